@@ -1,0 +1,50 @@
+/** A read or write that the rules refuse. `reason` names the rule for logs and tests; clients never see it. */
+export class DeniedError extends Error {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super('Permission denied');
+    this.name = 'DeniedError';
+    this.reason = reason;
+  }
+}
+
+/** Data, a path or a query that the service does not accept; the message is for the client. */
+export class InvalidRequestError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'InvalidRequestError';
+  }
+}
+
+/** Data over one of the service's size limits. */
+export class TooBigError extends InvalidRequestError {
+  constructor(message: string) {
+    super(message);
+    this.name = 'TooBigError';
+  }
+}
+
+/** The hash sent with a conditional write is not that of the stored value. */
+export class StaleError extends Error {
+  constructor() {
+    super('Transaction hash does not match');
+    this.name = 'StaleError';
+  }
+}
+
+/** An ordered query over children that no `.indexOn` rule covers. */
+export class MissingIndexError extends Error {
+  constructor(index: string, path: string) {
+    super(`Index not defined, add ".indexOn": "${index}", for path "${path}", to the rules`);
+    this.name = 'MissingIndexError';
+  }
+}
+
+/** A credential that is neither `owner` nor a readable token. */
+export class InvalidTokenError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'InvalidTokenError';
+  }
+}

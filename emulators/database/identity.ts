@@ -1,0 +1,58 @@
+import { InvalidTokenError } from './errors';
+import { isJsonObject } from './json';
+import type { JsonObject, JsonValue } from './json';
+import type { AuthValue } from './rules';
+
+/** Who asks. An administrator is asked no rules. */
+export type Identity =
+  { readonly isAdmin: true } | { readonly isAdmin: false; readonly auth: AuthValue };
+
+export const ADMIN: Identity = { isAdmin: true };
+export const NOBODY: Identity = { isAdmin: false, auth: null };
+
+/** The token every emulator takes for an administrator's. */
+const OWNER = 'owner';
+
+function claimsOf(token: string): JsonObject {
+  const [, payload, ...rest] = token.split('.');
+  if (payload === undefined || rest.length !== 1) {
+    throw new InvalidTokenError('Could not parse auth token.');
+  }
+  let claims: JsonValue;
+  try {
+    claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as JsonValue;
+  } catch {
+    throw new InvalidTokenError('Could not parse auth token.');
+  }
+  if (!isJsonObject(claims)) throw new InvalidTokenError('Could not parse auth token.');
+  return claims;
+}
+
+/**
+ * `auth` of a user token as rules see it. Signature and expiry are not looked at: mock tokens and those of
+ * the Auth emulator are unsigned, and mock tokens are issued at time 0.
+ */
+function authOf(claims: JsonObject): AuthValue {
+  const uid = [claims.sub, claims.user_id, claims.uid].find((id) => typeof id === 'string');
+  if (typeof uid !== 'string') throw new InvalidTokenError('Auth token has no user id.');
+  const provider = isJsonObject(claims.firebase) ? claims.firebase.sign_in_provider : undefined;
+  return {
+    uid,
+    provider: typeof provider === 'string' ? provider : 'custom',
+    token: claims,
+  };
+}
+
+/** @throws InvalidTokenError when the token is neither `owner` nor a readable user token */
+export function identityOfToken(token: string): Identity {
+  return token === OWNER ? ADMIN : { isAdmin: false, auth: authOf(claimsOf(token)) };
+}
+
+/**
+ * An administrator's choice to be asked the rules after all: as nobody (null), or with exactly this `auth`
+ * object (`databaseAuthVariableOverride`).
+ */
+export function identityOfOverride(override: JsonObject | null): Identity {
+  if (override === null) return NOBODY;
+  return { isAdmin: false, auth: override as NonNullable<AuthValue> };
+}

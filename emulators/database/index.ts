@@ -1,0 +1,155 @@
+/**
+ * A stand-in for the Realtime Database: the websocket protocol of the client SDKs and the REST surface, over
+ * one store per namespace. Nothing here talks to the network but the socket it listens on and, for triggers,
+ * the functions emulator it was given.
+ */
+import { createServer } from 'node:http';
+import { ADMIN } from './identity';
+import { Namespaces } from './namespaces';
+import { SocketServer } from './protocol/socketServer';
+import { DEFAULT_QUERY } from './query/query';
+import { RestServer } from './rest/restServer';
+import { formatPath, parsePath, parseWritePath } from './tree/path';
+import { STORED_FORMAT, toJson } from './tree/toJson';
+import { Triggers } from './triggers/triggers';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import type { Identity } from './identity';
+import type { JsonValue } from './json';
+import type { Committed } from './namespace';
+import type { Path } from './tree/path';
+
+export { RulesError } from './rules';
+export type { JsonObject, JsonValue } from './json';
+
+export interface DatabaseEmulatorOptions {
+  /** Address to listen on (default 127.0.0.1). */
+  host?: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Where the functions emulator listens; without it triggers are kept but nothing is sent. */
+  functions?: { host: string; port: number };
+  /** Epoch milliseconds, for tests. */
+  now?: () => number;
+  /** Check listens again after every write (default false; the service does not promise it). */
+  revokeOnDataChange?: boolean;
+  /** Told of what goes wrong without ending anything. */
+  log?: (line: string) => void;
+}
+
+/** A client's write, for the test hook. `auth` is null for nobody, `{admin: true}` for an administrator. */
+export interface CommittedWrite {
+  namespace: string;
+  paths: string[];
+  auth: unknown;
+}
+
+export class DatabaseEmulator {
+  /**
+   * Test hook: called once a client's write is committed and pushed, before its answer. Returning 'drop'
+   * cuts that connection unanswered.
+   */
+  onCommitted: ((write: CommittedWrite) => 'answer' | 'drop') | null = null;
+  readonly host: string;
+  private listeningPort: number;
+  private readonly server: Server;
+  private readonly namespaces: Namespaces;
+  private readonly sockets: SocketServer;
+  private readonly triggers: Triggers;
+
+  constructor(private readonly options: DatabaseEmulatorOptions) {
+    const { host = '127.0.0.1', functions = null, now = Date.now } = options;
+    const log = options.log ?? ((line: string) => console.warn(`database: ${line}`));
+    const committed = (
+      namespace: string,
+      paths: readonly Path[],
+      identity: Identity,
+    ): 'answer' | 'drop' => this.askHook(namespace, paths, identity);
+    this.host = host;
+    this.listeningPort = options.port;
+    this.triggers = new Triggers({ functions, log });
+    this.namespaces = new Namespaces(now, (write) => this.afterCommit(write));
+    this.sockets = new SocketServer({ namespaces: this.namespaces, committed, log });
+    const rest = new RestServer({
+      namespaces: this.namespaces,
+      triggers: this.triggers,
+      committed,
+      log,
+    });
+    this.server = createServer((request, response) => void rest.handle(request, response));
+    this.server.on('upgrade', (request, socket, head) =>
+      this.sockets.upgrade(request, socket, head),
+    );
+  }
+
+  /** The port listened on; until `start` the one that was asked for. */
+  get port(): number {
+    return this.listeningPort;
+  }
+
+  /** Rejects with the listen error, whose `code` is EADDRINUSE when the port is taken. */
+  async start(): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(this.options.port, this.host, () => {
+        this.server.off('error', reject);
+        resolve();
+      });
+    });
+    this.listeningPort = (this.server.address() as AddressInfo).port;
+  }
+
+  /** Cuts every connection and frees the port. */
+  async stop(): Promise<void> {
+    this.triggers.stop();
+    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
+    this.dropConnections();
+    await closed;
+  }
+
+  /** @throws RulesError; the old rules then stay */
+  setRules(namespace: string, source: string): void {
+    this.namespaces.get(namespace).setRules(source);
+  }
+
+  /** Reads as administrator: plain JSON, export format only where there are priorities. */
+  read(namespace: string, path: string): JsonValue {
+    return toJson(
+      this.namespaces.get(namespace).read(parsePath(path), DEFAULT_QUERY),
+      STORED_FORMAT,
+    );
+  }
+
+  /** Sets as administrator: listeners are told, rules and functions are not asked. */
+  write(namespace: string, path: string, value: JsonValue): void {
+    this.namespaces
+      .get(namespace)
+      .write([{ ...parseWritePath(path), value }], ADMIN, { triggers: false });
+  }
+
+  /** Cuts every connection, as a loss of network would. */
+  dropConnections(): void {
+    this.sockets.cutAll();
+    this.server.closeAllConnections();
+  }
+
+  private afterCommit(committed: Committed): void {
+    if (committed.triggers) this.triggers.committed(committed);
+    if (this.options.revokeOnDataChange === true && committed.change !== null) {
+      this.namespaces.get(committed.namespace).recheckListens();
+    }
+  }
+
+  private askHook(
+    namespace: string,
+    paths: readonly Path[],
+    identity: Identity,
+  ): 'answer' | 'drop' {
+    if (this.onCommitted === null) return 'answer';
+    return this.onCommitted({
+      namespace,
+      paths: paths.map(formatPath),
+      auth: identity.isAdmin ? { admin: true } : identity.auth,
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import { changedChildren } from '../tree/change';
+import { PathTrie } from '../tree/pathTrie';
+import { SortedMap } from '../tree/sortedMap';
+import { compareEntries, entryOf } from './order';
+import type { Change } from '../tree/change';
+import type { TreeNode } from '../tree/node';
+import type { Path } from '../tree/path';
+import type { Entry } from './order';
+import type { Order, Query } from './query';
+
+/** Children of one location in one order. The map's values say nothing. */
+type Entries = SortedMap<Entry, true>;
+
+interface LocationIndex {
+  readonly path: Path;
+  readonly name: string;
+  readonly order: Order;
+  entries: Entries;
+}
+
+/** Indexes kept per namespace before the one unused for longest is dropped (it is rebuilt when asked for). */
+const MAX_INDEXES = 2000;
+
+function buildEntries(order: Order, node: TreeNode): Entries {
+  const list: [Entry, true][] = [];
+  for (const [key, child] of node.children.ascending()) {
+    list.push([entryOf(order, key, child), true]);
+  }
+  list.sort(([a], [b]) => compareEntries(a, b));
+  return SortedMap.fromSorted(compareEntries, list);
+}
+
+function applyChange(index: LocationIndex, change: Change): void {
+  if (change.after.size === 0 || change.before.size === 0) {
+    index.entries = buildEntries(index.order, change.after);
+    return;
+  }
+  for (const [key, { before, after }] of changedChildren(change)) {
+    const old = before.isEmpty ? null : entryOf(index.order, key, before);
+    const now = after.isEmpty ? null : entryOf(index.order, key, after);
+    if (old !== null && now !== null && compareEntries(old, now) === 0) continue;
+    if (old !== null) index.entries = index.entries.delete(old);
+    if (now !== null) index.entries = index.entries.set(now, true);
+  }
+}
+
+/** The sorted indexes of one namespace: built when first asked for, then kept in step with every write. */
+export class IndexTable {
+  private readonly places = new PathTrie<Map<string, LocationIndex>>();
+  /** In order of last use. */
+  private readonly recent = new Set<LocationIndex>();
+
+  /** The children of `node`, which stands at `path`, in the order of the query. */
+  entries(path: Path, query: Query, node: TreeNode): Entries {
+    let place = this.places.get(path);
+    if (place === undefined) {
+      place = new Map();
+      this.places.set(path, place);
+    }
+    let index = place.get(query.index);
+    if (index === undefined) {
+      index = {
+        path: [...path],
+        name: query.index,
+        order: query.order,
+        entries: buildEntries(query.order, node),
+      };
+      place.set(query.index, index);
+    }
+    this.recent.delete(index);
+    this.recent.add(index);
+    if (this.recent.size > MAX_INDEXES) this.dropOldest();
+    return index.entries;
+  }
+
+  /** Follows a write. To be called before anyone asks for entries of the new data. */
+  apply(change: Change): void {
+    this.places.visitChanged(change, (place, at) => {
+      for (const index of place.values()) applyChange(index, at);
+    });
+  }
+
+  private dropOldest(): void {
+    const [oldest] = this.recent;
+    if (oldest === undefined) return;
+    this.recent.delete(oldest);
+    const place = this.places.get(oldest.path);
+    place?.delete(oldest.name);
+    if (place?.size === 0) this.places.delete(oldest.path);
+  }
+}

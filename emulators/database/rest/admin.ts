@@ -1,0 +1,88 @@
+import { InvalidRequestError } from '../errors';
+import { setOwn } from '../json';
+import { readJson } from '../rules/json';
+import { errorReply } from './reply';
+import { parseJson, readBody, readJsonBody, requireAdmin, requiredNamespace } from './restRequest';
+import type { JsonObject, JsonValue } from '../json';
+import type { Namespaces } from '../namespaces';
+import type { JsonNode } from '../rules/json';
+import type { Triggers } from '../triggers/triggers';
+import type { Reply } from './reply';
+import type { RestRequest } from './restRequest';
+
+/** A rules file as JSON proper. */
+function withoutComments(node: JsonNode): JsonValue {
+  if (node.kind === 'array') return node.items.map(withoutComments);
+  if (node.kind !== 'object') return node.value;
+  const object: JsonObject = {};
+  for (const { key, value } of node.entries) setOwn(object, key, withoutComments(value));
+  return object;
+}
+
+const OK: Reply = { status: 200, body: { status: 'ok' } };
+
+/** The routes for administrators: `/.settings/...` and `/.inspect/...`. */
+export class AdminRoutes {
+  /** Settings that are kept but mean nothing here, by namespace and name. */
+  private readonly settings = new Map<string, JsonValue>();
+
+  constructor(
+    private readonly namespaces: Namespaces,
+    private readonly triggers: Triggers,
+  ) {}
+
+  /**
+   * Null when the path is not one of these routes.
+   * @throws InvalidTokenError, InvalidRequestError, RulesError
+   */
+  async reply(request: RestRequest): Promise<Reply | null> {
+    const { path } = request;
+    if (path === '/.settings/rules.json') return this.rules(request);
+    if (path === '/.settings/functionTriggers.json') return this.functionTriggers(request);
+    if (path === '/.inspect/databases.json') {
+      requireAdmin(request);
+      return { status: 200, body: this.namespaces.names().map((name) => ({ name })) };
+    }
+    const setting = /^\/\.settings\/(\w+)\.json$/.exec(path)?.[1];
+    return setting === undefined ? null : this.setting(request, setting);
+  }
+
+  private async rules(request: RestRequest): Promise<Reply> {
+    requireAdmin(request);
+    const namespace = this.namespaces.get(requiredNamespace(request));
+    if (request.method === 'GET') {
+      const source = namespace.rulesSource;
+      const isStrict = request.params.get('format') === 'strict';
+      return {
+        status: 200,
+        text: isStrict ? JSON.stringify(withoutComments(readJson(source))) : source,
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+      };
+    }
+    if (request.method !== 'PUT') return errorReply(405, 'Unsupported method');
+    namespace.setRules(await readBody(request.http));
+    return OK;
+  }
+
+  private async functionTriggers(request: RestRequest): Promise<Reply> {
+    requireAdmin(request);
+    let body = await readJsonBody(request.http);
+    // firebase-tools posts the trigger as JSON text inside a JSON string.
+    if (typeof body === 'string') body = parseJson(body, 'Invalid trigger');
+    if (request.method === 'POST') {
+      this.triggers.add(body, request.namespace);
+      return OK;
+    }
+    if (request.method !== 'PUT') return errorReply(405, 'Unsupported method');
+    if (!Array.isArray(body)) throw new InvalidRequestError('Invalid triggers');
+    this.triggers.replaceAll(body, request.namespace);
+    return OK;
+  }
+
+  private async setting(request: RestRequest, name: string): Promise<Reply> {
+    requireAdmin(request);
+    const key = `${requiredNamespace(request)} ${name}`;
+    if (request.method === 'PUT') this.settings.set(key, await readJsonBody(request.http));
+    return { status: 200, body: this.settings.get(key) ?? null };
+  }
+}

@@ -1,0 +1,149 @@
+import { InvalidRequestError } from '../errors';
+import { isJsonObject, setOwn } from '../json';
+import { updateOps } from '../namespace';
+import { DEFAULT_QUERY, isWhole } from '../query/query';
+import { hashOf } from '../tree/hash';
+import { formatPath, parsePath, parseWritePath } from '../tree/path';
+import { PLAIN_FORMAT, STORED_FORMAT, toJson } from '../tree/toJson';
+import { nextPushId } from './pushId';
+import { queryOf } from './queryParams';
+import { errorReply } from './reply';
+import { BAD_JSON, readJsonBody } from './restRequest';
+import type { Identity } from '../identity';
+import type { JsonObject, JsonValue } from '../json';
+import type { Namespace, WriteOp } from '../namespace';
+import type { TreeNode } from '../tree/node';
+import type { Path } from '../tree/path';
+import type { Reply } from './reply';
+import type { RestRequest } from './restRequest';
+
+/** Told of each committed write before its answer; 'drop' leaves the request unanswered. */
+export type Committed = (paths: readonly Path[]) => 'answer' | 'drop';
+
+/** One request for data, with all that answering it needs. */
+export interface DataRequest {
+  readonly request: RestRequest;
+  /** Path of the location, without `.json`. */
+  readonly location: string;
+  readonly namespace: Namespace;
+  readonly identity: Identity;
+  readonly committed: Committed;
+}
+
+function etagOf(node: TreeNode): string {
+  return node.isEmpty ? 'null_etag' : hashOf(node);
+}
+
+function wantsEtag({ http }: RestRequest): boolean {
+  return http.headers['x-firebase-etag'] === 'true';
+}
+
+function formatOf({ params }: RestRequest): typeof PLAIN_FORMAT {
+  return params.get('format') === 'export' ? STORED_FORMAT : PLAIN_FORMAT;
+}
+
+/** The keys of the children, each with `true`; a leaf as it is. */
+function shallowJson(node: TreeNode): JsonValue {
+  if (node.size === 0) return node.leaf;
+  const keys: JsonObject = {};
+  for (const key of node.keys()) setOwn(keys, key, true);
+  return keys;
+}
+
+function readReply({ request, location, namespace, identity }: DataRequest): Reply {
+  const path = parsePath(location);
+  const query = queryOf(request.params);
+  namespace.checkRead(path, query, identity);
+  namespace.checkIndex(path, query);
+  const node = namespace.read(path, query);
+  const headers: Record<string, string> = {};
+  const known = request.http.headers['if-none-match'];
+  if (isWhole(query) && (wantsEtag(request) || known !== undefined)) {
+    headers.etag = etagOf(node);
+    if (known === headers.etag) return { status: 304, headers };
+  }
+  const file = request.params.get('download');
+  if (file !== null) {
+    headers['content-disposition'] = `attachment; filename="${file.replace(/[^\w.-]/g, '_')}"`;
+  }
+  if (request.params.get('print') === 'silent') return { status: 204, headers };
+  const body =
+    request.params.get('shallow') === 'true' ? shallowJson(node) : toJson(node, formatOf(request));
+  return { status: 200, body, headers };
+}
+
+/** Carries out a write; null when the connection is to be dropped unanswered. */
+function writeReply(
+  data: DataRequest,
+  ops: readonly WriteOp[],
+  body: () => JsonValue,
+): Reply | null {
+  const { request, namespace, identity } = data;
+  const expected = request.http.headers['if-match'];
+  const [first] = ops;
+  if (expected !== undefined && first !== undefined) {
+    namespace.checkRead(first.path, DEFAULT_QUERY, identity);
+    const stored = namespace.read(first.path, DEFAULT_QUERY);
+    const etag = etagOf(stored);
+    if (etag !== expected) {
+      return { status: 412, body: toJson(stored, PLAIN_FORMAT), headers: { etag } };
+    }
+  }
+  const triggers = request.params.get('disableTriggers') !== 'true';
+  namespace.write(ops, identity, { triggers });
+  if (data.committed(ops.map((op) => op.path)) === 'drop') return null;
+  const headers: Record<string, string> = {};
+  if (wantsEtag(request) && first !== undefined) {
+    headers.etag = etagOf(namespace.read(first.path, DEFAULT_QUERY));
+  }
+  if (request.params.get('print') === 'silent') return { status: 204, headers };
+  return { status: 200, body: body(), headers };
+}
+
+function storedJson({ namespace, request }: DataRequest, path: Path): JsonValue {
+  return toJson(namespace.read(path, DEFAULT_QUERY), formatOf(request));
+}
+
+/**
+ * Answers a request for data; null when it is to be dropped unanswered.
+ * @throws DeniedError, InvalidRequestError, MissingIndexError, InvalidTokenError
+ */
+export async function dataReply(data: DataRequest): Promise<Reply | null> {
+  const { request, location, namespace } = data;
+  switch (request.method) {
+    case 'GET':
+    case 'HEAD':
+      return readReply(data);
+    case 'PUT': {
+      const value = await readJsonBody(request.http);
+      const place = parseWritePath(location);
+      return writeReply(data, [{ ...place, value }], () =>
+        place.isPriority ? value : storedJson(data, place.path),
+      );
+    }
+    case 'PATCH': {
+      const values = await readJsonBody(request.http);
+      if (!isJsonObject(values)) throw new InvalidRequestError(BAD_JSON);
+      const path = parsePath(location);
+      return writeReply(data, updateOps(path, values, parseWritePath), () => {
+        const echo: JsonObject = {};
+        for (const key of Object.keys(values)) {
+          const { path: below, isPriority } = parseWritePath(key);
+          const value = isPriority ? (values[key] ?? null) : storedJson(data, [...path, ...below]);
+          setOwn(echo, key, value);
+        }
+        return echo;
+      });
+    }
+    case 'POST': {
+      const value = await readJsonBody(request.http);
+      const name = nextPushId(namespace.now());
+      const path = [...parsePath(location), name];
+      return writeReply(data, [{ ...parseWritePath(formatPath(path)), value }], () => ({ name }));
+    }
+    case 'DELETE':
+      return writeReply(data, [{ ...parseWritePath(location), value: null }], () => null);
+    default:
+      return errorReply(405, `Unsupported method ${request.method}`);
+  }
+}

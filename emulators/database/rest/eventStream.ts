@@ -1,0 +1,99 @@
+import { DeniedError } from '../errors';
+import { setOwn } from '../json';
+import { isAtOrBelow } from '../tree/path';
+import { toJson } from '../tree/toJson';
+import { corsHeaders } from './reply';
+import type { ServerResponse } from 'node:http';
+import type { Identity } from '../identity';
+import type { JsonObject, JsonValue } from '../json';
+import type { Listener } from '../listenTable';
+import type { Namespace } from '../namespace';
+import type { Delta } from '../query/delta';
+import type { Query } from '../query/query';
+import type { Path } from '../tree/path';
+import type { JsonFormat } from '../tree/toJson';
+import type { RestRequest } from './restRequest';
+
+const KEEP_ALIVE_MS = 30_000;
+/** A reader that lets this many bytes pile up is cut off. */
+const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
+
+interface StreamOptions {
+  readonly request: RestRequest;
+  readonly response: ServerResponse;
+  readonly namespace: Namespace;
+  readonly identity: Identity;
+  readonly path: Path;
+  readonly query: Query;
+  readonly format: JsonFormat;
+}
+
+/** Paths in events are relative to the place that was asked for. */
+function relative(path: Path, base: Path): string {
+  return `/${(isAtOrBelow(path, base) ? path.slice(base.length) : []).join('/')}`;
+}
+
+class EventStream implements Listener {
+  constructor(private readonly options: StreamOptions) {}
+
+  send(event: string, data: JsonValue): void {
+    const { response } = this.options;
+    response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
+  }
+
+  changed(delta: Delta): void {
+    const { path: base, format } = this.options;
+    if (delta.kind === 'set') {
+      this.send('put', { path: relative(delta.path, base), data: toJson(delta.node, format) });
+      return;
+    }
+    const byParent = new Map<string, JsonObject>();
+    for (const [place, node] of delta.nodes) {
+      const keys = place.split('/');
+      const key = keys.pop() ?? '';
+      const parent = relative([...delta.path, ...keys], base);
+      const patch = byParent.get(parent) ?? {};
+      setOwn(patch, key, toJson(node, format));
+      byParent.set(parent, patch);
+    }
+    for (const [path, data] of byParent) this.send('patch', { path, data });
+  }
+}
+
+/**
+ * Answers with a stream of server-sent events: `put` of all there is, then `put` and `patch` of what
+ * changes, `keep-alive`, and `cancel` once the rules no longer allow the read.
+ * @throws DeniedError when they do not allow it now
+ */
+export function openEventStream(options: StreamOptions): void {
+  const { namespace, path, query, identity, request, response } = options;
+  namespace.checkRead(path, query, identity);
+  namespace.checkIndex(path, query);
+  response.writeHead(200, {
+    ...corsHeaders(request.http),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  const stream = new EventStream(options);
+  const listen = namespace.listen(path, query, stream);
+  stream.send('put', { path: '/', data: toJson(namespace.resultOf(listen), options.format) });
+  const keepAlive = setInterval(() => stream.send('keep-alive', null), KEEP_ALIVE_MS);
+  const end = (): void => {
+    clearInterval(keepAlive);
+    namespace.watchers.delete(recheck);
+    namespace.unlisten(listen, stream);
+  };
+  const recheck = (): void => {
+    try {
+      namespace.checkRead(path, query, identity);
+    } catch (error) {
+      if (!(error instanceof DeniedError)) throw error;
+      stream.send('cancel', null);
+      end();
+      response.end();
+    }
+  };
+  namespace.watchers.add(recheck);
+  response.on('close', end);
+}

@@ -1,0 +1,107 @@
+import { InvalidRequestError, InvalidTokenError, TooBigError } from '../errors';
+import { NOBODY, identityOfOverride, identityOfToken } from '../identity';
+import { isJsonObject } from '../json';
+import { namespaceOf } from '../namespaces';
+import type { IncomingMessage } from 'node:http';
+import type { Identity } from '../identity';
+import type { JsonValue } from '../json';
+
+/** Largest body REST accepts (documented limit of one write). */
+const MAX_BODY_BYTES = 256 * 1024 * 1024;
+
+export const BAD_JSON = "Invalid data; couldn't parse JSON object, array, or value.";
+
+/** A request, with what every route needs taken out of it. */
+export interface RestRequest {
+  readonly http: IncomingMessage;
+  /** Upper case; `X-HTTP-Method-Override` applied. */
+  readonly method: string;
+  /** Decoded path, with its ending. */
+  readonly path: string;
+  readonly params: URLSearchParams;
+  /** Null when the request names none. */
+  readonly namespace: string | null;
+}
+
+/** @throws InvalidRequestError when the path cannot be decoded */
+export function readRequest(http: IncomingMessage): RestRequest {
+  let url: URL;
+  let path: string;
+  try {
+    url = new URL(`http://localhost${http.url ?? '/'}`);
+    path = decodeURIComponent(url.pathname);
+  } catch {
+    throw new InvalidRequestError('Invalid path: Invalid token in path');
+  }
+  const override = http.headers['x-http-method-override'];
+  const method = http.method === 'POST' && typeof override === 'string' ? override : http.method;
+  return {
+    http,
+    method: (method ?? 'GET').toUpperCase(),
+    path,
+    params: url.searchParams,
+    namespace: namespaceOf(url.searchParams.get('ns'), http.headers.host),
+  };
+}
+
+/** The `ns` of a request that cannot do without. @throws InvalidRequestError */
+export function requiredNamespace({ namespace }: RestRequest): string {
+  if (namespace === null) throw new InvalidRequestError("Missing 'ns' parameter");
+  return namespace;
+}
+
+function credentialOf({ http, params }: RestRequest): string | null {
+  const header = /^bearer\s+(.+)$/i.exec(http.headers.authorization ?? '');
+  return header?.[1] ?? params.get('auth') ?? params.get('access_token');
+}
+
+/**
+ * Who asks, by `Authorization: Bearer`, `auth` or `access_token`; an administrator may ask as someone
+ * else by `auth_variable_override`.
+ * @throws InvalidTokenError
+ */
+export function identityOf(request: RestRequest): Identity {
+  const credential = credentialOf(request);
+  if (credential === null || credential === '') return NOBODY;
+  const identity = identityOfToken(credential);
+  const override = request.params.get('auth_variable_override');
+  if (!identity.isAdmin || override === null) return identity;
+  const auth = parseJson(override, 'Invalid auth_variable_override');
+  if (auth !== null && !isJsonObject(auth)) {
+    throw new InvalidRequestError('Invalid auth_variable_override');
+  }
+  return identityOfOverride(auth);
+}
+
+/** @throws InvalidTokenError unless an administrator asks */
+export function requireAdmin(request: RestRequest): void {
+  if (!identityOf(request).isAdmin) throw new InvalidTokenError('Permission denied');
+}
+
+/** @throws InvalidRequestError with the given message */
+export function parseJson(text: string, message: string): JsonValue {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    throw new InvalidRequestError(message);
+  }
+}
+
+/** The body as text. @throws TooBigError */
+export async function readBody(http: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  // A body that is too big must not take the connection with it before the answer went out.
+  const body: AsyncIterable<Buffer> = http.iterator({ destroyOnReturn: false });
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > MAX_BODY_BYTES) throw new TooBigError('Data to write exceeds the maximum size');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** @throws InvalidRequestError when the body is not JSON */
+export async function readJsonBody(http: IncomingMessage): Promise<JsonValue> {
+  return parseJson(await readBody(http), BAD_JSON);
+}

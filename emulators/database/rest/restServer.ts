@@ -1,0 +1,109 @@
+import { InvalidRequestError, TooBigError } from '../errors';
+import { parsePath } from '../tree/path';
+import { PLAIN_FORMAT, STORED_FORMAT } from '../tree/toJson';
+import { AdminRoutes } from './admin';
+import { dataReply } from './data';
+import { openEventStream } from './eventStream';
+import { queryOf } from './queryParams';
+import { corsHeaders, errorReply, replyToError, sendReply } from './reply';
+import { identityOf, readRequest, requiredNamespace } from './restRequest';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Identity } from '../identity';
+import type { Namespaces } from '../namespaces';
+import type { Path } from '../tree/path';
+import type { Triggers } from '../triggers/triggers';
+import type { ReplyFormat } from './reply';
+import type { RestRequest } from './restRequest';
+
+const CALLBACK = /^[\w$.]{1,100}$/;
+
+export interface RestServerOptions {
+  readonly namespaces: Namespaces;
+  readonly triggers: Triggers;
+  readonly committed: (
+    namespace: string,
+    paths: readonly Path[],
+    identity: Identity,
+  ) => 'answer' | 'drop';
+  readonly log: (line: string) => void;
+}
+
+function replyFormat({ params }: RestRequest): ReplyFormat {
+  const callback = params.get('callback');
+  if (callback !== null && !CALLBACK.test(callback)) {
+    throw new InvalidRequestError('Invalid callback');
+  }
+  return { isPretty: params.get('print') === 'pretty', callback };
+}
+
+/** The HTTP side of the emulator: data as JSON, event streams and the routes for administrators. */
+export class RestServer {
+  private readonly admin: AdminRoutes;
+
+  constructor(private readonly options: RestServerOptions) {
+    this.admin = new AdminRoutes(options.namespaces, options.triggers);
+  }
+
+  /** Answers one request; never rejects. */
+  async handle(http: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await this.answer(http, response);
+    } catch (error) {
+      this.answerError(http, response, error);
+    }
+  }
+
+  private answerError(http: IncomingMessage, response: ServerResponse, error: unknown): void {
+    if (response.headersSent || response.destroyed) {
+      response.destroy();
+      return;
+    }
+    try {
+      if (error instanceof TooBigError) response.setHeader('connection', 'close');
+      sendReply(http, response, replyToError(error));
+    } catch (fault) {
+      this.options.log(`request failed: ${fault instanceof Error ? fault.stack : String(fault)}`);
+      sendReply(http, response, errorReply(500, 'Internal server error.'));
+    }
+  }
+
+  private async answer(http: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (http.method === 'OPTIONS') {
+      response.writeHead(200, corsHeaders(http)).end();
+      return;
+    }
+    const request = readRequest(http);
+    const administrative = await this.admin.reply(request);
+    if (administrative !== null) {
+      sendReply(http, response, administrative);
+      return;
+    }
+    if (!request.path.endsWith('.json')) {
+      sendReply(http, response, errorReply(404, 'Not Found: append .json to your request URI'));
+      return;
+    }
+    const format = replyFormat(request);
+    const name = requiredNamespace(request);
+    const namespace = this.options.namespaces.get(name);
+    const identity = identityOf(request);
+    const location = request.path.slice(0, -'.json'.length);
+    const accepts = http.headers.accept ?? '';
+    if (request.method === 'GET' && accepts.includes('text/event-stream')) {
+      openEventStream({
+        request,
+        response,
+        namespace,
+        identity,
+        path: parsePath(location),
+        query: queryOf(request.params),
+        format: request.params.get('format') === 'export' ? STORED_FORMAT : PLAIN_FORMAT,
+      });
+      return;
+    }
+    const committed = (paths: readonly Path[]): 'answer' | 'drop' =>
+      this.options.committed(name, paths, identity);
+    const reply = await dataReply({ request, location, namespace, identity, committed });
+    if (reply === null) http.socket.destroy();
+    else sendReply(http, response, reply, format);
+  }
+}

@@ -1,0 +1,175 @@
+/**
+ * Reader for rules files: JSON with comments and with raw line breaks in strings, as the service accepts. Every value
+ * keeps its place, so that a fault inside a rule is reported by its own line and column.
+ */
+import { RulesError } from './errors';
+
+export interface JsonEntry {
+  key: string;
+  keyAt: number;
+  value: JsonNode;
+}
+
+export type JsonNode =
+  | { kind: 'object'; at: number; entries: JsonEntry[] }
+  | { kind: 'array'; at: number; items: JsonNode[] }
+  | { kind: 'literal'; at: number; value: number | boolean | null }
+  | {
+      kind: 'string';
+      at: number;
+      value: string;
+      /** place in the file of the character at `index` of `value` */
+      placeOf(index: number): number;
+    };
+
+/** Rules deeper than this could never apply: the service's paths have at most 32 parts. */
+const MAX_DEPTH = 100;
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ['\\', '\\'],
+  ['/', '/'],
+  ['b', '\b'],
+  ['f', '\f'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+]);
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const WORD = /[A-Za-z]+/y;
+const BLANK = /(?:[\s\uFEFF]+|\/\/[^\n\r]*|\/\*[^]*?\*\/)*/y;
+
+/** @throws RulesError 'Parse error: …' when `source` is not JSON in this wider sense */
+export function readJson(source: string): JsonNode {
+  return new Reader(source).document();
+}
+
+class Reader {
+  private at = 0;
+
+  constructor(private readonly source: string) {}
+
+  document(): JsonNode {
+    const value = this.value(0);
+    if (this.at < this.source.length) this.fail('expected the end of the file');
+    return value;
+  }
+
+  private value(depth: number): JsonNode {
+    if (depth > MAX_DEPTH) this.fail('nested too deeply');
+    this.skipBlank();
+    const at = this.at;
+    const next = this.source[at];
+    let node: JsonNode;
+    if (next === '{') node = { kind: 'object', at, entries: this.entries(depth) };
+    else if (next === '[') node = { kind: 'array', at, items: this.items(depth) };
+    else if (next === '"') node = this.string();
+    else node = { kind: 'literal', at, value: this.literal() };
+    this.skipBlank();
+    return node;
+  }
+
+  private entries(depth: number): JsonEntry[] {
+    const entries: JsonEntry[] = [];
+    const seen = new Set<string>();
+    this.list('}', () => {
+      if (this.source[this.at] !== '"') this.fail('expected a key in double quotes');
+      const key = this.string();
+      if (seen.has(key.value)) this.fail(`key "${key.value}" stands twice`, key.at);
+      seen.add(key.value);
+      this.skipBlank();
+      if (this.source[this.at] !== ':') this.fail("expected ':'");
+      this.at += 1;
+      entries.push({ key: key.value, keyAt: key.at, value: this.value(depth + 1) });
+    });
+    return entries;
+  }
+
+  private items(depth: number): JsonNode[] {
+    const items: JsonNode[] = [];
+    this.list(']', () => items.push(this.value(depth + 1)));
+    return items;
+  }
+
+  /** Reads `item`s between the bracket under the cursor and `close`, with a comma between each two. */
+  private list(close: string, item: () => void): void {
+    this.at += 1;
+    this.skipBlank();
+    if (this.source[this.at] === close) {
+      this.at += 1;
+      return;
+    }
+    for (;;) {
+      this.skipBlank();
+      item();
+      const next = this.source[this.at];
+      this.at += 1;
+      if (next === close) return;
+      if (next !== ',') this.fail(`expected ',' or '${close}'`, this.at - 1);
+    }
+  }
+
+  private string(): Extract<JsonNode, { kind: 'string' }> {
+    const at = this.at;
+    const places: number[] = [];
+    let value = '';
+    this.at += 1;
+    for (;;) {
+      const place = this.at;
+      const next = this.source[place];
+      if (next === undefined) this.fail('a string has no end', at);
+      this.at += 1;
+      if (next === '"') break;
+      value += next === '\\' ? this.escape() : next;
+      places.push(place);
+    }
+    return {
+      kind: 'string',
+      at,
+      value,
+      placeOf: (index) => places[index] ?? this.endOf(places, at),
+    };
+  }
+
+  private endOf(places: readonly number[], at: number): number {
+    return (places[places.length - 1] ?? at) + 1;
+  }
+
+  private escape(): string {
+    const letter = this.source[this.at] ?? '';
+    this.at += 1;
+    if (letter === 'u') {
+      const digits = this.source.slice(this.at, this.at + 4);
+      if (!/^[0-9a-fA-F]{4}$/.test(digits)) this.fail('expected four hexadecimal digits');
+      this.at += 4;
+      return String.fromCharCode(parseInt(digits, 16));
+    }
+    return ESCAPES.get(letter) ?? this.fail(`unknown escape '\\${letter}'`, this.at - 2);
+  }
+
+  private literal(): number | boolean | null {
+    const at = this.at;
+    const word = this.match(WORD);
+    if (word === 'true') return true;
+    if (word === 'false') return false;
+    if (word === 'null') return null;
+    const number = word === '' ? this.match(NUMBER) : '';
+    if (number === '')
+      this.fail(at < this.source.length ? 'expected a value' : 'the file ends early', at);
+    return Number(number);
+  }
+
+  private match(pattern: RegExp): string {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.source)?.[0] ?? '';
+    this.at += found.length;
+    return found;
+  }
+
+  private skipBlank(): void {
+    this.match(BLANK);
+  }
+
+  private fail(reason: string, at = this.at): never {
+    throw new RulesError(this.source, at, `Parse error: ${reason}.`);
+  }
+}

@@ -1,0 +1,201 @@
+/** Checks and compiles the operators of rule expressions. Wording of refusals: production's, recorded by davideast/pyric r29. */
+import { EvaluationError, ExpressionError } from './errors';
+import type { BinaryOperator } from './parser';
+import { ANY, asNumber, nameOf, Type } from './values';
+import type { Typed, Value } from './values';
+
+const NUMBER_OR_STRING = Type.number | Type.string;
+
+type Arithmetic = '-' | '*' | '/' | '%';
+type Order = '<' | '<=' | '>' | '>=';
+
+/** Dividing by zero gives NaN, never infinity (goldibex/targaryen's recorded `1/0 + ''`). */
+const ARITHMETIC: Readonly<Record<Arithmetic, (left: number, right: number) => number>> = {
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '/': (left, right) => (right === 0 ? NaN : left / right),
+  '%': (left, right) => left % right,
+};
+
+const ORDER: Readonly<Record<Order, (left: number | string, right: number | string) => boolean>> = {
+  '<': (left, right) => left < right,
+  '<=': (left, right) => left <= right,
+  '>': (left, right) => left > right,
+  '>=': (left, right) => left >= right,
+};
+
+/** @throws ExpressionError when the operands can never be right */
+export function compileBinary(operator: BinaryOperator, left: Typed, right: Typed): Typed {
+  switch (operator) {
+    case '==':
+    case '===':
+      return equality(operator, left, right, true);
+    case '!=':
+    case '!==':
+      return equality(operator, left, right, false);
+    case '+':
+      return addition(left, right);
+    case '-':
+    case '*':
+    case '/':
+    case '%':
+      return arithmetic(operator, left, right);
+    default:
+      return order(operator, left, right);
+  }
+}
+
+export function compileNot(at: number, operand: Typed): Typed {
+  if (operand.type !== Type.boolean)
+    throw new ExpressionError(operand.at, '! only operates on booleans.');
+  return { at, type: Type.boolean, run: (context) => operand.run(context) !== true };
+}
+
+export function compileNegate(at: number, operand: Typed): Typed {
+  if ((operand.type & Type.number) === 0)
+    throw new ExpressionError(operand.at, '- only operates on numbers.');
+  return {
+    at,
+    type: Type.number,
+    run: (context) => -asNumber(operand.run(context), 'the operand of -'),
+  };
+}
+
+/** The right side is not run when the left decides, so what fails there does no harm. */
+export function compileLogical(
+  at: number,
+  operator: '&&' | '||',
+  operands: readonly Typed[],
+): Typed {
+  operands.forEach((operand, index) => {
+    if (operand.type !== Type.boolean) {
+      const side = index === 0 ? 'Left' : 'Right';
+      throw new ExpressionError(operand.at, `${side} operand of ${operator} must be boolean.`);
+    }
+  });
+  const deciding = operator === '||';
+  return {
+    at,
+    type: Type.boolean,
+    run(context) {
+      for (const operand of operands) if (operand.run(context) === deciding) return deciding;
+      return !deciding;
+    },
+  };
+}
+
+export function compileChoice(test: Typed, then: Typed, otherwise: Typed): Typed {
+  if (test.type !== Type.boolean)
+    throw new ExpressionError(test.at, 'Condition of ? must be boolean.');
+  return {
+    at: test.at,
+    type: then.type | otherwise.type,
+    run: (context) => (test.run(context) === true ? then : otherwise).run(context),
+  };
+}
+
+/** Values of different types differ; objects equal nothing but null is told apart from them. */
+function equality(operator: string, left: Typed, right: Typed, wanted: boolean): Typed {
+  demand(
+    operator,
+    left,
+    right,
+    (type) => (type & ~ANY) === 0,
+    'must be a boolean, number, string or null',
+  );
+  return {
+    at: left.at,
+    type: Type.boolean,
+    run(context) {
+      const value = left.run(context);
+      const equal = value === right.run(context) && (value === null || typeof value !== 'object');
+      return equal === wanted;
+    },
+  };
+}
+
+function addition(left: Typed, right: Typed): Typed {
+  demand('+', left, right, (type) => (type & NUMBER_OR_STRING) !== 0, 'must be a number or string');
+  const kinds = [left.type & NUMBER_OR_STRING, right.type & NUMBER_OR_STRING];
+  let type: number = NUMBER_OR_STRING;
+  if (kinds.includes(Type.string)) type = Type.string;
+  else if (kinds.every((kind) => kind === Type.number)) type = Type.number;
+  return {
+    at: left.at,
+    type,
+    run(context) {
+      const first = numberOrString(left.run(context), '+');
+      const second = numberOrString(right.run(context), '+');
+      if (typeof first === 'number' && typeof second === 'number') return first + second;
+      return `${first}${second}`;
+    },
+  };
+}
+
+function arithmetic(operator: Arithmetic, left: Typed, right: Typed): Typed {
+  demand(operator, left, right, (type) => (type & Type.number) !== 0, 'is not a number');
+  const compute = ARITHMETIC[operator];
+  const what = `an operand of ${operator}`;
+  return {
+    at: left.at,
+    type: Type.number,
+    run: (context) =>
+      compute(asNumber(left.run(context), what), asNumber(right.run(context), what)),
+  };
+}
+
+function order(operator: Order, left: Typed, right: Typed): Typed {
+  demand(
+    operator,
+    left,
+    right,
+    (type) => (type & NUMBER_OR_STRING) !== 0,
+    'must be a number or string',
+  );
+  if ((left.type & right.type & NUMBER_OR_STRING) === 0) {
+    throw new ExpressionError(
+      left.at,
+      `Invalid ${operator} expression: operands must have the same type.`,
+    );
+  }
+  const compare = ORDER[operator];
+  return {
+    at: left.at,
+    type: Type.boolean,
+    run(context) {
+      const first = numberOrString(left.run(context), operator);
+      const second = numberOrString(right.run(context), operator);
+      if (typeof first !== typeof second) {
+        throw new EvaluationError(`${operator} compares ${nameOf(first)} with ${nameOf(second)}`);
+      }
+      return compare(first, second);
+    },
+  };
+}
+
+function demand(
+  operator: string,
+  left: Typed,
+  right: Typed,
+  fits: (type: number) => boolean,
+  reason: string,
+): void {
+  for (const [side, operand] of [
+    ['left', left],
+    ['right', right],
+  ] as const) {
+    if (!fits(operand.type)) {
+      throw new ExpressionError(
+        operand.at,
+        `Invalid ${operator} expression: ${side} operand ${reason}.`,
+      );
+    }
+  }
+}
+
+function numberOrString(value: Value, operator: string): number | string {
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  throw new EvaluationError(
+    `an operand of ${operator} is ${nameOf(value)}, not a number or string`,
+  );
+}

@@ -1,0 +1,144 @@
+/** Builds the tree of rules from a rules file and refuses what stands in a wrong place. */
+import { compileRule } from './compile';
+import type { RuleKind, Scope } from './compile';
+import { ExpressionError, RulesError } from './errors';
+import { readJson } from './json';
+import type { JsonEntry, JsonNode } from './json';
+import type { Context } from './values';
+
+export interface Rule {
+  /** as in `/users/$uid/.write` */
+  label: string;
+  expression: string;
+  holds(context: Context): boolean;
+}
+
+export interface RuleNode {
+  read: Rule | null;
+  write: Rule | null;
+  validate: Rule | null;
+  indexes: readonly string[];
+  children: Map<string, RuleNode>;
+  wildcard: RuleNode | null;
+  /** false when nothing here or further down validates */
+  validates: boolean;
+}
+
+/** Refusals are worded as production words them (davideast/pyric r29). */
+const WRONG_RULE = "Invalid rule expression.  Expected 'true', 'false', or an expression string.";
+const WRONG_INDEX = 'Invalid indexOn expression. Must be either a string or an array of strings';
+const WRONG_KEY = 'String can\'t contain ".", "#", "$", "/", "[", or "]"';
+const FORBIDDEN = /[.#$/[\]]/;
+
+/** @throws RulesError */
+export function buildRules(source: string): RuleNode {
+  const file = readJson(source);
+  if (file.kind !== 'object') throw new RulesError(source, file.at, "Expected '{'.");
+  const rules = file.entries.find((entry) => entry.key === 'rules');
+  if (!rules) throw new RulesError(source, file.at + 1, "Expected 'rules' property.");
+  const stray = file.entries.find((entry) => entry !== rules);
+  if (stray)
+    throw new RulesError(source, stray.keyAt, `Unexpected property '${stray.key}' beside 'rules'.`);
+  return new Builder(source).node(rules.value, [], new Map());
+}
+
+class Builder {
+  constructor(private readonly source: string) {}
+
+  node(json: JsonNode, path: readonly string[], variables: ReadonlyMap<string, number>): RuleNode {
+    if (json.kind !== 'object') this.fail(json.at, "Expected '{'.", path);
+    const node: RuleNode = {
+      read: null,
+      write: null,
+      validate: null,
+      indexes: [],
+      children: new Map(),
+      wildcard: null,
+      validates: false,
+    };
+    let wildcard: string | null = null;
+    for (const entry of json.entries) {
+      const { key, value } = entry;
+      if (key === '.read') node.read = this.rule('.read', value, path, variables);
+      else if (key === '.write') node.write = this.rule('.write', value, path, variables);
+      else if (key === '.validate') node.validate = this.rule('.validate', value, path, variables);
+      else if (key === '.indexOn') node.indexes = this.indexes(value, path);
+      else if (key.startsWith('$')) {
+        if (wildcard !== null) {
+          this.fail(
+            entry.keyAt,
+            `Cannot have multiple default rules ('${wildcard}' and '${key}').`,
+            path,
+          );
+        }
+        wildcard = key;
+        node.wildcard = this.wildcard(entry, path, variables);
+      } else node.children.set(key, this.child(entry, key, path, variables));
+    }
+    node.validates =
+      node.validate !== null ||
+      node.wildcard?.validates === true ||
+      [...node.children.values()].some((child) => child.validates);
+    return node;
+  }
+
+  private wildcard(
+    entry: JsonEntry,
+    path: readonly string[],
+    variables: ReadonlyMap<string, number>,
+  ): RuleNode {
+    if (variables.has(entry.key)) {
+      this.fail(entry.keyAt, `Variable '${entry.key}' is already defined further up.`, path);
+    }
+    return this.child(
+      entry,
+      entry.key.slice(1),
+      path,
+      new Map(variables).set(entry.key, path.length),
+    );
+  }
+
+  private child(
+    { key, keyAt, value }: JsonEntry,
+    name: string,
+    path: readonly string[],
+    variables: ReadonlyMap<string, number>,
+  ): RuleNode {
+    if (value.kind !== 'object') this.fail(value.at, "Expected '{'.", [...path, key]);
+    if (name === '' || FORBIDDEN.test(name)) this.fail(keyAt, WRONG_KEY, [...path, key]);
+    return this.node(value, [...path, key], variables);
+  }
+
+  private rule(
+    kind: RuleKind,
+    json: JsonNode,
+    path: readonly string[],
+    variables: ReadonlyMap<string, number>,
+  ): Rule {
+    const label = ['', ...path, kind].join('/');
+    if (json.kind === 'literal' && typeof json.value === 'boolean') {
+      const { value } = json;
+      return { label, expression: String(value), holds: () => value };
+    }
+    if (json.kind !== 'string') throw new RulesError(this.source, json.at, WRONG_RULE, label);
+    const scope: Scope = { kind, variables };
+    try {
+      return { label, expression: json.value, holds: compileRule(json.value, scope) };
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error;
+      throw new RulesError(this.source, json.placeOf(error.at), error.message, label);
+    }
+  }
+
+  private indexes(json: JsonNode, path: readonly string[]): readonly string[] {
+    const items = json.kind === 'array' ? json.items : [json];
+    return items.map((item) => {
+      if (item.kind !== 'string') return this.fail(item.at, WRONG_INDEX, [...path, '.indexOn']);
+      return item.value;
+    });
+  }
+
+  private fail(at: number, reason: string, path: readonly string[]): never {
+    throw new RulesError(this.source, at, reason, `/${path.join('/')}`);
+  }
+}

@@ -1,0 +1,91 @@
+import { EMPTY } from './node';
+import type { Path } from './path';
+import type { TreeNode } from './node';
+
+/**
+ * What one write changed, as a tree that holds only changed places. Listeners and indexes walk it
+ * instead of the data, so a write costs what it touched.
+ */
+export interface Change {
+  readonly before: TreeNode;
+  readonly after: TreeNode;
+  /** Changed children, or null when the place was replaced as a whole. */
+  readonly children: Map<string, Change> | null;
+}
+
+/** The change between two versions of one place; null when they are the same. */
+export function changeBetween(before: TreeNode, after: TreeNode): Change | null {
+  if (before === after) return null;
+  if (before.size === 0 || after.size === 0 || before.priority !== after.priority) {
+    const isEqualLeaf = before.leaf === after.leaf && before.priority === after.priority;
+    return isEqualLeaf && before.leaf !== null ? null : { before, after, children: null };
+  }
+  const children = new Map<string, Change>();
+  let removed = 0;
+  let isWhole = true;
+  for (const [key, old = EMPTY, now = EMPTY] of before.children.differences(after.children)) {
+    const change = changeBetween(old, now);
+    if (change === null) continue;
+    children.set(key, change);
+    if (now.isEmpty) removed += 1;
+    if (change.children !== null) isWhole = false;
+  }
+  if (children.size === 0) return null;
+  if (isWhole && children.size === after.size + removed) return { before, after, children: null };
+  return { before, after, children };
+}
+
+function changeAlong(
+  before: TreeNode,
+  after: TreeNode,
+  paths: readonly Path[],
+  depth: number,
+): Change | null {
+  if (before === after) return null;
+  const reached = paths.some((path) => path.length === depth);
+  if (reached || before.size === 0 || after.size === 0 || before.priority !== after.priority) {
+    return changeBetween(before, after);
+  }
+  const byKey = new Map<string, Path[]>();
+  for (const path of paths) {
+    const key = path[depth];
+    if (key === undefined) continue;
+    const group = byKey.get(key);
+    if (group) group.push(path);
+    else byKey.set(key, [path]);
+  }
+  const children = new Map<string, Change>();
+  for (const [key, group] of byKey) {
+    const change = changeAlong(before.child(key), after.child(key), group, depth + 1);
+    if (change !== null) children.set(key, change);
+  }
+  return children.size === 0 ? null : { before, after, children };
+}
+
+/** As `changeBetween` for two roots that differ at most at or below `paths`, without looking elsewhere. */
+export function changeAtPaths(
+  before: TreeNode,
+  after: TreeNode,
+  paths: readonly Path[],
+): Change | null {
+  return changeAlong(before, after, paths, 0);
+}
+
+/** The change of one child, also below a place that was replaced as a whole. */
+export function changeOfChild(change: Change, key: string): Change | null {
+  if (change.children !== null) return change.children.get(key) ?? null;
+  return changeBetween(change.before.child(key), change.after.child(key));
+}
+
+/** Every changed child, also of a place that was replaced as a whole. */
+export function changedChildren(change: Change): Iterable<[string, Change]> {
+  return change.children ?? replacedChildren(change);
+}
+
+function* replacedChildren(change: Change): Generator<[string, Change]> {
+  const { before, after } = change;
+  for (const [key, old = EMPTY, now = EMPTY] of before.children.differences(after.children)) {
+    const child = changeBetween(old, now);
+    if (child !== null) yield [key, child];
+  }
+}

@@ -1,0 +1,76 @@
+import { changeOfChild, changedChildren } from '../tree/change';
+import type { Change } from '../tree/change';
+import type { Path } from '../tree/path';
+import type { Trigger, TriggerKind } from './trigger';
+
+/** One place a trigger hears of, with what its wildcards stand for. */
+export interface Match {
+  readonly path: Path;
+  readonly change: Change;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+function isOfKind(kind: TriggerKind, { before, after }: Change): boolean {
+  switch (kind) {
+    case 'write':
+      return true;
+    case 'create':
+      return before.isEmpty && !after.isEmpty;
+    case 'update':
+      return !before.isEmpty && !after.isEmpty;
+    case 'delete':
+      return !before.isEmpty && after.isEmpty;
+  }
+}
+
+/** Places at which one write is an event for the trigger: every changed place its pattern fits. */
+export function* matches(
+  trigger: Trigger,
+  change: Change,
+  paths: readonly Path[],
+): Generator<Match> {
+  function* walk(at: Change, path: Path, params: Record<string, string>): Generator<Match> {
+    const segment = trigger.segments[path.length];
+    if (segment === undefined) {
+      if (isOfKind(trigger.kind, at)) yield { path, change: at, params };
+      return;
+    }
+    if (segment.isRest) {
+      yield* restMatches(at, path, params, segment.capture);
+      return;
+    }
+    if (segment.literal !== null) {
+      const below = changeOfChild(at, segment.literal);
+      if (below) yield* walk(below, [...path, segment.literal], params);
+      return;
+    }
+    for (const [key, below] of changedChildren(at)) {
+      if (!segment.pattern.test(key)) continue;
+      const next = segment.capture === null ? params : { ...params, [segment.capture]: key };
+      yield* walk(below, [...path, key], next);
+    }
+  }
+
+  /** A pattern that ends in `**` hears of the places the write named. */
+  function* restMatches(
+    at: Change,
+    prefix: Path,
+    params: Record<string, string>,
+    capture: string | null,
+  ): Generator<Match> {
+    for (const path of paths) {
+      if (path.length <= prefix.length || !prefix.every((key, i) => key === path[i])) continue;
+      let found: Change | null = at;
+      for (const key of path.slice(prefix.length)) found = found && changeOfChild(found, key);
+      if (found === null || !isOfKind(trigger.kind, found)) continue;
+      const rest = path.slice(prefix.length).join('/');
+      yield {
+        path,
+        change: found,
+        params: capture === null ? params : { ...params, [capture]: rest },
+      };
+    }
+  }
+
+  yield* walk(change, [], {});
+}

@@ -1,0 +1,165 @@
+import { createServer } from 'node:http';
+import { onValueCreated, onValueWritten } from 'firebase-functions/v2/database';
+import * as v1 from 'firebase-functions/v1';
+import { initializeApp } from 'firebase-admin/app';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NAMESPACE, cleanUp, onCleanUp, rest, startEmulator } from './support';
+import type { AddressInfo } from 'node:net';
+import type { DatabaseEmulator } from '../../emulators/database';
+
+interface Received {
+  url: string;
+  type: string;
+  body: Record<string, unknown>;
+}
+
+let emulator: DatabaseEmulator;
+let received: Received[];
+let wake: () => void;
+
+/** Waits until the functions emulator's stand-in got so many events. */
+async function events(count: number): Promise<Received[]> {
+  while (received.length < count) await new Promise<void>((resolve) => (wake = resolve));
+  return received.splice(0);
+}
+
+beforeAll(() => {
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-portal');
+  initializeApp({ projectId: 'demo-portal' });
+});
+
+beforeEach(async () => {
+  received = [];
+  wake = () => undefined;
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      received.push({
+        url: request.url ?? '',
+        type: request.headers['content-type'] ?? '',
+        body: JSON.parse(text) as Record<string, unknown>,
+      });
+      response.end('{}');
+      wake();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onCleanUp(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  emulator = await startEmulator({ functions: { host: '127.0.0.1', port } });
+});
+afterEach(cleanUp);
+
+async function registerV1(key: string, path: string, event: string): Promise<void> {
+  const body = {
+    name: `projects/demo-portal/locations/_/functions/${key}`,
+    path,
+    event: `providers/google.firebase.database/eventTypes/${event}`,
+    topic: `projects/demo-portal/topics/${key}`,
+  };
+  const { status } = await rest(emulator, 'POST', '/.settings/functionTriggers.json', { body });
+  expect(status).toBe(200);
+}
+
+async function registerV2(key: string, path: string, event: string, instance = '*'): Promise<void> {
+  const body = {
+    name: `projects/demo-portal/locations/europe-west1/triggers/${key}`,
+    path,
+    event: `google.firebase.database.ref.v1.${event}`,
+    topic: `projects/demo-portal/topics/${key}`,
+    namespacePattern: instance,
+  };
+  const { status } = await rest(emulator, 'POST', '/.settings/functionTriggers.json', { body });
+  expect(status).toBe(200);
+}
+
+describe('triggers', () => {
+  it('of the first generation reach a function with change, parameters and auth', async () => {
+    await registerV1('eu-mirror-0', '/users/{uid}/role', 'ref.write');
+    await rest(emulator, 'PUT', '/users/ada.json', { body: { role: 'guest', name: 'Ada' } });
+    const [event] = await events(1);
+    expect(event?.url).toBe('/functions/projects/demo-portal/triggers/eu-mirror-0');
+    const seen: unknown[] = [];
+    const mirror = v1.database
+      .instance(NAMESPACE)
+      .ref('/users/{uid}/role')
+      .onWrite((change, context) => {
+        seen.push(change.before.val(), change.after.val(), context.params, context.authType);
+        seen.push(context.resource.name);
+      });
+    const { data, context } = event?.body as { data: never; context: { resource: unknown } };
+    context.resource = (context.resource as { name: string }).name;
+    await mirror(data, context as never);
+    expect(seen).toEqual([
+      null,
+      'guest',
+      { uid: 'ada' },
+      'ADMIN',
+      `projects/_/instances/${NAMESPACE}/refs/users/ada/role`,
+    ]);
+  });
+
+  it('of the second generation reach a function as CloudEvents', async () => {
+    await registerV2('w', 'users/{uid}', 'written');
+    emulator.write(NAMESPACE, '/users/ada', { role: 'guest', tags: { a: 1, b: 2 }, n: 1 });
+    const payload = Buffer.from('{"sub":"ada"}').toString('base64url');
+    await rest(emulator, 'PATCH', '/users/ada.json', {
+      body: { role: 'jedi', 'tags/a': null },
+      token: `e30.${payload}.`,
+    });
+    const [event] = await events(1);
+    expect(event?.type).toContain('application/cloudevents+json');
+    expect(event?.url).toBe('/functions/projects/demo-portal/triggers/w');
+    const seen: unknown[] = [];
+    const fn = onValueWritten('users/{uid}', (e) => {
+      seen.push(e.data.before.val(), e.data.after.val(), e.params, e.ref, e.authType, e.authId);
+    });
+    await fn(event?.body as never);
+    expect(seen).toEqual([
+      { role: 'guest', tags: { a: 1, b: 2 }, n: 1 },
+      { role: 'jedi', tags: { b: 2 }, n: 1 },
+      { uid: 'ada' },
+      'users/ada',
+      'app_user',
+      'ada',
+    ]);
+  });
+
+  it('hear of creations, updates and deletions apart, one event for each place', async () => {
+    await registerV2('c', 'items/{id}', 'created', NAMESPACE);
+    await registerV2('u', 'items/{id}', 'updated', NAMESPACE);
+    await registerV2('d', 'items/{id}', 'deleted', NAMESPACE);
+    await rest(emulator, 'PUT', '/.json', { body: { items: { a: 1, b: { x: 1 } }, other: 1 } });
+    const created = await events(2);
+    expect(created.map(({ url, body }) => [url.slice(-1), body.ref]).sort()).toEqual([
+      ['c', 'items/a'],
+      ['c', 'items/b'],
+    ]);
+    const values: unknown[] = [];
+    const fn = onValueCreated('items/{id}', (e) => {
+      values.push(e.data.val());
+    });
+    for (const { body } of created) await fn(body as never);
+    expect(values.sort()).toEqual([1, { x: 1 }]);
+    await rest(emulator, 'PUT', '/items.json', { body: { b: { x: 2 }, c: 3 } });
+    expect((await events(3)).map(({ url, body }) => [url.slice(-1), body.ref]).sort()).toEqual([
+      ['c', 'items/c'],
+      ['d', 'items/a'],
+      ['u', 'items/b'],
+    ]);
+  });
+
+  it('stay silent for imports, other namespaces and writes that change nothing', async () => {
+    await registerV1('k', '/a', 'ref.write');
+    await rest(emulator, 'PUT', '/a.json?disableTriggers=true', { body: 1 });
+    await rest(emulator, 'PUT', '/a.json?ns=elsewhere', { body: 1 });
+    await rest(emulator, 'PUT', '/a.json', { body: 1 });
+    emulator.write(NAMESPACE, '/a', 2);
+    await rest(emulator, 'PUT', '/a.json', { body: 3 });
+    expect((await events(1)).map(({ body }) => body.data)).toEqual([{ data: 2, delta: 3 }]);
+  });
+});
