@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { createRulesRuntime } from './runtime';
+import { buildObject, NOW } from './testRequests';
+
+const RULES = `rules_version = '2'; service firebase.storage { match /b/{bucket}/o { match /{uid}/{name} {
+  allow get: if request.auth.uid == uid && request.time.toMillis() == ${NOW};
+  allow create: if resource == null && request.resource.size > 1; } } }`;
+
+async function load(content = RULES) {
+  const { ruleset, issues } = await createRulesRuntime(() => NOW).loadRuleset({
+    files: [{ name: 'r', content }],
+  });
+  return { ruleset, issues };
+}
+
+/** An unsigned token as the Auth emulator makes them. */
+const token = (claims: object) =>
+  ['{"alg":"none"}', JSON.stringify(claims), '']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
+
+test.each([
+  ['its own user', token({ user_id: 'ann' }), true],
+  ['another user', token({ user_id: 'bob' }), false],
+  ['a token without a user', token({ sub: 'ann' }), false],
+  ['a token whose user is no text', token({ user_id: 1 }), false],
+  ['no token', undefined, false],
+  ['half a token', 'abc', false],
+  ['a token that is no JSON', 'a.!!!.c', false],
+  ['a token that is null', `a.${Buffer.from('null').toString('base64url')}.c`, false],
+])('reads the user from a token: %s', async (_who, bearer, permitted) => {
+  const { ruleset } = await load();
+  const answer = await ruleset?.verify({
+    method: 'get',
+    path: 'b/bucket/o/ann/file',
+    file: { before: buildObject() },
+    ...(bearer === undefined ? {} : { token: bearer }),
+  });
+  expect(answer?.permitted).toBe(permitted);
+  expect(answer?.issues.exist()).toBe(false);
+});
+
+test('hands over what is and what would be', async () => {
+  const { ruleset } = await load();
+  const ask = (file: { before?: object; after?: object }) =>
+    ruleset
+      ?.verify({ method: 'create', path: '/b/bucket/o/ann/file', file })
+      .then((answer) => answer.permitted);
+  expect(await ask({ after: buildObject() })).toBe(true);
+  expect(await ask({ after: buildObject({ size: 1 }) })).toBe(false);
+  expect(await ask({ before: buildObject(), after: buildObject() })).toBe(false);
+});
+
+test('reports a file that does not load as an issue, without a ruleset', async () => {
+  const { ruleset, issues } = await load('rules_version = 2;');
+  expect(ruleset).toBeUndefined();
+  expect(issues.all).toEqual(["r:1:17: only rules_version '2' is known here"]);
+});
