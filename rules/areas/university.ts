@@ -1,0 +1,155 @@
+/**
+ * The University (rows 40, 40a). Courses hold sections and sections lessons; each is created and removed whole and
+ * changed field by field, so that a change of the outer one never rewrites the inner ones.
+ */
+import type { Rule, RuleNode } from '../language';
+import { all, any, before, data, named, newData, place } from '../language';
+import {
+  closed,
+  member,
+  privileged,
+  removes,
+  richOpt,
+  storeUrl,
+  str,
+  text,
+  videoUrl,
+} from '../predicates';
+
+const COURSE = 'university/courses/$course';
+const SECTION = `${COURSE}/sections/$section`;
+const LESSON = `${SECTION}/lessons/$lesson`;
+const CONTENT = 'university/lessonContents/$course';
+
+const createsWith = (...required: readonly string[]): Rule =>
+  all(data.missing, newData.has(...required));
+const keptWith = (...required: readonly string[]): Rule =>
+  all(privileged, any(newData.missing, newData.has(...required)));
+
+const skillLevels: RuleNode = {
+  '.read': member,
+  $key: {
+    '.write': keptWith('name', 'key'),
+    name: { '.validate': text(60) },
+    key: { '.validate': newData.is('$key') },
+    ...closed,
+  },
+};
+
+const instructors: RuleNode = {
+  '.read': member,
+  $key: {
+    '.write': keptWith('firstName', 'lastName', 'key'),
+    firstName: { '.validate': text(60) },
+    lastName: { '.validate': text(60) },
+    description: { '.validate': str(2000) },
+    key: { '.validate': newData.is('$key') },
+    ...closed,
+  },
+};
+
+const lesson: RuleNode = {
+  '.write': all(
+    privileged,
+    any(
+      all(removes, place(LESSON).after(`${CONTENT}/$lesson`).missing),
+      all(
+        before(`${SECTION}/key`).exists,
+        newData.has('lessonTitle', 'key', 'sectionKey', 'courseKey'),
+      ),
+    ),
+  ),
+  lessonTitle: { '.validate': text(200) },
+  key: { '.validate': newData.is('$lesson') },
+  sectionKey: { '.validate': newData.is('$section') },
+  courseKey: { '.validate': newData.is('$course') },
+  ...closed,
+};
+
+const section: RuleNode = {
+  '.write': all(
+    privileged,
+    any(
+      removes,
+      all(
+        before(`${COURSE}/key`).exists,
+        createsWith('sectionTitle', 'key', 'courseKey'),
+        newData.child('lessons').missing,
+      ),
+    ),
+  ),
+  sectionTitle: {
+    '.write': all(privileged, data.exists, newData.exists),
+    '.validate': text(200),
+  },
+  key: { '.validate': newData.is('$section') },
+  courseKey: { '.validate': newData.is('$course') },
+  lessons: { $lesson: lesson },
+  ...closed,
+};
+
+const REQUIRED = ['courseTitle', 'courseSkillLevel', 'courseInstructors'];
+const OPTIONAL = ['courseDescription', 'courseImage', 'courseTopic'];
+
+const courses: RuleNode = {
+  '.read': member,
+  $course: {
+    '.write': all(
+      privileged,
+      any(
+        all(removes, place(COURSE).after(CONTENT).missing),
+        all(createsWith('key', ...REQUIRED), newData.child('sections').missing),
+      ),
+    ),
+    sections: { $section: section },
+    $field: {
+      '.write': all(
+        privileged,
+        before(`${COURSE}/key`).exists,
+        any(all(named('$field', ...REQUIRED), newData.exists), named('$field', ...OPTIONAL)),
+      ),
+      '.validate': any(
+        all(named('$field', 'key'), newData.is('$course')),
+        all(named('$field', 'courseTitle'), text(200)),
+        all(named('$field', 'courseSkillLevel'), text(60)),
+        all(named('$field', 'courseInstructors'), newData.isObject),
+        all(named('$field', 'courseDescription'), str(5000)),
+        all(named('$field', 'courseImage'), storeUrl),
+        all(named('$field', 'courseTopic'), str(100)),
+      ),
+      $index: {
+        '.validate': all(
+          named('$field', 'courseInstructors'),
+          '$index.matches(/^\\d\\d?$/)',
+          text(121),
+        ),
+      },
+    },
+  },
+};
+
+// The address of a lesson names its section, so its content has to say which one.
+const content = place(`${CONTENT}/$lesson`);
+const lessonOf = content.after(
+  `${COURSE}/sections/{${newData.child('sectionKey').val}}/lessons/$lesson/key`,
+);
+const lessonContents: RuleNode = {
+  $course: {
+    '.write': all(privileged, newData.missing),
+    $lesson: {
+      '.read': member,
+      '.write': all(
+        privileged,
+        any(newData.missing, all(newData.has('sectionKey'), lessonOf.is('$lesson'))),
+      ),
+      sectionKey: { '.validate': newData.isString },
+      videoUrl: { '.validate': videoUrl },
+      documentUrl: { '.validate': storeUrl },
+      documentName: { '.validate': str(200) },
+      contentJSON: { '.validate': richOpt(50_000) },
+      ...closed,
+    },
+  },
+};
+
+export const university: RuleNode = { skillLevels, instructors, courses, lessonContents };

@@ -1,0 +1,71 @@
+/** Builds `database.rules.json` from the areas, in the order of the access table. */
+import { calendar } from './areas/calendar';
+import { config } from './areas/config';
+import { analytics, counters } from './areas/counters';
+import { fileRecords } from './areas/files';
+import { chatrooms, posts } from './areas/forum';
+import { insights, insightSearch, insightSummaries } from './areas/insights';
+import { legalArchive, legalRegister, legalSearch, legalSummaries } from './areas/legal';
+import { userLegalIndex } from './areas/ownRegister';
+import { profiles, userDirectory } from './areas/people';
+import { university } from './areas/university';
+import { users } from './areas/users';
+import type { RuleNode } from './language';
+import { closed } from './predicates';
+
+export const rules: RuleNode = {
+  users,
+  profiles,
+  userDirectory,
+  userLegalIndex,
+  insights,
+  insightSummaries,
+  legalRegister,
+  legalArchive,
+  legalSummaries,
+  searchIndex: { insights: insightSearch, legal: legalSearch },
+  chatrooms,
+  posts,
+  config,
+  storage: fileRecords,
+  images: fileRecords,
+  calendar,
+  university,
+  counters,
+  analytics,
+  ...closed,
+};
+
+/** A rule in parentheses from end to end loses them. */
+function bare(rule: string): string {
+  if (!rule.startsWith('(') || !rule.endsWith(')')) return rule;
+  let depth = 0;
+  let quoted = false;
+  for (let index = 0; index < rule.length - 1; index += 1) {
+    const letter = rule[index];
+    if (letter === "'") quoted = !quoted;
+    if (quoted) continue;
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth -= 1;
+    if (depth === 0) return rule;
+  }
+  return rule.slice(1, -1);
+}
+
+function tidy(node: RuleNode): RuleNode {
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      key,
+      typeof value === 'string'
+        ? bare(value)
+        : typeof value === 'object' && !Array.isArray(value)
+          ? tidy(value as RuleNode)
+          : value,
+    ]),
+  );
+}
+
+/** The text of `database.rules.json`: no white space, areas and keys in the order of their source, a final newline. */
+export function buildRules(root: RuleNode = rules): string {
+  return `${JSON.stringify({ rules: tidy(root) })}\n`;
+}
