@@ -1,0 +1,67 @@
+/**
+ * What a user's record means for the account: pure decisions, without Firebase.
+ * The names are those of the portal's path table; a test compares them with the app's.
+ */
+
+export const USER_TYPES = [
+  'newUser',
+  'expiredUser',
+  'deletedUser',
+  'guest',
+  'subscriber',
+  'admin',
+  'jedi',
+] as const;
+export type UserType = (typeof USER_TYPES)[number];
+
+/** The three fields of `users/{uid}` that decide, as they are in the database. */
+export interface MembershipFields {
+  userType: unknown;
+  legalAccess: unknown;
+  expiryDate: unknown;
+}
+
+/** Custom claims that the Storage rules read. `until` is epoch milliseconds, absent for a membership without end. */
+export interface Claims {
+  role: UserType;
+  legal: boolean;
+  until?: number;
+}
+
+export function isUserType(value: unknown): value is UserType {
+  return USER_TYPES.some((type) => type === value);
+}
+
+/** The claims of a record; `null` when there is no record, or none that means anything. */
+export function claimsOf(fields: MembershipFields): Claims | null {
+  if (!isUserType(fields.userType)) return null;
+  const claims: Claims = { role: fields.userType, legal: fields.legalAccess === 'on' };
+  if (typeof fields.expiryDate === 'number') claims.until = fields.expiryDate;
+  return claims;
+}
+
+/** Whether two sets of claims say the same. */
+export function sameClaims(left: Claims | null, right: Claims | null): boolean {
+  return left?.role === right?.role && left?.legal === right?.legal && left?.until === right?.until;
+}
+
+/**
+ * Whether sign-ins that exist must end: only for a deleted user or a record that is gone. Any other change would merely
+ * sign the member out; the database rules follow it at once anyway.
+ */
+export function endsSessions(claims: Claims | null): boolean {
+  return claims === null || claims.role === 'deletedUser';
+}
+
+/** Rooms that a new user is subscribed to: all of which the record says nothing yet. */
+export function missingSubscriptions(
+  rooms: Record<string, { chatroomTitle?: unknown }>,
+  known: Record<string, unknown>,
+): Record<string, { chatroomTitle: string; subscribed: true }> {
+  const missing: Record<string, { chatroomTitle: string; subscribed: true }> = {};
+  for (const [id, room] of Object.entries(rooms)) {
+    if (typeof room.chatroomTitle !== 'string' || Object.hasOwn(known, id)) continue;
+    missing[id] = { chatroomTitle: room.chatroomTitle, subscribed: true };
+  }
+  return missing;
+}

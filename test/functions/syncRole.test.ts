@@ -1,0 +1,151 @@
+/** The running function: a change in the database leads to claims on the account, through the suite. */
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
+import { getAuth, type Auth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findFreePortOffset } from '../../emulators/ports';
+import { DATABASE_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../emulators/project';
+import { startSuite, type Suite } from '../../emulators/suite';
+
+let suite: Suite;
+let app: App;
+let auth: Auth;
+
+beforeAll(async () => {
+  suite = await startSuite({ portOffset: await findFreePortOffset(), seed: null });
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${suite.ports.auth}`);
+  app = initializeApp({ projectId: PROJECT_ID }, 'syncRole-test');
+  auth = getAuth(app);
+}, 60_000);
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await deleteApp(app);
+  await suite.stop();
+}, 30_000);
+
+const read = (path: string) => suite.database.read(DATABASE_NAMESPACE, path);
+
+/** Writes over REST as an administrator: unlike the in-process write, this fires triggers. */
+async function write(path: string, value: unknown): Promise<void> {
+  const url = `http://127.0.0.1:${suite.ports.database}${path}.json?ns=${DATABASE_NAMESPACE}`;
+  const response = await fetch(url, {
+    method: 'PUT',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify(value),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** Waits until what `look` finds passes; the functions need a moment, the first one a process of its own. */
+const eventually = (look: () => Promise<void> | void) =>
+  vi.waitFor(look, { timeout: 20_000, interval: 100 });
+
+const claimsOf = async (uid: string) => (await auth.getUser(uid)).customClaims ?? {};
+
+test('a role, legal access and an expiry date become claims, and claimsAt tells when', async () => {
+  await auth.createUser({ uid: 'ann', email: 'ann@corp.example' });
+  await write('/users/ann', {
+    userType: 'subscriber',
+    legalAccess: 'on',
+    expiryDate: 4_000_000_000_000,
+  });
+  await eventually(async () =>
+    expect(await claimsOf('ann')).toEqual({
+      role: 'subscriber',
+      legal: true,
+      until: 4_000_000_000_000,
+    }),
+  );
+  await eventually(() => expect(read('/users/ann/claimsAt')).toEqual(expect.any(Number)));
+
+  const before = read('/users/ann/claimsAt');
+  await write('/users/ann/legalAccess', 'off');
+  await eventually(async () =>
+    expect(await claimsOf('ann')).toEqual({
+      role: 'subscriber',
+      legal: false,
+      until: 4_000_000_000_000,
+    }),
+  );
+  await eventually(() => expect(read('/users/ann/claimsAt')).not.toBe(before));
+
+  await write('/users/ann/expiryDate', null);
+  await eventually(async () =>
+    expect(await claimsOf('ann')).toEqual({ role: 'subscriber', legal: false }),
+  );
+}, 60_000);
+
+test('the count of each user type follows', async () => {
+  await write('/users/carl', { userType: 'newUser', legalAccess: 'off' });
+  await eventually(() => expect(read('/counters/userTypes/newUser')).toBe(1));
+  await write('/users/carl/userType', 'guest');
+  await eventually(() =>
+    expect(read('/counters/userTypes')).toMatchObject({ newUser: 0, guest: 1 }),
+  );
+}, 60_000);
+
+test('a new user is subscribed to the chatrooms there are', async () => {
+  await write('/chatrooms/room1', { chatroomTitle: 'Energy' });
+  await write('/users/dora', { userType: 'newUser', legalAccess: 'off' });
+  await eventually(() =>
+    expect(read('/users/dora/notifications/chatrooms')).toEqual({
+      room1: { chatroomTitle: 'Energy', subscribed: true },
+    }),
+  );
+}, 60_000);
+
+test('a deleted user loses every session, another change of role none', async () => {
+  await auth.createUser({ uid: 'eve', email: 'eve@corp.example' });
+  await write('/users/eve', { userType: 'guest', legalAccess: 'off' });
+  await eventually(async () =>
+    expect(await claimsOf('eve')).toEqual({ role: 'guest', legal: false }),
+  );
+  const validSince = (await auth.getUser('eve')).tokensValidAfterTime;
+  await write('/users/eve/userType', 'subscriber');
+  await eventually(async () => expect(await claimsOf('eve')).toMatchObject({ role: 'subscriber' }));
+  expect((await auth.getUser('eve')).tokensValidAfterTime).toBe(validSince);
+
+  await write('/users/eve/userType', 'deletedUser');
+  await eventually(async () =>
+    expect((await auth.getUser('eve')).tokensValidAfterTime).not.toBe(validSince),
+  );
+}, 60_000);
+
+test('a removed record takes projections, files and the account with it, and others stay', async () => {
+  const files = `http://127.0.0.1:${suite.ports.storage}/v0/b/${STORAGE_BUCKET}/o`;
+  const owner = { headers: { Authorization: 'Bearer owner' } };
+  const upload = (name: string) =>
+    fetch(`${files}?name=${encodeURIComponent(name)}`, {
+      ...owner,
+      method: 'POST',
+      headers: { ...owner.headers, 'Content-Type': 'text/plain' },
+      body: 'text',
+    });
+  const exists = async (name: string) =>
+    (await fetch(`${files}/${encodeURIComponent(name)}`, owner)).status;
+
+  await auth.createUser({ uid: 'fred', email: 'fred@corp.example' });
+  await write('/users/fred', { userType: 'subscriber', legalAccess: 'on' });
+  await write('/profiles/fred', { displayName: 'Fred' });
+  await eventually(() => expect(read('/users/fred/claimsAt')).toEqual(expect.any(Number)));
+  for (const name of [
+    'documents/fred/a.txt',
+    'profilePhotos/fred~1/a.png',
+    'documents/freda/a.txt',
+  ]) {
+    await upload(name);
+    expect([name, await exists(name)]).toEqual([name, 200]);
+  }
+
+  await write('/users/fred', null);
+  await eventually(async () =>
+    expect(await auth.getUser('fred').catch((error: { code: string }) => error.code)).toBe(
+      'auth/user-not-found',
+    ),
+  );
+  expect(read('/profiles/fred')).toBeNull();
+  expect(read('/users/fred')).toBeNull();
+  expect(await exists('documents/fred/a.txt')).toBe(404);
+  expect(await exists('profilePhotos/fred~1/a.png')).toBe(404);
+  expect(await exists('documents/freda/a.txt')).toBe(200);
+}, 60_000);
