@@ -1,0 +1,138 @@
+/** `chatrooms` and `posts`: the written conversations, and at a larger scale many generated posts between them. */
+import { likesFor, quote, saidFields, sayThread } from './conversation';
+import type { Said, Speakers } from './conversation';
+import { record } from './json';
+import { at } from './random';
+import { rich } from './richText';
+import { longRoom, rooms } from './rooms';
+import { scaled } from './scale';
+import type { Chatroom, JsonObject, Member } from './types';
+
+const DAY_MS = 86_400_000;
+
+/** Posts at scale 100: in the long room, and in each of the five others. */
+const LONG_ROOM_AT_100 = 20_000;
+const OTHER_ROOM_AT_100 = 6_000;
+
+export interface Forum {
+  rooms: Chatroom[];
+  chatrooms: JsonObject;
+  posts: JsonObject;
+}
+
+/** Builds every room and post. `creator` is the jedi who opened the rooms; `authors` write the generated posts. */
+export function buildForum(
+  now: number,
+  scale: number,
+  creator: Member,
+  authors: readonly Member[],
+  speakers: Speakers,
+): Forum {
+  const forum: Forum = { rooms: [], chatrooms: {}, posts: {} };
+  for (const room of rooms) {
+    const time = now - room.daysAgo * DAY_MS;
+    const key = speakers.random.pushId(time);
+    const written = room.threads.flatMap((thread) =>
+      sayThread(thread.lines, now - thread.daysAgo * DAY_MS, now, speakers),
+    );
+    const wanted = scaled(
+      scale,
+      written.length,
+      room === longRoom ? LONG_ROOM_AT_100 : OTHER_ROOM_AT_100,
+    );
+    const said = [
+      ...written,
+      ...generatePosts(wanted - written.length, time + DAY_MS, now, authors, speakers),
+    ].sort((a, b) => a.time - b.time || (a.key < b.key ? -1 : 1));
+    const chatroom = { key, title: room.title, description: room.description, time };
+    forum.rooms.push(chatroom);
+    for (const line of said) forum.posts[line.key] = toPost(line, chatroom);
+    const last = at(said, said.length - 1);
+    forum.chatrooms[key] = {
+      key,
+      uid: creator.uid,
+      chatroomTitle: room.title,
+      chatroomDescription: room.description,
+      time,
+      totalMessages: said.length,
+      lastPost: last.key,
+      lastPostTime: last.time,
+    };
+  }
+  return forum;
+}
+
+function toPost(said: Said, room: Chatroom): JsonObject {
+  return record({
+    ...saidFields(said),
+    key: said.key,
+    message: said.text,
+    chatroomKey: room.key,
+    chatroomTitle: room.title,
+    roomKey: `${room.key}_${said.key}`,
+  });
+}
+
+function generatePosts(
+  count: number,
+  from: number,
+  to: number,
+  authors: readonly Member[],
+  { likers, random }: Speakers,
+): Said[] {
+  const posts: Said[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const time = from + Math.floor(((to - from) * (index + random.next())) / count);
+    const member = random.pick(authors.filter(({ signUp }) => signUp < time));
+    const earlier = posts[posts.length - random.int(1, 5)];
+    posts.push({
+      key: random.pushId(time),
+      member,
+      time,
+      text: rich(`${random.pick(OPENINGS)} ${random.pick(SUBJECTS)}. ${random.pick(ENDINGS)}`),
+      originalPost: earlier !== undefined && random.chance(0.3) ? quote(earlier) : undefined,
+      likes: likesFor(member, random.chance(0.4) ? random.int(1, 4) : 0, likers, random),
+    });
+  }
+  return posts;
+}
+
+const OPENINGS: readonly string[] = [
+  'Update from our site on',
+  'Quick question about',
+  'We have just finished with',
+  'Auditor asked us today about',
+  'Has anyone changed the way they deal with',
+  'Lesson learnt this week on',
+  'Sharing our method for',
+  'Still waiting for an answer on',
+];
+
+const SUBJECTS: readonly string[] = [
+  'the quarterly waste returns',
+  'sub-meters in the boiler house',
+  'the refrigerant log',
+  'evidence for the compliance evaluation',
+  'trade effluent samples',
+  'packaging weights from small suppliers',
+  'drain covers and the spill kit',
+  'the noise survey at the east boundary',
+  'capacity charges on the second supply',
+  'the solvent store inspection',
+  'half-hourly data gaps',
+  'the energy review actions',
+  'contractor permits',
+  'asbestos register updates',
+  'travel data for the carbon report',
+];
+
+const ENDINGS: readonly string[] = [
+  'Happy to show the template.',
+  'What do others do?',
+  'It took half a day in the end.',
+  'No findings, I am glad to say.',
+  'We will repeat it next quarter.',
+  'Any experience welcome.',
+  'The register entry is up to date now.',
+  'More when we know it.',
+];

@@ -1,0 +1,88 @@
+/** The portal's configuration: categories, sectors, legal areas and regulators, suppliers, company types, message. */
+import { categories, industrySegments, parentCategories } from './articles/categories';
+import { pathKey, record } from './json';
+import { regulators } from './legislation';
+import { richBlocks } from './richText';
+import type { JsonObject } from './types';
+
+/** The legal areas of spec section 9. */
+export const legalAreas: readonly string[] = [
+  'Air',
+  'Energy and Carbon',
+  'Waste',
+  'Hazardous Substances',
+  'Conservation and Biodiversity',
+  'Noise and Nuisance',
+  'Water',
+  'Construction and Buildings',
+  'Whistleblowing and FOI',
+  'Environmental Permitting',
+  'Other',
+];
+
+export const suppliers: readonly string[] = ['Broker', 'Direct', 'Framework'];
+
+export const companyTypes: readonly string[] = [
+  'Community energy',
+  'Consultancy',
+  'Education',
+  'Hospitality',
+  'Land and farming',
+  'Logistics',
+  'Manufacturing',
+  'Property',
+  'Public body',
+  'Quarrying',
+  'Retail',
+  'Small business',
+  'Technology',
+];
+
+/** The whole of `config`. One category is hidden, so that both states show. */
+export function buildConfiguration(): JsonObject {
+  return {
+    categories: {
+      ...keyed(categories, ({ slug, name }) => [
+        slug,
+        { categoryName: name, categorySlug: slug, categoryVisable: true },
+      ]),
+      Archive: { categoryName: 'Archive', categorySlug: 'Archive', categoryVisable: false },
+    },
+    parentCategories: keyed(parentCategories, ({ name, children }) => [
+      pathKey(name),
+      { parentCategoryName: name, childCategories: [...children], isActive: true },
+    ]),
+    industries: keyed(industrySegments, (name) => [
+      pathKey(name),
+      { industryPath: pathKey(name), industryName: name, isActive: true },
+    ]),
+    legalCategories: keyed(legalAreas, (name) => [
+      pathKey(name),
+      { legalCategoryPath: pathKey(name), legalCategoryName: name, isActive: true },
+    ]),
+    legalRegulators: keyed(regulators, (name) => [
+      pathKey(name),
+      { legalRegulatorPath: pathKey(name), legalRegulatorName: name, isActive: true },
+    ]),
+    adminInfo: {
+      suppliers: keyed(suppliers, (name) => [
+        pathKey(name),
+        { supplierPath: pathKey(name), supplierName: name },
+      ]),
+      companyTypes: keyed(companyTypes, (name) => [
+        pathKey(name),
+        { companyTypePath: pathKey(name), companyTypeName: name },
+      ]),
+    },
+    DashboardMessage: richBlocks([
+      {
+        type: 'paragraph',
+        text: 'The legal register has been reviewed for this quarter. Open My Legal Register to see what has changed in the items you follow, and record your next assessment while the evidence is fresh.',
+      },
+    ]),
+  };
+}
+
+function keyed<T>(list: readonly T[], entry: (item: T) => [string, JsonObject]): JsonObject {
+  return record(Object.fromEntries(list.map(entry)));
+}

@@ -1,0 +1,100 @@
+/** Turns written threads into posts and comments: keys, times, quotes and likes as the database would hold them. */
+import { at } from './random';
+import type { Random } from './random';
+import { rich } from './richText';
+import type { Line } from './rooms';
+import { record } from './json';
+import type { Json, JsonObject, Member } from './types';
+
+const MINUTE_MS = 60_000;
+
+/** One thing that was said, ready for a post or a comment. */
+export interface Said {
+  key: string;
+  member: Member;
+  time: number;
+  /** Rich text. */
+  text: string;
+  updateTime?: number;
+  originalPost?: JsonObject;
+  likes: JsonObject;
+}
+
+export interface Speakers {
+  members: ReadonlyMap<string, Member>;
+  /** Those whose likes are counted. */
+  likers: readonly Member[];
+  random: Random;
+}
+
+/**
+ * Says the lines one after the other from `start`, none of them later than `end` (epoch milliseconds).
+ * @throws Error when a line names somebody unknown, RangeError when it quotes a line that comes later.
+ */
+export function sayThread(
+  lines: readonly Line[],
+  start: number,
+  end: number,
+  speakers: Speakers,
+): Said[] {
+  const { members, likers, random } = speakers;
+  const longest = Math.min(300, Math.floor((end - start) / MINUTE_MS / (lines.length + 1)));
+  const shortest = Math.min(4, longest);
+  const said: Said[] = [];
+  let time = start;
+  for (const [uid, text, more] of lines) {
+    const member = members.get(uid);
+    if (member === undefined) throw new Error(`no member ${uid} in the conversation`);
+    said.push({
+      key: random.pushId(time),
+      member,
+      time,
+      text: rich(text),
+      updateTime: more?.edited ? time + Math.min(3, shortest) * MINUTE_MS : undefined,
+      originalPost: more?.re === undefined ? undefined : quote(at(said, more.re)),
+      likes: likesFor(member, more?.likes ?? 0, likers, random),
+    });
+    time += random.int(shortest, longest) * MINUTE_MS;
+  }
+  return said;
+}
+
+/** What a reply keeps of the line that it answers. */
+export function quote(said: Said): JsonObject {
+  return record({
+    key: said.key,
+    uid: said.member.uid,
+    displayName: said.member.displayName,
+    text: said.text,
+  });
+}
+
+/** Likes of `count` others. */
+export function likesFor(
+  author: Member,
+  count: number,
+  likers: readonly Member[],
+  random: Random,
+): JsonObject {
+  const others = random.sample(likers, count + 1).filter((member) => member.uid !== author.uid);
+  return Object.fromEntries(
+    others.slice(0, count).map((member): [string, Json] => [member.uid, true]),
+  );
+}
+
+/** The fields that posts and comments share. */
+export function saidFields(said: Said): Record<string, Json | undefined> {
+  const { member } = said;
+  return {
+    uid: member.uid,
+    displayName: member.displayName,
+    profilePhoto: member.profilePhoto,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    time: said.time,
+    updateTime: said.updateTime,
+    originalPost: said.originalPost,
+    likes: Object.keys(said.likes).length === 0 ? undefined : said.likes,
+    likeCount: Object.keys(said.likes).length,
+  };
+}

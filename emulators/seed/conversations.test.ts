@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { articles } from './articles';
+import { commentThreads } from './comments';
+import { buildSeed } from './index';
+import { objectAt, pickFields, recordsAt, TEST_NOW, TEST_ORIGIN } from './testSupport';
+import type { JsonObject } from './types';
+
+const { database } = buildSeed({ scale: 3, now: TEST_NOW, storageOrigin: TEST_ORIGIN });
+
+const posts = recordsAt(database, 'posts');
+const comments = recordsAt(database, 'insights').flatMap(([, insight]) =>
+  recordsAt(insight, 'comments'),
+);
+const said: [string, JsonObject, JsonObject, string][] = [
+  ...posts.map(([key, post]): (typeof said)[number] => [
+    key,
+    post,
+    Object.fromEntries(posts),
+    'message',
+  ]),
+  ...recordsAt(database, 'insights').flatMap(([, insight]) =>
+    recordsAt(insight, 'comments').map(([key, comment]): (typeof said)[number] => [
+      key,
+      comment,
+      objectAt(insight, 'comments'),
+      'comment',
+    ]),
+  ),
+];
+
+describe('posts and comments', () => {
+  it('carry the names and the photo of their author', () => {
+    for (const [, one] of said) {
+      const user = objectAt(database, `users/${String(one['uid'])}`);
+      const names = ['uid', 'displayName', 'profilePhoto', 'firstName', 'lastName'];
+      expect(pickFields(one, names)).toEqual(pickFields(user, names));
+      expect(['subscriber', 'admin', 'jedi']).toContain(user['userType']);
+      expect(Number(one['time'])).toBeGreaterThan(Number(user['signUp']));
+    }
+  });
+
+  it('quote an earlier line of the same place, word for word', () => {
+    const replies = said.filter(([, one]) => one['originalPost'] !== undefined);
+    expect(replies.length).toBeGreaterThan(60);
+    for (const [, one, neighbours, field] of replies) {
+      const quoted = objectAt(one, 'originalPost');
+      const original = objectAt(neighbours, String(quoted['key']));
+      expect(quoted).toEqual({
+        key: quoted['key'],
+        ...pickFields(original, ['uid', 'displayName']),
+        text: original[field],
+      });
+      expect(Number(original['time'])).toBeLessThan(Number(one['time']));
+      expect(original['chatroomKey']).toBe(one['chatroomKey']);
+    }
+  });
+
+  it('count their likes, none of them their own', () => {
+    expect(said.filter(([, one]) => Number(one['likeCount']) > 2).length).toBeGreaterThan(50);
+    for (const [, one] of said) {
+      const likes = Object.keys(objectAt(one, 'likes'));
+      expect(likes).toHaveLength(Number(one['likeCount']));
+      expect(likes).not.toContain(one['uid']);
+    }
+  });
+
+  it('have keys that sort by time', () => {
+    const sorted = [...posts]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, post]) => Number(post['time']));
+    expect(sorted).toEqual([...sorted].sort((a, b) => a - b));
+  });
+
+  it('stand in a room that knows them', () => {
+    for (const [key, post] of posts) {
+      const room = objectAt(database, `chatrooms/${String(post['chatroomKey'])}`);
+      expect(post['key']).toBe(key);
+      expect(post['chatroomTitle']).toBe(room['chatroomTitle']);
+      expect(post['roomKey']).toBe(`${String(room['key'])}_${key}`);
+    }
+  });
+
+  it('comment on articles that exist', () => {
+    expect(articles.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(Object.keys(commentThreads)),
+    );
+    expect(comments).toHaveLength(Object.values(commentThreads).flat().length);
+  });
+
+  it('include one that was edited', () => {
+    expect(said.some(([, one]) => Number(one['updateTime']) > Number(one['time']))).toBe(true);
+  });
+});

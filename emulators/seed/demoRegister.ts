@@ -1,0 +1,309 @@
+/**
+ * The twelve items in the register of `demo-legal`, the compliance manager of a coatings works. Between them they show every
+ * state: each status, with and without a note, history or document; never assessed; removed; and reviewed differently.
+ */
+import type { PlannedItem } from './registers';
+
+export const demoRegister: readonly (PlannedItem & { slug: string })[] = [
+  {
+    slug: 'coshh-2002',
+    addedDaysAgo: 300,
+    userStatus: 'Compliant',
+    adminStatus: 'Compliant',
+    note: 'Applies to the mixing room, spray booths 1 to 5 and the laboratory. 61 assessments, held by the EHS manager; extraction is examined every 12 months under contract.',
+    entries: [
+      {
+        by: 'user',
+        at: 0.05,
+        status: 'In Progress',
+        note: 'Register entry opened. 58 of 61 assessments are current; three two-pack primers are due again since the hardener changed.',
+      },
+      {
+        by: 'admin',
+        at: 0.12,
+        status: 'In Progress',
+        note: "Understood. Please note the new hardener's classification in the next entry.",
+      },
+      {
+        by: 'user',
+        at: 0.55,
+        status: 'Compliant',
+        note: 'Three assessments re-issued. New hardener is a respiratory sensitiser (H334): air-fed masks in booth 4, health surveillance extended to six people. Extraction report attached.',
+        document: {
+          name: 'lev-examination-booths-1-5.pdf',
+          title: 'Thorough examination of local exhaust ventilation, booths 1 to 5',
+          lines: [
+            'Site: Calder Vale Coatings, paint shop. Examined under regulation 9 of the Control of Substances Hazardous to Health Regulations 2002.',
+            'Booth 1: mean face velocity 0.52 m/s against 0.50 m/s design. Filters at 40% of allowed pressure drop. Satisfactory.',
+            'Booth 2: mean face velocity 0.55 m/s. Airflow indicator reads correctly. Satisfactory.',
+            'Booth 3: mean face velocity 0.51 m/s. Light seal on the left door replaced during the visit. Satisfactory.',
+            'Booth 4: mean face velocity 0.58 m/s. Breathing air supply tested with the booth. Satisfactory.',
+            'Booth 5: mean face velocity 0.50 m/s. At the lower limit: clean the exhaust plenum before the next examination.',
+            'Next examination due within 14 months.',
+          ],
+        },
+      },
+      {
+        by: 'admin',
+        at: 0.62,
+        status: 'Compliant',
+        note: 'Report seen, agreed. Booth 5 is worth a look before the next examination.',
+      },
+    ],
+  },
+  {
+    slug: 'control-of-noise-at-work-2005',
+    addedDaysAgo: 280,
+    userStatus: 'Compliant',
+    entries: [
+      {
+        by: 'user',
+        at: 0.4,
+        status: 'Compliant',
+        note: 'Survey repeated after the new blast cabinet. Highest daily exposure 83 dB(A) at the cabinet, everyone else below 80. Protectors offered, training given, signs up.',
+        document: {
+          name: 'noise-survey-summary.pdf',
+          title: 'Workplace noise survey, summary of daily exposures',
+          lines: [
+            'Blast cabinet operator: daily personal exposure 83 dB(A), peak 118 dB(C).',
+            'Spray booth operators: 78 dB(A). Packing: 74 dB(A). Forklift: 77 dB(A).',
+            'Lower exposure action value (80 dB(A)) exceeded at the blast cabinet only. Upper exposure action value (85 dB(A)) not exceeded.',
+            'Repeat after any change of plant, or within two years.',
+          ],
+        },
+      },
+    ],
+  },
+  {
+    slug: 'hazardous-waste-england-wales-2005',
+    addedDaysAgo: 260,
+    userStatus: 'In Progress',
+    adminStatus: 'Not Compliant',
+    note: 'Applies to solvent wash, paint sludge, booth filters and empty contaminated drums. Stores supervisor signs the notes; EHS keeps them for three years.',
+    entries: [
+      {
+        by: 'user',
+        at: 0.2,
+        status: 'Not Compliant',
+        note: 'Own audit: four consignment notes from the spring have no consignee return attached, and one filter load was described as non-hazardous.',
+      },
+      {
+        by: 'admin',
+        at: 0.3,
+        status: 'Not Compliant',
+        note: 'Thank you for the open entry. The misdescribed load needs correcting with the contractor first; the returns can follow.',
+      },
+      {
+        by: 'user',
+        at: 0.75,
+        status: 'In Progress',
+        note: 'Filter load corrected with the contractor in writing. Three of four returns received, the last is being traced. Stores team trained on coding.',
+      },
+    ],
+  },
+  {
+    slug: 'waste-england-wales-2011',
+    addedDaysAgo: 240,
+    userStatus: 'In Progress',
+    entries: [
+      {
+        by: 'user',
+        at: 0.5,
+        status: 'In Progress',
+        note: 'Hierarchy statement is on all transfer notes. Still to do: proof that the carrier used for scrap metal is registered; public register checked for the two others.',
+      },
+    ],
+  },
+  {
+    slug: 'clean-air-act-1993',
+    addedDaysAgo: 210,
+    userStatus: 'Not Compliant',
+    note: 'Applies to the chimney of the standby boiler. The main boiler is covered by the environmental permit.',
+    entries: [
+      {
+        by: 'user',
+        at: 0.6,
+        status: 'Not Compliant',
+        note: 'Standby boiler was replaced without asking the council about chimney height. Application being prepared with the installer; boiler locked off until it is approved.',
+      },
+    ],
+  },
+  {
+    slug: 'weee-regulations-2013',
+    addedDaysAgo: 21,
+    userStatus: 'Not Compliant',
+    entries: [],
+  },
+  {
+    slug: 'comah-2015',
+    addedDaysAgo: 200,
+    userStatus: 'In Progress',
+    adminStatus: 'Compliant',
+    removedAt: 0.7,
+    entries: [],
+  },
+  {
+    slug: 'packaging-producer-responsibility-2024',
+    addedDaysAgo: 150,
+    userStatus: 'Compliant',
+    note: 'We fill 380 tonnes of metal and plastic packaging a year. Sales administration keeps the weights; the compliance scheme submits for us.',
+    entries: [],
+  },
+  {
+    slug: 'environmental-protection-act-1990',
+    addedDaysAgo: 330,
+    userStatus: 'Compliant',
+    adminStatus: 'Compliant',
+    note: 'Duty of care for all waste, and statutory nuisance: odour towards Mill Lane, noise from the extract fans at night.',
+    entries: [
+      {
+        by: 'user',
+        at: 0.04,
+        status: 'In Progress',
+        note: 'First assessment. Duty of care is in order; nuisance needs a procedure for complaints.',
+      },
+      {
+        by: 'user',
+        at: 0.12,
+        status: 'In Progress',
+        note: 'Complaints procedure drafted: call back on the same day, log, cause, action.',
+      },
+      {
+        by: 'user',
+        at: 0.2,
+        status: 'In Progress',
+        note: 'Odour walk started, each Tuesday along Mill Lane, two noses.',
+      },
+      {
+        by: 'admin',
+        at: 0.24,
+        status: 'In Progress',
+        note: 'The odour walk is a good idea. Please keep the wind direction in the log.',
+      },
+      {
+        by: 'user',
+        at: 0.3,
+        status: 'In Progress',
+        note: 'Wind direction added to the log. One faint odour in six weeks, traced to an open drum.',
+      },
+      {
+        by: 'user',
+        at: 0.38,
+        status: 'Not Compliant',
+        note: 'Two complaints on one night: extract fan bearing. Fan stopped, neighbours called next morning.',
+      },
+      {
+        by: 'admin',
+        at: 0.4,
+        status: 'In Progress',
+        note: 'Quick and open. Status on our side stays in progress until the bearing is replaced.',
+      },
+      {
+        by: 'user',
+        at: 0.45,
+        status: 'In Progress',
+        note: 'Bearing replaced, vibration check added to the monthly round.',
+      },
+      {
+        by: 'user',
+        at: 0.56,
+        status: 'Compliant',
+        note: 'Eight weeks without a complaint. Night level at the boundary 38 dB(A) measured on two nights.',
+      },
+      { by: 'admin', at: 0.6, status: 'Compliant', note: 'Agreed.' },
+      {
+        by: 'user',
+        at: 0.72,
+        status: 'Compliant',
+        note: 'Transfer note sample of 30: all complete, codes right, carriers registered.',
+      },
+      {
+        by: 'user',
+        at: 0.84,
+        status: 'Compliant',
+        note: 'Drum store closed on Sundays with sealed lids; odour walk clean for the quarter.',
+      },
+      {
+        by: 'user',
+        at: 0.95,
+        status: 'Compliant',
+        note: 'Half-year review. No complaints, no findings. Log attached.',
+        document: {
+          name: 'odour-walk-log.pdf',
+          title: 'Odour walk log, Mill Lane, last half year',
+          lines: [
+            'Route: gatehouse, Mill Lane to the bridge, canal path, back gate. Two people, fifteen minutes, each Tuesday.',
+            'Walks done: 26 of 26. Faint odour noticed: 1 (north-east wind, drum left open at the wash bay, closed at once).',
+            'Distinct or strong odour: none. Complaints received: none.',
+            'Reviewed by the EHS manager.',
+          ],
+        },
+      },
+      {
+        by: 'admin',
+        at: 0.97,
+        status: 'Compliant',
+        note: 'Seen and agreed. This entry is a model of its kind.',
+      },
+    ],
+  },
+  {
+    slug: 'dsear-2002',
+    addedDaysAgo: 190,
+    userStatus: 'In Progress',
+    adminStatus: 'In Progress',
+    note: 'Applies to the solvent store, the mixing room and spray booths: zones 1 and 2 as drawn on plan CV-112.',
+    entries: [
+      {
+        by: 'user',
+        at: 0.35,
+        status: 'In Progress',
+        note: 'Zone drawing revised after the mixing room was moved. Inspection of electrical equipment: 112 of 140 items done.',
+        document: {
+          name: 'zone-drawing-notes-cv-112.pdf',
+          title: 'Notes to hazardous area drawing CV-112',
+          lines: [
+            'Solvent store: zone 1 within 1 m of dispensing points, zone 2 in the rest of the room.',
+            'Mixing room: zone 1 within the extracted enclosures, zone 2 within 3 m of them while extraction runs.',
+            'Spray booths: zone 1 inside while spraying, zone 2 within 1 m of openings.',
+            'Equipment inspection: 112 of 140 items complete, 3 defects, all repaired.',
+          ],
+        },
+      },
+      {
+        by: 'admin',
+        at: 0.5,
+        status: 'In Progress',
+        note: 'Drawing seen. Please add the remaining 28 inspections and the date of verification of the moved area.',
+      },
+    ],
+  },
+  {
+    slug: 'fluorinated-gases-gb-2015',
+    addedDaysAgo: 170,
+    userStatus: 'Compliant',
+    adminStatus: 'In Progress',
+    note: 'Two chillers at 62 and 18 tonnes of CO2 equivalent. Certified contractor; leak checks half-yearly and yearly.',
+    entries: [
+      {
+        by: 'user',
+        at: 0.3,
+        status: 'Compliant',
+        note: 'Both chillers checked for leaks, no additions of refrigerant. Records kept for five years in the plant file.',
+      },
+      {
+        by: 'admin',
+        at: 0.45,
+        status: 'In Progress',
+        note: "Please attach the contractor's company certificate, then we can agree.",
+      },
+    ],
+  },
+  {
+    slug: 'energy-savings-opportunity-scheme-2014',
+    addedDaysAgo: 90,
+    userStatus: 'Not Compliant',
+    note: 'We are in through our parent company. Group energy manager leads; this site supplies meter data and the compressed-air survey.',
+    entries: [],
+  },
+];

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildSeed } from './index';
+import { eachString, recordsAt, TEST_NOW, TEST_ORIGIN } from './testSupport';
+
+const seed = buildSeed({ scale: 2, now: TEST_NOW, storageOrigin: TEST_ORIGIN });
+const prefix = `${TEST_ORIGIN}/v0/b/demo-portal.appspot.com/o/`;
+
+const urls = new Set<string>();
+eachString(seed.database, (text) => {
+  if (text.includes('/v0/b/')) urls.add(text);
+});
+
+describe('the files of the seed', () => {
+  const bytes = new Map<string, Uint8Array>();
+
+  beforeAll(async () => {
+    for (const file of seed.files) bytes.set(file.path, await file.bytes());
+  }, 120_000);
+
+  const of = (root: string) => seed.files.filter(({ path }) => path.startsWith(`${root}/`));
+  const size = (path: string): number => bytes.get(path)?.length ?? 0;
+
+  it('are exactly those that the database links to', () => {
+    const expected = seed.files.map(
+      ({ path, token }) => `${prefix}${encodeURIComponent(path)}?alt=media&token=${token}`,
+    );
+    expect(expected.length).toBeGreaterThan(50);
+    expect([...urls].sort()).toEqual(expected.sort());
+  });
+
+  it('have each their own path and token', () => {
+    expect(new Set(seed.files.map(({ path }) => path)).size).toBe(seed.files.length);
+    expect(new Set(seed.files.map(({ token }) => token)).size).toBe(seed.files.length);
+  });
+
+  it('hold featured images of 5,000 to 5,000,000 bytes', () => {
+    expect(of('photos').length).toBeGreaterThanOrEqual(24);
+    for (const { path } of [...of('photos'), ...of('university/images')]) {
+      expect(size(path), path).toBeGreaterThanOrEqual(5_000);
+      expect(size(path), path).toBeLessThanOrEqual(5_000_000);
+    }
+  });
+
+  it('hold profile photos of 5,000 to 2,000,000 bytes', () => {
+    expect(of('profilePhotos').length).toBeGreaterThan(5);
+    for (const { path } of of('profilePhotos')) {
+      expect(size(path), path).toBeGreaterThanOrEqual(5_000);
+      expect(size(path), path).toBeLessThanOrEqual(2_000_000);
+    }
+  });
+
+  it('are what their content type says', () => {
+    const signatures: Record<string, string> = {
+      'image/png': '\u0089PNG',
+      'application/pdf': '%PDF',
+    };
+    for (const { path, contentType } of seed.files) {
+      const start = Buffer.from(bytes.get(path) ?? []).toString('latin1', 0, 4);
+      expect(start, path).toBe(signatures[contentType]);
+    }
+  });
+
+  it('lie in folders of those who may write there, and documents download', () => {
+    const office = recordsAt(seed.database, 'users')
+      .filter(([, user]) => user['userType'] === 'admin' || user['userType'] === 'jedi')
+      .map(([uid]) => uid);
+    for (const { path } of [...of('photos'), ...of('insights')]) {
+      expect(office).toContain(path.split('/')[1]?.split('~')[0]);
+    }
+    expect(of('documents').length).toBeGreaterThan(3);
+    for (const { path, contentDisposition } of [...of('documents'), ...of('insights')]) {
+      expect(contentDisposition, path).toMatch(/^attachment; filename="[\w.-]+"$/);
+    }
+    for (const [uid, user] of recordsAt(seed.database, 'users')) {
+      for (const [key, document] of recordsAt(user, 'documents/legalItems')) {
+        expect(document).toMatchObject({ key, parentFolder: uid });
+        expect(decodeURIComponent(String(document['publicUrl']))).toContain(`/documents/${uid}/`);
+      }
+    }
+  });
+});

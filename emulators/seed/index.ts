@@ -1,0 +1,126 @@
+/**
+ * The seed of the embedded suite: the whole database, the accounts and the files of a portal in use. A pure function of
+ * its options, so that two runs with the same clock give the same portal. Every record is one that the security rules
+ * would accept, and a record and its projections are written from one model.
+ */
+import { addOwnEvents, buildSharedEvents } from './calendar';
+import { buildForum } from './chatrooms';
+import { buildConfiguration } from './configuration';
+import { FileShelf } from './files';
+import { generateMembers } from './generatedMembers';
+import { buildLibrary, toInsight, toInsightSearch, toInsightSummary } from './insights';
+import { buildLegalItems, toLegalItem, toLegalSearch, toLegalSummary } from './legalItems';
+import { addNotifications, addWishlists } from './memberChoices';
+import {
+  buildPeople,
+  isLiveMember,
+  toAccount,
+  toDirectoryRow,
+  toLegalIndex,
+  toProfile,
+  toUser,
+} from './members';
+import { Random } from './random';
+import { fillDemoRegister, fillRegister } from './registers';
+import { scaled } from './scale';
+import type { Json, JsonObject, Member, Seed, SeedOptions } from './types';
+import { buildUniversity } from './university';
+
+export { SEED_PASSWORD } from './members';
+export { RARE_WORDS } from './scale';
+export type { Json, JsonObject, Seed, SeedAccount, SeedFile, SeedOptions } from './types';
+
+const MEMBERS_AT_100 = 5_000;
+const MOST_OWN_ITEMS = 9;
+
+/** Builds the seed. Files are drawn when their `bytes` are asked for. */
+export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
+  const random = new Random('seed');
+  const shelf = new FileShelf(storageOrigin, random.stream('files'));
+  const people = buildPeople(now, shelf, random.stream('people'));
+  const everyone = [
+    ...people,
+    ...generateMembers(
+      now,
+      people.length + 1,
+      scaled(scale, people.length, MEMBERS_AT_100) - people.length,
+      random.stream('members'),
+    ),
+  ];
+  const members = new Map(everyone.map((member) => [member.uid, member]));
+  const admin = find(members, 'demo-admin');
+  const legal = find(members, 'demo-legal');
+  const likers = people.filter((member) => isLiveMember(member, now));
+  const speakers = (name: string) => ({ members, likers, random: random.stream(name) });
+
+  const library = buildLibrary(now, scale, shelf, speakers('library'));
+  const items = buildLegalItems(
+    now,
+    scale,
+    [admin, find(members, 'editor-2')],
+    random.stream('legal'),
+  );
+  const registrar = { now, admin, shelf, random: random.stream('registers') };
+  fillDemoRegister(legal, items, scale, registrar);
+  for (const member of everyone) {
+    if (member !== legal && member.legalAccess === 'on' && member.userType === 'subscriber') {
+      fillRegister(member, items, registrar.random.int(3, MOST_OWN_ITEMS), registrar);
+    }
+  }
+  const forum = buildForum(now, scale, find(members, 'demo-jedi'), likers, speakers('forum'));
+  addWishlists(everyone, library.insights, now, random.stream('wishlists'));
+  addNotifications(everyone, forum, library.insights, now, random.stream('notifications'));
+  addOwnEvents(members, now, random.stream('ownEvents'));
+
+  const { insights } = library;
+  const database: JsonObject = {
+    config: buildConfiguration(),
+    users: keyed(everyone, (member) => [member.uid, toUser(member, now)]),
+    profiles: keyed(everyone, (member) => [member.uid, toProfile(member)]),
+    userDirectory: keyed(everyone, (member) => [member.uid, toDirectoryRow(member)]),
+    userLegalIndex: keyed(
+      everyone.filter((member) => member.register.size > 0),
+      (member) => [member.uid, toLegalIndex(member)],
+    ),
+    insights: keyed(insights, (insight) => [insight.key, toInsight(insight)]),
+    insightSummaries: keyed(insights, (insight) => [insight.key, toInsightSummary(insight)]),
+    legalRegister: keyed(items, (item) => [item.key, toLegalItem(item)]),
+    legalSummaries: keyed(items, (item) => [item.key, toLegalSummary(item)]),
+    searchIndex: {
+      insights: keyed(insights, (insight) => [insight.key, toInsightSearch(insight)]),
+      legal: keyed(items, (item) => [item.key, toLegalSearch(item)]),
+    },
+    chatrooms: forum.chatrooms,
+    posts: forum.posts,
+    images: library.images,
+    storage: library.storage,
+    calendar: { adminEvents: buildSharedEvents(now, admin, random.stream('calendar')) },
+    university: buildUniversity(now, shelf, random.stream('university')),
+    counters: {
+      insights: insights.length,
+      legalRegister: items.length,
+      userTypes: countTypes(everyone),
+    },
+  };
+  return {
+    database,
+    accounts: everyone.filter((member) => member.hasAccount).map(toAccount),
+    files: shelf.files,
+  };
+}
+
+function find(members: ReadonlyMap<string, Member>, uid: string): Member {
+  const member = members.get(uid);
+  if (member === undefined) throw new Error(`the seed has no member ${uid}`);
+  return member;
+}
+
+function keyed<T>(list: readonly T[], entry: (item: T) => [string, Json]): JsonObject {
+  return Object.fromEntries(list.map(entry));
+}
+
+function countTypes(members: readonly Member[]): JsonObject {
+  const counts: Record<string, number> = {};
+  for (const { userType } of members) counts[userType] = (counts[userType] ?? 0) + 1;
+  return counts;
+}

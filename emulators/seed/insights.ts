@@ -1,0 +1,191 @@
+/** The library: insights with images, files and comments, the summaries drawn from them, and the records of their files. */
+import { articles } from './articles';
+import { drawPicture } from './articles/picture';
+import type { Article } from './articles/types';
+import { commentThreads } from './comments';
+import { saidFields, sayThread } from './conversation';
+import type { Speakers } from './conversation';
+import type { FileShelf } from './files';
+import { present, record } from './json';
+import { buildPdf } from './pdf';
+import { at } from './random';
+import { rasterise } from './rasterise';
+import type { Line } from './rooms';
+import { firstWords, htmlBlocks, richBlocks } from './richText';
+import { RARE_WORDS, scaled } from './scale';
+import type { Insight, JsonObject, Member } from './types';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const INSIGHTS_AT_100 = 2_000;
+const EXCERPT_WORDS = 40;
+
+/** Every n-th article is held as HTML only, as insights from before the rich-text editor are. */
+const HTML_ONLY_EVERY = 9;
+
+export interface Library {
+  insights: Insight[];
+  /** `images` and `storage`: what was uploaded. */
+  images: JsonObject;
+  storage: JsonObject;
+}
+
+/**
+ * Builds the written insights and, at a larger scale, variations of them that share their images and have no comments.
+ * @throws Error when an article names an author who is not a member.
+ */
+export function buildLibrary(
+  now: number,
+  scale: number,
+  shelf: FileShelf,
+  speakers: Speakers,
+): Library {
+  const library: Library = { insights: [], images: {}, storage: {} };
+  articles.forEach((article, index) => {
+    const insight = writeInsight(article, index, now, shelf, speakers, library);
+    addComments(insight, commentThreads[article.slug] ?? [], now, speakers);
+    library.insights.push(insight);
+  });
+  const total = scaled(scale, articles.length, INSIGHTS_AT_100);
+  const rare = Math.floor((total + articles.length) / 2);
+  for (let number = articles.length; number < total; number += 1) {
+    library.insights.push(varyInsight(library, number, number === rare, now, speakers));
+  }
+  return library;
+}
+
+/** Comments begin some hours after publication, and not before all who take part had registered. */
+function addComments(
+  insight: Insight,
+  lines: readonly Line[],
+  now: number,
+  speakers: Speakers,
+): void {
+  const registered = lines.map(([uid]) => speakers.members.get(uid)?.signUp ?? 0);
+  const start = Math.max(insight.time + 3 * HOUR_MS, ...registered.map((time) => time + DAY_MS));
+  for (const said of sayThread(lines, Math.min(start, now), now, speakers)) {
+    insight.comments[said.key] = record({ ...saidFields(said), comment: said.text });
+  }
+}
+
+function writeInsight(
+  article: Article,
+  index: number,
+  now: number,
+  shelf: FileShelf,
+  { members, random }: Speakers,
+  library: Library,
+): Insight {
+  const author = members.get(article.author);
+  if (author === undefined) throw new Error(`article ${article.slug} has no author`);
+  const time = now - article.daysAgo * DAY_MS - random.int(1, 9) * HOUR_MS;
+  const upload = (
+    root: string,
+    name: string,
+    contentType: string,
+    bytes: () => Promise<Uint8Array> | Uint8Array,
+    download?: string,
+  ): { publicUrl: string; stored: JsonObject; key: string } => {
+    const folder = `${author.uid}~${random.pushId(time - HOUR_MS)}`;
+    const publicUrl = shelf.put(`${root}/${folder}/${name}`, contentType, bytes, download);
+    const key = random.pushId(time - HOUR_MS);
+    return {
+      publicUrl,
+      key,
+      stored: { key, publicUrl, name, parentFolder: folder, dateAdded: time - HOUR_MS },
+    };
+  };
+  const image = upload('photos', `${article.slug}.png`, 'image/png', () =>
+    rasterise(drawPicture(article.picture, article.title)),
+  );
+  library.images[image.key] = image.stored;
+  const paper = article.document;
+  const file =
+    paper &&
+    upload(
+      'insights',
+      paper.name,
+      'application/pdf',
+      () => buildPdf(article.title, paper.lines),
+      paper.name,
+    );
+  if (file) library.storage[file.key] = file.stored;
+  const htmlOnly = index % HTML_ONLY_EVERY === HTML_ONLY_EVERY - 1;
+  return {
+    key: random.pushId(time),
+    title: article.title,
+    subTitle: article.subTitle,
+    category: article.category,
+    tags: article.tags,
+    author,
+    time,
+    featuredImage: image.publicUrl,
+    excerpt: firstWords(article.blocks, EXCERPT_WORDS),
+    contentJSON: htmlOnly ? undefined : richBlocks(article.blocks),
+    content: htmlOnly ? htmlBlocks(article.blocks) : undefined,
+    videoUrl: article.videoUrl,
+    fileLocation: file?.publicUrl,
+    fileName: file && paper?.name,
+    comments: {},
+  };
+}
+
+function varyInsight(
+  library: Library,
+  number: number,
+  rare: boolean,
+  now: number,
+  { random }: Speakers,
+): Insight {
+  const source = at(library.insights, number % articles.length);
+  const time = now - random.int(1, 900) * DAY_MS - random.int(0, DAY_MS);
+  const word = rare ? ` ${RARE_WORDS.insight}` : '';
+  return {
+    ...source,
+    key: random.pushId(time),
+    title: `Briefing ${number}${word}: ${source.title}`,
+    time,
+    fileLocation: undefined,
+    fileName: undefined,
+    comments: {},
+  };
+}
+
+/** `insights/{key}`. */
+export function toInsight(insight: Insight): JsonObject {
+  return record({
+    ...sharedFields(insight),
+    key: insight.key,
+    contentJSON: insight.contentJSON,
+    content: insight.content,
+    videoUrl: insight.videoUrl,
+    fileLocation: insight.fileLocation,
+    fileName: insight.fileName,
+    comments: present(insight.comments),
+  });
+}
+
+/** `insightSummaries/{key}`. */
+export function toInsightSummary(insight: Insight): JsonObject {
+  return record({ ...sharedFields(insight), excerpt: insight.excerpt });
+}
+
+/** `searchIndex/insights/{key}`. */
+export function toInsightSearch({ title, category, tags }: Insight): string {
+  return `${title.toLowerCase()}\t${category}\t${tags.join('|')}`;
+}
+
+function sharedFields(insight: Insight): JsonObject {
+  const author: Member = insight.author;
+  return record({
+    title: insight.title,
+    subTitle: insight.subTitle,
+    category: insight.category,
+    tags: [...insight.tags],
+    author: author.uid,
+    authorDisplayName: author.displayName,
+    authorProfilePhoto: author.profilePhoto,
+    featuredImage: insight.featuredImage,
+    time: insight.time,
+  });
+}

@@ -1,0 +1,125 @@
+/** The legal register: real legislation as records, the summaries drawn from them, and numbered copies at scale. */
+import { record, present } from './json';
+import { legislation } from './legislation';
+import type { LegislationItem } from './legislation/types';
+import { at } from './random';
+import type { Random } from './random';
+import { rich } from './richText';
+import { RARE_WORDS, scaled } from './scale';
+import type { JsonObject, LegalItem, Member } from './types';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const ITEMS_AT_100 = 6_000;
+
+/** Days between two additions, in an order of chance, so that the register looks as if it had grown over some two years. */
+const DAYS_APART = 6;
+const NEWEST_DAYS_AGO = 3;
+
+/** Every n-th item has been revised since it was added. */
+const REVISED_EVERY = 4;
+
+/** The items in the order of the list of legislation, then the copies. `authors` write in turn. */
+export function buildLegalItems(
+  now: number,
+  scale: number,
+  authors: readonly Member[],
+  random: Random,
+): LegalItem[] {
+  const places = random.sample([...legislation.keys()], legislation.length);
+  const items = legislation.map((law, index) => {
+    const age = NEWEST_DAYS_AGO + at(places, index) * DAYS_APART;
+    const time = now - age * DAY_MS - random.int(0, 8) * HOUR_MS;
+    return writeItem(law, index, time, now, at(authors, index % authors.length), random);
+  });
+  const total = scaled(scale, items.length, ITEMS_AT_100);
+  const rare = Math.floor((total + legislation.length) / 2);
+  for (let number = legislation.length; number < total; number += 1) {
+    const source = at(items, number % legislation.length);
+    const time = now - random.int(1, 1_200) * DAY_MS - random.int(0, DAY_MS);
+    const word = number === rare ? ` ${RARE_WORDS.legal}` : '';
+    items.push({
+      ...source,
+      key: random.pushId(time),
+      title: `${source.title} (copy ${Math.floor(number / legislation.length)}${word})`,
+      time,
+      updateTime: undefined,
+      users: {},
+    });
+  }
+  return items;
+}
+
+/** The record of one law by its slug. `items` must begin with the list of legislation, as `buildLegalItems` returns it. */
+export function itemOf(items: readonly LegalItem[], slug: string): LegalItem {
+  return at(
+    items,
+    legislation.findIndex((law) => law.slug === slug),
+  );
+}
+
+function writeItem(
+  law: LegislationItem,
+  index: number,
+  time: number,
+  now: number,
+  author: Member,
+  random: Random,
+): LegalItem {
+  const revised = index % REVISED_EVERY === 0;
+  return {
+    key: random.pushId(time),
+    title: law.title,
+    filterByArea: law.area,
+    country: law.country,
+    applicableTo: law.applicableTo,
+    regulator: law.regulator,
+    link: law.link,
+    headlineDetails: rich(...law.headline),
+    description: rich(...law.description),
+    consequence: rich(...law.consequence),
+    howThisApplies: rich(...law.howThisApplies),
+    author,
+    time,
+    updateTime: revised ? time + Math.floor((now - time) * (0.3 + random.next() * 0.6)) : undefined,
+    users: {},
+  };
+}
+
+/** `legalRegister/{key}`. */
+export function toLegalItem(item: LegalItem): JsonObject {
+  return record({
+    key: item.key,
+    title: item.title,
+    description: item.description,
+    applicableTo: [...item.applicableTo],
+    consequence: item.consequence,
+    headlineDetails: item.headlineDetails,
+    howThisApplies: item.howThisApplies,
+    link: item.link,
+    regulator: [...item.regulator],
+    filterByArea: item.filterByArea,
+    country: [...item.country],
+    authorDisplayName: item.author.displayName,
+    authorId: item.author.uid,
+    time: item.time,
+    updateTime: item.updateTime,
+    users: present(item.users),
+  });
+}
+
+/** `legalSummaries/{key}`. */
+export function toLegalSummary(item: LegalItem): JsonObject {
+  return record({
+    title: item.title,
+    filterByArea: item.filterByArea,
+    country: [...item.country],
+    time: item.time,
+    updateTime: item.updateTime,
+  });
+}
+
+/** `searchIndex/legal/{key}`. */
+export function toLegalSearch({ title, filterByArea, country }: LegalItem): string {
+  return `${title.toLowerCase()}\t${filterByArea}\t${country.join('|')}`;
+}

@@ -1,0 +1,64 @@
+/** What members have chosen for themselves: saved insights, subscriptions, rooms looked at. */
+import type { Forum } from './chatrooms';
+import { isLiveMember } from './members';
+import type { Random } from './random';
+import type { Insight, Member } from './types';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Saved insights of the demo accounts that show them; 0 keeps the empty list visible. */
+const SAVED: Record<string, number> = {
+  'demo-member': 8,
+  'demo-legal': 5,
+  'demo-admin': 3,
+  'demo-jedi': 0,
+};
+
+/** Gives members saved insights, each saved after it was published. */
+export function addWishlists(
+  members: readonly Member[],
+  insights: readonly Insight[],
+  now: number,
+  random: Random,
+): void {
+  for (const member of members) {
+    if (!isLiveMember(member, now)) continue;
+    const count = SAVED[member.uid] ?? (random.chance(0.6) ? random.int(1, 6) : 0);
+    for (const { key, time } of random.sample(insights, count)) {
+      const from = Math.max(time, member.signUp);
+      member.wishlist[key] = { key, time: from + Math.floor((now - from) * random.next()) };
+    }
+  }
+}
+
+/** Subscribes everybody to every room, as registration does, lets some mute one, and marks rooms as looked at. */
+export function addNotifications(
+  members: readonly Member[],
+  forum: Forum,
+  insights: readonly Insight[],
+  now: number,
+  random: Random,
+): void {
+  for (const member of members) {
+    const muted = random.chance(0.3) ? random.int(0, forum.rooms.length - 1) : -1;
+    forum.rooms.forEach((room, index) => {
+      member.chatroomNotifications[room.key] = {
+        chatroomTitle: room.title,
+        subscribed: index !== muted,
+      };
+      if (member.hasAccount && isLiveMember(member, now) && random.chance(0.7)) {
+        member.lastSeen[room.key] =
+          index % 2 === 0 ? now - random.int(1, 30) * HOUR_MS : now - random.int(20, 60) * DAY_MS;
+      }
+    });
+    if (member.hasAccount && isLiveMember(member, now)) {
+      for (const insight of random.sample(insights, random.int(0, 3))) {
+        member.insightNotifications[insight.key] = {
+          insightTitle: insight.title,
+          subscribed: random.chance(0.8),
+        };
+      }
+    }
+  }
+}

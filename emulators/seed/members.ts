@@ -1,0 +1,204 @@
+/** Users: from a person to the model, and from the model to the four places the database keeps about a user. */
+import { present, record } from './json';
+import type { FileShelf } from './files';
+import { people } from './people';
+import type { Person } from './people';
+import { drawPortrait } from './portrait';
+import { rasterise } from './rasterise';
+import type { Random } from './random';
+import type { JsonObject, Member, RegisterItem, SeedAccount } from './types';
+
+const DAY_MS = 86_400_000;
+
+/** Password of every account in the seed (design section 2). */
+export const SEED_PASSWORD = 'Demo-portal-1';
+
+/** UTC midnight at the start of the day that is `days` from `now`. */
+export function utcMidnight(now: number, days: number): number {
+  return (Math.floor(now / DAY_MS) + days) * DAY_MS;
+}
+
+/** The hand-written members, in the order of the list. */
+export function buildPeople(now: number, shelf: FileShelf, random: Random): Member[] {
+  return people.map((person: Person, order) => {
+    const signUp = now - person.signedUp * DAY_MS + random.int(-4, 4) * 3_600_000;
+    const name = `${person.first} ${person.last}`;
+    return {
+      uid: person.uid,
+      userType: person.userType,
+      firstName: person.first,
+      lastName: person.last,
+      displayName: person.unnamed ? undefined : name,
+      email: person.email,
+      DOB: person.DOB ?? '',
+      company: person.company,
+      jobRole: person.jobRole,
+      bio: person.bio ?? '',
+      profilePhoto: person.photo
+        ? shelf.put(
+            `profilePhotos/${person.uid}~${random.pushId(signUp)}/photo.png`,
+            'image/png',
+            () => rasterise(drawPortrait(order, person.uid, initials(person))),
+          )
+        : undefined,
+      legalAccess: person.legal ? 'on' : 'off',
+      signUp,
+      expiryDate: person.expires === undefined ? undefined : utcMidnight(now, person.expires),
+      supplier: person.supplier,
+      companyType: person.companyType,
+      hasAccount: true,
+      ...emptyShelves(),
+    };
+  });
+}
+
+function initials({ first, last }: Person): string {
+  return `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
+}
+
+/** The parts of a member that the rest of the seed fills. */
+export function emptyShelves(): Pick<
+  Member,
+  | 'wishlist'
+  | 'chatroomNotifications'
+  | 'insightNotifications'
+  | 'register'
+  | 'documents'
+  | 'events'
+  | 'lastSeen'
+> {
+  return {
+    wishlist: {},
+    chatroomNotifications: {},
+    insightNotifications: {},
+    register: new Map(),
+    documents: {},
+    events: {},
+    lastSeen: {},
+  };
+}
+
+/** True while the member has the portal's member rights at `now` (access section 4). */
+export function isLiveMember(member: Member, now: number): boolean {
+  if (member.userType === 'admin' || member.userType === 'jedi') return true;
+  return member.userType === 'subscriber' && now < (member.expiryDate ?? Infinity);
+}
+
+/** The account that goes with a member, with the claims that `syncRole` sets. */
+export function toAccount(member: Member): SeedAccount {
+  const lapses = member.userType === 'subscriber' || member.userType === 'guest';
+  return {
+    uid: member.uid,
+    email: member.email,
+    password: SEED_PASSWORD,
+    displayName: member.displayName ?? `${member.firstName} ${member.lastName}`,
+    claims: {
+      role: member.userType,
+      legal: member.legalAccess === 'on',
+      ...(lapses && member.expiryDate !== undefined ? { until: member.expiryDate } : {}),
+    },
+  };
+}
+
+/** `users/{uid}`. */
+export function toUser(member: Member, now: number): JsonObject {
+  const notifications = record({
+    chatrooms: present(member.chatroomNotifications),
+    insights: present(member.insightNotifications),
+  });
+  const adminInfo = record({ supplier: member.supplier, companyType: member.companyType });
+  const register = [...member.register.values()];
+  return record({
+    uid: member.uid,
+    userType: member.userType,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    displayName: member.displayName,
+    email: member.email,
+    DOB: member.DOB,
+    company: member.company,
+    jobRole: member.jobRole,
+    bio: member.bio,
+    profilePhoto: member.profilePhoto,
+    legalAccess: member.legalAccess,
+    termsAgree: true,
+    privacyAgree: true,
+    signUp: member.signUp,
+    expiryDate: member.expiryDate,
+    claimsAt: member.hasAccount ? Math.min(now, member.signUp + 2_000) : undefined,
+    adminInfo: present(adminInfo),
+    wishlist: present(member.wishlist),
+    MyLegalItems: present(Object.fromEntries(register.map((item) => [item.key, toItem(item)]))),
+    documents:
+      Object.keys(member.documents).length === 0 ? undefined : { legalItems: member.documents },
+    notifications: present(notifications),
+    myevents: present(member.events),
+    lastSeen: present(member.lastSeen),
+  });
+}
+
+/** `profiles/{uid}`. */
+export function toProfile(member: Member): JsonObject {
+  const saved = Object.keys(member.wishlist).length;
+  return record({
+    displayName: member.displayName,
+    profilePhoto: member.profilePhoto,
+    company: member.company,
+    jobRole: member.jobRole,
+    bio: member.bio,
+    userType: member.userType,
+    savedInsights: saved === 0 ? undefined : saved,
+  });
+}
+
+/** `userDirectory/{uid}`; the two register counts only for a member who has ever had an item. */
+export function toDirectoryRow(member: Member): JsonObject {
+  const active = [...member.register.values()].filter((item) => item.status === 'active');
+  const counted = member.register.size > 0;
+  return record({
+    email: member.email,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    displayName: member.displayName,
+    company: member.company,
+    userType: member.userType,
+    legalAccess: member.legalAccess,
+    expiryDate: member.expiryDate,
+    signUp: member.signUp,
+    supplier: member.supplier,
+    companyType: member.companyType,
+    legalTotal: counted ? active.length : undefined,
+    legalOpen: counted
+      ? active.filter((item) => item.userStatus !== 'Compliant').length
+      : undefined,
+  });
+}
+
+/** `userLegalIndex/{uid}`. */
+export function toLegalIndex(member: Member): JsonObject {
+  const rows = [...member.register.values()].map((item): [string, JsonObject] => [
+    item.key,
+    record({
+      status: item.status,
+      userStatus: item.userStatus,
+      adminStatus: item.adminStatus,
+      timeAdded: item.timeAdded,
+      assessedAt: item.assessedAt,
+    }),
+  ]);
+  return Object.fromEntries(rows);
+}
+
+function toItem(item: RegisterItem): JsonObject {
+  return record({
+    key: item.key,
+    status: item.status,
+    userStatus: item.userStatus,
+    adminStatus: item.adminStatus,
+    timeAdded: item.timeAdded,
+    timeRemoved: item.timeRemoved,
+    assessedAt: item.assessedAt,
+    howThisAppliesToUserByUser: item.howThisAppliesToUserByUser,
+    compliance: present(item.compliance),
+  });
+}

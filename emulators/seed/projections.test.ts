@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { buildSeed } from './index';
+import {
+  isObject,
+  objectAt,
+  pickFields,
+  recordsAt,
+  TEST_NOW,
+  TEST_ORIGIN,
+  valueAt,
+} from './testSupport';
+import type { JsonObject } from './types';
+
+const scales = [1, 5].map((scale) => ({
+  scale,
+  database: buildSeed({ scale, now: TEST_NOW, storageOrigin: TEST_ORIGIN }).database,
+}));
+
+describe.each(scales)('the database at scale $scale', ({ database }) => {
+  const users = recordsAt(database, 'users');
+
+  it('has a profile for every user, equal to it', () => {
+    expect(Object.keys(objectAt(database, 'profiles'))).toEqual(users.map(([uid]) => uid));
+    for (const [uid, user] of users) {
+      const saved = Object.keys(objectAt(user, 'wishlist')).length;
+      expect(objectAt(database, `profiles/${uid}`)).toEqual({
+        ...pickFields(user, [
+          'displayName',
+          'profilePhoto',
+          'company',
+          'jobRole',
+          'bio',
+          'userType',
+        ]),
+        ...(saved === 0 ? {} : { savedInsights: saved }),
+      });
+    }
+  });
+
+  it('has a directory row for every user, with the right register counts', () => {
+    expect(Object.keys(objectAt(database, 'userDirectory'))).toEqual(users.map(([uid]) => uid));
+    for (const [uid, user] of users) {
+      const items = recordsAt(user, 'MyLegalItems').map(([, item]) => item);
+      const active = items.filter((item) => item['status'] === 'active');
+      const open = active.filter((item) => item['userStatus'] !== 'Compliant');
+      expect(objectAt(database, `userDirectory/${uid}`)).toEqual({
+        ...pickFields(user, ['email', 'firstName', 'lastName', 'displayName', 'company']),
+        ...pickFields(user, ['userType', 'legalAccess', 'expiryDate', 'signUp']),
+        ...objectAt(user, 'adminInfo'),
+        ...(items.length === 0 ? {} : { legalTotal: active.length, legalOpen: open.length }),
+      });
+    }
+  });
+
+  it('has an index row for every item of every register', () => {
+    const fields = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'];
+    const withItems = users.filter(([, user]) => isObject(user['MyLegalItems']));
+    expect(withItems.length).toBeGreaterThan(10);
+    expect(Object.keys(objectAt(database, 'userLegalIndex'))).toEqual(
+      withItems.map(([uid]) => uid),
+    );
+    for (const [uid, user] of withItems) {
+      const expected = recordsAt(user, 'MyLegalItems').map(([key, item]): [string, JsonObject] => [
+        key,
+        pickFields(item, fields),
+      ]);
+      expect(objectAt(database, `userLegalIndex/${uid}`)).toEqual(Object.fromEntries(expected));
+    }
+  });
+
+  it('names in each legal item exactly the members who have it', () => {
+    const expected = new Map<string, JsonObject>();
+    for (const [uid, user] of users) {
+      for (const [key, item] of recordsAt(user, 'MyLegalItems')) {
+        if (item['status'] === 'active') {
+          expected.set(key, { ...expected.get(key), [uid]: pickFields(item, ['timeAdded']) });
+        }
+      }
+    }
+    for (const [key, item] of recordsAt(database, 'legalRegister')) {
+      expect(objectAt(item, 'users')).toEqual(expected.get(key) ?? {});
+      expected.delete(key);
+    }
+    expect(expected.size).toBe(0);
+  });
+
+  it('has a summary and a search row for every insight', () => {
+    const insights = recordsAt(database, 'insights');
+    expect(Object.keys(objectAt(database, 'insightSummaries'))).toEqual(
+      insights.map(([key]) => key),
+    );
+    for (const [key, insight] of insights) {
+      const { excerpt, ...summary } = objectAt(database, `insightSummaries/${key}`);
+      expect(insight).toMatchObject(summary);
+      expect(Object.keys(summary)).toEqual(
+        expect.arrayContaining(['title', 'category', 'tags', 'author', 'featuredImage', 'time']),
+      );
+      expect(excerpt).toMatch(/^\s*(\S+\s+){0,39}(\S+)?\s*$/);
+      expect(String(excerpt).length).toBeLessThanOrEqual(600);
+      expect(String(insight['contentJSON'] ?? insight['content'])).toContain(
+        String(excerpt).split(' ')[0],
+      );
+      const tags = Object.values(insight['tags'] ?? {}).join('|');
+      expect(valueAt(database, `searchIndex/insights/${key}`)).toBe(
+        `${String(insight['title']).toLowerCase()}\t${String(insight['category'])}\t${tags}`,
+      );
+    }
+  });
+
+  it('has a summary and a search row for every legal item', () => {
+    const items = recordsAt(database, 'legalRegister');
+    expect(Object.keys(objectAt(database, 'legalSummaries'))).toEqual(items.map(([key]) => key));
+    for (const [key, item] of items) {
+      expect(objectAt(database, `legalSummaries/${key}`)).toEqual(
+        pickFields(item, ['title', 'filterByArea', 'country', 'time', 'updateTime']),
+      );
+      const countries = Object.values(item['country'] ?? {}).join('|');
+      expect(valueAt(database, `searchIndex/legal/${key}`)).toBe(
+        `${String(item['title']).toLowerCase()}\t${String(item['filterByArea'])}\t${countries}`,
+      );
+    }
+  });
+
+  it('counts what there is', () => {
+    const types: Record<string, number> = {};
+    for (const [, user] of users) {
+      const type = String(user['userType']);
+      types[type] = (types[type] ?? 0) + 1;
+    }
+    expect(objectAt(database, 'counters')).toEqual({
+      insights: recordsAt(database, 'insights').length,
+      legalRegister: recordsAt(database, 'legalRegister').length,
+      userTypes: types,
+    });
+  });
+
+  it('has the right total and last post in every room', () => {
+    const posts = recordsAt(database, 'posts');
+    for (const [key, room] of recordsAt(database, 'chatrooms')) {
+      const own = posts.filter(([, post]) => post['chatroomKey'] === key);
+      const last = own.reduce((a, b) => (b[0] > a[0] ? b : a));
+      expect(room).toMatchObject({
+        totalMessages: own.length,
+        lastPost: last[0],
+        lastPostTime: last[1]['time'],
+      });
+    }
+  });
+});

@@ -1,0 +1,85 @@
+/**
+ * SVG to PNG with resvg (WebAssembly, no native code), and Lato as its only font: the same pixels on every machine.
+ */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+
+const require = createRequire(import.meta.url);
+const FONTS = ['lato-latin-400-normal', 'lato-latin-700-normal'];
+
+let ready: Promise<Uint8Array[]> | null = null;
+
+/**
+ * PNG of an SVG at its own size.
+ * @throws Error when the SVG cannot be parsed, or the package's WebAssembly or font files are missing.
+ */
+export async function rasterise(svg: string): Promise<Uint8Array> {
+  ready ??= prepare();
+  const fontBuffers = await ready;
+  const drawing = new Resvg(svg, {
+    font: { fontBuffers, defaultFontFamily: 'Lato', sansSerifFamily: 'Lato', serifFamily: 'Lato' },
+  });
+  const image = drawing.render();
+  const png = image.asPng();
+  image.free();
+  drawing.free();
+  return png;
+}
+
+async function prepare(): Promise<Uint8Array[]> {
+  await initWasm(readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  return Promise.all(
+    FONTS.map(async (name) =>
+      woffToTrueType(await readFile(require.resolve(`@fontsource/lato/files/${name}.woff`))),
+    ),
+  );
+}
+
+/**
+ * Unpacks WOFF 1.0 into the TrueType file inside it, which is what resvg reads: a header of 44 bytes, a directory of 20
+ * bytes a table, each table deflated or stored.
+ * @throws Error when the bytes are not WOFF.
+ * @see https://www.w3.org/TR/WOFF/
+ */
+export function woffToTrueType(woff: Buffer): Uint8Array {
+  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF font');
+  const count = woff.readUInt16BE(12);
+  const tables = Array.from({ length: count }, (_, index) => {
+    const entry = 44 + index * 20;
+    const offset = woff.readUInt32BE(entry + 4);
+    const packed = woff.readUInt32BE(entry + 8);
+    const length = woff.readUInt32BE(entry + 12);
+    const bytes = woff.subarray(offset, offset + packed);
+    return {
+      tag: woff.subarray(entry, entry + 4),
+      checksum: woff.readUInt32BE(entry + 16),
+      bytes: packed < length ? inflateSync(bytes) : bytes,
+    };
+  });
+  const directory = 12 + count * 16;
+  const size = tables.reduce((sum, table) => sum + padded(table.bytes.length), directory);
+  const font = Buffer.alloc(size);
+  const power = Math.floor(Math.log2(count));
+  font.writeUInt32BE(woff.readUInt32BE(4), 0);
+  font.writeUInt16BE(count, 4);
+  font.writeUInt16BE(16 * 2 ** power, 6);
+  font.writeUInt16BE(power, 8);
+  font.writeUInt16BE(count * 16 - 16 * 2 ** power, 10);
+  let offset = directory;
+  tables.forEach((table, index) => {
+    const entry = 12 + index * 16;
+    table.tag.copy(font, entry);
+    font.writeUInt32BE(table.checksum, entry + 4);
+    font.writeUInt32BE(offset, entry + 8);
+    font.writeUInt32BE(table.bytes.length, entry + 12);
+    table.bytes.copy(font, offset);
+    offset += padded(table.bytes.length);
+  });
+  return font;
+}
+
+function padded(length: number): number {
+  return Math.ceil(length / 4) * 4;
+}

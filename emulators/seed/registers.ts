@@ -1,0 +1,227 @@
+/** Members' own registers: items in every state, with histories by both sides and documents that exist. */
+import { demoRegister } from './demoRegister';
+import type { FileShelf } from './files';
+import { record } from './json';
+import { itemOf } from './legalItems';
+import { buildPdf } from './pdf';
+import { at } from './random';
+import type { Random } from './random';
+import { rich } from './richText';
+import { scaled } from './scale';
+import type { ComplianceStatus, LegalItem, Member, RegisterItem } from './types';
+
+const DAY_MS = 86_400_000;
+
+/** Items in the register of `demo-legal` at scale 1 and 100. */
+const DEMO_ITEMS = 12;
+const DEMO_ITEMS_AT_100 = 300;
+
+/** An entry of the compliance history; `at` places it between the day the item was added (0) and now (1). */
+export interface PlannedEntry {
+  by: 'user' | 'admin';
+  at: number;
+  status: ComplianceStatus;
+  note: string;
+  document?: { name: string; title: string; lines: readonly string[] };
+}
+
+/** One item of a register, told in the order in which it happened. */
+export interface PlannedItem {
+  addedDaysAgo: number;
+  userStatus: ComplianceStatus;
+  adminStatus?: ComplianceStatus;
+  /** The member's own 'how this applies'. */
+  note?: string;
+  entries: readonly PlannedEntry[];
+  /** Removed at this place between added and now: notes and history are gone, as removal leaves them. */
+  removedAt?: number;
+}
+
+export interface Registrar {
+  now: number;
+  /** Writes the administrator's entries. */
+  admin: Member;
+  shelf: FileShelf;
+  random: Random;
+}
+
+/** Puts an item into a member's register, and the member into the item's users while it is active. */
+export function addToRegister(
+  member: Member,
+  item: LegalItem,
+  plan: PlannedItem,
+  registrar: Registrar,
+): void {
+  const { now } = registrar;
+  const timeAdded = Math.max(
+    now - plan.addedDaysAgo * DAY_MS,
+    Math.min(item.time + DAY_MS, now - 60_000),
+  );
+  const timeAt = (place: number): number => Math.floor(timeAdded + (now - timeAdded) * place);
+  const entry: RegisterItem = {
+    key: item.key,
+    status: plan.removedAt === undefined ? 'active' : 'inactive',
+    userStatus: plan.userStatus,
+    adminStatus: plan.adminStatus,
+    timeAdded,
+    compliance: {},
+  };
+  member.register.set(item.key, entry);
+  if (plan.removedAt !== undefined) {
+    entry.timeRemoved = timeAt(plan.removedAt);
+    return;
+  }
+  item.users[member.uid] = { timeAdded };
+  entry.howThisAppliesToUserByUser = plan.note === undefined ? undefined : rich(plan.note);
+  for (const planned of plan.entries) {
+    const time = timeAt(planned.at);
+    entry.compliance[registrar.random.pushId(time)] =
+      planned.by === 'user'
+        ? record({
+            type: 'user',
+            userComplianceCheck: planned.status,
+            userComplianceNote: rich(planned.note),
+            userTimeAdded: time,
+            document: planned.document && fileDocument(member, planned.document, time, registrar),
+          })
+        : record({
+            type: 'admin',
+            adminComplianceCheck: planned.status,
+            adminComplianceNote: rich(planned.note),
+            adminTimeAdded: time,
+            adminUid: registrar.admin.uid,
+            adminDisplayName: registrar.admin.displayName,
+          });
+    if (planned.by === 'user') entry.assessedAt = time;
+  }
+}
+
+/** The register of `demo-legal`: twelve items, one for each state that the screens can show, then more at scale. */
+export function fillDemoRegister(
+  member: Member,
+  items: readonly LegalItem[],
+  scale: number,
+  registrar: Registrar,
+): void {
+  for (const { slug, ...plan } of demoRegister) {
+    addToRegister(member, itemOf(items, slug), plan, registrar);
+  }
+  const wanted = scaled(scale, DEMO_ITEMS, DEMO_ITEMS_AT_100);
+  for (const item of items) {
+    if (member.register.size >= wanted) return;
+    if (!member.register.has(item.key)) {
+      addToRegister(member, item, randomPlan(registrar.random), registrar);
+    }
+  }
+}
+
+/** A register of `count` items chosen by chance, in plausible states. */
+export function fillRegister(
+  member: Member,
+  items: readonly LegalItem[],
+  count: number,
+  registrar: Registrar,
+): void {
+  for (const item of registrar.random.sample(items, count)) {
+    addToRegister(member, item, randomPlan(registrar.random), registrar);
+  }
+}
+
+function randomPlan(random: Random): PlannedItem {
+  const addedDaysAgo = random.int(12, 320);
+  const roll = random.next();
+  if (roll < 0.15) return { addedDaysAgo, userStatus: 'Not Compliant', entries: [] };
+  if (roll < 0.22) {
+    return {
+      addedDaysAgo,
+      userStatus: 'In Progress',
+      entries: [],
+      removedAt: 0.2 + random.next() * 0.7,
+    };
+  }
+  const status: ComplianceStatus =
+    roll < 0.62 ? 'Compliant' : roll < 0.87 ? 'In Progress' : 'Not Compliant';
+  const first = random.next() * 0.4;
+  const last = first + 0.1 + random.next() * 0.4;
+  const reviewed = random.chance(0.5);
+  const adminStatus = random.chance(0.8) ? status : 'In Progress';
+  return {
+    addedDaysAgo,
+    userStatus: status,
+    adminStatus: reviewed ? adminStatus : undefined,
+    note: random.chance(0.6) ? random.pick(OWN_NOTES) : undefined,
+    entries: [
+      { by: 'user', at: first, status: 'In Progress', note: random.pick(NOTES['In Progress']) },
+      { by: 'user', at: last, status, note: random.pick(NOTES[status]) },
+      ...(reviewed
+        ? [
+            {
+              by: 'admin' as const,
+              at: last + 0.05,
+              status: adminStatus,
+              note: at(REVIEWS[adminStatus], random.int(0, REVIEWS[adminStatus].length - 1)),
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+function fileDocument(
+  member: Member,
+  { name, title, lines }: NonNullable<PlannedEntry['document']>,
+  time: number,
+  { shelf, random }: Registrar,
+): string {
+  const key = random.pushId(time);
+  const publicUrl = shelf.put(
+    `documents/${member.uid}/${key}-${name}`,
+    'application/pdf',
+    () => buildPdf(title, lines),
+    name,
+  );
+  member.documents[key] = { key, publicUrl, name, parentFolder: member.uid, dateAdded: time };
+  return publicUrl;
+}
+
+const OWN_NOTES: readonly string[] = [
+  'Applies to both production halls and to the yard. Site manager is responsible; procedure EP-04 describes the checks.',
+  'Applies through our contractors only: see the clause in the standard contract and the yearly contractor review.',
+  'Applies to the boiler house (B1 to B4) and the two standby generators. Service records are kept by the maintenance planner.',
+  'Applies at group level. Our site supplies the data by the tenth of each month; head office submits.',
+  'Applies to the laboratory and the goods-in area. The safety adviser reviews it each spring.',
+];
+
+const NOTES: Record<ComplianceStatus, readonly string[]> = {
+  Compliant: [
+    'Walked the site with the checklist, nothing outstanding. Records for the last twelve months are complete.',
+    'Procedure reviewed and re-issued, training records up to date for all shifts.',
+    'External inspection closed without findings; certificate filed with the site records.',
+    'Returns submitted on time and acknowledged. Next one is in the calendar.',
+  ],
+  'In Progress': [
+    'Gap review done. Two actions are open: a written procedure, and training for the night shift.',
+    'Quotation accepted for the remaining work, contractor booked for next month.',
+    'Evidence is being collected from the two remote sites; the main site is complete.',
+    'Draft procedure is with the works council for comment.',
+  ],
+  'Not Compliant': [
+    'Inspection found records missing for two months. Cause is a change of staff; recovery started.',
+    'The required signage and labels are not in place at the north store. Ordered today.',
+    'No competent person named at present. Interim cover agreed with the sister site until we have one.',
+  ],
+};
+
+const REVIEWS: Record<ComplianceStatus, readonly string[]> = {
+  Compliant: [
+    'Evidence seen and agreed. Please review again in twelve months or after any change.',
+    'Clear entry, thank you. Agreed.',
+  ],
+  'In Progress': [
+    'Good progress. Please attach the record itself with the next entry before this is closed.',
+    'The evidence covers one site only; kept in progress until the other is added.',
+  ],
+  'Not Compliant': [
+    'Agreed, and thank you for saying so plainly. Please add a date for each action.',
+  ],
+};

@@ -1,0 +1,136 @@
+/**
+ * Shapes shared by the rooms of the seed: what it hands to the suite, and the models it builds the database from.
+ * A record and its projections are always written from one model, so they cannot disagree.
+ */
+
+export type Json = string | number | boolean | null | Json[] | JsonObject;
+export interface JsonObject {
+  [key: string]: Json;
+}
+
+export interface SeedOptions {
+  /** Multiplies the generated part; 1 is the hand-written seed alone, 100 the large one. */
+  scale: number;
+  /** Epoch milliseconds taken as "today"; every time in the seed is relative to it. */
+  now: number;
+  /** Origin of the Storage emulator, such as `http://127.0.0.1:9199`, for the download URLs. */
+  storageOrigin: string;
+}
+
+export type UserType =
+  'admin' | 'jedi' | 'guest' | 'subscriber' | 'newUser' | 'expiredUser' | 'deletedUser';
+
+export type ComplianceStatus = 'Compliant' | 'In Progress' | 'Not Compliant';
+
+/** An account for the Auth emulator, with the claims that `syncRole` would have set. */
+export interface SeedAccount {
+  uid: string;
+  email: string;
+  password: string;
+  displayName: string;
+  claims: { role: UserType; legal: boolean; until?: number };
+}
+
+/** An object for the Storage emulator. `bytes` is lazy, since drawing an image takes some 100 ms. */
+export interface SeedFile {
+  path: string;
+  contentType: string;
+  bytes: () => Promise<Uint8Array> | Uint8Array;
+  /** Download token, used in the URLs in the database. */
+  token: string;
+  contentDisposition?: string;
+}
+
+export interface Seed {
+  database: JsonObject;
+  accounts: SeedAccount[];
+  files: SeedFile[];
+}
+
+/** One user, from which `users`, `profiles`, `userDirectory` and `userLegalIndex` are written. */
+export interface Member {
+  uid: string;
+  userType: UserType;
+  firstName: string;
+  lastName: string;
+  displayName?: string;
+  email: string;
+  DOB: string;
+  company: string;
+  jobRole: string;
+  bio: string;
+  profilePhoto?: string;
+  legalAccess: 'on' | 'off';
+  signUp: number;
+  /** UTC midnight at the start of the first day without access. */
+  expiryDate?: number;
+  supplier?: string;
+  companyType?: string;
+  /** True for those who can sign in: generated members of a large seed have no Auth account. */
+  hasAccount: boolean;
+  wishlist: JsonObject;
+  chatroomNotifications: JsonObject;
+  insightNotifications: JsonObject;
+  register: Map<string, RegisterItem>;
+  documents: JsonObject;
+  events: JsonObject;
+  lastSeen: JsonObject;
+}
+
+/** One item of a member's own register (`MyLegalItems/{key}`). */
+export interface RegisterItem {
+  key: string;
+  status: 'active' | 'inactive';
+  userStatus: ComplianceStatus;
+  adminStatus?: ComplianceStatus;
+  timeAdded: number;
+  timeRemoved?: number;
+  /** Time of the newest entry by the member; absent when never assessed or removed. */
+  assessedAt?: number;
+  howThisAppliesToUserByUser?: string;
+  compliance: JsonObject;
+}
+
+export interface Insight {
+  key: string;
+  title: string;
+  subTitle: string;
+  category: string;
+  tags: readonly string[];
+  author: Member;
+  time: number;
+  featuredImage: string;
+  excerpt: string;
+  contentJSON?: string;
+  content?: string;
+  videoUrl?: string;
+  fileLocation?: string;
+  fileName?: string;
+  comments: JsonObject;
+}
+
+export interface LegalItem {
+  key: string;
+  title: string;
+  filterByArea: string;
+  country: readonly string[];
+  applicableTo: readonly string[];
+  regulator: readonly string[];
+  link: string;
+  headlineDetails: string;
+  description: string;
+  consequence: string;
+  howThisApplies: string;
+  author: Member;
+  time: number;
+  updateTime?: number;
+  /** uid to the time at which the item was added; active items only. */
+  users: JsonObject;
+}
+
+export interface Chatroom {
+  key: string;
+  title: string;
+  description: string;
+  time: number;
+}

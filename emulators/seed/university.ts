@@ -1,0 +1,79 @@
+/** `university`: courses with sections, lessons and their contents, instructors and skill levels. */
+import { courses, instructors, skillLevels } from './courses';
+import { drawCourseCover } from './courseCover';
+import type { FileShelf } from './files';
+import { record } from './json';
+import { buildPdf } from './pdf';
+import type { Random } from './random';
+import { rasterise } from './rasterise';
+import { rich } from './richText';
+import type { JsonObject } from './types';
+
+const DAY_MS = 86_400_000;
+
+/** The whole of `university`. A lesson with a hand-out has it as a PDF in Storage. */
+export function buildUniversity(now: number, shelf: FileShelf, random: Random): JsonObject {
+  let time = now - 200 * DAY_MS;
+  const nextKey = (): string => {
+    time += 3_600_000;
+    return random.pushId(time);
+  };
+  const university = {
+    skillLevels: {} as JsonObject,
+    instructors: {} as JsonObject,
+    courses: {} as JsonObject,
+    lessonContents: {} as JsonObject,
+  };
+  for (const name of skillLevels) {
+    const key = nextKey();
+    university.skillLevels[key] = { name, key };
+  }
+  for (const instructor of instructors) {
+    const key = nextKey();
+    university.instructors[key] = { ...instructor, key };
+  }
+  for (const course of courses) {
+    const courseKey = nextKey();
+    const contents: JsonObject = {};
+    const sections: JsonObject = {};
+    for (const section of course.sections) {
+      const sectionKey = nextKey();
+      const lessons: JsonObject = {};
+      for (const lesson of section.lessons) {
+        const key = nextKey();
+        lessons[key] = { lessonTitle: lesson.title, key, sectionKey, courseKey };
+        contents[key] = record({
+          contentJSON: rich(...lesson.text),
+          ...(lesson.handout === undefined
+            ? {}
+            : {
+                documentName: lesson.handout,
+                documentUrl: shelf.put(
+                  `university/documents/${courseKey}/${lesson.handout}`,
+                  'application/pdf',
+                  () => buildPdf(lesson.title, lesson.text),
+                  lesson.handout,
+                ),
+              }),
+        });
+      }
+      sections[sectionKey] = { sectionTitle: section.title, key: sectionKey, courseKey, lessons };
+    }
+    university.lessonContents[courseKey] = contents;
+    university.courses[courseKey] = record({
+      courseTitle: course.title,
+      courseDescription: course.description,
+      courseSkillLevel: course.skillLevel,
+      courseInstructors: [...course.instructors],
+      courseTopic: course.topic,
+      courseImage: course.cover
+        ? shelf.put(`university/images/${courseKey}/cover.png`, 'image/png', () =>
+            rasterise(drawCourseCover(course.title, course.topic)),
+          )
+        : undefined,
+      key: courseKey,
+      sections,
+    });
+  }
+  return university;
+}
