@@ -1,12 +1,25 @@
+import { copyFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Two pages from one entry: `index.html` is served for `/` alone, `app.html`, the empty shell, for every other address. */
+function writeShell(): Plugin {
+  let folder = '';
+  return {
+    name: 'write-shell',
+    apply: 'build',
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      await copyFile(resolve(folder, 'index.html'), resolve(folder, 'app.html'));
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [react()],
-  build: {
-    outDir: 'dist',
-    manifest: true,
-    rollupOptions: { input: { index: 'index.html', app: 'app.html' } },
-  },
+  plugins: [react(), writeShell()],
+  build: { outDir: 'dist', manifest: true },
   server: { host: '127.0.0.1', strictPort: true },
 });

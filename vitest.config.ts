@@ -8,7 +8,12 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'rules/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'rules/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'test/*.test.ts',
+          ],
           environment: 'jsdom',
           setupFiles: ['test/setup.ts'],
         },

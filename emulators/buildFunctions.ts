@@ -1,0 +1,41 @@
+/** Compiles `functions/` into `functions/lib`, where the Functions emulator (and a deployment) loads it from. */
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { REPOSITORY } from './project';
+
+const FOLDER = join(REPOSITORY, 'functions');
+const OUTPUT = join(FOLDER, 'lib', 'index.js');
+
+/** Newest change among the files that the build reads, in milliseconds. */
+function newestSource(): number {
+  const sources = readdirSync(join(FOLDER, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join('src', name));
+  return Math.max(
+    ...[...sources, 'tsconfig.json', 'package.json'].map(
+      (name) => statSync(join(FOLDER, name)).mtimeMs,
+    ),
+  );
+}
+
+/**
+ * Builds the functions when their output is missing or older than a source.
+ * @throws Error with the compiler's output when they do not compile.
+ */
+export function buildFunctions(): Promise<void> {
+  if (existsSync(OUTPUT) && statSync(OUTPUT).mtimeMs >= newestSource()) return Promise.resolve();
+  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+  return new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      [compiler, '-p', FOLDER],
+      { cwd: REPOSITORY },
+      (error, stdout, stderr) => {
+        if (error) reject(new Error(`The functions do not compile:\n${stdout}${stderr}`.trimEnd()));
+        else resolve();
+      },
+    );
+  });
+}

@@ -1,0 +1,167 @@
+/**
+ * The only place that touches the internals of firebase-tools. They carry no types and no promise to stay, so the package
+ * is pinned exactly, each thing used is described here, and `test/emulators/suite.test.ts` fails when an upgrade moves one.
+ *
+ * The emulators are built one by one instead of through `emulators.start`: that way neither hub, logging, Eventarc, Tasks
+ * nor the Emulator UI (a download) comes along, and nothing is written into the working directory.
+ */
+import { createRequire } from 'node:module';
+import { stripVTControlCharacters } from 'node:util';
+import type { RulesRuntime } from './storageRules/runtime';
+
+const SPLAT: unique symbol = Symbol.for('splat');
+
+/**
+ * Warnings that are wrong here: our database emulator delivers events to any region, and that the functions run on the
+ * Node at hand instead of the cloud's is intended.
+ */
+const EXPECTED = /will not trigger|doesn't match your global version/;
+
+/** What the registry of firebase-tools asks of an emulator. */
+export interface Emulator {
+  start(): Promise<void>;
+  connect(): Promise<void>;
+  stop(): Promise<void>;
+  getInfo(): { name: string; host: string; port: number };
+  getName(): string;
+}
+
+export interface AuthEmulator extends Emulator {
+  importData(folder: string, projectId: string, options: { initiatedBy: string }): Promise<void>;
+}
+
+export interface TriggerDefinition {
+  entryPoint: string;
+  region: string;
+}
+
+export interface FunctionsEmulator extends Emulator {
+  getTriggerDefinitions(): TriggerDefinition[];
+  readonly triggers: Record<string, { def: TriggerDefinition; ignored: boolean }>;
+  readonly workerPools: Record<string, { exit(): void }>;
+}
+
+export interface StorageEmulator extends Emulator {
+  _rulesRuntime: RulesRuntime;
+  /** Made in the constructor with the runtime of that moment, so it has to be made again for ours. */
+  _rulesManager: object;
+  createRulesManager(rules: RulesFile): object;
+  readonly storageLayer: {
+    createBucket(id: string): void;
+    export(folder: string, options: { initiatedBy: string }): Promise<void>;
+    import(folder: string, options: { initiatedBy: string }): void;
+  };
+}
+
+/** Name and text of a rules file. */
+export interface RulesFile {
+  name: string;
+  content: string;
+}
+
+interface FunctionsBackend {
+  functionsDir: string;
+  codebase: string;
+  runtime: string;
+  env: Record<string, string>;
+  secretEnv: never[];
+}
+
+/** An entry of winston, which keeps further arguments of the call under a symbol. */
+export interface LogEntry {
+  level: string;
+  message: unknown;
+  [SPLAT]?: unknown[];
+}
+
+interface Internals {
+  registry: {
+    start(emulator: Emulator): Promise<void>;
+    stop(name: string): Promise<void>;
+    set(name: string, emulator: Emulator): void;
+    clear(name: string): void;
+    isRunning(name: string): boolean;
+  };
+  AuthEmulator: new (options: {
+    host: string;
+    port: number;
+    projectId: string;
+    singleProjectMode: number;
+  }) => AuthEmulator;
+  FunctionsEmulator: new (options: {
+    host: string;
+    port: number;
+    projectId: string;
+    projectDir: string;
+    emulatableBackends: FunctionsBackend[];
+    adminSdkConfig: { projectId: string; databaseURL: string; storageBucket: string };
+    verbosity: 'DEBUG' | 'INFO' | 'QUIET' | 'SILENT';
+  }) => FunctionsEmulator;
+  HostingEmulator: new (options: {
+    host: string;
+    port: number;
+    options: HostingOptions;
+  }) => Emulator;
+  StorageEmulator: new (options: {
+    host: string;
+    port: number;
+    projectId: string;
+    rules: RulesFile;
+    auto_download: false;
+  }) => StorageEmulator;
+  Config: new (source: object, options: { projectDir: string }) => object;
+  logger: {
+    on(event: 'data', listener: (entry: LogEntry) => void): void;
+    off(event: 'data', listener: (entry: LogEntry) => void): void;
+  };
+}
+
+/** The line of a log entry that people should see: warnings, errors, and what functions print. `null` for the rest. */
+export function readLogEntry(entry: LogEntry): string | null {
+  const parts = [entry.message, ...(entry[SPLAT] ?? [])];
+  const line = stripVTControlCharacters(
+    parts.filter((part) => typeof part === 'string').join(' '),
+  ).trim();
+  const printed = line.startsWith('>');
+  if (EXPECTED.test(line) || !(printed || entry.level === 'warn' || entry.level === 'error'))
+    return null;
+  return line;
+}
+
+export interface HostingOptions {
+  cwd: string;
+  project: string;
+  projectId: string;
+  site: string;
+  config: object;
+}
+
+/**
+ * Loads firebase-tools' emulators, with everything switched off that would reach beyond this machine:
+ * the look-up of the newest functions SDK (`npm show`), and the probe for a cloud machine's credentials.
+ * Its analytics stay off as long as `IS_FIREBASE_CLI` is unset.
+ * @param scratch an existing folder for the list of functions, which is otherwise asked over a port and three seconds slower
+ */
+export function loadFirebaseTools(scratch: string): Internals {
+  const load = createRequire(import.meta.url);
+  process.env['FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH'] = scratch;
+  process.env['METADATA_SERVER_DETECTION'] = 'none';
+  const versioning = load('firebase-tools/lib/deploy/functions/runtimes/node/versioning') as {
+    getLatestSDKVersion: () => string | undefined;
+  };
+  versioning.getLatestSDKVersion = () => undefined;
+  return {
+    registry: (
+      load('firebase-tools/lib/emulator/registry') as { EmulatorRegistry: Internals['registry'] }
+    ).EmulatorRegistry,
+    ...(load('firebase-tools/lib/emulator/auth') as Pick<Internals, 'AuthEmulator'>),
+    ...(load('firebase-tools/lib/emulator/functionsEmulator') as Pick<
+      Internals,
+      'FunctionsEmulator'
+    >),
+    ...(load('firebase-tools/lib/emulator/hostingEmulator') as Pick<Internals, 'HostingEmulator'>),
+    ...(load('firebase-tools/lib/emulator/storage') as Pick<Internals, 'StorageEmulator'>),
+    ...(load('firebase-tools/lib/config') as Pick<Internals, 'Config'>),
+    ...(load('firebase-tools/lib/logger') as Pick<Internals, 'logger'>),
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * Where the embedded suite listens. The numbers are fixed points of the portal (other tools rely on them); `PORT_OFFSET`
+ * shifts all of them, so that tests and a running portal never meet.
+ */
+import { createServer } from 'node:net';
+
+/** Everything listens on the loopback interface and nowhere else. */
+export const HOST = '127.0.0.1';
+
+/** Ports without an offset. Vite is listed because `npm run dev` is shifted with the rest. */
+export const BASE_PORTS = {
+  hosting: 5050,
+  auth: 9099,
+  database: 9000,
+  storage: 9199,
+  functions: 5001,
+} as const;
+
+/** Port of Vite's development server without an offset. */
+export const BASE_DEV_PORT = 5173;
+
+export type ServiceName = keyof typeof BASE_PORTS;
+export type Ports = Record<ServiceName, number>;
+
+const TITLES: Record<ServiceName, string> = {
+  hosting: 'Hosting emulator',
+  auth: 'Auth emulator',
+  database: 'database emulator',
+  storage: 'Storage emulator',
+  functions: 'Functions emulator',
+};
+
+const LARGEST_OFFSET = 65_535 - Math.max(...Object.values(BASE_PORTS));
+
+/**
+ * Reads `PORT_OFFSET`; unset or empty is 0.
+ * @throws Error with a sentence when it is not a whole number that keeps every port in range.
+ */
+export function readPortOffset(env: Record<string, string | undefined>): number {
+  const text = env['PORT_OFFSET'] ?? '';
+  if (text === '') return 0;
+  const offset = Number(text);
+  if (!Number.isInteger(offset) || offset < 0 || offset > LARGEST_OFFSET) {
+    throw new Error(
+      `PORT_OFFSET must be a whole number from 0 to ${LARGEST_OFFSET}, not '${text}'.`,
+    );
+  }
+  return offset;
+}
+
+/** The suite's ports for an offset. */
+export function portsFor(offset: number): Ports {
+  return {
+    hosting: BASE_PORTS.hosting + offset,
+    auth: BASE_PORTS.auth + offset,
+    database: BASE_PORTS.database + offset,
+    storage: BASE_PORTS.storage + offset,
+    functions: BASE_PORTS.functions + offset,
+  };
+}
+
+/** Whether this process could listen on the port now. */
+export function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false);
+      else reject(error);
+    });
+    probe.listen({ host: HOST, port, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/**
+ * Checks every port before anything starts.
+ * @throws Error with one sentence that names each taken port, the service that wants it, and the way out.
+ */
+export async function requireFreePorts(
+  wanted: ReadonlyArray<{ title: string; port: number }>,
+): Promise<void> {
+  const taken: string[] = [];
+  for (const { title, port } of wanted) {
+    if (!(await isPortFree(port))) taken.push(`port ${port} for the ${title}`);
+  }
+  if (taken.length === 0) return;
+  const list = taken.join(', ');
+  throw new Error(
+    `Already in use on ${HOST}: ${list}. End the program that listens there, or shift all ports of the portal, ` +
+      `for example with PORT_OFFSET=100.`,
+  );
+}
+
+/** The suite's ports with the names people know them by, for {@link requireFreePorts}. */
+export function namedPorts(ports: Ports): Array<{ title: string; port: number }> {
+  return (Object.keys(ports) as ServiceName[]).map((name) => ({
+    title: TITLES[name],
+    port: ports[name],
+  }));
+}
+
+/**
+ * An offset at which every port of the suite is free, for tests that start a suite beside others.
+ * Candidates start at a random place, so that two test files that look at once seldom meet.
+ */
+export async function findFreePortOffset(): Promise<number> {
+  const first = 2_000 + Math.floor(Math.random() * 20_000);
+  for (let offset = first; offset < first + 5_000; offset += 101) {
+    const free = await Promise.all(Object.values(portsFor(offset)).map(isPortFree));
+    if (free.every(Boolean)) return offset;
+  }
+  throw new Error(`No offset from ${first} on leaves all ports of the suite free.`);
+}

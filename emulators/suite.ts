@@ -1,0 +1,305 @@
+/**
+ * The embedded suite: firebase-tools' Auth, Functions, Hosting and Storage emulators and our own database emulator, in
+ * this process, on the loopback interface only. It writes nothing into the repository and asks nothing of the network.
+ */
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildFunctions } from './buildFunctions';
+import { exportData, importData, inspectDataFolder, type SavedEmulators } from './dataFolder';
+import { DatabaseEmulator } from './database';
+import {
+  type Emulator,
+  type FunctionsEmulator,
+  loadFirebaseTools,
+  type LogEntry,
+  readLogEntry,
+  type StorageEmulator,
+} from './firebaseTools';
+import { type HostingConfig, withLoopbackOrigins } from './hostingConfig';
+import { HOST, namedPorts, type Ports, portsFor, requireFreePorts } from './ports';
+import {
+  DATABASE_NAMESPACE,
+  FUNCTIONS_REGION,
+  PROJECT_ID,
+  REPOSITORY,
+  STORAGE_BUCKET,
+} from './project';
+import { plantSeed } from './seeding';
+import { compileStorageRules } from './storageRules';
+import { createRulesRuntime } from './storageRules/runtime';
+
+export interface SuiteOptions {
+  portOffset: number;
+  /** `null` starts empty. `scale` multiplies the generated part of the seed. */
+  seed: { scale: number } | null;
+  /** Folder that keeps the data between runs; data found there is used instead of the seed. */
+  dataDir?: string;
+  /** Told in plain lines what goes wrong while the suite runs, and what functions print. */
+  log?: (line: string) => void;
+}
+
+export interface Suite {
+  readonly ports: Ports;
+  readonly database: DatabaseEmulator;
+  /** Saves the data when there is a folder for it, then ends every emulator and every function. */
+  stop(): Promise<void>;
+}
+
+type FirebaseTools = ReturnType<typeof loadFirebaseTools>;
+
+const SAVE_EVERY = 60_000;
+/** How long functions that still run are waited for when the suite stops, in milliseconds. */
+const FUNCTIONS_GRACE = 2_000;
+
+let occupied = false;
+
+/**
+ * Starts everything, in an order that lets nothing happen by halves: ports, rules and functions are checked before the
+ * first listener opens, and data is there before functions and pages are.
+ * @throws Error with a sentence for a taken port, a rules file that does not load, functions that do not compile, a data
+ *   folder that cannot be used, or a second suite in one process (firebase-tools keeps its emulators in global state).
+ */
+export async function startSuite(options: SuiteOptions): Promise<Suite> {
+  if (occupied)
+    throw new Error('A suite already runs in this process; stop it before starting another.');
+  occupied = true;
+  const started: Array<() => Promise<void>> = [];
+  /** Ends everything, last started first. One failure does not keep the rest running; the first is thrown in the end. */
+  const stopAll = async () => {
+    const failures: unknown[] = [];
+    for (let stop = started.pop(); stop; stop = started.pop()) {
+      await stop().catch((error: unknown) => failures.push(error));
+    }
+    occupied = false;
+    if (failures.length > 0) throw failures[0];
+  };
+  try {
+    return await start(options, started, stopAll);
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+async function start(
+  { portOffset, seed, dataDir, log = () => undefined }: SuiteOptions,
+  started: Array<() => Promise<void>>,
+  stopAll: () => Promise<void>,
+): Promise<Suite> {
+  const ports = portsFor(portOffset);
+  const at = (port: number) => `http://${HOST}:${port}`;
+  await requireFreePorts(namedPorts(ports));
+  const hasData = dataDir !== undefined && (await inspectDataFolder(dataDir));
+
+  const database = new DatabaseEmulator({
+    host: HOST,
+    port: ports.database,
+    functions: { host: HOST, port: ports.functions },
+    log,
+  });
+  database.setRules(
+    DATABASE_NAMESPACE,
+    await readFile(join(REPOSITORY, 'database.rules.json'), 'utf8'),
+  );
+  const storageRules = join(REPOSITORY, 'storage.rules');
+  compileStorageRules(await readFile(storageRules, 'utf8'), 'storage.rules');
+  await buildFunctions();
+
+  const scratch = await mkdtemp(join(tmpdir(), 'portal-suite-'));
+  started.push(() => rm(scratch, { recursive: true, force: true }));
+  const tools = loadFirebaseTools(scratch);
+  const { registry } = tools;
+  const forward = (entry: LogEntry) => {
+    const line = readLogEntry(entry);
+    if (line !== null) log(line);
+  };
+  const run = async (emulator: Emulator, stop: () => Promise<void> = () => emulator.stop()) => {
+    started.push(async () => {
+      registry.clear(emulator.getName());
+      await stop();
+    });
+    await registry.start(emulator);
+  };
+
+  await run(databaseForRegistry(database));
+  const auth = new tools.AuthEmulator({
+    host: HOST,
+    port: ports.auth,
+    projectId: PROJECT_ID,
+    singleProjectMode: 0,
+  });
+  await run(auth);
+  const storage = await createStorage(tools, ports, storageRules, join(scratch, 'blobs'));
+  await run(storage);
+  storage.storageLayer.createBucket(STORAGE_BUCKET);
+
+  const saved: SavedEmulators = {
+    database,
+    auth: {
+      origin: at(ports.auth),
+      importData: (folder) => auth.importData(folder, PROJECT_ID, { initiatedBy: 'portal' }),
+    },
+    storage: {
+      exportData: (folder) => storage.storageLayer.export(folder, { initiatedBy: 'portal' }),
+      importData: (folder) => storage.storageLayer.import(folder, { initiatedBy: 'portal' }),
+    },
+  };
+  if (dataDir !== undefined && hasData) {
+    await importData(dataDir, saved);
+  } else if (seed !== null) {
+    const { buildSeed } = await import('./seed');
+    const planted = buildSeed({
+      scale: seed.scale,
+      now: Date.now(),
+      storageOrigin: at(ports.storage),
+    });
+    await plantSeed(planted, {
+      database,
+      authOrigin: at(ports.auth),
+      storageOrigin: at(ports.storage),
+    });
+  }
+
+  tools.logger.on('data', forward);
+  started.push(() => Promise.resolve(tools.logger.off('data', forward)));
+  const functions = createFunctions(tools, ports);
+  await run(functions, () => stopFunctions(functions));
+  await functions.connect();
+  requireLoadedFunctions(functions);
+  await run(await createHosting(tools, ports));
+  if (dataDir !== undefined) started.push(await keepSaving(dataDir, saved, log));
+
+  return { ports, database, stop: stopAll };
+}
+
+/** Our database emulator in the shape that the registry knows; the functions emulator finds it there by name. */
+function databaseForRegistry(database: DatabaseEmulator): Emulator {
+  return {
+    start: () => database.start(),
+    connect: () => Promise.resolve(),
+    stop: () => database.stop(),
+    getInfo: () => ({ name: 'database', host: database.host, port: database.port }),
+    getName: () => 'database',
+  };
+}
+
+/** The Storage emulator with our rules runtime instead of the Java one, and a folder for its bytes that no other run has. */
+async function createStorage(
+  tools: FirebaseTools,
+  ports: Ports,
+  rulesFile: string,
+  blobs: string,
+): Promise<StorageEmulator> {
+  await mkdir(blobs);
+  class PortalStorageEmulator extends tools.StorageEmulator {
+    getPersistenceTmpDir() {
+      return blobs;
+    }
+  }
+  const rules = { name: rulesFile, content: await readFile(rulesFile, 'utf8') };
+  const emulator = new PortalStorageEmulator({
+    host: HOST,
+    port: ports.storage,
+    projectId: PROJECT_ID,
+    rules,
+    auto_download: false,
+  });
+  emulator._rulesRuntime = createRulesRuntime();
+  emulator._rulesManager = emulator.createRulesManager(rules);
+  return emulator;
+}
+
+function createFunctions(tools: FirebaseTools, ports: Ports): FunctionsEmulator {
+  return new tools.FunctionsEmulator({
+    host: HOST,
+    port: ports.functions,
+    projectId: PROJECT_ID,
+    projectDir: REPOSITORY,
+    emulatableBackends: [
+      {
+        functionsDir: join(REPOSITORY, 'functions'),
+        codebase: 'default',
+        runtime: 'nodejs22',
+        // Credentials of a real project that lie about on this machine are none of a demo's business.
+        env: { GOOGLE_APPLICATION_CREDENTIALS: '' },
+        secretEnv: [],
+      },
+    ],
+    adminSdkConfig: {
+      projectId: PROJECT_ID,
+      databaseURL: `https://${DATABASE_NAMESPACE}.${FUNCTIONS_REGION}.firebasedatabase.app`,
+      storageBucket: STORAGE_BUCKET,
+    },
+    verbosity: 'INFO',
+  });
+}
+
+/** The functions emulator only logs what it cannot load. */
+function requireLoadedFunctions(functions: FunctionsEmulator): void {
+  const ignored = Object.values(functions.triggers).filter((trigger) => trigger.ignored);
+  if (functions.getTriggerDefinitions().length === 0)
+    throw new Error('The functions could not be loaded.');
+  if (ignored.length > 0) {
+    throw new Error(
+      `No emulator serves the functions ${ignored.map((trigger) => trigger.def.entryPoint).join(', ')}.`,
+    );
+  }
+}
+
+/** Lets functions under way finish, but not for long: their processes must not outlive the suite. */
+async function stopFunctions(functions: FunctionsEmulator): Promise<void> {
+  const timer = setTimeout(
+    () => Object.values(functions.workerPools).forEach((pool) => pool.exit()),
+    FUNCTIONS_GRACE,
+  );
+  await functions.stop();
+  clearTimeout(timer);
+}
+
+async function createHosting(tools: FirebaseTools, ports: Ports): Promise<Emulator> {
+  const { hosting } = JSON.parse(await readFile(join(REPOSITORY, 'firebase.json'), 'utf8')) as {
+    hosting: HostingConfig;
+  };
+  const config = new tools.Config(
+    { hosting: withLoopbackOrigins(hosting, ports) },
+    { projectDir: REPOSITORY },
+  );
+  return new tools.HostingEmulator({
+    host: HOST,
+    port: ports.hosting,
+    options: {
+      cwd: REPOSITORY,
+      project: PROJECT_ID,
+      projectId: PROJECT_ID,
+      site: PROJECT_ID,
+      config,
+    },
+  });
+}
+
+/**
+ * Saves at once, so that a folder that cannot be written stops the start, then every minute.
+ * @returns saves a last time and ends it
+ */
+async function keepSaving(
+  folder: string,
+  emulators: SavedEmulators,
+  log: (line: string) => void,
+): Promise<() => Promise<void>> {
+  const { version } = JSON.parse(
+    await readFile(join(REPOSITORY, 'node_modules/firebase-tools/package.json'), 'utf8'),
+  ) as { version: string };
+  let saving = exportData(folder, emulators, version);
+  await saving;
+  const timer = setInterval(() => {
+    saving = saving
+      .then(() => exportData(folder, emulators, version))
+      .catch((error: unknown) => log(`The data could not be saved in ${folder}: ${String(error)}`));
+  }, SAVE_EVERY);
+  return async () => {
+    clearInterval(timer);
+    await saving;
+    await exportData(folder, emulators, version);
+  };
+}

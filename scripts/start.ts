@@ -1,0 +1,93 @@
+/**
+ * `npm start` and `npm run dev`: builds the portal (or serves it with hot reload), starts the embedded suite around it,
+ * and ends both on Ctrl-C.
+ */
+import { resolve } from 'node:path';
+import { BASE_DEV_PORT, HOST, readPortOffset, requireFreePorts } from '../emulators/ports';
+import { REPOSITORY } from '../emulators/project';
+import { startSuite } from '../emulators/suite';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts';
+import { readStartOptions, type StartOptions } from './startOptions';
+
+/** What to end, last started first. */
+const running: Array<() => Promise<void>> = [];
+let ending = false;
+/** How often to look whether npm's shell is still there, in milliseconds. */
+const PARENT_CHECK = 500;
+
+async function end(code: number): Promise<void> {
+  if (ending) return;
+  ending = true;
+  let result = code;
+  for (let stop = running.pop(); stop; stop = running.pop()) {
+    await stop().catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      result = 1;
+    });
+  }
+  process.exit(result);
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
+  void end(1);
+}
+
+async function start(options: StartOptions): Promise<void> {
+  const portOffset = readPortOffset(process.env);
+  const devPort = BASE_DEV_PORT + portOffset;
+  if (options.dev) await requireFreePorts([{ title: 'development server', port: devPort }]);
+  // Loaded here, since Vite is slow to load and a wrong option should be told at once.
+  const { build, createServer } = await import('vite');
+  if (!options.dev) {
+    console.log('Building the portal …');
+    await build({ root: REPOSITORY, logLevel: 'warn' });
+  }
+
+  console.log('Starting the suite …');
+  const suite = await startSuite({
+    portOffset,
+    seed: options.seed,
+    log: (line) => console.log(line),
+    ...(options.dataDir === undefined ? {} : { dataDir: resolve(options.dataDir) }),
+  });
+  running.push(() => suite.stop());
+
+  if (options.dev) {
+    const server = await createServer({
+      root: REPOSITORY,
+      server: { host: HOST, port: devPort, strictPort: true },
+    });
+    running.push(() => server.close());
+    await server.listen();
+  }
+  console.log(`\nReady: http://${HOST}:${options.dev ? devPort : suite.ports.hosting}\n`);
+  if (options.seed) printAccounts();
+  if (options.dataDir !== undefined)
+    console.log(`The data is kept in ${resolve(options.dataDir)}.`);
+  console.log('Ctrl-C ends it.');
+}
+
+function printAccounts(): void {
+  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+  for (const { email, what } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(width)}  ${what}`);
+  console.log(`  The password of all: ${DEMO_PASSWORD}\n`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void end(0));
+// npm runs scripts through a shell, and passes a signal sent to npm alone no further than that shell. Without this, the
+// suite would live on unseen.
+if (process.env['npm_lifecycle_event'] !== undefined) {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) void end(0);
+  }, PARENT_CHECK).unref();
+}
+process.on('uncaughtException', fail);
+process.on('unhandledRejection', fail);
+try {
+  await start(readStartOptions(process.argv.slice(2)));
+} catch (error) {
+  fail(error);
+}

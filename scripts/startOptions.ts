@@ -1,0 +1,57 @@
+/** Reads the words after `npm start --`. */
+import { parseArgs } from 'node:util';
+
+export interface StartOptions {
+  /** With Vite's development server, instead of a build. */
+  dev: boolean;
+  seed: { scale: number } | null;
+  dataDir: string | undefined;
+}
+
+const USAGE =
+  'Known are --empty (no seed), --scale N (a larger seed) and --data DIR (keep the data in DIR).';
+const LARGEST_SCALE = 1_000;
+
+/** @throws Error with a sentence for anything that is not understood. */
+export function readStartOptions(args: string[]): StartOptions {
+  const { tokens } = parseArgs({
+    args,
+    strict: false,
+    tokens: true,
+    options: {
+      dev: { type: 'boolean' },
+      empty: { type: 'boolean' },
+      scale: { type: 'string' },
+      data: { type: 'string' },
+    },
+  });
+  const options: StartOptions = { dev: false, seed: { scale: 1 }, dataDir: undefined };
+  let scaled = false;
+  for (const token of tokens) {
+    if (token.kind !== 'option')
+      throw new Error(`'${args[token.index] ?? ''}' is not understood. ${USAGE}`);
+    if (token.name === 'dev' || token.name === 'empty') {
+      if (token.value !== undefined) throw new Error(`${token.rawName} takes no value. ${USAGE}`);
+      if (token.name === 'dev') options.dev = true;
+      else options.seed = null;
+    } else if (token.name === 'scale') {
+      scaled = true;
+      options.seed = { scale: readScale(token.value) };
+    } else if (token.name === 'data') {
+      if (!token.value || token.value.startsWith('--'))
+        throw new Error(`--data needs the name of a folder. ${USAGE}`);
+      options.dataDir = token.value;
+    } else {
+      throw new Error(`Unknown option ${token.rawName}. ${USAGE}`);
+    }
+  }
+  if (scaled && args.includes('--empty'))
+    throw new Error('--empty and --scale exclude each other.');
+  return options;
+}
+
+function readScale(text: string | undefined): number {
+  const scale = Number(text);
+  if (text && Number.isInteger(scale) && scale >= 1 && scale <= LARGEST_SCALE) return scale;
+  throw new Error(`--scale needs a whole number from 1 to ${LARGEST_SCALE}, not '${text ?? ''}'.`);
+}

@@ -1,0 +1,80 @@
+/** Counts the outcome of the whole test command from vitest's JSON reports. */
+
+/** The part of vitest's JSON report that is counted. */
+export interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: Array<{ status: string; assertionResults: Array<{ status: string }> }>;
+}
+
+/** Outcome of one step. A step that is no test has no tests, and counts as one failure when it fails. */
+export interface StepResult {
+  name: string;
+  ok: boolean;
+  passed: number;
+  failed: number;
+  skipped: number;
+  seconds: number;
+  note?: string;
+}
+
+type Counts = Pick<StepResult, 'ok' | 'passed' | 'failed' | 'skipped' | 'note'>;
+
+/** A step that is not made of tests. */
+export function countStep(ok: boolean): Counts {
+  return { ok, passed: 0, failed: ok ? 0 : 1, skipped: 0 };
+}
+
+/**
+ * Counts a vitest project. A file that does not even load, and a run that fails without a failed test (an unhandled error,
+ * a crash before the report), each count as one failure.
+ * @param report `null` when vitest wrote none
+ */
+export function countTests(report: VitestReport | null, exitCode: number): Counts {
+  if (!report) return { ...countStep(false), note: 'vitest wrote no report' };
+  const unloaded = report.testResults.filter(
+    (file) =>
+      file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  ).length;
+  const counted = report.numFailedTests + unloaded;
+  const failed = counted === 0 && exitCode !== 0 ? 1 : counted;
+  return {
+    ok: failed === 0,
+    passed: report.numPassedTests,
+    failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+    ...(report.testResults.length === 0 ? { note: 'no test files yet' } : {}),
+  };
+}
+
+/** A table of the steps; its last line is the sum, `N passed, M failed`. */
+export function formatResults(results: StepResult[]): string {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  const lines = results.map((result) => {
+    const tests = result.passed + result.failed + result.skipped;
+    const counts =
+      tests === 0 || (result.passed === 0 && !result.ok && tests === 1) ? '' : describe(result);
+    const parts = [
+      result.ok ? 'ok    ' : 'FAILED',
+      result.name.padEnd(width),
+      `${result.seconds.toFixed(0)} s`.padStart(6),
+      [counts, result.note ?? ''].filter(Boolean).join(', '),
+    ];
+    return parts.join('  ').trimEnd();
+  });
+  const sum = (pick: (result: StepResult) => number) =>
+    results.reduce((total, result) => total + pick(result), 0);
+  return [
+    ...lines,
+    '',
+    `${sum((result) => result.passed)} passed, ${sum((result) => result.failed)} failed`,
+  ].join('\n');
+}
+
+function describe({ passed, failed, skipped }: StepResult): string {
+  return [`${passed} passed`, failed ? `${failed} failed` : '', skipped ? `${skipped} skipped` : '']
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,265 @@
+/** The whole suite: the official emulators still fit together with ours. Fails loudly when an upgrade moves an internal. */
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findFreePortOffset, isPortFree, portsFor } from '../../emulators/ports';
+import {
+  DATABASE_NAMESPACE,
+  PROJECT_ID,
+  REPOSITORY,
+  STORAGE_BUCKET,
+} from '../../emulators/project';
+import { plantSeed } from '../../emulators/seeding';
+import { startSuite, type Suite } from '../../emulators/suite';
+
+const OWNER = { Authorization: 'Bearer owner' };
+const START = 60_000;
+
+const origin = (suite: Suite, service: keyof Suite['ports']) =>
+  `http://127.0.0.1:${suite.ports[service]}`;
+
+/** Signs in with the password that seeded accounts have. @returns the answer of the Identity Toolkit */
+async function signIn(
+  suite: Suite,
+  email: string,
+): Promise<{ idToken: string; claims: Record<string, unknown> }> {
+  const response = await fetch(
+    `${origin(suite, 'auth')}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password: 'Secret-1', returnSecureToken: true }),
+    },
+  );
+  expect(response.status).toBe(200);
+  const { idToken } = (await response.json()) as { idToken: string };
+  const payload = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString();
+  return { idToken, claims: JSON.parse(payload) as Record<string, unknown> };
+}
+
+/** Puts two accounts and a photo into a suite, as a seed does. */
+function plant(suite: Suite): Promise<void> {
+  const account = (uid: string, role: 'subscriber' | 'newUser') => ({
+    uid,
+    email: `${uid}@demo.example`,
+    password: 'Secret-1',
+    displayName: uid,
+    claims: { role, legal: true },
+  });
+  return plantSeed(
+    {
+      database: { config: { words: 'ä & <b>' } },
+      accounts: [account('ann', 'subscriber'), account('new', 'newUser')],
+      files: [
+        {
+          path: 'photos/ann~1/a photo.png',
+          contentType: 'image/png',
+          bytes: () => new Uint8Array([0, 13, 10, 45, 45, 255]),
+          token: 'secret-token',
+          contentDisposition: 'attachment',
+        },
+      ],
+    },
+    {
+      database: suite.database,
+      authOrigin: origin(suite, 'auth'),
+      storageOrigin: origin(suite, 'storage'),
+    },
+  );
+}
+
+const photo = (suite: Suite, query = '') =>
+  `${origin(suite, 'storage')}/v0/b/${STORAGE_BUCKET}/o/${encodeURIComponent('photos/ann~1/a photo.png')}${query}`;
+
+describe('a running suite', () => {
+  let suite: Suite;
+  let before: string[];
+
+  beforeAll(async () => {
+    before = await readdir(REPOSITORY);
+    suite = await startSuite({ portOffset: await findFreePortOffset(), seed: null });
+    await plant(suite);
+  }, START);
+  afterAll(() => suite.stop());
+
+  test('serves the database with the shipped rules', async () => {
+    const url = `${origin(suite, 'database')}/config.json?ns=${DATABASE_NAMESPACE}`;
+    const asOwner = await fetch(url, { headers: OWNER });
+    expect(await asOwner.json()).toEqual({ words: 'ä & <b>' });
+    expect((await fetch(url)).status).toBe(401);
+  });
+
+  test('signs seeded accounts in, with their claims', async () => {
+    const { claims } = await signIn(suite, 'ann@demo.example');
+    expect(claims).toMatchObject({
+      user_id: 'ann',
+      role: 'subscriber',
+      legal: true,
+      email_verified: true,
+    });
+  });
+
+  test('gives a seeded file to whoever has its token, and otherwise by the rules', async () => {
+    const byToken = await fetch(photo(suite, '?alt=media&token=secret-token'));
+    expect(byToken.status).toBe(200);
+    expect(byToken.headers.get('content-type')).toBe('image/png');
+    expect(byToken.headers.get('content-disposition')).toContain('attachment');
+    expect(new Uint8Array(await byToken.arrayBuffer())).toEqual(
+      new Uint8Array([0, 13, 10, 45, 45, 255]),
+    );
+
+    const ann = await signIn(suite, 'ann@demo.example');
+    const held = await signIn(suite, 'new@demo.example');
+    const as = async (token?: string) =>
+      (await fetch(photo(suite), token ? { headers: { Authorization: `Firebase ${token}` } } : {}))
+        .status;
+    expect([await as(ann.idToken), await as(held.idToken), await as()]).toEqual([200, 403, 403]);
+  });
+
+  test('serves pages with the security policy of firebase.json and its own loopback origins', async () => {
+    const response = await fetch(`${origin(suite, 'hosting')}/some/deep/link`);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const directive = (name: string) =>
+      policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
+    expect(directive('script-src')).toBe("script-src 'self'");
+    for (const service of ['auth', 'database', 'storage', 'functions'] as const) {
+      expect(directive('connect-src')).toContain(` ${origin(suite, service)}`);
+    }
+    expect(directive('connect-src')).toContain(` ws://127.0.0.1:${suite.ports.database}`);
+    expect(directive('img-src')).toContain(` ${origin(suite, 'storage')}`);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const asset = await fetch(`${origin(suite, 'hosting')}/assets/none.js`);
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(asset.status).toBe(404);
+  });
+
+  test('loads the functions', async () => {
+    const response = await fetch(`${origin(suite, 'functions')}/backends`);
+    const { backends } = (await response.json()) as {
+      backends: Array<{ functionTriggers: Array<{ name: string }> }>;
+    };
+    const names = backends.flatMap((backend) =>
+      backend.functionTriggers.map((trigger) => trigger.name),
+    );
+    expect(names).toEqual(
+      expect.arrayContaining(['syncRole', 'syncLegalAccess', 'syncExpiryDate']),
+    );
+  });
+
+  test('leaves no file in the repository', async () => {
+    expect(await readdir(REPOSITORY)).toEqual(before);
+  });
+
+  test('is the only one of its process', async () => {
+    await expect(startSuite({ portOffset: 0, seed: null })).rejects.toThrow(
+      'A suite already runs in this process',
+    );
+  });
+});
+
+describe('starting and stopping', () => {
+  const cleanUps: Array<() => Promise<unknown>> = [];
+  afterEach(async () => {
+    for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+  });
+
+  async function temporaryFolder(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-suite-test-'));
+    cleanUps.push(() => rm(folder, { recursive: true }));
+    return folder;
+  }
+
+  test(
+    'frees every port and can start again in the same process',
+    async () => {
+      const portOffset = await findFreePortOffset();
+      for (let round = 0; round < 2; round += 1) {
+        const suite = await startSuite({ portOffset, seed: null });
+        await suite.stop();
+        for (const port of Object.values(portsFor(portOffset)))
+          expect(await isPortFree(port)).toBe(true);
+      }
+    },
+    2 * START,
+  );
+
+  test('names a port that is taken, its service and the way out, before anything starts', async () => {
+    const portOffset = await findFreePortOffset();
+    const ports = portsFor(portOffset);
+    const blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(ports.storage, '127.0.0.1', resolve));
+    cleanUps.push(() => new Promise((resolve) => blocker.close(resolve)));
+    await expect(startSuite({ portOffset, seed: null })).rejects.toThrow(
+      `Already in use on 127.0.0.1: port ${ports.storage} for the Storage emulator. End the program that listens there, ` +
+        'or shift all ports of the portal, for example with PORT_OFFSET=100.',
+    );
+    expect(await isPortFree(ports.database)).toBe(true);
+  });
+
+  test(
+    'keeps database, accounts and files in a folder between runs',
+    async () => {
+      const dataDir = join(await temporaryFolder(), 'data');
+      const portOffset = await findFreePortOffset();
+      const first = await startSuite({ portOffset, seed: null, dataDir });
+      await plant(first);
+      await first.stop();
+
+      expect(existsSync(join(dataDir, 'firebase-export-metadata.json'))).toBe(true);
+      expect((await readdir(dataDir)).length).toBe(2);
+
+      const second = await startSuite({ portOffset, seed: null, dataDir });
+      try {
+        expect(second.database.read(DATABASE_NAMESPACE, '/')).toEqual({
+          config: { words: 'ä & <b>' },
+        });
+        const { claims } = await signIn(second, 'ann@demo.example');
+        expect(claims).toMatchObject({ user_id: 'ann', role: 'subscriber', aud: PROJECT_ID });
+        const file = await fetch(photo(second, '?alt=media&token=secret-token'));
+        expect(new Uint8Array(await file.arrayBuffer())).toEqual(
+          new Uint8Array([0, 13, 10, 45, 45, 255]),
+        );
+      } finally {
+        await second.stop();
+      }
+    },
+    2 * START,
+  );
+
+  test('refuses a data folder that holds something else', async () => {
+    const dataDir = await temporaryFolder();
+    await writeFile(join(dataDir, 'thesis.txt'), 'mine');
+    await expect(
+      startSuite({ portOffset: await findFreePortOffset(), seed: null, dataDir }),
+    ).rejects.toThrow(`${dataDir} holds files that are no data of the portal (thesis.txt)`);
+  });
+
+  test(
+    'takes an export that a crash left half written for nothing',
+    async () => {
+      const dataDir = await temporaryFolder();
+      await mkdir(join(dataDir, 'export-half', 'database_export'), { recursive: true });
+      await writeFile(
+        join(dataDir, 'export-half', 'database_export', `${DATABASE_NAMESPACE}.json`),
+        '{"half":',
+      );
+      const suite = await startSuite({
+        portOffset: await findFreePortOffset(),
+        seed: null,
+        dataDir,
+      });
+      try {
+        expect(suite.database.read(DATABASE_NAMESPACE, '/')).toBeNull();
+        expect(await readdir(dataDir)).not.toContain('export-half');
+      } finally {
+        await suite.stop();
+      }
+    },
+    START,
+  );
+});

@@ -1,0 +1,118 @@
+/**
+ * A real Chromium for journeys. On Linux x64 it comes out of the npm package `@sparticuz/chromium`, libraries and fonts
+ * included, so a machine needs nothing installed; elsewhere it is `CHROME_PATH` or an installed Chrome. Having none is a
+ * failure, never a skipped test.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+import { REPOSITORY } from '../../emulators/project';
+
+const INSTALLED: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  linux: [
+    '/usr/bin/google-chrome',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/snap/bin/chromium',
+  ],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+};
+
+const FONTS_FILE = 'fonts.conf';
+/** The package's own file looks for the fonts in /tmp; without any font Chromium draws no text at all. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir prefix="relative">fonts</dir></fontconfig>
+`;
+
+interface Program {
+  path: string;
+  /** Variables that the program needs besides ours. */
+  env: Record<string, string>;
+}
+
+/**
+ * Starts a headless browser with web security on. The caller closes it.
+ * @param args further switches that a test needs
+ * @throws Error with a sentence when this machine has no browser, or it does not start
+ */
+export async function launchBrowser(args: string[] = []): Promise<Browser> {
+  const program = await findBrowser();
+  const inherited = Object.entries(process.env).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, value]],
+  );
+  try {
+    return await chromium.launch({
+      executablePath: program.path,
+      headless: true,
+      args: ['--no-sandbox', ...args],
+      env: { ...(Object.fromEntries(inherited) as Record<string, string>), ...program.env },
+    });
+  } catch (error) {
+    throw new Error(`The browser ${program.path} does not start: ${String(error)}`);
+  }
+}
+
+async function findBrowser(): Promise<Program> {
+  const chosen = process.env['CHROME_PATH'];
+  if (chosen) {
+    if (!existsSync(chosen))
+      throw new Error(`CHROME_PATH names ${chosen}, where there is no program.`);
+    return { path: chosen, env: {} };
+  }
+  if (process.platform === 'linux' && process.arch === 'x64') return packagedChromium();
+  const path = (INSTALLED[process.platform] ?? []).find((candidate) => existsSync(candidate));
+  if (path) return { path, env: {} };
+  throw new Error('Journeys need a browser: install Google Chrome, or name one with CHROME_PATH.');
+}
+
+/**
+ * Unpacks the packaged Chromium once. The package unpacks into the system's temporary folder under fixed names and adds to
+ * this process's environment; so it is run in a process of its own, whose temporary folder is a fresh one of ours, and the
+ * result is renamed into place: half an unpacked browser is never seen, and two tests may come here at once.
+ */
+async function packagedChromium(): Promise<Program> {
+  const manifest = join(REPOSITORY, 'node_modules/@sparticuz/chromium/package.json');
+  const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
+  const cache = join(REPOSITORY, 'node_modules/.cache');
+  const folder = join(cache, `chromium-${version}`);
+  if (!existsSync(folder)) {
+    await mkdir(cache, { recursive: true });
+    const temporary = await mkdtemp(join(cache, 'chromium-unpacking-'));
+    try {
+      await unpack(temporary);
+      await writeFile(join(temporary, FONTS_FILE), FONTS);
+      await rename(temporary, folder);
+    } catch (error) {
+      await rm(temporary, { recursive: true, force: true });
+      // Somebody else was quicker.
+      if (!existsSync(folder)) throw error;
+    }
+  }
+  return {
+    path: join(folder, 'chromium'),
+    env: {
+      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+      FONTCONFIG_FILE: join(folder, FONTS_FILE),
+    },
+  };
+}
+
+async function unpack(folder: string): Promise<void> {
+  const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: REPOSITORY,
+    // The package unpacks the libraries that a bare machine lacks only where it believes to run on AWS Lambda.
+    env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
+  });
+}
