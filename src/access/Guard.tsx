@@ -1,0 +1,43 @@
+/**
+ * The access check around a route. It only spares a person a page that would be refused: the security rules decide.
+ * While the role is unknown nothing is shown but a waiting sign, so nothing flashes.
+ */
+import { useEffect, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, useLocation } from 'react-router-dom';
+import { links, PATTERNS } from '../config/links';
+import type { Role } from './effectiveRole';
+import { selectRole, selectSession } from './sessionSlice';
+import { forgetWantedAddress, rememberWantedAddress } from './wantedAddress';
+
+/** Who may open a page: `anyone`, or the roles listed. */
+export type Audience = 'anyone' | readonly Role[];
+
+/** Where a role is held, or null when it is free to go about. */
+export function holdingPage(role: Role, signedIn: boolean): string | null {
+  if (role === 'newUser') return PATTERNS.newUser;
+  if (role === 'expiredUser' || role === 'deletedUser') return PATTERNS.expiredUser;
+  if (role === 'visitor' && signedIn) return PATTERNS.register;
+  return null;
+}
+
+/** Shows `children` to its audience and leads everyone else where the specification says. */
+export function Guard(props: { audience: Audience; waiting: ReactNode; children: ReactNode }) {
+  const { audience, waiting, children } = props;
+  const role = useSelector(selectRole);
+  const { phase } = useSelector(selectSession);
+  const { pathname, search } = useLocation();
+  const allowed = audience === 'anyone' || (role !== null && audience.includes(role));
+  const isGuarded = audience !== 'anyone';
+  const turnedAway = isGuarded && phase === 'out';
+
+  useEffect(() => {
+    if (turnedAway) rememberWantedAddress(pathname + search);
+    else if (isGuarded && allowed) forgetWantedAddress();
+  }, [turnedAway, isGuarded, allowed, pathname, search]);
+
+  if (allowed) return children;
+  if (role === null) return waiting;
+  if (phase === 'out') return <Navigate to={PATTERNS.landing} replace />;
+  return <Navigate to={holdingPage(role, phase === 'in') ?? links.myAccount()} replace />;
+}

@@ -1,0 +1,144 @@
+/**
+ * Who is using this page: unknown until the provider has answered, then out or in; and of the own record the scalar
+ * fields only, each by its own listener (the record itself holds the whole register).
+ */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { FailureKind } from '../data/errors';
+import { USER_TYPES, type UserType } from '../data/records';
+import type { Json } from '../data/update';
+import { fullName } from '../lib/text';
+import { signedIn, signedOut } from '../store/sessionEvents';
+import { effectiveRole, type Role } from './effectiveRole';
+
+/** The own record's fields that the app follows for the whole session. */
+export const OWN_FIELDS = [
+  'userType',
+  'legalAccess',
+  'expiryDate',
+  'email',
+  'displayName',
+  'firstName',
+  'lastName',
+  'company',
+  'jobRole',
+  'bio',
+  'DOB',
+  'profilePhoto',
+  'claimsAt',
+] as const;
+export type OwnField = (typeof OWN_FIELDS)[number];
+
+export type SessionState = {
+  phase: 'unknown' | 'out' | 'in';
+  uid: string | null;
+  /** The address the provider knows, also where no record stands yet. */
+  email: string;
+  own: Partial<Record<OwnField, Json>>;
+  failure: FailureKind | null;
+  /** Server time when the role was last settled; moved on by the expiry timer. */
+  settledAt: number;
+  connected: boolean;
+  pendingWrites: number;
+};
+
+const initialState: SessionState = {
+  phase: 'unknown',
+  uid: null,
+  email: '',
+  own: {},
+  failure: null,
+  settledAt: 0,
+  connected: true,
+  pendingWrites: 0,
+};
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    ownFieldReceived(
+      state,
+      { payload }: PayloadAction<{ field: OwnField; value: Json; now: number }>,
+    ) {
+      state.own[payload.field] = payload.value;
+      state.settledAt = payload.now;
+    },
+    ownRecordRefused(state, { payload }: PayloadAction<FailureKind>) {
+      state.failure = payload;
+    },
+    membershipChecked(state, { payload: now }: PayloadAction<number>) {
+      state.settledAt = now;
+    },
+    connectionChanged(state, { payload }: PayloadAction<boolean>) {
+      state.connected = payload;
+    },
+    pendingWritesChanged(state, { payload }: PayloadAction<number>) {
+      state.pendingWrites = payload;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(signedIn, (state, { payload }) => ({
+        ...initialState,
+        connected: state.connected,
+        phase: 'in',
+        uid: payload.uid,
+        email: payload.email,
+      }))
+      .addCase(signedOut, (state) => ({
+        ...initialState,
+        connected: state.connected,
+        phase: 'out',
+      }));
+  },
+});
+
+export const {
+  ownFieldReceived,
+  ownRecordRefused,
+  membershipChecked,
+  connectionChanged,
+  pendingWritesChanged,
+} = sessionSlice.actions;
+
+/** The part of the root state that this room reads. */
+export type SessionRoot = { session: SessionState };
+
+export const selectSession = (state: SessionRoot) => state.session;
+export const selectUid = (state: SessionRoot) => state.session.uid;
+
+const asText = (value: Json | undefined) => (typeof value === 'string' ? value : '');
+
+/** The fields of the own record as text; empty where nothing stands. */
+export const selectOwnText = (field: OwnField) => (state: SessionRoot) =>
+  asText(state.session.own[field]);
+
+/** The membership facts of the own record; null while they are on their way. */
+export function selectMembership({ session }: SessionRoot): {
+  userType: UserType | null;
+  expiryDate: number | null;
+} | null {
+  const { userType, expiryDate, legalAccess } = session.own;
+  if (session.phase !== 'in' || session.failure) return null;
+  if (userType === undefined || expiryDate === undefined || legalAccess === undefined) return null;
+  return {
+    userType: USER_TYPES.find((known) => known === userType) ?? null,
+    expiryDate: typeof expiryDate === 'number' ? expiryDate : null,
+  };
+}
+
+/** The role that counts now, or null while it is unknown. */
+export function selectRole(state: SessionRoot): Role | null {
+  if (state.session.phase === 'unknown') return null;
+  if (state.session.phase === 'out') return 'visitor';
+  const membership = selectMembership(state);
+  return membership && effectiveRole(membership, state.session.settledAt);
+}
+
+/** Whether the member's legal access is on. */
+export const selectLegalAccess = ({ session }: SessionRoot) => session.own.legalAccess === 'on';
+
+/** The member's own name as the portal shows it. */
+export const selectOwnName = ({ session: { own, email } }: SessionRoot) =>
+  asText(own.displayName) ||
+  fullName({ firstName: asText(own.firstName), lastName: asText(own.lastName), email });

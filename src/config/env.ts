@@ -1,0 +1,62 @@
+/**
+ * Which backend the app talks to. Without configuration it is the embedded suite on this machine; with a complete
+ * `VITE_FIREBASE_*` set it is that project; a half-filled set stops the start. A live project is never a fallback.
+ */
+
+export type HostedOptions = {
+  apiKey: string;
+  authDomain: string;
+  databaseURL: string;
+  projectId: string;
+  storageBucket: string;
+  appId: string;
+};
+
+export type Backend =
+  | { kind: 'embedded'; portOffset: number; projectId: string; namespace: string; bucket: string }
+  | { kind: 'hosted'; options: HostedOptions };
+
+/** The configuration cannot be used; the message names what is missing and where it belongs. */
+export class ConfigError extends Error {}
+
+const REQUIRED: Record<keyof HostedOptions, string> = {
+  apiKey: 'VITE_FIREBASE_API_KEY',
+  authDomain: 'VITE_FIREBASE_AUTH_DOMAIN',
+  databaseURL: 'VITE_FIREBASE_DATABASE_URL',
+  projectId: 'VITE_FIREBASE_PROJECT_ID',
+  storageBucket: 'VITE_FIREBASE_STORAGE_BUCKET',
+  appId: 'VITE_FIREBASE_APP_ID',
+};
+
+/** Base ports of the suite: Hosting's for a built page, Vite's while developing. */
+const PAGE_PORTS = { built: 5050, developing: 5173 };
+
+/**
+ * Reads the backend out of the build's variables and the page's own port.
+ * @throws ConfigError when only some of the `VITE_FIREBASE_*` variables are filled.
+ */
+export function readBackend(
+  env: Record<string, unknown>,
+  page: { port: string; developing: boolean },
+): Backend {
+  const names = Object.entries(REQUIRED) as [keyof HostedOptions, string][];
+  const filled = names.filter(([, name]) => typeof env[name] === 'string' && env[name] !== '');
+  if (filled.length === 0) {
+    const base = page.developing ? PAGE_PORTS.developing : PAGE_PORTS.built;
+    return {
+      kind: 'embedded',
+      portOffset: (Number(page.port) || base) - base,
+      projectId: 'demo-portal',
+      namespace: 'demo-portal-default-rtdb',
+      bucket: 'demo-portal.appspot.com',
+    };
+  }
+  const missing = names.filter((name) => !filled.includes(name)).map(([, name]) => name);
+  if (missing.length > 0) {
+    throw new ConfigError(
+      `The Firebase configuration is incomplete: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing from .env.local.`,
+    );
+  }
+  const options = Object.fromEntries(names.map(([key, name]) => [key, String(env[name])]));
+  return { kind: 'hosted', options: options as HostedOptions };
+}

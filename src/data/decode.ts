@@ -1,0 +1,50 @@
+/** Decoding of what the database sends: a record that has not the promised shape never reaches a screen. */
+import * as v from 'valibot';
+import { DataError } from './errors';
+import type { Row } from './subscribe';
+import type { Json } from './update';
+
+type Schema<T> = v.GenericSchema<unknown, T>;
+
+/**
+ * Decodes one record; null stays null (nothing stands there).
+ * @throws DataError of kind `invalid` that names the first field that does not fit.
+ */
+export function decode<T>(schema: Schema<T>, value: Json, where: string): T | null {
+  if (value === null) return null;
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const issue = result.issues[0];
+  throw new DataError(
+    'invalid',
+    'This record cannot be read.',
+    `${where}/${v.getDotPath(issue) ?? ''}: ${issue.message}`,
+  );
+}
+
+/** Decodes a list. A row that does not fit is logged and left out, so that one bad record cannot blank a page. */
+export function decodeRows<T>(schema: Schema<T>, rows: readonly Row[], where: string): T[] {
+  return rows.flatMap(({ key, value }) => {
+    const result = v.safeParse(
+      schema,
+      value !== null && typeof value === 'object' ? { ...value, key } : value,
+    );
+    if (result.success) return [result.output];
+    console.error(`${where}/${key} does not fit: ${result.issues[0].message}`);
+    return [];
+  });
+}
+
+/** The database keeps lists as maps with number keys, and sends them as arrays (or maps, when they have gaps). */
+export const list = <T>(item: Schema<T>) =>
+  v.optional(
+    v.pipe(
+      v.union([v.array(v.nullable(item)), v.record(v.string(), item)]),
+      v.transform((found): T[] =>
+        (Array.isArray(found) ? found : Object.values(found)).filter(
+          (entry): entry is T => entry !== null,
+        ),
+      ),
+    ),
+    [],
+  );

@@ -1,0 +1,78 @@
+/** Files in Storage: sending with progress, and removing. Storage itself is loaded at the first use. */
+import { DataError, toDataError } from './errors';
+import { currentStorage } from './firebase';
+import { refreshClaims } from './auth';
+
+export type SentFile = { url: string; path: string };
+
+/**
+ * Sends a file and returns its download address.
+ *
+ * Storage knows a member by the token's claims, which may lag behind the database by a moment: a refusal is tried
+ * once more with a fresh token.
+ * @param path the whole object path; its folder binds the owner.
+ * @param onProgress receives 0 to 100.
+ * @throws DataError
+ */
+export async function sendFile(
+  path: string,
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<SentFile> {
+  try {
+    return await sendOnce(path, file, onProgress);
+  } catch (cause) {
+    const error = toDataError(cause);
+    if (error.code !== 'storage/unauthorized') throw error;
+    await refreshClaims();
+    try {
+      return await sendOnce(path, file, onProgress);
+    } catch (again) {
+      throw toDataError(again);
+    }
+  }
+}
+
+async function sendOnce(
+  path: string,
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<SentFile> {
+  const [storage, { getDownloadURL, ref, uploadBytesResumable }] = await Promise.all([
+    currentStorage(),
+    import('firebase/storage'),
+  ]);
+  const target = ref(storage, path);
+  const upload = uploadBytesResumable(target, file, {
+    contentType: file.type,
+    contentDisposition: file.type.startsWith('image/') ? 'inline' : 'attachment',
+  });
+  upload.on('state_changed', ({ bytesTransferred, totalBytes }) =>
+    onProgress(totalBytes === 0 ? 0 : Math.round((bytesTransferred / totalBytes) * 100)),
+  );
+  await upload;
+  return { url: await getDownloadURL(target), path };
+}
+
+/**
+ * Removes the object behind a download address. One that is gone already counts as removed.
+ * @throws DataError
+ */
+export async function removeFile(url: string): Promise<void> {
+  const [storage, { deleteObject, ref }] = await Promise.all([
+    currentStorage(),
+    import('firebase/storage'),
+  ]);
+  try {
+    await deleteObject(ref(storage, url));
+  } catch (cause) {
+    const error = toDataError(cause);
+    if (error.code === 'storage/object-not-found') return;
+    throw new DataError(error.kind, error.message, error.code, { cause });
+  }
+}
+
+/** A file name that is safe as the last part of a Storage path: at most 150 plain characters. */
+export function safeFileName(name: string): string {
+  return name.replace(/[^A-Za-z0-9._-]+/g, '-').slice(-150) || 'file';
+}

@@ -1,0 +1,97 @@
+/**
+ * Firebase's start-up, the only place that makes its instances. The app starts them once from the page's
+ * configuration; tests start them against an emulator of their own. Storage and Functions load when first used.
+ */
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  inMemoryPersistence,
+  initializeAuth,
+  type Auth,
+} from 'firebase/auth';
+import {
+  connectDatabaseEmulator,
+  forceWebSockets,
+  getDatabase,
+  goOffline,
+  type Database,
+} from 'firebase/database';
+import type { FirebaseStorage } from 'firebase/storage';
+import type { Backend } from '../config/env';
+
+const HOST = '127.0.0.1';
+const PORTS = { auth: 9099, database: 9000, storage: 9199 };
+
+type Services = { app: FirebaseApp; auth: Auth; database: Database; backend: Backend };
+
+let services: Services | null = null;
+let storage: Promise<FirebaseStorage> | null = null;
+
+/**
+ * Starts Firebase for this page. A second call for the same page is a mistake and throws.
+ * @param options.persistent false keeps the sign-in in memory only (tests).
+ */
+export function startFirebase(
+  backend: Backend,
+  options: { persistent: boolean } = { persistent: true },
+): void {
+  if (services) throw new Error('Firebase is started already.');
+  const app = initializeApp(
+    backend.kind === 'hosted'
+      ? backend.options
+      : {
+          apiKey: 'demo-key',
+          projectId: backend.projectId,
+          databaseURL: `https://${backend.namespace}.firebaseio.com`,
+          storageBucket: backend.bucket,
+        },
+  );
+  const auth = initializeAuth(app, {
+    persistence: options.persistent
+      ? [indexedDBLocalPersistence, browserLocalPersistence]
+      : inMemoryPersistence,
+  });
+  // The SDK's other transport loads scripts from the database's host, which our security policy forbids.
+  forceWebSockets();
+  const database = getDatabase(app);
+  if (backend.kind === 'embedded') {
+    connectAuthEmulator(auth, `http://${HOST}:${PORTS.auth + backend.portOffset}`, {
+      disableWarnings: true,
+    });
+    connectDatabaseEmulator(database, HOST, PORTS.database + backend.portOffset);
+  }
+  services = { app, auth, database, backend };
+}
+
+/** Ends what startFirebase began, so that a test can start anew. */
+export async function stopFirebase(): Promise<void> {
+  if (!services) return;
+  const { app, database } = services;
+  services = null;
+  storage = null;
+  goOffline(database);
+  await deleteApp(app);
+}
+
+function started(): Services {
+  if (!services) throw new Error('Firebase is not started: call startFirebase first.');
+  return services;
+}
+
+export const currentAuth = (): Auth => started().auth;
+export const currentDatabase = (): Database => started().database;
+
+/** Storage, loaded when a file is first sent or removed. */
+export function currentStorage(): Promise<FirebaseStorage> {
+  const { app, backend } = started();
+  storage ??= import('firebase/storage').then(({ getStorage, connectStorageEmulator }) => {
+    const instance = getStorage(app);
+    if (backend.kind === 'embedded') {
+      connectStorageEmulator(instance, HOST, PORTS.storage + backend.portOffset);
+    }
+    return instance;
+  });
+  return storage;
+}

@@ -1,0 +1,187 @@
+/**
+ * The only place that attaches listeners. Two screens that ask for the same query share one listener; a burst of
+ * changes becomes one delivery; an error always has somewhere to go; and the returned function always detaches.
+ */
+import {
+  endAt,
+  endBefore,
+  get,
+  limitToFirst,
+  limitToLast,
+  onValue,
+  orderByChild,
+  orderByKey,
+  query,
+  ref,
+  startAt,
+  type DataSnapshot,
+  type Query,
+  type QueryConstraint,
+} from 'firebase/database';
+import { toDataError, type DataError } from './errors';
+import { currentDatabase } from './firebase';
+import type { Json } from './update';
+
+/** The place of a row in an ordered list: the value it is ordered by, and its key. */
+export type Cursor = { value: string | number; key: string };
+
+/**
+ * A bounded query: `orderBy` is a child name or '$key'; `from` and `to` are inclusive values; `before` is the row
+ * that follows the wanted ones (it takes the place of `to`).
+ */
+export type ListQuery = {
+  path: string;
+  orderBy: string;
+  from?: string | number;
+  to?: string | number;
+  before?: Cursor;
+  first?: number;
+  last?: number;
+};
+
+/** One row of a list: its key and the decoded-later value, in the query's order. */
+export type Row = { key: string; value: Json };
+
+export type Stop = () => void;
+export type Receivers<T> = { onData: (data: T) => void; onError: (error: DataError) => void };
+
+type Shared = {
+  receivers: Set<Receivers<DataSnapshot>>;
+  latest: DataSnapshot | null;
+  stop: Stop;
+};
+
+const shared = new Map<string, Shared>();
+
+/** Follows one location. `data` is null where nothing stands. */
+export function subscribeToValue(path: string, receivers: Receivers<Json>): Stop {
+  return share(path, () => ref(currentDatabase(), path), {
+    onData: (snapshot) => receivers.onData(snapshot.val() as Json),
+    onError: receivers.onError,
+  });
+}
+
+/** Follows a bounded list, delivered whole and in order at each change. */
+export function subscribeToList(list: ListQuery, receivers: Receivers<Row[]>): Stop {
+  return share(JSON.stringify(list), () => toQuery(list), {
+    onData: (snapshot) => receivers.onData(toRows(snapshot)),
+    onError: receivers.onError,
+  });
+}
+
+/**
+ * Reads one location once.
+ * @throws DataError
+ */
+export async function readValue(path: string): Promise<Json> {
+  try {
+    return (await get(ref(currentDatabase(), path))).val() as Json;
+  } catch (cause) {
+    throw toDataError(cause);
+  }
+}
+
+/**
+ * Reads a bounded list once.
+ * @throws DataError
+ */
+export async function readList(list: ListQuery): Promise<Row[]> {
+  try {
+    return toRows(await get(toQuery(list)));
+  } catch (cause) {
+    throw toDataError(cause);
+  }
+}
+
+/** Follows the connection: true while the database is reached. */
+export function subscribeToConnection(onChange: (connected: boolean) => void): Stop {
+  return onValue(ref(currentDatabase(), '.info/connected'), (snapshot) =>
+    onChange(snapshot.val() === true),
+  );
+}
+
+/** Follows the difference between the server's clock and this machine's, in milliseconds. */
+export function subscribeToClockOffset(onChange: (offset: number) => void): Stop {
+  return onValue(ref(currentDatabase(), '.info/serverTimeOffset'), (snapshot) =>
+    onChange(Number(snapshot.val())),
+  );
+}
+
+/** Detaches every listener, whoever holds it: the session is over. */
+export function stopAllListeners(): void {
+  const standing = [...shared.values()];
+  shared.clear();
+  standing.forEach((entry) => {
+    entry.receivers.clear();
+    entry.stop();
+  });
+}
+
+/** How many listeners stand attached; a test holds that leaving a screen closes its own. */
+export function countListeners(): number {
+  return shared.size;
+}
+
+function share(id: string, open: () => Query, receivers: Receivers<DataSnapshot>): Stop {
+  const standing = shared.get(id) ?? attach(id, open());
+  standing.receivers.add(receivers);
+  if (standing.latest) receivers.onData(standing.latest);
+  return () => {
+    if (!standing.receivers.delete(receivers) || standing.receivers.size > 0) return;
+    standing.stop();
+    if (shared.get(id) === standing) shared.delete(id);
+  };
+}
+
+function attach(id: string, target: Query): Shared {
+  let scheduled = false;
+  const entry: Shared = { receivers: new Set(), latest: null, stop: () => undefined };
+  shared.set(id, entry);
+  const deliver = () => {
+    scheduled = false;
+    const { latest } = entry;
+    if (latest) [...entry.receivers].forEach((receiver) => receiver.onData(latest));
+  };
+  entry.stop = onValue(
+    target,
+    (snapshot) => {
+      entry.latest = snapshot;
+      if (scheduled) return;
+      scheduled = true;
+      queueMicrotask(deliver);
+    },
+    (cause) => {
+      // The SDK has dropped the listener: whoever asks next must attach anew.
+      if (shared.get(id) === entry) shared.delete(id);
+      const error = toDataError(cause);
+      [...entry.receivers].forEach((receiver) => receiver.onError(error));
+    },
+  );
+  return entry;
+}
+
+function toQuery(list: ListQuery): Query {
+  const constraints: QueryConstraint[] = [
+    list.orderBy === '$key' ? orderByKey() : orderByChild(list.orderBy),
+  ];
+  if (list.from !== undefined) constraints.push(startAt(list.from));
+  if (!list.before && list.to !== undefined) constraints.push(endAt(list.to));
+  if (list.before) {
+    constraints.push(
+      list.orderBy === '$key'
+        ? endBefore(list.before.key)
+        : endBefore(list.before.value, list.before.key),
+    );
+  }
+  if (list.first !== undefined) constraints.push(limitToFirst(list.first));
+  if (list.last !== undefined) constraints.push(limitToLast(list.last));
+  return query(ref(currentDatabase(), list.path), ...constraints);
+}
+
+function toRows(snapshot: DataSnapshot): Row[] {
+  const rows: Row[] = [];
+  snapshot.forEach((child) => {
+    rows.push({ key: child.key, value: child.val() as Json });
+  });
+  return rows;
+}

@@ -1,0 +1,22 @@
+/**
+ * The shape of a write. An act is a pure function that returns one Update: absolute path (without leading slash) to
+ * new value, null to remove. Acts know no Firebase, so that the rules tests can send exactly what the app sends.
+ */
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type Update = Record<string, Json>;
+
+/** The server's clock at the moment of the write; the rules demand it of every time field. */
+export const SERVER_TIME: Json = { '.sv': 'timestamp' };
+
+/** Adds to the number that stands there; safe beside other writers. */
+export const increment = (by: number): Json => ({ '.sv': { increment: by } });
+
+/** Drops fields that are undefined, since the database knows only null. */
+export function withoutUndefined(fields: Record<string, Json | undefined>): {
+  [key: string]: Json;
+} {
+  return Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, Json] => field[1] !== undefined),
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * The only place that writes to the database. An update is one act: it happens whole or not at all, and its promise
+ * is settled by the server's answer, never by the local echo.
+ */
+import { get, onValue, push, ref, update } from 'firebase/database';
+import { DataError, toDataError } from './errors';
+import { currentDatabase } from './firebase';
+import type { Json, Update } from './update';
+
+/** How an act recognises its own record when the answer to its write was lost. */
+export type Proof = { path: string; matches: (stored: Json) => boolean };
+
+let pending = 0;
+const watchers = new Set<(count: number) => void>();
+
+/** Tells how many writes wait for their answer, at once and on each change. Returns the stop function. */
+export function watchPendingWrites(watcher: (count: number) => void): () => void {
+  watchers.add(watcher);
+  watcher(pending);
+  return () => watchers.delete(watcher);
+}
+
+function countPending(by: 1 | -1): void {
+  pending += by;
+  watchers.forEach((watcher) => watcher(pending));
+}
+
+/** A new key for a record, made before it is sent (so that sending a draft again reuses it). Sorts by time. */
+export function newKey(): string {
+  const { key } = push(ref(currentDatabase()));
+  if (key === null) throw new Error('A pushed reference always has a key.');
+  return key;
+}
+
+/**
+ * Sends one multi-path update and waits for the server's answer, however long the connection is away.
+ *
+ * After a reconnect the SDK sends an unanswered write again, and create-once rules refuse the second copy; so a
+ * denial that follows a lost connection is checked against `proof`: what stands there with our content is done.
+ * @throws DataError
+ */
+export async function commit(values: Update, proof: Proof): Promise<void> {
+  const database = currentDatabase();
+  let reconnected = false;
+  const stopWatching = onValue(ref(database, '.info/connected'), (snapshot) => {
+    if (snapshot.val() === false) reconnected = true;
+  });
+  countPending(1);
+  try {
+    await update(ref(database), values);
+  } catch (cause) {
+    const error = toDataError(cause);
+    if (error.kind !== 'denied' || !reconnected) throw error;
+    if (!(await stands(proof))) throw error;
+  } finally {
+    stopWatching();
+    countPending(-1);
+  }
+}
+
+async function stands({ path, matches }: Proof): Promise<boolean> {
+  try {
+    return matches((await get(ref(currentDatabase(), path))).val() as Json);
+  } catch (cause) {
+    const error = toDataError(cause);
+    if (error.kind === 'denied') return false;
+    throw new DataError(error.kind, error.message, error.code, { cause });
+  }
+}

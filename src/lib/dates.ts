@@ -1,0 +1,20 @@
+/** Dates as the portal shows them. All input is epoch milliseconds. */
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `4 November 2026`. */
+export function formatDay(time: number): string {
+  return DAY.format(time);
+}
+
+/** `04 Nov 2026, 16:05`, in the reader's own time zone. */
+export function formatMoment(time: number): string {
+  return MOMENT.format(time);
+}

@@ -1,0 +1,23 @@
+/** The characters that the database refuses in a key. */
+const KEY_SPECIALS = /[./#$[\]]/g;
+
+/** Strips `. / # $ [ ]`, which a path key cannot hold; the rest stays as typed. */
+export function toPathKey(name: string): string {
+  return name.replace(KEY_SPECIALS, '').trim();
+}
+
+/** `text` cut to at most `length` characters, with an ellipsis when something was cut. */
+export function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length).trimEnd()}…`;
+}
+
+/** First and last name, else display name, else e-mail (specification 2.6). */
+export function fullName(person: {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  displayName?: string | null | undefined;
+  email?: string | null | undefined;
+}): string {
+  const names = [person.firstName, person.lastName].filter(Boolean).join(' ');
+  return names || person.displayName || person.email || '';
+}
