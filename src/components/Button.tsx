@@ -1,0 +1,81 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Button as SemanticButton } from 'semantic-ui-react';
+import { Icon } from './Icon';
+import { buttonClass } from './buttonLook';
+import type { ButtonLook } from './buttonLook';
+import type { IconType } from './icons';
+import './Button.css';
+
+export interface ButtonProps
+  extends
+    ButtonLook,
+    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'color' | 'content'> {
+  icon?: IconType;
+  /** The work it started is under way: it shows a spinner and cannot be pressed, but keeps the keyboard focus. */
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** A button. `type` is `button` unless said otherwise, so that none submits a form by accident. */
+export function Button({
+  tone,
+  size,
+  fluid,
+  className,
+  icon,
+  busy = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <SemanticButton
+      {...rest}
+      type={type}
+      className={buttonClass({ tone, size, fluid, className })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <span className="button-spinner" aria-hidden="true" /> : icon && <Icon icon={icon} />}
+      {children}
+    </SemanticButton>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
+  icon: IconType;
+  /** The accessible name, shown as a tooltip too. */
+  label: string;
+}
+
+/** A square button that shows only an icon. */
+export function IconButton({
+  icon,
+  label,
+  tone = 'quiet',
+  className = '',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Button
+      {...rest}
+      tone={tone}
+      className={`icon-only ${className}`}
+      aria-label={label}
+      title={label}
+    >
+      <Icon icon={icon} size={18} />
+    </Button>
+  );
+}
+
+export interface ButtonRowProps {
+  children: ReactNode;
+}
+
+/** Buttons side by side, wrapping on narrow screens. */
+export function ButtonRow({ children }: ButtonRowProps) {
+  return <div className="button-row">{children}</div>;
+}

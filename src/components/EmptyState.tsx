@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon';
+import { NoResultsIcon } from './icons';
+import type { IconType } from './icons';
+import './States.css';
+
+export interface EmptyStateProps {
+  /** The search that found nothing; it is quoted. */
+  query?: string;
+  /** Said instead of the usual sentence, for a list that holds nothing yet. */
+  message?: string;
+  icon?: IconType;
+  /** What the person can do about it: a button or a link. */
+  children?: ReactNode;
+}
+
+/** Says that a list or a search is empty. */
+export function EmptyState({ query, message, icon = NoResultsIcon, children }: EmptyStateProps) {
+  const sentence = query
+    ? `We're sorry, no results for "${query}" were found.`
+    : "We're sorry, no results were found.";
+  return (
+    <div className="state">
+      <Icon icon={icon} size={32} className="state-icon" />
+      <p role="status" className="state-text">
+        {message ?? sentence}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from './buttonLook';
+import type { ButtonLook } from './buttonLook';
+import { Icon } from './Icon';
+import type { IconType } from './icons';
+import { VisuallyHidden } from './VisuallyHidden';
+import './Button.css';
+
+interface LinkButtonLook extends ButtonLook {
+  icon?: IconType;
+  children: ReactNode;
+  /** Opens a new tab, and says so to screen readers. */
+  newTab?: boolean;
+  onClick?: () => void;
+}
+
+export type LinkButtonProps = LinkButtonLook &
+  ({ /** A route of the portal. */ to: string; href?: never } | { href: string; to?: never });
+
+/** A link that looks like a button, for going somewhere. */
+export function LinkButton({
+  icon,
+  children,
+  newTab,
+  onClick,
+  to,
+  href,
+  ...look
+}: LinkButtonProps) {
+  const shared = {
+    className: `ui button ${buttonClass(look)}`,
+    onClick,
+    ...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}),
+  };
+  const content = (
+    <>
+      {icon && <Icon icon={icon} />}
+      {children}
+      {newTab && ' '}
+      {newTab && <VisuallyHidden>(opens in a new tab)</VisuallyHidden>}
+    </>
+  );
+  return to === undefined ? (
+    <a {...shared} href={href}>
+      {content}
+    </a>
+  ) : (
+    <Link {...shared} to={to}>
+      {content}
+    </Link>
+  );
+}

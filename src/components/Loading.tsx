@@ -1,0 +1,19 @@
+import { Loader } from 'semantic-ui-react';
+import './Loading.css';
+
+export interface LoadingProps {
+  /** What is being loaded, for example 'Loading insights'. */
+  label?: string;
+  /** A small one in a line of text or at the end of a list. */
+  inline?: boolean;
+}
+
+/** A spinner with words. It appears after a moment only, so that quick answers do not flicker. */
+export function Loading({ label = 'Loading', inline = false }: LoadingProps) {
+  return (
+    <div className={inline ? 'loading is-inline' : 'loading'} role="status">
+      <Loader active inline size={inline ? 'small' : 'medium'} aria-hidden="true" />
+      <span className="loading-label">{label}…</span>
+    </div>
+  );
+}

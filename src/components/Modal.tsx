@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Modal as SemanticModal } from 'semantic-ui-react';
+import { IconButton } from './Button';
+import { FocusTrap } from './FocusTrap';
+import type { FocusTrapProps } from './FocusTrap';
+import { CloseIcon } from './icons';
+import './Modal.css';
+
+export interface ModalProps {
+  open: boolean;
+  /** Escape, the cross or a press outside the box. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons at the foot. */
+  actions?: ReactNode;
+  /** `small` for questions and short forms, `large` for something to read. */
+  size?: 'small' | 'medium' | 'large';
+  /** Ignores presses outside the box: for forms, whose text must not be lost by a slip. */
+  keepOpen?: boolean;
+}
+
+/** A dialog over the page. Its content is mounted only while it is open. */
+export function Modal({ open, ...rest }: ModalProps) {
+  return open ? <OpenModal {...rest} /> : null;
+}
+
+function OpenModal({
+  onClose,
+  title,
+  children,
+  actions,
+  size = 'medium',
+  keepOpen = false,
+}: Omit<ModalProps, 'open'>) {
+  const titleId = useId();
+  return (
+    <DialogBox
+      className={`is-${size}`}
+      labelledBy={titleId}
+      onEscape={onClose}
+      onPressOutside={keepOpen ? undefined : onClose}
+    >
+      <div className="modal-header">
+        <h2 id={titleId} className="modal-title">
+          {title}
+        </h2>
+        <IconButton icon={CloseIcon} label="Close" size="small" onClick={onClose} />
+      </div>
+      <div className="modal-content">{children}</div>
+      {actions && <div className="modal-actions">{actions}</div>}
+    </DialogBox>
+  );
+}
+
+export interface DialogBoxProps extends Omit<FocusTrapProps, 'modal'> {
+  /** Left out: presses outside do nothing. */
+  onPressOutside?: () => void;
+}
+
+/** The box of `Modal` and `ConfirmDialog`: semantic-ui-react's Modal with the focus kept inside. */
+export function DialogBox({ onPressOutside, className, ...trap }: DialogBoxProps) {
+  return (
+    <SemanticModal
+      open
+      closeOnEscape={false}
+      closeOnDimmerClick={onPressOutside !== undefined}
+      onClose={onPressOutside}
+      className={`dialog ${className}`}
+    >
+      <FocusTrap {...trap} modal className="dialog-box" />
+    </SemanticModal>
+  );
+}

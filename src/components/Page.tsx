@@ -1,0 +1,72 @@
+import { createContext, useContext, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import './Page.css';
+
+/** The portal's name, for document titles. `AppFrame` provides it. */
+export const BrandContext = createContext('Members Portal');
+
+export interface PageProps {
+  /** The page's `h1` and the first half of the document title. */
+  title: string;
+  /** One or two sentences under the title. */
+  lead?: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  /** Above the title: a back link. */
+  before?: ReactNode;
+  /** `wide` for tables and side-by-side panels, `reading` for prose and forms. */
+  width?: 'wide' | 'reading' | 'narrow';
+  /** Keeps the title for screen readers and the document title, where the page shows something else on top. */
+  hideTitle?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A page: its document title, its one `h1`, its content. On every change of address but the first the focus moves to the
+ * `h1` and the page starts at its top, as a page load would do it.
+ */
+export function Page({
+  title,
+  lead,
+  actions,
+  before,
+  width = 'wide',
+  hideTitle = false,
+  children,
+}: PageProps) {
+  const brand = useContext(BrandContext);
+  const { pathname, key } = useLocation();
+  const isBackOrForward = useNavigationType() === 'POP';
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const arrivedRef = useRef<string | null>(null);
+
+  useEffect(() => {
+    document.title = `${title} | ${brand}`;
+  }, [title, brand]);
+
+  useEffect(() => {
+    if (arrivedRef.current === pathname) return;
+    arrivedRef.current = pathname;
+    // React Router gives the address that the tab was opened with the key 'default'.
+    if (key === 'default') return;
+    headingRef.current?.focus({ preventScroll: true });
+    if (!isBackOrForward) window.scrollTo(0, 0);
+  }, [pathname, key, isBackOrForward]);
+
+  return (
+    <div className={`page-frame is-${width}`}>
+      {before && <div className="page-before">{before}</div>}
+      <div className={hideTitle ? 'visually-hidden' : 'page-head'}>
+        <div>
+          <h1 ref={headingRef} tabIndex={-1} className="page-title">
+            {title}
+          </h1>
+          {lead && <div className="page-lead">{lead}</div>}
+        </div>
+        {actions && <div className="page-actions">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

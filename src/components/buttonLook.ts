@@ -1,0 +1,16 @@
+/** `accent` is for the one action a page exists for; `danger` removes something; `quiet` has no frame. */
+export type ButtonTone = 'primary' | 'secondary' | 'accent' | 'danger' | 'quiet';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+export interface ButtonLook {
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  /** Fills the width it is given. */
+  fluid?: boolean;
+  className?: string;
+}
+
+/** The class names shared by buttons and links that look like buttons. */
+export function buttonClass({ tone = 'secondary', size = 'medium', fluid, className }: ButtonLook) {
+  return [tone, size, fluid && 'fluid', className].filter(Boolean).join(' ');
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../Icon';
+import { CloseIcon, MenuIcon } from '../icons';
+import { BrandContext } from '../Page';
+import { BrandMark } from './BrandMark';
+import { Navigation } from './Navigation';
+import type { NavigationItem } from './Navigation';
+import './AppFrame.css';
+
+export interface AppFrameProps {
+  /** The portal's name, in the header and behind every document title. */
+  brand: string;
+  /** 'Version 1.6.1'. */
+  versionLabel: string;
+  /** Where the mark leads. */
+  homeTo: string;
+  navigation: readonly NavigationItem[];
+  /** Under the header across the page: 'you are offline'. Announced when it appears. */
+  banner?: ReactNode;
+  footer?: ReactNode;
+  /** The page. */
+  children: ReactNode;
+}
+
+const MAIN_ID = 'main';
+
+/** The frame of every page: skip link, header with navigation, main, footer. */
+export function AppFrame({
+  brand,
+  versionLabel,
+  homeTo,
+  navigation,
+  banner,
+  footer,
+  children,
+}: AppFrameProps) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <BrandContext.Provider value={brand}>
+      <div className="frame">
+        <a className="skip-link" href={`#${MAIN_ID}`} onClick={skipToMain}>
+          Skip to content
+        </a>
+        <header className="frame-header">
+          <div className="frame-bar">
+            <div className="frame-identity">
+              <Link className="frame-brand" to={homeTo} onClick={() => setMenuOpen(false)}>
+                <BrandMark />
+                <span>{brand}</span>
+              </Link>
+              <span className="frame-version">{versionLabel}</span>
+            </div>
+            {navigation.length > 0 && (
+              <button
+                type="button"
+                className="frame-menu-button"
+                aria-expanded={menuOpen}
+                aria-controls="frame-navigation"
+                onClick={() => setMenuOpen(!menuOpen)}
+              >
+                <Icon icon={menuOpen ? CloseIcon : MenuIcon} size={22} />
+                Menu
+              </button>
+            )}
+            <Navigation
+              id="frame-navigation"
+              items={navigation}
+              open={menuOpen}
+              onClose={() => setMenuOpen(false)}
+            />
+          </div>
+        </header>
+        <div className="frame-banner" role="status">
+          {banner}
+        </div>
+        <main id={MAIN_ID} className="frame-main" tabIndex={-1}>
+          {children}
+        </main>
+        {footer && <footer className="frame-footer">{footer}</footer>}
+      </div>
+    </BrandContext.Provider>
+  );
+}
+
+/** The hash would be a navigation to the router, so the focus is moved by hand. */
+function skipToMain(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById(MAIN_ID)?.focus();
+}

@@ -1,0 +1,120 @@
+import { useCallback, useId, useRef, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { Icon } from '../Icon';
+import { ChevronDownIcon } from '../icons';
+import { useDismiss } from '../useDismiss';
+import './Navigation.css';
+
+/** One entry: a route (`to`), an address (`href`: mailto or another site), an act (`onSelect`) or a menu (`items`). */
+export interface NavigationItem {
+  label: string;
+  to?: string;
+  href?: string;
+  onSelect?: () => void;
+  items?: readonly NavigationItem[];
+}
+
+export interface NavigationProps {
+  id: string;
+  items: readonly NavigationItem[];
+  /** Whether the phone's menu is open; wide screens always show the row. */
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The main navigation: a list of links, with menus as disclosures (a button that shows a list), which is what a site's
+ * navigation is; the ARIA menu roles are for applications' menus and take Tab away.
+ */
+export function Navigation({ id, items, open, onClose }: NavigationProps) {
+  return (
+    <nav id={id} aria-label="Main" className={`navigation ${open ? 'is-open' : ''}`}>
+      <ul className="navigation-list">
+        {items.map((item) => (
+          <li key={item.label} className="navigation-item">
+            {item.items ? (
+              <Submenu label={item.label} items={item.items} onClose={onClose} />
+            ) : (
+              <Entry item={item} onChosen={onClose} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface SubmenuProps {
+  label: string;
+  items: readonly NavigationItem[];
+  onClose: () => void;
+}
+
+function Submenu({ label, items, onClose }: SubmenuProps) {
+  const id = useId();
+  const rootRef = useRef<HTMLDivElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = useCallback((byKey: boolean) => {
+    setOpen(false);
+    if (byKey) buttonRef.current?.focus();
+  }, []);
+  useDismiss(open, rootRef, close);
+  return (
+    <div ref={rootRef} className="submenu">
+      <button
+        type="button"
+        ref={buttonRef}
+        className="navigation-link submenu-button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+        <Icon icon={ChevronDownIcon} size={16} />
+      </button>
+      {open && (
+        <ul id={id} className="submenu-list">
+          {items.map((item) => (
+            <li key={item.label}>
+              <Entry
+                item={item}
+                onChosen={() => {
+                  setOpen(false);
+                  onClose();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Entry({ item, onChosen }: { item: NavigationItem; onChosen: () => void }) {
+  if (item.to !== undefined)
+    return (
+      <NavLink className="navigation-link" to={item.to} end={item.to === '/'} onClick={onChosen}>
+        {item.label}
+      </NavLink>
+    );
+  if (item.href !== undefined)
+    return (
+      <a className="navigation-link" href={item.href} onClick={onChosen}>
+        {item.label}
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      className="navigation-link"
+      onClick={() => {
+        onChosen();
+        item.onSelect?.();
+      }}
+    >
+      {item.label}
+    </button>
+  );
+}

@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** Rows that a list holds in the document at most. */
+export const MAX_ROWS = 100;
+/** Rows kept above the first visible one. */
+const ROWS_ABOVE = 40;
+/** The window moves only when it is off by this many rows, so that not every scroll renders. */
+const TOLERANCE = 20;
+
+export interface RowWindow {
+  /** The rows from `start` up to, not including, `end` are in the document. */
+  start: number;
+  end: number;
+  /** Heights in px of the spacers that stand for the rows before and after. */
+  before: number;
+  after: number;
+}
+
+interface RowWindowOptions {
+  /** Rows shown so far; each has been in the document at least once, the newest excepted. */
+  count: number;
+  /** The list; its rows carry their index as `data-row` and it is the offset parent of them. */
+  listRef: RefObject<HTMLElement>;
+  /** What scrolls, when `ownScroll` is set; the page does otherwise. */
+  scrollRef: RefObject<HTMLElement>;
+  ownScroll: boolean;
+}
+
+interface Extent {
+  top: number;
+  bottom: number;
+}
+
+/** Chooses which rows of a long list stand in the document, from where the rows were last seen and what is in view. */
+export function useRowWindow({
+  count,
+  listRef,
+  scrollRef,
+  ownScroll,
+}: RowWindowOptions): RowWindow {
+  const [place, setPlace] = useState({ start: 0, before: 0, after: 0 });
+  const extentsRef = useRef<Extent[]>([]);
+  const isWindowed = count > MAX_ROWS;
+
+  const update = useCallback(() => {
+    const list = listRef.current;
+    if (!list) return;
+    const extents = extentsRef.current;
+    extents.length = Math.min(extents.length, count);
+    for (const row of list.querySelectorAll<HTMLElement>(':scope > [data-row]')) {
+      const top = row.offsetTop;
+      extents[Number(row.dataset.row)] = { top, bottom: top + row.offsetHeight };
+    }
+    const viewTop = ownScroll ? (scrollRef.current?.getBoundingClientRect().top ?? 0) : 0;
+    const scrolled = viewTop - list.getBoundingClientRect().top;
+    const gap = Number.parseFloat(getComputedStyle(list).rowGap) || 0;
+    setPlace((current) => {
+      const start = chooseStart(extents, scrolled, count, current.start);
+      const first = extents[start];
+      const last = extents[Math.min(count, start + MAX_ROWS) - 1];
+      const total = extents[extents.length - 1]?.bottom ?? 0;
+      const next = {
+        start,
+        before: start === 0 || !first ? 0 : first.top - gap,
+        after: last ? Math.max(0, total - last.bottom - gap) : 0,
+      };
+      const isSame =
+        next.start === current.start &&
+        next.before === current.before &&
+        next.after === current.after;
+      return isSame ? current : next;
+    });
+  }, [count, listRef, scrollRef, ownScroll]);
+
+  useEffect(() => {
+    if (!isWindowed) return;
+    const target = ownScroll ? scrollRef.current : window;
+    let frame = requestAnimationFrame(update);
+    const handleScroll = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(update);
+    };
+    target?.addEventListener('scroll', handleScroll, { passive: true });
+    window.addEventListener('resize', handleScroll);
+    return () => {
+      cancelAnimationFrame(frame);
+      target?.removeEventListener('scroll', handleScroll);
+      window.removeEventListener('resize', handleScroll);
+    };
+  }, [isWindowed, update, ownScroll, scrollRef]);
+
+  if (!isWindowed) return { start: 0, end: count, before: 0, after: 0 };
+  const start = Math.min(place.start, count - 1);
+  return { ...place, start, end: Math.min(count, start + MAX_ROWS) };
+}
+
+/**
+ * The first row to keep, for a view that begins `scrolled` px below the top of the list. In a grid it is always the
+ * first of its line, since the spacer takes whole lines.
+ */
+export function chooseStart(
+  extents: readonly Extent[],
+  scrolled: number,
+  count: number,
+  current: number,
+): number {
+  const lastStart = Math.max(0, count - MAX_ROWS);
+  const firstVisible = extents.findIndex((extent) => extent.bottom > scrolled);
+  const visible = firstVisible === -1 ? count - 1 : firstVisible;
+  let start = Math.min(lastStart, Math.max(0, visible - ROWS_ABOVE));
+  const isAtEnd = start === 0 || start === lastStart;
+  if (!isAtEnd && Math.abs(start - current) < TOLERANCE) start = Math.min(current, lastStart);
+  while (start > 0 && start < count - 1 && extents[start]?.top === extents[start - 1]?.top) start++;
+  return start;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { IconButton } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import { AlertIcon, CloseIcon, InfoIcon, SuccessIcon, WarningIcon } from '../../components/icons';
+import { LinkButton } from '../../components/LinkButton';
+import { noticeDismissed, selectNotices } from './noticesSlice';
+import type { Notice, WithNotices } from './noticesSlice';
+import './NoticeHost.css';
+
+const ICONS = {
+  success: SuccessIcon,
+  warning: WarningIcon,
+  error: AlertIcon,
+  info: InfoIcon,
+} as const;
+
+/** Shows the notices of the store; mounted once, by the app. The live region is always there, or it would say nothing. */
+export function NoticeHost() {
+  const notices = useSelector((state: WithNotices) => selectNotices(state));
+  return (
+    <div className="notices" role="region" aria-label="Notices">
+      <div aria-live="polite" aria-relevant="additions" className="notices-list">
+        {notices.map((notice) => (
+          <NoticeCard key={notice.id} notice={notice} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** One notice. Its time stands still, and starts afresh, while the pointer or the focus is on it. */
+function NoticeCard({ notice }: { notice: Notice }) {
+  const dispatch = useDispatch();
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = hovered || focused;
+  const { id, duration, tone, text, action } = notice;
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dispatch(noticeDismissed(id)), duration);
+    return () => clearTimeout(timer);
+  }, [held, id, duration, dispatch]);
+
+  const dismiss = () => dispatch(noticeDismissed(id));
+  return (
+    <div
+      className={`notice is-${tone}`}
+      role={tone === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Icon icon={ICONS[tone]} size={20} className="notice-icon" />
+      <div className="notice-text">
+        <span>{text}</span>
+        {action && (
+          <LinkButton to={action.to} size="small" onClick={dismiss}>
+            {action.label}
+          </LinkButton>
+        )}
+      </div>
+      <IconButton icon={CloseIcon} label="Dismiss" size="small" onClick={dismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { createContext, useCallback, useContext, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+
+export interface ConfirmRequest {
+  question: string;
+  /** What follows from a yes. */
+  detail?: ReactNode;
+  /** The yes destroys something. */
+  danger?: boolean;
+}
+
+/** Asks, and resolves with the answer: true for Yup, false for Nope. It never rejects. */
+export type Confirm = (request: ConfirmRequest) => Promise<boolean>;
+
+interface Asked extends ConfirmRequest {
+  id: number;
+  answer: (yes: boolean) => void;
+}
+
+const ConfirmContext = createContext<Confirm | null>(null);
+
+/**
+ * The function that asks a question: `if (await confirm({ question: 'Do you really …?' })) …`. Throws when there is no
+ * `ConfirmHost` above, since a question that nobody sees must not pass for a no.
+ */
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext);
+  if (!confirm) throw new Error('useConfirm needs a ConfirmHost above it');
+  return confirm;
+}
+
+export interface ConfirmHostProps {
+  children: ReactNode;
+}
+
+/** Shows the questions of everything inside it, one after the other; mounted once, by the app, inside the router. */
+export function ConfirmHost({ children }: ConfirmHostProps) {
+  const [queue, setQueue] = useState<readonly Asked[]>([]);
+
+  const confirm = useCallback<Confirm>(
+    (request) =>
+      new Promise((resolve) => {
+        setQueue((waiting) => [
+          ...waiting,
+          { ...request, id: (waiting[waiting.length - 1]?.id ?? 0) + 1, answer: resolve },
+        ]);
+      }),
+    [],
+  );
+  const handleAnswer = useCallback((asked: Asked, yes: boolean) => {
+    setQueue((waiting) => waiting.filter(({ id }) => id !== asked.id));
+    asked.answer(yes);
+  }, []);
+
+  const current = queue[0];
+  const dialog = useMemo(
+    () =>
+      current && (
+        <ConfirmDialog
+          key={current.id}
+          open
+          question={current.question}
+          detail={current.detail}
+          danger={current.danger}
+          onAnswer={(yes) => handleAnswer(current, yes)}
+        />
+      ),
+    [current, handleAnswer],
+  );
+  return (
+    <ConfirmContext.Provider value={confirm}>
+      {children}
+      {dialog}
+    </ConfirmContext.Provider>
+  );
+}

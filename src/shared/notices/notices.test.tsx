@@ -1,0 +1,227 @@
+import { configureStore, createAsyncThunk } from '@reduxjs/toolkit';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConfirmHost, useConfirm } from './confirm';
+import { failureMiddleware } from './failureMiddleware';
+import type { ThunkFailure } from './failureMiddleware';
+import { NoticeHost } from './NoticeHost';
+import { noticeDismissed, noticesReducer, selectNotices, showNotice } from './noticesSlice';
+
+function buildStore() {
+  return configureStore({
+    reducer: { notices: noticesReducer },
+    middleware: (defaults) => defaults().concat(failureMiddleware),
+  });
+}
+
+const texts = (store: ReturnType<typeof buildStore>) =>
+  selectNotices(store.getState()).map(({ text }) => text);
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('noticesSlice', () => {
+  it('gives a notice an id and three seconds unless told otherwise', () => {
+    const store = buildStore();
+    store.dispatch(showNotice('success', 'Category added'));
+    store.dispatch(showNotice('success', 'Subscribed to chatroom', { duration: 1000 }));
+    expect(selectNotices(store.getState())).toEqual([
+      { id: expect.any(String), tone: 'success', text: 'Category added', duration: 3000 },
+      { id: expect.any(String), tone: 'success', text: 'Subscribed to chatroom', duration: 1000 },
+    ]);
+  });
+
+  it('replaces a notice that says the same, and keeps the newest four', () => {
+    const store = buildStore();
+    for (const text of ['1', '2', '3', '1', '4', '5']) store.dispatch(showNotice('info', text));
+    expect(texts(store)).toEqual(['3', '1', '4', '5']);
+  });
+
+  it('forgets a dismissed notice', () => {
+    const store = buildStore();
+    store.dispatch(showNotice('info', '1'));
+    store.dispatch(showNotice('info', '2'));
+    const [first] = selectNotices(store.getState());
+    if (!first) throw new Error('no notice');
+    store.dispatch(noticeDismissed(first.id));
+    expect(texts(store)).toEqual(['2']);
+  });
+});
+
+describe('NoticeHost', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  const setup = () => {
+    const store = buildStore();
+    render(
+      <Provider store={store}>
+        <MemoryRouter>
+          <NoticeHost />
+        </MemoryRouter>
+      </Provider>,
+    );
+    const show = (...args: Parameters<typeof showNotice>) =>
+      act(() => {
+        store.dispatch(showNotice(...args));
+      });
+    const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+    return { store, show, wait };
+  };
+
+  it('has its live region before anything is said in it', () => {
+    setup();
+    const region = screen.getByRole('region', { name: 'Notices' });
+    expect(region.querySelector('[aria-live="polite"]')).toBeInTheDocument();
+  });
+
+  it('shows a notice for its time', () => {
+    const { show, wait } = setup();
+    show('success', 'Profile Updated');
+    wait(2999);
+    expect(screen.getByText('Profile Updated')).toBeVisible();
+    wait(1);
+    expect(screen.queryByText('Profile Updated')).not.toBeInTheDocument();
+  });
+
+  it('waits while the pointer or the focus is on it', () => {
+    const { show, wait } = setup();
+    show('success', 'Profile Updated');
+    fireEvent.pointerEnter(screen.getByText('Profile Updated'));
+    wait(10_000);
+    expect(screen.getByText('Profile Updated')).toBeVisible();
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+    act(() => dismiss.focus());
+    const card = dismiss.closest('.notice');
+    if (!card) throw new Error('no notice');
+    fireEvent.pointerLeave(card);
+    wait(10_000);
+    expect(screen.getByText('Profile Updated')).toBeVisible();
+    act(() => dismiss.blur());
+    wait(3000);
+    expect(screen.queryByText('Profile Updated')).not.toBeInTheDocument();
+  });
+
+  it('can be dismissed, and its link dismisses it too', () => {
+    const { show } = setup();
+    show('error', 'Refused');
+    expect(screen.getByRole('alert')).toHaveTextContent('Refused');
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Refused')).not.toBeInTheDocument();
+    show('success', 'Insight added!', {
+      action: { label: 'Go to Saved Insights', to: '/myAccount' },
+    });
+    const link = screen.getByRole('link', { name: 'Go to Saved Insights' });
+    expect(link).toHaveAttribute('href', '/myAccount');
+    fireEvent.click(link);
+    expect(screen.queryByText('Insight added!')).not.toBeInTheDocument();
+  });
+});
+
+describe('failureMiddleware', () => {
+  const reject = createAsyncThunk<null, ThunkFailure, { rejectValue: ThunkFailure }>(
+    'trial/reject',
+    (failure, { rejectWithValue }) => rejectWithValue(failure),
+  );
+  const rejectHandled = createAsyncThunk<
+    null,
+    ThunkFailure,
+    { rejectValue: ThunkFailure; rejectedMeta: { handled: boolean } }
+  >('trial/rejectHandled', (failure, { rejectWithValue }) =>
+    rejectWithValue(failure, { handled: true }),
+  );
+  const fail = createAsyncThunk('trial/fail', async () => {
+    throw new Error('internal detail');
+  });
+  const skip = createAsyncThunk('trial/skip', async () => undefined, {
+    condition: () => false,
+    dispatchConditionRejection: true,
+  });
+
+  it('shows the words of a failure and logs it', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const store = buildStore();
+    await store.dispatch(reject({ kind: 'denied', message: 'You may not do this.' }));
+    expect(selectNotices(store.getState())).toMatchObject([
+      { tone: 'error', text: 'You may not do this.' },
+    ]);
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  it('is silent, but logs, where the screen shows the failure itself', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const store = buildStore();
+    await store.dispatch(reject({ kind: 'denied', message: 'No', handled: true }));
+    await store.dispatch(rejectHandled({ kind: 'denied', message: 'No' }));
+    expect(texts(store)).toEqual([]);
+    expect(logged).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps the inner words of an unexpected error from the person', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const store = buildStore();
+    await store.dispatch(fail());
+    expect(texts(store)).toEqual(['Sorry, something went wrong. Please try again.']);
+  });
+
+  it('takes what was held back or aborted for no failure', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const store = buildStore();
+    await store.dispatch(skip());
+    const running = store.dispatch(fail());
+    running.abort();
+    await running;
+    expect(texts(store)).toEqual([]);
+    expect(logged).not.toHaveBeenCalled();
+  });
+});
+
+describe('useConfirm', () => {
+  function Asker({ onAnswer }: { onAnswer: (name: string, yes: boolean) => void }) {
+    const confirm = useConfirm();
+    const ask = async (question: string) => onAnswer(question, await confirm({ question }));
+    return (
+      <button
+        type="button"
+        onClick={() => {
+          void ask('First?');
+          void ask('Second?');
+        }}
+      >
+        Ask both
+      </button>
+    );
+  }
+
+  it('asks one question after the other and hands back each answer', async () => {
+    const handleAnswer = vi.fn();
+    render(
+      <ConfirmHost>
+        <Asker onAnswer={handleAnswer} />
+      </ConfirmHost>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Ask both' }));
+    expect(screen.getByRole('alertdialog', { name: 'First?' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Yup' }));
+    expect(handleAnswer.mock.calls).toEqual([['First?', true]]);
+    expect(screen.getByRole('alertdialog', { name: 'Second?' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Nope' }));
+    expect(handleAnswer.mock.calls).toEqual([
+      ['First?', true],
+      ['Second?', false],
+    ]);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('refuses to work where no question could be shown', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => render(<Asker onAnswer={vi.fn()} />)).toThrow('useConfirm needs a ConfirmHost');
+  });
+});

@@ -1,0 +1,75 @@
+import { createSlice, nanoid } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+
+export type NoticeTone = 'success' | 'warning' | 'error' | 'info';
+
+/** A short message over the page that goes away by itself. Serialisable: what it leads to is a route, not a function. */
+export interface Notice {
+  id: string;
+  tone: NoticeTone;
+  text: string;
+  /** A link in the notice: its words and the route it leads to. */
+  action?: { label: string; to: string };
+  /** Time on the screen in ms. */
+  duration: number;
+}
+
+export interface NoticesState {
+  /** Oldest first. */
+  shown: Notice[];
+}
+
+/** The part of the root state that this slice needs; the store mounts `noticesReducer` under `notices`. */
+export interface WithNotices {
+  notices: NoticesState;
+}
+
+export type NoticeInput = Omit<Notice, 'id' | 'duration'> & Partial<Pick<Notice, 'duration'>>;
+
+/** Time on the screen of a notice that names none, in ms (spec section 9). */
+export const NOTICE_DURATION = 3000;
+
+/** Older ones give way, so that a burst of failures never covers the page. */
+const MOST_SHOWN = 4;
+
+const initialState: NoticesState = { shown: [] };
+
+const noticesSlice = createSlice({
+  name: 'notices',
+  initialState,
+  reducers: {
+    noticeShown: {
+      prepare: ({ duration = NOTICE_DURATION, ...input }: NoticeInput) => ({
+        payload: { ...input, duration, id: nanoid() },
+      }),
+      reducer(state, { payload }: PayloadAction<Notice>) {
+        const others = state.shown.filter(
+          ({ tone, text }) => tone !== payload.tone || text !== payload.text,
+        );
+        state.shown = [...others, payload].slice(-MOST_SHOWN);
+      },
+    },
+    noticeDismissed(state, { payload: id }: PayloadAction<string>) {
+      state.shown = state.shown.filter((notice) => notice.id !== id);
+    },
+  },
+  selectors: { selectNotices: (state) => state.shown },
+});
+
+export const noticesReducer = noticesSlice.reducer;
+export const { noticeShown, noticeDismissed } = noticesSlice.actions;
+
+/** The notices on the screen, oldest first. */
+export const { selectNotices } = noticesSlice.selectors;
+
+/**
+ * The action that shows a notice, for example `dispatch(showNotice('success', 'Profile Updated'))`. The same words shown
+ * again replace the earlier notice, so that its time starts afresh.
+ */
+export function showNotice(
+  tone: NoticeTone,
+  text: string,
+  options: Pick<NoticeInput, 'action' | 'duration'> = {},
+) {
+  return noticeShown({ tone, text, ...options });
+}

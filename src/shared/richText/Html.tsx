@@ -1,0 +1,44 @@
+import DOMPurify from 'dompurify';
+import { useMemo } from 'react';
+import './RichText.css';
+
+export interface HtmlProps {
+  /** Stored HTML, written by whoever; it is cleaned here, every time. */
+  html: string;
+  className?: string;
+}
+
+const cleaner = DOMPurify();
+cleaner.addHook('afterSanitizeAttributes', (element) => {
+  if (element.tagName !== 'A' || !element.hasAttribute('href')) return;
+  element.setAttribute('target', '_blank');
+  element.setAttribute('rel', 'noopener noreferrer nofollow');
+});
+
+/** Stored HTML without anything that runs, asks for input or dresses up as the portal. */
+export function cleanHtml(html: string): string {
+  return cleaner.sanitize(html, {
+    USE_PROFILES: { html: true },
+    FORBID_TAGS: [
+      'style',
+      'form',
+      'input',
+      'button',
+      'select',
+      'textarea',
+      'audio',
+      'video',
+      'dialog',
+    ],
+    FORBID_ATTR: ['style', 'class', 'id', 'name', 'tabindex', 'role', 'target'],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:)/i,
+  });
+}
+
+/** Shows stored HTML after DOMPurify has cleaned it. */
+export function Html({ html, className = '' }: HtmlProps) {
+  const clean = useMemo(() => ({ __html: cleanHtml(html) }), [html]);
+  return <div className={`rich-text ${className}`} dangerouslySetInnerHTML={clean} />;
+}

@@ -1,0 +1,142 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Html, cleanHtml } from './Html';
+import { RichText } from './RichText';
+
+afterEach(cleanup);
+
+interface TrialBlock {
+  text: string;
+  type?: string;
+  depth?: number;
+  inlineStyleRanges?: { offset: number; length: number; style: string }[];
+  entityRanges?: { offset: number; length: number; key: number }[];
+}
+
+function show(blocks: TrialBlock[], url?: string) {
+  const entityMap = url === undefined ? {} : { 0: { type: 'LINK', data: { url } } };
+  return render(<RichText value={JSON.stringify({ blocks, entityMap })} />).container;
+}
+
+describe('RichText', () => {
+  it('shows paragraphs, quotes and headings below the heading they stand under', () => {
+    show([
+      { text: 'Scope', type: 'header-two' },
+      { text: 'Detail', type: 'header-three' },
+      { text: 'Text' },
+      { text: 'Said', type: 'blockquote' },
+    ]);
+    expect(screen.getByRole('heading', { level: 3, name: 'Scope' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 4, name: 'Detail' })).toBeVisible();
+    expect(screen.getByRole('paragraph')).toHaveTextContent('Text');
+    expect(screen.getByRole('blockquote')).toHaveTextContent('Said');
+  });
+
+  it('nests lists by depth and keeps kinds apart', () => {
+    show([
+      { text: 'A', type: 'unordered-list-item' },
+      { text: 'A1', type: 'ordered-list-item', depth: 1 },
+      { text: 'A2', type: 'ordered-list-item', depth: 1 },
+      { text: 'B', type: 'unordered-list-item' },
+      { text: 'One', type: 'ordered-list-item' },
+    ]);
+    const lists = screen.getAllByRole('list');
+    expect(lists.map(({ tagName }) => tagName)).toEqual(['UL', 'OL', 'OL']);
+    const [outer, inner] = lists;
+    if (!outer || !inner) throw new Error('lists are missing');
+    expect(outer).toContainElement(inner);
+    expect(
+      within(inner)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['A1', 'A2']);
+  });
+
+  it('counts offsets in characters, so that an emoji before a range does not shift it', () => {
+    const text = 'Well 😀 done';
+    const container = show([
+      {
+        text,
+        inlineStyleRanges: [
+          { offset: 7, length: 4, style: 'BOLD' },
+          { offset: 9, length: 2, style: 'ITALIC' },
+        ],
+      },
+    ]);
+    expect(container).toHaveTextContent(text);
+    expect([...container.querySelectorAll('strong')].map((bold) => bold.textContent)).toEqual([
+      'do',
+      'ne',
+    ]);
+    expect(container.querySelector('em')).toHaveTextContent('ne');
+  });
+
+  it('opens links apart, without handing over the window', () => {
+    show(
+      [{ text: 'See here', entityRanges: [{ offset: 4, length: 4, key: 0 }] }],
+      'https://example.org/',
+    );
+    const link = screen.getByRole('link', { name: 'here' });
+    expect(link).toHaveAttribute('href', 'https://example.org/');
+    expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '/relative'])(
+    'shows the words of a link to %s without the link',
+    (url) => {
+      const container = show(
+        [{ text: 'See here', entityRanges: [{ offset: 4, length: 4, key: 0 }] }],
+        url,
+      );
+      expect(container).toHaveTextContent('See here');
+      expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    },
+  );
+
+  it('shows the text of content with ranges that make no sense', () => {
+    const container = show([
+      {
+        text: 'Short',
+        inlineStyleRanges: [{ offset: -5, length: 900, style: 'BOLD' }],
+        entityRanges: [{ offset: 99, length: 3, key: 7 }],
+      },
+    ]);
+    expect(container).toHaveTextContent('Short');
+  });
+
+  it('shows plain text as it is and broken JSON not at all', () => {
+    const { container, rerender } = render(<RichText value="Typed by hand" />);
+    expect(container).toHaveTextContent('Typed by hand');
+    rerender(<RichText value={'{"blocks":[{"te'} />);
+    expect(container).toHaveTextContent('');
+    expect(container.textContent).toBe('');
+  });
+});
+
+describe('Html', () => {
+  it('keeps the text and its marks', () => {
+    const { container } = render(<Html html="<h3>Title</h3><p>Text <b>bold</b></p>" />);
+    expect(screen.getByRole('heading', { level: 3, name: 'Title' })).toBeVisible();
+    expect(container.querySelector('b')).toHaveTextContent('bold');
+  });
+
+  it.each([
+    ['<img src=x onerror=alert(1)>', 'onerror'],
+    ['<script>alert(1)</script>', 'alert'],
+    ['<a href="javascript:alert(1)">x</a>', 'javascript'],
+    ['<iframe src="https://evil.example"></iframe>', 'iframe'],
+    ['<form action="https://evil.example"><input name=password></form>', 'input'],
+    ['<div style="position:fixed;inset:0" class="modal" id="root">x</div>', 'position'],
+    ['<svg><animate onbegin=alert(1) attributeName=x></svg>', 'onbegin'],
+  ])('cleans %s', (html, trace) => {
+    expect(html).toContain(trace);
+    expect(cleanHtml(html)).not.toContain(trace);
+  });
+
+  it('opens links apart, without handing over the window', () => {
+    render(<Html html='<a href="https://example.org/" rel="opener">Law</a>' />);
+    const link = screen.getByRole('link', { name: 'Law' });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  });
+});

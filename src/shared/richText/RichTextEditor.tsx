@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+import { Field, useFieldWiring } from '../../components/Field';
+import type { FieldProps } from '../../components/Field';
+import { Loading } from '../../components/Loading';
+import './RichTextEditor.css';
+
+export interface RichTextEditorProps extends FieldProps {
+  /** draft-js raw content as a JSON string; '' is empty. */
+  value: string;
+  /** Gets the whole text as raw JSON at every change. The caller hands it back as `value` at once, and keeps the draft. */
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+}
+
+const DraftEditor = lazy(async () => ({ default: (await import('./DraftEditor')).DraftEditor }));
+
+/** An editor for rich text. draft-js comes with its own chunk, the first time that an editor is shown. */
+export function RichTextEditor({
+  label,
+  hideLabel,
+  error,
+  hint,
+  required,
+  disabled = false,
+  ...editor
+}: RichTextEditorProps) {
+  const wiring = useFieldWiring({ error, hint });
+  return (
+    <Field {...{ wiring, label, hideLabel, error, hint, required }} labelFor={false}>
+      <div className={`editor ${wiring.invalid ? 'is-invalid' : ''}`}>
+        <Suspense fallback={<Loading inline label="Loading the editor" />}>
+          <DraftEditor
+            {...editor}
+            disabled={disabled}
+            label={label}
+            labelId={wiring.labelId}
+            describedBy={wiring.describedBy}
+            invalid={wiring.invalid ?? false}
+          />
+        </Suspense>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { excerpt, fromPlainText, isBlank, parseRaw, plainText, safeUrl } from './rawContent';
+
+const raw = (...texts: string[]) =>
+  JSON.stringify({ blocks: texts.map((text) => ({ text, type: 'unstyled' })), entityMap: {} });
+
+describe('plainText', () => {
+  it('is the text of the blocks, a line each', () => {
+    expect(plainText(raw('One', 'Two'))).toBe('One\nTwo');
+  });
+
+  it('takes back what fromPlainText made', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(plainText(fromPlainText(text))).toBe(text.replaceAll('\r\n', '\n'));
+      }),
+    );
+  });
+
+  it('is the text itself when it is no JSON, and nothing when the JSON is broken', () => {
+    expect(plainText('Written by hand\nin two lines')).toBe('Written by hand\nin two lines');
+    expect(plainText('2024')).toBe('2024');
+    expect(plainText('{"blocks":[{"text":"cut o')).toBe('');
+    expect(plainText('[]')).toBe('');
+    expect(plainText(null)).toBe('');
+  });
+
+  it('never throws, whatever was stored', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
+        expect(typeof plainText(stored)).toBe('string');
+      }),
+    );
+    const shapes = fc.record({
+      blocks: fc.anything(),
+      entityMap: fc.anything(),
+    });
+    fc.assert(
+      fc.property(shapes, (shape) => {
+        expect(Array.isArray(parseRaw(JSON.stringify(shape)).blocks)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('isBlank', () => {
+  it('knows white space from text', () => {
+    expect(isBlank(raw('', '  \n'))).toBe(true);
+    expect(isBlank('')).toBe(true);
+    expect(isBlank(undefined)).toBe(true);
+    expect(isBlank(raw(' ', 'x'))).toBe(false);
+  });
+});
+
+describe('safeUrl', () => {
+  it.each(['https://example.org/a?b=c', 'http://example.org/', 'mailto:team@example.org'])(
+    'lets %s pass',
+    (address) => {
+      expect(safeUrl(` ${address} `)).toBe(address);
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '/relative',
+    '',
+  ])('refuses %j', (address) => {
+    expect(safeUrl(address)).toBeNull();
+  });
+});
+
+describe('excerpt', () => {
+  it('cuts raw content after so many words', () => {
+    expect(excerpt(raw('one two', 'three four'), 3)).toBe('one two three…');
+    expect(excerpt(raw('one two', 'three four'), 4)).toBe('one two three four');
+  });
+
+  it('reads HTML as text, without scripts and with its words kept apart', () => {
+    const html = '<p>One <b>two</b></p><script>bad()</script><ul><li>three</li><li>four</li></ul>';
+    expect(excerpt(html, 3)).toBe('One two three…');
+    expect(excerpt(html, 10)).toBe('One two three four');
+  });
+
+  it('does not take raw content that talks about tags for HTML', () => {
+    expect(excerpt(raw('Use <b> for bold'), 10)).toBe('Use <b> for bold');
+  });
+
+  it('is empty for nothing', () => {
+    expect(excerpt(null, 40)).toBe('');
+  });
+});
