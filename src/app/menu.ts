@@ -1,0 +1,65 @@
+/** The menu by role (specification 2.3). Hiding is courtesy; the rules decide. */
+import type { Role } from '../access/effectiveRole';
+import { CONTACT_EMAIL } from '../config/constants';
+import { links, PATTERNS } from '../config/links';
+
+export type MenuEntry = {
+  label: string;
+  to?: string;
+  href?: string;
+  action?: 'signOut';
+  items?: MenuEntry[];
+};
+
+const mailTo = (subject: string) =>
+  `mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(subject)}`;
+
+const LOG_IN: MenuEntry = { label: 'Log In', to: PATTERNS.logIn };
+const REGISTER: MenuEntry = { label: 'Register', to: PATTERNS.register };
+const DASHBOARD: MenuEntry = { label: 'Dashboard', to: links.myAccount() };
+const LIBRARY: MenuEntry = { label: 'Insights Library', to: '/browse' };
+const CHATROOMS: MenuEntry = { label: 'Chatrooms', to: PATTERNS.chatrooms };
+const SIGN_OUT: MenuEntry = { label: 'Sign Out', action: 'signOut' };
+const ANALYTICS: MenuEntry = { label: 'Analytics', to: PATTERNS.analytics };
+const FEEDBACK: MenuEntry = {
+  label: 'Feedback',
+  items: [
+    { label: 'Report a bug', href: mailTo('Bug report') },
+    { label: 'Request a feature', href: mailTo('Feature request') },
+  ],
+};
+const ADMIN_TOOLS: MenuEntry = {
+  label: 'Admin Tools',
+  items: [
+    { label: 'Admin Dashboard', to: PATTERNS.adminDashboard },
+    { label: 'Insights Upload', to: '/admin' },
+    { label: 'Legal Register Upload', to: PATTERNS.legalRegisterUpload },
+    ANALYTICS,
+  ],
+};
+const JEDI: MenuEntry = {
+  label: 'Jedi',
+  items: [{ label: 'Create Chatroom', to: PATTERNS.createChatroom }, ANALYTICS],
+};
+
+/** The entries for a role; none while the role is unknown. A person signed in without a record may sign out. */
+export function menuFor(role: Role | null, isSignedIn: boolean): MenuEntry[] {
+  switch (role) {
+    case null:
+      return [];
+    case 'visitor':
+      return isSignedIn ? [SIGN_OUT] : [LOG_IN, REGISTER];
+    case 'newUser':
+    case 'expiredUser':
+    case 'deletedUser':
+      return [SIGN_OUT];
+    case 'guest':
+      return [DASHBOARD, LIBRARY, SIGN_OUT];
+    case 'admin':
+      return [DASHBOARD, LIBRARY, CHATROOMS, ADMIN_TOOLS, SIGN_OUT, FEEDBACK];
+    case 'jedi':
+      return [DASHBOARD, LIBRARY, CHATROOMS, ADMIN_TOOLS, JEDI, SIGN_OUT, FEEDBACK];
+    case 'subscriber':
+      return [DASHBOARD, LIBRARY, CHATROOMS, SIGN_OUT, FEEDBACK];
+  }
+}

@@ -1,0 +1,26 @@
+import { signIn } from '../../data/auth';
+import { createAct, type Failure } from '../../store/act';
+import { LOGIN_UNKNOWN_EMAIL, LOGIN_WRONG_PASSWORD, loginError } from './messages';
+
+/** Signs in; the session's own listener then moves the page on. The form shows the failure. */
+export const logIn = createAct(
+  'account/logIn',
+  ({ email, password }: { email: string; password: string }) => signIn(email.trim(), password),
+  { handled: true },
+);
+
+/**
+ * What the sign-in page says about a failure. A hosted project with e-mail enumeration protection answers
+ * `invalid-credential` for both faults; the password's sentence fits it better, since it names both ways out.
+ */
+export function logInMessage({ code, message }: Failure): string {
+  switch (code) {
+    case 'auth/user-not-found':
+      return LOGIN_UNKNOWN_EMAIL;
+    case 'auth/wrong-password':
+    case 'auth/invalid-credential':
+      return LOGIN_WRONG_PASSWORD;
+    default:
+      return loginError(message);
+  }
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, Navigate } from 'react-router-dom';
+import { holdingPage } from '../../../access/Guard';
+import { selectRole, selectSession } from '../../../access/sessionSlice';
+import { wantedAddress } from '../../../access/wantedAddress';
+import { Button } from '../../../components/Button';
+import { Form } from '../../../components/Form';
+import { FormMessage } from '../../../components/FormMessage';
+import { Loading } from '../../../components/Loading';
+import { Page } from '../../../components/Page';
+import { Panel } from '../../../components/Panel';
+import { PasswordField, TextField } from '../../../components/TextField';
+import { links, PATTERNS } from '../../../config/links';
+import type { ActDispatch } from '../../../store/act';
+import { logIn, logInMessage } from '../logIn';
+
+/** Signing in. Whoever is signed in already is led on: to the wanted address, My Account or the holding page. */
+export function LogInPage() {
+  const role = useSelector(selectRole);
+  const { phase } = useSelector(selectSession);
+  if (role === null) return <Loading />;
+  if (phase === 'in') {
+    const target = holdingPage(role, true) ?? wantedAddress() ?? links.myAccount();
+    return <Navigate to={target} replace />;
+  }
+  return (
+    <Page title="Log In" width="narrow" lead="Welcome back. Sign in with your business e-mail.">
+      <LogInForm />
+    </Page>
+  );
+}
+
+function LogInForm() {
+  const dispatch = useDispatch<ActDispatch>();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isIncomplete = email.trim() === '' || password === '';
+
+  const handleSubmit = async () => {
+    if (isIncomplete || busy) return;
+    setBusy(true);
+    setError(null);
+    const outcome = await dispatch(logIn({ email, password }));
+    if (logIn.rejected.match(outcome) && outcome.payload) setError(logInMessage(outcome.payload));
+    setBusy(false);
+  };
+
+  return (
+    <Panel title="Your account">
+      <Form label="Log In" onSubmit={() => void handleSubmit()}>
+        {error && <FormMessage tone="error">{error}</FormMessage>}
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          required
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          required
+        />
+        <Button type="submit" tone="primary" fluid disabled={isIncomplete} busy={busy}>
+          Log In
+        </Button>
+        <p>
+          <Link to={PATTERNS.passwordReset}>Forgot password?</Link>
+        </p>
+        <p>
+          Not a member yet? <Link to={PATTERNS.register}>Register</Link>
+        </p>
+      </Form>
+    </Panel>
+  );
+}

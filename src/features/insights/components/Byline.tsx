@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/Avatar';
+import { links } from '../../../config/links';
+import type { InsightSummary } from '../../../data/records';
+import { formatDay } from '../../../lib/dates';
+import './Byline.css';
+
+/** Who wrote an insight and when. `linked` leads to the author's profile, which members alone may open. */
+export function Byline(props: { insight: InsightSummary; linked?: boolean; size?: 32 | 40 }) {
+  const { insight, linked = false, size = 32 } = props;
+  const name = insight.authorDisplayName || 'A member of the team';
+  return (
+    <div className={`byline is-${size}`}>
+      <Avatar src={insight.authorProfilePhoto} size={size} />
+      <div className="byline-text">
+        <span className="byline-name">
+          {linked ? <Link to={links.profile(insight.author)}>{name}</Link> : name}
+        </span>
+        <time className="byline-time" dateTime={new Date(insight.time).toISOString()}>
+          {formatDay(insight.time)}
+        </time>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { InsightSummary } from '../../../data/records';
+import { useCategoryNames } from '../useCategoryNames';
+import { useInsightBody } from '../useInsights';
+import { InsightFile, InsightTags, InsightText } from './InsightParts';
+import { InsightVideo } from './InsightVideo';
+import { RegisterInvitation } from './RegisterInvitation';
+import { RelatedInsights } from './RelatedInsights';
+
+/** The whole of an insight, for members. */
+export function FullInsight({ insight }: { insight: InsightSummary }) {
+  const body = useInsightBody(insight.key);
+  const { all } = useCategoryNames();
+  return (
+    <div className="insight-sections">
+      <InsightTags insight={insight} categoryName={all.get(insight.category) ?? insight.category} />
+      <InsightText body={body} headingLevel={2} />
+      <InsightVideo insight={insight} body={body.data} />
+      <InsightFile body={body.data} />
+      <RegisterInvitation />
+      <div className="insight-wide">
+        <RelatedInsights insight={insight} categoryNames={all} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { InsightSummary } from '../../../data/records';
+import { teaser } from '../teaser';
+import { useCategoryNames } from '../useCategoryNames';
+import { InsightTags } from './InsightParts';
+import { Invitation } from './Invitation';
+import { RegisterInvitation } from './RegisterInvitation';
+import { RelatedInsights } from './RelatedInsights';
+import { SubscribeButton } from './SubscribeButton';
+
+/** What a guest reads of an insight: its first words, and how to get the rest. */
+export function GuestExcerpt({ insight }: { insight: InsightSummary }) {
+  const { all } = useCategoryNames();
+  return (
+    <div className="insight-sections">
+      <InsightTags insight={insight} categoryName={all.get(insight.category) ?? insight.category} />
+      <p className="insight-text is-cut">{teaser(insight.excerpt)}</p>
+      <Invitation text="The whole insight, with its files and its discussion, is for subscribers.">
+        <SubscribeButton size="medium" />
+      </Invitation>
+      <RegisterInvitation />
+      <div className="insight-wide">
+        <RelatedInsights insight={insight} categoryNames={all} />
+      </div>
+    </div>
+  );
+}

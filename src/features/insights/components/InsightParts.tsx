@@ -1,0 +1,55 @@
+/** The parts of an insight that members alone read; the page and the preview put them in their own order. */
+import { Failure } from '../../../components/Failure';
+import { DocumentIcon, DownloadIcon } from '../../../components/icons';
+import { Icon } from '../../../components/Icon';
+import { Loading } from '../../../components/Loading';
+import { Tag, TagList } from '../../../components/Tag';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import type { InsightBody, InsightSummary } from '../../../data/records';
+import type { Live } from '../../../store/liveSlice';
+import { Html } from '../../../shared/richText/Html';
+import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
+import { RichText } from '../../../shared/richText/RichText';
+import './InsightParts.css';
+
+/** The text: the rich-text JSON if it has any, otherwise the cleaned HTML. `headingLevel` is that of its largest heading. */
+export function InsightText(props: { body: Live<InsightBody>; headingLevel: 2 | 3 }) {
+  const { status, data } = props.body;
+  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+  if (!data) return <Loading label="Loading the insight" />;
+  return isBlank(data.contentJSON) ? (
+    <Html html={data.content} className="insight-text" />
+  ) : (
+    <RichText value={data.contentJSON} headingLevel={props.headingLevel} className="insight-text" />
+  );
+}
+
+/** The downloadable file, if there is one. */
+export function InsightFile({ body }: { body: InsightBody | null }) {
+  const address = body && safeUrl(body.fileLocation);
+  if (!address) return null;
+  return (
+    <a className="insight-file" href={address} target="_blank" rel="noopener noreferrer">
+      <Icon icon={DocumentIcon} size={24} />
+      <span className="insight-file-name">{body.fileName || 'Attached file'}</span>
+      <span className="insight-file-action">
+        <Icon icon={DownloadIcon} />
+        Download
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </span>
+    </a>
+  );
+}
+
+/** Category and industry segments. */
+export function InsightTags(props: { insight: InsightSummary; categoryName: string }) {
+  const { insight, categoryName } = props;
+  return (
+    <TagList>
+      <Tag tone="brand">{categoryName}</Tag>
+      {insight.tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </TagList>
+  );
+}

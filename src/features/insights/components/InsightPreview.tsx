@@ -1,0 +1,60 @@
+import { ExternalLinkIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
+import { Modal } from '../../../components/Modal';
+import { links } from '../../../config/links';
+import type { InsightSummary } from '../../../data/records';
+import { GO_TO_INSIGHT_PAGE } from '../messages';
+import { useInsightBody } from '../useInsights';
+import { AddButton } from './AddButton';
+import { Byline } from './Byline';
+import { FeaturedImage } from './FeaturedImage';
+import { InsightFile, InsightTags, InsightText } from './InsightParts';
+import { InsightVideo } from './InsightVideo';
+import './InsightPreview.css';
+
+/** A whole insight over the list that it was opened from. For members only: it reads the body. */
+export function InsightPreview(props: {
+  insight: InsightSummary;
+  categoryNames: ReadonlyMap<string, string>;
+  onClose: () => void;
+}) {
+  const { insight, categoryNames, onClose } = props;
+  const body = useInsightBody(insight.key);
+  return (
+    <Modal
+      open
+      size="large"
+      title={insight.title}
+      onClose={onClose}
+      actions={
+        <>
+          <AddButton insightKey={insight.key} title={insight.title} isBrowsing />
+          <LinkButton
+            to={links.insightPage(insight.key)}
+            newTab
+            tone="primary"
+            size="small"
+            icon={ExternalLinkIcon}
+          >
+            {GO_TO_INSIGHT_PAGE}
+          </LinkButton>
+        </>
+      }
+    >
+      <div className="insight-preview">
+        <FeaturedImage src={insight.featuredImage} isFirst />
+        {insight.subTitle && <p className="insight-preview-subtitle">{insight.subTitle}</p>}
+        <div className="insight-preview-facts">
+          <Byline insight={insight} linked size={40} />
+          <InsightTags
+            insight={insight}
+            categoryName={categoryNames.get(insight.category) ?? insight.category}
+          />
+        </div>
+        <InsightFile body={body.data} />
+        <InsightText body={body} headingLevel={3} />
+        <InsightVideo insight={insight} body={body.data} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button } from '../../../components/Button';
+import { ViewIcon } from '../../../components/icons';
+import type { InsightSummary } from '../../../data/records';
+import { useInsightSummary } from '../useInsights';
+import { AddButton } from './AddButton';
+import { InsightCard } from './InsightCard';
+import { InsightPreview } from './InsightPreview';
+import { SubscribeButton } from './SubscribeButton';
+
+/** An insight of the library: Add and View for members, Subscribe for a guest. */
+export function LibraryCard(props: {
+  insightKey: string;
+  /** The row of a page; the match of a filter is read by its key. */
+  known: InsightSummary | null;
+  categoryNames: ReadonlyMap<string, string>;
+  isMember: boolean;
+  isFirst: boolean;
+}) {
+  const { insightKey, known, categoryNames, isMember, isFirst } = props;
+  const found = useInsightSummary(known ? null : insightKey);
+  const [viewing, setViewing] = useState(false);
+  const insight = known ?? found.data;
+  return (
+    <InsightCard
+      insight={insight}
+      isGone={found.status === 'ready' && insight === null}
+      categoryName={insight ? (categoryNames.get(insight.category) ?? insight.category) : ''}
+      showExcerpt
+      isFirst={isFirst}
+      actions={
+        insight &&
+        (isMember ? (
+          <>
+            <AddButton insightKey={insightKey} title={insight.title} isBrowsing />
+            <Button
+              size="small"
+              tone="primary"
+              icon={ViewIcon}
+              aria-label={`View: ${insight.title}`}
+              onClick={() => setViewing(true)}
+            >
+              View
+            </Button>
+          </>
+        ) : (
+          <SubscribeButton />
+        ))
+      }
+    >
+      {viewing && insight && (
+        <InsightPreview
+          insight={insight}
+          categoryNames={categoryNames}
+          onClose={() => setViewing(false)}
+        />
+      )}
+    </InsightCard>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { MEMBERS } from '../../../access/roles';
+import { selectRole } from '../../../access/sessionSlice';
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { Loading } from '../../../components/Loading';
+import { ProgressiveList } from '../../../components/ProgressiveList';
+import type { InsightSummary } from '../../../data/records';
+import { isFiltering, type Filters } from '../../../shared/listing/filters';
+import type { LoadStatus } from '../../../store/loadStatus';
+import { useLibraryPages } from '../useInsights';
+import { LibraryCard } from './LibraryCard';
+import './LibraryList.css';
+
+/** A page's row is known already; a match of a filter is read by its key when it is shown. */
+type Row = InsightSummary | { key: string };
+
+/** Cards of the library, newest first: of all insights or of one category, or the matches of the filters. */
+export function LibraryList(props: {
+  /** A slug, or null for all. */
+  category: string | null;
+  filters: Filters;
+  matches: { status: LoadStatus; keys: string[] | null };
+  categoryNames: ReadonlyMap<string, string>;
+  /** All forty words, as a guest gets of a category; otherwise cards keep to a few lines. */
+  showsWholeExcerpts?: boolean;
+  /** Stands where the list holds nothing, although nothing is filtered. */
+  empty: ReactNode;
+}) {
+  const { category, filters, matches, categoryNames, showsWholeExcerpts = false, empty } = props;
+  const role = useSelector(selectRole);
+  const isMember = role !== null && MEMBERS.includes(role);
+  const [pageCount, setPageCount] = useState(1);
+  const pages = useLibraryPages(category, pageCount, matches.keys === null);
+
+  const isFiltered = isFiltering(filters);
+  const status = isFiltered ? matches.status : pages.status;
+  const rows: readonly Row[] = matches.keys?.map((key) => ({ key })) ?? pages.data?.rows ?? [];
+  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+  if ((status === 'loading' || status === 'idle') && rows.length === 0) {
+    return <Loading label="Loading insights" />;
+  }
+  const look = [
+    'library-list',
+    !isFiltered && 'has-lead',
+    showsWholeExcerpts && 'has-whole-excerpts',
+  ];
+  return (
+    <div className={look.filter(Boolean).join(' ')}>
+      <ProgressiveList
+        label="Insights"
+        layout="cards"
+        items={rows}
+        getKey={({ key }) => key}
+        renderItem={(row, index) => (
+          <LibraryCard
+            insightKey={row.key}
+            known={'title' in row ? row : null}
+            categoryNames={categoryNames}
+            isMember={isMember}
+            isFirst={index === 0}
+          />
+        )}
+        hasMore={!isFiltered && (pages.data?.hasMore ?? false)}
+        onNeedMore={() => setPageCount((pagesSoFar) => pagesSoFar + 1)}
+        resetKey={JSON.stringify(filters)}
+        empty={isFiltered ? <EmptyState query={filters.query} /> : empty}
+      />
+    </div>
+  );
+}

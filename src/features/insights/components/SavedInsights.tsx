@@ -1,0 +1,112 @@
+import { useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { MEMBERS } from '../../../access/roles';
+import { selectRole, selectUid } from '../../../access/sessionSlice';
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { BookmarkIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
+import { Loading } from '../../../components/Loading';
+import { Panel } from '../../../components/Panel';
+import { ProgressiveList } from '../../../components/ProgressiveList';
+import { SMALL_STEP } from '../../../config/constants';
+import { PATTERNS } from '../../../config/links';
+import { paths } from '../../../data/paths';
+import { useCounter } from '../../../shared/counters/useCounter';
+import { isFiltering, NO_FILTERS } from '../../../shared/listing/filters';
+import { useMatches } from '../../../shared/listing/useMatches';
+import type { LoadStatus } from '../../../store/loadStatus';
+import { useCategoryNames } from '../useCategoryNames';
+import { useAllSaved, useSavedPages } from '../useInsights';
+import { LibraryFilters } from './LibraryFilters';
+import { SavedRow } from './SavedRow';
+import { SubscribeButton } from './SubscribeButton';
+
+/** The Saved Insights tab: the personal list, saved last first. */
+export function SavedInsights() {
+  const uid = useSelector(selectUid);
+  const role = useSelector(selectRole);
+  if (uid === null || role === null) return <Loading label="Loading your saved insights" />;
+  return <SavedList uid={uid} isMember={MEMBERS.includes(role)} />;
+}
+
+function SavedList({ uid, isMember }: { uid: string; isMember: boolean }) {
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [pageCount, setPageCount] = useState(1);
+  const { all, visible } = useCategoryNames();
+  const isFiltered = isFiltering(filters);
+  const total = useCounter(`${paths.profile(uid)}/savedInsights`);
+  const pages = useSavedPages(uid, pageCount);
+  const saved = useAllSaved(isFiltered ? uid : null);
+  const savedKeys = useMemo(() => new Set((saved.data ?? []).map(({ key }) => key)), [saved.data]);
+  const matches = useMatches('insights', filters, savedKeys);
+
+  const status = isFiltered ? worse(matches.status, saved.status) : pages.status;
+  const keys = matches.keys ?? pages.data?.rows.map(({ key }) => key) ?? [];
+  const isWaiting = (status === 'loading' || status === 'idle') && keys.length === 0;
+  const count = isFiltered ? keys.length : total;
+
+  return (
+    <Panel
+      title="Saved Insights"
+      {...(count === null || isWaiting ? {} : { count })}
+      tools={
+        <LibraryFilters
+          of="saved insights"
+          categoryNames={visible}
+          filters={filters}
+          onChange={setFilters}
+        />
+      }
+      flush
+    >
+      {status === 'denied' || status === 'failed' ? (
+        <Failure kind={status} />
+      ) : isWaiting ? (
+        <Loading label="Loading your saved insights" />
+      ) : (
+        <ProgressiveList
+          label="Saved insights"
+          items={keys}
+          getKey={(key) => key}
+          renderItem={(key) => (
+            <SavedRow uid={uid} insightKey={key} categoryNames={all} isMember={isMember} />
+          )}
+          step={SMALL_STEP}
+          hasMore={!isFiltered && (pages.data?.hasMore ?? false)}
+          onNeedMore={() => setPageCount((pagesSoFar) => pagesSoFar + 1)}
+          resetKey={JSON.stringify(filters)}
+          empty={
+            isFiltered ? <EmptyState query={filters.query} /> : <NothingSaved isMember={isMember} />
+          }
+        />
+      )}
+    </Panel>
+  );
+}
+
+function NothingSaved({ isMember }: { isMember: boolean }) {
+  return isMember ? (
+    <EmptyState
+      icon={BookmarkIcon}
+      message="You have not saved any insights yet. Add the ones you want to come back to."
+    >
+      <LinkButton to={PATTERNS.browse} tone="primary">
+        Browse the library
+      </LinkButton>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={BookmarkIcon}
+      message="Subscribe to keep the insights you want to come back to."
+    >
+      <SubscribeButton size="medium" />
+    </EmptyState>
+  );
+}
+
+/** Two reads stand where the worse of them stands. */
+function worse(a: LoadStatus, b: LoadStatus): LoadStatus {
+  const order: LoadStatus[] = ['ready', 'idle', 'loading', 'failed', 'denied'];
+  return order.indexOf(a) > order.indexOf(b) ? a : b;
+}

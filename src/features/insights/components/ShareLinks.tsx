@@ -1,0 +1,30 @@
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { links } from '../../../config/links';
+import type { InsightSummary } from '../../../data/records';
+import { shareLinks } from '../share';
+import './ShareLinks.css';
+
+/** Shares the page on three networks. */
+export function ShareLinks({ insight }: { insight: InsightSummary }) {
+  const url = `${location.origin}${links.insightPage(insight.key)}`;
+  return (
+    <div className="share" role="group" aria-label="Share this insight">
+      <span className="share-label" aria-hidden="true">
+        Share
+      </span>
+      {shareLinks({ url, title: insight.title }).map(({ network, mark, href }) => (
+        <a
+          key={network}
+          className="share-link"
+          href={href}
+          title={`Share on ${network}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <span aria-hidden="true">{mark}</span>
+          <VisuallyHidden>Share on {network} (opens in a new tab)</VisuallyHidden>
+        </a>
+      ))}
+    </div>
+  );
+}

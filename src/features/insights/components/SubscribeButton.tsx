@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button, type ButtonProps } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { CheckIcon, MailIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
+import { Modal } from '../../../components/Modal';
+import { BENEFITS, subscribeLink } from '../messages';
+import './SubscribeButton.css';
+
+/** What a guest sees in the place of an action that subscribers have. It says what a subscription brings. */
+export function SubscribeButton({ size = 'small' }: { size?: ButtonProps['size'] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone="accent" size={size} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Subscribe
+      </Button>
+      <Modal
+        open={open}
+        title="Subscribe to the whole library"
+        onClose={() => setOpen(false)}
+        actions={
+          <LinkButton href={subscribeLink} tone="accent" icon={MailIcon}>
+            Email us to subscribe
+          </LinkButton>
+        }
+      >
+        <p>Your guest access opens the dashboard and the excerpts. A subscription adds:</p>
+        <ul className="benefits">
+          {BENEFITS.map(({ name, text }) => (
+            <li key={name} className="benefit">
+              <Icon icon={CheckIcon} size={20} className="benefit-mark" />
+              <div>
+                <h3 className="benefit-name">{name}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+/** What the library's screens read. Writes are the acts of the data room. */
+import { FIRST_ROWS } from '../../config/constants';
+import {
+  followFields,
+  followList,
+  followPages,
+  followRecord,
+  type Followers,
+  type RowPages,
+} from '../../data/follow';
+import { paths } from '../../data/paths';
+import {
+  insightBodySchema,
+  insightSummarySchema,
+  savedInsightSchema,
+  type InsightBody,
+  type InsightSummary,
+  type SavedInsight,
+} from '../../data/records';
+import { subscribeToValue, type Stop } from '../../data/subscribe';
+
+/** Rows of each of the two queries that candidates for related insights come from. */
+const CANDIDATES = 30;
+
+/** All insights, newest first, `pageCount` pages of ten. */
+export function followLatest(
+  pageCount: number,
+  followers: Followers<RowPages<InsightSummary>>,
+): Stop {
+  const list = { path: paths.insightSummaries, orderBy: 'time', pageSize: FIRST_ROWS };
+  return followPages(list, pageCount, insightSummarySchema, followers);
+}
+
+/** The insights of one category, newest first (keys sort by the time they were made). */
+export function followCategory(
+  slug: string,
+  pageCount: number,
+  followers: Followers<RowPages<InsightSummary>>,
+): Stop {
+  const list = {
+    path: paths.insightSummaries,
+    orderBy: 'category',
+    from: slug,
+    to: slug,
+    pageSize: FIRST_ROWS,
+  };
+  return followPages(list, pageCount, insightSummarySchema, followers);
+}
+
+/** One summary, which anyone with its key may read; null when no such insight stands. */
+export function followSummary(key: string, followers: Followers<InsightSummary>): Stop {
+  return followRecord(paths.insightSummary(key), key, insightSummarySchema, followers);
+}
+
+const BODY_FIELDS = Object.keys(insightBodySchema.entries);
+
+/** What only members read, field by field: the record itself also holds every comment. */
+export function followBody(key: string, followers: Followers<InsightBody>): Stop {
+  const fieldPaths = Object.fromEntries(
+    BODY_FIELDS.map((field) => [field, paths.insightField(key, field)]),
+  );
+  return followFields(fieldPaths, null, insightBodySchema, followers);
+}
+
+/** What related insights are chosen from: the latest of the same category and the latest of all, no more. */
+export function followCandidates(category: string, followers: Followers<InsightSummary[]>): Stop {
+  const path = paths.insightSummaries;
+  const queries = [
+    { path, orderBy: 'category', from: category, to: category, last: CANDIDATES },
+    { path, orderBy: 'time', last: CANDIDATES },
+  ];
+  const found = new Map<number, InsightSummary[]>();
+  const stops = queries.map((query, index) =>
+    followList(query, insightSummarySchema, {
+      onData: (rows) => {
+        found.set(index, rows ?? []);
+        if (found.size < queries.length) return;
+        const byKey = new Map([...found.values()].flat().map((row) => [row.key, row]));
+        followers.onData([...byKey.values()]);
+      },
+      onError: followers.onError,
+    }),
+  );
+  return () => stops.forEach((stop) => stop());
+}
+
+/** The saved insights of a member, saved last first, `pageCount` pages of ten. */
+export function followSavedPages(
+  uid: string,
+  pageCount: number,
+  followers: Followers<RowPages<SavedInsight>>,
+): Stop {
+  const list = { path: paths.wishlist(uid), orderBy: 'time', pageSize: FIRST_ROWS };
+  return followPages(list, pageCount, savedInsightSchema, followers);
+}
+
+/** Everything a member has saved: read only when that list is searched or filtered. */
+export function followAllSaved(uid: string, followers: Followers<SavedInsight[]>): Stop {
+  return followList({ path: paths.wishlist(uid), orderBy: 'time' }, savedInsightSchema, followers);
+}
+
+/** Whether a member has saved an insight. */
+export function followIsSaved(uid: string, key: string, followers: Followers<boolean>): Stop {
+  return subscribeToValue(paths.saved(uid, key), {
+    onData: (value) => followers.onData(value !== null),
+    onError: followers.onError,
+  });
+}

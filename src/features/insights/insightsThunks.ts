@@ -1,0 +1,38 @@
+/** What a member asks of the personal list. Each thunk is one act; the screens learn the outcome by their listeners. */
+import { removeSavedInsight, saveInsight } from '../../data/acts/saved';
+import { toDataError } from '../../data/errors';
+import { paths } from '../../data/paths';
+import { readValue } from '../../data/subscribe';
+import { commit } from '../../data/write';
+import { createAct } from '../../store/act';
+
+type SavedRef = { uid: string; key: string };
+
+/** `duplicate` when it stood on the list already: nothing was written, and the screen says so in its own words. */
+export type SaveOutcome = 'saved' | 'duplicate';
+
+/** Puts an insight on the personal list. */
+export const addToSaved = createAct(
+  'insights/save',
+  async (saved: SavedRef): Promise<SaveOutcome> => {
+    const path = paths.saved(saved.uid, saved.key);
+    if ((await readValue(path)) !== null) return 'duplicate';
+    try {
+      await commit(saveInsight(saved), { path, matches: (stored) => stored !== null });
+    } catch (cause) {
+      const error = toDataError(cause);
+      // Another tab or device may have saved it between the look and the write.
+      if (error.kind === 'denied' && (await readValue(path)) !== null) return 'duplicate';
+      throw error;
+    }
+    return 'saved';
+  },
+);
+
+/** Takes an insight off the personal list. */
+export const removeFromSaved = createAct('insights/removeSaved', async (saved: SavedRef) => {
+  await commit(removeSavedInsight(saved), {
+    path: paths.saved(saved.uid, saved.key),
+    matches: (stored) => stored === null,
+  });
+});

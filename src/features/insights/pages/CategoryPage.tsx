@@ -1,0 +1,30 @@
+import { useParams } from 'react-router-dom';
+import { EmptyState } from '../../../components/EmptyState';
+import { Page } from '../../../components/Page';
+import { NO_FILTERS } from '../../../shared/listing/filters';
+import { CategoryMenu } from '../components/CategoryMenu';
+import { LibraryList } from '../components/LibraryList';
+import { ALL_INSIGHTS } from '../messages';
+import { useCategoryNames } from '../useCategoryNames';
+
+const NO_MATCHES = { status: 'ready', keys: null } as const;
+
+/** The insights of one category (by its slug), or all of them, with the menu that leads from one to the other. */
+export function CategoryPage() {
+  const { category: slug = null } = useParams();
+  const { all, visible } = useCategoryNames();
+  const name = slug === null ? ALL_INSIGHTS : (all.get(slug) ?? slug);
+  return (
+    <Page title={name} actions={<CategoryMenu names={visible} />}>
+      <LibraryList
+        key={slug}
+        category={slug}
+        filters={NO_FILTERS}
+        matches={NO_MATCHES}
+        categoryNames={all}
+        showsWholeExcerpts
+        empty={<EmptyState message="There are no insights in this category yet." />}
+      />
+    </Page>
+  );
+}

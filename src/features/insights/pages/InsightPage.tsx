@@ -1,0 +1,91 @@
+import { useSelector } from 'react-redux';
+import { useParams } from 'react-router-dom';
+import { MEMBERS } from '../../../access/roles';
+import type { Role } from '../../../access/effectiveRole';
+import { selectRole, selectUid } from '../../../access/sessionSlice';
+import { Failure } from '../../../components/Failure';
+import { BackIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
+import { Loading } from '../../../components/Loading';
+import { Page } from '../../../components/Page';
+import { PATTERNS } from '../../../config/links';
+import type { InsightSummary } from '../../../data/records';
+import { toPathKey } from '../../../lib/text';
+import { FeaturedImage } from '../components/FeaturedImage';
+import { FullInsight } from '../components/FullInsight';
+import { GuestExcerpt } from '../components/GuestExcerpt';
+import { InsightHead } from '../components/InsightHead';
+import { VisitorTeaser } from '../components/VisitorTeaser';
+import { INSIGHT_GONE } from '../messages';
+import { teaser } from '../teaser';
+import { useDescription } from '../useDescription';
+import { useInsightSummary } from '../useInsights';
+import './InsightPage.css';
+
+/** How much of an insight somebody may read: a member the whole, a guest the excerpt, everybody else the teaser. */
+type Reading = 'whole' | 'excerpt' | 'teaser';
+
+function readingOf(role: Role): Reading {
+  if (MEMBERS.includes(role)) return 'whole';
+  return role === 'guest' ? 'excerpt' : 'teaser';
+}
+
+/** One insight, open to anyone who has its address. Nothing is read before it is known who is reading. */
+export function InsightPage() {
+  const { id = '' } = useParams();
+  const role = useSelector(selectRole);
+  const uid = useSelector(selectUid);
+  if (role === null) return <Loading label="Loading the insight" />;
+  // What the database cannot hold as a key names no insight.
+  if (toPathKey(id) !== id || id === '') return <NotFound />;
+  // Another reader starts afresh: the listeners of the last one ended with the session.
+  return <Insight key={`${uid}/${id}`} insightKey={id} reading={readingOf(role)} />;
+}
+
+function Insight({ insightKey, reading }: { insightKey: string; reading: Reading }) {
+  const { status, data: insight } = useInsightSummary(insightKey);
+  if (insight) return <OpenInsight insight={insight} reading={reading} />;
+  if (status === 'ready') return <NotFound />;
+  if (status === 'denied' || status === 'failed') {
+    return (
+      <Page title="Insight" width="reading">
+        <Failure kind={status} />
+      </Page>
+    );
+  }
+  return <Loading label="Loading the insight" />;
+}
+
+function OpenInsight({ insight, reading }: { insight: InsightSummary; reading: Reading }) {
+  useDescription(insight.subTitle || teaser(insight.excerpt));
+  return (
+    <Page
+      title={insight.title}
+      lead={insight.subTitle}
+      width="reading"
+      before={reading !== 'teaser' && <BackToLibrary />}
+    >
+      <InsightHead insight={insight} isLinked={reading === 'whole'} canSave={reading === 'whole'} />
+      <div className="insight-figure">
+        <FeaturedImage src={insight.featuredImage} isFirst />
+      </div>
+      {reading === 'whole' && <FullInsight insight={insight} />}
+      {reading === 'excerpt' && <GuestExcerpt insight={insight} />}
+      {reading === 'teaser' && <VisitorTeaser insight={insight} />}
+    </Page>
+  );
+}
+
+const BackToLibrary = () => (
+  <LinkButton to={PATTERNS.browse} icon={BackIcon} tone="quiet" size="small">
+    Insights Library
+  </LinkButton>
+);
+
+function NotFound() {
+  return (
+    <Page title="Insight not found" width="reading">
+      <Failure kind="notFound" message={INSIGHT_GONE} />
+    </Page>
+  );
+}

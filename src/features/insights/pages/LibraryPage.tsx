@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import { Button } from '../../../components/Button';
+import { EmptyState } from '../../../components/EmptyState';
+import { CloseIcon } from '../../../components/icons';
+import { Page } from '../../../components/Page';
+import { paths } from '../../../data/paths';
+import { useParentCategories } from '../../../shared/config/useConfig';
+import { useCounter } from '../../../shared/counters/useCounter';
+import { isFiltering, NO_FILTERS } from '../../../shared/listing/filters';
+import { useMatches } from '../../../shared/listing/useMatches';
+import { LibraryFilters } from '../components/LibraryFilters';
+import { LibraryList } from '../components/LibraryList';
+import { SubjectTiles } from '../components/SubjectTiles';
+import { subjectsOf } from '../subjects';
+import { useAddressFilters } from '../useAddressFilters';
+import { useCategoryNames } from '../useCategoryNames';
+import './LibraryPage.css';
+
+/** The Insights Library. Its count is the counter's, or that of the matches while something is filtered. */
+export function LibraryPage() {
+  const [filters, setFilters] = useAddressFilters();
+  // The search field keeps its own text: clearing the filters makes it anew.
+  const [clearings, setClearings] = useState(0);
+  const { all, visible } = useCategoryNames();
+  const { data: parents } = useParentCategories();
+  const subjects = useMemo(() => subjectsOf(parents ?? [], visible), [parents, visible]);
+  const total = useCounter(paths.counter('insights'));
+  const matches = useMatches('insights', filters);
+
+  const isFiltered = isFiltering(filters);
+  const isCounted = matches.status === 'ready';
+  const count = isFiltered ? (isCounted ? (matches.keys?.length ?? null) : null) : total;
+  const handleClear = () => {
+    setFilters(NO_FILTERS);
+    setClearings(clearings + 1);
+  };
+
+  return (
+    <Page
+      title={count === null ? 'Insights' : `Insights (${count})`}
+      lead="Practice, policy and tools for energy, sustainability and compliance, written by people who do the work."
+    >
+      <SubjectTiles
+        subjects={subjects}
+        groups={filters.groups}
+        onChoose={(groups) => setFilters({ ...filters, groups })}
+      />
+      <div key={clearings} className="library-filters">
+        <LibraryFilters
+          of="insights"
+          categoryNames={visible}
+          filters={filters}
+          onChange={setFilters}
+        />
+        {isFiltered && (
+          <Button tone="quiet" icon={CloseIcon} onClick={handleClear}>
+            Clear
+          </Button>
+        )}
+      </div>
+      <LibraryList
+        category={null}
+        filters={filters}
+        matches={matches}
+        categoryNames={all}
+        empty={<EmptyState message="The library holds no insights yet." />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '../../../components/Button';
+import type { IconType } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
+import { Popover } from '../../../components/Popover';
+import { CONTACT_EMAIL } from '../../../config/constants';
+import { ACCESS_REQUIRED, accessRequiredLink } from '../messages';
+
+/** Stands in for an action that needs legal access, and says how to get it. */
+export function AccessRequired({ label, icon }: { label: string; icon: IconType }) {
+  return (
+    <Popover
+      title={ACCESS_REQUIRED}
+      trigger={
+        <Button size="small" icon={icon}>
+          {label}
+        </Button>
+      }
+    >
+      <p>
+        Working with the legal register needs a subscription that includes it. Please e-mail{' '}
+        {CONTACT_EMAIL} about a subscription.
+      </p>
+      <LinkButton href={accessRequiredLink} tone="primary" size="small">
+        Email us
+      </LinkButton>
+    </Popover>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectLegalAccess, selectUid } from '../../../access/sessionSlice';
+import { Button } from '../../../components/Button';
+import { AddIcon, CheckIcon, ViewIcon } from '../../../components/icons';
+import type { LegalSummary } from '../../../data/records';
+import { showNotice } from '../../../shared/notices/noticesSlice';
+import type { ActDispatch } from '../../../store/act';
+import { ITEM_ADDED } from '../messages';
+import { addToRegister } from '../registerThunks';
+import { useLegalSummary, useOwnRow } from '../useRegister';
+import { AccessRequired } from './AccessRequired';
+import { ItemDetailModal } from './ItemDetailModal';
+import { ItemRow } from './ItemRow';
+
+/** An item of All Legal Register: View, and Add for whoever has legal access. */
+export function AllItemRow({ itemKey, known }: { itemKey: string; known: LegalSummary | null }) {
+  const found = useLegalSummary(known ? null : itemKey);
+  const [viewing, setViewing] = useState(false);
+  const summary = known ?? found.data;
+  return (
+    <ItemRow
+      summary={summary}
+      isGone={found.status === 'ready' && summary === null}
+      actions={
+        <>
+          <Button size="small" icon={ViewIcon} onClick={() => setViewing(true)}>
+            View
+          </Button>
+          <AddAction itemKey={itemKey} />
+        </>
+      }
+    >
+      {viewing && <ItemDetailModal itemKey={itemKey} onClose={() => setViewing(false)} />}
+    </ItemRow>
+  );
+}
+
+function AddAction({ itemKey }: { itemKey: string }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const uid = useSelector(selectUid);
+  const hasAccess = useSelector(selectLegalAccess);
+  const own = useOwnRow(hasAccess ? uid : null, itemKey);
+  const [busy, setBusy] = useState(false);
+
+  if (uid === null || !hasAccess) return <AccessRequired label="Add" icon={AddIcon} />;
+  const isHeld = own.data?.status === 'active';
+
+  const handleAdd = async () => {
+    setBusy(true);
+    const outcome = await dispatch(addToRegister({ uid, key: itemKey }));
+    setBusy(false);
+    if (addToRegister.fulfilled.match(outcome)) dispatch(showNotice('success', ITEM_ADDED));
+  };
+
+  return (
+    <Button
+      size="small"
+      tone="primary"
+      icon={isHeld ? CheckIcon : AddIcon}
+      busy={busy}
+      disabled={isHeld || own.status !== 'ready'}
+      onClick={() => void handleAdd()}
+    >
+      {isHeld ? 'Added' : 'Add'}
+    </Button>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import * as v from 'valibot';
+import { Button } from '../../../components/Button';
+import { FilePicker } from '../../../components/FilePicker';
+import { Form } from '../../../components/Form';
+import { FormMessage } from '../../../components/FormMessage';
+import { SaveIcon } from '../../../components/icons';
+import { Panel } from '../../../components/Panel';
+import { SelectField } from '../../../components/SelectField';
+import {
+  COMPLIANCE_STATUSES,
+  DOCUMENT_MAX_BYTES,
+  DOCUMENT_TYPES,
+  type ComplianceStatus,
+} from '../../../config/constants';
+import { newKey } from '../../../data/write';
+import { useDraft } from '../../../shared/drafts/useDraft';
+import { useConfirm } from '../../../shared/notices/confirm';
+import { showNotice } from '../../../shared/notices/noticesSlice';
+import { isBlank } from '../../../shared/richText/rawContent';
+import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
+import type { ActDispatch } from '../../../store/act';
+import {
+  COMPLIANCE_SAVED,
+  DOCUMENT_EMPTY,
+  DOCUMENT_REFUSED,
+  DOCUMENT_TOO_BIG,
+  NOTE_REQUIRED,
+  SAVE_NOTES_QUESTION,
+} from '../messages';
+import { recordOwnCompliance } from '../registerThunks';
+
+const draftSchema = v.object({
+  entryKey: v.string(),
+  note: v.string(),
+  check: v.picklist(COMPLIANCE_STATUSES),
+});
+
+const statusOptions = COMPLIANCE_STATUSES.map((status) => ({ value: status, label: status }));
+
+/** Records compliance: a note, the status it states, and a document if there is one. */
+export function ComplianceForm(props: { uid: string; itemKey: string; status: ComplianceStatus }) {
+  const { uid, itemKey, status } = props;
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+  const draft = useDraft(uid, `compliance/${itemKey}`, draftSchema, () => ({
+    entryKey: newKey(),
+    note: '',
+    check: status,
+  }));
+  const [file, setFile] = useState<File | null>(null);
+  const [fileProblem, setFileProblem] = useState<string | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [noteError, setNoteError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { entryKey, note, check } = draft.content;
+
+  const handleClear = () => {
+    draft.clear();
+    setFile(null);
+    setNoteError(null);
+    setFailure(null);
+  };
+
+  const handleSubmit = async () => {
+    if (busy || fileProblem !== null) return;
+    setFailure(null);
+    setNoteError(isBlank(note) ? NOTE_REQUIRED : null);
+    if (isBlank(note)) return;
+    if (!(await confirm({ question: SAVE_NOTES_QUESTION }))) {
+      handleClear();
+      return;
+    }
+    setBusy(true);
+    const outcome = await dispatch(
+      recordOwnCompliance({
+        uid,
+        key: itemKey,
+        entryKey,
+        check,
+        note,
+        file,
+        onProgress: setProgress,
+      }),
+    );
+    setBusy(false);
+    setProgress(null);
+    if (recordOwnCompliance.fulfilled.match(outcome)) {
+      handleClear();
+      dispatch(showNotice('success', COMPLIANCE_SAVED));
+    } else setFailure(outcome.payload?.message ?? 'This was not saved. Please try again.');
+  };
+
+  return (
+    <Panel title="Record compliance">
+      <Form label="Record compliance" onSubmit={() => void handleSubmit()}>
+        <RichTextEditor
+          label="Compliance note"
+          value={note}
+          error={noteError ?? undefined}
+          disabled={busy}
+          onChange={(changed) => {
+            if (changed !== note) draft.change({ ...draft.content, note: changed });
+          }}
+        />
+        <SelectField
+          label="Status"
+          options={statusOptions}
+          value={check}
+          disabled={busy}
+          onChange={(chosen) => {
+            const known = COMPLIANCE_STATUSES.find((value) => value === chosen);
+            if (known) draft.change({ ...draft.content, check: known });
+          }}
+        />
+        <FilePicker
+          label="Document (optional)"
+          file={file}
+          onChange={setFile}
+          onProblem={setFileProblem}
+          accept={DOCUMENT_TYPES}
+          minBytes={1}
+          maxBytes={DOCUMENT_MAX_BYTES}
+          messages={{
+            tooBig: DOCUMENT_TOO_BIG,
+            tooSmall: DOCUMENT_EMPTY,
+            wrongType: DOCUMENT_REFUSED,
+          }}
+          progress={progress}
+        />
+        {failure && <FormMessage tone="error">{failure}</FormMessage>}
+        <Button type="submit" tone="primary" icon={SaveIcon} busy={busy}>
+          Save
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { Failure } from '../../../components/Failure';
+import { ExternalLinkIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
+import { Loading } from '../../../components/Loading';
+import { Modal } from '../../../components/Modal';
+import type { LegalItem } from '../../../data/records';
+import { safeUrl } from '../../../shared/richText/rawContent';
+import { useLegalItem } from '../useRegister';
+import { ItemFacts, ItemText } from './ItemFacts';
+
+/** Everything the register says of one item; its title leads to the legislation itself. */
+export function ItemDetailModal({ itemKey, onClose }: { itemKey: string; onClose: () => void }) {
+  const { status, data: item } = useLegalItem(itemKey);
+  return (
+    <Modal open title={item?.title ?? 'Legal item'} size="large" onClose={onClose}>
+      {item ? (
+        <ItemDetail item={item} />
+      ) : status === 'denied' || status === 'failed' ? (
+        <Failure kind={status} />
+      ) : status === 'ready' ? (
+        <Failure kind="notFound" />
+      ) : (
+        <Loading label="Loading the legal item" />
+      )}
+    </Modal>
+  );
+}
+
+function ItemDetail({ item }: { item: LegalItem }) {
+  const link = safeUrl(item.link);
+  return (
+    <>
+      {link && (
+        <p>
+          <LinkButton href={link} newTab icon={ExternalLinkIcon} size="small">
+            {item.title}
+          </LinkButton>
+        </p>
+      )}
+      <ItemFacts item={item} />
+      <ItemText title="Headline" raw={item.headlineDetails} />
+      <ItemText title="Description" raw={item.description} />
+      <ItemText title="Consequences" raw={item.consequence} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** The facts of a legal item, shared by the detail modal and the page of the own item. */
+import type { ReactNode } from 'react';
+import { Flag } from '../../../components/Flag';
+import { Tag } from '../../../components/Tag';
+import type { LegalItem } from '../../../data/records';
+import { isBlank } from '../../../shared/richText/rawContent';
+import { RichText } from '../../../shared/richText/RichText';
+import './register.css';
+
+/** Area, countries, sectors and regulators. */
+export function ItemFacts({ item }: { item: LegalItem }) {
+  return (
+    <dl className="register-facts">
+      <Fact term="Area">
+        <Tag>{item.filterByArea}</Tag>
+      </Fact>
+      <Fact term="Countries">
+        {item.country.map((country) => (
+          <Flag key={country} country={country} withName />
+        ))}
+      </Fact>
+      <Fact term="Applicable to">
+        {item.applicableTo.map((sector) => (
+          <Tag key={sector}>{sector}</Tag>
+        ))}
+      </Fact>
+      <Fact term="Regulated by">{item.regulator.join(', ')}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** One of the item's texts under its heading; nothing where it is blank. */
+export function ItemText(props: { title: string; raw: string; headingLevel?: 2 | 3 }) {
+  const { title, raw, headingLevel = 3 } = props;
+  if (isBlank(raw)) return null;
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <section>
+      <Heading>{title}</Heading>
+      <RichText value={raw} />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Flag } from '../../../components/Flag';
+import { ListRow } from '../../../components/ListRow';
+import { Tag } from '../../../components/Tag';
+import type { LegalSummary } from '../../../data/records';
+import './register.css';
+
+/** The look of one item in a list; `children` is what it opens. */
+export function ItemRow(props: {
+  summary: LegalSummary | null;
+  /** The item stands nowhere any more, not even in the archive. */
+  isGone: boolean;
+  status?: ReactNode;
+  actions: ReactNode;
+  children?: ReactNode;
+}) {
+  const { summary, isGone, status, actions, children } = props;
+  return (
+    <div className="register-row">
+      <ListRow
+        title={
+          <h3>{summary?.title ?? (isGone ? 'This item is no longer available' : 'Loading…')}</h3>
+        }
+        meta={
+          <>
+            {status}
+            {summary && <Tag>{summary.filterByArea}</Tag>}
+            {summary?.country.map((country) => (
+              <Flag key={country} country={country} />
+            ))}
+          </>
+        }
+        actions={actions}
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectLegalAccess } from '../../../access/sessionSlice';
+import { Button } from '../../../components/Button';
+import { EditIcon, RemoveIcon, ViewIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
+import { links } from '../../../config/links';
+import { useConfirm } from '../../../shared/notices/confirm';
+import type { ActDispatch } from '../../../store/act';
+import { REMOVE_WARNING, removeQuestion } from '../messages';
+import { removeFromRegister } from '../registerThunks';
+import { useLegalSummary, useOwnRow } from '../useRegister';
+import { AccessRequired } from './AccessRequired';
+import { ItemDetailModal } from './ItemDetailModal';
+import { ItemRow } from './ItemRow';
+import { StatusIcon } from './StatusIcon';
+
+/** An item of My Legal Register: its status, View, Edit and Remove. */
+export function OwnItemRow({ uid, itemKey }: { uid: string; itemKey: string }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+  const hasAccess = useSelector(selectLegalAccess);
+  const summary = useLegalSummary(itemKey);
+  const own = useOwnRow(uid, itemKey);
+  const [viewing, setViewing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const title = summary.data?.title ?? 'this item';
+
+  const handleRemove = async () => {
+    const sure = await confirm({
+      question: removeQuestion(title),
+      detail: REMOVE_WARNING,
+      danger: true,
+    });
+    if (!sure) return;
+    setBusy(true);
+    await dispatch(removeFromRegister({ uid, key: itemKey }));
+    setBusy(false);
+  };
+
+  return (
+    <ItemRow
+      summary={summary.data}
+      isGone={summary.status === 'ready' && summary.data === null}
+      status={own.data && <StatusIcon status={own.data.userStatus} />}
+      actions={
+        <>
+          <Button size="small" icon={ViewIcon} onClick={() => setViewing(true)}>
+            View
+          </Button>
+          {hasAccess ? (
+            <>
+              <LinkButton size="small" icon={EditIcon} to={links.editLegalItem(itemKey)}>
+                Edit
+              </LinkButton>
+              <Button
+                size="small"
+                tone="danger"
+                icon={RemoveIcon}
+                busy={busy}
+                onClick={() => void handleRemove()}
+              >
+                Remove
+              </Button>
+            </>
+          ) : (
+            <AccessRequired label="Edit" icon={EditIcon} />
+          )}
+        </>
+      }
+    >
+      {viewing && <ItemDetailModal itemKey={itemKey} onClose={() => setViewing(false)} />}
+    </ItemRow>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import * as v from 'valibot';
+import { Button, ButtonRow } from '../../../components/Button';
+import { Failure } from '../../../components/Failure';
+import { Form } from '../../../components/Form';
+import { FormMessage } from '../../../components/FormMessage';
+import { SaveIcon } from '../../../components/icons';
+import { Loading } from '../../../components/Loading';
+import { Panel } from '../../../components/Panel';
+import { useDraft } from '../../../shared/drafts/useDraft';
+import { useConfirm } from '../../../shared/notices/confirm';
+import { showNotice } from '../../../shared/notices/noticesSlice';
+import { isBlank } from '../../../shared/richText/rawContent';
+import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
+import type { ActDispatch } from '../../../store/act';
+import { NOTE_SAVED, SAVE_NOTES_QUESTION } from '../messages';
+import { saveNote } from '../registerThunks';
+import { useOwnNote } from '../useRegister';
+
+const TITLE = 'How this applies to us';
+const draftSchema = v.object({ text: v.string() });
+
+/** The member's own 'how this applies' note of one item. */
+export function OwnNoteForm({ uid, itemKey }: { uid: string; itemKey: string }) {
+  const { status, data: saved } = useOwnNote(uid, itemKey);
+  return (
+    <Panel title={TITLE}>
+      {saved !== null ? (
+        <NoteEditor uid={uid} itemKey={itemKey} saved={saved} />
+      ) : status === 'denied' || status === 'failed' ? (
+        <Failure kind={status} />
+      ) : (
+        <Loading inline label="Loading your note" />
+      )}
+    </Panel>
+  );
+}
+
+function NoteEditor({ uid, itemKey, saved }: { uid: string; itemKey: string; saved: string }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+  const draft = useDraft(uid, `note/${itemKey}`, draftSchema, () => ({ text: saved }));
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  // Without a draft the editor follows what the database holds, also when another window saves.
+  const text = draft.isDraft ? draft.content.text : saved;
+
+  const handleSave = async () => {
+    if (busy || !(await confirm({ question: SAVE_NOTES_QUESTION }))) return;
+    setBusy(true);
+    setError(null);
+    const outcome = await dispatch(
+      saveNote({ uid, key: itemKey, text: isBlank(text) ? null : text }),
+    );
+    setBusy(false);
+    if (saveNote.fulfilled.match(outcome)) {
+      draft.clear();
+      dispatch(showNotice('success', NOTE_SAVED));
+    } else setError(outcome.payload?.message ?? 'Your note was not saved. Please try again.');
+  };
+
+  return (
+    <Form label={TITLE} onSubmit={() => void handleSave()}>
+      <RichTextEditor
+        label="Your own note"
+        value={text}
+        onChange={(changed) => {
+          if (changed !== text) draft.change({ text: changed });
+        }}
+      />
+      {error && <FormMessage tone="error">{error}</FormMessage>}
+      <ButtonRow>
+        <Button type="submit" tone="primary" icon={SaveIcon} busy={busy} disabled={!draft.isDraft}>
+          Save
+        </Button>
+        {draft.isDraft && !busy && (
+          <Button tone="quiet" onClick={draft.clear}>
+            Discard changes
+          </Button>
+        )}
+      </ButtonRow>
+    </Form>
+  );
+}

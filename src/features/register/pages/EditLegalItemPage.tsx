@@ -1,0 +1,107 @@
+import { useSelector } from 'react-redux';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { selectLegalAccess, selectOwnName, selectUid } from '../../../access/sessionSlice';
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { BackIcon, LockIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
+import { Loading } from '../../../components/Loading';
+import { Page } from '../../../components/Page';
+import { Panel, PanelGrid } from '../../../components/Panel';
+import { links, PATTERNS } from '../../../config/links';
+import { ComplianceForm } from '../components/ComplianceForm';
+import { ComplianceHistory } from '../components/ComplianceHistory';
+import { ItemFacts, ItemText } from '../components/ItemFacts';
+import { OwnNoteForm } from '../components/OwnNoteForm';
+import { StatusIcon } from '../components/StatusIcon';
+import { ACCESS_REQUIRED, accessRequiredLink } from '../messages';
+import { useLegalItem, useLegalSummary, useOwnRow } from '../useRegister';
+
+const back = (
+  <LinkButton to={links.myAccount('register')} icon={BackIcon} tone="quiet">
+    Back
+  </LinkButton>
+);
+
+/** A member's own page of one item (`?item=KEY`): what it says, the own note, the compliance form and its history. */
+export function EditLegalItemPage() {
+  const [params] = useSearchParams();
+  const itemKey = params.get('item');
+  const uid = useSelector(selectUid);
+  const hasAccess = useSelector(selectLegalAccess);
+  if (!itemKey || uid === null) return <Navigate to={PATTERNS.legalRegisterDash} replace />;
+  if (!hasAccess) {
+    return (
+      <Page title={ACCESS_REQUIRED} before={back} width="narrow">
+        <EmptyState
+          icon={LockIcon}
+          message="Recording compliance needs a subscription that includes the legal register."
+        >
+          <LinkButton href={accessRequiredLink} tone="primary">
+            Email us about a subscription
+          </LinkButton>
+        </EmptyState>
+      </Page>
+    );
+  }
+  return <OwnItem key={itemKey} uid={uid} itemKey={itemKey} />;
+}
+
+function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
+  const memberName = useSelector(selectOwnName);
+  const own = useOwnRow(uid, itemKey);
+  const summary = useLegalSummary(itemKey);
+  const item = useLegalItem(itemKey);
+
+  const failed = [own, summary].find(({ status }) => status === 'denied' || status === 'failed');
+  if (failed) {
+    return (
+      <Page title="Legal item" before={back} width="narrow">
+        <Failure kind={failed.status === 'denied' ? 'denied' : 'failed'} />
+      </Page>
+    );
+  }
+  if (own.data === null || summary.data === null) {
+    if (own.status === 'ready' && own.data === null) {
+      return (
+        <Page title="Legal item" before={back} width="narrow">
+          <EmptyState message="This item is not in your register." />
+        </Page>
+      );
+    }
+    return <Loading label="Loading the legal item" />;
+  }
+  if (own.data.status === 'inactive') {
+    return (
+      <Page title={summary.data.title} before={back} width="narrow">
+        <EmptyState message="You have removed this item from your register." />
+      </Page>
+    );
+  }
+  const isWithdrawn = item.status === 'ready' && item.data === null;
+  return (
+    <Page
+      title={summary.data.title}
+      before={back}
+      lead={<StatusIcon status={own.data.userStatus} label="Your status" />}
+    >
+      {isWithdrawn && (
+        <EmptyState message="This item was withdrawn. Its history stays readable; it takes no new assessment." />
+      )}
+      {item.data && (
+        <Panel title="About this item">
+          <ItemText title="Headline" raw={item.data.headlineDetails} />
+          <ItemFacts item={item.data} />
+          <ItemText title="How this applies" raw={item.data.howThisApplies} />
+        </Panel>
+      )}
+      {!isWithdrawn && (
+        <PanelGrid>
+          <OwnNoteForm uid={uid} itemKey={itemKey} />
+          <ComplianceForm uid={uid} itemKey={itemKey} status={own.data.userStatus} />
+        </PanelGrid>
+      )}
+      <ComplianceHistory uid={uid} itemKey={itemKey} memberName={memberName} />
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+/** Hooks for the configured lists. Each shares one listener between all the screens that show it. */
+import type * as v from 'valibot';
+import { followList } from '../../data/follow';
+import { paths } from '../../data/paths';
+import {
+  categorySchema,
+  industrySchema,
+  legalCategorySchema,
+  parentCategorySchema,
+} from '../../data/records';
+import { useLive, type OpenLive } from '../../store/useLive';
+import {
+  categoriesSlice,
+  industriesSlice,
+  legalCategoriesSlice,
+  parentCategoriesSlice,
+} from './configSlices';
+
+const ALL = 'all';
+
+function listOf<T>(
+  name: Parameters<typeof paths.config>[0],
+  schema: v.GenericSchema<unknown, T>,
+): OpenLive<T[]> {
+  const path = paths.config(name);
+  return (_id, followers) => followList({ path, orderBy: '$key' }, schema, followers);
+}
+
+const openCategories = listOf('categories', categorySchema);
+const openParentCategories = listOf('parentCategories', parentCategorySchema);
+const openIndustries = listOf('industries', industrySchema);
+const openLegalCategories = listOf('legalCategories', legalCategorySchema);
+
+/** Insight categories, hidden ones included. */
+export const useCategories = () => useLive(categoriesSlice, ALL, openCategories);
+/** Parent categories, inactive ones included. */
+export const useParentCategories = () => useLive(parentCategoriesSlice, ALL, openParentCategories);
+/** Industry segments, inactive ones included. */
+export const useIndustries = () => useLive(industriesSlice, ALL, openIndustries);
+/** Legal areas, inactive ones included. */
+export const useLegalCategories = () => useLive(legalCategoriesSlice, ALL, openLegalCategories);
