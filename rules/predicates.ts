@@ -54,9 +54,12 @@ const badAddress = newData.matches(/"(url|href|src)"\s*:\s*"([^hm]|h[^t]|m[^a])/
 const hiddenLetter = newData.matches(/[^\\]\\u00[2-7]/);
 const draft = all(`${newData.val}.beginsWith('{')`, `!${badAddress}`, `!${hiddenLetter}`);
 
+// White space of a JSON string may be escaped.
+const SAYS_SOMETHING = /"text":"(\s|\\[bfnrt])*([^"\s\\]|\\[^bfnrt])/;
+
 /** Rich text (draft-js raw JSON) of at most n characters with at least one block that says something. */
 export const richText = (n: number): Rule =>
-  all(`${newData.val}.length<=${n}`, newData.matches(/"text":"\s*[^"\s]/), draft);
+  all(`${newData.val}.length<=${n}`, newData.matches(SAYS_SOMETHING), draft);
 /** Rich text of at most n characters that may be blank, or the empty string. */
 export const richOpt = (n: number): Rule => all(str(n), any(newData.is("''"), draft));
 
@@ -102,7 +105,7 @@ const countOf = (counter: Snap): Rule => either(counter.exists, counter.val, '0'
 export const oneMore = (after: Snap, past: Snap): Rule => after.is(`${countOf(past)}+1`);
 /** The counter went down by one; a counter that has drifted to nothing stays where it is. */
 export const oneLess = (after: Snap, past: Snap): Rule =>
-  either(all(past.exists, `${past.val}>0`), after.is(`${past.val}-1`), after.is(past));
+  after.is(either(any(past.missing, past.is('0')), past.val, `${past.val}-1`));
 /** A counter's own rule: it stays, or moves by exactly one, never below 0. */
 export const step: Rule = all(
   newData.isNumber,

@@ -1,71 +1,99 @@
-/** Configuration lists, item by item (rows 36, 37). */
+/**
+ * Configuration lists, item by item (rows 36, 37). The public lists share one node, so that they are opened to readers
+ * once; each keeps its own fields.
+ */
 import type { Rule, RuleNode } from '../language';
-import { all, any, before, newData } from '../language';
+import { all, any, before, either, named, newData } from '../language';
 import { closed, privileged, reader, richOpt, text } from '../predicates';
 
-/** A list whose items are keyed by a path, with a name of at most `n` characters. */
-const list = (
-  kind: string,
-  n: number,
-  flag: 'isActive' | null,
-  fields: { path: string; name: string } = { path: `${kind}Path`, name: `${kind}Name` },
-): RuleNode => ({
+/** An item has these fields, or is removed. */
+const keeps = (...fields: readonly string[]): Rule => any(newData.missing, newData.has(...fields));
+
+/** The lists whose items are a path and a name: list, first word of its fields, longest name. */
+const NAMED_LISTS = [
+  ['industries', 'industry', 60],
+  ['legalCategories', 'legalCategory', 100],
+  ['legalRegulators', 'legalRegulator', 100],
+] as const;
+const REQUIRED: readonly (readonly [string, readonly string[]])[] = [
+  ['categories', ['categoryName', 'categorySlug', 'categoryVisable']],
+  ['parentCategories', ['parentCategoryName', 'childCategories', 'isActive']],
+  ...NAMED_LISTS.map(([list, kind]) => [list, [`${kind}Path`, `${kind}Name`]] as const),
+];
+
+const inList = (list: string, ...rules: readonly Rule[]): Rule =>
+  all(named('$list', list), ...rules);
+const key = newData.is('$key');
+
+const item: RuleNode = {
+  '.write': all(
+    privileged,
+    any(newData.missing, ...REQUIRED.map(([list, fields]) => inList(list, newData.has(...fields)))),
+  ),
+  $field: {
+    '.validate': any(
+      all(
+        named('$field', 'isActive'),
+        `${named('$list', 'categories')}===false`,
+        newData.isBoolean,
+      ),
+      inList(
+        'categories',
+        any(
+          all(named('$field', 'categoryName'), text(60)),
+          all(named('$field', 'categorySlug'), key),
+          all(named('$field', 'categoryVisable'), newData.isBoolean),
+        ),
+      ),
+      inList(
+        'parentCategories',
+        either(
+          named('$field', 'childCategories'),
+          newData.isObject,
+          all(named('$field', 'parentCategoryName'), text(35)),
+        ),
+      ),
+      ...NAMED_LISTS.map(([list, kind, n]) =>
+        inList(
+          list,
+          any(
+            all(named('$field', `${kind}Path`), key),
+            all(named('$field', `${kind}Name`), text(n)),
+          ),
+        ),
+      ),
+    ),
+    $index: {
+      '.validate': all(
+        named('$field', 'childCategories'),
+        '$index.matches(/^\\d\\d?$/)',
+        before(`config/categories/{${newData.val}}/categoryVisable`).is('true'),
+      ),
+    },
+  },
+};
+
+/** A list of suppliers or company types, for staff alone. */
+const staffList = (kind: string): RuleNode => ({
   $key: {
-    '.write': all(privileged, any(newData.missing, newData.has(fields.path, fields.name))),
-    [fields.path]: { '.validate': newData.is('$key') },
-    [fields.name]: { '.validate': text(n) },
-    ...(flag === null ? {} : { [flag]: { '.validate': newData.isBoolean } }),
+    '.write': all(privileged, keeps(`${kind}Path`, `${kind}Name`)),
+    [`${kind}Path`]: { '.validate': key },
+    [`${kind}Name`]: { '.validate': text(100) },
     ...closed,
   },
 });
-const readable = (node: RuleNode, by: Rule): RuleNode => ({ '.read': by, ...node });
-
-const categories: RuleNode = {
-  $key: {
-    '.write': all(
-      privileged,
-      any(newData.missing, newData.has('categoryName', 'categorySlug', 'categoryVisable')),
-    ),
-    categoryName: { '.validate': text(60) },
-    categorySlug: { '.validate': newData.is('$key') },
-    categoryVisable: { '.validate': newData.isBoolean },
-    ...closed,
-  },
-};
-
-const parentCategories: RuleNode = {
-  $key: {
-    '.write': all(
-      privileged,
-      any(newData.missing, newData.has('parentCategoryName', 'childCategories', 'isActive')),
-    ),
-    parentCategoryName: { '.validate': text(35) },
-    childCategories: {
-      '.validate': newData.isObject,
-      $index: {
-        '.validate': all(
-          '$index.matches(/^\\d\\d?$/)',
-          before(`config/categories/{${newData.val}}/categoryVisable`).is('true'),
-        ),
-      },
-    },
-    isActive: { '.validate': newData.isBoolean },
-    ...closed,
-  },
-};
 
 export const config: RuleNode = {
-  categories: readable(categories, reader),
-  parentCategories: readable(parentCategories, reader),
-  industries: readable(list('industry', 60, 'isActive'), reader),
-  legalCategories: readable(list('legalCategory', 100, 'isActive'), reader),
-  legalRegulators: readable(list('legalRegulator', 100, 'isActive'), reader),
-  DashboardMessage: { '.read': reader, '.write': privileged, '.validate': richOpt(50_000) },
   adminInfo: {
     '.read': privileged,
-    suppliers: list('supplier', 100, null),
-    companyTypes: list('companyType', 100, null),
+    suppliers: staffList('supplier'),
+    companyTypes: staffList('companyType'),
     ...closed,
   },
-  ...closed,
+  $list: {
+    '.read': all(named('$list', 'DashboardMessage', ...REQUIRED.map(([list]) => list)), reader),
+    '.write': all(named('$list', 'DashboardMessage'), privileged),
+    '.validate': either(named('$list', 'DashboardMessage'), richOpt(50_000), newData.isObject),
+    $key: item,
+  },
 };

@@ -17,7 +17,6 @@ import {
   own,
   privileged,
   known,
-  removes,
   richOpt,
   richText,
   storeUrl,
@@ -74,46 +73,56 @@ const transition: Rule = all(
   any(adds, withdraws),
 );
 
-/** Still active after the write, and before it: a transition leaves none of these fields behind. */
-const isActive = (field: string): Rule =>
-  place(`${ITEM}/${field}`).after(`${ITEM}/status`).is("'active'");
 /** The item has not been withdrawn from the portal: no new assessment of what is only archived. */
 const offered: Rule = before('legalRegister/$item/key').exists;
 
-/** A field of an item that stays active, which the index repeats. */
-const indexed = (field: string): Rule =>
-  newData.is(place(`${ITEM}/${field}`).after(`${INDEX}/${field}`));
+const field = place(`${ITEM}/$field`);
+const openAfter = field.after(OPEN);
+/** A change of status, with the count of open items. */
+const statusMoves: Rule = all(
+  offered,
+  newData.exists,
+  either(
+    newData.is("'Compliant'"),
+    either(data.is("'Compliant'"), openAfter.is(before(OPEN)), oneLess(openAfter, before(OPEN))),
+    either(data.is("'Compliant'"), oneMore(openAfter, before(OPEN)), openAfter.is(before(OPEN))),
+  ),
+);
 
-const openAfter = place(`${ITEM}/userStatus`).after(OPEN);
-const userStatus: RuleNode = {
+/** What the owner changes of an item that stays active: status, time of the assessment, note. */
+const ownFields: RuleNode = {
   '.write': all(
     owner,
-    isActive('userStatus'),
-    offered,
-    newData.exists,
-    indexed('userStatus'),
-    either(
-      newData.is("'Compliant'"),
-      either(data.is("'Compliant'"), openAfter.is(before(OPEN)), oneLess(openAfter, before(OPEN))),
-      either(data.is("'Compliant'"), oneMore(openAfter, before(OPEN)), openAfter.is(before(OPEN))),
+    field.after(`${ITEM}/status`).is("'active'"),
+    any(
+      named('$field', 'howThisAppliesToUserByUser'),
+      all(
+        newData.is(field.after(`${INDEX}/$field`)),
+        either(
+          named('$field', 'userStatus'),
+          statusMoves,
+          all(named('$field', 'assessedAt'), isNow),
+        ),
+      ),
     ),
   ),
-  '.validate': complianceStatus,
+  '.validate': any(
+    named('$field', 'timeAdded', 'timeRemoved', 'assessedAt'),
+    all(named('$field', 'key'), newData.is('$item')),
+    all(named('$field', 'status'), newData.oneOf('active', 'inactive')),
+    all(named('$field', 'userStatus'), complianceStatus),
+    all(named('$field', 'howThisAppliesToUserByUser'), richOpt(20_000)),
+  ),
 };
 
 const adminStatus: RuleNode = {
-  '.write': all(privileged, before(`${ITEM}/key`).exists, newData.exists, indexed('adminStatus')),
+  '.write': all(
+    privileged,
+    before(`${ITEM}/key`).exists,
+    newData.exists,
+    newData.is(place(`${ITEM}/adminStatus`).after(`${INDEX}/adminStatus`)),
+  ),
   '.validate': complianceStatus,
-};
-
-const assessedAt: RuleNode = {
-  '.write': all(owner, isActive('assessedAt'), isNow, indexed('assessedAt')),
-  '.validate': newData.isNumber,
-};
-
-const note: RuleNode = {
-  '.write': all(owner, isActive('howThisAppliesToUserByUser'), newData.exists),
-  '.validate': richOpt(20_000),
 };
 
 const entry = place(`${ITEM}/compliance/$entry`);
@@ -125,13 +134,6 @@ const memberEntry: Rule = all(
   newData.child('userTimeAdded').is('now'),
   newData.child('userComplianceCheck').is(entry.after(`${ITEM}/userStatus`)),
   entry.after(`${ITEM}/status`).is("'active'"),
-  ...[
-    'adminComplianceCheck',
-    'adminComplianceNote',
-    'adminTimeAdded',
-    'adminUid',
-    'adminDisplayName',
-  ].map((field) => newData.child(field).missing),
 );
 const adminEntry: Rule = all(
   privileged,
@@ -142,28 +144,33 @@ const adminEntry: Rule = all(
   newData.child('adminUid').is('auth.uid'),
   newData.child('adminDisplayName').is(before('users/@/displayName')),
   newData.child('adminComplianceCheck').is(entry.after(`${ITEM}/adminStatus`)),
-  ...['userComplianceCheck', 'userComplianceNote', 'userTimeAdded', 'document'].map(
-    (field) => newData.child(field).missing,
-  ),
 );
 
+const entryType = place(`${ITEM}/compliance/$entry/$field`).after(`${ITEM}/compliance/$entry/type`);
 const compliance: RuleNode = {
   $entry: {
     '.write': all(creates, any(memberEntry, adminEntry)),
+    // The fields of an entry begin with the word of its type: a member's never carry an admin's name.
     $field: {
       '.validate': any(
-        named(
-          '$field',
-          'type',
-          'userTimeAdded',
-          'adminTimeAdded',
-          'adminUid',
-          'adminDisplayName',
-          'userComplianceCheck',
-          'adminComplianceCheck',
+        named('$field', 'type'),
+        all(named('$field', 'document'), entryType.is("'user'"), storeUrl),
+        all(
+          `$field.beginsWith(${entryType.val})`,
+          either(
+            named('$field', 'userComplianceNote', 'adminComplianceNote'),
+            richText(20_000),
+            named(
+              '$field',
+              'userTimeAdded',
+              'adminTimeAdded',
+              'adminUid',
+              'adminDisplayName',
+              'userComplianceCheck',
+              'adminComplianceCheck',
+            ),
+          ),
         ),
-        all(named('$field', 'userComplianceNote', 'adminComplianceNote'), richText(20_000)),
-        all(named('$field', 'document'), storeUrl),
       ),
     },
   },
@@ -172,16 +179,9 @@ const compliance: RuleNode = {
 export const ownRegister: RuleNode = {
   $item: {
     '.write': transition,
-    key: { '.validate': newData.is('$item') },
-    status: { '.validate': newData.oneOf('active', 'inactive') },
-    userStatus,
     adminStatus,
-    assessedAt,
-    timeAdded: { '.validate': newData.isNumber },
-    timeRemoved: { '.validate': newData.isNumber },
-    howThisAppliesToUserByUser: note,
     compliance,
-    ...closed,
+    $field: ownFields,
   },
 };
 
@@ -209,7 +209,7 @@ export const userLegalIndex: RuleNode = {
 
 const listed = place('legalRegister/$item/users/$uid');
 const typeOfListed = listed.after('users/$uid/userType');
-/** Row 30: who has the item. It goes when the own copy is not active; staff clear up after a deleted member. */
+/** Row 30: who has the item. It goes (and may be gone already, with the item) when the own copy is not active; staff clear up after a deleted member. */
 export const usersOfItem: RuleNode = {
   $uid: {
     '.read': all(own, member),
@@ -222,7 +222,7 @@ export const usersOfItem: RuleNode = {
         listed.after(`${ITEM}/timeAdded`).is('now'),
       ),
       all(
-        removes,
+        newData.missing,
         either(
           own,
           all(known, listed.after(`${ITEM}/status`).isNot("'active'")),

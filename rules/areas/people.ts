@@ -4,7 +4,7 @@
  * ever reads them.
  */
 import type { Rule, RuleNode } from '../language';
-import { agree, all, any, before, data, named, newData, place, when } from '../language';
+import { agree, all, any, data, named, newData, place, when } from '../language';
 import { known, legal, member, own, privileged, reader, step } from '../predicates';
 
 const PROFILE_FIELDS = [
@@ -28,22 +28,24 @@ const DIRECTORY_FIELDS = [
 ] as const;
 const ADMIN_INFO = ['supplier', 'companyType'] as const;
 
-/** The person, when registering or as a reader, or staff. */
-const author: Rule = any(all(own, any(before('users/$uid').missing, reader)), privileged);
+/** The person or staff: since a row only ever repeats the record, that record's rule has asked the rest. */
+const author: Rule = any(own, privileged);
 const goesWithRecord = (path: string): Rule =>
-  all(newData.missing, place(path).after('users/$uid').missing, any(own, privileged));
+  all(newData.missing, place(path).after('users/$uid').missing);
 
 const PROFILE = 'profiles/$uid';
 export const profiles: RuleNode = {
   $uid: {
     '.read': any(all(own, known), reader),
-    '.write': any(
-      goesWithRecord(PROFILE),
-      all(
-        author,
-        newData.has('userType'),
-        agree(newData, place(PROFILE).after('users/$uid'), PROFILE_FIELDS),
-        when(data.child('savedInsights').exists, newData.child('savedInsights').exists),
+    '.write': all(
+      author,
+      any(
+        goesWithRecord(PROFILE),
+        all(
+          newData.has('userType'),
+          agree(newData, place(PROFILE).after('users/$uid'), PROFILE_FIELDS),
+          when(data.child('savedInsights').exists, newData.child('savedInsights').exists),
+        ),
       ),
     ),
     savedInsights: {
@@ -63,16 +65,18 @@ export const userDirectory: RuleNode = {
   '.read': privileged,
   '.indexOn': ['email', 'userType', 'signUp', 'lastName'],
   $uid: {
-    '.write': any(
-      goesWithRecord(DIRECTORY),
-      all(
-        author,
-        newData.has('email'),
-        agree(newData, place(DIRECTORY).after('users/$uid'), DIRECTORY_FIELDS),
-        ...ADMIN_INFO.map((field) =>
-          newData.child(field).is(place(DIRECTORY).after(`users/$uid/adminInfo/${field}`)),
+    '.write': all(
+      author,
+      any(
+        goesWithRecord(DIRECTORY),
+        all(
+          newData.has('email'),
+          agree(newData, place(DIRECTORY).after('users/$uid'), DIRECTORY_FIELDS),
+          ...ADMIN_INFO.map((field) =>
+            newData.child(field).is(place(DIRECTORY).after(`users/$uid/adminInfo/${field}`)),
+          ),
+          ...COUNTS.map((field) => when(data.child(field).exists, newData.child(field).exists)),
         ),
-        ...COUNTS.map((field) => when(data.child(field).exists, newData.child(field).exists)),
       ),
     ),
     $field: {

@@ -27,7 +27,6 @@ const keptWith = (...required: readonly string[]): Rule =>
   all(privileged, any(newData.missing, newData.has(...required)));
 
 const skillLevels: RuleNode = {
-  '.read': member,
   $key: {
     '.write': keptWith('name', 'key'),
     name: { '.validate': text(60) },
@@ -37,7 +36,6 @@ const skillLevels: RuleNode = {
 };
 
 const instructors: RuleNode = {
-  '.read': member,
   $key: {
     '.write': keptWith('firstName', 'lastName', 'key'),
     firstName: { '.validate': text(60) },
@@ -92,7 +90,6 @@ const REQUIRED = ['courseTitle', 'courseSkillLevel', 'courseInstructors'];
 const OPTIONAL = ['courseDescription', 'courseImage', 'courseTopic'];
 
 const courses: RuleNode = {
-  '.read': member,
   $course: {
     '.write': all(
       privileged,
@@ -137,7 +134,6 @@ const lessonContents: RuleNode = {
   $course: {
     '.write': all(privileged, newData.missing),
     $lesson: {
-      '.read': member,
       '.write': all(
         privileged,
         any(newData.missing, all(newData.has('sectionKey'), lessonOf.is('$lesson'))),
@@ -152,4 +148,10 @@ const lessonContents: RuleNode = {
   },
 };
 
-export const university: RuleNode = { skillLevels, instructors, courses, lessonContents };
+export const university: RuleNode = {
+  '.read': member,
+  skillLevels,
+  instructors,
+  courses,
+  lessonContents,
+};

@@ -256,7 +256,8 @@ const documents: RuleNode = {
 
 export const users: RuleNode = {
   $uid: {
-    '.read': any(all(own, data.exists), privileged),
+    // Whoever is signed in may learn that there is no record yet: the registration page needs to know.
+    '.read': any(own, privileged),
     '.write': any(registers, erases),
     userType,
     legalAccess,

@@ -1,5 +1,17 @@
-/** Groups of roles, as the access table names them. */
-import type { Role } from './effectiveRole';
+/** The roles that count, and their groups as the access table names them. */
+
+/** Effective roles: a lapsed subscriber or guest counts as `expiredUser`, no record or an unknown type as `visitor`. */
+export const ROLES = [
+  'visitor',
+  'newUser',
+  'expiredUser',
+  'deletedUser',
+  'guest',
+  'subscriber',
+  'admin',
+  'jedi',
+] as const;
+export type Role = (typeof ROLES)[number];
 
 export const PRIVILEGED: readonly Role[] = ['admin', 'jedi'];
 export const MEMBERS: readonly Role[] = ['subscriber', ...PRIVILEGED];

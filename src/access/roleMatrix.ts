@@ -1,0 +1,270 @@
+/**
+ * The one table of role x resource x action: the code's copy of the access table. Screens ask it through `useCan`; the
+ * rules tests try every cell of it, allowed and refused alike. It decides nothing: the security rules do.
+ *
+ * An action is named from the member's side (`legalRegister.addToOwn`). `own` means one's own record, authored text or
+ * list; what only depends on the data (an insight that exists, a title that agrees) is not in here.
+ */
+
+import {
+  HELD,
+  MEMBERS as MEMBER_ROLES,
+  PRIVILEGED,
+  READERS as READER_ROLES,
+  ROLES,
+  type Role,
+} from './roles';
+
+export { ROLES, type Role };
+
+/** Who is asking: the role that counts now, and whether the own legal access is on. */
+export interface Standing {
+  role: Role;
+  legal: boolean;
+}
+
+/** Who may: these roles, those of `legal` only with the own legal access on. */
+interface Cell {
+  roles: readonly Role[];
+  legal?: readonly Role[];
+}
+
+const NOBODY: Cell = { roles: [] };
+const EVERYONE: Cell = { roles: ROLES };
+const VISITORS: Cell = { roles: ['visitor'] };
+const JEDIS: Cell = { roles: ['jedi'] };
+const STAFF: Cell = { roles: PRIVILEGED };
+const MEMBERS: Cell = { roles: MEMBER_ROLES };
+const READERS: Cell = { roles: READER_ROLES };
+/** Everybody with a record, held ones included. */
+const KNOWN: Cell = { roles: [...HELD, ...READER_ROLES] };
+/** Members with legal access, staff included. */
+const LEGAL: Cell = { ...MEMBERS, legal: MEMBERS.roles };
+
+export const ROLE_MATRIX = {
+  ownRecord: {
+    register: VISITORS,
+    read: KNOWN,
+    delete: READERS,
+    edit: READERS,
+    changeEmail: NOBODY,
+    changeAgreements: NOBODY,
+    changeType: NOBODY,
+    setClaimsTime: NOBODY,
+  },
+  users: {
+    list: NOBODY,
+    read: STAFF,
+    delete: STAFF,
+    deleteJedi: JEDIS,
+    changeType: STAFF,
+    changeTypeToAdmin: STAFF,
+    changeTypeToJedi: JEDIS,
+    changeTypeToExpired: JEDIS,
+    changeTypeOfJedi: JEDIS,
+    changeLegalAccess: STAFF,
+    changeLegalAccessOfJedi: JEDIS,
+    changeExpiryDate: STAFF,
+    removeExpiryDate: STAFF,
+    changeExpiryDateOfJedi: JEDIS,
+    changeDisplayName: STAFF,
+    changeOtherFields: NOBODY,
+    setAdminInfo: STAFF,
+    removeAdminInfo: STAFF,
+  },
+  profiles: { list: NOBODY, readOwn: KNOWN, read: READERS },
+  userDirectory: {
+    list: STAFF,
+    read: STAFF,
+    readOwnCounts: { ...MEMBERS, legal: ['subscriber'] },
+    healRow: STAFF,
+  },
+  savedInsights: { list: KNOWN, add: MEMBERS, addAgain: NOBODY, remove: MEMBERS },
+  notifications: { subscribe: MEMBERS, toggle: MEMBERS, remove: MEMBERS },
+  roomVisits: { mark: MEMBERS },
+  ownEvents: { create: MEMBERS, update: MEMBERS, delete: MEMBERS },
+  ownDocuments: { add: LEGAL, change: NOBODY, remove: LEGAL },
+  legalRegister: {
+    list: STAFF,
+    readWhole: STAFF,
+    readField: READERS,
+    create: STAFF,
+    update: STAFF,
+    delete: STAFF,
+    readHolders: STAFF,
+    readOwnMark: MEMBERS,
+    addToOwn: LEGAL,
+    addToOwnAgain: LEGAL,
+    removeFromOwn: LEGAL,
+    markAlone: NOBODY,
+    clearOwnLeftover: KNOWN,
+    clearDeletedMember: STAFF,
+  },
+  ownRegister: {
+    read: KNOWN,
+    list: KNOWN,
+    editCompliance: LEGAL,
+    changeStatus: LEGAL,
+    writeNote: LEGAL,
+    editEntry: NOBODY,
+    deleteEntry: NOBODY,
+  },
+  memberRegister: {
+    read: STAFF,
+    list: STAFF,
+    review: STAFF,
+    setAdminStatus: STAFF,
+    healIndex: STAFF,
+    addFor: NOBODY,
+    recordFor: NOBODY,
+    editEntry: NOBODY,
+    deleteEntry: NOBODY,
+  },
+  legalSummaries: { list: READERS, read: READERS },
+  legalArchive: { read: READERS, archive: STAFF },
+  searchIndex: {
+    readInsights: READERS,
+    readLegal: READERS,
+    writeOwnInsight: STAFF,
+    writeLegal: STAFF,
+  },
+  insights: {
+    list: MEMBERS,
+    read: MEMBERS,
+    readField: MEMBERS,
+    create: STAFF,
+    updateOwn: STAFF,
+    deleteOwn: STAFF,
+    updateOther: NOBODY,
+    deleteOther: JEDIS,
+  },
+  insightSummaries: { list: READERS, read: EVERYONE },
+  comments: {
+    list: MEMBERS,
+    create: MEMBERS,
+    reply: MEMBERS,
+    editOwn: MEMBERS,
+    editOther: NOBODY,
+    deleteOwn: MEMBERS,
+    deleteOther: STAFF,
+    like: MEMBERS,
+    unlike: MEMBERS,
+  },
+  chatrooms: {
+    list: MEMBERS,
+    read: MEMBERS,
+    create: JEDIS,
+    rename: NOBODY,
+    delete: NOBODY,
+  },
+  posts: {
+    list: MEMBERS,
+    read: MEMBERS,
+    create: MEMBERS,
+    reply: MEMBERS,
+    editOwn: MEMBERS,
+    editOther: NOBODY,
+    deleteOwn: MEMBERS,
+    deleteOther: STAFF,
+    like: MEMBERS,
+    unlike: MEMBERS,
+  },
+  config: {
+    readCategories: READERS,
+    readParentCategories: READERS,
+    readIndustries: READERS,
+    readLegalCategories: READERS,
+    readLegalRegulators: READERS,
+    readDashboardMessage: READERS,
+    readAll: NOBODY,
+    writeCategory: STAFF,
+    writeParentCategory: STAFF,
+    writeIndustry: STAFF,
+    writeLegalCategory: STAFF,
+    writeLegalRegulator: STAFF,
+    toggle: STAFF,
+    remove: STAFF,
+    writeDashboardMessage: STAFF,
+    removeDashboardMessage: STAFF,
+    setWholeList: NOBODY,
+    removeWholeList: NOBODY,
+  },
+  adminConfig: {
+    readSuppliers: STAFF,
+    readCompanyTypes: STAFF,
+    writeSupplier: STAFF,
+    writeCompanyType: STAFF,
+    remove: STAFF,
+  },
+  fileRecords: { list: STAFF, read: STAFF, create: STAFF, change: NOBODY, delete: STAFF },
+  imageRecords: { list: STAFF, read: STAFF, create: STAFF, change: NOBODY, delete: STAFF },
+  sharedEvents: { list: MEMBERS, create: STAFF, update: STAFF, delete: STAFF },
+  university: {
+    readCourses: MEMBERS,
+    readInstructors: MEMBERS,
+    readSkillLevels: MEMBERS,
+    writeCourse: STAFF,
+    updateCourse: STAFF,
+    deleteCourse: STAFF,
+    writeSection: STAFF,
+    deleteSection: STAFF,
+    writeLesson: STAFF,
+    deleteLesson: STAFF,
+    writeInstructor: STAFF,
+    deleteInstructor: STAFF,
+    writeSkillLevel: STAFF,
+    deleteSkillLevel: STAFF,
+    readLessonContent: MEMBERS,
+    writeLessonContent: STAFF,
+    deleteLessonContent: STAFF,
+  },
+  counters: {
+    read: READERS,
+    readUserTypes: STAFF,
+    writeUserTypes: NOBODY,
+  },
+  analytics: {
+    readWithKey: EVERYONE,
+    list: STAFF,
+    write: STAFF,
+    revoke: STAFF,
+  },
+  secrets: {
+    readLoginTokens: NOBODY,
+    writeLoginTokens: NOBODY,
+    readRateLimits: NOBODY,
+    writeRateLimits: NOBODY,
+    readUnlisted: NOBODY,
+    writeUnlisted: NOBODY,
+  },
+} as const satisfies Record<string, Record<string, Cell>>;
+
+type Matrix = typeof ROLE_MATRIX;
+export type Resource = keyof Matrix;
+export type Action<R extends Resource> = keyof Matrix[R] & string;
+/** `resource.action`, the name by which screens ask. */
+export type Ability = { [R in Resource]: `${R}.${Action<R>}` }[Resource];
+
+const cells: ReadonlyMap<string, Cell> = new Map(
+  Object.entries(ROLE_MATRIX).flatMap(([resource, actions]) =>
+    Object.entries<Cell>(actions).map(([action, cell]) => [`${resource}.${action}`, cell]),
+  ),
+);
+
+/** Every ability there is, in the order of the table. */
+export const ABILITIES = [...cells.keys()] as Ability[];
+
+/** Whether the table lets this member use the ability. */
+export function may({ role, legal }: Standing, ability: Ability): boolean {
+  const cell = cells.get(ability) ?? NOBODY;
+  return cell.roles.includes(role) && (legal || cell.legal?.includes(role) !== true);
+}
+
+/** Whether the table lets this member take the action on the resource. */
+export function can<R extends Resource>(
+  standing: Standing,
+  action: Action<R>,
+  resource: R,
+): boolean {
+  return may(standing, `${resource}.${action}` as Ability);
+}

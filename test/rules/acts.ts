@@ -1,0 +1,290 @@
+/**
+ * The updates that the app sends, one function for each act. Those of the register and the saved insights are the
+ * app's own (`src/data/acts`); the others stand here until their features bring them along.
+ */
+import type { JsonObject } from '../../emulators/database/json';
+import type { Update } from '../../src/data/update';
+import { increment, SERVER_TIME } from '../../src/data/update';
+import type { Actor } from './cast';
+import { emailOf } from './cast';
+import { LEGAL_SUMMARY, STORE, pick, rich, summaryOf } from './records';
+
+export {
+  addLegalItem,
+  recordCompliance,
+  removeLegalItem,
+  reviewCompliance,
+  saveOwnNote,
+} from '../../src/data/acts/register';
+export { removeSavedInsight, saveInsight } from '../../src/data/acts/saved';
+
+// People -----------------------------------------------------------------------------------------------------------
+
+export function register({ uid }: Actor, changes: JsonObject = {}): Update {
+  const record: JsonObject = {
+    uid,
+    userType: 'newUser',
+    firstName: 'New',
+    lastName: 'Comer',
+    email: emailOf(uid),
+    legalAccess: 'off',
+    termsAgree: true,
+    privacyAgree: true,
+    signUp: SERVER_TIME,
+    DOB: '',
+    ...changes,
+  };
+  const shown = (fields: readonly string[]): JsonObject => pick(record, fields);
+  return {
+    [`users/${uid}`]: record,
+    [`profiles/${uid}`]: {
+      ...shown(['displayName', 'profilePhoto', 'company', 'jobRole', 'bio', 'userType']),
+      savedInsights: 0,
+    },
+    [`userDirectory/${uid}`]: {
+      ...shown(['email', 'firstName', 'lastName', 'displayName', 'company']),
+      ...shown(['userType', 'legalAccess', 'expiryDate', 'signUp']),
+      legalTotal: 0,
+      legalOpen: 0,
+    },
+  };
+}
+
+export const deleteUser = (uid: string): Update => ({
+  [`users/${uid}`]: null,
+  [`profiles/${uid}`]: null,
+  [`userDirectory/${uid}`]: null,
+  [`userLegalIndex/${uid}`]: null,
+});
+
+const PROFILE = ['displayName', 'profilePhoto', 'company', 'jobRole', 'bio', 'userType'];
+const DIRECTORY = [
+  'email',
+  'firstName',
+  'lastName',
+  'displayName',
+  'company',
+  'userType',
+  'legalAccess',
+  'expiryDate',
+];
+
+/** Fields of a record together with the projections that repeat them. */
+export function changeUser(uid: string, fields: JsonObject): Update {
+  const update: Update = {};
+  for (const [field, value] of Object.entries(fields)) {
+    update[`users/${uid}/${field}`] = value;
+    if (PROFILE.includes(field)) update[`profiles/${uid}/${field}`] = value;
+    if (DIRECTORY.includes(field)) update[`userDirectory/${uid}/${field}`] = value;
+  }
+  return update;
+}
+
+export const setAdminInfo = (uid: string, field: string, value: string | null): Update => ({
+  [`users/${uid}/adminInfo/${field}`]: value,
+  [`userDirectory/${uid}/${field}`]: value,
+});
+
+// Insights -----------------------------------------------------------------------------------------------------------
+
+export function newInsight(author: Actor, key: string, changes: JsonObject = {}): JsonObject {
+  return {
+    key,
+    title: 'A new insight',
+    subTitle: '',
+    category: 'General',
+    tags: ['Retail'],
+    author: author.uid,
+    authorDisplayName: `${author.uid} display`,
+    authorProfilePhoto: STORE,
+    featuredImage: STORE,
+    content: '',
+    contentJSON: rich('Body'),
+    videoUrl: '',
+    time: SERVER_TIME,
+    ...changes,
+  };
+}
+
+export const searchRow = (title: string, group: string, list: readonly string[]): string =>
+  `${title.toLowerCase()}\t${group}\t${list.join('|')}`;
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+export const searchRowOf = (source: JsonObject, group: string, list: string): string =>
+  searchRow(String(source.title), String(source[group]), texts(source[list]));
+
+export const publishInsight = (insight: JsonObject, summary: JsonObject = {}): Update => ({
+  [`insights/${String(insight.key)}`]: insight,
+  [`insightSummaries/${String(insight.key)}`]: {
+    ...summaryOf(insight),
+    excerpt: 'Body',
+    ...summary,
+  },
+  [`searchIndex/insights/${String(insight.key)}`]: searchRowOf(insight, 'category', 'tags'),
+  'counters/insights': increment(1),
+});
+
+export const deleteInsight = (key: string): Update => ({
+  [`insights/${key}`]: null,
+  [`insightSummaries/${key}`]: null,
+  [`searchIndex/insights/${key}`]: null,
+  'counters/insights': increment(-1),
+});
+
+/** A new title with all that repeats it. The state's insights have one category and two tags. */
+export const retitleInsight = (key: string, title: string): Update => ({
+  [`insights/${key}/title`]: title,
+  [`insightSummaries/${key}/title`]: title,
+  [`searchIndex/insights/${key}`]: searchRow(title, 'General', ['Retail', 'SME']),
+});
+
+// The legal register -------------------------------------------------------------------------------------------------
+
+export const newLaw = (author: Actor, key: string, changes: JsonObject = {}): JsonObject => ({
+  key,
+  title: 'A new regulation',
+  applicableTo: ['Retail'],
+  regulator: ['Environment Agency'],
+  country: ['England'],
+  filterByArea: 'Water',
+  link: '',
+  headlineDetails: rich('New'),
+  description: '',
+  consequence: '',
+  howThisApplies: '',
+  authorId: author.uid,
+  authorDisplayName: `${author.uid} display`,
+  time: SERVER_TIME,
+  updateTime: SERVER_TIME,
+  ...changes,
+});
+
+export const publishLaw = (law: JsonObject, summary: JsonObject = {}): Update => ({
+  [`legalRegister/${String(law.key)}`]: law,
+  [`legalSummaries/${String(law.key)}`]: { ...pick(law, LEGAL_SUMMARY), ...summary },
+  [`searchIndex/legal/${String(law.key)}`]: searchRowOf(law, 'filterByArea', 'country'),
+  'counters/legalRegister': increment(1),
+});
+
+export const retitleLaw = (key: string, title: string): Update => ({
+  [`legalRegister/${key}/title`]: title,
+  [`legalRegister/${key}/updateTime`]: SERVER_TIME,
+  [`legalSummaries/${key}/title`]: title,
+  [`legalSummaries/${key}/updateTime`]: SERVER_TIME,
+  [`searchIndex/legal/${key}`]: searchRow(title, 'Air', ['England', 'Wales']),
+});
+
+/** Removes an item; one that members have leaves its archive behind. */
+export const deleteLaw = (key: string, archived: JsonObject | null): Update => ({
+  [`legalRegister/${key}`]: null,
+  [`legalSummaries/${key}`]: null,
+  [`searchIndex/legal/${key}`]: null,
+  'counters/legalRegister': increment(-1),
+  ...(archived === null
+    ? {}
+    : {
+        [`legalArchive/${key}`]: {
+          ...pick(archived, ['title', 'filterByArea', 'country', 'link', 'time']),
+          removedAt: SERVER_TIME,
+        },
+      }),
+});
+
+// What members say ---------------------------------------------------------------------------------------------------
+
+const speaker = ({ uid }: Actor): JsonObject => ({
+  uid,
+  displayName: `${uid} display`,
+  firstName: `${uid} first`,
+  lastName: `${uid} last`,
+  profilePhoto: STORE,
+});
+
+export const comment = (
+  insight: string,
+  who: Actor,
+  key: string,
+  changes: JsonObject = {},
+): Update => ({
+  [`insights/${insight}/comments/${key}`]: {
+    comment: rich('Well said.'),
+    ...speaker(who),
+    time: SERVER_TIME,
+    likeCount: 0,
+    ...changes,
+  },
+});
+
+export const newPost = (who: Actor, key: string, changes: JsonObject = {}): JsonObject => ({
+  key,
+  message: rich('Good morning.'),
+  ...speaker(who),
+  time: SERVER_TIME,
+  likeCount: 0,
+  chatroomKey: 'room-a',
+  chatroomTitle: 'Room A',
+  roomKey: `room-a_${key}`,
+  ...changes,
+});
+
+/** A post and the room's count of it. */
+export function sendPost(post: JsonObject): Update {
+  const room = `chatrooms/${String(post.chatroomKey)}`;
+  return {
+    [`posts/${String(post.key)}`]: post,
+    [`${room}/totalMessages`]: increment(1),
+    [`${room}/lastPost`]: String(post.key),
+    [`${room}/lastPostTime`]: SERVER_TIME,
+  };
+}
+
+export const deletePost = (key: string): Update => ({
+  [`posts/${key}`]: null,
+  'chatrooms/room-a/totalMessages': increment(-1),
+  'chatrooms/room-a/lastPost': key,
+});
+
+/** A new text for a comment (`insights/…/comments/…`) or a post (`posts/…`). */
+export const editSpeech = (path: string, text: string): Update => ({
+  [`${path}/${path.startsWith('posts') ? 'message' : 'comment'}`]: text,
+  [`${path}/updateTime`]: SERVER_TIME,
+});
+
+export const like = (path: string, { uid }: Actor): Update => ({
+  [`${path}/likes/${uid}`]: true,
+  [`${path}/likeCount`]: increment(1),
+});
+
+export const unlike = (path: string, { uid }: Actor): Update => ({
+  [`${path}/likes/${uid}`]: null,
+  [`${path}/likeCount`]: increment(-1),
+});
+
+export const openRoom = ({ uid }: Actor, key: string, changes: JsonObject = {}): Update => ({
+  [`chatrooms/${key}`]: {
+    key,
+    uid,
+    chatroomTitle: 'A new room',
+    chatroomDescription: 'For newcomers',
+    time: SERVER_TIME,
+    totalMessages: 0,
+    ...changes,
+  },
+});
+
+// Files ----------------------------------------------------------------------------------------------------------------
+
+/** The record of a file, in `storage`, `images` or the own documents. */
+export const fileRecord = (
+  key: string,
+  parentFolder: string,
+  changes: JsonObject = {},
+): JsonObject => ({
+  key,
+  publicUrl: STORE,
+  name: 'permit.pdf',
+  parentFolder,
+  dateAdded: SERVER_TIME,
+  ...changes,
+});

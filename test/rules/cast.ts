@@ -1,0 +1,64 @@
+/** The cast of the rules tests: everybody who asks, and the people who are acted upon. */
+import type { Role, Standing } from '../../src/access/roleMatrix';
+
+/** The clock of the database in these tests (epoch milliseconds). */
+export const NOW = Date.UTC(2026, 4, 10, 12);
+/** A moment at which the records of the state were written. */
+export const EARLIER = NOW - 1_000_000;
+
+export interface Actor {
+  uid: string;
+  /** Null when not signed in. */
+  auth: { uid: string; provider: string; token: { email: string } } | null;
+  standing: Standing;
+  userType: string | null;
+  legalAccess: 'on' | 'off';
+  expiryDate: number | null;
+}
+
+export const emailOf = (uid: string): string => `${uid}@works.example`;
+
+function actor(
+  uid: string,
+  role: Role,
+  legalAccess: 'on' | 'off' = 'off',
+  more: { userType?: string | null; expiryDate?: number; signedIn?: false } = {},
+): Actor {
+  return {
+    uid,
+    auth:
+      more.signedIn === false
+        ? null
+        : { uid, provider: 'password', token: { email: emailOf(uid) } },
+    standing: { role, legal: legalAccess === 'on' },
+    userType: more.userType === undefined ? role : more.userType,
+    legalAccess,
+    expiryDate: more.expiryDate ?? null,
+  };
+}
+
+export const CAST = {
+  anonymous: actor('anonymous', 'visitor', 'off', { userType: null, signedIn: false }),
+  stranger: actor('stranger', 'visitor', 'off', { userType: null }),
+  unknownType: actor('unknownType', 'visitor', 'on', { userType: 'superuser' }),
+  newUser: actor('newUser', 'newUser', 'on'),
+  expired: actor('expired', 'expiredUser', 'on'),
+  lapsed: actor('lapsed', 'expiredUser', 'on', { userType: 'subscriber', expiryDate: NOW }),
+  lapsedGuest: actor('lapsedGuest', 'expiredUser', 'off', { userType: 'guest', expiryDate: NOW }),
+  deleted: actor('deleted', 'deletedUser', 'on'),
+  guest: actor('guest', 'guest', 'on', { expiryDate: NOW + 1 }),
+  subscriber: actor('subscriber', 'subscriber'),
+  legal: actor('legal', 'subscriber', 'on', { expiryDate: NOW + 1 }),
+  admin: actor('admin', 'admin', 'off', { expiryDate: NOW - 1 }),
+  legalAdmin: actor('legalAdmin', 'admin', 'on'),
+  jedi: actor('jedi', 'jedi'),
+  legalJedi: actor('legalJedi', 'jedi', 'on', { expiryDate: NOW - 1 }),
+} as const satisfies Record<string, Actor>;
+
+/** People who are acted upon: a member with a register, a second jedi, a colleague, a deleted member. */
+export const OTHERS = {
+  mel: actor('mel', 'subscriber', 'on'),
+  yoda: actor('yoda', 'jedi', 'on'),
+  ada: actor('ada', 'admin'),
+  ghost: actor('ghost', 'deletedUser', 'on'),
+} as const;

@@ -1,0 +1,227 @@
+/** What the forum sends (`src/data/acts/forum`), held against the shipped rules: each act is accepted whole, or not at all. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../emulators/database/json';
+import {
+  editPost,
+  likePost,
+  markSeen,
+  openChatroom,
+  removePost,
+  sendPost,
+} from '../../src/data/acts/forum';
+import type { Update } from '../../src/data/update';
+import type { Actor } from './cast';
+import { CAST, NOW, OTHERS } from './cast';
+import { rich, STORE } from './records';
+import { World } from './world';
+
+const world = new World();
+const { subscriber, legal, admin, jedi, guest } = CAST;
+const { mel } = OTHERS;
+const ROOM = { key: 'room-a', title: 'Room A' };
+
+beforeEach(() => world.reset());
+
+const speaker = ({ uid }: Actor) => ({
+  uid,
+  displayName: `${uid} display`,
+  firstName: `${uid} first`,
+  lastName: `${uid} last`,
+  profilePhoto: STORE,
+});
+
+type PostOptions = Partial<Parameters<typeof sendPost>[0]>;
+const post = (who: Actor, options: PostOptions = {}): Update =>
+  sendPost({
+    key: 'p-new',
+    room: ROOM,
+    speaker: speaker(who),
+    message: rich('Good morning.'),
+    original: null,
+    subscribes: false,
+    ...options,
+  });
+
+const without = (update: Update, path: string): Update =>
+  Object.fromEntries(Object.entries(update).filter(([key]) => key !== path));
+const record = (path: string) => world.read(path) as JsonObject;
+const total = () => Number(world.read('chatrooms/room-a/totalMessages'));
+
+describe('posting', () => {
+  test('stores the post, counts it, and leaves the room seen by its author', () => {
+    const before = total();
+    world.allows(subscriber, post(subscriber));
+    expect(record('posts/p-new')).toEqual({
+      key: 'p-new',
+      message: rich('Good morning.'),
+      ...speaker(subscriber),
+      chatroomKey: 'room-a',
+      chatroomTitle: 'Room A',
+      roomKey: 'room-a_p-new',
+      time: NOW,
+      likeCount: 0,
+    });
+    expect(record('chatrooms/room-a')).toMatchObject({
+      totalMessages: before + 1,
+      lastPost: 'p-new',
+      lastPostTime: NOW,
+    });
+    expect(world.read('users/subscriber/lastSeen/room-a')).toBe(NOW);
+  });
+
+  test('works for somebody whose record has neither names nor a photo', () => {
+    for (const field of ['displayName', 'firstName', 'lastName', 'profilePhoto']) {
+      world.write(`users/subscriber/${field}`, null);
+    }
+    world.refuses(subscriber, post(subscriber));
+    const nameless = { uid: 'subscriber', displayName: '', firstName: '', lastName: '' };
+    world.allows(subscriber, post(subscriber, { speaker: { ...nameless, profilePhoto: '' } }));
+    expect(record('posts/p-new')).not.toHaveProperty('displayName');
+  });
+
+  test('subscribes in the same update', () => {
+    world.write('users/subscriber/notifications/chatrooms/room-a', null);
+    world.allows(subscriber, post(subscriber, { subscribes: true }));
+    expect(world.read('users/subscriber/notifications/chatrooms/room-a')).toEqual({
+      chatroomTitle: 'Room A',
+      subscribed: true,
+    });
+  });
+
+  test('is refused without any of its parts', () => {
+    const whole = post(subscriber);
+    world.wouldAllow(subscriber, whole);
+    for (const path of [
+      'posts/p-new',
+      `chatrooms/room-a/totalMessages`,
+      `chatrooms/room-a/lastPost`,
+    ]) {
+      world.refuses(subscriber, without(whole, path));
+    }
+  });
+
+  test('is refused a second time under the same key, so that sending again doubles nothing', () => {
+    world.allows(subscriber, post(subscriber));
+    const after = total();
+    world.refuses(subscriber, post(subscriber));
+    expect(total()).toBe(after);
+  });
+
+  test('is not for a guest', () => {
+    world.wouldAllow(legal, post(legal));
+    world.refuses(guest, post(guest));
+  });
+
+  test('refuses a blank message', () => {
+    world.wouldAllow(subscriber, post(subscriber));
+    world.refuses(subscriber, post(subscriber, { message: rich(' \t ') }));
+  });
+});
+
+describe('replying', () => {
+  const quoted = () => {
+    const { key, uid, displayName, message } = record('posts/p-mel') as Record<string, string>;
+    return {
+      key: String(key),
+      uid: String(uid),
+      displayName: String(displayName ?? ''),
+      text: String(message),
+    };
+  };
+
+  test('repeats the post that is answered', () => {
+    world.allows(subscriber, post(subscriber, { original: quoted() }));
+    expect(record('posts/p-new').originalPost).toMatchObject({ key: 'p-mel', uid: 'mel' });
+  });
+
+  test('is refused once the quoted text is another', () => {
+    const original = quoted();
+    world.wouldAllow(subscriber, post(subscriber, { original }));
+    world.allows(mel, editPost({ key: 'p-mel', message: rich('On second thoughts.') }));
+    world.refuses(subscriber, post(subscriber, { original }));
+    world.allows(subscriber, post(subscriber, { original: quoted() }));
+  });
+});
+
+describe('editing', () => {
+  const edit = editPost({ key: 'p-subscriber', message: rich('Better.') });
+
+  test('changes the own text in the open, once', () => {
+    world.allows(subscriber, edit);
+    expect(record('posts/p-subscriber')).toMatchObject({
+      message: rich('Better.'),
+      updateTime: NOW,
+    });
+    world.refuses(subscriber, edit);
+  });
+
+  test('is for the author alone', () => {
+    world.wouldAllow(subscriber, edit);
+    world.refuses(mel, edit);
+    world.refuses(admin, edit);
+    world.refuses(jedi, edit);
+  });
+});
+
+describe('deleting', () => {
+  const removal = removePost({ key: 'p-subscriber', room: 'room-a' });
+
+  test('takes the post and its count', () => {
+    const before = total();
+    world.allows(subscriber, removal);
+    expect(world.read('posts/p-subscriber')).toBeNull();
+    expect(total()).toBe(before - 1);
+    world.refuses(subscriber, removal);
+  });
+
+  test('is for the author and for administrators', () => {
+    world.wouldAllow(subscriber, removal);
+    world.wouldAllow(admin, removal);
+    world.wouldAllow(jedi, removal);
+    world.refuses(mel, removal);
+  });
+});
+
+describe('liking', () => {
+  const like = (liked: boolean) => likePost({ key: 'p-mel-liked', uid: 'subscriber', liked });
+
+  test('counts once, and back', () => {
+    const before = Number(world.read('posts/p-mel-liked/likeCount'));
+    world.allows(subscriber, like(true));
+    world.refuses(subscriber, like(true));
+    expect(world.read('posts/p-mel-liked/likeCount')).toBe(before + 1);
+    world.allows(subscriber, like(false));
+    world.refuses(subscriber, like(false));
+    expect(world.read('posts/p-mel-liked/likeCount')).toBe(before);
+    expect(world.read('posts/p-mel-liked/likes/subscriber')).toBeNull();
+  });
+});
+
+describe('rooms', () => {
+  test('are opened by a jedi, once', () => {
+    const open = openChatroom({ key: 'room-new', uid: 'jedi', title: 'New', description: 'Hello' });
+    world.refuses(admin, {
+      ...openChatroom({ key: 'room-new', uid: 'admin', title: 'New', description: 'Hello' }),
+    });
+    world.allows(jedi, open);
+    expect(record('chatrooms/room-new')).toMatchObject({ totalMessages: 0, time: NOW });
+    world.refuses(jedi, open);
+  });
+
+  test('take their first post', () => {
+    world.allows(
+      jedi,
+      openChatroom({ key: 'room-new', uid: 'jedi', title: 'New', description: 'Hello' }),
+    );
+    world.allows(subscriber, post(subscriber, { room: { key: 'room-new', title: 'New' } }));
+    expect(record('chatrooms/room-new')).toMatchObject({ totalMessages: 1, lastPost: 'p-new' });
+  });
+
+  test('are marked as looked at by members, each for itself', () => {
+    world.allows(subscriber, markSeen({ uid: 'subscriber', room: 'room-a' }));
+    expect(world.read('users/subscriber/lastSeen/room-a')).toBe(NOW);
+    world.refuses(subscriber, markSeen({ uid: 'mel', room: 'room-a' }));
+    world.refuses(subscriber, markSeen({ uid: 'subscriber', room: 'no-such-room' }));
+    world.refuses(guest, markSeen({ uid: 'guest', room: 'room-a' }));
+  });
+});

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { buildRules, rules } from '../../rules/build';
+import { compileRules } from '../../emulators/database/rules';
+
+const shipped = readFileSync(
+  fileURLToPath(new URL('../../database.rules.json', import.meta.url)),
+  'utf8',
+);
+
+test('database.rules.json is what `npm run rules` writes', () => {
+  expect(shipped).toBe(buildRules());
+});
+
+test('a changed source no longer equals the file', () => {
+  expect(buildRules({ ...rules, extra: { '.read': true } })).not.toBe(shipped);
+});
+
+describe('indexes', () => {
+  const compiled = compileRules(shipped);
+  test.each([
+    ['posts', ['time', 'roomKey']],
+    ['chatrooms', ['time']],
+    ['insights', ['time', 'category', 'author']],
+    ['insightSummaries', ['time', 'category', 'author']],
+    ['insights/k/comments', ['time']],
+    ['legalRegister', ['time', 'filterByArea', 'title', 'updateTime']],
+    ['legalSummaries', ['time', 'filterByArea', 'title', 'updateTime']],
+    ['userLegalIndex/u', ['timeAdded', 'status', 'assessedAt']],
+    ['users/u/wishlist', ['time']],
+    ['users/u/myevents', ['start']],
+    ['calendar/adminEvents', ['start']],
+    ['userDirectory', ['email', 'userType', 'signUp', 'lastName']],
+    ['storage', ['dateAdded']],
+    ['images', ['dateAdded']],
+  ])('%s is indexed by %j', (path, expected) => {
+    expect([...compiled.indexesAt(path.split('/'))].sort()).toEqual([...expected].sort());
+  });
+});

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Update } from '../../src/data/update';
+import { SERVER_TIME, increment } from '../../src/data/update';
+import { recordCompliance, reviewCompliance } from './acts';
+import { CAST, NOW } from './cast';
+import { rich } from './records';
+import { World, withPart } from './world';
+
+const world = new World();
+const { legal, admin } = CAST;
+const ITEM = 'users/legal/MyLegalItems';
+const ROW = 'userLegalIndex/legal';
+const COUNTS = 'userDirectory/legal';
+
+beforeEach(() => {
+  world.reset();
+});
+
+describe('status and history', () => {
+  const record = (check: 'Compliant' | 'In Progress' | 'Not Compliant', key = 'law-held'): Update =>
+    recordCompliance({
+      uid: 'legal',
+      key,
+      entryKey: 'e-new',
+      check,
+      previous: key === 'law-met' ? 'Compliant' : 'In Progress',
+      note: rich('Done.'),
+    });
+
+  test('an entry goes with the status it states, the index and the count of open items', () => {
+    world.needsEveryPart(legal, record('Compliant'), [`${ITEM}/law-held/compliance/e-new`]);
+    world.allows(legal, record('Compliant'));
+    expect(world.read(`${COUNTS}/legalOpen`)).toBe(1);
+  });
+
+  test('an unchanged status moves no count', () => {
+    world.refuses(legal, { ...record('In Progress'), [`${COUNTS}/legalOpen`]: increment(1) });
+    world.refuses(legal, { ...record('In Progress'), [`${COUNTS}/legalOpen`]: increment(-1) });
+    world.allows(legal, record('In Progress'));
+  });
+
+  test('a compliant item that opens again is counted', () => {
+    const open = record('Not Compliant', 'law-met');
+    world.refuses(legal, withPart(open, `${COUNTS}/legalOpen`, increment(-1)));
+    world.allows(legal, open);
+    expect(world.read(`${COUNTS}/legalOpen`)).toBe(3);
+  });
+
+  test('an entry states the status that stands after the write', () => {
+    world.wouldAllow(legal, record('Compliant'));
+    world.refuses(legal, {
+      [`${ITEM}/law-held/compliance/e-new`]: {
+        type: 'user',
+        userComplianceCheck: 'Compliant',
+        userComplianceNote: rich('x'),
+        userTimeAdded: SERVER_TIME,
+      },
+    });
+  });
+
+  test.each([
+    ['type', 'admin'],
+    ['type', null],
+    ['userTimeAdded', NOW - 1],
+    ['userTimeAdded', null],
+    ['userComplianceNote', null],
+    ['adminUid', 'admin'],
+    ['adminDisplayName', 'admin display'],
+    ['adminTimeAdded', SERVER_TIME],
+    ['adminComplianceNote', rich('Fine by us.')],
+    ['adminComplianceCheck', 'Compliant'],
+    ['rank', 1],
+  ])('a member entry with %s = %j is refused', (field, value) => {
+    const path = `${ITEM}/law-held/compliance/e-new`;
+    const update = record('Compliant');
+    world.wouldAllow(legal, update);
+    world.refuses(legal, withPart(update, path, { ...(update[path] as object), [field]: value }));
+  });
+
+  test('nothing is assessed that is not active, or that the portal has withdrawn', () => {
+    world.wouldAllow(legal, record('Compliant'));
+    world.refuses(legal, record('Not Compliant', 'law-gone'));
+    world.refuses(legal, {
+      ...record('In Progress', 'law-old'),
+      [`${COUNTS}/legalOpen`]: increment(0),
+    });
+    world.refuses(legal, { [`${ITEM}/law-gone/howThisAppliesToUserByUser`]: rich('Note') });
+    world.allows(legal, { [`${ITEM}/law-old/howThisAppliesToUserByUser`]: rich('Note') });
+  });
+
+  test('the time of the assessment is now, in both places', () => {
+    const update = record('Compliant');
+    world.wouldAllow(legal, update);
+    world.refuses(legal, withPart(update, `${ITEM}/law-held/assessedAt`, NOW - 1));
+    world.refuses(legal, withPart(update, `${ROW}/law-held/assessedAt`, NOW - 1));
+    world.refuses(legal, {
+      [`${ITEM}/law-held/assessedAt`]: null,
+      [`${ROW}/law-held/assessedAt`]: null,
+    });
+  });
+
+  test('a status is not removed, neither with its index row', () => {
+    world.refuses(legal, {
+      [`${ITEM}/law-held/userStatus`]: null,
+      [`${ROW}/law-held/userStatus`]: null,
+    });
+  });
+
+  const review = reviewCompliance({
+    uid: 'mel',
+    key: 'law-held',
+    entryKey: 'e-new',
+    check: 'Compliant',
+    note: rich('Agreed.'),
+    admin: { uid: 'admin', displayName: 'admin display' },
+  });
+  const path = 'users/mel/MyLegalItems/law-held/compliance/e-new';
+
+  test('a review goes with the admin status and the index', () => {
+    world.needsEveryPart(admin, review, [path]);
+    world.allows(admin, review);
+    expect(world.read('userLegalIndex/mel/law-held/adminStatus')).toBe('Compliant');
+  });
+
+  test.each([
+    ['adminUid', 'jedi'],
+    ['adminUid', null],
+    ['adminDisplayName', 'jedi display'],
+    ['adminDisplayName', null],
+    ['adminTimeAdded', NOW - 1],
+    ['adminComplianceNote', null],
+    ['adminComplianceCheck', 'In Progress'],
+    ['type', 'user'],
+    ['userComplianceNote', rich('I said so.')],
+    ['userTimeAdded', SERVER_TIME],
+    ['userComplianceCheck', 'Compliant'],
+    ['document', 'http://127.0.0.1:9199/v0/b/x/o/y'],
+  ])('a review with %s = %j is refused', (field, value) => {
+    world.wouldAllow(admin, review);
+    world.refuses(admin, withPart(review, path, { ...(review[path] as object), [field]: value }));
+  });
+
+  test('a removed item can still be reviewed; one that was never held cannot', () => {
+    const of = (key: string): Update =>
+      reviewCompliance({
+        uid: 'mel',
+        key,
+        entryKey: 'e-new',
+        check: 'Compliant',
+        note: rich('Agreed.'),
+        admin: { uid: 'admin', displayName: 'admin display' },
+      });
+    world.allows(admin, of('law-gone'));
+    world.refuses(admin, of('law-new'));
+  });
+
+  test('an index row says exactly what the register says', () => {
+    world.allows(legal, { [`${ROW}/law-held/status`]: 'active' });
+    world.refuses(legal, { [`${ROW}/law-held/status`]: 'inactive' });
+    world.refuses(legal, { [`${ROW}/law-held/adminStatus`]: null });
+    world.refuses(legal, { [`${ROW}/law-none`]: { status: 'active' } });
+    world.refuses(legal, { [`${ROW}/law-none`]: 'row' });
+    world.refuses(admin, { [`${ROW}/law-held`]: null });
+  });
+
+  test('a missing index row heals with the next act that writes all of it', () => {
+    const whole = world.read(`${ROW}/law-held`);
+    world.write(`${ROW}/law-held`, null);
+    world.allows(admin, { [`${ROW}/law-held`]: whole });
+  });
+});

@@ -1,0 +1,301 @@
+/** The acts of the legal register, sent to the shipped rules over the seed, by every kind of person. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseCore, DeniedError } from '../../emulators/database/core';
+import type { JsonObject, JsonValue } from '../../emulators/database/json';
+import { buildSeed } from '../../emulators/seed';
+import {
+  createLegalItem,
+  deleteLegalItem,
+  updateLegalItem,
+  type LegalItemContent,
+} from '../../src/data/acts/legalItems';
+import {
+  addLegalItem,
+  recordCompliance,
+  removeLegalItem,
+  reviewCompliance,
+  saveOwnNote,
+} from '../../src/data/acts/register';
+import type { Update } from '../../src/data/update';
+
+const RULES = readFileSync(resolve(import.meta.dirname, '../../database.rules.json'), 'utf8');
+const NOW = 1_790_000_000_000;
+const LEGAL = 'demo-legal';
+const NEW_KEY = '-Pzzzzzzzzzzzzzzzzz1';
+
+const rich = (text: string) =>
+  JSON.stringify({ blocks: [{ key: 'a', text, type: 'unstyled' }], entityMap: {} });
+
+const content = (changes: Partial<LegalItemContent> = {}): LegalItemContent => ({
+  title: 'The Test Regulations 2026',
+  filterByArea: 'Waste',
+  applicableTo: ['Retail', 'SME'],
+  regulator: ['Environment Agency'],
+  country: ['England', 'Northern Ireland'],
+  link: 'https://www.legislation.gov.uk/',
+  headlineDetails: rich('Headline'),
+  description: rich('Description'),
+  consequence: '',
+  howThisApplies: rich('Applies'),
+  ...changes,
+});
+
+const core = new DatabaseCore({ now: () => NOW });
+core.setRules(RULES);
+core.write(
+  '/',
+  buildSeed({ scale: 1, now: NOW - 86_400_000, storageOrigin: 'http://127.0.0.1:9199' }).database,
+);
+const start = core.snapshot();
+beforeEach(() => core.restore(start));
+
+const send = (uid: string, update: Update) =>
+  core.update('/', update as Record<string, JsonValue>, {
+    uid,
+    token: { email: String(read(`users/${uid}/email`)) },
+  });
+const refused = (uid: string, update: Update) =>
+  expect(() => send(uid, update)).toThrow(DeniedError);
+const read = (path: string) => core.read(path);
+const readMap = (path: string) => (read(path) ?? {}) as Record<string, JsonObject>;
+
+/** An own item of the demo member that stands with this status; an active one has a history. */
+function heldItem(status = 'active'): string {
+  const [key] =
+    Object.entries(readMap(`userLegalIndex/${LEGAL}`)).find(
+      ([, row]) => row.status === status && (status === 'inactive' || row.assessedAt !== undefined),
+    ) ?? [];
+  if (key === undefined) throw new Error(`The seed has no ${status} item.`);
+  return key;
+}
+const author = (uid: string) => ({ uid, displayName: String(read(`users/${uid}/displayName`)) });
+const documentsOf = (key: string) =>
+  Object.entries(readMap(`users/${LEGAL}/MyLegalItems/${key}/compliance`))
+    .filter(([, entry]) => entry.document !== undefined)
+    .map(([entry]) => entry);
+
+function withdraw(key: string): void {
+  const item = read(`legalRegister/${key}`) as JsonObject;
+  send(
+    'demo-admin',
+    deleteLegalItem({ key, isHeld: item.users !== undefined, archived: item as never }),
+  );
+}
+
+describe('publishing an item', () => {
+  const create = (uid: string) =>
+    createLegalItem({ key: NEW_KEY, content: content(), author: author(uid) });
+
+  it.each(['demo-admin', 'demo-jedi'])('is for %s, whole', (uid) => {
+    const count = Number(read('counters/legalRegister'));
+    send(uid, create(uid));
+    expect(read(`legalRegister/${NEW_KEY}/time`)).toBe(NOW);
+    expect(read(`legalSummaries/${NEW_KEY}`)).toEqual({
+      title: 'The Test Regulations 2026',
+      filterByArea: 'Waste',
+      country: ['England', 'Northern Ireland'],
+      time: NOW,
+      updateTime: NOW,
+    });
+    expect(read(`searchIndex/legal/${NEW_KEY}`)).toBe(
+      'the test regulations 2026\tWaste\tEngland|Northern Ireland',
+    );
+    expect(read('counters/legalRegister')).toBe(count + 1);
+  });
+
+  it.each(['demo-legal', 'demo-member', 'demo-guest', 'demo-lapsed'])('is refused to %s', (uid) => {
+    refused(uid, create(uid));
+  });
+
+  it('works for an author without a display name', () => {
+    core.write('users/demo-admin/displayName', null);
+    send(
+      'demo-admin',
+      createLegalItem({
+        key: NEW_KEY,
+        content: content(),
+        author: { uid: 'demo-admin', displayName: '' },
+      }),
+    );
+    expect(read(`legalRegister/${NEW_KEY}/title`)).toBe('The Test Regulations 2026');
+  });
+});
+
+describe('editing an item', () => {
+  const edit = (key: string, changes: Partial<LegalItemContent> = {}) =>
+    updateLegalItem({
+      key,
+      content: content(changes),
+      time: Number(read(`legalRegister/${key}/time`)),
+    });
+
+  it('changes item, summary and search row, and leaves holders and author alone', () => {
+    const key = heldItem();
+    const before = read(`legalRegister/${key}`) as JsonObject;
+    send('demo-admin', edit(key, { country: ['Wales'] }));
+    const after = read(`legalRegister/${key}`) as JsonObject;
+    expect(after).toMatchObject({ title: 'The Test Regulations 2026', country: ['Wales'] });
+    expect(after.updateTime).toBe(NOW);
+    expect([after.users, after.authorId, after.time]).toEqual([
+      before.users,
+      before.authorId,
+      before.time,
+    ]);
+    expect(read(`legalSummaries/${key}/country`)).toEqual(['Wales']);
+    expect(read(`searchIndex/legal/${key}`)).toBe('the test regulations 2026\tWaste\tWales');
+  });
+
+  it('is refused to a member who holds the item', () => refused(LEGAL, edit(heldItem())));
+});
+
+describe('deleting an item', () => {
+  it('that members hold keeps its name in the archive', () => {
+    const key = heldItem();
+    const item = read(`legalRegister/${key}`) as JsonObject;
+    withdraw(key);
+    expect(read(`legalRegister/${key}`)).toBeNull();
+    expect(read(`legalSummaries/${key}`)).toBeNull();
+    expect(read(`searchIndex/legal/${key}`)).toBeNull();
+    expect(read(`legalArchive/${key}`)).toEqual({
+      title: item.title,
+      filterByArea: item.filterByArea,
+      country: item.country,
+      link: item.link,
+      time: item.time,
+      removedAt: NOW,
+    });
+    expect(read(`users/${LEGAL}/MyLegalItems/${key}/compliance`)).not.toBeNull();
+  });
+
+  it('that members hold is refused without the archive', () => {
+    const key = heldItem();
+    const archived = read(`legalRegister/${key}`) as never;
+    refused('demo-admin', deleteLegalItem({ key, isHeld: false, archived }));
+  });
+
+  it('that nobody holds leaves nothing', () => {
+    send(
+      'demo-admin',
+      createLegalItem({ key: NEW_KEY, content: content(), author: author('demo-admin') }),
+    );
+    withdraw(NEW_KEY);
+    expect(read(`legalArchive/${NEW_KEY}`)).toBeNull();
+    expect(read(`legalRegister/${NEW_KEY}`)).toBeNull();
+  });
+
+  it('is refused to members', () => {
+    const key = heldItem();
+    refused(
+      LEGAL,
+      deleteLegalItem({ key, isHeld: true, archived: read(`legalRegister/${key}`) as never }),
+    );
+  });
+});
+
+describe('a withdrawn item in a register', () => {
+  const assess = (key: string) =>
+    recordCompliance({
+      uid: LEGAL,
+      key,
+      entryKey: 'new-entry',
+      check: 'In Progress',
+      previous: read(`userLegalIndex/${LEGAL}/${key}/userStatus`) as 'Compliant',
+      note: rich('Still looking'),
+    });
+
+  it('takes no new assessment', () => {
+    const key = heldItem();
+    send(LEGAL, assess(key));
+    core.restore(start);
+    withdraw(key);
+    refused(LEGAL, assess(key));
+  });
+
+  it('can be removed, with its notes and history', () => {
+    const key = heldItem();
+    withdraw(key);
+    send(
+      LEGAL,
+      removeLegalItem({
+        uid: LEGAL,
+        key,
+        userStatus: read(`userLegalIndex/${LEGAL}/${key}/userStatus`) as 'Compliant',
+        documentKeys: documentsOf(key),
+        isWithdrawn: true,
+      }),
+    );
+    expect(read(`users/${LEGAL}/MyLegalItems/${key}/compliance`)).toBeNull();
+    expect(read(`userLegalIndex/${LEGAL}/${key}/status`)).toBe('inactive');
+  });
+
+  it('cannot be added again', () => {
+    const key = heldItem('inactive');
+    send(LEGAL, addLegalItem({ uid: LEGAL, key, adminStatus: adminStatusOf(key) }));
+    core.restore(start);
+    withdraw(key);
+    refused(LEGAL, addLegalItem({ uid: LEGAL, key, adminStatus: adminStatusOf(key) }));
+  });
+
+  const adminStatusOf = (key: string) =>
+    (read(`userLegalIndex/${LEGAL}/${key}/adminStatus`) ?? null) as 'Compliant' | null;
+});
+
+describe('the own note', () => {
+  it('is saved and emptied', () => {
+    const key = heldItem();
+    send(LEGAL, saveOwnNote({ uid: LEGAL, key, text: rich('Two boilers') }));
+    send(LEGAL, saveOwnNote({ uid: LEGAL, key, text: '' }));
+    expect(read(`users/${LEGAL}/MyLegalItems/${key}/howThisAppliesToUserByUser`)).toBe('');
+  });
+});
+
+describe('a compliance history', () => {
+  const withHistory = () => {
+    const [key] =
+      Object.entries(readMap(`users/${LEGAL}/MyLegalItems`)).find(
+        ([, item]) => item.compliance !== undefined,
+      ) ?? [];
+    const [entry] = Object.keys(readMap(`users/${LEGAL}/MyLegalItems/${key ?? ''}/compliance`));
+    return `users/${LEGAL}/MyLegalItems/${key ?? ''}/compliance/${entry ?? ''}`;
+  };
+
+  it.each([LEGAL, 'demo-admin', 'demo-jedi'])('is never changed or deleted by %s', (uid) => {
+    const path = withHistory();
+    expect(read(path)).not.toBeNull();
+    refused(uid, { [path]: null });
+    refused(uid, { [`${path}/userComplianceNote`]: rich('It was always so') });
+    refused(uid, { [`${path}/document`]: null });
+    refused(uid, { [path.slice(0, path.lastIndexOf('/'))]: null });
+  });
+
+  it('is read by its member and by reviewers, by no other member', () => {
+    const path = withHistory();
+    const asks = (uid: string) => () =>
+      core.get(path, null, { uid, token: { email: String(read(`users/${uid}/email`)) } });
+    for (const uid of [LEGAL, 'demo-admin', 'demo-jedi']) expect(asks(uid)()).toEqual(read(path));
+    for (const uid of ['demo-member', 'demo-guest', 'demo-newuser', 'demo-lapsed'])
+      expect(asks(uid)).toThrow(DeniedError);
+  });
+
+  it('takes a reviewer’s entry together with the admin status it states', () => {
+    const key = heldItem();
+    const review = (admin: { uid: string; displayName: string }) =>
+      reviewCompliance({
+        uid: LEGAL,
+        key,
+        entryKey: 'reviewed',
+        check: 'Not Compliant',
+        note: rich('Seen'),
+        admin,
+      });
+    send('demo-admin', review(author('demo-admin')));
+    expect(read(`userLegalIndex/${LEGAL}/${key}/adminStatus`)).toBe('Not Compliant');
+    core.restore(start);
+    refused(LEGAL, review(author(LEGAL)));
+    refused('demo-admin', review(author('demo-jedi')));
+    core.write('users/demo-admin/displayName', null);
+    send('demo-admin', review({ uid: 'demo-admin', displayName: '' }));
+  });
+});

@@ -1,0 +1,246 @@
+import { beforeEach, describe, test } from 'vitest';
+import type { JsonObject, JsonValue } from '../../emulators/database/json';
+import type { Ability } from '../../src/access/roleMatrix';
+import type { Update } from '../../src/data/update';
+import { SERVER_TIME } from '../../src/data/update';
+import { newInsight, newLaw, publishInsight, publishLaw } from './acts';
+import { CAST, OTHERS } from './cast';
+import { PROBES } from './probes';
+import { World } from './world';
+
+const world = new World();
+const { legal, legalAdmin, legalJedi, admin } = CAST;
+const { mel } = OTHERS;
+
+beforeEach(() => {
+  world.reset();
+});
+
+/** What members do in their own record, name or register. */
+const OWN_ACTS: readonly Ability[] = [
+  'ownRecord.edit',
+  'savedInsights.add',
+  'savedInsights.remove',
+  'notifications.subscribe',
+  'notifications.toggle',
+  'notifications.remove',
+  'roomVisits.mark',
+  'ownEvents.create',
+  'ownEvents.update',
+  'ownEvents.delete',
+  'ownDocuments.add',
+  'ownDocuments.remove',
+  'legalRegister.addToOwn',
+  'legalRegister.addToOwnAgain',
+  'legalRegister.removeFromOwn',
+  'ownRegister.editCompliance',
+  'ownRegister.changeStatus',
+  'ownRegister.writeNote',
+  'comments.create',
+  'comments.editOwn',
+  'comments.like',
+  'comments.unlike',
+  'posts.create',
+  'posts.editOwn',
+  'posts.like',
+  'posts.unlike',
+];
+
+describe.each(OWN_ACTS)('%s', (ability) => {
+  test.each([legal, legalAdmin, legalJedi])('is not done by $uid for another', (who) => {
+    const probe = PROBES[ability](mel);
+    if (!('update' in probe)) throw new Error('only updates are tried here');
+    world.wouldAllow(mel, probe.update);
+    world.refuses(who, probe.update);
+    for (const [path, value] of Object.entries(probe.update)) {
+      if (path.startsWith('users/mel/')) world.refuses(who, { [path]: value });
+    }
+  });
+});
+
+/** Records and the fields that none of them may lose; a write shows that the actor may change the record. */
+const REQUIRED: [string, string[], Update][] = [
+  [
+    'users/legal/notifications/chatrooms/room-a',
+    ['chatroomTitle', 'subscribed'],
+    { 'users/legal/notifications/chatrooms/room-a/subscribed': false },
+  ],
+  [
+    'users/legal/notifications/insights/ins-saved',
+    ['insightTitle', 'subscribed'],
+    { 'users/legal/notifications/insights/ins-saved/subscribed': false },
+  ],
+  [
+    'users/legal/wishlist/ins-saved',
+    ['key', 'time'],
+    {
+      'users/legal/wishlist/ins-a': { key: 'ins-a', time: SERVER_TIME },
+      'profiles/legal/savedInsights': 2,
+    },
+  ],
+  [
+    'users/legal/myevents/ev-own',
+    ['id', 'title', 'start', 'end', 'type', 'uid'],
+    { 'users/legal/myevents/ev-own/title': 'Moved' },
+  ],
+  [
+    'users/legal/documents/legalItems/doc-own',
+    ['key', 'publicUrl', 'name', 'parentFolder', 'dateAdded'],
+    { 'users/legal/documents/legalItems/doc-own': null },
+  ],
+];
+const STAFF_RECORDS: [string, string[], Update][] = [
+  [
+    'calendar/adminEvents/ev-shared',
+    ['id', 'title', 'start', 'end', 'type', 'uid'],
+    { 'calendar/adminEvents/ev-shared/title': 'Moved' },
+  ],
+  [
+    'config/categories/General',
+    ['categoryName', 'categorySlug', 'categoryVisable'],
+    { 'config/categories/General/categoryName': 'Other' },
+  ],
+  [
+    'config/parentCategories/Energy',
+    ['parentCategoryName', 'childCategories', 'isActive'],
+    { 'config/parentCategories/Energy/isActive': false },
+  ],
+  [
+    'config/industries/Retail',
+    ['industryPath', 'industryName'],
+    { 'config/industries/Retail/isActive': null },
+  ],
+  [
+    'config/legalCategories/Air',
+    ['legalCategoryPath', 'legalCategoryName'],
+    { 'config/legalCategories/Air/legalCategoryName': 'Other' },
+  ],
+  [
+    'config/legalRegulators/EA',
+    ['legalRegulatorPath', 'legalRegulatorName'],
+    { 'config/legalRegulators/EA/legalRegulatorName': 'Other' },
+  ],
+  [
+    'config/adminInfo/suppliers/Npower',
+    ['supplierPath', 'supplierName'],
+    { 'config/adminInfo/suppliers/Npower/supplierName': 'Other' },
+  ],
+  [
+    'config/adminInfo/companyTypes/SME',
+    ['companyTypePath', 'companyTypeName'],
+    { 'config/adminInfo/companyTypes/SME/companyTypeName': 'Other' },
+  ],
+  [
+    'storage/file-1',
+    ['key', 'publicUrl', 'name', 'parentFolder', 'dateAdded'],
+    { 'storage/file-1': null },
+  ],
+  [
+    'university/skillLevels/basic',
+    ['name', 'key'],
+    { 'university/skillLevels/basic/name': 'Other' },
+  ],
+  [
+    'university/instructors/ivy',
+    ['firstName', 'lastName', 'key'],
+    { 'university/instructors/ivy/description': null },
+  ],
+  [
+    'university/courses/carbon',
+    ['courseTitle', 'courseSkillLevel', 'courseInstructors', 'key', 'sections'],
+    { 'university/courses/carbon/courseTitle': 'Other' },
+  ],
+  [
+    'university/courses/carbon/sections/one',
+    ['sectionTitle', 'key', 'courseKey', 'lessons'],
+    { 'university/courses/carbon/sections/one/sectionTitle': 'Other' },
+  ],
+  [
+    'university/courses/carbon/sections/one/lessons/first',
+    ['lessonTitle', 'key', 'sectionKey', 'courseKey'],
+    { 'university/courses/carbon/sections/one/lessons/first/lessonTitle': 'Other' },
+  ],
+  [
+    'university/lessonContents/carbon/first',
+    ['sectionKey'],
+    { 'university/lessonContents/carbon/first/documentName': null },
+  ],
+  [
+    'legalRegister/law-held',
+    [
+      ...['key', 'title', 'applicableTo', 'regulator', 'country', 'filterByArea'],
+      ...['authorId', 'authorDisplayName', 'time', 'users'],
+    ],
+    { 'legalRegister/law-held/link': '' },
+  ],
+];
+
+describe.each([
+  ...REQUIRED.map((row) => [legal, ...row] as const),
+  ...STAFF_RECORDS.map((row) => [admin, ...row] as const),
+])('as $uid, %s', (who, path, fields, change) => {
+  test('can be changed', () => {
+    world.allows(who, change);
+  });
+  test.each(fields)('never loses %s', (field) => {
+    world.refuses(who, { [`${path}/${field}`]: null });
+  });
+  test('takes no unknown field', () => {
+    world.refuses(who, { [`${path}/rank`]: 1 });
+  });
+});
+
+describe('lists are repeated entry by entry', () => {
+  const changed = (list: readonly string[], at: number, value: string): string[] =>
+    list.map((entry, index) => (index === at ? value : entry));
+  const tags = Array.from({ length: 10 }, (_, index) => `Tag ${index}`);
+  const countries = [
+    'England',
+    'Scotland',
+    'Ireland',
+    'Wales',
+    'Northern Ireland',
+    'United Kingdom',
+    'European Union',
+  ];
+  /** Without the search row, which would notice by itself. */
+  const bare = (update: Update): Update =>
+    Object.fromEntries(Object.entries(update).filter(([path]) => !path.startsWith('searchIndex')));
+  const seen = (path: string, value: JsonValue): Update => ({ [path]: value });
+
+  test.each([...tags.keys()])('tag %i', (index) => {
+    const other = changed(tags, index, 'Other');
+    const make = (summary: JsonObject): Update =>
+      bare(publishInsight(newInsight(admin, 'ins-new', { tags }), summary));
+    world.refuses(admin, make({ tags: other }));
+    world.allows(admin, make({}));
+    world.refuses(admin, seen('insights/ins-new/tags', other));
+    world.refuses(admin, seen('insightSummaries/ins-new/tags', other));
+    const row = (list: readonly string[]): Update =>
+      seen('searchIndex/insights/ins-new', `a new insight\tGeneral\t${list.join('|')}`);
+    world.refuses(admin, row(other));
+    world.allows(admin, row(tags));
+    world.refuses(admin, {
+      'insights/ins-new/tags': other,
+      'insightSummaries/ins-new/tags': other,
+    });
+  });
+
+  test.each([...countries.keys()])('country %i', (index) => {
+    const other = changed(countries, index, index === 0 ? 'Wales' : 'England');
+    const make = (summary: JsonObject): Update =>
+      bare(publishLaw(newLaw(admin, 'law-made', { country: countries }), summary));
+    world.refuses(admin, make({ country: other }));
+    world.allows(admin, make({}));
+    world.refuses(admin, seen('legalRegister/law-made/country', other));
+    world.refuses(admin, seen('legalSummaries/law-made/country', other));
+    const row = (list: readonly string[]): Update =>
+      seen('searchIndex/legal/law-made', `a new regulation\tWater\t${list.join('|')}`);
+    world.refuses(admin, row(other));
+    world.allows(admin, row(countries));
+    world.refuses(admin, {
+      'legalRegister/law-made/country': other,
+      'legalSummaries/law-made/country': other,
+    });
+  });
+});

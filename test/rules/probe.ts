@@ -1,0 +1,20 @@
+/** What a probe is: an update or a read, and how to write one down. */
+import type { WireQuery } from '../../emulators/database/query/query';
+import type { Ability } from '../../src/access/roleMatrix';
+import type { Update } from '../../src/data/update';
+import type { Actor } from './cast';
+
+export type Probe = { update: Update } | { read: string; query: WireQuery | null };
+
+/** A probe for each ability of these resources. */
+export type Probes<Resource extends string> = {
+  [A in Extract<Ability, `${Resource}.${string}`>]: (who: Actor) => Probe;
+};
+
+export const update = (values: Update): Probe => ({ update: values });
+export const read = (path: string, query: WireQuery | null = null): Probe => ({
+  read: path,
+  query,
+});
+/** The last `l` by a child. */
+export const latest = (l: number, i = 'time'): WireQuery => ({ l, vf: 'r', i });

@@ -1,0 +1,113 @@
+/** Probes of the own record, other users, the projections and what a member keeps in the own record. */
+import { SERVER_TIME } from '../../src/data/update';
+import {
+  changeUser,
+  deleteUser,
+  fileRecord,
+  register,
+  removeSavedInsight,
+  saveInsight,
+  setAdminInfo,
+} from './acts';
+import { EARLIER, NOW } from './cast';
+import type { Probes } from './probe';
+import { latest, read, update } from './probe';
+import { event, titleOf } from './records';
+
+export const accountProbes: Probes<
+  | 'ownRecord'
+  | 'users'
+  | 'profiles'
+  | 'userDirectory'
+  | 'savedInsights'
+  | 'notifications'
+  | 'roomVisits'
+  | 'ownEvents'
+  | 'ownDocuments'
+> = {
+  'ownRecord.register': (me) => update(register(me)),
+  'ownRecord.read': ({ uid }) => read(`users/${uid}`),
+  'ownRecord.delete': ({ uid }) => update(deleteUser(uid)),
+  'ownRecord.edit': ({ uid }) =>
+    update(
+      changeUser(uid, {
+        displayName: 'Somebody',
+        firstName: 'Some',
+        lastName: 'Body',
+        company: 'New Works',
+        jobRole: '',
+        bio: 'Moved',
+        DOB: '05-10',
+        uid,
+      }),
+    ),
+  'ownRecord.changeEmail': ({ uid }) => update(changeUser(uid, { email: 'x@works.example' })),
+  'ownRecord.changeAgreements': ({ uid }) => update({ [`users/${uid}/termsAgree`]: true }),
+  'ownRecord.changeType': ({ uid }) => update(changeUser(uid, { userType: 'guest' })),
+  'ownRecord.setClaimsTime': ({ uid }) => update({ [`users/${uid}/claimsAt`]: SERVER_TIME }),
+
+  'users.list': () => read('users'),
+  'users.read': () => read('users/mel'),
+  'users.delete': () => update(deleteUser('mel')),
+  'users.deleteJedi': () => update(deleteUser('yoda')),
+  'users.changeType': () => update(changeUser('mel', { userType: 'guest' })),
+  'users.changeTypeToAdmin': () => update(changeUser('mel', { userType: 'admin' })),
+  'users.changeTypeToJedi': () => update(changeUser('mel', { userType: 'jedi' })),
+  'users.changeTypeToExpired': () => update(changeUser('mel', { userType: 'expiredUser' })),
+  'users.changeTypeOfJedi': () => update(changeUser('yoda', { userType: 'subscriber' })),
+  'users.changeLegalAccess': () => update(changeUser('mel', { legalAccess: 'off' })),
+  'users.changeLegalAccessOfJedi': () => update(changeUser('yoda', { legalAccess: 'off' })),
+  'users.changeExpiryDate': () => update(changeUser('mel', { expiryDate: NOW })),
+  'users.removeExpiryDate': () => update(changeUser('legal', { expiryDate: null })),
+  'users.changeExpiryDateOfJedi': () => update(changeUser('yoda', { expiryDate: NOW })),
+  'users.changeDisplayName': () => update(changeUser('mel', { displayName: 'Mel Body' })),
+  'users.changeOtherFields': () => update(changeUser('mel', { bio: 'Nice' })),
+  'users.setAdminInfo': () => update(setAdminInfo('mel', 'supplier', 'Eon')),
+  'users.removeAdminInfo': () => update(setAdminInfo('mel', 'companyType', null)),
+
+  'profiles.list': () => read('profiles', latest(1, '.key')),
+  'profiles.readOwn': ({ uid }) => read(`profiles/${uid}`),
+  'profiles.read': () => read('profiles/mel'),
+  'userDirectory.list': () => read('userDirectory', { i: 'email' }),
+  'userDirectory.read': () => read('userDirectory/mel'),
+  'userDirectory.readOwnCounts': ({ uid }) => read(`userDirectory/${uid}/legalOpen`),
+  'userDirectory.healRow': () => update({ 'userDirectory/mel/company': 'Works Ltd' }),
+
+  'savedInsights.list': ({ uid }) => read(`users/${uid}/wishlist`, { i: 'time' }),
+  'savedInsights.add': ({ uid }) => update(saveInsight({ uid, key: 'ins-a' })),
+  'savedInsights.addAgain': ({ uid }) => update(saveInsight({ uid, key: 'ins-saved' })),
+  'savedInsights.remove': ({ uid }) => update(removeSavedInsight({ uid, key: 'ins-saved' })),
+
+  'notifications.subscribe': ({ uid }) =>
+    update({
+      [`users/${uid}/notifications/chatrooms/room-b`]: {
+        chatroomTitle: 'Room B',
+        subscribed: true,
+      },
+      [`users/${uid}/notifications/insights/ins-a`]: {
+        insightTitle: titleOf('a'),
+        subscribed: true,
+      },
+    }),
+  'notifications.toggle': ({ uid }) =>
+    update({ [`users/${uid}/notifications/insights/ins-saved/subscribed`]: false }),
+  'notifications.remove': ({ uid }) =>
+    update({ [`users/${uid}/notifications/chatrooms/room-a`]: null }),
+  'roomVisits.mark': ({ uid }) => update({ [`users/${uid}/lastSeen/room-a`]: SERVER_TIME }),
+
+  'ownEvents.create': ({ uid }) =>
+    update({ [`users/${uid}/myevents/ev-new`]: event('ev-new', 'own', uid) }),
+  'ownEvents.update': ({ uid }) => update({ [`users/${uid}/myevents/ev-own/title`]: 'Moved' }),
+  'ownEvents.delete': ({ uid }) => update({ [`users/${uid}/myevents/ev-own`]: null }),
+
+  'ownDocuments.add': ({ uid }) =>
+    update({ [`users/${uid}/documents/legalItems/doc-new`]: fileRecord('doc-new', uid) }),
+  'ownDocuments.change': ({ uid }) =>
+    update({
+      [`users/${uid}/documents/legalItems/doc-own`]: fileRecord('doc-own', uid, {
+        dateAdded: EARLIER,
+      }),
+    }),
+  'ownDocuments.remove': ({ uid }) =>
+    update({ [`users/${uid}/documents/legalItems/doc-own`]: null }),
+};

@@ -1,0 +1,84 @@
+/** Probes of the library, its comments, the chatrooms and their posts. */
+import {
+  comment,
+  deleteInsight,
+  deletePost,
+  editSpeech,
+  like,
+  newInsight,
+  newPost,
+  openRoom,
+  publishInsight,
+  retitleInsight,
+  sendPost,
+  unlike,
+} from './acts';
+import type { Probes } from './probe';
+import { latest, read, update } from './probe';
+import { rich } from './records';
+
+const COMMENTS = 'insights/ins-a/comments';
+
+export const libraryProbes: Probes<
+  'insights' | 'insightSummaries' | 'comments' | 'chatrooms' | 'posts'
+> = {
+  'insights.list': () => read('insights', latest(10)),
+  'insights.read': () => read('insights/ins-a'),
+  'insights.readField': () => read('insights/ins-a/contentJSON'),
+  'insights.create': (me) => update(publishInsight(newInsight(me, 'ins-new'))),
+  'insights.updateOwn': ({ uid }) => update(retitleInsight(`ins-${uid}`, 'Another title')),
+  'insights.deleteOwn': ({ uid }) => update(deleteInsight(`ins-${uid}`)),
+  'insights.updateOther': () => update(retitleInsight('ins-a', 'Another title')),
+  'insights.deleteOther': () => update(deleteInsight('ins-a')),
+  'insightSummaries.list': () => read('insightSummaries', latest(100)),
+  'insightSummaries.read': () => read('insightSummaries/ins-a'),
+
+  'comments.list': () => read(COMMENTS, latest(5)),
+  'comments.create': (me) => update(comment('ins-a', me, 'c-new')),
+  'comments.reply': (me) =>
+    update(
+      comment('ins-a', me, 'c-new', {
+        originalPost: {
+          key: 'c-mel',
+          uid: 'mel',
+          displayName: 'mel display',
+          text: rich('Comment of mel'),
+        },
+      }),
+    ),
+  'comments.editOwn': ({ uid }) => update(editSpeech(`${COMMENTS}/c-${uid}`, rich('Better.'))),
+  'comments.editOther': () => update(editSpeech(`${COMMENTS}/c-mel`, rich('Better.'))),
+  'comments.deleteOwn': ({ uid }) => update({ [`${COMMENTS}/c-${uid}`]: null }),
+  'comments.deleteOther': () => update({ [`${COMMENTS}/c-mel`]: null }),
+  'comments.like': (me) => update(like(`${COMMENTS}/c-mel-liked`, me)),
+  'comments.unlike': (me) => update(unlike(`${COMMENTS}/c-liked-by-${me.uid}`, me)),
+
+  'chatrooms.list': () => read('chatrooms', { i: 'time' }),
+  'chatrooms.read': () => read('chatrooms/room-a'),
+  'chatrooms.create': (me) => update(openRoom(me, 'room-new')),
+  'chatrooms.rename': () => update({ 'chatrooms/room-a/chatroomTitle': 'Other' }),
+  'chatrooms.delete': () => update({ 'chatrooms/room-b': null }),
+
+  'posts.list': () => read('posts', latest(50)),
+  'posts.read': () => read('posts/p-mel'),
+  'posts.create': (me) => update(sendPost(newPost(me, 'p-new'))),
+  'posts.reply': (me) =>
+    update(
+      sendPost(
+        newPost(me, 'p-new', {
+          originalPost: {
+            key: 'p-mel',
+            uid: 'mel',
+            displayName: 'mel display',
+            text: rich('Post of mel'),
+          },
+        }),
+      ),
+    ),
+  'posts.editOwn': ({ uid }) => update(editSpeech(`posts/p-${uid}`, rich('Better.'))),
+  'posts.editOther': () => update(editSpeech('posts/p-mel', rich('Better.'))),
+  'posts.deleteOwn': ({ uid }) => update(deletePost(`p-${uid}`)),
+  'posts.deleteOther': () => update(deletePost('p-mel')),
+  'posts.like': (me) => update(like('posts/p-mel-liked', me)),
+  'posts.unlike': (me) => update(unlike(`posts/p-liked-by-${me.uid}`, me)),
+};

@@ -1,0 +1,189 @@
+/** Probes of the configuration, file records, shared calendar, University, counters and closed paths. */
+import { SERVER_TIME } from '../../src/data/update';
+import { fileRecord } from './acts';
+import type { Probes } from './probe';
+import { latest, read, update } from './probe';
+import { HASH, STORE, event, rich } from './records';
+
+const course = {
+  courseTitle: 'Water',
+  courseSkillLevel: 'Basic',
+  courseInstructors: ['Ivy Lane'],
+  courseDescription: '',
+  courseTopic: 'Rivers',
+  courseImage: STORE,
+  key: 'water',
+};
+const CARBON = 'university/courses/carbon';
+const SECTION = `${CARBON}/sections/one`;
+const newHash = 'n'.repeat(64);
+
+export const officeProbes: Probes<
+  | 'config'
+  | 'adminConfig'
+  | 'fileRecords'
+  | 'imageRecords'
+  | 'sharedEvents'
+  | 'university'
+  | 'counters'
+  | 'analytics'
+  | 'secrets'
+> = {
+  'config.readCategories': () => read('config/categories'),
+  'config.readParentCategories': () => read('config/parentCategories'),
+  'config.readIndustries': () => read('config/industries'),
+  'config.readLegalCategories': () => read('config/legalCategories'),
+  'config.readLegalRegulators': () => read('config/legalRegulators'),
+  'config.readDashboardMessage': () => read('config/DashboardMessage'),
+  'config.readAll': () => read('config'),
+  'config.writeCategory': () =>
+    update({
+      'config/categories/Water': {
+        categoryName: 'Water',
+        categorySlug: 'Water',
+        categoryVisable: true,
+      },
+    }),
+  'config.writeParentCategory': () =>
+    update({
+      'config/parentCategories/Nature': {
+        parentCategoryName: 'Nature',
+        childCategories: ['General'],
+        isActive: true,
+      },
+    }),
+  'config.writeIndustry': () =>
+    update({
+      'config/industries/SME': { industryPath: 'SME', industryName: 'SME', isActive: true },
+    }),
+  'config.writeLegalCategory': () =>
+    update({
+      'config/legalCategories/Waste': {
+        legalCategoryPath: 'Waste',
+        legalCategoryName: 'Waste',
+        isActive: true,
+      },
+    }),
+  'config.writeLegalRegulator': () =>
+    update({
+      'config/legalRegulators/HSE': {
+        legalRegulatorPath: 'HSE',
+        legalRegulatorName: 'Health and Safety Executive',
+        isActive: true,
+      },
+    }),
+  'config.toggle': () =>
+    update({
+      'config/industries/Retail/isActive': false,
+      'config/parentCategories/Energy/isActive': false,
+      'config/categories/General/categoryVisable': false,
+    }),
+  'config.remove': () =>
+    update({
+      'config/categories/General': null,
+      'config/parentCategories/Energy': null,
+      'config/industries/Retail': null,
+      'config/legalCategories/Air': null,
+      'config/legalRegulators/EA': null,
+    }),
+  'config.writeDashboardMessage': () => update({ 'config/DashboardMessage': rich('Hello') }),
+  'config.removeDashboardMessage': () => update({ 'config/DashboardMessage': null }),
+  'config.setWholeList': () =>
+    update({
+      'config/industries': { SME: { industryPath: 'SME', industryName: 'SME', isActive: true } },
+    }),
+  'config.removeWholeList': () => update({ 'config/legalRegulators': null }),
+
+  'adminConfig.readSuppliers': () => read('config/adminInfo/suppliers'),
+  'adminConfig.readCompanyTypes': () => read('config/adminInfo/companyTypes'),
+  'adminConfig.writeSupplier': () =>
+    update({ 'config/adminInfo/suppliers/Eon': { supplierPath: 'Eon', supplierName: 'E.ON' } }),
+  'adminConfig.writeCompanyType': () =>
+    update({
+      'config/adminInfo/companyTypes/Plc': { companyTypePath: 'Plc', companyTypeName: 'PLC' },
+    }),
+  'adminConfig.remove': () =>
+    update({
+      'config/adminInfo/suppliers/Npower': null,
+      'config/adminInfo/companyTypes/SME': null,
+    }),
+
+  'fileRecords.list': () => read('storage', latest(5, 'dateAdded')),
+  'fileRecords.read': () => read('storage/file-1'),
+  'fileRecords.create': ({ uid }) => update({ 'storage/f2': fileRecord('f2', `${uid}~2`) }),
+  'fileRecords.change': () => update({ 'storage/file-1/name': 'other.pdf' }),
+  'fileRecords.delete': () => update({ 'storage/file-1': null }),
+  'imageRecords.list': () => read('images', latest(5, 'dateAdded')),
+  'imageRecords.read': () => read('images/image-1'),
+  'imageRecords.create': ({ uid }) => update({ 'images/i2': fileRecord('i2', `${uid}~2`) }),
+  'imageRecords.change': () => update({ 'images/image-1/name': 'other.png' }),
+  'imageRecords.delete': () => update({ 'images/image-1': null }),
+
+  'sharedEvents.list': () => read('calendar/adminEvents', { i: 'start' }),
+  'sharedEvents.create': ({ uid }) =>
+    update({ 'calendar/adminEvents/ev-new': event('ev-new', 'national', uid) }),
+  'sharedEvents.update': () => update({ 'calendar/adminEvents/ev-shared/type': 'event' }),
+  'sharedEvents.delete': () => update({ 'calendar/adminEvents/ev-shared': null }),
+
+  'university.readCourses': () => read('university/courses'),
+  'university.readInstructors': () => read('university/instructors'),
+  'university.readSkillLevels': () => read('university/skillLevels'),
+  'university.writeCourse': () => update({ 'university/courses/water': course }),
+  'university.updateCourse': () =>
+    update({ [`${CARBON}/courseTitle`]: 'More carbon', [`${CARBON}/courseDescription`]: null }),
+  'university.deleteCourse': () =>
+    update({ [CARBON]: null, 'university/lessonContents/carbon': null }),
+  'university.writeSection': () =>
+    update({
+      [`${CARBON}/sections/two`]: { sectionTitle: 'Two', key: 'two', courseKey: 'carbon' },
+    }),
+  'university.deleteSection': () =>
+    update({ [SECTION]: null, 'university/lessonContents/carbon/first': null }),
+  'university.writeLesson': () =>
+    update({
+      [`${SECTION}/lessons/second`]: {
+        lessonTitle: 'Second',
+        key: 'second',
+        sectionKey: 'one',
+        courseKey: 'carbon',
+      },
+      'university/lessonContents/carbon/second': {
+        sectionKey: 'one',
+        contentJSON: rich('Read this.'),
+      },
+    }),
+  'university.deleteLesson': () =>
+    update({
+      [`${SECTION}/lessons/first`]: null,
+      'university/lessonContents/carbon/first': null,
+    }),
+  'university.writeInstructor': () =>
+    update({
+      'university/instructors/max': { firstName: 'Max', lastName: 'Mill', key: 'max' },
+    }),
+  'university.deleteInstructor': () => update({ 'university/instructors/ivy': null }),
+  'university.writeSkillLevel': () =>
+    update({ 'university/skillLevels/expert': { name: 'Expert', key: 'expert' } }),
+  'university.deleteSkillLevel': () => update({ 'university/skillLevels/basic': null }),
+  'university.readLessonContent': () => read('university/lessonContents/carbon/first'),
+  'university.writeLessonContent': () =>
+    update({ 'university/lessonContents/carbon/bare': { sectionKey: 'one', documentUrl: STORE } }),
+  'university.deleteLessonContent': () =>
+    update({ 'university/lessonContents/carbon/first': null }),
+
+  'counters.read': () => read('counters/insights'),
+  'counters.readUserTypes': () => read('counters/userTypes/jedi'),
+  'counters.writeUserTypes': () => update({ 'counters/userTypes/jedi': 4 }),
+
+  'analytics.readWithKey': () => read(`analytics/${HASH}`),
+  'analytics.list': () => read('analytics'),
+  'analytics.write': () => update({ [`analytics/${newHash}`]: { jedis: 1, updated: SERVER_TIME } }),
+  'analytics.revoke': () => update({ [`analytics/${HASH}`]: null }),
+
+  'secrets.readLoginTokens': () => read('loginTokens/abc'),
+  'secrets.writeLoginTokens': ({ uid }) => update({ 'loginTokens/mine': { uid } }),
+  'secrets.readRateLimits': () => read('rateLimits'),
+  'secrets.writeRateLimits': () => update({ 'rateLimits/ip': null }),
+  'secrets.readUnlisted': () => read('unlisted'),
+  'secrets.writeUnlisted': () => update({ 'unlisted/x': 1 }),
+};

@@ -1,0 +1,133 @@
+/** Probes of the legal register, a member's own one, and what staff do with those of others. */
+import { SERVER_TIME } from '../../src/data/update';
+import {
+  addLegalItem,
+  deleteLaw,
+  newLaw,
+  publishLaw,
+  recordCompliance,
+  removeLegalItem,
+  retitleLaw,
+  reviewCompliance,
+  saveOwnNote,
+} from './acts';
+import type { Probes } from './probe';
+import { latest, read, update } from './probe';
+import { STORE, law, rich } from './records';
+
+const OWN = (uid: string, key: string): string => `users/${uid}/MyLegalItems/${key}`;
+
+export const registerProbes: Probes<
+  | 'legalRegister'
+  | 'ownRegister'
+  | 'memberRegister'
+  | 'legalSummaries'
+  | 'legalArchive'
+  | 'searchIndex'
+> = {
+  'legalRegister.list': () => read('legalRegister', latest(100)),
+  'legalRegister.readWhole': () => read('legalRegister/law-held'),
+  'legalRegister.readField': () => read('legalRegister/law-held/description'),
+  'legalRegister.create': (me) => update(publishLaw(newLaw(me, 'law-made'))),
+  'legalRegister.update': () => update(retitleLaw('law-held', 'The Other Regulations')),
+  'legalRegister.delete': () => update(deleteLaw('law-new', null)),
+  'legalRegister.readHolders': () => read('legalRegister/law-held/users'),
+  'legalRegister.readOwnMark': ({ uid }) => read(`legalRegister/law-held/users/${uid}`),
+  'legalRegister.addToOwn': ({ uid }) =>
+    update(addLegalItem({ uid, key: 'law-new', adminStatus: null })),
+  'legalRegister.addToOwnAgain': ({ uid }) =>
+    update(addLegalItem({ uid, key: 'law-gone', adminStatus: 'Not Compliant' })),
+  'legalRegister.removeFromOwn': ({ uid }) =>
+    update(
+      removeLegalItem({
+        uid,
+        key: 'law-held',
+        userStatus: 'In Progress',
+        documentKeys: ['doc-own'],
+      }),
+    ),
+  'legalRegister.markAlone': ({ uid }) =>
+    update({ [`legalRegister/law-new/users/${uid}`]: { timeAdded: SERVER_TIME } }),
+  'legalRegister.clearOwnLeftover': ({ uid }) =>
+    update({ [`legalRegister/law-gone/users/${uid}`]: null }),
+  'legalRegister.clearDeletedMember': () => update({ 'legalRegister/law-held/users/ghost': null }),
+
+  'ownRegister.read': ({ uid }) => read(OWN(uid, 'law-held')),
+  'ownRegister.list': ({ uid }) => read(`userLegalIndex/${uid}`, { i: 'timeAdded' }),
+  'ownRegister.editCompliance': ({ uid }) =>
+    update(
+      recordCompliance({
+        uid,
+        key: 'law-held',
+        entryKey: 'e-new',
+        check: 'Compliant',
+        previous: 'In Progress',
+        note: rich('Done.'),
+        document: { url: STORE, name: 'permit.pdf' },
+      }),
+    ),
+  'ownRegister.changeStatus': ({ uid }) =>
+    update({
+      [`${OWN(uid, 'law-held')}/userStatus`]: 'Not Compliant',
+      [`userLegalIndex/${uid}/law-held/userStatus`]: 'Not Compliant',
+    }),
+  'ownRegister.writeNote': ({ uid }) =>
+    update(saveOwnNote({ uid, key: 'law-held', text: rich('Three boilers.') })),
+  'ownRegister.editEntry': ({ uid }) =>
+    update({
+      [`${OWN(uid, 'law-held')}/compliance/e1/userComplianceNote`]: rich('Never said so.'),
+    }),
+  'ownRegister.deleteEntry': ({ uid }) =>
+    update({ [`${OWN(uid, 'law-held')}/compliance/e2`]: null }),
+
+  'memberRegister.read': () => read(OWN('mel', 'law-held')),
+  'memberRegister.list': () => read('userLegalIndex/mel', { i: 'timeAdded' }),
+  'memberRegister.review': ({ uid }) =>
+    update(
+      reviewCompliance({
+        uid: 'mel',
+        key: 'law-held',
+        entryKey: 'e-new',
+        check: 'Compliant',
+        note: rich('Agreed.'),
+        admin: { uid, displayName: `${uid} display` },
+      }),
+    ),
+  'memberRegister.setAdminStatus': () =>
+    update({
+      [`${OWN('mel', 'law-held')}/adminStatus`]: 'Not Compliant',
+      'userLegalIndex/mel/law-held/adminStatus': 'Not Compliant',
+    }),
+  'memberRegister.healIndex': () =>
+    update({ 'userLegalIndex/mel/law-held/userStatus': 'In Progress' }),
+  'memberRegister.addFor': () =>
+    update(addLegalItem({ uid: 'mel', key: 'law-new', adminStatus: null })),
+  'memberRegister.recordFor': () =>
+    update(
+      recordCompliance({
+        uid: 'mel',
+        key: 'law-held',
+        entryKey: 'e-new',
+        check: 'Compliant',
+        previous: 'In Progress',
+        note: rich('Done.'),
+      }),
+    ),
+  'memberRegister.editEntry': () =>
+    update({ [`${OWN('mel', 'law-held')}/compliance/e2/adminComplianceNote`]: rich('Other.') }),
+  'memberRegister.deleteEntry': () => update({ [`${OWN('mel', 'law-held')}/compliance/e1`]: null }),
+
+  'legalSummaries.list': () => read('legalSummaries', latest(100)),
+  'legalSummaries.read': () => read('legalSummaries/law-held'),
+  'legalArchive.read': () => read('legalArchive/law-old'),
+  'legalArchive.archive': () => update(deleteLaw('law-held', law('law-held', {}))),
+
+  'searchIndex.readInsights': () => read('searchIndex/insights'),
+  'searchIndex.readLegal': () => read('searchIndex/legal'),
+  'searchIndex.writeOwnInsight': ({ uid }) =>
+    update({
+      [`searchIndex/insights/ins-${uid}`]: `insight of ${uid.toLowerCase()}\tGeneral\tRetail|SME`,
+    }),
+  'searchIndex.writeLegal': () =>
+    update({ 'searchIndex/legal/law-held': 'the law-held regulations\tAir\tEngland|Wales' }),
+};

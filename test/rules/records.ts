@@ -1,0 +1,278 @@
+/** The records that the state of the rules tests is made of. */
+import type { JsonObject, JsonValue } from '../../emulators/database/json';
+import type { Actor } from './cast';
+import { EARLIER, emailOf } from './cast';
+
+export const STORE = 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o/x?alt=media&token=t';
+
+/** Rich text as the editor stores it. */
+export const rich = (text: string): string =>
+  JSON.stringify({ blocks: [{ key: 'a', text, type: 'unstyled' }], entityMap: {} });
+
+export const titleOf = (uid: string): string => `Insight of ${uid}`;
+export const HASH = 'h'.repeat(32);
+
+const names = (uid: string): { displayName: string; firstName: string; lastName: string } => ({
+  displayName: `${uid} display`,
+  firstName: `${uid} first`,
+  lastName: `${uid} last`,
+});
+
+export const entries = (): JsonObject => ({
+  e1: {
+    type: 'user',
+    userComplianceCheck: 'In Progress',
+    userComplianceNote: rich('Meters are read.'),
+    userTimeAdded: EARLIER,
+  },
+  e2: {
+    type: 'admin',
+    adminComplianceCheck: 'In Progress',
+    adminComplianceNote: rich('Seen.'),
+    adminTimeAdded: EARLIER,
+    adminUid: 'ada',
+    adminDisplayName: names('ada').displayName,
+  },
+});
+
+/** An own register: two active items, an inactive one and one that the portal has withdrawn since. */
+export function register(): { items: JsonObject; index: JsonObject } {
+  const rows: Record<string, JsonObject> = {
+    'law-held': {
+      status: 'active',
+      userStatus: 'In Progress',
+      adminStatus: 'In Progress',
+      timeAdded: EARLIER,
+      assessedAt: EARLIER,
+    },
+    'law-met': { status: 'active', userStatus: 'Compliant', timeAdded: EARLIER },
+    'law-gone': {
+      status: 'inactive',
+      userStatus: 'In Progress',
+      adminStatus: 'Not Compliant',
+      timeAdded: EARLIER,
+    },
+    'law-old': { status: 'active', userStatus: 'Not Compliant', timeAdded: EARLIER },
+  };
+  const items = Object.fromEntries(
+    Object.entries(rows).map(([key, row]): [string, JsonObject] => [
+      key,
+      {
+        key,
+        ...row,
+        ...(key === 'law-held'
+          ? { compliance: entries(), howThisAppliesToUserByUser: rich('Two boilers.') }
+          : {}),
+        ...(key === 'law-gone' ? { timeRemoved: EARLIER } : {}),
+      },
+    ]),
+  );
+  return { items, index: rows };
+}
+
+export function userRecord(person: Actor): JsonObject {
+  const { uid } = person;
+  return {
+    uid,
+    userType: person.userType,
+    ...names(uid),
+    email: emailOf(uid),
+    legalAccess: person.legalAccess,
+    ...(person.expiryDate === null ? {} : { expiryDate: person.expiryDate }),
+    termsAgree: true,
+    privacyAgree: true,
+    signUp: EARLIER,
+    DOB: '',
+    company: 'Works Ltd',
+    jobRole: 'Engineer',
+    bio: 'Keeps the plant running.',
+    profilePhoto: STORE,
+    adminInfo: { supplier: 'Npower', companyType: 'SME' },
+    wishlist: { 'ins-saved': { key: 'ins-saved', time: EARLIER } },
+    notifications: {
+      chatrooms: { 'room-a': { chatroomTitle: 'Room A', subscribed: true } },
+      insights: { 'ins-saved': { insightTitle: titleOf('saved'), subscribed: true } },
+    },
+    myevents: { 'ev-own': event('ev-own', 'own', uid) },
+    documents: { legalItems: { 'doc-own': fileRecord('doc-own', uid) } },
+    MyLegalItems: register().items,
+  };
+}
+
+export const event = (id: string, type: string, uid: string): JsonObject => ({
+  id,
+  title: 'Audit',
+  start: '2026-05-12 09:00:00.000 AM',
+  end: '2026-05-12 10:30:00.000 AM',
+  type,
+  uid,
+});
+
+export const fileRecord = (key: string, parentFolder: string): JsonObject => ({
+  key,
+  publicUrl: STORE,
+  name: 'permit.pdf',
+  parentFolder,
+  dateAdded: EARLIER,
+});
+
+const insightSummary = (author: string, title: string): JsonObject => ({
+  title,
+  subTitle: 'In short',
+  category: 'General',
+  tags: ['Retail', 'SME'],
+  author,
+  authorDisplayName: names(author).displayName,
+  authorProfilePhoto: STORE,
+  featuredImage: '/templates/general.png',
+  time: EARLIER,
+});
+
+export const insight = (
+  key: string,
+  author: string,
+  title: string,
+  comments: JsonObject,
+): JsonObject => ({
+  ...insightSummary(author, title),
+  key,
+  content: '<p>Body</p>',
+  contentJSON: rich('Body'),
+  videoUrl: 'https://youtu.be/abcdefghijk',
+  fileLocation: STORE,
+  fileName: 'guide.pdf',
+  ...(Object.keys(comments).length === 0 ? {} : { comments }),
+});
+
+export const speaker = (uid: string): JsonObject => ({ uid, ...names(uid), profilePhoto: STORE });
+
+export const comment = (uid: string, liker: string | null): JsonObject => ({
+  comment: rich(`Comment of ${uid}`),
+  ...speaker(uid),
+  time: EARLIER,
+  likeCount: liker === null ? 0 : 1,
+  ...(liker === null ? {} : { likes: { [liker]: true } }),
+});
+
+export const post = (key: string, uid: string, liker: string | null): JsonObject => ({
+  key,
+  message: rich(`Post of ${uid}`),
+  ...speaker(uid),
+  time: EARLIER,
+  likeCount: liker === null ? 0 : 1,
+  ...(liker === null ? {} : { likes: { [liker]: true } }),
+  chatroomKey: 'room-a',
+  chatroomTitle: 'Room A',
+  roomKey: `room-a_${key}`,
+});
+
+export const law = (key: string, holders: JsonObject): JsonObject => ({
+  key,
+  title: `The ${key} Regulations`,
+  filterByArea: 'Air',
+  country: ['England', 'Wales'],
+  time: EARLIER,
+  updateTime: EARLIER,
+  link: 'https://www.legislation.gov.uk/uksi/2012/3118',
+  applicableTo: ['Retail', 'SME'],
+  regulator: ['Environment Agency'],
+  headlineDetails: rich('Headline'),
+  description: rich('Description'),
+  consequence: rich('A fine'),
+  howThisApplies: rich('To all'),
+  authorId: 'ada',
+  authorDisplayName: names('ada').displayName,
+  ...(Object.keys(holders).length === 0 ? {} : { users: holders }),
+});
+
+/** What a summary repeats of its source. */
+export function pick(source: JsonValue | undefined, fields: readonly string[]): JsonObject {
+  if (typeof source !== 'object' || source === null || Array.isArray(source)) {
+    throw new Error('nothing to repeat');
+  }
+  return Object.fromEntries(
+    fields.flatMap((field): [string, JsonValue][] => {
+      const value = source[field];
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
+}
+export const LEGAL_SUMMARY = ['title', 'filterByArea', 'country', 'time', 'updateTime'] as const;
+
+const SUMMARY = [
+  'title',
+  'subTitle',
+  'category',
+  'tags',
+  'author',
+  'authorDisplayName',
+  'authorProfilePhoto',
+  'featuredImage',
+  'time',
+];
+export const summaryOf = (source: JsonValue | undefined): JsonObject => pick(source, SUMMARY);
+
+export const room = (key: string, chatroomTitle: string, totalMessages: number): JsonObject => ({
+  key,
+  uid: 'yoda',
+  chatroomTitle,
+  chatroomDescription: 'Talk',
+  time: EARLIER,
+  totalMessages,
+});
+
+export const configuration = (): JsonObject => ({
+  categories: {
+    General: { categoryName: 'General', categorySlug: 'General', categoryVisable: true },
+    Hidden: { categoryName: 'Hidden', categorySlug: 'Hidden', categoryVisable: false },
+  },
+  parentCategories: {
+    Energy: { parentCategoryName: 'Energy', childCategories: ['General'], isActive: true },
+  },
+  industries: { Retail: { industryPath: 'Retail', industryName: 'Retail', isActive: true } },
+  legalCategories: {
+    Air: { legalCategoryPath: 'Air', legalCategoryName: 'Air', isActive: true },
+  },
+  legalRegulators: {
+    EA: { legalRegulatorPath: 'EA', legalRegulatorName: 'Environment Agency', isActive: true },
+  },
+  DashboardMessage: rich('Welcome'),
+  adminInfo: {
+    suppliers: { Npower: { supplierPath: 'Npower', supplierName: 'Npower' } },
+    companyTypes: { SME: { companyTypePath: 'SME', companyTypeName: 'SME' } },
+  },
+});
+
+export const university = (): JsonObject => ({
+  skillLevels: { basic: { name: 'Basic', key: 'basic' } },
+  instructors: { ivy: { firstName: 'Ivy', lastName: 'Lane', description: 'Tutor', key: 'ivy' } },
+  courses: {
+    carbon: {
+      courseTitle: 'Carbon',
+      courseDescription: 'All about it',
+      courseSkillLevel: 'Basic',
+      courseInstructors: ['Ivy Lane'],
+      key: 'carbon',
+      sections: {
+        one: {
+          sectionTitle: 'One',
+          key: 'one',
+          courseKey: 'carbon',
+          lessons: {
+            first: { lessonTitle: 'First', key: 'first', sectionKey: 'one', courseKey: 'carbon' },
+            bare: { lessonTitle: 'Bare', key: 'bare', sectionKey: 'one', courseKey: 'carbon' },
+          },
+        },
+      },
+    },
+    empty: {
+      courseTitle: 'Empty',
+      courseSkillLevel: 'Basic',
+      courseInstructors: ['Ivy Lane'],
+      key: 'empty',
+    },
+  },
+  lessonContents: {
+    carbon: { first: { sectionKey: 'one', videoUrl: '', documentName: 'notes.pdf' } },
+  },
+});

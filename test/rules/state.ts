@@ -1,0 +1,122 @@
+/** The state of the world: everybody has a register, saved insights, events, comments, posts and an insight. */
+import type { JsonObject, JsonValue } from '../../emulators/database/json';
+import type { Actor } from './cast';
+import { EARLIER } from './cast';
+import {
+  titleOf,
+  HASH,
+  register,
+  userRecord,
+  event,
+  fileRecord,
+  insight,
+  comment,
+  post,
+  law,
+  pick,
+  LEGAL_SUMMARY,
+  summaryOf,
+  room,
+  configuration,
+  university,
+} from './records';
+
+const PROFILE = ['displayName', 'profilePhoto', 'company', 'jobRole', 'bio', 'userType'];
+const DIRECTORY = [
+  'email',
+  'firstName',
+  'lastName',
+  'displayName',
+  'company',
+  'userType',
+  'legalAccess',
+  'expiryDate',
+  'signUp',
+];
+
+/** The whole database. People without a type have no record; what they say and write is there all the same. */
+export function buildState(people: readonly Actor[]): JsonObject {
+  const members = people.filter(({ userType }) => userType !== null);
+  const uids = people.map(({ uid }) => uid);
+  const each = <T>(list: readonly T[], make: (item: T) => [string, JsonValue]): JsonObject =>
+    Object.fromEntries(list.map(make));
+  const holders = each(uids, (uid) => [uid, { timeAdded: EARLIER }]);
+  const records = each(members, (person) => [person.uid, userRecord(person)]);
+  const comments = {
+    'c-mel-liked': comment('mel', null),
+    ...each(uids, (uid) => [`c-${uid}`, comment(uid, 'mel')]),
+    ...each(uids, (uid) => [`c-liked-by-${uid}`, comment('mel', uid)]),
+  };
+  const laws: JsonObject = {
+    'law-new': law('law-new', {}),
+    'law-held': law('law-held', holders),
+    'law-met': law('law-met', holders),
+    // The leftover of an account that has gone, and marks that inactive items have left behind.
+    'law-gone': law('law-gone', holders),
+  };
+  const insights: JsonObject = {
+    'ins-a': insight('ins-a', 'yoda', titleOf('a'), comments),
+    'ins-saved': insight('ins-saved', 'yoda', titleOf('saved'), {}),
+    ...each(uids, (uid) => [`ins-${uid}`, insight(`ins-${uid}`, uid, titleOf(uid), {})]),
+  };
+  return {
+    users: records,
+    profiles: each(members, ({ uid }) => [
+      uid,
+      { ...pick(records[uid], PROFILE), savedInsights: 1 },
+    ]),
+    userDirectory: each(members, ({ uid }) => [
+      uid,
+      {
+        ...pick(records[uid], DIRECTORY),
+        supplier: 'Npower',
+        companyType: 'SME',
+        legalTotal: 3,
+        legalOpen: 2,
+      },
+    ]),
+    userLegalIndex: each(members, ({ uid }) => [uid, register().index]),
+    insights,
+    insightSummaries: each(Object.keys(insights), (key) => [
+      key,
+      { ...summaryOf(insights[key]), excerpt: 'Forty words at most.' },
+    ]),
+    legalRegister: laws,
+    legalSummaries: each(Object.keys(laws), (key) => [key, pick(laws[key], LEGAL_SUMMARY)]),
+    legalArchive: {
+      'law-old': {
+        ...pick(law('law-old', {}), ['title', 'filterByArea', 'country', 'link', 'time']),
+        removedAt: EARLIER,
+      },
+    },
+    searchIndex: {
+      insights: each(Object.keys(insights), (key) => [
+        key,
+        `${titleOf(key.slice('ins-'.length)).toLowerCase()}\tGeneral\tRetail|SME`,
+      ]),
+      legal: each(Object.keys(laws), (key) => [key, `the ${key} regulations\tAir\tEngland|Wales`]),
+    },
+    chatrooms: {
+      'room-a': room('room-a', 'Room A', 2 * uids.length + 1),
+      'room-b': room('room-b', 'Room B', 0),
+    },
+    posts: {
+      'p-mel-liked': post('p-mel-liked', 'mel', null),
+      ...each(uids, (uid) => [`p-${uid}`, post(`p-${uid}`, uid, 'mel')]),
+      ...each(uids, (uid) => [`p-liked-by-${uid}`, post(`p-liked-by-${uid}`, 'mel', uid)]),
+    },
+    config: configuration(),
+    storage: { 'file-1': fileRecord('file-1', 'ada~1') },
+    images: { 'image-1': fileRecord('image-1', 'ada~1') },
+    calendar: { adminEvents: { 'ev-shared': event('ev-shared', 'deadline', 'ada') } },
+    university: university(),
+    counters: {
+      insights: Object.keys(insights).length,
+      legalRegister: Object.keys(laws).length,
+      userTypes: { jedi: 3, admin: 3 },
+    },
+    analytics: { [HASH]: { users: 5, updated: EARLIER } },
+    loginTokens: { abc: { uid: 'mel' } },
+    rateLimits: { ip: { n: 1 } },
+  };
+}

@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../emulators/database/json';
+import type { Update } from '../../src/data/update';
+import { SERVER_TIME } from '../../src/data/update';
+import {
+  addLegalItem,
+  fileRecord,
+  newInsight,
+  newLaw,
+  publishInsight,
+  publishLaw,
+  recordCompliance,
+  removeLegalItem,
+  reviewCompliance,
+} from './acts';
+import { CAST, NOW } from './cast';
+import { event, rich } from './records';
+import { World, without } from './world';
+
+const world = new World();
+const { subscriber, legal, admin, jedi } = CAST;
+
+beforeEach(() => {
+  world.reset();
+});
+
+describe('links', () => {
+  const note = (url: string): Update => ({
+    'users/legal/MyLegalItems/law-held/howThisAppliesToUserByUser': `{"blocks":[{"text":"x"}],"entityMap":{"0":{"data":{"url":"${url}"}}}}`,
+  });
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    '\\u006aavascript:alert(1)',
+    '\\tjavascript:alert(1)',
+    'vbscript:x',
+    '//evil.example',
+  ])('51 an entity does not link to %s', (url) => {
+    world.wouldAllow(legal, note('https://works.example'));
+    world.refuses(legal, note(url));
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/x.png'])(
+    '52 no record points to %s',
+    (url) => {
+      const insight = (changes: JsonObject): Update =>
+        publishInsight(newInsight(admin, 'ins-new', changes));
+      world.wouldAllow(admin, insight({}));
+      world.refuses(admin, insight({ videoUrl: url }));
+      world.refuses(admin, insight({ featuredImage: url }));
+      world.refuses(admin, insight({ fileLocation: url }));
+      world.refuses(admin, publishLaw(newLaw(admin, 'law-made', { link: url })));
+      world.refuses(admin, { 'storage/f': fileRecord('f', 'admin~1', { publicUrl: url }) });
+      world.refuses(legal, {
+        'users/legal/documents/legalItems/d': fileRecord('d', 'legal', { publicUrl: url }),
+      });
+      world.refuses(legal, { 'users/legal/profilePhoto': url, 'profiles/legal/profilePhoto': url });
+    },
+  );
+});
+
+describe('history', () => {
+  const ENTRY = 'users/legal/MyLegalItems/law-held/compliance/e-new';
+  const own = recordCompliance({
+    uid: 'legal',
+    key: 'law-held',
+    entryKey: 'e-new',
+    check: 'In Progress',
+    previous: 'In Progress',
+    note: rich('Done.'),
+  });
+  const review = (uid: string, displayName: string): Update =>
+    reviewCompliance({
+      uid: 'legal',
+      key: 'law-held',
+      entryKey: 'e-new',
+      check: 'In Progress',
+      note: rich('Agreed.'),
+      admin: { uid, displayName },
+    });
+
+  test('55 a member does not write as an admin', () => {
+    world.wouldAllow(legal, own);
+    world.refuses(legal, review('admin', 'admin display'));
+    world.refuses(legal, review('legal', 'legal display'));
+    world.refuses(legal, { ...own, [ENTRY]: { ...(own[ENTRY] as JsonObject), adminUid: 'admin' } });
+  });
+
+  test('56 an admin signs as itself, and never as the member', () => {
+    world.wouldAllow(admin, review('admin', 'admin display'));
+    world.refuses(admin, review('jedi', 'jedi display'));
+    world.refuses(admin, review('admin', 'jedi display'));
+    world.refuses(admin, own);
+  });
+
+  test('58 nothing is inactive without erasure, and nothing erased without being inactive', () => {
+    const remove = removeLegalItem({
+      uid: 'legal',
+      key: 'law-held',
+      userStatus: 'In Progress',
+      documentKeys: [],
+    });
+    const item = 'users/legal/MyLegalItems/law-held';
+    world.wouldAllow(legal, remove);
+    world.refuses(legal, without(remove, `${item}/compliance`));
+    world.refuses(legal, without(remove, `${item}/howThisAppliesToUserByUser`));
+    world.refuses(legal, { [`${item}/compliance`]: null });
+    world.refuses(legal, { [item]: null });
+    world.refuses(legal, {
+      [`${item}/status`]: 'inactive',
+      'userLegalIndex/legal/law-held/status': 'inactive',
+    });
+  });
+});
+
+describe('calendar', () => {
+  const shared = (who: typeof admin, type: string, uid: string): [typeof admin, Update] => [
+    who,
+    { 'calendar/adminEvents/ev-new': event('ev-new', type, uid) },
+  ];
+
+  test('61 members keep to their own store, staff to theirs', () => {
+    world.wouldAllow(...shared(admin, 'national', 'admin'));
+    world.refuses(...shared(subscriber, 'national', 'subscriber'));
+    world.refuses(...shared(admin, 'own', 'admin'));
+    world.refuses(...shared(admin, 'national', 'jedi'));
+    const own = (type: string): Update => ({
+      'users/subscriber/myevents/ev-new': event('ev-new', type, 'subscriber'),
+    });
+    world.wouldAllow(subscriber, own('own'));
+    world.refuses(subscriber, own('national'));
+    world.refuses(subscriber, {
+      'users/subscriber/myevents/ev-own': null,
+      'calendar/adminEvents/ev-own': event('ev-own', 'event', 'subscriber'),
+    });
+    world.allows(admin, {
+      'users/admin/myevents/ev-own': null,
+      'calendar/adminEvents/ev-own': event('ev-own', 'event', 'admin'),
+    });
+  });
+
+  test("62 nobody edits another's event, and a shared one keeps its creator", () => {
+    world.wouldAllow(admin, { 'calendar/adminEvents/ev-shared/title': 'Moved' });
+    world.refuses(admin, { 'calendar/adminEvents/ev-shared/uid': 'admin' });
+    world.refuses(admin, { 'calendar/adminEvents/ev-shared/uid': null });
+    world.refuses(admin, { 'users/mel/myevents/ev-own/title': 'Moved' });
+    world.refuses(subscriber, { 'users/mel/myevents/ev-own': null });
+    world.refuses(subscriber, { 'calendar/adminEvents/ev-shared/title': 'Moved' });
+  });
+});
+
+describe('closed doors', () => {
+  test('68 the configuration keeps its form', () => {
+    const category = (key: string, changes: JsonObject): Update => ({
+      [`config/categories/${key}`]: {
+        categoryName: 'Water',
+        categorySlug: 'Water',
+        categoryVisable: true,
+        ...changes,
+      },
+    });
+    world.wouldAllow(admin, category('Water', {}));
+    world.refuses(admin, category('Fire', {}));
+    world.refuses(admin, category('Water', { rank: 1 }));
+    world.refuses(admin, { 'config/categories/General/categoryName': null });
+    world.refuses(admin, { 'config/other/x': { a: 1 } });
+    world.refuses(admin, { 'config/parentCategories/Energy/childCategories': ['Hidden'] });
+    world.refuses(admin, { 'config/parentCategories/Energy/childCategories': null });
+  });
+
+  test('69 a subscriber does not see the suppliers', () => {
+    world.allowsRead(admin, 'config/adminInfo/suppliers');
+    world.refusesRead(subscriber, 'config/adminInfo/suppliers');
+    world.refusesRead(subscriber, 'config/adminInfo');
+    world.refusesRead(subscriber, 'config');
+  });
+
+  test('70 nobody but the functions touches tokens and rates', () => {
+    for (const path of ['loginTokens', 'rateLimits']) {
+      world.refusesRead(jedi, path);
+      world.refusesRead(jedi, `${path}/abc`);
+      world.refuses(jedi, { [`${path}/abc`]: null });
+      world.refuses(jedi, { [`${path}/new`]: { uid: 'jedi' } });
+    }
+    expect(world.read('loginTokens/abc/uid')).toBe('mel');
+  });
+
+  test('71 a slash in a key lands where nothing is open', () => {
+    const at = (key: string): Update => ({
+      [`config/categories/${key}`]: {
+        categoryName: 'A/B',
+        categorySlug: key,
+        categoryVisable: true,
+      },
+    });
+    world.wouldAllow(admin, at('AB'));
+    world.refuses(admin, at('A/B'));
+    for (const key of ['A.B', 'A#B', 'A$B', 'A[B]']) {
+      expect(() => {
+        world.send(admin, at(key));
+      }).toThrow(/invalid/i);
+    }
+  });
+
+  test('91 a write that was made before a demotion and sent after is refused', () => {
+    const add = addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null });
+    world.wouldAllow(legal, add);
+    world.write('users/legal/userType', 'expiredUser');
+    world.refuses(legal, add);
+  });
+
+  test("92 the server's clock counts, not the client's", () => {
+    const at = (time: number): Update => ({ 'users/subscriber/lastSeen/room-a': time });
+    world.wouldAllow(subscriber, { 'users/subscriber/lastSeen/room-a': SERVER_TIME });
+    world.refuses(subscriber, at(NOW + 60_000));
+    world.refuses(subscriber, at(NOW - 1));
+  });
+});

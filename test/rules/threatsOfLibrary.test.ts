@@ -1,0 +1,216 @@
+import { beforeEach, describe, test } from 'vitest';
+import type { JsonObject } from '../../emulators/database/json';
+import type { Update } from '../../src/data/update';
+import { SERVER_TIME, increment } from '../../src/data/update';
+import {
+  deleteInsight,
+  deleteLaw,
+  newInsight,
+  newLaw,
+  publishInsight,
+  publishLaw,
+  retitleInsight,
+  retitleLaw,
+  searchRow,
+} from './acts';
+import { CAST, EARLIER, NOW } from './cast';
+import { law, rich } from './records';
+import { World, without } from './world';
+
+const world = new World();
+const { subscriber, admin, jedi } = CAST;
+
+beforeEach(() => {
+  world.reset();
+});
+
+const variants = (...changes: JsonObject[]): JsonObject[] => changes;
+describe('insights', () => {
+  const publish = (changes: JsonObject, summary: JsonObject = {}): Update =>
+    publishInsight(newInsight(admin, 'ins-new', changes), summary);
+
+  test.each<JsonObject>([
+    { author: 'jedi' },
+    { author: null },
+    { authorDisplayName: 'jedi display' },
+    { authorDisplayName: null },
+    { authorProfilePhoto: 'http://localhost:1/v0/b/other' },
+    { key: 'ins-a' },
+    { key: null },
+    { time: NOW - 1 },
+    { comments: { c: { uid: 'admin' } } },
+    { title: null },
+    { category: null },
+  ])('63 an insight stands under the own name: refused with %j', (changes) => {
+    world.wouldAllow(admin, publish({}));
+    const insight: JsonObject = { ...newInsight(admin, 'ins-new'), ...changes };
+    world.refuses(admin, { ...publish(changes), 'insights/ins-new': insight });
+  });
+
+  test('64 nobody edits the insight of another; a jedi may remove it', () => {
+    world.wouldAllow(jedi, retitleInsight('ins-jedi', 'Other'));
+    world.refuses(admin, retitleInsight('ins-jedi', 'Other'));
+    world.refuses(jedi, retitleInsight('ins-admin', 'Other'));
+    world.refuses(admin, deleteInsight('ins-jedi'));
+    world.wouldAllow(jedi, deleteInsight('ins-admin'));
+    world.refuses(admin, { 'insights/ins-admin/author': 'jedi' });
+    world.refuses(admin, { 'insights/ins-admin/time': SERVER_TIME });
+    world.refuses(admin, { 'insights/ins-admin/key': 'x' });
+  });
+
+  test('65 a summary says what the insight says, and no more', () => {
+    world.wouldAllow(admin, publish({}));
+    for (const change of variants(
+      { content: '<p>Body</p>' },
+      { contentJSON: rich('Body') },
+      { title: 'Other' },
+      { tags: ['Retail', 'SME'] },
+      { tags: ['SME'] },
+      { time: NOW - 1 },
+      { authorDisplayName: 'jedi display' },
+      { excerpt: Array.from({ length: 41 }, () => 'word').join(' ') },
+    )) {
+      world.refuses(admin, publish({}, change));
+    }
+    world.refuses(admin, { 'insights/ins-admin/tags': ['Retail'] });
+    world.refuses(admin, { 'insightSummaries/ins-admin/tags': ['Retail'] });
+    world.refuses(admin, { 'insightSummaries/ins-admin/tags/1': null });
+    world.refuses(admin, { 'insights/ins-admin/tags/1': null });
+    world.refuses(admin, { 'insights/ins-admin/subTitle': 'Other' });
+    world.refuses(admin, { 'insightSummaries/ins-admin/title': 'Other' });
+    world.allows(admin, {
+      'insights/ins-admin/tags': ['SME'],
+      'insightSummaries/ins-admin/tags': ['SME'],
+      'searchIndex/insights/ins-admin': searchRow('Insight of admin', 'General', ['SME']),
+    });
+  });
+
+  test('66 an insight goes with its summary, its search row and its count', () => {
+    const remove = deleteInsight('ins-admin');
+    world.wouldAllow(admin, remove);
+    for (const path of Object.keys(remove)) world.refuses(admin, without(remove, path));
+  });
+
+  test('an insight comes with its summary and its count; the search row may be missing', () => {
+    const create = publish({});
+    for (const path of Object.keys(create)) {
+      if (path.startsWith('searchIndex')) world.wouldAllow(admin, without(create, path));
+      else world.refuses(admin, without(create, path));
+    }
+  });
+
+  test('a search row agrees with its insight', () => {
+    const row = (value: string): Update => ({ 'searchIndex/insights/ins-admin': value });
+    world.wouldAllow(admin, row(searchRow('Insight of admin', 'General', ['Retail', 'SME'])));
+    world.refuses(admin, row(searchRow('Other', 'General', ['Retail', 'SME'])));
+    world.refuses(admin, row(searchRow('Insight of admin', 'Other', ['Retail', 'SME'])));
+    world.refuses(admin, row(searchRow('Insight of admin', 'General', ['Retail'])));
+    world.refuses(admin, row('Insight of admin\tGeneral\tRetail|SME'));
+    world.refuses(admin, { 'searchIndex/insights/ins-none': 'x\tGeneral\tSME' });
+    world.refuses(
+      admin,
+      without(retitleInsight('ins-admin', 'Other'), 'searchIndex/insights/ins-admin'),
+    );
+    world.write('searchIndex/insights/ins-admin', null);
+    world.allows(
+      admin,
+      without(retitleInsight('ins-admin', 'Other'), 'searchIndex/insights/ins-admin'),
+    );
+  });
+
+  test('an author takes file and video away, never title, category or tags', () => {
+    for (const field of ['videoUrl', 'fileLocation', 'fileName', 'content', 'contentJSON']) {
+      world.wouldAllow(admin, { [`insights/ins-admin/${field}`]: null });
+    }
+    for (const field of ['title', 'category', 'tags', 'author', 'time', 'key']) {
+      world.refuses(admin, {
+        [`insights/ins-admin/${field}`]: null,
+        [`insightSummaries/ins-admin/${field}`]: null,
+      });
+    }
+  });
+
+  test('67 a counter moves by one', () => {
+    world.wouldAllow(admin, publish({}));
+    world.refuses(admin, { ...publish({}), 'counters/insights': increment(6) });
+    world.refuses(admin, { 'counters/insights': increment(6) });
+    world.refuses(subscriber, { 'counters/insights': increment(1) });
+  });
+});
+
+describe('legal items', () => {
+  test('an item comes with its summary and count, under the own name', () => {
+    const create = publishLaw(newLaw(admin, 'law-made'));
+    world.wouldAllow(admin, create);
+    for (const path of [
+      'legalRegister/law-made',
+      'legalSummaries/law-made',
+      'counters/legalRegister',
+    ]) {
+      world.refuses(admin, without(create, path));
+    }
+    for (const change of variants(
+      { authorId: 'jedi' },
+      { authorDisplayName: 'jedi display' },
+      { time: EARLIER },
+      { key: 'law-new' },
+      { users: { mel: { timeAdded: NOW } } },
+      { rank: 1 },
+    )) {
+      world.refuses(admin, {
+        ...create,
+        'legalRegister/law-made': newLaw(admin, 'law-made', change),
+      });
+    }
+  });
+
+  test('a change is repeated by summary and search row', () => {
+    const change = retitleLaw('law-held', 'Other');
+    world.wouldAllow(admin, change);
+    for (const path of Object.keys(change)) world.refuses(admin, without(change, path));
+    world.refuses(admin, { 'legalRegister/law-held/country': ['England'] });
+    world.refuses(admin, { 'legalRegister/law-held/country/1': null });
+    world.refuses(admin, { 'legalSummaries/law-held/country': ['England'] });
+    world.refuses(admin, { 'legalRegister/law-held/authorId': 'admin' });
+    world.refuses(admin, { 'legalRegister/law-held/time': SERVER_TIME });
+    world.refuses(admin, { 'legalRegister/law-none/link': '' });
+    world.allows(admin, {
+      'legalRegister/law-held/country': ['England'],
+      'legalSummaries/law-held/country': ['England'],
+      'searchIndex/legal/law-held': searchRow('The law-held Regulations', 'Air', ['England']),
+    });
+  });
+
+  test('an item that members have leaves its archive, true to it', () => {
+    const remove = deleteLaw('law-held', law('law-held', {}));
+    world.wouldAllow(admin, remove);
+    for (const path of Object.keys(remove)) world.refuses(admin, without(remove, path));
+    for (const change of variants(
+      { title: 'Other' },
+      { country: ['England'] },
+      { link: null },
+      { time: NOW },
+      { removedAt: NOW - 1 },
+      { rank: 1 },
+    )) {
+      world.refuses(admin, {
+        ...remove,
+        'legalArchive/law-held': {
+          ...(remove['legalArchive/law-held'] as JsonObject),
+          ...change,
+        },
+      });
+    }
+  });
+
+  test('an archive is written once, for items that members have', () => {
+    world.wouldAllow(admin, deleteLaw('law-new', null));
+    world.refuses(admin, deleteLaw('law-new', law('law-new', {})));
+    world.refuses(admin, { 'legalArchive/law-old': null });
+    world.refuses(admin, { 'legalArchive/law-old/title': 'Other' });
+    world.refuses(
+      admin,
+      without(deleteLaw('law-held', law('law-held', {})), 'legalRegister/law-held'),
+    );
+  });
+});

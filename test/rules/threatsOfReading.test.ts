@@ -1,0 +1,110 @@
+import { beforeEach, describe, test } from 'vitest';
+import { CAST, EARLIER } from './cast';
+import { latest } from './probe';
+import { HASH } from './records';
+import { World } from './world';
+
+const world = new World();
+const { anonymous, stranger, newUser, guest, subscriber, admin, jedi } = CAST;
+
+beforeEach(() => {
+  world.reset();
+});
+
+describe('what one reads', () => {
+  test("21 a subscriber reads no users, and no other's private fields", () => {
+    world.allowsRead(admin, 'users/mel/email');
+    world.refusesRead(subscriber, 'users');
+    world.refusesRead(subscriber, 'users', {
+      i: 'email',
+      sp: 'mel@works.example',
+      ep: 'mel@works.example',
+    });
+    for (const field of ['email', 'DOB', 'expiryDate', '']) {
+      world.refusesRead(subscriber, `users/mel/${field}`);
+    }
+    world.refusesRead(subscriber, 'userDirectory/mel');
+    world.refusesRead(subscriber, 'userDirectory/subscriber');
+  });
+
+  test("22 a subscriber reads no other's register or history", () => {
+    world.allowsRead(admin, 'users/mel/MyLegalItems/law-held/compliance');
+    world.refusesRead(subscriber, 'users/mel/MyLegalItems');
+    world.refusesRead(subscriber, 'users/mel/MyLegalItems/law-held/compliance');
+    world.refusesRead(subscriber, 'userLegalIndex/mel');
+  });
+
+  test('23 a subscriber does not read who has an item', () => {
+    world.allowsRead(admin, 'legalRegister/law-held/users');
+    world.allowsRead(subscriber, 'legalRegister/law-held/users/subscriber');
+    world.refusesRead(subscriber, 'legalRegister/law-held/users');
+    world.refusesRead(subscriber, 'legalRegister/law-held/users/mel');
+    world.refusesRead(subscriber, 'legalRegister/law-held');
+  });
+
+  test('24 a guest does not read the body or the file of an insight', () => {
+    world.allowsRead(subscriber, 'insights/ins-a/content');
+    world.allowsRead(guest, 'insightSummaries/ins-a');
+    for (const field of [
+      'content',
+      'contentJSON',
+      'fileLocation',
+      'videoUrl',
+      'comments',
+      'title',
+    ]) {
+      world.refusesRead(guest, `insights/ins-a/${field}`);
+    }
+  });
+
+  test('25 a guest does not list posts or chatrooms', () => {
+    world.allowsRead(subscriber, 'posts', latest(5));
+    world.refusesRead(guest, 'posts', latest(5));
+    world.refusesRead(guest, 'chatrooms');
+  });
+
+  test('26 a visitor does not read the configuration', () => {
+    world.allowsRead(guest, 'config/categories');
+    world.refusesRead(anonymous, 'config/categories');
+    world.refusesRead(stranger, 'config/categories');
+    world.refusesRead(newUser, 'config/categories');
+  });
+
+  test('27 profiles are not listed', () => {
+    world.allowsRead(guest, 'profiles/mel');
+    world.refusesRead(jedi, 'profiles');
+    world.refusesRead(jedi, 'profiles', latest(1, '.key'));
+  });
+
+  test('28 lists of posts, summaries and items carry a limit', () => {
+    for (const [path, who, most] of [
+      ['posts', subscriber, 50],
+      ['insightSummaries', guest, 100],
+      ['legalSummaries', guest, 100],
+      ['legalRegister', admin, 100],
+    ] as const) {
+      world.allowsRead(who, path, latest(most));
+      world.allowsRead(who, path, { i: 'time', l: most, vf: 'l', sp: EARLIER, ep: EARLIER });
+      world.refusesRead(who, path, latest(most + 1));
+      world.refusesRead(who, path, { i: 'time', l: most + 1, vf: 'l' });
+      world.refusesRead(who, path, { i: 'time', sp: EARLIER, ep: EARLIER });
+      world.refusesRead(who, path);
+    }
+  });
+
+  test('29 full insights come ten at a time', () => {
+    world.allowsRead(subscriber, 'insights', latest(10));
+    world.refusesRead(subscriber, 'insights', latest(11));
+    world.refusesRead(subscriber, 'insights', latest(500));
+    world.refusesRead(subscriber, 'insights');
+  });
+
+  test('30 analytics need the whole key, and their keys are not listed', () => {
+    world.allowsRead(anonymous, `analytics/${HASH}`);
+    world.allowsRead(admin, 'analytics');
+    world.write('analytics/short', { users: 1 });
+    world.refusesRead(anonymous, 'analytics/short');
+    world.refusesRead(anonymous, 'analytics');
+    world.refusesRead(subscriber, 'analytics', latest(1, '.key'));
+  });
+});

@@ -1,0 +1,111 @@
+import { beforeEach, describe, test } from 'vitest';
+import type { Update } from '../../src/data/update';
+import { SERVER_TIME, increment } from '../../src/data/update';
+import { addLegalItem, changeUser, saveOwnNote, recordCompliance } from './acts';
+import { CAST } from './cast';
+
+import { rich } from './records';
+import { World } from './world';
+
+const world = new World();
+const { guest, subscriber, legal, admin, legalAdmin, jedi } = CAST;
+
+beforeEach(() => {
+  world.reset();
+});
+
+describe('the register', () => {
+  const note = (uid: string): Update => saveOwnNote({ uid, key: 'law-held', text: rich('Ours.') });
+
+  test('53 without legal access nothing of the register is written', () => {
+    for (const who of [guest, subscriber, CAST.admin, CAST.jedi]) {
+      world.wouldAllow(legal, addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null }));
+      world.refuses(who, addLegalItem({ uid: who.uid, key: 'law-new', adminStatus: null }));
+      world.wouldAllow(legalAdmin, note('legalAdmin'));
+      world.refuses(who, note(who.uid));
+      world.refuses(who, {
+        [`users/${who.uid}/MyLegalItems/law-held/userStatus`]: 'Not Compliant',
+        [`userLegalIndex/${who.uid}/law-held/userStatus`]: 'Not Compliant',
+      });
+    }
+  });
+
+  test('54 a member leaves the admin status alone', () => {
+    const set = (value: string | null): Update => ({
+      'users/legal/MyLegalItems/law-held/adminStatus': value,
+      'userLegalIndex/legal/law-held/adminStatus': value,
+    });
+    world.wouldAllow(admin, set('Compliant'));
+    world.refuses(legal, set('Compliant'));
+    world.refuses(legal, set(null));
+    world.refuses(admin, set(null));
+  });
+
+  test('57 nobody edits or deletes an entry', () => {
+    const path = 'users/legal/MyLegalItems/law-held/compliance';
+    const act = recordCompliance({
+      uid: 'legal',
+      key: 'law-held',
+      entryKey: 'e9',
+      check: 'In Progress',
+      previous: 'In Progress',
+      note: rich('New.'),
+    });
+    world.wouldAllow(legal, act);
+    for (const who of [legal, admin, jedi, legalAdmin]) {
+      world.refuses(who, { [`${path}/e1/userComplianceNote`]: rich('Other.') });
+      world.refuses(who, { [`${path}/e1`]: null });
+      world.refuses(who, { [path]: null });
+      world.refuses(who, {
+        ...act,
+        [`${path}/e9`]: null,
+        [`${path}/e1`]: act[`${path}/e9`] ?? null,
+      });
+    }
+  });
+
+  test("59 60 nobody adds to another's register", () => {
+    const add = addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null });
+    world.wouldAllow(legal, add);
+    world.refuses(legalAdmin, add);
+    world.refuses(CAST.legalJedi, add);
+    world.refuses(legalAdmin, { 'legalRegister/law-new/users/legal': { timeAdded: SERVER_TIME } });
+  });
+
+  test('30b staff clear marks of deleted members only', () => {
+    world.wouldAllow(admin, { 'legalRegister/law-held/users/ghost': null });
+    world.refuses(admin, { 'legalRegister/law-held/users/mel': null });
+    world.refuses(legal, { 'legalRegister/law-held/users/legal': null });
+    world.refuses(admin, { 'legalRegister/law-held/users': null });
+    world.write('users/mel', null);
+    world.allows(admin, { 'legalRegister/law-held/users/mel': null });
+  });
+
+  test('counts do not jump, and only their owner moves them', () => {
+    world.refuses(legal, { 'userDirectory/legal/legalOpen': 0 });
+    world.refuses(legal, { 'userDirectory/legal/legalTotal': increment(2) });
+    world.refuses(legal, { 'userDirectory/legal/legalTotal': null });
+    world.refuses(admin, { 'userDirectory/mel/legalOpen': increment(-1) });
+    world.refuses(subscriber, { 'profiles/subscriber/savedInsights': increment(2) });
+    world.refuses(subscriber, { 'profiles/subscriber/savedInsights': null });
+    world.refuses(admin, { 'profiles/mel/savedInsights': increment(1) });
+    world.wouldAllow(subscriber, { 'profiles/subscriber/savedInsights': increment(-1) });
+  });
+
+  test('projections say what the record says', () => {
+    world.wouldAllow(legal, changeUser('legal', { displayName: 'Name' }));
+    world.refuses(legal, { 'users/legal/displayName': 'Name' });
+    world.refuses(legal, {
+      'users/legal/displayName': 'Name',
+      'profiles/legal/displayName': 'Name',
+    });
+    world.refuses(legal, { 'profiles/legal/displayName': 'Name' });
+    world.refuses(legal, { 'profiles/legal/bio': null });
+    world.refuses(legal, { 'profiles/legal': null });
+    world.refuses(admin, { 'userDirectory/mel/email': null });
+    world.refuses(admin, { 'userDirectory/mel': null });
+    world.refuses(admin, { 'userDirectory/mel/supplier': 'Eon' });
+    world.refuses(admin, { 'userDirectory/mel/rank': 1 });
+    world.refuses(admin, { 'profiles/mel/email': 'mel@works.example' });
+  });
+});

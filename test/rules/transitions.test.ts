@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { SERVER_TIME, increment } from '../../src/data/update';
+import { addLegalItem, deleteUser, register, removeLegalItem, saveInsight } from './acts';
+import { CAST, EARLIER, NOW } from './cast';
+import { rich } from './records';
+import { World, withPart } from './world';
+
+const world = new World();
+const { legal, admin, stranger, jedi } = CAST;
+const ITEM = 'users/legal/MyLegalItems';
+const ROW = 'userLegalIndex/legal';
+const COUNTS = 'userDirectory/legal';
+
+beforeEach(() => {
+  world.reset();
+});
+
+describe('adding an item', () => {
+  const add = addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null });
+
+  test('writes item, index, mark and both counters, and nothing may be left out', () => {
+    world.needsEveryPart(legal, add);
+    world.allows(legal, add);
+    expect(world.read(`${ITEM}/law-new/status`)).toBe('active');
+    expect(world.read(`${COUNTS}/legalTotal`)).toBe(4);
+    expect(world.read(`${COUNTS}/legalOpen`)).toBe(3);
+  });
+
+  test.each([
+    [
+      `${ITEM}/law-new`,
+      { key: 'law-new', status: 'inactive', userStatus: 'Not Compliant', timeAdded: SERVER_TIME },
+    ],
+    [
+      `${ITEM}/law-new`,
+      { key: 'law-new', status: 'active', userStatus: 'Compliant', timeAdded: SERVER_TIME },
+    ],
+    [
+      `${ITEM}/law-new`,
+      { key: 'law-new', status: 'active', userStatus: 'Not Compliant', timeAdded: NOW - 1 },
+    ],
+    [
+      `${ITEM}/law-new`,
+      { key: 'law-held', status: 'active', userStatus: 'Not Compliant', timeAdded: SERVER_TIME },
+    ],
+    [`${ROW}/law-new`, { status: 'active', userStatus: 'Compliant', timeAdded: SERVER_TIME }],
+    [
+      `${ROW}/law-new`,
+      {
+        status: 'active',
+        userStatus: 'Not Compliant',
+        timeAdded: SERVER_TIME,
+        adminStatus: 'Compliant',
+      },
+    ],
+    [
+      `${ROW}/law-new`,
+      {
+        status: 'active',
+        userStatus: 'Not Compliant',
+        timeAdded: SERVER_TIME,
+        assessedAt: SERVER_TIME,
+      },
+    ],
+    ['legalRegister/law-new/users/legal', { timeAdded: NOW - 1 }],
+    ['legalRegister/law-new/users/legal', { timeAdded: SERVER_TIME, note: 'x' }],
+    [`${COUNTS}/legalTotal`, increment(2)],
+    [`${COUNTS}/legalTotal`, increment(-1)],
+    [`${COUNTS}/legalOpen`, increment(0)],
+  ])('refuses %s = %j', (path, value) => {
+    world.wouldAllow(legal, add);
+    world.refuses(legal, withPart(add, path, value));
+  });
+
+  test.each([
+    ['adminStatus', 'Compliant'],
+    ['timeRemoved', SERVER_TIME],
+    ['assessedAt', SERVER_TIME],
+    ['howThisAppliesToUserByUser', rich('Note')],
+    [
+      'compliance',
+      {
+        e: {
+          type: 'user',
+          userComplianceCheck: 'Not Compliant',
+          userComplianceNote: rich('x'),
+          userTimeAdded: SERVER_TIME,
+        },
+      },
+    ],
+    ['rank', 1],
+  ])('brings no %s along', (field, value) => {
+    world.wouldAllow(legal, add);
+    const item = {
+      key: 'law-new',
+      status: 'active',
+      userStatus: 'Not Compliant',
+      timeAdded: SERVER_TIME,
+    };
+    const row = { status: 'active', userStatus: 'Not Compliant', timeAdded: SERVER_TIME };
+    world.refuses(legal, {
+      ...add,
+      [`${ITEM}/law-new`]: { ...item, [field]: value },
+      [`${ROW}/law-new`]: ['adminStatus', 'assessedAt'].includes(field)
+        ? { ...row, [field]: value }
+        : row,
+    });
+  });
+
+  test('an item that is there already, or that the register does not have, is not added', () => {
+    world.wouldAllow(legal, add);
+    world.refuses(
+      legal,
+      addLegalItem({ uid: 'legal', key: 'law-held', adminStatus: 'In Progress' }),
+    );
+    world.refuses(legal, addLegalItem({ uid: 'legal', key: 'law-none', adminStatus: null }));
+    world.refuses(legal, addLegalItem({ uid: 'legal', key: 'law-old', adminStatus: null }));
+  });
+
+  test('again keeps the admin status as it stood', () => {
+    const again = addLegalItem({ uid: 'legal', key: 'law-gone', adminStatus: 'Not Compliant' });
+    world.needsEveryPart(legal, again);
+    world.refuses(legal, addLegalItem({ uid: 'legal', key: 'law-gone', adminStatus: null }));
+    world.refuses(legal, addLegalItem({ uid: 'legal', key: 'law-gone', adminStatus: 'Compliant' }));
+  });
+
+  test('two items do not share one count', () => {
+    world.write('legalRegister/law-two', {
+      ...(world.read('legalRegister/law-new') as object),
+      key: 'law-two',
+    });
+    const two = addLegalItem({ uid: 'legal', key: 'law-two', adminStatus: null });
+    world.wouldAllow(legal, two);
+    world.refuses(legal, { ...add, ...two, [`${COUNTS}/legalTotal`]: increment(2) });
+  });
+
+  test('starts the counters of a row that has none', () => {
+    world.write(`${COUNTS}/legalTotal`, null);
+    world.write(`${COUNTS}/legalOpen`, null);
+    world.allows(legal, add);
+    expect(world.read(`${COUNTS}/legalTotal`)).toBe(1);
+  });
+});
+
+describe('removing an item', () => {
+  const remove = removeLegalItem({
+    uid: 'legal',
+    key: 'law-held',
+    userStatus: 'In Progress',
+    documentKeys: [],
+  });
+
+  test('erases note and history, index, mark and counts, all or nothing', () => {
+    world.needsEveryPart(legal, remove);
+    world.allows(legal, remove);
+    expect(world.read(`${ITEM}/law-held`)).toEqual({
+      key: 'law-held',
+      status: 'inactive',
+      userStatus: 'In Progress',
+      adminStatus: 'In Progress',
+      timeAdded: EARLIER,
+      timeRemoved: NOW,
+    });
+    expect(world.read(`${COUNTS}/legalOpen`)).toBe(1);
+  });
+
+  test('of a compliant one moves the total only', () => {
+    const met = removeLegalItem({
+      uid: 'legal',
+      key: 'law-met',
+      userStatus: 'Compliant',
+      documentKeys: [],
+    });
+    world.refuses(legal, withPart(met, `${COUNTS}/legalOpen`, increment(-1)));
+    world.allows(legal, met);
+    expect(world.read(`${COUNTS}/legalOpen`)).toBe(2);
+  });
+
+  test('of a withdrawn one is possible', () => {
+    world.allows(
+      legal,
+      removeLegalItem({
+        uid: 'legal',
+        key: 'law-old',
+        userStatus: 'Not Compliant',
+        documentKeys: [],
+      }),
+    );
+  });
+
+  test.each([
+    [`${ITEM}/law-held/timeRemoved`, NOW - 1],
+    [`${ITEM}/law-held/userStatus`, 'Compliant'],
+    [`${ITEM}/law-held/adminStatus`, null],
+    [`${ITEM}/law-held/adminStatus`, 'Compliant'],
+    [`${ITEM}/law-held/timeAdded`, SERVER_TIME],
+    [`${ITEM}/law-held/key`, null],
+    [`${ITEM}/law-held/status`, null],
+    [`${COUNTS}/legalTotal`, increment(-2)],
+    [`${COUNTS}/legalTotal`, null],
+  ])('refuses %s = %j', (path, value) => {
+    world.wouldAllow(legal, remove);
+    world.refuses(legal, withPart(remove, path, value));
+  });
+
+  test('counters that have drifted to nothing do not hold it up, and do not go below', () => {
+    world.write(COUNTS, { ...(world.read(COUNTS) as object), legalTotal: 0, legalOpen: 0 });
+    world.refuses(legal, remove);
+    world.allows(
+      legal,
+      Object.fromEntries(Object.entries(remove).filter(([path]) => !path.startsWith(COUNTS))),
+    );
+  });
+
+  test('twice is refused', () => {
+    world.allows(legal, remove);
+    world.refuses(legal, remove);
+  });
+});
+
+describe('whole updates of several paths', () => {
+  test('a registration needs the record and both projections', () => {
+    world.needsEveryPart(stranger, register(stranger));
+  });
+
+  test('a saved insight and its count go together', () => {
+    world.needsEveryPart(legal, saveInsight({ uid: 'legal', key: 'ins-a' }), [
+      // The count alone is the member's own; it moves by one at most.
+      'users/legal/wishlist/ins-a',
+    ]);
+  });
+
+  test('a member goes with everything that speaks of the member', () => {
+    world.needsEveryPart(admin, deleteUser('mel'));
+    world.needsEveryPart(legal, deleteUser('legal'));
+    world.allows(jedi, { ...deleteUser('mel'), 'legalRegister/law-held/users/mel': null });
+  });
+});

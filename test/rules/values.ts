@@ -1,0 +1,121 @@
+/** What values the rules tests try: the kinds of text, rich text and addresses, each at its edge. */
+import { describe, test } from 'vitest';
+import type { JsonValue } from '../../emulators/database/json';
+import type { Update } from '../../src/data/update';
+import { SERVER_TIME } from '../../src/data/update';
+import type { Actor } from './cast';
+import { NOW } from './cast';
+import { STORE, rich } from './records';
+import { World } from './world';
+
+/** Values that are right, and values that are refused in the very same act. */
+export interface Case {
+  who: Actor;
+  act: (value: JsonValue) => Update;
+  good: JsonValue[];
+  bad: JsonValue[];
+}
+
+export const x = (n: number): string => 'x'.repeat(n);
+export const words = (n: number): string => Array.from({ length: n }, () => 'word').join(' ');
+/** Rich text of exactly n characters. */
+export const richOf = (n: number): string => rich(x(n - rich('').length));
+export const draft = (entityData: string): string =>
+  `{"blocks":[{"text":"see"}],"entityMap":{"0":{"data":${entityData}}}}`;
+
+export const text = (n: number): Pick<Case, 'good' | 'bad'> => ({
+  good: ['x', x(n), ` ${x(n - 1)}`],
+  bad: [x(n + 1), '', ' \t\n', 5, true, null, { a: 'x' }],
+});
+export const required = (n: number): Pick<Case, 'good' | 'bad'> => text(n);
+export const optional = (n: number): Pick<Case, 'good' | 'bad'> => ({
+  good: ['', x(n)],
+  bad: [x(n + 1), 5, false, { length: 3 }],
+});
+export const BAD_DRAFTS = [
+  draft('{"url":"javascript:alert(1)"}'),
+  draft('{"url":"JaVaScript:alert(1)"}'),
+  draft('{"url":" javascript:alert(1)"}'),
+  draft('{"href" : "data:text/html,x"}'),
+  draft('{"src":"//evil.example"}'),
+  draft('{"url":"\\u006aavascript:alert(1)"}'),
+  draft('{"\\u0075rl":"javascript:alert(1)"}'),
+  'not json',
+  `[${rich('x')}]`,
+  5,
+  { blocks: [{ text: 'x' }] },
+];
+export const GOOD_DRAFTS = [
+  rich('\n"Quoted"'),
+  rich('\t\\'),
+  rich('Plain'),
+  rich('A word about \\u0041 and "url":"javascript:x" as text'),
+  draft('{"url":"https://works.example"}'),
+  draft('{"url":"mailto:a@works.example"}'),
+];
+export const BLANK = [rich(''), rich(' '), rich(' \t\n\r '), ''];
+export const richText = (n: number): Pick<Case, 'good' | 'bad'> => ({
+  good: [...GOOD_DRAFTS, richOf(n)],
+  bad: [...BAD_DRAFTS, ...BLANK, richOf(n + 1)],
+});
+export const richOpt = (n: number): Pick<Case, 'good' | 'bad'> => ({
+  good: [...GOOD_DRAFTS, ...BLANK, richOf(n)],
+  bad: [...BAD_DRAFTS, richOf(n + 1)],
+});
+export const storeUrl: Pick<Case, 'good' | 'bad'> = {
+  good: [
+    STORE,
+    'http://localhost:10199/v0/b/bucket/o/x',
+    'https://firebasestorage.googleapis.com/v0/b/bucket/o/x',
+    `https://firebasestorage.googleapis.com/v0/b/${x(2000 - 'https://firebasestorage.googleapis.com/v0/b/'.length)}`,
+  ],
+  bad: [
+    `https://firebasestorage.googleapis.com/v0/b/${x(2001 - 'https://firebasestorage.googleapis.com/v0/b/'.length)}`,
+    'http://firebasestorage.googleapis.com/v0/b/x',
+    'https://firebasestorage.googleapis.com.evil.example/v0/b/x',
+    'https://evil.example/https://firebasestorage.googleapis.com/v0/b/x',
+    'http://127.0.0.1/v0/b/x',
+    'javascript:alert(1)',
+    '//evil.example/v0/b/x',
+    '',
+    7,
+  ],
+};
+export const videoUrl: Pick<Case, 'good' | 'bad'> = {
+  good: [
+    '',
+    'https://www.youtube.com/watch?v=abcdefghijk',
+    'https://youtu.be/abcdefghijk',
+    'https://vimeo.com/123456789',
+    'https://fast.wistia.com/embed/x',
+  ],
+  bad: [
+    'http://youtu.be/abcdefghijk',
+    'https://youtube.com.evil.example/x',
+    'https://evilyoutube.com/x',
+    'javascript:alert(1)//https://youtu.be/',
+    ' https://youtu.be/x',
+    `https://youtu.be/${x(2000)}`,
+  ],
+};
+export const times: Pick<Case, 'good' | 'bad'> = {
+  good: [SERVER_TIME, NOW],
+  bad: [NOW - 1, NOW + 1, String(NOW), true],
+};
+export const flag: Pick<Case, 'good' | 'bad'> = { good: [true, false], bad: ['true', 1, 'x'] };
+
+/** Tries the good and the bad values of each case. */
+export function tryValues(cases: readonly [string, Case][]): void {
+  const world = new World();
+  describe.each(cases)('%s', (_name, { who, act, good, bad }) => {
+    const shown = (value: JsonValue): string => JSON.stringify(value).slice(0, 60);
+    test.each(good.map((value) => [shown(value), value] as const))('takes %s', (_shown, value) => {
+      world.reset();
+      world.allows(who, act(value));
+    });
+    test.each(bad.map((value) => [shown(value), value] as const))('refuses %s', (_shown, value) => {
+      world.reset();
+      world.refuses(who, act(value));
+    });
+  });
+}

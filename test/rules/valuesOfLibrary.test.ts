@@ -1,0 +1,182 @@
+import {
+  comment,
+  editSpeech,
+  newInsight,
+  newLaw,
+  newPost,
+  publishInsight,
+  publishLaw,
+  sendPost,
+} from './acts';
+import { CAST } from './cast';
+import { STORE } from './records';
+import type { Case } from './values';
+import {
+  x,
+  words,
+  text,
+  optional,
+  richText,
+  richOpt,
+  storeUrl,
+  videoUrl,
+  times,
+  tryValues,
+} from './values';
+
+const { admin, subscriber } = CAST;
+
+const insight = (field: string): Pick<Case, 'who' | 'act'> => ({
+  who: admin,
+  act: (value) => publishInsight(newInsight(admin, 'ins-new', { [field]: value })),
+});
+const law = (field: string): Pick<Case, 'who' | 'act'> => ({
+  who: admin,
+  act: (value) => publishLaw(newLaw(admin, 'law-made', { [field]: value })),
+});
+
+tryValues([
+  ['insight title', { ...insight('title'), ...text(200) }],
+  ['insight subTitle', { ...insight('subTitle'), ...optional(300) }],
+  ['insight category', { ...insight('category'), ...text(60) }],
+  ['insight content', { ...insight('content'), ...optional(300_000) }],
+  ['insight contentJSON', { ...insight('contentJSON'), ...richOpt(300_000) }],
+  ['insight videoUrl', { ...insight('videoUrl'), ...videoUrl }],
+  ['insight fileLocation', { ...insight('fileLocation'), ...storeUrl }],
+  ['insight fileName', { ...insight('fileName'), ...optional(200) }],
+  [
+    'insight featuredImage',
+    {
+      ...insight('featuredImage'),
+      good: [STORE, '/templates/water.png'],
+      bad: ['//evil.example/x.png', 'https://evil.example/x.png', '/\\evil.example', 'x.png', 5],
+    },
+  ],
+  [
+    'insight tags',
+    {
+      ...insight('tags'),
+      good: [['Retail'], Array.from({ length: 10 }, (_, index) => `Tag ${index}`), [x(60)]],
+      bad: [[], Array.from({ length: 11 }, () => 'Tag'), [x(61)], [' '], 'Retail', null, [5]],
+    },
+  ],
+  ['insight time', { ...insight('time'), ...times }],
+  ['insight unknown key', { ...insight('rank'), good: [null], bad: [1] }],
+  [
+    'excerpt',
+    {
+      who: admin,
+      act: (excerpt) => publishInsight(newInsight(admin, 'ins-new'), { excerpt }),
+      good: ['', words(39), words(40), ` ${words(40)}\n`, x(600), null],
+      bad: [words(41), x(601), 5],
+    },
+  ],
+  [
+    'comment',
+    {
+      who: subscriber,
+      act: (value) => comment('ins-a', subscriber, 'c-new', { comment: value }),
+      ...richText(20_000),
+    },
+  ],
+  [
+    'edited comment',
+    {
+      who: subscriber,
+      act: (value) => editSpeech('insights/ins-a/comments/c-subscriber', value as string),
+      ...richText(20_000),
+    },
+  ],
+  [
+    'comment time',
+    {
+      who: subscriber,
+      act: (value) => comment('ins-a', subscriber, 'c-new', { time: value }),
+      ...times,
+    },
+  ],
+  [
+    'post message',
+    {
+      who: subscriber,
+      act: (message) => sendPost(newPost(subscriber, 'p-new', { message })),
+      ...richText(20_000),
+    },
+  ],
+  [
+    'post time',
+    { who: subscriber, act: (time) => sendPost(newPost(subscriber, 'p-new', { time })), ...times },
+  ],
+  [
+    'lastPostTime',
+    {
+      who: subscriber,
+      act: (value) => ({
+        ...sendPost(newPost(subscriber, 'p-new')),
+        'chatrooms/room-a/lastPostTime': value,
+      }),
+      ...times,
+    },
+  ],
+  ['law title', { ...law('title'), ...text(300) }],
+  ['law filterByArea', { ...law('filterByArea'), ...text(100) }],
+  [
+    'law link',
+    {
+      ...law('link'),
+      good: ['', 'https://www.legislation.gov.uk/uksi/2012/3118', `http://${x(1993)}`],
+      bad: [
+        `http://${x(1994)}`,
+        'javascript:alert(1)',
+        ' https://works.example',
+        '//works.example',
+        5,
+      ],
+    },
+  ],
+  ...['headlineDetails', 'description', 'consequence', 'howThisApplies'].map(
+    (field): [string, Case] => [`law ${field}`, { ...law(field), ...richOpt(50_000) }],
+  ),
+  ...(
+    [
+      ['applicableTo', 40],
+      ['regulator', 40],
+    ] as const
+  ).map(([field, most]): [string, Case] => [
+    `law ${field}`,
+    {
+      ...law(field),
+      good: [['One'], Array.from({ length: most }, (_, index) => `Entry ${index}`)],
+      bad: [
+        [],
+        Array.from({ length: most + 1 }, () => 'Entry'),
+        [' '],
+        [x(101)],
+        'One',
+        null,
+        { a: 'One' },
+      ],
+    },
+  ]),
+  [
+    'law country',
+    {
+      ...law('country'),
+      good: [
+        ['England'],
+        [
+          'England',
+          'Scotland',
+          'Ireland',
+          'Wales',
+          'Northern Ireland',
+          'United Kingdom',
+          'European Union',
+        ],
+      ],
+      bad: [[], ['France'], Array.from({ length: 8 }, () => 'England'), 'England', null],
+    },
+  ],
+  ['law time', { ...law('time'), ...times }],
+  ['law updateTime', { ...law('updateTime'), ...times }],
+]);

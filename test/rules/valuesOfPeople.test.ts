@@ -1,0 +1,275 @@
+import type { JsonValue } from '../../emulators/database/json';
+import type { Update } from '../../src/data/update';
+import { SERVER_TIME } from '../../src/data/update';
+import {
+  changeUser,
+  fileRecord,
+  recordCompliance,
+  register,
+  reviewCompliance,
+  saveOwnNote,
+} from './acts';
+import { CAST, NOW } from './cast';
+import { event, rich } from './records';
+import type { Case } from './values';
+import {
+  x,
+  text,
+  required,
+  optional,
+  richText,
+  richOpt,
+  storeUrl,
+  times,
+  tryValues,
+} from './values';
+
+const { legal, admin, jedi, stranger, subscriber } = CAST;
+
+const user = (field: string, who = legal): Pick<Case, 'who' | 'act'> => ({
+  who,
+  act: (value) => changeUser(who.uid, { [field]: value }),
+});
+const ownEvent = (field: string): Pick<Case, 'who' | 'act'> => ({
+  who: legal,
+  act: (value) => ({
+    'users/legal/myevents/ev-new': { ...event('ev-new', 'own', 'legal'), [field]: value },
+  }),
+});
+const entry = (value: JsonValue): Update => ({
+  ...recordCompliance({
+    uid: 'legal',
+    key: 'law-held',
+    entryKey: 'e-new',
+    check: 'In Progress',
+    previous: 'In Progress',
+    note: String(value),
+  }),
+  'users/legal/MyLegalItems/law-held/compliance/e-new': {
+    type: 'user',
+    userComplianceCheck: 'In Progress',
+    userComplianceNote: value,
+    userTimeAdded: SERVER_TIME,
+  },
+});
+
+tryValues([
+  ['displayName', { ...user('displayName'), ...text(60) }],
+  ['firstName', { ...user('firstName'), ...text(60) }],
+  ['lastName', { ...user('lastName'), ...text(60) }],
+  ['company', { ...user('company'), ...optional(100) }],
+  ['jobRole', { ...user('jobRole'), ...optional(100) }],
+  ['bio', { ...user('bio'), ...optional(2000) }],
+  [
+    'DOB',
+    {
+      ...user('DOB'),
+      good: ['', '1980-05-10', '05-10'],
+      bad: ['80-05-10', '10/05', '5-10', '1980-05-10x', 510],
+    },
+  ],
+  ['profilePhoto', { ...user('profilePhoto'), ...storeUrl }],
+  ['uid', { ...user('uid'), good: ['legal'], bad: ['mel', 5, null] }],
+  [
+    'userType',
+    {
+      who: jedi,
+      act: (value) => changeUser('mel', { userType: value }),
+      good: ['admin', 'jedi', 'guest', 'subscriber', 'newUser', 'expiredUser', 'deletedUser'],
+      bad: ['superuser', 'Admin', 'visitor', '', 1, null],
+    },
+  ],
+  [
+    'userType set by an admin',
+    {
+      who: admin,
+      act: (value) => changeUser('mel', { userType: value }),
+      good: ['admin', 'guest', 'subscriber', 'newUser', 'deletedUser'],
+      bad: ['jedi', 'expiredUser'],
+    },
+  ],
+  [
+    'legalAccess',
+    {
+      who: admin,
+      act: (value) => changeUser('mel', { legalAccess: value }),
+      good: ['on', 'off'],
+      bad: [true, 'ON', '', null],
+    },
+  ],
+  [
+    'expiryDate',
+    {
+      who: admin,
+      act: (value) => changeUser('mel', { expiryDate: value }),
+      good: [0, NOW, null],
+      bad: [-1, '10-05-2026', true],
+    },
+  ],
+  [
+    'supplier',
+    {
+      who: admin,
+      act: (value) => ({
+        'users/mel/adminInfo/supplier': value,
+        'userDirectory/mel/supplier': value,
+      }),
+      ...optional(100),
+    },
+  ],
+  [
+    'adminInfo as a whole',
+    {
+      who: admin,
+      act: (value) => ({
+        'users/mel/adminInfo': value,
+        'userDirectory/mel/supplier': 'Eon',
+        'userDirectory/mel/companyType': null,
+      }),
+      good: [{ supplier: 'Eon' }],
+      bad: ['Eon', { supplier: 'Eon', rank: 1 }, null],
+    },
+  ],
+  [
+    'registration displayName',
+    {
+      who: stranger,
+      act: (value) => register(stranger, { displayName: value }),
+      good: ['x', x(60)],
+      bad: [x(61), ' '],
+    },
+  ],
+  [
+    'lastSeen',
+    { who: subscriber, act: (value) => ({ 'users/subscriber/lastSeen/room-a': value }), ...times },
+  ],
+  [
+    'wishlist time',
+    {
+      who: subscriber,
+      act: (time) => ({
+        'users/subscriber/wishlist/ins-a': { key: 'ins-a', time },
+        'profiles/subscriber/savedInsights': 2,
+      }),
+      ...times,
+    },
+  ],
+  [
+    'savedInsights',
+    {
+      who: subscriber,
+      act: (value) => ({
+        'users/subscriber/wishlist/ins-a': { key: 'ins-a', time: SERVER_TIME },
+        'profiles/subscriber/savedInsights': value,
+      }),
+      good: [2],
+      bad: [1, 3, 0, 2.5, '2', null],
+    },
+  ],
+  [
+    'chatroom subscription',
+    {
+      who: subscriber,
+      act: (value) => ({ 'users/subscriber/notifications/chatrooms/room-b': value }),
+      good: [
+        { chatroomTitle: 'Room B', subscribed: true },
+        { chatroomTitle: 'Room B', subscribed: false },
+      ],
+      bad: [
+        { chatroomTitle: 'Room A', subscribed: true },
+        { chatroomTitle: 'Room B' },
+        { subscribed: true },
+        { chatroomTitle: 'Room B', subscribed: 'yes' },
+        { chatroomTitle: 'Room B', subscribed: true, extra: 1 },
+        true,
+      ],
+    },
+  ],
+  ['event title', { ...ownEvent('title'), ...required(200) }],
+  [
+    'event start',
+    {
+      ...ownEvent('start'),
+      good: ['2026-05-12 09:30:00.000 PM'],
+      bad: ['2026-05-12T09:30:00.000Z', '2026-05-12 09:30:00.000 XM', '', 5, null],
+    },
+  ],
+  ['event end', { ...ownEvent('end'), good: ['2026-05-12 12:00:00.000 AM'], bad: ['later'] }],
+  ['event desc', { ...ownEvent('desc'), ...optional(20_000) }],
+  ['event descEditor', { ...ownEvent('descEditor'), ...richOpt(20_000) }],
+  ['event type', { ...ownEvent('type'), good: ['own'], bad: ['national', 'deadline', 'event', 1] }],
+  ['event uid', { ...ownEvent('uid'), good: ['legal'], bad: ['mel', null] }],
+  ['event id', { ...ownEvent('id'), good: ['ev-new'], bad: ['ev-own', null] }],
+  [
+    'own document',
+    {
+      who: legal,
+      act: (value) => ({ 'users/legal/documents/legalItems/d2': value }),
+      good: [fileRecord('d2', 'legal')],
+      bad: [
+        fileRecord('d3', 'legal'),
+        fileRecord('d2', 'mel'),
+        fileRecord('d2', 'legal', { dateAdded: NOW - 1 }),
+        fileRecord('d2', 'legal', { name: x(201) }),
+        fileRecord('d2', 'legal', { name: ' ' }),
+        fileRecord('d2', 'legal', { publicUrl: 'javascript:alert(1)' }),
+        fileRecord('d2', 'legal', { extra: 1 }),
+        'text',
+      ],
+    },
+  ],
+  [
+    'own note',
+    {
+      who: legal,
+      act: (value) => ({
+        ...saveOwnNote({ uid: 'legal', key: 'law-held', text: '' }),
+        'users/legal/MyLegalItems/law-held/howThisAppliesToUserByUser': value,
+      }),
+      ...richOpt(20_000),
+    },
+  ],
+  ['compliance note', { who: legal, act: entry, ...richText(20_000) }],
+  [
+    'compliance document',
+    {
+      who: legal,
+      act: (value) => ({
+        ...entry(rich('Done.')),
+        'users/legal/MyLegalItems/law-held/compliance/e-new': {
+          type: 'user',
+          userComplianceCheck: 'In Progress',
+          userComplianceNote: rich('Done.'),
+          userTimeAdded: SERVER_TIME,
+          document: value,
+        },
+      }),
+      ...storeUrl,
+    },
+  ],
+  [
+    'admin compliance note',
+    {
+      who: admin,
+      act: (value) => ({
+        ...reviewCompliance({
+          uid: 'mel',
+          key: 'law-held',
+          entryKey: 'e-new',
+          check: 'Compliant',
+          note: '',
+          admin: { uid: 'admin', displayName: 'admin display' },
+        }),
+        'users/mel/MyLegalItems/law-held/compliance/e-new': {
+          type: 'admin',
+          adminComplianceCheck: 'Compliant',
+          adminComplianceNote: value,
+          adminTimeAdded: SERVER_TIME,
+          adminUid: 'admin',
+          adminDisplayName: 'admin display',
+        },
+      }),
+      ...richText(20_000),
+    },
+  ],
+]);

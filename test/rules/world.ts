@@ -1,0 +1,112 @@
+/**
+ * The world in which the rules are tried: one database in this process with the shipped rules, a cast of every role,
+ * and a small consistent state in which each of them has one of everything, so that a refusal is the role's and not
+ * the data's. Every check starts from that state.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { DatabaseCore, DeniedError } from '../../emulators/database/core';
+import type { JsonValue } from '../../emulators/database/json';
+import type { WireQuery } from '../../emulators/database/query/query';
+import type { Json, Update } from '../../src/data/update';
+import type { Actor } from './cast';
+import { CAST, NOW, OTHERS } from './cast';
+import { buildState } from './state';
+
+const RULES = readFileSync(
+  fileURLToPath(new URL('../../database.rules.json', import.meta.url)),
+  'utf8',
+);
+
+/** The update with one path set to something else. */
+export const withPart = (update: Update, path: string, value: Json): Update => ({
+  ...update,
+  [path]: value,
+});
+/** The update without one of its paths. */
+export const without = (update: Update, left: string): Update =>
+  Object.fromEntries(Object.entries(update).filter(([path]) => path !== left));
+
+export class World {
+  private readonly core: DatabaseCore;
+  private readonly start: ReturnType<DatabaseCore['snapshot']>;
+  now = NOW;
+  checks = 0;
+
+  constructor(rules: string = RULES) {
+    this.core = new DatabaseCore({ now: () => this.now });
+    this.core.setRules(rules);
+    this.core.write('/', buildState([...Object.values(CAST), ...Object.values(OTHERS)]));
+    this.start = this.core.snapshot();
+  }
+
+  /** Everything as it was. */
+  reset(): void {
+    this.now = NOW;
+    this.core.restore(this.start);
+  }
+
+  /** As administrator. */
+  read(path: string): JsonValue {
+    return this.core.read(path);
+  }
+  write(path: string, value: JsonValue): void {
+    this.core.write(path, value);
+  }
+
+  /** Sends the update; throws DeniedError. */
+  send(who: Actor, update: Update): void {
+    this.core.update('/', update, who.auth);
+  }
+  /** Reads, plainly or by a query; throws DeniedError. */
+  get(who: Actor, path: string, query: WireQuery | null = null): JsonValue {
+    return this.core.get(path, query, who.auth);
+  }
+
+  /** Why the rules refuse this, or null. Other failures than a denial are thrown. */
+  refusal(act: () => void): string | null {
+    this.checks += 1;
+    try {
+      act();
+      return null;
+    } catch (error) {
+      if (error instanceof DeniedError) return error.reason;
+      throw error;
+    }
+  }
+
+  /** The update goes through; the state keeps it. */
+  allows(who: Actor, update: Update): void {
+    const reason = this.refusal(() => this.send(who, update));
+    expect.soft(reason, `${who.uid} should be allowed ${JSON.stringify(update)}`).toBeNull();
+  }
+  /** The rules refuse the update, and nothing of it is written. */
+  refuses(who: Actor, update: Update): void {
+    const before = this.core.snapshot();
+    const reason = this.refusal(() => this.send(who, update));
+    expect.soft(reason, `${who.uid} should be refused ${JSON.stringify(update)}`).not.toBeNull();
+    if (reason === null) this.core.restore(before);
+  }
+  /** Like `allows`, and takes the write back, so that several can be tried on one state. */
+  wouldAllow(who: Actor, update: Update): void {
+    const before = this.core.snapshot();
+    this.allows(who, update);
+    this.core.restore(before);
+  }
+  /** Allowed whole, refused without any one of its paths (but the optional ones). */
+  needsEveryPart(who: Actor, update: Update, optional: readonly string[] = []): void {
+    this.wouldAllow(who, update);
+    const needed = Object.keys(update).filter((path) => !optional.includes(path));
+    expect(needed.length).toBeGreaterThan(0);
+    for (const left of needed) this.refuses(who, without(update, left));
+  }
+  allowsRead(who: Actor, path: string, query: WireQuery | null = null): void {
+    const reason = this.refusal(() => this.get(who, path, query));
+    expect.soft(reason, `${who.uid} should read ${path}`).toBeNull();
+  }
+  refusesRead(who: Actor, path: string, query: WireQuery | null = null): void {
+    const reason = this.refusal(() => this.get(who, path, query));
+    expect.soft(reason, `${who.uid} should not read ${path}`).not.toBeNull();
+  }
+}
