@@ -1,2 +1,5 @@
 /** What is deployed. Handlers are thin; what they decide is in plain modules beside them. */
+export { createSignInLink } from './createSignInLink';
+export { deleteUserFromAuth } from './deleteUserFromAuth';
+export { generateCustomToken } from './generateCustomToken';
 export { syncExpiryDate, syncLegalAccess, syncRole } from './syncRole';

@@ -1,0 +1,41 @@
+import { HttpsError, onCall } from 'firebase-functions/v2/https';
+import { database } from './admin';
+import { MAX_INSTANCES, REGION } from './options';
+import { limit } from './rateLimits';
+import {
+  createToken,
+  hashToken,
+  isLinkable,
+  isPrivileged,
+  isUid,
+  LINKS_PER_CALLER,
+  loginToken,
+} from './signInLinks';
+
+/**
+ * `{uid}` -> `{token}`, once: an administrator or jedi makes a link with which that user signs in within 15 minutes. The
+ * caller's role is read from the database, since a claim may be an hour old.
+ */
+export const createSignInLink = onCall(
+  { region: REGION, maxInstances: MAX_INSTANCES },
+  async ({ auth: caller, data }) => {
+    if (!caller) throw new HttpsError('unauthenticated', 'Sign in first.');
+    const userTypeOf = async (uid: string): Promise<unknown> =>
+      (await database.ref(`users/${uid}/userType`).get()).val();
+    if (!isUid(caller.uid) || !isPrivileged(await userTypeOf(caller.uid))) {
+      throw new HttpsError('permission-denied', 'Only administrators make sign-in links.');
+    }
+    const { uid } = (data ?? {}) as { uid?: unknown };
+    if (!isUid(uid)) throw new HttpsError('invalid-argument', 'uid must name a user.');
+    if (!isLinkable(await userTypeOf(uid))) {
+      throw new HttpsError('permission-denied', 'No link can be made for this user.');
+    }
+    await limit(`links/${caller.uid}`, LINKS_PER_CALLER);
+
+    const token = createToken();
+    await database
+      .ref(`loginTokens/${hashToken(token)}`)
+      .set(loginToken(uid, caller.uid, Date.now()));
+    return { token };
+  },
+);

@@ -1,0 +1,73 @@
+import { onRequest, type Request } from 'firebase-functions/v2/https';
+import type { DecodedIdToken } from 'firebase-admin/auth';
+import { auth, database, isMissingAccount } from './admin';
+import { isAllowedOrigin, refuseRequest, refuseTarget } from './deletion';
+import { MAX_INSTANCES, REGION } from './options';
+
+/**
+ * `POST {uid}` with an administrator's ID token deletes the account of a user whose record is gone. The token is checked
+ * for revocation, and the caller's role is read from the database. Answers `{message}`.
+ */
+export const deleteUserFromAuth = onRequest(
+  { region: REGION, maxInstances: MAX_INSTANCES, cors: false },
+  async (request, response) => {
+    const { origin } = request.headers;
+    response.set('Vary', 'Origin');
+    if (origin !== undefined && isAllowedOrigin(origin, process.env)) {
+      response.set('Access-Control-Allow-Origin', origin);
+      response.set('Access-Control-Allow-Headers', 'Authorization, Content-Type');
+      response.set('Access-Control-Allow-Methods', 'POST');
+    }
+    if (request.method === 'OPTIONS') return void response.status(204).send('');
+    const { status, message } = await answer(request);
+    response.status(status).json({ message });
+  },
+);
+
+async function answer(request: Request): Promise<{ status: number; message: string }> {
+  if (request.method !== 'POST') return { status: 405, message: 'Use POST.' };
+  const token = await verify(request.headers.authorization);
+  if (!token) return { status: 401, message: 'Sign in first.' };
+
+  const actor = { uid: token.uid, userType: await userTypeOf(token.uid) };
+  const { uid } = (request.body ?? {}) as { uid?: unknown };
+  const refusal = refuseRequest(actor, uid);
+  if (refusal) return refusal;
+
+  const target = String(uid);
+  const claimedRole = await claimedRoleOf(target);
+  const forbidden = refuseTarget(actor, { uid, userType: await userTypeOf(target), claimedRole });
+  if (forbidden) return forbidden;
+  try {
+    await auth.deleteUser(target);
+  } catch (error) {
+    if (!isMissingAccount(error)) throw error;
+  }
+  return { status: 200, message: 'The account is deleted.' };
+}
+
+/** The caller's token, if it is good and not revoked. */
+async function verify(header: string | undefined): Promise<DecodedIdToken | null> {
+  const bearer = /^Bearer (\S+)$/.exec(header ?? '')?.[1];
+  if (bearer === undefined) return null;
+  try {
+    return await auth.verifyIdToken(bearer, true);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('auth/'))
+      return null;
+    throw error;
+  }
+}
+
+async function userTypeOf(uid: string): Promise<unknown> {
+  return (await database.ref(`users/${uid}/userType`).get()).val();
+}
+
+async function claimedRoleOf(uid: string): Promise<unknown> {
+  try {
+    return (await auth.getUser(uid)).customClaims?.['role'] ?? null;
+  } catch (error) {
+    if (isMissingAccount(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+/** Who may delete whose account, as pure decisions. */
+import { isPrivileged, isUid } from './signInLinks';
+
+export interface Refusal {
+  status: 400 | 403 | 409;
+  message: string;
+}
+
+/** What is known of an account to be deleted: the record's type, and the role that the account's claims still name. */
+export interface Target {
+  uid: unknown;
+  userType: unknown;
+  claimedRole: unknown;
+}
+
+/** Refuses what can be told from the request alone; `null` lets it pass. */
+export function refuseRequest(
+  actor: { uid: string; userType: unknown },
+  uid: unknown,
+): Refusal | null {
+  if (!isPrivileged(actor.userType))
+    return { status: 403, message: 'Only administrators delete accounts.' };
+  if (!isUid(uid)) return { status: 400, message: 'uid must name a user.' };
+  if (uid === actor.uid) return { status: 403, message: 'Nobody deletes the own account here.' };
+  return null;
+}
+
+/**
+ * Refuses what the target forbids: a jedi to an administrator (by the claim when the record is gone), and anybody whose
+ * record still stands, so that record and account do not part ways.
+ */
+export function refuseTarget(actor: { userType: unknown }, target: Target): Refusal | null {
+  const role = target.userType ?? target.claimedRole;
+  if (role === 'jedi' && actor.userType !== 'jedi')
+    return { status: 403, message: 'Only a jedi deletes a jedi.' };
+  if (target.userType !== null && target.userType !== 'deletedUser') {
+    return { status: 409, message: 'Remove the record of this user first.' };
+  }
+  return null;
+}
+
+/**
+ * Origins that may call from a browser: the project's own pages, those named in `PORTAL_ORIGINS` (separated by commas),
+ * and in the emulator every page of this machine.
+ */
+export function isAllowedOrigin(origin: string, env: Record<string, string | undefined>): boolean {
+  const project = env['GCLOUD_PROJECT'] ?? '';
+  const own = [`https://${project}.web.app`, `https://${project}.firebaseapp.com`];
+  const named = (env['PORTAL_ORIGINS'] ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+  if ([...own, ...named].includes(origin)) return true;
+  return (
+    env['FUNCTIONS_EMULATOR'] === 'true' && /^http:\/\/(127\.0\.0\.1|localhost):\d+$/.test(origin)
+  );
+}

@@ -1,0 +1,22 @@
+/** Limits on how often something may be done, counted in the database under `rateLimits`, which no client can read. */
+import { randomBytes } from 'node:crypto';
+import { HttpsError } from 'firebase-functions/v2/https';
+import { database } from './admin';
+import { countAct, type RateLimit, type RateWindow } from './signInLinks';
+
+/** Counts one act. @throws HttpsError `resource-exhausted` when there were too many. */
+export async function limit(key: string, rate: RateLimit): Promise<void> {
+  const { committed } = await database
+    .ref(`rateLimits/${key}`)
+    .transaction((current: RateWindow | null) => countAct(current, rate, Date.now()));
+  if (!committed) throw new HttpsError('resource-exhausted', 'Too many attempts; try again later.');
+}
+
+/** The secret that addresses are hashed with; made on first use and the same for every instance. */
+export async function addressSecret(): Promise<string> {
+  const fresh = randomBytes(32).toString('hex');
+  const { snapshot } = await database
+    .ref('rateLimits/secret')
+    .transaction((current: string | null) => current ?? fresh);
+  return String(snapshot.val());
+}

@@ -1,0 +1,236 @@
+/** Sign-in links and the deletion of accounts, called over HTTP as the app calls them. */
+import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { hashToken } from '../../functions/src/signInLinks';
+import type { JsonValue } from '../../emulators/database';
+import { findFreePortOffset } from '../../emulators/ports';
+import { DATABASE_NAMESPACE, FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';
+import { startSuite, type Suite } from '../../emulators/suite';
+
+let suite: Suite;
+let app: App;
+let auth: Auth;
+
+/** Records without triggers: the in-process write tells no function. */
+const write = (path: string, value: JsonValue) =>
+  suite.database.write(DATABASE_NAMESPACE, path, value);
+const read = (path: string) => suite.database.read(DATABASE_NAMESPACE, path);
+const functionUrl = (name: string) =>
+  `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
+
+beforeAll(async () => {
+  suite = await startSuite({ portOffset: await findFreePortOffset(), seed: null });
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${suite.ports.auth}`);
+  app = initializeApp({ projectId: PROJECT_ID }, 'accounts-test');
+  auth = getAuth(app);
+  for (const [uid, userType] of Object.entries({
+    admin: 'admin',
+    jedi: 'jedi',
+    member: 'subscriber',
+    guest: 'guest',
+  })) {
+    await auth.createUser({ uid, email: `${uid}@corp.example`, password: 'Secret-1' });
+    write(`/users/${uid}`, { userType });
+  }
+}, 60_000);
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await deleteApp(app);
+  await suite.stop();
+}, 30_000);
+
+async function identity(
+  method: string,
+  body: object,
+): Promise<{ status: number; idToken: string; localId: string }> {
+  const response = await fetch(
+    `http://127.0.0.1:${suite.ports.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...body, returnSecureToken: true }),
+    },
+  );
+  return {
+    status: response.status,
+    ...((await response.json()) as { idToken: string; localId: string }),
+  };
+}
+const idTokenOf = async (uid: string) =>
+  (await identity('signInWithPassword', { email: `${uid}@corp.example`, password: 'Secret-1' }))
+    .idToken;
+
+/** Calls a callable function. @returns its result, or the status word of its error */
+async function call(
+  name: string,
+  data: unknown,
+  idToken?: string,
+): Promise<Record<string, string> | string> {
+  const response = await fetch(functionUrl(name), {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(idToken === undefined ? {} : { Authorization: `Bearer ${idToken}` }),
+    },
+    body: JSON.stringify({ data }),
+  });
+  const answer = (await response.json()) as {
+    result?: Record<string, string>;
+    error?: { status: string };
+  };
+  return answer.result ?? answer.error?.status ?? 'no answer';
+}
+async function makeLink(uid: string): Promise<string> {
+  const result = await call('createSignInLink', { uid }, await idTokenOf('admin'));
+  if (typeof result === 'string') throw new Error(`No link: ${result}`);
+  return result['token'] ?? '';
+}
+/** Rate limits of earlier tests must not decide later ones. */
+const forgetTries = () => write('/rateLimits/tries', null);
+
+describe('a sign-in link', () => {
+  test('signs the user in, once', async () => {
+    const token = await makeLink('member');
+    expect(JSON.stringify(read('/loginTokens'))).not.toContain(token);
+    const exchanged = await call('generateCustomToken', { token });
+    expect(exchanged).toEqual({ token: expect.any(String) });
+    const customToken = typeof exchanged === 'string' ? '' : exchanged['token'];
+    const signedIn = await identity('signInWithCustomToken', { token: customToken });
+    const payload = Buffer.from(signedIn.idToken.split('.')[1] ?? '', 'base64url').toString();
+    expect(JSON.parse(payload)).toMatchObject({ user_id: 'member' });
+
+    expect(await call('generateCustomToken', { token })).toBe('PERMISSION_DENIED');
+    expect(read('/loginTokens')).toBeNull();
+  }, 60_000);
+
+  test('is exchanged by one of two who try at once', async () => {
+    forgetTries();
+    const token = await makeLink('guest');
+    const answers = await Promise.all([1, 2].map(() => call('generateCustomToken', { token })));
+    expect(answers.filter((answer) => answer === 'PERMISSION_DENIED')).toHaveLength(1);
+    expect(answers.filter((answer) => typeof answer === 'object')).toHaveLength(1);
+  }, 60_000);
+
+  test('is made by administrators and jedi only, and only for those below them', async () => {
+    const as = async (uid: string, target: unknown) =>
+      call('createSignInLink', { uid: target }, await idTokenOf(uid));
+    expect(await as('jedi', 'guest')).toEqual({ token: expect.any(String) });
+    expect(await as('member', 'guest')).toBe('PERMISSION_DENIED');
+    expect(await call('createSignInLink', { uid: 'guest' })).toBe('UNAUTHENTICATED');
+    for (const target of ['admin', 'jedi', 'nobody']) {
+      expect([target, await as('admin', target)]).toEqual([target, 'PERMISSION_DENIED']);
+      expect([target, await as('jedi', target)]).toEqual([target, 'PERMISSION_DENIED']);
+    }
+    for (const target of ['guest/userType', '', { a: 1 }, null]) {
+      expect([target, await as('admin', target)]).toEqual([target, 'INVALID_ARGUMENT']);
+    }
+  }, 60_000);
+
+  test('ends when it expires, and when its user is no longer one it may be for', async () => {
+    forgetTries();
+    const expired = await makeLink('guest');
+    write(`/loginTokens/${hashToken(expired)}/expiresAt`, Date.now());
+    expect(await call('generateCustomToken', { token: expired })).toBe('PERMISSION_DENIED');
+
+    const link = await makeLink('guest');
+    write('/users/guest/userType', 'deletedUser');
+    expect(await call('generateCustomToken', { token: link })).toBe('PERMISSION_DENIED');
+    write('/users/guest/userType', 'guest');
+    expect(await call('generateCustomToken', { token: await makeLink('guest') })).toEqual({
+      token: expect.any(String),
+    });
+  }, 60_000);
+
+  test('cannot be guessed at: ten tries a minute from one address', async () => {
+    forgetTries();
+    const token = 'x'.repeat(43);
+    const answers = [];
+    for (let attempt = 0; attempt < 11; attempt += 1)
+      answers.push(await call('generateCustomToken', { token }));
+    expect(answers).toEqual([...Array<string>(10).fill('PERMISSION_DENIED'), 'RESOURCE_EXHAUSTED']);
+    expect(await call('generateCustomToken', { token: 'short' })).toBe('INVALID_ARGUMENT');
+    forgetTries();
+  }, 60_000);
+});
+
+describe('the deletion of an account', () => {
+  async function remove(
+    actor: string | null,
+    body: unknown,
+    init: { method?: string; headers?: Record<string, string> } = {},
+  ): Promise<Response> {
+    return fetch(functionUrl('deleteUserFromAuth'), {
+      method: init.method ?? 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(actor === null ? {} : { Authorization: `Bearer ${await idTokenOf(actor)}` }),
+        ...init.headers,
+      },
+      ...(init.method === undefined ? { body: JSON.stringify(body) } : {}),
+    });
+  }
+  const statusOf = async (...args: Parameters<typeof remove>) => (await remove(...args)).status;
+
+  test('takes a user whose record is gone, and says the same when the account is gone too', async () => {
+    await auth.createUser({ uid: 'left', email: 'left@corp.example' });
+    const first = await remove('admin', { uid: 'left' });
+    expect([first.status, await first.json()]).toEqual([
+      200,
+      { message: 'The account is deleted.' },
+    ]);
+    await expect(auth.getUser('left')).rejects.toMatchObject({ code: 'auth/user-not-found' });
+    expect(await statusOf('admin', { uid: 'left' })).toBe(200);
+  }, 60_000);
+
+  test('is refused to others, for others, and while the record stands', async () => {
+    await auth.createUser({ uid: 'oldJedi' });
+    await auth.setCustomUserClaims('oldJedi', { role: 'jedi' });
+    expect(await statusOf(null, { uid: 'x' })).toBe(401);
+    expect(
+      await statusOf(null, { uid: 'x' }, { headers: { Authorization: 'Bearer nonsense' } }),
+    ).toBe(401);
+    expect(await statusOf('member', { uid: 'x' })).toBe(403);
+    expect(await statusOf('admin', { uid: 'admin' })).toBe(403);
+    expect(await statusOf('admin', { uid: 'jedi' })).toBe(403);
+    expect(await statusOf('admin', { uid: 'oldJedi' })).toBe(403);
+    expect(await statusOf('admin', { uid: 'member' })).toBe(409);
+    expect(await statusOf('admin', { uid: { $gt: '' } })).toBe(400);
+    expect(await statusOf('admin', [])).toBe(400);
+    expect(await statusOf('admin', null, { method: 'GET' })).toBe(405);
+    expect(await auth.getUser('member')).toMatchObject({ uid: 'member' });
+    expect(await statusOf('jedi', { uid: 'oldJedi' })).toBe(200);
+  }, 60_000);
+
+  test('is refused to a token that was revoked', async () => {
+    await auth.createUser({ uid: 'other', email: 'other@corp.example', password: 'Secret-1' });
+    write('/users/other', { userType: 'admin' });
+    const idToken = await idTokenOf('other');
+    const bearer = { headers: { Authorization: `Bearer ${idToken}` } };
+    expect(await statusOf(null, { uid: 'nobody' }, bearer)).toBe(200);
+    const issuedAt = Number(
+      (
+        JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as {
+          iat: number;
+        }
+      ).iat,
+    );
+    // Revocation counts in whole seconds.
+    await vi.waitFor(() => expect(Math.floor(Date.now() / 1_000)).toBeGreaterThan(issuedAt), {
+      timeout: 3_000,
+    });
+    await auth.revokeRefreshTokens('other');
+    expect(await statusOf(null, { uid: 'nobody' }, bearer)).toBe(401);
+  }, 60_000);
+
+  test('may be asked from pages of the portal, and from no others', async () => {
+    const preflight = async (origin: string) => {
+      const response = await remove(null, null, { method: 'OPTIONS', headers: { Origin: origin } });
+      return [response.status, response.headers.get('access-control-allow-origin')];
+    };
+    const own = `http://127.0.0.1:${suite.ports.hosting}`;
+    expect(await preflight(own)).toEqual([204, own]);
+    expect(await preflight('https://evil.example')).toEqual([204, null]);
+  }, 60_000);
+});
