@@ -1,9 +1,9 @@
 /** Puts a seed into running emulators: the database in-process, accounts and files over HTTP as an administrator. */
 import type { DatabaseEmulator } from './database';
+import { sendAsOwner } from './ownerRequest';
 import { DATABASE_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from './project';
 import type { Seed, SeedAccount, SeedFile } from './seed';
 
-const OWNER = { Authorization: 'Bearer owner' };
 /** Accounts of one import request; the service takes at most 1,000. */
 const BATCH = 1_000;
 /** Uploads under way at one time. */
@@ -34,7 +34,9 @@ export async function plantSeed(
       await uploadFile(storageOrigin, file);
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL }, upload));
+  const outcomes = await Promise.allSettled(Array.from({ length: PARALLEL }, upload));
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure) throw failure.reason;
 }
 
 /** `accounts:batchCreate` of the Identity Toolkit; only the emulator accepts `rawPassword`. */
@@ -47,23 +49,17 @@ async function importAccounts(origin: string, accounts: SeedAccount[]): Promise<
     rawPassword: account.password,
     customAttributes: JSON.stringify(account.claims),
   }));
-  const response = await fetch(
+  const answer = await sendAsOwner(
+    'POST',
     `${origin}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:batchCreate`,
-    {
-      method: 'POST',
-      headers: { ...OWNER, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ users }),
-    },
+    { 'Content-Type': 'application/json' },
+    JSON.stringify({ users }),
   );
-  const answer = (await response.json()) as {
-    error?: Array<{ index: number; message: string }> | object;
+  const { error: refused = [] } = JSON.parse(answer) as {
+    error?: Array<{ index: number; message: string }>;
   };
-  if (
-    response.ok &&
-    (answer.error === undefined || (Array.isArray(answer.error) && answer.error.length === 0))
-  )
-    return;
-  throw new Error(`The Auth emulator refused seeded accounts: ${JSON.stringify(answer.error)}`);
+  if (refused.length > 0)
+    throw new Error(`The Auth emulator refused seeded accounts: ${JSON.stringify(refused)}`);
 }
 
 /** A multipart upload of the Storage API: one part with the metadata, one with the bytes. */
@@ -85,21 +81,13 @@ async function uploadFile(origin: string, file: SeedFile): Promise<void> {
     await file.bytes(),
     Buffer.from(`\r\n--${boundary}--`),
   ]);
-  const response = await fetch(
+  await sendAsOwner(
+    'POST',
     `${origin}/v0/b/${STORAGE_BUCKET}/o?name=${encodeURIComponent(file.path)}`,
     {
-      method: 'POST',
-      headers: {
-        ...OWNER,
-        'X-Goog-Upload-Protocol': 'multipart',
-        'Content-Type': `multipart/related; boundary=${boundary}`,
-      },
-      body,
+      'X-Goog-Upload-Protocol': 'multipart',
+      'Content-Type': `multipart/related; boundary=${boundary}`,
     },
+    body,
   );
-  if (!response.ok)
-    throw new Error(
-      `The Storage emulator refused the seeded file ${file.path}: ${response.status}`,
-    );
-  await response.arrayBuffer();
 }

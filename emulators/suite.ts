@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildFunctions } from './buildFunctions';
-import { exportData, importData, inspectDataFolder, type SavedEmulators } from './dataFolder';
+import { importData, inspectDataFolder, keepSaving, type SavedEmulators } from './dataFolder';
 import { DatabaseEmulator } from './database';
 import {
   type Emulator,
@@ -48,7 +48,6 @@ export interface Suite {
 
 type FirebaseTools = ReturnType<typeof loadFirebaseTools>;
 
-const SAVE_EVERY = 60_000;
 /** How long functions that still run are waited for when the suite stops, in milliseconds. */
 const FUNCTIONS_GRACE = 2_000;
 
@@ -276,30 +275,4 @@ async function createHosting(tools: FirebaseTools, ports: Ports): Promise<Emulat
       config,
     },
   });
-}
-
-/**
- * Saves at once, so that a folder that cannot be written stops the start, then every minute.
- * @returns saves a last time and ends it
- */
-async function keepSaving(
-  folder: string,
-  emulators: SavedEmulators,
-  log: (line: string) => void,
-): Promise<() => Promise<void>> {
-  const { version } = JSON.parse(
-    await readFile(join(REPOSITORY, 'node_modules/firebase-tools/package.json'), 'utf8'),
-  ) as { version: string };
-  let saving = exportData(folder, emulators, version);
-  await saving;
-  const timer = setInterval(() => {
-    saving = saving
-      .then(() => exportData(folder, emulators, version))
-      .catch((error: unknown) => log(`The data could not be saved in ${folder}: ${String(error)}`));
-  }, SAVE_EVERY);
-  return async () => {
-    clearInterval(timer);
-    await saving;
-    await exportData(folder, emulators, version);
-  };
 }

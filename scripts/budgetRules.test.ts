@@ -8,7 +8,6 @@ const FORUM = 'src/features/forum/pages/ForumPage.tsx';
 
 /** Every file of this build weighs what its name says, in kilobytes. */
 const manifest: Manifest = {
-  'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_react'] },
   _react: { file: 'assets/react-50.js', css: ['assets/base-10.css'] },
   _firebase: { file: 'assets/firebase-90.js' },
   _draft: { file: 'assets/draft-60.js', imports: ['_react'] },
@@ -27,10 +26,15 @@ const manifest: Manifest = {
   [FORUM]: { file: 'assets/forum-31.js', isDynamicEntry: true, imports: ['_draft', '_firebase'] },
   'src/lib/heavy.ts': { file: 'assets/heavy-500.js', isDynamicEntry: true },
 };
+const page = (own: string) => `<link rel="icon" href="/favicon-900.svg">
+  <script type="module" crossorigin src="/assets/${own}"></script>
+  <link rel="modulepreload" crossorigin href="/assets/react-50.js">
+  <link rel="stylesheet" crossorigin href="/assets/base-10.css">`;
+const pages = { index: page('index-1.js'), app: page('app-1.js') };
 const size = (file: string) => 1_000 * Number(/-(\d+)\./.exec(file)?.[1]);
 
 test('counts what each screen loads, each file once', () => {
-  const lines = measure(manifest, size).map(({ what, bytes }) => [what, bytes / 1_000]);
+  const lines = measure(manifest, pages, size).map(({ what, bytes }) => [what, bytes / 1_000]);
   expect(lines).toEqual([
     ['landing page: scripts', 58],
     ['landing page: styles', 13],
@@ -41,7 +45,7 @@ test('counts what each screen loads, each file once', () => {
 
 test('tells what exceeds its limit, and a limit just reached does not', () => {
   expect(
-    measure(manifest, size)
+    measure(manifest, pages, size)
       .filter(exceeds)
       .map(({ what }) => what),
   ).toEqual([`beyond the dashboard: ${FORUM}`]);
@@ -51,5 +55,11 @@ test('tells what exceeds its limit, and a limit just reached does not', () => {
 
 test('fails when a module that a budget is about was renamed', () => {
   const rest = Object.fromEntries(Object.entries(manifest).filter(([key]) => key !== SESSION));
-  expect(() => measure(rest, size)).toThrow(`The build has no ${SESSION}`);
+  expect(() => measure(rest, pages, size)).toThrow(`The build has no ${SESSION}`);
+});
+
+test('fails on a page that loads no script, since then nothing was measured', () => {
+  expect(() => measure(manifest, { ...pages, index: '<p>' }, size)).toThrow(
+    'A page of the build loads no script.',
+  );
 });

@@ -17,9 +17,25 @@ export class InvalidRequestError extends Error {
   }
 }
 
-/** Data over one of the service's size limits. */
+/** A key the service does not store, with the place in the request where it begins. */
+export class InvalidKeyError extends InvalidRequestError {
+  constructor(
+    readonly key: string,
+    place: string = JSON.stringify(key.slice(0, 60)),
+  ) {
+    super(
+      `Invalid data; couldn't parse key beginning at ${place}. ` +
+        `Key value can't be empty or contain $ # [ ] / or .`,
+    );
+    this.name = 'InvalidKeyError';
+  }
+}
+
+/** A write over one of the service's size limits, in its words. */
 export class TooBigError extends InvalidRequestError {
-  constructor(message: string) {
+  constructor(
+    message = 'Data to write exceeds the maximum size that can be modified with a single request.',
+  ) {
     super(message);
     this.name = 'TooBigError';
   }

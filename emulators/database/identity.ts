@@ -48,6 +48,13 @@ export function identityOfToken(token: string): Identity {
   return token === OWNER ? ADMIN : { isAdmin: false, auth: authOf(claimsOf(token)) };
 }
 
+/** When a token that is good now ends, in epoch milliseconds; null for one that has no end or is past it (mock tokens). */
+export function expiryOf(token: string, now: number): number | null {
+  if (token === OWNER) return null;
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' && exp * 1000 > now ? exp * 1000 : null;
+}
+
 /**
  * An administrator's choice to be asked the rules after all: as nobody (null), or with exactly this `auth`
  * object (`databaseAuthVariableOverride`).

@@ -53,7 +53,7 @@ export class DatabaseEmulator {
   readonly host: string;
   private listeningPort: number;
   private readonly server: Server;
-  private readonly namespaces: Namespaces;
+  private readonly databases: Namespaces;
   private readonly sockets: SocketServer;
   private readonly triggers: Triggers;
 
@@ -68,10 +68,10 @@ export class DatabaseEmulator {
     this.host = host;
     this.listeningPort = options.port;
     this.triggers = new Triggers({ functions, log });
-    this.namespaces = new Namespaces(now, (write) => this.afterCommit(write));
-    this.sockets = new SocketServer({ namespaces: this.namespaces, committed, log });
+    this.databases = new Namespaces(now, (write) => this.afterCommit(write));
+    this.sockets = new SocketServer({ namespaces: this.databases, committed, log });
     const rest = new RestServer({
-      namespaces: this.namespaces,
+      namespaces: this.databases,
       triggers: this.triggers,
       committed,
       log,
@@ -109,20 +109,25 @@ export class DatabaseEmulator {
 
   /** @throws RulesError; the old rules then stay */
   setRules(namespace: string, source: string): void {
-    this.namespaces.get(namespace).setRules(source);
+    this.databases.get(namespace).setRules(source);
+  }
+
+  /** Names of the databases that were used so far, in order. */
+  namespaces(): string[] {
+    return this.databases.names();
   }
 
   /** Reads as administrator: plain JSON, export format only where there are priorities. */
   read(namespace: string, path: string): JsonValue {
     return toJson(
-      this.namespaces.get(namespace).read(parsePath(path), DEFAULT_QUERY),
+      this.databases.get(namespace).read(parsePath(path), DEFAULT_QUERY),
       STORED_FORMAT,
     );
   }
 
   /** Sets as administrator: listeners are told, rules and functions are not asked. */
   write(namespace: string, path: string, value: JsonValue): void {
-    this.namespaces
+    this.databases
       .get(namespace)
       .write([{ ...parseWritePath(path), value }], ADMIN, { triggers: false });
   }
@@ -136,7 +141,7 @@ export class DatabaseEmulator {
   private afterCommit(committed: Committed): void {
     if (committed.triggers) this.triggers.committed(committed);
     if (this.options.revokeOnDataChange === true && committed.change !== null) {
-      this.namespaces.get(committed.namespace).recheckListens();
+      this.databases.get(committed.namespace).recheckListens();
     }
   }
 

@@ -13,7 +13,7 @@ import type { Identity } from './identity';
 import type { JsonValue } from './json';
 import type { Listen, Listener } from './listenTable';
 import type { Query } from './query/query';
-import type { QueryView, RuleSet } from './rules';
+import type { QueryView, RuleCoverage, RuleSet } from './rules';
 import type { Change } from './tree/change';
 import type { TreeNode } from './tree/node';
 import type { Path, WritePath } from './tree/path';
@@ -107,6 +107,11 @@ export class Namespace {
   /** Source of the rules in force; open rules when none were set. */
   get rulesSource(): string {
     return this.ruleSet.source;
+  }
+
+  /** How often each rule in force was asked, by outcome. */
+  rulesCoverage(): RuleCoverage[] {
+    return this.ruleSet.coverage();
   }
 
   /** @throws RulesError when the source does not compile; the old rules then stay */

@@ -9,19 +9,17 @@ import {
 import { NOBODY, identityOfOverride, identityOfToken } from '../identity';
 import { getOwn, isJsonObject } from '../json';
 import { updateOps } from '../namespace';
-import { DEFAULT_QUERY, isWhole, parseQuery } from '../query/query';
-import { hashOf } from '../tree/hash';
-import { formatPath, parsePath, parseWritePath } from '../tree/path';
+import { parseQuery } from '../query/query';
+import { parsePath, parseWritePath } from '../tree/path';
 import { EXPORT_FORMAT, toJson } from '../tree/toJson';
+import { objectOf, textOf } from './fields';
 import { FrameReader } from './frames';
-import { answer, dataPush, handshake, initialPush, pong, revokedPush } from './messages';
+import { answer, handshake, pong } from './messages';
 import { OnDisconnectQueue } from './onDisconnect';
+import { SessionListens } from './sessionListens';
 import type { Identity } from '../identity';
 import type { JsonObject, JsonValue } from '../json';
-import type { Listen, Listener } from '../listenTable';
 import type { Namespace, WriteOp } from '../namespace';
-import type { Delta } from '../query/delta';
-import type { Query } from '../query/query';
 import type { Path } from '../tree/path';
 
 /** The connection under a session. */
@@ -39,45 +37,21 @@ export interface SessionOptions {
   readonly committed: (paths: readonly Path[], identity: Identity) => 'answer' | 'drop';
 }
 
-/** One listen of this session; hears of writes and passes them on. */
-class SessionListen implements Listener {
-  listen: Listen | null = null;
-
-  constructor(
-    readonly path: Path,
-    readonly query: Query,
-    public tag: number | null,
-    private readonly wire: Wire,
-  ) {}
-
-  changed(delta: Delta): void {
-    this.wire.send(dataPush(delta, this.tag));
-  }
-}
-
 type Handler = (body: JsonObject) => JsonValue;
+
+/** Longest message that may write, in characters (documented limit of one write by an SDK: 16 MB). */
+const MAX_WRITE = 16 * 1024 * 1024;
+const WRITES: ReadonlySet<JsonValue | undefined> = new Set(['p', 'm', 'o', 'om']);
 
 function statusOf(error: unknown): [string, string] {
   if (error instanceof DeniedError) return ['permission_denied', error.message];
   if (error instanceof StaleError) return ['datastale', error.message];
-  if (error instanceof TooBigError) return ['too_big', error.message];
+  if (error instanceof TooBigError) return ['write_too_big', error.message];
   if (error instanceof InvalidTokenError) return ['invalid_token', error.message];
   if (error instanceof InvalidRequestError || error instanceof MissingIndexError) {
     return ['failed', error.message];
   }
   throw error;
-}
-
-function textOf(body: JsonObject, key: string): string {
-  const value = getOwn(body, key);
-  if (typeof value !== 'string') throw new InvalidRequestError(`Invalid request: bad '${key}'`);
-  return value;
-}
-
-function objectOf(body: JsonObject, key: string): JsonObject {
-  const value = getOwn(body, key);
-  if (!isJsonObject(value)) throw new InvalidRequestError(`Invalid request: bad '${key}'`);
-  return value;
 }
 
 /**
@@ -87,14 +61,14 @@ function objectOf(body: JsonObject, key: string): JsonObject {
  */
 export class Session {
   private readonly frames = new FrameReader();
-  private readonly listens = new Map<string, SessionListen>();
+  private readonly listens: SessionListens;
   private readonly onDisconnect = new OnDisconnectQueue();
-  private readonly recheck = (): void => this.recheckListens();
+  private readonly recheck = (): void => this.listens.recheck(this.identity);
   private identity: Identity = NOBODY;
   private isOpen = true;
   private readonly handlers: Readonly<Record<string, Handler>> = {
-    q: (body) => this.listen(body),
-    n: (body) => this.unlisten(body),
+    q: (body) => this.listens.add(body, this.identity),
+    n: (body) => this.listens.remove(body),
     g: (body) => this.get(body),
     p: (body) => this.put(body),
     m: (body) => this.merge(body),
@@ -114,6 +88,7 @@ export class Session {
     private readonly namespace: Namespace,
     private readonly options: SessionOptions,
   ) {
+    this.listens = new SessionListens(wire, namespace);
     namespace.watchers.add(this.recheck);
     wire.send(handshake(namespace.now(), options.host, options.id));
   }
@@ -136,7 +111,7 @@ export class Session {
     if (!isJsonObject(message) || !isJsonObject(content)) {
       throw new InvalidRequestError('Invalid message');
     }
-    if (message.t === 'd') this.request(content);
+    if (message.t === 'd') this.request(content, text.length);
     else if (message.t === 'c' && content.t === 'p') this.wire.send(pong());
   }
 
@@ -145,7 +120,6 @@ export class Session {
     if (!this.isOpen) return;
     this.isOpen = false;
     this.namespace.watchers.delete(this.recheck);
-    for (const own of this.listens.values()) this.drop(own);
     this.listens.clear();
     for (const ops of this.onDisconnect.take()) {
       try {
@@ -157,7 +131,7 @@ export class Session {
     }
   }
 
-  private request({ r: id, a: action, b: body }: JsonObject): void {
+  private request({ r: id, a: action, b: body }: JsonObject, length: number): void {
     if (typeof id !== 'number' || typeof action !== 'string' || !isJsonObject(body)) {
       throw new InvalidRequestError('Invalid request');
     }
@@ -165,43 +139,12 @@ export class Session {
     try {
       const handle = Object.hasOwn(this.handlers, action) ? this.handlers[action] : undefined;
       if (handle === undefined) throw new InvalidRequestError(`Unknown action '${action}'`);
+      if (length > MAX_WRITE && WRITES.has(action)) throw new TooBigError();
       reply = answer(id, 'ok', handle(body));
     } catch (error) {
       reply = answer(id, ...statusOf(error));
     }
     if (this.isOpen) this.wire.send(reply);
-  }
-
-  private listen(body: JsonObject): JsonValue {
-    const path = parsePath(textOf(body, 'p'));
-    const query = parseQuery(getOwn(body, 'q'));
-    const tag = getOwn(body, 't') ?? null;
-    if (tag !== null && typeof tag !== 'number') throw new InvalidRequestError("Bad 't'");
-    this.namespace.checkRead(path, query, this.identity);
-    const key = `${formatPath(path)} ${query.id}`;
-    const own = this.listens.get(key) ?? new SessionListen(path, query, tag, this.wire);
-    own.tag = tag;
-    own.listen ??= this.namespace.listen(path, query, own);
-    this.listens.set(key, own);
-    const result = this.namespace.resultOf(own.listen);
-    const theirs = getOwn(body, 'h');
-    if (result.isEmpty || theirs === '' || theirs !== hashOf(result)) {
-      this.wire.send(initialPush(path, result, tag));
-    }
-    return this.namespace.isIndexed(path, query) ? {} : { w: ['no_index'] };
-  }
-
-  private unlisten(body: JsonObject): JsonValue {
-    const path = parsePath(textOf(body, 'p'));
-    const key = `${formatPath(path)} ${parseQuery(getOwn(body, 'q')).id}`;
-    const own = this.listens.get(key);
-    if (own !== undefined) this.drop(own);
-    this.listens.delete(key);
-    return '';
-  }
-
-  private drop(own: SessionListen): void {
-    if (own.listen !== null) this.namespace.unlisten(own.listen, own);
   }
 
   private get(body: JsonObject): JsonValue {
@@ -268,21 +211,7 @@ export class Session {
 
   private become(identity: Identity): JsonValue {
     this.identity = identity;
-    this.recheckListens();
+    this.recheck();
     return '';
-  }
-
-  private recheckListens(): void {
-    for (const [key, own] of [...this.listens]) {
-      try {
-        this.namespace.checkRead(own.path, own.query, this.identity);
-      } catch (error) {
-        if (!(error instanceof DeniedError)) throw error;
-        this.drop(own);
-        this.listens.delete(key);
-        const query = isWhole(own.query) && own.query.id === DEFAULT_QUERY.id ? null : own.query;
-        this.wire.send(revokedPush(own.path, query));
-      }
-    }
   }
 }

@@ -10,9 +10,18 @@ import type { Duplex } from 'node:stream';
 import type { Identity } from '../identity';
 import type { Namespaces } from '../namespaces';
 import type { Path } from '../tree/path';
+import type { Wire } from './session';
 
-/** A reader that lets this many bytes pile up is cut off; it may reconnect and start afresh. */
-const MAX_UNREAD_BYTES = 256 * 1024 * 1024;
+/**
+ * A reader that has not taken this many bytes when more is to be sent is cut off; it may reconnect and start
+ * afresh. What is sent at once may be longer.
+ */
+const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
+
+/** Says that a request cannot become a websocket, and ends its connection. */
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
 
 /**
  * A socket that tells of its closing when the client's close frame arrives, not when the connection under
@@ -49,13 +58,18 @@ export class SocketServer {
 
   /** Takes over an HTTP request that asks to become a websocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    const name = namespaceOf(url.searchParams.get('ns'), request.headers.host);
-    if (url.pathname !== '/.ws' || name === null) {
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+    const onError = (error: Error): void => this.options.log(`websocket: ${error.message}`);
+    socket.on('error', onError);
+    const url = URL.canParse(`http://localhost${request.url ?? ''}`)
+      ? new URL(`http://localhost${request.url ?? ''}`)
+      : null;
+    const name = namespaceOf(url?.searchParams.get('ns') ?? null, request.headers.host);
+    if (url?.pathname !== '/.ws' || name === null) {
+      refuse(socket, '404 Not Found');
       return;
     }
     this.server.handleUpgrade(request, socket, head, (connection) => {
+      socket.off('error', onError);
       this.open(connection, request, name);
     });
   }
@@ -66,40 +80,47 @@ export class SocketServer {
   }
 
   private open(connection: ClosingSocket, request: IncomingMessage, name: string): void {
-    const { namespaces, committed, log } = this.options;
-    const wire = {
-      send: (text: string): void => {
-        if (connection.readyState !== WebSocket.OPEN) return;
-        connection.send(text);
-        if (connection.bufferedAmount > MAX_UNREAD_BYTES) connection.terminate();
-      },
-      cut: (): void => connection.terminate(),
+    const { namespaces, committed } = this.options;
+    connection.on('error', (error) => this.options.log(`websocket: ${error.message}`));
+    const wire = wireOf(connection);
+    /** Whatever goes wrong with one connection ends that one only. */
+    const guarded = (step: () => void): void => {
+      try {
+        step();
+      } catch (error) {
+        const isExpected = error instanceof InvalidRequestError;
+        if (!isExpected) this.options.log(`websocket: ${String(error)}`);
+        wire.send(connectionError(isExpected ? error.message : 'Internal server error.'));
+        connection.close(1008);
+      }
     };
-    connection.on('error', (error) => log(`websocket: ${error.message}`));
-    let session: Session;
-    try {
-      session = new Session(wire, namespaces.get(name), {
+    guarded(() => {
+      const session = new Session(wire, namespaces.get(name), {
         id: randomBytes(16).toString('hex'),
         host: request.headers.host ?? 'localhost',
         committed: (paths, identity) => committed(name, paths, identity),
       });
-    } catch (error) {
-      if (!(error instanceof InvalidRequestError)) throw error;
-      wire.send(connectionError(error.message));
-      connection.close();
-      return;
-    }
-    connection.onClosing = () => session.close();
-    connection.on('close', () => session.close());
-    connection.on('message', (data, isBinary) => {
-      try {
-        if (isBinary) throw new InvalidRequestError('Invalid message: binary');
-        session.receive(data.toString());
-      } catch (error) {
-        if (!(error instanceof InvalidRequestError)) log(`websocket: ${String(error)}`);
-        wire.send(connectionError(error instanceof Error ? error.message : String(error)));
-        connection.close(1008);
-      }
+      connection.onClosing = () => guarded(() => session.close());
+      connection.on('close', () => guarded(() => session.close()));
+      connection.on('message', (data, isBinary) => {
+        guarded(() => {
+          if (isBinary) throw new InvalidRequestError('Invalid message: binary');
+          session.receive(data.toString());
+        });
+      });
     });
   }
+}
+
+/** What a session sends through. A connection whose reader is too slow, or that cannot be sent to, is cut. */
+function wireOf(connection: WebSocket): Wire {
+  const cut = (): void => connection.terminate();
+  return {
+    cut,
+    send: (text) => {
+      if (connection.readyState !== WebSocket.OPEN) return;
+      if (connection.bufferedAmount > MAX_UNREAD_BYTES) cut();
+      else connection.send(text);
+    },
+  };
 }

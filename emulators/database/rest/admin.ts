@@ -1,6 +1,7 @@
 import { InvalidRequestError } from '../errors';
 import { setOwn } from '../json';
 import { readJson } from '../rules/json';
+import { coverageJson, coveragePage } from './coverage';
 import { errorReply } from './reply';
 import { parseJson, readBody, readJsonBody, requireAdmin, requiredNamespace } from './restRequest';
 import type { JsonObject, JsonValue } from '../json';
@@ -18,6 +19,12 @@ function withoutComments(node: JsonNode): JsonValue {
   for (const { key, value } of node.entries) setOwn(object, key, withoutComments(value));
   return object;
 }
+
+/** What the service answers for settings nobody changed. */
+const DEFAULT_SETTINGS: ReadonlyMap<string, JsonValue> = new Map<string, JsonValue>([
+  ['defaultWriteSizeLimit', 'large'],
+  ['strictTriggerValidation', true],
+]);
 
 const OK: Reply = { status: 200, body: { status: 'ok' } };
 
@@ -43,6 +50,10 @@ export class AdminRoutes {
       requireAdmin(request);
       return { status: 200, body: this.namespaces.names().map((name) => ({ name })) };
     }
+    if (path === '/.inspect/coverage.json' || path === '/.inspect/coverage') {
+      const coverage = this.namespaces.get(requiredNamespace(request)).rulesCoverage();
+      return path.endsWith('.json') ? coverageJson(coverage) : coveragePage(coverage);
+    }
     const setting = /^\/\.settings\/(\w+)\.json$/.exec(path)?.[1];
     return setting === undefined ? null : this.setting(request, setting);
   }
@@ -66,7 +77,7 @@ export class AdminRoutes {
 
   private async functionTriggers(request: RestRequest): Promise<Reply> {
     requireAdmin(request);
-    let body = await readJsonBody(request.http);
+    let { value: body } = await readJsonBody(request.http);
     // firebase-tools posts the trigger as JSON text inside a JSON string.
     if (typeof body === 'string') body = parseJson(body, 'Invalid trigger');
     if (request.method === 'POST') {
@@ -82,7 +93,12 @@ export class AdminRoutes {
   private async setting(request: RestRequest, name: string): Promise<Reply> {
     requireAdmin(request);
     const key = `${requiredNamespace(request)} ${name}`;
-    if (request.method === 'PUT') this.settings.set(key, await readJsonBody(request.http));
-    return { status: 200, body: this.settings.get(key) ?? null };
+    if (request.method === 'PUT') {
+      const { value } = await readJsonBody(request.http);
+      this.settings.set(key, value);
+    } else if (request.method !== 'GET') {
+      return errorReply(405, 'Unsupported method');
+    }
+    return { status: 200, body: this.settings.get(key) ?? DEFAULT_SETTINGS.get(name) ?? null };
   }
 }

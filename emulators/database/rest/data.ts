@@ -1,14 +1,15 @@
-import { InvalidRequestError } from '../errors';
+import { InvalidKeyError, InvalidRequestError } from '../errors';
 import { isJsonObject, setOwn } from '../json';
 import { updateOps } from '../namespace';
 import { DEFAULT_QUERY, isWhole } from '../query/query';
 import { hashOf } from '../tree/hash';
 import { formatPath, parsePath, parseWritePath } from '../tree/path';
 import { PLAIN_FORMAT, STORED_FORMAT, toJson } from '../tree/toJson';
+import { checkTimeout, checkWriteSize } from './limits';
 import { nextPushId } from './pushId';
 import { queryOf } from './queryParams';
 import { errorReply } from './reply';
-import { BAD_JSON, readJsonBody } from './restRequest';
+import { placeOfKey, readJsonBody } from './restRequest';
 import type { Identity } from '../identity';
 import type { JsonObject, JsonValue } from '../json';
 import type { Namespace, WriteOp } from '../namespace';
@@ -16,6 +17,9 @@ import type { TreeNode } from '../tree/node';
 import type { Path } from '../tree/path';
 import type { Reply } from './reply';
 import type { RestRequest } from './restRequest';
+
+const BAD_OBJECT =
+  "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?";
 
 /** Told of each committed write before its answer; 'drop' leaves the request unanswered. */
 export type Committed = (paths: readonly Path[]) => 'answer' | 'drop';
@@ -51,6 +55,7 @@ function shallowJson(node: TreeNode): JsonValue {
 }
 
 function readReply({ request, location, namespace, identity }: DataRequest): Reply {
+  checkTimeout(request);
   const path = parsePath(location);
   const query = queryOf(request.params);
   namespace.checkRead(path, query, identity);
@@ -76,6 +81,7 @@ function readReply({ request, location, namespace, identity }: DataRequest): Rep
 function writeReply(
   data: DataRequest,
   ops: readonly WriteOp[],
+  sent: string,
   body: () => JsonValue,
 ): Reply | null {
   const { request, namespace, identity } = data;
@@ -89,8 +95,16 @@ function writeReply(
       return { status: 412, body: toJson(stored, PLAIN_FORMAT), headers: { etag } };
     }
   }
+  checkWriteSize(request, Buffer.byteLength(sent), () =>
+    ops.map((op) => namespace.read(op.path, DEFAULT_QUERY)),
+  );
   const triggers = request.params.get('disableTriggers') !== 'true';
-  namespace.write(ops, identity, { triggers });
+  try {
+    namespace.write(ops, identity, { triggers });
+  } catch (error) {
+    if (!(error instanceof InvalidKeyError)) throw error;
+    throw new InvalidKeyError(error.key, placeOfKey(sent, error.key));
+  }
   if (data.committed(ops.map((op) => op.path)) === 'drop') return null;
   const headers: Record<string, string> = {};
   if (wantsEtag(request) && first !== undefined) {
@@ -104,45 +118,54 @@ function storedJson({ namespace, request }: DataRequest, path: Path): JsonValue 
   return toJson(namespace.read(path, DEFAULT_QUERY), formatOf(request));
 }
 
+async function put(data: DataRequest): Promise<Reply | null> {
+  const { text, value } = await readJsonBody(data.request.http);
+  const place = parseWritePath(data.location);
+  return writeReply(data, [{ ...place, value }], text, () =>
+    place.isPriority ? value : storedJson(data, place.path),
+  );
+}
+
+async function patch(data: DataRequest): Promise<Reply | null> {
+  const { text, value: values } = await readJsonBody(data.request.http);
+  if (!isJsonObject(values)) throw new InvalidRequestError(BAD_OBJECT);
+  const path = parsePath(data.location);
+  return writeReply(data, updateOps(path, values, parseWritePath), text, () => {
+    const echo: JsonObject = {};
+    for (const key of Object.keys(values)) {
+      const { path: below, isPriority } = parseWritePath(key);
+      const value = isPriority ? (values[key] ?? null) : storedJson(data, [...path, ...below]);
+      setOwn(echo, key, value);
+    }
+    return echo;
+  });
+}
+
+async function post(data: DataRequest): Promise<Reply | null> {
+  const { text, value } = await readJsonBody(data.request.http);
+  const name = nextPushId(data.namespace.now());
+  const path = [...parsePath(data.location), name];
+  return writeReply(data, [{ ...parseWritePath(formatPath(path)), value }], text, () => ({ name }));
+}
+
 /**
  * Answers a request for data; null when it is to be dropped unanswered.
  * @throws DeniedError, InvalidRequestError, MissingIndexError, InvalidTokenError
  */
 export async function dataReply(data: DataRequest): Promise<Reply | null> {
-  const { request, location, namespace } = data;
+  const { request, location } = data;
   switch (request.method) {
     case 'GET':
     case 'HEAD':
       return readReply(data);
-    case 'PUT': {
-      const value = await readJsonBody(request.http);
-      const place = parseWritePath(location);
-      return writeReply(data, [{ ...place, value }], () =>
-        place.isPriority ? value : storedJson(data, place.path),
-      );
-    }
-    case 'PATCH': {
-      const values = await readJsonBody(request.http);
-      if (!isJsonObject(values)) throw new InvalidRequestError(BAD_JSON);
-      const path = parsePath(location);
-      return writeReply(data, updateOps(path, values, parseWritePath), () => {
-        const echo: JsonObject = {};
-        for (const key of Object.keys(values)) {
-          const { path: below, isPriority } = parseWritePath(key);
-          const value = isPriority ? (values[key] ?? null) : storedJson(data, [...path, ...below]);
-          setOwn(echo, key, value);
-        }
-        return echo;
-      });
-    }
-    case 'POST': {
-      const value = await readJsonBody(request.http);
-      const name = nextPushId(namespace.now());
-      const path = [...parsePath(location), name];
-      return writeReply(data, [{ ...parseWritePath(formatPath(path)), value }], () => ({ name }));
-    }
+    case 'PUT':
+      return put(data);
+    case 'PATCH':
+      return patch(data);
+    case 'POST':
+      return post(data);
     case 'DELETE':
-      return writeReply(data, [{ ...parseWritePath(location), value: null }], () => null);
+      return writeReply(data, [{ ...parseWritePath(location), value: null }], '', () => null);
     default:
       return errorReply(405, `Unsupported method ${request.method}`);
   }

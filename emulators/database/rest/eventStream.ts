@@ -3,6 +3,7 @@ import { setOwn } from '../json';
 import { isAtOrBelow } from '../tree/path';
 import { toJson } from '../tree/toJson';
 import { corsHeaders } from './reply';
+import { credentialExpiry } from './restRequest';
 import type { ServerResponse } from 'node:http';
 import type { Identity } from '../identity';
 import type { JsonObject, JsonValue } from '../json';
@@ -15,8 +16,8 @@ import type { JsonFormat } from '../tree/toJson';
 import type { RestRequest } from './restRequest';
 
 const KEEP_ALIVE_MS = 30_000;
-/** A reader that lets this many bytes pile up is cut off. */
-const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
+/** A reader that has not taken this many bytes when more is to be sent is cut off. */
+const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
 
 interface StreamOptions {
   readonly request: RestRequest;
@@ -38,8 +39,9 @@ class EventStream implements Listener {
 
   send(event: string, data: JsonValue): void {
     const { response } = this.options;
-    response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    if (response.destroyed) return;
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
+    else response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   changed(delta: Delta): void {
@@ -61,15 +63,21 @@ class EventStream implements Listener {
   }
 }
 
+/** Longest time a timer takes. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
 /**
  * Answers with a stream of server-sent events: `put` of all there is, then `put` and `patch` of what
- * changes, `keep-alive`, and `cancel` once the rules no longer allow the read.
- * @throws DeniedError when they do not allow it now
+ * changes, `keep-alive`, `cancel` once the rules no longer allow the read, and `auth_revoked` once the
+ * token has expired.
+ * @throws DeniedError when the rules do not allow it now
  */
 export function openEventStream(options: StreamOptions): void {
   const { namespace, path, query, identity, request, response } = options;
   namespace.checkRead(path, query, identity);
   namespace.checkIndex(path, query);
+  const now = namespace.now();
+  const expiry = credentialExpiry(request, now);
   response.writeHead(200, {
     ...corsHeaders(request.http),
     'content-type': 'text/event-stream; charset=utf-8',
@@ -81,19 +89,27 @@ export function openEventStream(options: StreamOptions): void {
   const keepAlive = setInterval(() => stream.send('keep-alive', null), KEEP_ALIVE_MS);
   const end = (): void => {
     clearInterval(keepAlive);
+    clearTimeout(expire);
     namespace.watchers.delete(recheck);
     namespace.unlisten(listen, stream);
+  };
+  const finish = (event: string, data: JsonValue): void => {
+    stream.send(event, data);
+    end();
+    response.end();
   };
   const recheck = (): void => {
     try {
       namespace.checkRead(path, query, identity);
     } catch (error) {
       if (!(error instanceof DeniedError)) throw error;
-      stream.send('cancel', null);
-      end();
-      response.end();
+      finish('cancel', null);
     }
   };
+  const expire =
+    expiry === null || expiry - now > LONGEST_TIMER
+      ? undefined
+      : setTimeout(() => finish('auth_revoked', 'credential is no longer valid'), expiry - now);
   namespace.watchers.add(recheck);
   response.on('close', end);
 }

@@ -10,34 +10,46 @@ const ORDERS: ReadonlyMap<string, string> = new Map([
   ['$priority', '.priority'],
 ]);
 
+const PRIMITIVE = 'Constraint index field must be a JSON primitive';
+const BAD_ORDER = 'orderBy must be a valid JSON encoded path';
+
 function scalar(params: URLSearchParams, name: string): JsonValue | undefined {
   const text = params.get(name);
   if (text === null) return undefined;
-  const value = parseJson(text, `Invalid query: ${name} must be JSON`);
-  if (typeof value === 'object' && value !== null) {
-    throw new InvalidRequestError(`Constraint index field must be a JSON primitive`);
-  }
+  const value = parseJson(text, PRIMITIVE);
+  if (typeof value === 'object' && value !== null) throw new InvalidRequestError(PRIMITIVE);
   return value;
 }
 
 function limit(params: URLSearchParams, name: string): number | undefined {
   const text = params.get(name);
   if (text === null) return undefined;
-  const value = /^\d+$/.test(text) ? Number(text) : 0;
-  if (value <= 0) throw new InvalidRequestError(`${name} must be a positive integer`);
-  return value;
+  if (text !== '' && !/^-?\d+$/.test(text)) {
+    throw new InvalidRequestError(`${name} must be an integer`);
+  }
+  if (!(Number(text) > 0)) throw new InvalidRequestError(`${name} must be positive`);
+  return Number(text);
 }
 
-function only<T>(a: T | undefined, b: T | undefined, names: string): T | undefined {
-  if (a !== undefined && b !== undefined) {
-    throw new InvalidRequestError(`Invalid query: only one of ${names} may be given`);
-  }
-  return a ?? b;
+/** The first that is given; null counts as given. */
+function given(...values: (JsonValue | undefined)[]): JsonValue | undefined {
+  return values.find((value) => value !== undefined);
+}
+
+function refuse(isWrong: boolean, message: string): void {
+  if (isWrong) throw new InvalidRequestError(message);
+}
+
+/** The order a request names; by key when it asks for a limit alone. */
+function orderOf(text: string | null): string {
+  const order = text === null ? '$key' : parseJson(text, BAD_ORDER);
+  if (typeof order !== 'string' || order === '') throw new InvalidRequestError(BAD_ORDER);
+  return ORDERS.get(order) ?? order;
 }
 
 /**
  * The query in the parameters of a request. `shallow` allows a limit without an order, which is how the
- * official tools ask whether a database is empty.
+ * official tools ask whether a database is empty. Refusals are worded as the service words them.
  * @throws InvalidRequestError
  */
 export function queryOf(params: URLSearchParams): Query {
@@ -48,30 +60,40 @@ export function queryOf(params: URLSearchParams): Query {
   const endBefore = scalar(params, 'endBefore');
   const first = limit(params, 'limitToFirst');
   const last = limit(params, 'limitToLast');
-  const start = only(
-    equalTo,
-    only(startAt, startAfter, 'startAt and startAfter'),
-    'equalTo and startAt',
-  );
-  const end = only(equalTo, only(endAt, endBefore, 'endAt and endBefore'), 'equalTo and endAt');
-  const count = only(first, last, 'limitToFirst and limitToLast');
+  const start = given(equalTo, startAt, startAfter);
+  const end = given(equalTo, endAt, endBefore);
+  const isBounded = start !== undefined || end !== undefined;
+  const count = first ?? last;
   const orderBy = params.get('orderBy');
   if (orderBy === null) {
-    const isShallowLimit =
-      params.get('shallow') === 'true' && start === undefined && end === undefined;
-    if ((start ?? end ?? count) !== undefined && !isShallowLimit) {
-      throw new InvalidRequestError(
-        'orderBy must be defined when other query parameters are defined',
-      );
-    }
+    refuse(
+      isBounded || (count !== undefined && params.get('shallow') !== 'true'),
+      'orderBy must be defined when other query parameters are defined',
+    );
     if (count === undefined) return DEFAULT_QUERY;
   }
-  const order =
-    orderBy === null ? '$key' : parseJson(orderBy, 'orderBy must be a valid JSON encoded path');
-  if (typeof order !== 'string') {
-    throw new InvalidRequestError('orderBy must be a valid JSON encoded path');
-  }
-  const wire: JsonObject = { i: ORDERS.get(order) ?? order };
+  refuse(
+    first !== undefined && last !== undefined,
+    'Only one of limitToFirst and limitToLast may be specified',
+  );
+  const others = [startAt, startAfter, endAt, endBefore].some((bound) => bound !== undefined);
+  refuse(
+    equalTo !== undefined && others,
+    'equalTo cannot be specified in addition to startAfter, startAt, endAt, or endBefore',
+  );
+  refuse(
+    startAt !== undefined && startAfter !== undefined,
+    'Only one of startAt and startAfter may be specified',
+  );
+  refuse(
+    endAt !== undefined && endBefore !== undefined,
+    'Only one of endAt and endBefore may be specified',
+  );
+  const wire: JsonObject = { i: orderOf(orderBy) };
+  refuse(
+    wire.i === '.key' && [start, end].some((b) => b !== undefined && typeof b !== 'string'),
+    'Provided key index type is invalid, must be string',
+  );
   if (start !== undefined) {
     wire.sp = start;
     if (startAfter !== undefined) wire.sin = false;

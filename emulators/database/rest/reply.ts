@@ -16,7 +16,7 @@ export function errorReply(status: number, error: string): Reply {
   return { status, body: { error } };
 }
 
-/** The service's answer to a failed request; anything unknown is rethrown. */
+/** The service's answer to a failed request; anything unknown is a fault of ours. */
 export function replyToError(error: unknown): Reply {
   if (error instanceof DeniedError || error instanceof InvalidTokenError) {
     return errorReply(401, error.message);
@@ -28,7 +28,7 @@ export function replyToError(error: unknown): Reply {
   ) {
     return errorReply(400, error.message);
   }
-  throw error;
+  return errorReply(500, 'Internal server error.');
 }
 
 /** Headers that let pages of any origin read answers, as the emulator's own UI needs. */

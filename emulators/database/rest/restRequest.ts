@@ -1,5 +1,5 @@
 import { InvalidRequestError, InvalidTokenError, TooBigError } from '../errors';
-import { NOBODY, identityOfOverride, identityOfToken } from '../identity';
+import { NOBODY, expiryOf, identityOfOverride, identityOfToken } from '../identity';
 import { isJsonObject } from '../json';
 import { namespaceOf } from '../namespaces';
 import type { IncomingMessage } from 'node:http';
@@ -55,6 +55,12 @@ function credentialOf({ http, params }: RestRequest): string | null {
   return header?.[1] ?? params.get('auth') ?? params.get('access_token');
 }
 
+/** When the credential of a request ends, in epoch milliseconds; null for never. @throws InvalidTokenError */
+export function credentialExpiry(request: RestRequest, now: number): number | null {
+  const credential = credentialOf(request);
+  return credential === null || credential === '' ? null : expiryOf(credential, now);
+}
+
 /**
  * Who asks, by `Authorization: Bearer`, `auth` or `access_token`; an administrator may ask as someone
  * else by `auth_variable_override`.
@@ -95,13 +101,35 @@ export async function readBody(http: IncomingMessage): Promise<string> {
   const body: AsyncIterable<Buffer> = http.iterator({ destroyOnReturn: false });
   for await (const chunk of body) {
     length += chunk.length;
-    if (length > MAX_BODY_BYTES) throw new TooBigError('Data to write exceeds the maximum size');
+    if (length > MAX_BODY_BYTES) throw new TooBigError();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** @throws InvalidRequestError when the body is not JSON */
-export async function readJsonBody(http: IncomingMessage): Promise<JsonValue> {
-  return parseJson(await readBody(http), BAD_JSON);
+/** A body read as JSON, with its text for what needs places in it. */
+export interface JsonBody {
+  readonly text: string;
+  readonly value: JsonValue;
+}
+
+/** @throws InvalidRequestError when there is no body or it is not JSON */
+export async function readJsonBody(http: IncomingMessage): Promise<JsonBody> {
+  const text = await readBody(http);
+  if (text.trim() === '') throw new InvalidRequestError('Error: No data supplied.');
+  return { text, value: parseJson(text, BAD_JSON) };
+}
+
+const STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
+
+/** Line and column, from 1, at which a key of a JSON text begins. */
+export function placeOfKey(text: string, key: string): string | undefined {
+  for (const found of text.matchAll(STRING)) {
+    const [whole, colon] = found;
+    if (colon === undefined) continue;
+    if (JSON.parse(whole.slice(0, whole.length - colon.length)) !== key) continue;
+    const before = text.slice(0, found.index).split('\n');
+    return `${String(before.length)}:${String((before.at(-1) ?? '').length + 1)}`;
+  }
+  return undefined;
 }

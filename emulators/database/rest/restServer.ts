@@ -5,16 +5,24 @@ import { AdminRoutes } from './admin';
 import { dataReply } from './data';
 import { openEventStream } from './eventStream';
 import { queryOf } from './queryParams';
-import { corsHeaders, errorReply, replyToError, sendReply } from './reply';
+import { corsHeaders, replyToError, sendReply } from './reply';
 import { identityOf, readRequest, requiredNamespace } from './restRequest';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Identity } from '../identity';
 import type { Namespaces } from '../namespaces';
 import type { Path } from '../tree/path';
 import type { Triggers } from '../triggers/triggers';
-import type { ReplyFormat } from './reply';
+import type { Reply, ReplyFormat } from './reply';
 import type { RestRequest } from './restRequest';
 
+/** Plain text, as the service answers an address that is no data. */
+const NOT_JSON: Reply = {
+  status: 404,
+  text: 'append .json to your request URI to use the REST API.',
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+};
+
+/** Name of the function that a script of another origin wants called (JSONP). */
 const CALLBACK = /^[\w$.]{1,100}$/;
 
 export interface RestServerOptions {
@@ -28,8 +36,8 @@ export interface RestServerOptions {
   readonly log: (line: string) => void;
 }
 
-function replyFormat({ params }: RestRequest): ReplyFormat {
-  const callback = params.get('callback');
+function replyFormat({ method, params }: RestRequest): ReplyFormat {
+  const callback = method === 'GET' ? params.get('callback') : null;
   if (callback !== null && !CALLBACK.test(callback)) {
     throw new InvalidRequestError('Invalid callback');
   }
@@ -54,17 +62,17 @@ export class RestServer {
   }
 
   private answerError(http: IncomingMessage, response: ServerResponse, error: unknown): void {
+    const reply = replyToError(error);
+    if (reply.status >= 500) {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      this.options.log(`request failed: ${text}`);
+    }
     if (response.headersSent || response.destroyed) {
       response.destroy();
       return;
     }
-    try {
-      if (error instanceof TooBigError) response.setHeader('connection', 'close');
-      sendReply(http, response, replyToError(error));
-    } catch (fault) {
-      this.options.log(`request failed: ${fault instanceof Error ? fault.stack : String(fault)}`);
-      sendReply(http, response, errorReply(500, 'Internal server error.'));
-    }
+    if (error instanceof TooBigError) response.setHeader('connection', 'close');
+    sendReply(http, response, reply);
   }
 
   private async answer(http: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -79,7 +87,7 @@ export class RestServer {
       return;
     }
     if (!request.path.endsWith('.json')) {
-      sendReply(http, response, errorReply(404, 'Not Found: append .json to your request URI'));
+      sendReply(http, response, NOT_JSON);
       return;
     }
     const format = replyFormat(request);

@@ -10,7 +10,7 @@ import type { Node } from '../tree/node';
 import { EvaluationError } from './errors';
 import { Snapshot } from './snapshot';
 import type { Rule, RuleNode } from './structure';
-import type { ReadRequest, Verdict, WriteRequest } from './types';
+import type { ReadRequest, RuleCoverage, Verdict, WriteRequest } from './types';
 import type { Context } from './values';
 
 /** The rules of the path from the root down to `path`, as far as there are any. */
@@ -34,6 +34,16 @@ function childOf(rules: RuleNode, key: string): RuleNode | null {
 export function indexesAt(rules: RuleNode, path: readonly string[]): readonly string[] {
   const found = trail(rules, path);
   return found.length > path.length ? (found[path.length]?.indexes ?? []) : [];
+}
+
+/** Every rule of the file, parents first, with how often it was asked since it was loaded. */
+export function* coverageOf(rules: RuleNode): Generator<RuleCoverage> {
+  for (const rule of [rules.read, rules.write, rules.validate]) {
+    if (rule === null) continue;
+    yield { rule: rule.label, expression: rule.expression, outcomes: { ...rule.outcomes } };
+  }
+  for (const child of rules.children.values()) yield* coverageOf(child);
+  if (rules.wildcard !== null) yield* coverageOf(rules.wildcard);
 }
 
 export function mayRead(rules: RuleNode, { path, query, auth, root, now }: ReadRequest): Verdict {
@@ -168,9 +178,12 @@ function invalid(
 /** @returns why the rule does not hold, or null when it does */
 function faultOf(rule: Rule, context: Context): string | null {
   try {
-    return rule.holds(context) ? null : `${rule.label} is false: ${rule.expression}`;
+    const holds = rule.holds(context);
+    rule.outcomes[holds ? 'true' : 'false'] += 1;
+    return holds ? null : `${rule.label} is false: ${rule.expression}`;
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error;
+    rule.outcomes.error += 1;
     return `${rule.label} failed (${error.message}): ${rule.expression}`;
   }
 }

@@ -3,7 +3,7 @@
  * upload, and the rule set it gives decides every read and write.
  * Language: firebase.google.com/docs/reference/security/database and …/docs/database/security.
  */
-import { indexesAt, mayRead, mayWrite } from './evaluate';
+import { coverageOf, indexesAt, mayRead, mayWrite } from './evaluate';
 import { buildRules } from './structure';
 import type { QueryView, RuleSet } from './types';
 
@@ -14,6 +14,7 @@ export type {
   JsonValue,
   QueryView,
   ReadRequest,
+  RuleCoverage,
   RuleSet,
   Verdict,
   WriteRequest,
@@ -30,6 +31,7 @@ export function compileRules(source: string): RuleSet {
     mayRead: (request) => mayRead(rules, request),
     mayWrite: (request) => mayWrite(rules, request),
     indexesAt: (path) => indexesAt(rules, path),
+    coverage: () => [...coverageOf(rules)],
   };
 }
 

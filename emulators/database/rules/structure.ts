@@ -11,6 +11,15 @@ export interface Rule {
   label: string;
   expression: string;
   holds(context: Context): boolean;
+  /** How often it was asked, by outcome; the service's own coverage report counts the same way. */
+  readonly outcomes: Outcomes;
+}
+
+export interface Outcomes {
+  true: number;
+  false: number;
+  /** It could not be computed. */
+  error: number;
 }
 
 export interface RuleNode {
@@ -29,6 +38,10 @@ const WRONG_RULE = "Invalid rule expression.  Expected 'true', 'false', or an ex
 const WRONG_INDEX = 'Invalid indexOn expression. Must be either a string or an array of strings';
 const WRONG_KEY = 'String can\'t contain ".", "#", "$", "/", "[", or "]"';
 const FORBIDDEN = /[.#$/[\]]/;
+
+function noOutcomes(): Outcomes {
+  return { true: 0, false: 0, error: 0 };
+}
 
 /** @throws RulesError */
 export function buildRules(source: string): RuleNode {
@@ -118,12 +131,13 @@ class Builder {
     const label = ['', ...path, kind].join('/');
     if (json.kind === 'literal' && typeof json.value === 'boolean') {
       const { value } = json;
-      return { label, expression: String(value), holds: () => value };
+      return { label, expression: String(value), holds: () => value, outcomes: noOutcomes() };
     }
     if (json.kind !== 'string') throw new RulesError(this.source, json.at, WRONG_RULE, label);
     const scope: Scope = { kind, variables };
     try {
-      return { label, expression: json.value, holds: compileRule(json.value, scope) };
+      const holds = compileRule(json.value, scope);
+      return { label, expression: json.value, holds, outcomes: noOutcomes() };
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
       throw new RulesError(this.source, json.placeOf(error.at), error.message, label);

@@ -53,10 +53,19 @@ export interface Verdict {
   reason: string;
 }
 
+/** How often one rule was asked since it was loaded, by outcome. */
+export interface RuleCoverage {
+  /** Where it stands, as in `/users/$uid/.write`. */
+  rule: string;
+  expression: string;
+  outcomes: { true: number; false: number; error: number };
+}
+
 export interface RuleSet {
   readonly source: string;
   mayRead(request: ReadRequest): Verdict;
   mayWrite(request: WriteRequest): Verdict;
   /** The `.indexOn` values that hold for the children of `path`, `.value` among them where it is named. */
   indexesAt(path: readonly string[]): readonly string[];
+  coverage(): RuleCoverage[];
 }

@@ -1,8 +1,8 @@
-import { InvalidRequestError, TooBigError } from '../errors';
+import { InvalidKeyError, InvalidRequestError, TooBigError } from '../errors';
 import { getOwn, isJsonObject } from '../json';
 import { compareKeys, isValidKey } from './keys';
 import { EMPTY, leafNode, objectFromSorted, withPriority } from './node';
-import { MAX_DEPTH } from './path';
+import { MAX_DEPTH, TOO_DEEP } from './path';
 import type { JsonObject, JsonValue } from '../json';
 import type { Leaf, Priority, TreeNode } from './node';
 
@@ -78,15 +78,12 @@ function objectFrom(
   depth: number,
   reading: Reading,
 ): TreeNode {
-  if (depth >= MAX_DEPTH) throw new InvalidRequestError('Invalid data; it is too deep.');
+  if (depth >= MAX_DEPTH) throw new InvalidRequestError(TOO_DEEP);
   const entries: [string, TreeNode][] = [];
   let isSame = previous.priority === priority;
   for (const [key, value] of childrenOf(json)) {
     if (!isValidKey(key)) {
-      throw new InvalidRequestError(
-        `Invalid data; couldn't parse key beginning at ${JSON.stringify(key.slice(0, 60))}. ` +
-          `Key value can't be empty or contain $ # [ ] / or .`,
-      );
+      throw new InvalidKeyError(key);
     }
     const stored = previous.child(key);
     const node = readNode(value, stored, depth + 1, reading);

@@ -6,7 +6,14 @@ export type Path = readonly string[];
 /** Deepest place data may stand at (documented limit of the service). */
 export const MAX_DEPTH = 32;
 
+/** Longest path data may stand at, in bytes of UTF-8 with its slashes (limit of the service and its SDKs). */
+const MAX_PATH_BYTES = 768;
+
 const INVALID = 'Invalid path: Invalid token in path';
+export const TOO_DEEP =
+  'Invalid path: Path specified exceeds the maximum depth that can be written (32).';
+const TOO_LONG =
+  'Invalid path: Path specified exceeds the maximum length that can be written (768 bytes).';
 
 /**
  * Keys of a decoded path such as `/users/ada`; empty parts vanish.
@@ -14,7 +21,7 @@ const INVALID = 'Invalid path: Invalid token in path';
  */
 export function parsePath(text: string): string[] {
   const path = text.split('/').filter((key) => key !== '');
-  if (path.length > MAX_DEPTH) throw new InvalidRequestError('Invalid path: path is too deep');
+  if (path.length > MAX_DEPTH) throw new InvalidRequestError(TOO_DEEP);
   if (!path.every(isValidKey)) throw new InvalidRequestError(INVALID);
   return path;
 }
@@ -25,9 +32,15 @@ export interface WritePath {
   readonly isPriority: boolean;
 }
 
-/** As `parsePath`, for writes, where the last part may be `.priority`. */
+/**
+ * As `parsePath`, for writes, where the last part may be `.priority`.
+ * @throws InvalidRequestError also for a path too long to be written
+ */
 export function parseWritePath(text: string): WritePath {
   const trimmed = text.replace(/\/+$/, '');
+  if (trimmed.length * 3 > MAX_PATH_BYTES && Buffer.byteLength(trimmed) > MAX_PATH_BYTES + 1) {
+    throw new InvalidRequestError(TOO_LONG);
+  }
   if (trimmed === '.priority' || trimmed.endsWith('/.priority')) {
     return { path: parsePath(trimmed.slice(0, -'.priority'.length)), isPriority: true };
   }

@@ -1,187 +1,25 @@
+import {
+  ascend,
+  branchPage,
+  descend,
+  evenParts,
+  insertInto,
+  isLeaf,
+  leafEntries,
+  leafPage,
+  lowerBound,
+  removeFrom,
+  unsharedLeaves,
+  upperBound,
+} from './pages';
+import type { Compare, Page, Probe } from './pages';
+
+export type { Compare, Probe } from './pages';
+
 /**
  * A persistent sorted map: a B+ tree whose pages are copied on write, so that a version costs what it
  * changed and old versions stay readable. Children of a node and the indexes of queries are such maps.
  */
-export type Compare<K> = (a: K, b: K) => number;
-
-/** Where a key stands against a bound: negative before it, positive behind it. Grows with the key. */
-export type Probe<K> = (key: K) => number;
-
-interface LeafPage<K, V> {
-  readonly level: 0;
-  readonly keys: readonly K[];
-  readonly values: readonly V[];
-}
-
-interface BranchPage<K, V> {
-  readonly level: number;
-  /** First key of each page. */
-  readonly keys: readonly K[];
-  readonly pages: readonly Page<K, V>[];
-}
-
-type Page<K, V> = LeafPage<K, V> | BranchPage<K, V>;
-
-const PAGE_SIZE = 32;
-
-function isLeaf<K, V>(page: Page<K, V>): page is LeafPage<K, V> {
-  return page.level === 0;
-}
-
-function leafPage<K, V>(keys: readonly K[], values: readonly V[]): LeafPage<K, V> {
-  return { level: 0, keys, values };
-}
-
-function branchPage<K, V>(pages: readonly Page<K, V>[]): BranchPage<K, V> {
-  const first = pages[0] as Page<K, V>;
-  return { level: first.level + 1, keys: pages.map((page) => page.keys[0] as K), pages };
-}
-
-/** Index of the first key the probe does not place before its bound. */
-function lowerBound<K>(keys: readonly K[], probe: Probe<K>): number {
-  let low = 0;
-  let high = keys.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (probe(keys[middle] as K) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Index of the first key the probe places behind its bound. */
-function upperBound<K>(keys: readonly K[], probe: Probe<K>): number {
-  let low = 0;
-  let high = keys.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (probe(keys[middle] as K) <= 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function spliced<T>(list: readonly T[], at: number, remove: number, ...insert: T[]): T[] {
-  const copy = list.slice();
-  copy.splice(at, remove, ...insert);
-  return copy;
-}
-
-function split<K, V>(page: Page<K, V>): Page<K, V>[] {
-  if (page.keys.length <= PAGE_SIZE) return [page];
-  const half = page.keys.length >>> 1;
-  if (isLeaf(page)) {
-    return [
-      leafPage(page.keys.slice(0, half), page.values.slice(0, half)),
-      leafPage(page.keys.slice(half), page.values.slice(half)),
-    ];
-  }
-  return [branchPage(page.pages.slice(0, half)), branchPage(page.pages.slice(half))];
-}
-
-function insertInto<K, V>(page: Page<K, V>, key: K, value: V, compare: Compare<K>): Page<K, V>[] {
-  const probe: Probe<K> = (other) => compare(other, key);
-  if (isLeaf(page)) {
-    const at = lowerBound(page.keys, probe);
-    if (at < page.keys.length && probe(page.keys[at] as K) === 0) {
-      if (page.values[at] === value) return [page];
-      return [leafPage(page.keys, spliced(page.values, at, 1, value))];
-    }
-    return split(leafPage(spliced(page.keys, at, 0, key), spliced(page.values, at, 0, value)));
-  }
-  const at = Math.max(0, upperBound(page.keys, probe) - 1);
-  const child = page.pages[at] as Page<K, V>;
-  const parts = insertInto(child, key, value, compare);
-  if (parts.length === 1 && parts[0] === child) return [page];
-  return split(branchPage(spliced(page.pages, at, 1, ...parts)));
-}
-
-function joined<K, V>(a: Page<K, V>, b: Page<K, V>): Page<K, V> {
-  if (isLeaf(a) && isLeaf(b)) return leafPage([...a.keys, ...b.keys], [...a.values, ...b.values]);
-  if (!isLeaf(a) && !isLeaf(b)) return branchPage([...a.pages, ...b.pages]);
-  throw new Error('pages of different levels cannot be joined');
-}
-
-function removeFrom<K, V>(page: Page<K, V>, key: K, compare: Compare<K>): Page<K, V> | null {
-  const probe: Probe<K> = (other) => compare(other, key);
-  if (isLeaf(page)) {
-    const at = lowerBound(page.keys, probe);
-    if (at >= page.keys.length || probe(page.keys[at] as K) !== 0) return page;
-    if (page.keys.length === 1) return null;
-    return leafPage(spliced(page.keys, at, 1), spliced(page.values, at, 1));
-  }
-  const at = Math.max(0, upperBound(page.keys, probe) - 1);
-  const child = page.pages[at] as Page<K, V>;
-  const rest = removeFrom(child, key, compare);
-  if (rest === child) return page;
-  if (rest === null) {
-    return page.pages.length === 1 ? null : branchPage(spliced(page.pages, at, 1));
-  }
-  const neighbourAt = at > 0 ? at - 1 : at + 1;
-  const neighbour = page.pages[neighbourAt];
-  if (
-    neighbour !== undefined &&
-    rest.keys.length < PAGE_SIZE / 4 &&
-    rest.keys.length + neighbour.keys.length <= PAGE_SIZE
-  ) {
-    const whole = at > 0 ? joined(neighbour, rest) : joined(rest, neighbour);
-    return branchPage(spliced(page.pages, Math.min(at, neighbourAt), 2, whole));
-  }
-  return branchPage(spliced(page.pages, at, 1, rest));
-}
-
-function* ascend<K, V>(page: Page<K, V>, probe: Probe<K> | null): Generator<[K, V]> {
-  if (isLeaf(page)) {
-    for (let i = probe ? lowerBound(page.keys, probe) : 0; i < page.keys.length; i += 1) {
-      yield [page.keys[i] as K, page.values[i] as V];
-    }
-    return;
-  }
-  const start = probe ? Math.max(0, lowerBound(page.keys, probe) - 1) : 0;
-  for (let i = start; i < page.pages.length; i += 1) {
-    yield* ascend(page.pages[i] as Page<K, V>, i === start ? probe : null);
-  }
-}
-
-function* descend<K, V>(page: Page<K, V>, probe: Probe<K> | null): Generator<[K, V]> {
-  const start = (probe ? upperBound(page.keys, probe) : page.keys.length) - 1;
-  if (isLeaf(page)) {
-    for (let i = start; i >= 0; i -= 1) yield [page.keys[i] as K, page.values[i] as V];
-    return;
-  }
-  for (let i = start; i >= 0; i -= 1) {
-    yield* descend(page.pages[i] as Page<K, V>, i === start ? probe : null);
-  }
-}
-
-/** Lowers every page list to leaf pages, leaving out what both sides share. */
-function unsharedLeaves<K, V>(
-  a: Page<K, V> | null,
-  b: Page<K, V> | null,
-): [LeafPage<K, V>[], LeafPage<K, V>[]] {
-  let left = a === null ? [] : [a];
-  let right = b === null ? [] : [b];
-  let level = Math.max(a?.level ?? 0, b?.level ?? 0);
-  for (;;) {
-    const shared = new Set(left);
-    const common = new Set(right.filter((page) => shared.has(page)));
-    if (common.size > 0) {
-      left = left.filter((page) => !common.has(page));
-      right = right.filter((page) => !common.has(page));
-    }
-    if (level === 0) return [left.filter(isLeaf), right.filter(isLeaf)];
-    const lower = (page: Page<K, V>): readonly Page<K, V>[] =>
-      !isLeaf(page) && page.level === level ? page.pages : [page];
-    left = left.flatMap(lower);
-    right = right.flatMap(lower);
-    level -= 1;
-  }
-}
-
-function* leafEntries<K, V>(pages: readonly LeafPage<K, V>[]): Generator<[K, V]> {
-  for (const page of pages) yield* ascend(page, null);
-}
-
 export class SortedMap<K, V> {
   private constructor(
     private readonly compare: Compare<K>,
@@ -287,19 +125,4 @@ export class SortedMap<K, V> {
       }
     }
   }
-}
-
-/** Cuts a list into pages of nearly equal length, none over the page size. */
-function evenParts<T>(list: readonly T[]): T[][] {
-  const count = Math.ceil(list.length / PAGE_SIZE);
-  const parts: T[][] = [];
-  for (let i = 0; i < count; i += 1) {
-    parts.push(
-      list.slice(
-        Math.floor((i * list.length) / count),
-        Math.floor(((i + 1) * list.length) / count),
-      ),
-    );
-  }
-  return parts;
 }

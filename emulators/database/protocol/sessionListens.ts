@@ -1,0 +1,103 @@
+import { DeniedError, InvalidRequestError } from '../errors';
+import { getOwn } from '../json';
+import { DEFAULT_QUERY, isWhole, parseQuery } from '../query/query';
+import { hashOf } from '../tree/hash';
+import { formatPath, parsePath } from '../tree/path';
+import { textOf } from './fields';
+import { dataPush, initialPush, revokedPush } from './messages';
+import type { Identity } from '../identity';
+import type { JsonObject, JsonValue } from '../json';
+import type { Listen, Listener } from '../listenTable';
+import type { Namespace } from '../namespace';
+import type { Delta } from '../query/delta';
+import type { Query } from '../query/query';
+import type { Path } from '../tree/path';
+import type { Wire } from './session';
+
+/** One listen of one connection; hears of writes and passes them on. */
+class SessionListen implements Listener {
+  listen: Listen | null = null;
+
+  constructor(
+    readonly path: Path,
+    readonly query: Query,
+    public tag: number | null,
+    private readonly wire: Wire,
+  ) {}
+
+  changed(delta: Delta): void {
+    this.wire.send(dataPush(delta, this.tag));
+  }
+}
+
+function tagOf(body: JsonObject): number | null {
+  const tag = getOwn(body, 't') ?? null;
+  if (tag === null || (typeof tag === 'number' && Number.isSafeInteger(tag))) return tag;
+  throw new InvalidRequestError("Invalid request: bad 't'");
+}
+
+/** What one connection listens to: each pair of a path and a query once. */
+export class SessionListens {
+  private readonly known = new Map<string, SessionListen>();
+
+  constructor(
+    private readonly wire: Wire,
+    private readonly namespace: Namespace,
+  ) {}
+
+  /**
+   * Starts a listen and sends all it holds, unless the client's hash shows that it has it already.
+   * @returns the data of the answer
+   * @throws DeniedError, InvalidRequestError
+   */
+  add(body: JsonObject, identity: Identity): JsonValue {
+    const path = parsePath(textOf(body, 'p'));
+    const query = parseQuery(getOwn(body, 'q'));
+    const tag = tagOf(body);
+    this.namespace.checkRead(path, query, identity);
+    const key = `${formatPath(path)} ${query.id}`;
+    const own = this.known.get(key) ?? new SessionListen(path, query, tag, this.wire);
+    own.tag = tag;
+    own.listen ??= this.namespace.listen(path, query, own);
+    this.known.set(key, own);
+    const result = this.namespace.resultOf(own.listen);
+    const theirs = getOwn(body, 'h');
+    if (result.isEmpty || theirs === '' || theirs !== hashOf(result)) {
+      this.wire.send(initialPush(path, result, tag));
+    }
+    return this.namespace.isIndexed(path, query) ? {} : { w: ['no_index'] };
+  }
+
+  /** @throws InvalidRequestError */
+  remove(body: JsonObject): JsonValue {
+    const path = parsePath(textOf(body, 'p'));
+    const key = `${formatPath(path)} ${parseQuery(getOwn(body, 'q')).id}`;
+    const own = this.known.get(key);
+    if (own !== undefined) this.drop(key, own);
+    return '';
+  }
+
+  /** Ends every listen without a word, when the connection is gone. */
+  clear(): void {
+    for (const [key, own] of [...this.known]) this.drop(key, own);
+  }
+
+  /** Ends the listens that the rules no longer allow, and tells the client which. */
+  recheck(identity: Identity): void {
+    for (const [key, own] of [...this.known]) {
+      try {
+        this.namespace.checkRead(own.path, own.query, identity);
+      } catch (error) {
+        if (!(error instanceof DeniedError)) throw error;
+        this.drop(key, own);
+        const isPlain = isWhole(own.query) && own.query.id === DEFAULT_QUERY.id;
+        this.wire.send(revokedPush(own.path, isPlain ? null : own.query));
+      }
+    }
+  }
+
+  private drop(key: string, own: SessionListen): void {
+    if (own.listen !== null) this.namespace.unlisten(own.listen, own);
+    this.known.delete(key);
+  }
+}
