@@ -1,0 +1,176 @@
+/** Who is held where, on the screens and past them: a refusal counts only beside the same thing allowed. */
+import { expect, test } from 'vitest';
+import { addLegalItem, recordCompliance } from '../../src/data/acts/register';
+import { fillLogIn, isAt, panel, sees, seesNo, usePeople } from './people';
+import { address, read, readMap, sendUpdateAs, statusOfReadAs, uidOf, write } from './portal';
+import { findUnheldItem, readIndex } from './register';
+
+const { arrive, arriveAs } = usePeople();
+
+test('a member without legal access gets Access Required on Add and on the edit page', async () => {
+  const { page } = await arriveAs('member');
+  await page.getByRole('tab', { name: 'Legal Register' }).click();
+  const row = panel(page, 'All Legal Register').getByRole('listitem').first();
+  await row.getByRole('button', { name: 'Add' }).click();
+  const popover = page.getByRole('dialog', { name: 'Access Required' });
+  await sees(popover.getByText('about a subscription'));
+  expect(await popover.getByRole('link').getAttribute('href')).toMatch(/^mailto:/);
+  await seesNo(page.getByText('Legal Item added to your register!'));
+
+  const item = await findUnheldItem(uidOf('member'));
+  await page.goto(address(`/EditLegalItem?item=${item.key}`));
+  await sees(page.getByRole('heading', { level: 1, name: 'Access Required' }));
+  await seesNo(page.getByRole('form'));
+});
+
+test('Edit asks for access the moment that it is taken away, without a reload', async () => {
+  const { page } = await arriveAs('legal');
+  await page.getByRole('tab', { name: 'Legal Register' }).click();
+  const row = panel(page, 'My Legal Register').getByRole('listitem').first();
+  await sees(row.getByRole('link', { name: 'Edit' }));
+  await write(`users/${uidOf('legal')}/legalAccess`, 'off');
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await sees(page.getByRole('dialog', { name: 'Access Required' }));
+  await seesNo(row.getByRole('button', { name: 'Remove' }));
+});
+
+test('the writes of Add and of a history entry, sent straight to the database, pass for legal access only', async () => {
+  const item = await findUnheldItem(uidOf('legal'));
+  const add = (account: 'legal' | 'member') =>
+    addLegalItem({ uid: uidOf(account), key: item.key, adminStatus: null });
+  const record = (account: 'legal' | 'member') =>
+    recordCompliance({
+      uid: uidOf(account),
+      key: item.key,
+      entryKey: '-Ozzzzzzzzzzzzzzzzzz',
+      check: 'Compliant',
+      previous: 'Not Compliant',
+      note: '{"blocks":[{"key":"a","text":"All in order","type":"unstyled","depth":0,"inlineStyleRanges":[],"entityRanges":[],"data":{}}],"entityMap":{}}',
+    });
+  expect(await sendUpdateAs('legal', add('legal'))).toBe(200);
+  expect(await sendUpdateAs('member', add('member'))).toBe(401);
+  expect(await sendUpdateAs('legal', record('legal'))).toBe(200);
+  expect(await sendUpdateAs('member', record('member'))).toBe(401);
+  expect(await sendUpdateAs('member', record('legal'))).toBe(401);
+  expect(await read(`userLegalIndex/${uidOf('member')}`)).toBeNull();
+  expect(await read(`users/${uidOf('member')}/MyLegalItems`)).toBeNull();
+});
+
+test.each([
+  ['newuser', '/NewUser', /^Welcome/],
+  ['expired', '/ExpiredUser', /^Hello/],
+  ['lapsed', '/ExpiredUser', /^Hello/],
+] as const)('%s@ is held on %s, whatever the address', async (account, holding, greeting) => {
+  const { page } = await arriveAs(account);
+  await isAt(page, holding);
+  const insight = Object.keys(await readMap('insightSummaries'))[0] ?? '';
+  const item = Object.keys(await readMap('legalSummaries'))[0] ?? '';
+  for (const path of [
+    '/myaccount?tab=register',
+    '/browse',
+    '/LegalRegister',
+    `/EditLegalItem?item=${item}`,
+    `/InsightPage/${insight}`,
+    `/LegalRegister/user/${uidOf('legal')}`,
+    '/NewUser',
+    '/ExpiredUser',
+    '/LogIn',
+    '/',
+  ]) {
+    await page.goto(address(path));
+    await isAt(page, holding);
+    await sees(page.getByRole('heading', { level: 1, name: greeting }));
+  }
+  const menu = page.getByRole('banner').getByRole('navigation');
+  await sees(menu.getByRole('button', { name: 'Sign Out' }));
+  expect(await menu.getByRole('link').count()).toBe(0);
+  expect(await statusOfReadAs('member', `legalSummaries/${item}`)).toBe(200);
+  expect(await statusOfReadAs(account, `legalSummaries/${item}`)).toBe(401);
+});
+
+test('somebody held moves on by itself when access is granted, and is held again when it ends', async () => {
+  const { page } = await arriveAs('newuser');
+  await isAt(page, '/NewUser');
+  await write(`users/${uidOf('newuser')}/userType`, 'subscriber');
+  await isAt(page, '/myaccount');
+  await write(`users/${uidOf('newuser')}/expiryDate`, Date.now() - 1);
+  await isAt(page, '/ExpiredUser');
+});
+
+test('a visitor is sent to the landing page, and a deep link survives signing in', async () => {
+  const [[key = ''] = []] = await readIndex(uidOf('legal'));
+  const title = String(await read(`legalSummaries/${key}/title`));
+  const { page } = await arrive();
+  for (const path of ['/myaccount', '/browse', '/LegalRegister', '/NewUser', '/dashboard']) {
+    await page.goto(address(path));
+    await isAt(page, '/');
+  }
+  const menu = page.getByRole('banner').getByRole('navigation');
+  await sees(menu.getByRole('link', { name: 'Register' }));
+  await page.goto(address(`/EditLegalItem?item=${key}`));
+  await isAt(page, '/');
+  await menu.getByRole('link', { name: 'Log In' }).click();
+  await fillLogIn(page, 'legal');
+  await isAt(page, `/EditLegalItem?item=${key}`);
+  await sees(page.getByRole('heading', { level: 1, name: title }));
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await isAt(page, '/');
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).first().click();
+  await fillLogIn(page, 'legal');
+  await isAt(page, '/myaccount');
+});
+
+test('a shared insight shows a visitor its first words, and the whole after signing in', async () => {
+  const [key = '', summary] = Object.entries(await readMap('insightSummaries'))[0] ?? [];
+  const { title } = summary as { title: string };
+  const { page } = await arrive();
+  await page.goto(address(`/InsightPage/${key}`));
+  await sees(page.getByRole('heading', { level: 1, name: title }));
+  await sees(page.getByRole('link', { name: 'REGISTER' }));
+  const teaser = await page.locator('.insight-text').innerText();
+  expect(teaser.split(/\s+/).length).toBeLessThanOrEqual(41);
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await fillLogIn(page, 'member');
+  await isAt(page, `/InsightPage/${key}`);
+  await expect
+    .poll(async () => (await page.locator('.insight-text').innerText()).length)
+    .toBeGreaterThan(teaser.length);
+});
+
+test('a guest reads excerpts and gets Subscribe where subscribers act', async () => {
+  const { page } = await arriveAs('guest');
+  const menu = page.getByRole('banner').getByRole('navigation');
+  await sees(menu.getByRole('link', { name: 'Insights Library' }));
+  expect(await menu.getByRole('link', { name: 'Chatrooms' }).count()).toBe(0);
+  await menu.getByRole('link', { name: 'Insights Library' }).click();
+  const cards = page.getByRole('list', { name: 'Insights' }).getByRole('listitem');
+  await sees(cards.first().getByRole('button', { name: 'Subscribe' }));
+  expect(await cards.getByRole('button', { name: /^(Add|View)/ }).count()).toBe(0);
+
+  const [key = ''] = Object.keys(await readMap('insightSummaries'));
+  await page.goto(address(`/InsightPage/${key}`));
+  await sees(page.getByRole('main').getByRole('button', { name: 'Subscribe' }));
+  const excerpt = await page.locator('.insight-text').innerText();
+  expect(excerpt.split(/\s+/).length).toBeLessThanOrEqual(41);
+  expect(await statusOfReadAs('member', `insights/${key}/contentJSON`)).toBe(200);
+  expect(await statusOfReadAs('guest', `insights/${key}/contentJSON`)).toBe(401);
+
+  await page.goto(address('/LegalRegister'));
+  await sees(panel(page, 'My Legal Register').getByRole('link', { name: 'Subscribe' }));
+  await page.goto(address('/EditLegalItem?item=x'));
+  await isAt(page, '/myaccount');
+  await page.goto(address('/LegalRegister/user/demo-legal'));
+  await isAt(page, '/myaccount');
+});
+
+test('only administrators open a subscriber’s register', async () => {
+  const admin = await arriveAs('admin');
+  await admin.page.goto(address(`/LegalRegister/user/${uidOf('legal')}`));
+  await sees(
+    admin.page.getByRole('heading', { level: 1, name: 'Legal register of Leo Lindqvist' }),
+  );
+  const member = await arriveAs('member');
+  await member.page.goto(address(`/LegalRegister/user/${uidOf('legal')}`));
+  await isAt(member.page, '/myaccount');
+});

@@ -1,0 +1,117 @@
+/**
+ * The suite runs in Vitest's own process, once for all journeys; a journey runs in a worker. What only the emulator object
+ * can do (cut sockets, change rules, put the seed back) a worker asks for here, over a loopback port of its own.
+ */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { JsonValue } from '../../emulators/database';
+import { HOST } from '../../emulators/ports';
+import { DATABASE_NAMESPACE, REPOSITORY } from '../../emulators/project';
+import { buildSeed } from '../../emulators/seed';
+import type { Suite } from '../../emulators/suite';
+
+/** What a journey may ask for. */
+export type Order =
+  /** Puts the database back to the seed at a scale, the shipped rules too, and forgets every other order. */
+  | { order: 'reset'; scale: number }
+  /** Refuses every write from now on; reading stays as it is. */
+  | { order: 'refuseWrites' }
+  | { order: 'allowWrites' }
+  /** Cuts the socket of the next client's write that touches a path beginning so, after it was committed. */
+  | { order: 'dropAnswer'; path: string }
+  | { order: 'countDrops' }
+  | { order: 'cutConnections' }
+  /** Sets a value as administrator; listeners are told, functions are not started. */
+  | { order: 'write'; path: string; value: JsonValue };
+
+export interface Control {
+  port: number;
+  stop: () => Promise<void>;
+}
+
+/** Serves orders for a running suite, whose data at this moment is what a reset at scale 1 goes back to. */
+export async function startControl(suite: Suite): Promise<Control> {
+  const { database, ports } = suite;
+  const shippedRules = await readFile(join(REPOSITORY, 'database.rules.json'), 'utf8');
+  const states = new Map<number, JsonValue>([[1, database.read(DATABASE_NAMESPACE, '/')]]);
+  let drops = 0;
+
+  const stateAt = (scale: number): JsonValue => {
+    const known = states.get(scale);
+    if (known !== undefined) return known;
+    const storageOrigin = `http://${HOST}:${ports.storage}`;
+    const state = buildSeed({ scale, now: Date.now(), storageOrigin }).database;
+    states.set(scale, state);
+    return state;
+  };
+
+  const carryOut = (order: Order): number => {
+    switch (order.order) {
+      case 'reset':
+        database.onCommitted = null;
+        drops = 0;
+        database.setRules(DATABASE_NAMESPACE, shippedRules);
+        database.write(DATABASE_NAMESPACE, '/', stateAt(order.scale));
+        return 0;
+      case 'refuseWrites':
+        database.setRules(DATABASE_NAMESPACE, withoutWrites(shippedRules));
+        return 0;
+      case 'allowWrites':
+        database.setRules(DATABASE_NAMESPACE, shippedRules);
+        return 0;
+      case 'dropAnswer':
+        database.onCommitted = ({ paths }) => {
+          if (!paths.some((path) => path.replace(/^\//, '').startsWith(order.path)))
+            return 'answer';
+          database.onCommitted = null;
+          drops += 1;
+          return 'drop';
+        };
+        return 0;
+      case 'countDrops':
+        return drops;
+      case 'cutConnections':
+        database.dropConnections();
+        return 0;
+      case 'write':
+        database.write(DATABASE_NAMESPACE, order.path, order.value);
+        return 0;
+    }
+  };
+
+  const server = createServer((request, response) => {
+    readBody(request).then(
+      (body) => {
+        response.end(JSON.stringify(carryOut(JSON.parse(body) as Order)));
+      },
+      (cause: unknown) => {
+        response.statusCode = 500;
+        response.end(String(cause));
+      },
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve, reject) => {
+        server.closeAllConnections();
+        server.close((error) => (error ? reject(error) : resolve()));
+      }),
+  };
+}
+
+/** The same rules with every `.write` refused. */
+function withoutWrites(source: string): string {
+  return JSON.stringify(
+    JSON.parse(source, (key, value: unknown) => (key === '.write' ? false : value)),
+  );
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,205 @@
+/** What goes wrong is said in the right words, and nothing that somebody typed is lost. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../emulators/database';
+import { answer, fillLogIn, isAt, panel, type Person, sees, seesNo, usePeople } from './people';
+import { address, order, read, readMap, uidOf } from './portal';
+import { findUnheldItem, PDF, readIndex, typeNote } from './register';
+
+const { arrive, arriveAs } = usePeople();
+const UID = uidOf('legal');
+const NOTE = 'Bunds inspected, two repaired.';
+const DENIED = 'You do not have permission to do that.';
+const SAVED = 'Complaince Successfully Uploaded';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Record compliance' });
+const noteBox = (page: Page) => page.getByRole('textbox', { name: 'Compliance note' });
+const alerts = (page: Page) => page.getByRole('alert');
+const historyRows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Compliance History' })
+    .getByRole('row')
+    .filter({ hasText: NOTE });
+
+/** A member on the edit page of an active item without history, a note typed and a status chosen. */
+async function arriveWithNote(): Promise<
+  Person & { path: string; history: () => Promise<JsonObject[]> }
+> {
+  const rows = await readIndex(UID);
+  const [key] = rows.find(([, row]) => row.status === 'active' && !row.assessedAt) ?? [];
+  const person = await arriveAs('legal');
+  const path = `/EditLegalItem?item=${String(key)}`;
+  await person.page.goto(address(path));
+  await typeNote(person.page, NOTE);
+  await form(person.page).getByLabel('Status').selectOption('In Progress');
+  const history = async () =>
+    Object.values(
+      (await read(`users/${UID}/MyLegalItems/${String(key)}/compliance`)) ?? {},
+    ) as JsonObject[];
+  return { ...person, path, history };
+}
+
+async function save(page: Page): Promise<void> {
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await answer(page, 'Yup');
+}
+
+test('an unknown e-mail and a wrong password are told apart in the portal’s words, and the e-mail stays', async () => {
+  const { page, expectProblem } = await arrive();
+  expectProblem(/400 \(Bad Request\)|account\/logIn/);
+  await page.goto(address('/LogIn'));
+  await page.getByLabel('Email').fill('nobody@demo.example');
+  await page.getByLabel(/^Password/).fill('Demo-portal-1');
+  await page.keyboard.press('Enter');
+  await sees(
+    page.getByText(
+      'Sorry this email is not registered, please visit the register link to sign up.',
+      { exact: true },
+    ),
+  );
+  expect(await page.getByLabel('Email').inputValue()).toBe('nobody@demo.example');
+
+  await fillLogIn(page, 'legal', 'Demo-portal-2');
+  await sees(
+    page.getByText(
+      'Sorry password is incorrect. Please try again or use forgot password to receive password reset link via email.',
+      { exact: true },
+    ),
+  );
+  expect(await page.getByLabel('Email').inputValue()).toBe('legal@demo.example');
+  await fillLogIn(page, 'legal');
+  await isAt(page, '/myaccount');
+});
+
+test('a refused write is said, the text stays in the form and after a reload, and can be sent again', async () => {
+  const { page, expectProblem, history } = await arriveWithNote();
+  expectProblem(/PERMISSION_DENIED|recordCompliance/);
+  await order({ order: 'refuseWrites' });
+  await save(page);
+  await sees(form(page).getByText(DENIED));
+  await seesNo(page.getByText(SAVED));
+  await sees(noteBox(page).getByText(NOTE));
+  expect(await history()).toEqual([]);
+
+  await page.reload();
+  await sees(noteBox(page).getByText(NOTE));
+  expect(await form(page).getByLabel('Status').inputValue()).toBe('In Progress');
+  await order({ order: 'allowWrites' });
+  await save(page);
+  await sees(page.getByText(SAVED));
+  expect(await history()).toHaveLength(1);
+  await seesNo(noteBox(page).getByText(NOTE));
+});
+
+test('a refused Add is told in a notice', async () => {
+  const { page, expectProblem } = await arriveAs('legal');
+  expectProblem(/PERMISSION_DENIED|register\/add/);
+  const index = await readMap(`userLegalIndex/${UID}`);
+  await page.getByRole('tab', { name: 'Legal Register' }).click();
+  const add = panel(page, 'All Legal Register').getByRole('button', { name: 'Add', exact: true });
+  await sees(add);
+  await order({ order: 'refuseWrites' });
+  await add.first().click();
+  await sees(alerts(page).getByText(DENIED));
+  expect(await readMap(`userLegalIndex/${UID}`)).toEqual(index);
+  await order({ order: 'allowWrites' });
+  await add.first().click();
+  await sees(page.getByText('Legal Item added to your register!'));
+});
+
+test('a connection lost in mid-save loses nothing: the page says so and saves once it is back', async () => {
+  const { page, context, expectProblem, history } = await arriveWithNote();
+  expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await context.setOffline(true);
+  await order({ order: 'cutConnections' });
+  await sees(page.getByText('You are offline.'));
+  await save(page);
+  await sees(
+    form(page).getByRole('button', { name: 'Save' }).and(page.locator('[aria-busy=true]')),
+  );
+  expect(await history()).toEqual([]);
+  await seesNo(page.getByText(SAVED));
+  const drafts = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(drafts).toContain(NOTE);
+
+  await context.setOffline(false);
+  await sees(page.getByText(SAVED));
+  await seesNo(page.getByText('You are offline.'));
+  await sees(historyRows(page));
+  expect(await history()).toHaveLength(1);
+  expect(await alerts(page).count()).toBe(0);
+});
+
+test('an answer lost after the write was taken leaves one record and says success', async () => {
+  const { page, expectProblem, history } = await arriveWithNote();
+  expectProblem(/WebSocket/);
+  await form(page).getByLabel('Document (optional)').setInputFiles(PDF);
+  await order({ order: 'dropAnswer', path: `users/${UID}/MyLegalItems` });
+  await save(page);
+  await sees(page.getByText(SAVED));
+  expect(await order({ order: 'countDrops' })).toBe(1);
+  const entries = await history();
+  expect(entries).toHaveLength(1);
+  expect((await fetch(String(entries[0]?.document))).status).toBe(200);
+  expect(await historyRows(page).count()).toBe(1);
+  expect(await alerts(page).count()).toBe(0);
+  expect(await form(page).getByText(DENIED).count()).toBe(0);
+});
+
+test('an answer lost to Add and to saving an insight counts each once and says success', async () => {
+  const item = await findUnheldItem(UID);
+  const before = await readMap(`userDirectory/${UID}`);
+  const savedBefore = Number(await read(`profiles/${UID}/savedInsights`));
+  const { page, expectProblem } = await arriveAs('legal');
+  expectProblem(/WebSocket/);
+  await page.getByRole('tab', { name: 'Legal Register' }).click();
+  const all = panel(page, 'All Legal Register');
+  await all.getByRole('textbox', { name: 'Search all legal items' }).fill(item.title);
+  const add = all
+    .getByRole('listitem')
+    .filter({ hasText: item.title })
+    .getByRole('button', { name: 'Add', exact: true });
+  await sees(add);
+  await order({ order: 'dropAnswer', path: `users/${UID}/MyLegalItems` });
+  await add.click();
+  await sees(page.getByText('Legal Item added to your register!'));
+  expect(await order({ order: 'countDrops' })).toBe(1);
+  const after = await readMap(`userDirectory/${UID}`);
+  expect(after.legalTotal).toBe(Number(before.legalTotal) + 1);
+
+  await page.getByRole('link', { name: 'Insights Library' }).click();
+  const save = page.getByRole('list', { name: 'Insights' }).getByRole('button', { name: /^Add: / });
+  await sees(save);
+  await order({ order: 'dropAnswer', path: `users/${UID}/wishlist` });
+  await save.first().click();
+  await sees(page.getByText('Insight added!'));
+  expect(await order({ order: 'countDrops' })).toBe(2);
+  expect(await read(`profiles/${UID}/savedInsights`)).toBe(savedBefore + 1);
+  expect(await alerts(page).count()).toBe(0);
+});
+
+test('a page reloaded while its answer was lost sends the draft again without doubling the record', async () => {
+  const { page, context, expectProblem, history } = await arriveWithNote();
+  expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket|Update at \/ failed|update at \/ failed/i);
+  let asked = 0;
+  page.on('dialog', (dialog) => {
+    asked += 1;
+    void dialog.accept();
+  });
+  await context.setOffline(true);
+  await order({ order: 'cutConnections' });
+  await sees(page.getByText('You are offline.'));
+  await order({ order: 'dropAnswer', path: `users/${UID}/MyLegalItems` });
+  await context.setOffline(false);
+  await seesNo(page.getByText('You are offline.'));
+  await save(page);
+  await expect.poll(() => order({ order: 'countDrops' })).toBe(1);
+  await page.reload();
+  expect(asked, 'leaving with a write under way asks first').toBe(1);
+  await sees(historyRows(page));
+  await sees(noteBox(page).getByText(NOTE));
+  await save(page);
+  await sees(page.getByText(SAVED));
+  expect(await history()).toHaveLength(1);
+  await seesNo(noteBox(page).getByText(NOTE));
+});

@@ -1,0 +1,148 @@
+/** Removing an item erases what the specification says; signing out leaves nothing for the next person. */
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../emulators/database';
+import { answer, fillLogIn, isAt, panel, sees, seesNo, usePeople } from './people';
+import { address, listObjects, read, readMap, uidOf } from './portal';
+import { readIndex, typeNote } from './register';
+
+const { arrive, arriveAs } = usePeople();
+const UID = uidOf('legal');
+
+test('Remove warns, erases notes, history and documents everywhere, and keeps the inactive row', async () => {
+  const before = await readMap(`userDirectory/${UID}`);
+  const documents = await readMap(`users/${UID}/documents/legalItems`);
+  const { key, title, urls } = await findItemWithDocument();
+  const keptRecords = Object.entries(documents).filter(
+    ([, record]) => !urls.includes(String((record as JsonObject).publicUrl)),
+  );
+  const objects = urls.map(objectOf);
+  const kept = keptRecords.map(([, record]) => objectOf(String((record as JsonObject).publicUrl)));
+  expect(await listObjects(`documents/${UID}/`)).toEqual(expect.arrayContaining(objects));
+
+  const { page } = await arriveAs('legal');
+  await page.getByRole('tab', { name: 'Legal Register' }).click();
+  const own = panel(page, 'My Legal Register');
+  await own.getByRole('textbox', { name: 'Search my legal items' }).fill(title);
+  const row = own.getByRole('listitem').filter({ hasText: title });
+  await row.getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('alertdialog');
+  expect(title.length).toBeGreaterThan(40);
+  await sees(question.getByText(title.slice(0, 40).trimEnd()));
+  expect(await question.innerText()).not.toContain(title.slice(0, 42));
+  await sees(question.getByText(/erase all of this legal item.s notes.*compliance history/));
+  await answer(page, 'Nope');
+  expect(await read(`users/${UID}/MyLegalItems/${key}/status`)).toBe('active');
+  await row.getByRole('button', { name: 'Remove' }).click();
+  await answer(page, 'Yup');
+  await seesNo(row);
+
+  const item = await readMap(`users/${UID}/MyLegalItems/${key}`);
+  expect(item).toMatchObject({ key, status: 'inactive', timeRemoved: expect.any(Number) });
+  expect(item).not.toHaveProperty('compliance');
+  expect(item).not.toHaveProperty('howThisAppliesToUserByUser');
+  expect(item).not.toHaveProperty('assessedAt');
+  expect(await readMap(`userLegalIndex/${UID}/${key}`)).toMatchObject({ status: 'inactive' });
+  expect(await read(`legalRegister/${key}/users/${UID}`)).toBeNull();
+  expect(keptRecords.length).toBeLessThan(Object.keys(documents).length);
+  expect(await readMap(`users/${UID}/documents/legalItems`)).toEqual(
+    Object.fromEntries(keptRecords),
+  );
+  await expect
+    .poll(async () => (await listObjects(`documents/${UID}/`)).filter((o) => objects.includes(o)))
+    .toEqual([]);
+  expect(await listObjects(`documents/${UID}/`)).toEqual(expect.arrayContaining(kept));
+  expect((await readMap(`userDirectory/${UID}`)).legalTotal).toBe(Number(before.legalTotal) - 1);
+
+  const admin = await arriveAs('admin');
+  await admin.page.goto(address(`/LegalRegister/user/${UID}`));
+  const reviewed = admin.page.getByRole('listitem').filter({ hasText: title });
+  await sees(reviewed.getByText('Inactive'));
+});
+
+test('Sign Out asks when drafts stand, and leaves a second member nothing of the first', async () => {
+  const [[key = ''] = []] = (await readIndex(UID)).filter(([, row]) => row.status === 'active');
+  const title = String(await read(`legalSummaries/${key}/title`));
+  const { page } = await arriveAs('legal');
+  await page.goto(address(`/EditLegalItem?item=${key}`));
+  await sees(page.getByRole('heading', { level: 1, name: title }));
+  await typeNote(page, 'Half a thought');
+  const signOut = page.getByRole('button', { name: 'Sign Out' });
+  await signOut.click();
+  await sees(page.getByRole('alertdialog', { name: /^Sign out and give up/ }));
+  await answer(page, 'Nope');
+  await sees(page.getByText('Half a thought'));
+  expect(await stored()).toContain('Half a thought');
+  await signOut.click();
+  await answer(page, 'Yup');
+  await isAt(page, '/');
+  expect(await stored()).not.toContain('Half a thought');
+  expect(await stored()).not.toContain(UID);
+  await sees(page.getByRole('banner').getByRole('link', { name: 'Log In' }));
+
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+  await fillLogIn(page, 'admin');
+  await isAt(page, '/myaccount');
+  await page.getByRole('tab', { name: 'Legal Register' }).click();
+  await sees(panel(page, 'All Legal Register').getByRole('button', { name: 'Add', exact: true }));
+  await sees(panel(page, 'My Legal Register').getByText('Your register is empty.'));
+  await page.getByRole('tab', { name: 'Saved Insights' }).click();
+  await sees(page.getByRole('heading', { level: 2, name: 'Saved Insights' }));
+  await seesNo(page.getByText('Leo Lindqvist'));
+  await page.goto(address(`/EditLegalItem?item=${key}`));
+  await sees(page.getByText('This item is not in your register.'));
+  await seesNo(page.getByText('Half a thought'));
+
+  function stored(): Promise<string> {
+    return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  }
+});
+
+test('a session that ends by itself keeps the draft for its owner and shows it to nobody else', async () => {
+  const [[key = ''] = []] = (await readIndex(UID)).filter(([, row]) => row.status === 'active');
+  const { page } = await arriveAs('legal');
+  await page.goto(address(`/EditLegalItem?item=${key}`));
+  await typeNote(page, 'Half a thought');
+  await sees(page.getByText('Half a thought'));
+  // The provider forgets the session, as it does when a password is changed elsewhere.
+  await page.evaluate(() => {
+    indexedDB.deleteDatabase('firebaseLocalStorageDb');
+  });
+  await page.goto(address('/LogIn'));
+  await fillLogIn(page, 'admin');
+  await isAt(page, '/myaccount');
+  await page.goto(address(`/EditLegalItem?item=${key}`));
+  await sees(page.getByText('This item is not in your register.'));
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await seesNo(page.getByRole('alertdialog'));
+  await isAt(page, '/');
+  await page.goto(address('/LogIn'));
+  await fillLogIn(page, 'legal');
+  await isAt(page, '/myaccount');
+  await page.goto(address(`/EditLegalItem?item=${key}`));
+  await sees(page.getByRole('textbox', { name: 'Compliance note' }).getByText('Half a thought'));
+});
+
+test('a visitor who never signed in holds nothing of the portal’s data', async () => {
+  const { page } = await arrive();
+  await page.goto(address('/'));
+  await sees(page.getByRole('heading', { level: 1 }));
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+/** An active item of the member with a document in its history, and a title longer than the warning shows. */
+async function findItemWithDocument() {
+  for (const [key, row] of await readIndex(UID)) {
+    if (row.status !== 'active') continue;
+    const history = (await read(`users/${UID}/MyLegalItems/${key}/compliance`)) ?? {};
+    const urls = (Object.values(history) as JsonObject[]).flatMap(({ document }) =>
+      typeof document === 'string' ? [document] : [],
+    );
+    const title = String(await read(`legalSummaries/${key}/title`));
+    if (urls.length > 0 && title.length > 42) return { key, title, urls };
+  }
+  throw new Error('The seed gives this member no item with a document.');
+}
+
+/** The Storage object behind a download address. */
+const objectOf = (url: string) => decodeURIComponent(new URL(url).pathname.split('/o/')[1] ?? '');

@@ -1,0 +1,152 @@
+/** The portal's main job with two browsers open, and what it leaves in the database and in Storage. */
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../emulators/database';
+import { answer, isAt, panel, sees, seesNo, usePeople } from './people';
+import { address, describeObject, listObjects, read, readMap, uidOf } from './portal';
+import { findUnheldItem, typeNote, PDF } from './register';
+
+const { arrive, arriveAs } = usePeople();
+const UID = uidOf('legal');
+
+test('a member records compliance with an item found by search while an administrator watches', async () => {
+  const item = await findUnheldItem(UID);
+  const before = await readMap(`userDirectory/${UID}`);
+  const { page } = await arrive();
+  await page.goto(address('/LogIn'));
+  const logIn = page.getByRole('main').getByRole('button', { name: 'Log In' });
+  expect(await logIn.isDisabled()).toBe(true);
+  await page.getByLabel('Email').fill('legal@demo.example');
+  await page.getByLabel(/^Password/).fill('Demo-portal-1');
+  await logIn.click();
+  await isAt(page, '/myaccount');
+  await page.getByRole('tab', { name: 'Legal Register' }).click();
+
+  const all = panel(page, 'All Legal Register');
+  await all.getByRole('textbox', { name: 'Search all legal items' }).fill(item.title.toLowerCase());
+  const found = all.getByRole('listitem').filter({ hasText: item.title });
+  await found.getByRole('button', { name: 'Add', exact: true }).click();
+  await sees(page.getByText('Legal Item added to your register!'));
+  await sees(found.getByRole('button', { name: 'Added' }));
+
+  const admin = await arriveAs('admin');
+  await admin.page.goto(address(`/LegalRegister/user/${UID}`));
+  const reviewed = admin.page.getByRole('listitem').filter({ hasText: item.title });
+  await showAll(admin.page.getByRole('button', { name: 'Show more' }), reviewed);
+  await sees(reviewed.getByText('User status: Non Compliant'));
+  const loads: string[] = [];
+  admin.page.on('framenavigated', (frame) => loads.push(frame.url()));
+
+  const own = panel(page, 'My Legal Register');
+  await own.getByRole('textbox', { name: 'Search my legal items' }).fill(item.title);
+  await own
+    .getByRole('listitem')
+    .filter({ hasText: item.title })
+    .getByRole('link', { name: 'Edit' })
+    .click();
+  await sees(page.getByRole('heading', { level: 1, name: item.title }));
+  await isAt(page, `/EditLegalItem?item=${item.key}`);
+  await typeNote(page, 'Permit conditions checked on site with the operations team.');
+  await page.getByLabel('Status').selectOption('In Progress');
+  await page.getByLabel('Document (optional)').setInputFiles(PDF);
+  const form = page.getByRole('form', { name: 'Record compliance' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await sees(page.getByRole('alertdialog', { name: 'Sure you want to save your notes?' }));
+  await answer(page, 'Yup');
+  await sees(page.getByText('Complaince Successfully Uploaded'));
+
+  const row = page.getByRole('table', { name: 'Compliance History' }).getByRole('row').nth(1);
+  await sees(row.getByText('Permit conditions checked on site with the operations team.'));
+  await sees(row.getByText('In Progress'));
+  await sees(row.getByText('Leo Lindqvist'));
+  const link = row.getByRole('link', { name: /^Open/ });
+  const document = await fetch((await link.getAttribute('href')) ?? '');
+  expect(document.status).toBe(200);
+  expect(Buffer.from(await document.arrayBuffer())).toEqual(PDF.buffer);
+
+  await sees(reviewed.getByText('User status: In Progress'));
+  expect(loads, 'the administrator’s page was not loaded again').toEqual([]);
+
+  const history = await readMap(`users/${UID}/MyLegalItems/${item.key}/compliance`);
+  const [entryKey = ''] = Object.keys(history);
+  const entry = history[entryKey] as JsonObject;
+  expect(Object.keys(history)).toHaveLength(1);
+  expect(entry).toMatchObject({ type: 'user', userComplianceCheck: 'In Progress' });
+  expect(Object.keys(entry).sort()).toEqual(
+    ['document', 'type', 'userComplianceCheck', 'userComplianceNote', 'userTimeAdded'].sort(),
+  );
+  const index = await readMap(`userLegalIndex/${UID}/${item.key}`);
+  expect(index).toEqual({
+    status: 'active',
+    userStatus: 'In Progress',
+    timeAdded: expect.any(Number),
+    assessedAt: entry.userTimeAdded,
+  });
+  expect(await read(`users/${UID}/MyLegalItems/${item.key}/userStatus`)).toBe('In Progress');
+  const after = await readMap(`userDirectory/${UID}`);
+  expect(after.legalTotal).toBe(Number(before.legalTotal) + 1);
+  expect(after.legalOpen).toBe(Number(before.legalOpen) + 1);
+  expect(await readMap(`users/${UID}/documents/legalItems/${entryKey}`)).toEqual({
+    key: entryKey,
+    publicUrl: entry.document,
+    name: PDF.name,
+    parentFolder: UID,
+    dateAdded: entry.userTimeAdded,
+  });
+
+  const objects = await listObjects(`documents/${UID}/`);
+  const mine = objects.filter((name) => name.endsWith(PDF.name));
+  expect(mine).toHaveLength(1);
+  expect(String(entry.document)).toContain(encodeURIComponent(mine[0] ?? ''));
+  expect(await describeObject(mine[0] ?? '')).toMatchObject({
+    contentType: 'application/pdf',
+    contentDisposition: 'attachment',
+    size: String(PDF.buffer.length),
+  });
+});
+
+test('a member reads an insight in the library and saves it', async () => {
+  const saved = await readMap(`users/${UID}/wishlist`);
+  const summaries = await readMap('insightSummaries');
+  const [key = '', summary] =
+    Object.entries(summaries)
+      .sort(([, a], [, b]) => Number((b as JsonObject).time) - Number((a as JsonObject).time))
+      .find(([candidate]) => !(candidate in saved)) ?? [];
+  const title = String((summary as JsonObject).title);
+  const countBefore = Number(await read(`profiles/${UID}/savedInsights`));
+
+  const { page } = await arriveAs('legal');
+  await page.getByRole('link', { name: 'Insights Library' }).click();
+  await sees(
+    page.getByRole('heading', { level: 1, name: `Insights (${Object.keys(summaries).length})` }),
+  );
+  await page.getByRole('link', { name: title }).click();
+  await isAt(page, `/InsightPage/${key}`);
+  await sees(page.getByRole('heading', { level: 1, name: title }));
+  expect((await page.locator('.insight-text').innerText()).length).toBeGreaterThan(400);
+  await page.getByRole('button', { name: `Add: ${title}` }).click();
+  await sees(page.getByText('Insight added!'));
+  await page.getByRole('link', { name: 'Go to Saved Insights' }).click();
+
+  await isAt(page, '/myaccount?tab=saved');
+  await sees(panel(page, 'Saved Insights').getByRole('link', { name: title }));
+  await sees(page.getByRole('heading', { name: `Saved Insights (${countBefore + 1})` }));
+  expect(await readMap(`users/${UID}/wishlist/${key}`)).toEqual({ key, time: expect.any(Number) });
+  expect(await read(`profiles/${UID}/savedInsights`)).toBe(countBefore + 1);
+  await page.goto(address(`/InsightPage/${key}`));
+  await page.getByRole('button', { name: `Added: ${title}` }).click();
+  await sees(page.getByText('You already have this saved!'));
+  expect(await read(`profiles/${UID}/savedInsights`)).toBe(countBefore + 1);
+});
+
+/** Presses 'Show more' until the wanted row stands. */
+async function showAll(
+  more: Parameters<typeof sees>[0],
+  wanted: Parameters<typeof sees>[0],
+): Promise<void> {
+  await sees(more.or(wanted));
+  while ((await wanted.count()) === 0) {
+    await sees(more.or(wanted));
+    if ((await more.count()) > 0) await more.click();
+    else await seesNo(more);
+  }
+}

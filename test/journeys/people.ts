@@ -1,0 +1,133 @@
+/** Browsers and the people in front of them. Whatever goes wrong on a page unasked-for fails the journey. */
+import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { launchBrowser } from '../support/browser';
+import { type Account, address, emailOf, order, PASSWORD } from './portal';
+
+export const WIDE = { width: 1440, height: 900 };
+export const NARROW = { width: 360, height: 740 };
+
+/** How long a page may take to show what a journey waits for. */
+const PATIENCE = 15_000;
+
+export interface Person {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors, page errors and policy violations so far. */
+  problems: string[];
+  /** Announces console errors that belong to the journey, such as a refusal that it provokes. */
+  expectProblem: (pattern: RegExp) => void;
+}
+
+/**
+ * Keeps one browser for a test file and gives each person a fresh profile. The data are put back before each test, and
+ * after it every page must have been free of errors that were not announced.
+ */
+export function usePeople(options: { scale: number } = { scale: 1 }) {
+  let browser: Browser;
+  let people: { person: Person; expected: RegExp[] }[] = [];
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  beforeEach(async () => {
+    await order({ order: 'reset', scale: options.scale });
+  });
+  afterEach(async () => {
+    const surprises = people.flatMap(({ person, expected }) =>
+      person.problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+    );
+    const contexts = people.map(({ person }) => person.context);
+    people = [];
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(surprises).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  /** Somebody with a fresh browser. */
+  const arrive = async (viewport: { width: number; height: number } = WIDE): Promise<Person> => {
+    const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+    context.setDefaultTimeout(PATIENCE);
+    const page = await context.newPage();
+    const expected: RegExp[] = [];
+    const person: Person = {
+      page,
+      context,
+      problems: [],
+      expectProblem: (pattern) => expected.push(pattern),
+    };
+    await watch(person);
+    people.push({ person, expected });
+    return person;
+  };
+
+  /** Somebody who has signed in and stands on My Account, or where the account is held. */
+  const arriveAs = async (account: Account, viewport = WIDE): Promise<Person> => {
+    const person = await arrive(viewport);
+    await person.page.goto(address('/LogIn'));
+    await fillLogIn(person.page, account);
+    await sees(person.page.getByRole('heading', { level: 1, name: AFTER_SIGN_IN[account] }));
+    return person;
+  };
+
+  return { arrive, arriveAs };
+}
+
+const AFTER_SIGN_IN: Record<Account, RegExp | string> = {
+  newuser: /^Welcome/,
+  expired: /^Hello/,
+  lapsed: /^Hello/,
+  guest: 'My Account',
+  member: 'My Account',
+  legal: 'My Account',
+  admin: 'My Account',
+  jedi: 'My Account',
+};
+
+async function watch({ page, problems }: Person): Promise<void> {
+  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  await page.exposeFunction('tellViolation', (text: string) => problems.push(`policy: ${text}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const tell = (window as unknown as { tellViolation: (text: string) => void }).tellViolation;
+      tell(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+}
+
+/** Fills the form of the sign-in page and presses its button. */
+export async function fillLogIn(page: Page, account: Account, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(emailOf(account));
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+}
+
+/** Waits until something is visible. */
+export const sees = (locator: Locator) => locator.first().waitFor({ state: 'visible' });
+
+/** Waits until nothing of the kind is visible. */
+export async function seesNo(locator: Locator): Promise<void> {
+  await expect.poll(() => locator.count(), { timeout: PATIENCE }).toBe(0);
+}
+
+/** Waits until the address is this one. */
+export async function isAt(page: Page, path: string | RegExp): Promise<void> {
+  await page.waitForURL((url) => {
+    const here = url.pathname + url.search;
+    return typeof path === 'string' ? here === path : path.test(here);
+  });
+}
+
+/** A panel by its heading, whatever its count. */
+export const panel = (page: Page, title: string) =>
+  page.getByRole('region', { name: new RegExp(`^${title}( \\(\\d+\\))?$`) });
+
+/** Answers the question that stands over the page. */
+export async function answer(page: Page, word: 'Yup' | 'Nope'): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: word }).click();
+}

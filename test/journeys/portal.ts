@@ -1,0 +1,112 @@
+/** The portal under test as a journey reaches it from outside: its address, its data as an administrator sees them. */
+import { expect, inject } from 'vitest';
+import type { JsonObject, JsonValue } from '../../emulators/database';
+import { HOST } from '../../emulators/ports';
+import { DATABASE_NAMESPACE, STORAGE_BUCKET } from '../../emulators/project';
+import { DEMO_PASSWORD } from '../../scripts/demoAccounts';
+import type { Update } from '../../src/data/update';
+import type { Order } from './control';
+
+/** The demo accounts by what stands before the `@`; each one's uid is `demo-` and the same word. */
+export type Account =
+  'newuser' | 'expired' | 'lapsed' | 'guest' | 'member' | 'legal' | 'admin' | 'jedi';
+
+export const emailOf = (account: Account) => `${account}@demo.example`;
+export const uidOf = (account: Account) => `demo-${account}`;
+export const PASSWORD = DEMO_PASSWORD;
+
+const OWNER = { Authorization: 'Bearer owner' };
+const at = (port: number) => `http://${HOST}:${port}`;
+const ports = () => inject('suite').ports;
+
+/** The whole address of a page. */
+export const address = (path: string) => `${at(ports().hosting)}${path}`;
+
+/** Gives an order to the suite and returns its number. */
+export async function order(wish: Order): Promise<number> {
+  const response = await fetch(at(inject('suite').controlPort), {
+    method: 'POST',
+    body: JSON.stringify(wish),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return JSON.parse(text) as number;
+}
+
+const databaseUrl = (path: string, auth?: string) =>
+  `${at(ports().database)}/${path}.json?ns=${DATABASE_NAMESPACE}${auth ? `&auth=${auth}` : ''}`;
+
+/** What stands at a path, read as administrator. */
+export async function read(path: string): Promise<JsonValue> {
+  const response = await fetch(databaseUrl(path), { headers: OWNER });
+  expect(response.status, `reading ${path}`).toBe(200);
+  return (await response.json()) as JsonValue;
+}
+
+/** What stands at a path, which must be a map. */
+export async function readMap(path: string): Promise<JsonObject> {
+  const value = await read(path);
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new Error(`${path} holds no map: ${JSON.stringify(value)}`);
+  return value;
+}
+
+/** Sets a value as administrator; its listeners are told. */
+export const write = (path: string, value: JsonValue) => order({ order: 'write', path, value });
+
+/** An ID token of a demo account, as its own browser would hold it. */
+export async function tokenOf(account: Account): Promise<string> {
+  const response = await fetch(
+    `${at(ports().auth)}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        email: emailOf(account),
+        password: PASSWORD,
+        returnSecureToken: true,
+      }),
+    },
+  );
+  const { idToken } = (await response.json()) as { idToken: string };
+  return idToken;
+}
+
+/** Sends an update straight to the database with a member's own token, past every screen. Returns the HTTP status. */
+export async function sendUpdateAs(account: Account, update: Update): Promise<number> {
+  const response = await fetch(databaseUrl('', await tokenOf(account)), {
+    method: 'PATCH',
+    body: JSON.stringify(update),
+  });
+  return response.status;
+}
+
+/** Reads a path with a member's own token. Returns the HTTP status. */
+export async function statusOfReadAs(account: Account, path: string): Promise<number> {
+  return (await fetch(databaseUrl(path, await tokenOf(account)))).status;
+}
+
+const objectsUrl = () => `${at(ports().storage)}/v0/b/${STORAGE_BUCKET}/o`;
+
+/** The names of the objects under a Storage folder. */
+export async function listObjects(folder: string): Promise<string[]> {
+  const response = await fetch(`${objectsUrl()}?prefix=${encodeURIComponent(folder)}`, {
+    headers: OWNER,
+  });
+  expect(response.status, `listing ${folder}`).toBe(200);
+  const { items = [] } = (await response.json()) as { items?: { name: string }[] };
+  return items.map(({ name }) => name);
+}
+
+export interface ObjectFacts {
+  contentType: string;
+  contentDisposition: string;
+  size: string;
+}
+
+/** What Storage knows of one object. */
+export async function describeObject(name: string): Promise<ObjectFacts> {
+  const response = await fetch(`${objectsUrl()}/${encodeURIComponent(name)}`, { headers: OWNER });
+  expect(response.status, `describing ${name}`).toBe(200);
+  return (await response.json()) as ObjectFacts;
+}

@@ -1,0 +1,50 @@
+/** What journeys through the legal register share. */
+import type { Page } from 'playwright-core';
+import type { JsonObject } from '../../emulators/database';
+import { read, readMap } from './portal';
+
+/** A document to attach: a whole small PDF. */
+export const PDF = {
+  name: 'site-inspection.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  ),
+};
+
+export interface Item {
+  key: string;
+  title: string;
+}
+
+/** An item of All Legal Register that the member does not hold and never did; not one of the newest ten. */
+export async function findUnheldItem(uid: string): Promise<Item> {
+  const [summaries, index] = await Promise.all([
+    readMap('legalSummaries'),
+    read(`userLegalIndex/${uid}`),
+  ]);
+  const held = index !== null && typeof index === 'object' ? index : {};
+  const items = Object.entries(summaries)
+    .map(([key, value]) => ({ key, ...(value as { title: string; time: number }) }))
+    .sort((a, b) => b.time - a.time);
+  const found = items
+    .slice(10)
+    .find(
+      ({ key, title }) =>
+        !(key in held) && items.filter((other) => other.title.includes(title)).length === 1,
+    );
+  if (!found) throw new Error('The seed gives this member every item.');
+  return { key: found.key, title: found.title };
+}
+
+/** The rows of a member's index. */
+export async function readIndex(uid: string): Promise<[string, JsonObject][]> {
+  return Object.entries(await readMap(`userLegalIndex/${uid}`)) as [string, JsonObject][];
+}
+
+/** Types into the compliance note. */
+export async function typeNote(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: 'Compliance note' });
+  await box.click();
+  await page.keyboard.type(text);
+}

@@ -1,0 +1,92 @@
+/** A database of its own for a test: the in-process emulator on a free port with the shipped rules, and the app's client for it. */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { DatabaseEmulator } from '../../emulators/database';
+import type { JsonObject, JsonValue } from '../../emulators/database';
+import { buildSeed, type SeedAccount } from '../../emulators/seed';
+import { readBackend } from '../../src/config/env';
+import { startFirebase, stopFirebase } from '../../src/data/firebase';
+import { stopAllListeners } from '../../src/data/subscribe';
+
+const NAMESPACE = 'demo-portal-default-rtdb';
+
+/** A backend, shared by the tests of a file. */
+export interface Backend {
+  database: DatabaseEmulator;
+  /** What was planted; expectations are read from it. */
+  seed: JsonObject;
+  accounts: readonly SeedAccount[];
+  /** What stands at a path now. */
+  read: (path: string) => unknown;
+  /** Sets a value as administrator; listeners are told. */
+  write: (path: string, value: JsonValue) => void;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts an emulator with the shipped rules.
+ * @param state what it holds; the seed when left out.
+ */
+export async function startBackend(state?: JsonObject): Promise<Backend> {
+  const database = new DatabaseEmulator({ port: 0 });
+  const rules = await readFile(resolve(import.meta.dirname, '../../database.rules.json'), 'utf8');
+  database.setRules(NAMESPACE, rules);
+  const planted = state ? { database: state, accounts: [] } : plantedSeed();
+  database.write(NAMESPACE, '/', planted.database);
+  await database.start();
+  return {
+    database,
+    seed: planted.database,
+    accounts: planted.accounts,
+    read: (path) => database.read(NAMESPACE, path),
+    write: (path, value) => database.write(NAMESPACE, path, value),
+    stop: () => database.stop(),
+  };
+}
+
+const plantedSeed = () =>
+  buildSeed({ scale: 1, now: Date.now(), storageOrigin: 'http://127.0.0.1:9199' });
+
+/** Somebody the database knows by a token. */
+export interface TestUser {
+  uid: string;
+  email: string;
+}
+
+/** Starts the app's Firebase on a backend, as a user or as nobody. One at a time; `disconnect` ends it. */
+export function connectTo({ database }: Backend, user: TestUser | null): void {
+  startFirebase(readBackend({}, { port: '', developing: false }), {
+    persistent: false,
+    database: { port: database.port, user: user && { sub: user.uid, email: user.email } },
+  });
+}
+
+/** Ends the app's Firebase with every listener and socket. */
+export async function disconnect(): Promise<void> {
+  stopAllListeners();
+  await stopFirebase();
+}
+
+/** A member of the portal as the rules know one; the seed's names where nothing else is asked. */
+export function buildUser(overrides: JsonObject = {}): JsonObject {
+  return {
+    uid: 'demo-legal',
+    userType: 'subscriber',
+    legalAccess: 'on',
+    email: 'legal@demo.example',
+    firstName: 'Leo',
+    lastName: 'Lindqvist',
+    ...overrides,
+  };
+}
+
+/** A row of All Legal Register, `minutes` after the first. */
+export function buildLegalSummary(minutes: number, overrides: JsonObject = {}): JsonObject {
+  return {
+    title: `Regulation ${minutes}`,
+    filterByArea: 'Water',
+    country: ['England'],
+    time: Date.UTC(2026, 0, 1) + minutes * 60_000,
+    ...overrides,
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * The portal in a test: the real pages, store and session on the in-process database emulator with the shipped rules and
+ * the seed. Import it before anything of `src`, since it listens to the paths that the database client is asked for.
+ */
+import { cleanup, render } from '@testing-library/react';
+import type * as FirebaseDatabase from 'firebase/database';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import { Portal } from '../../src/app/App';
+import { startSession } from '../../src/app/session/startSession';
+import { createStore } from '../../src/app/store';
+import { forgetSearchIndexes } from '../../src/data/searchIndex';
+import { countListeners } from '../../src/data/subscribe';
+import { type Backend, connectTo, disconnect, startBackend as startAnyBackend } from './backend';
+
+export type { Backend };
+
+/** A backend with the shipped rules and the seed. Not a re-export: that would load the client before it is listened to. */
+export const startBackend = () => startAnyBackend();
+
+const client = vi.hoisted(() => ({ paths: [] as string[] }));
+
+/** The database paths that the portal on the screen has asked for or written at, in order. */
+export const askedPaths: readonly string[] = client.paths;
+
+vi.mock('firebase/database', async (importOriginal) => {
+  const original = await importOriginal<typeof FirebaseDatabase>();
+  return {
+    ...original,
+    ref: (...given: Parameters<typeof original.ref>) => {
+      if (given[1] !== undefined) client.paths.push(given[1]);
+      return original.ref(...given);
+    },
+  };
+});
+
+/**
+ * Shows the portal at an address, signed in as a demo account ('member', 'guest', …) or, with `null`, as nobody.
+ * @returns what ends it, for `afterEach`.
+ */
+export function renderPortal(
+  backend: Backend,
+  { as, at }: { as: string | null; at: string },
+): () => Promise<void> {
+  const account = as === null ? null : backend.accounts.find(({ uid }) => uid === `demo-${as}`);
+  if (account === undefined) throw new Error(`The seed has no account demo-${as}.`);
+  client.paths.length = 0;
+  connectTo(backend, account);
+  const store = createStore();
+  const endSession = startSession(store, (tell) => {
+    tell(account && { uid: account.uid, email: account.email });
+    return () => undefined;
+  });
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[at]}>
+        <Portal />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return async () => {
+    cleanup();
+    endSession();
+    forgetSearchIndexes();
+    const left = countListeners();
+    await disconnect();
+    if (left > 0) throw new Error(`${left} listeners outlived the screens that opened them.`);
+  };
+}
