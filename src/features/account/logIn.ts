@@ -24,3 +24,7 @@ export function logInMessage({ code, message }: Failure): string {
       return loginError(message);
   }
 }
+
+/** The field to go back to after a failure. */
+export const faultyField = ({ code }: Failure): 'email' | 'password' =>
+  /wrong-password|invalid-credential/.test(code) ? 'password' : 'email';

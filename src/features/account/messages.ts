@@ -1,4 +1,4 @@
-/** The wording of signing in (specification, section 8). */
+/** The wording of this area (specification 2.4, 2.6, 2.12, 5 and 8), letter for letter where the specification has it. */
 
 export const LOGIN_UNKNOWN_EMAIL =
   'Sorry this email is not registered, please visit the register link to sign up.';
@@ -6,3 +6,45 @@ export const LOGIN_WRONG_PASSWORD =
   'Sorry password is incorrect. Please try again or use forgot password to receive password reset link via email.';
 export const loginError = (message: string) =>
   `Sorry you hit an error : ${message} Please try again.`;
+
+export const RESET_SENT = 'Check your email for reset link.';
+
+export const EMAILS_DIFFER = 'Emails do not match.';
+export const PASSWORDS_DIFFER = 'Passwords do not match.';
+export const PERSONAL_EMAIL =
+  "Sorry it looks like you're trying to register with a personal email address, please use your current business email instead.";
+export const AOL_EMAIL =
+  'An AOL address? Our modem is still dialling. Please hang up and try again with your current business email.';
+export const FIRST_NAME_REQUIRED = 'Please enter your first name.';
+export const LAST_NAME_REQUIRED = 'Please enter your last name.';
+export const EMAIL_REQUIRED = 'Please enter your email.';
+export const EMAIL_INCOMPLETE = 'This email is incomplete: it should look like name@company.com.';
+export const PASSWORD_REQUIRED = 'Please choose a password.';
+
+export const NAME_REQUIRED = 'Sorry cannot submit an empty Display Name';
+export const FILE_PENDING = 'Please upload a valid file size';
+export const PHOTO_TOO_BIG = 'File size is too big! Maximum 2mb';
+export const PHOTO_TOO_SMALL = 'File size is too small! Minimum 5kb';
+export const FORM_PHOTO_TOO_BIG = 'File size is too big!';
+export const PHOTO_WRONG_TYPE = 'Please choose a picture: PNG, JPEG, GIF or WebP.';
+export const PROFILE_UPDATED = 'Profile Updated';
+export const PHOTO_UPDATED = 'Profile Picture Updated';
+export const BIRTHDAY_NOTE =
+  'Go on, tell us! Only the day and the month are ever shown, and a birthday is too good to keep to yourself.';
+
+export const PASSWORD_CHANGED = 'Password Updated';
+export const CURRENT_PASSWORD_WRONG = 'This is not your current password.';
+export const SIGN_IN_OLD =
+  'You signed in a while ago. Please cancel, press Delete Profile again and give your password.';
+export const ONLY_JEDI =
+  'You are the only jedi. Make somebody else a jedi first, or nobody could look after the portal.';
+
+export const SUBSCRIBED = {
+  chatrooms: 'Subscribed to chatroom',
+  insights: 'Subscribed to insight',
+} as const;
+export const UNSUBSCRIBED = {
+  chatrooms: 'Unsubscribed from chatroom',
+  insights: 'Unsubscribed from insight',
+} as const;
+export const PROFILE_DELETED = 'Your profile was deleted.';

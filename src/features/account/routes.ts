@@ -1,9 +1,18 @@
 import { lazy } from 'react';
-import { HELD } from '../../access/roles';
+import { HELD, MEMBERS } from '../../access/roles';
 import { PATTERNS } from '../../config/links';
 import type { PageRoute } from '../../shared/pages/pageRoute';
 
 const LogInPage = lazy(async () => ({ default: (await import('./pages/LogInPage')).LogInPage }));
+const RegisterPage = lazy(async () => ({
+  default: (await import('./pages/RegisterPage')).RegisterPage,
+}));
+const PasswordResetPage = lazy(async () => ({
+  default: (await import('./pages/PasswordResetPage')).PasswordResetPage,
+}));
+const ProfilePage = lazy(async () => ({
+  default: (await import('./pages/ProfilePage')).ProfilePage,
+}));
 const NewUserPage = lazy(async () => ({
   default: (await import('./pages/HoldingPages')).NewUserPage,
 }));
@@ -13,6 +22,9 @@ const ExpiredUserPage = lazy(async () => ({
 
 export const accountRoutes: readonly PageRoute[] = [
   { path: PATTERNS.logIn, audience: 'anyone', Page: LogInPage },
+  { path: PATTERNS.register, audience: 'anyone', Page: RegisterPage },
+  { path: PATTERNS.passwordReset, audience: 'anyone', Page: PasswordResetPage },
+  { path: PATTERNS.profile, audience: MEMBERS, Page: ProfilePage },
   { path: PATTERNS.newUser, audience: HELD, Page: NewUserPage },
   { path: PATTERNS.expiredUser, audience: HELD, Page: ExpiredUserPage },
 ];

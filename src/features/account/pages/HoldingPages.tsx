@@ -1,12 +1,14 @@
 /** The pages that hold whoever has no access yet or no more (specification 2.12). */
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { selectOwnText, selectRole } from '../../../access/sessionSlice';
+import { MailIcon } from '../../../components/icons';
 import { LinkButton } from '../../../components/LinkButton';
 import { Page } from '../../../components/Page';
-import { Panel } from '../../../components/Panel';
 import { CONTACT_EMAIL } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
+import './HoldingPages.css';
 
 const mailTo = (subject: string) =>
   `mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(subject)}`;
@@ -17,19 +19,22 @@ export function NewUserPage() {
   const role = useSelector(selectRole);
   if (role !== 'newUser') return <Navigate to={PATTERNS.expiredUser} replace />;
   return (
-    <Page title={`Welcome ${displayName || 'New User'}`} width="narrow">
-      <Panel title="Your registration is being reviewed">
-        <p>
-          Your profile is registered. Our team is now reviewing which level of access matches your
-          occupation. This page moves on by itself as soon as your access is granted.
-        </p>
-        <p>
-          <LinkButton href={mailTo('New User Awaiting Access')} tone="primary">
-            Email us about your access
-          </LinkButton>
-        </p>
-      </Panel>
-    </Page>
+    <Held
+      title={`Welcome ${displayName || 'New User'}`}
+      heading="Your profile is registered"
+      picture={<Review />}
+      action={
+        <LinkButton href={mailTo('New User Awaiting Access')} tone="primary" icon={MailIcon}>
+          Email us about your access
+        </LinkButton>
+      }
+    >
+      <p>
+        Our team is now reviewing which level of access matches your occupation. There is nothing
+        more for you to do.
+      </p>
+      <p>You can leave this page open: it moves on by itself as soon as your access is granted.</p>
+    </Held>
   );
 }
 
@@ -39,15 +44,107 @@ export function ExpiredUserPage() {
   const role = useSelector(selectRole);
   if (role === 'newUser') return <Navigate to={PATTERNS.newUser} replace />;
   return (
-    <Page title={`Hello ${displayName}`.trim()} width="narrow">
-      <Panel title="Your account has now expired :(">
-        <p>Please e-mail us to ask about subscription options. Everything you saved is kept.</p>
-        <p>
-          <LinkButton href={mailTo('Expired User Inquiry')} tone="primary">
-            Email us about a subscription
-          </LinkButton>
-        </p>
-      </Panel>
+    <Held
+      title={`Hello ${displayName}`.trim()}
+      heading="Your account has now expired :("
+      picture={<Lapsed />}
+      action={
+        <LinkButton href={mailTo('Expired User Inquiry')} tone="primary" icon={MailIcon}>
+          Email us about a subscription
+        </LinkButton>
+      }
+    >
+      <p>
+        Please e-mail us for subscription options. What you saved, your register and its history are
+        kept, and are there again the moment your membership is renewed.
+      </p>
+    </Held>
+  );
+}
+
+function Held(props: {
+  title: string;
+  heading: string;
+  picture: ReactNode;
+  action: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Page title={props.title} width="reading">
+      <section className="held" aria-labelledby="held-heading">
+        {props.picture}
+        <div>
+          <h2 id="held-heading">{props.heading}</h2>
+          {props.children}
+          <p>{props.action}</p>
+        </div>
+      </section>
     </Page>
+  );
+}
+
+/** A form under a magnifying glass. */
+function Review() {
+  return (
+    <svg className="held-picture" viewBox="0 0 160 160" aria-hidden="true" focusable="false">
+      <circle cx="80" cy="80" r="76" fill="var(--color-brand-soft)" />
+      <rect
+        x="44"
+        y="30"
+        width="66"
+        height="90"
+        rx="6"
+        fill="#fff"
+        stroke="var(--color-brand)"
+        strokeWidth="3"
+      />
+      <circle cx="60" cy="50" r="8" fill="var(--color-brand)" />
+      <path
+        d="M74 47h26M74 55h18M54 72h46M54 84h46M54 96h30"
+        stroke="var(--color-line-strong)"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+      <circle
+        cx="104"
+        cy="98"
+        r="19"
+        fill="#fff"
+        fillOpacity=".75"
+        stroke="var(--color-accent)"
+        strokeWidth="5"
+      />
+      <path d="M118 112l14 15" stroke="var(--color-accent)" strokeWidth="7" strokeLinecap="round" />
+      <path
+        d="M95 98l7 7 12-14"
+        fill="none"
+        stroke="var(--color-brand)"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** An hourglass that has run out. */
+function Lapsed() {
+  return (
+    <svg className="held-picture" viewBox="0 0 160 160" aria-hidden="true" focusable="false">
+      <circle cx="80" cy="80" r="76" fill="var(--color-accent-soft)" />
+      <path
+        d="M55 34h50M55 126h50"
+        stroke="var(--color-brand-deep)"
+        strokeWidth="7"
+        strokeLinecap="round"
+      />
+      <path
+        d="M60 36v14c0 14 13 22 18 30-5 8-18 16-18 30v14h40v-14c0-14-13-22-18-30 5-8 18-16 18-30V36z"
+        fill="#fff"
+        stroke="var(--color-brand)"
+        strokeWidth="3"
+      />
+      <path d="M62 122v-8c0-9 9-13 18-20 9 7 18 11 18 20v8z" fill="var(--color-accent)" />
+    </svg>
   );
 }

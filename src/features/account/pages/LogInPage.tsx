@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router-dom';
 import { holdingPage } from '../../../access/Guard';
@@ -13,7 +13,7 @@ import { Panel } from '../../../components/Panel';
 import { PasswordField, TextField } from '../../../components/TextField';
 import { links, PATTERNS } from '../../../config/links';
 import type { ActDispatch } from '../../../store/act';
-import { logIn, logInMessage } from '../logIn';
+import { faultyField, logIn, logInMessage } from '../logIn';
 
 /** Signing in. Whoever is signed in already is led on: to the wanted address, My Account or the holding page. */
 export function LogInPage() {
@@ -37,6 +37,7 @@ function LogInForm() {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const formRef = useRef<HTMLDivElement>(null);
   const isIncomplete = email.trim() === '' || password === '';
 
   const handleSubmit = async () => {
@@ -44,41 +45,46 @@ function LogInForm() {
     setBusy(true);
     setError(null);
     const outcome = await dispatch(logIn({ email, password }));
-    if (logIn.rejected.match(outcome) && outcome.payload) setError(logInMessage(outcome.payload));
     setBusy(false);
+    if (!logIn.rejected.match(outcome) || !outcome.payload) return;
+    setError(logInMessage(outcome.payload));
+    const fault = faultyField(outcome.payload);
+    formRef.current?.querySelector<HTMLElement>(`[name="${fault}"]`)?.focus();
   };
 
   return (
     <Panel title="Your account">
-      <Form label="Log In" onSubmit={() => void handleSubmit()}>
-        {error && <FormMessage tone="error">{error}</FormMessage>}
-        <TextField
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          required
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          required
-        />
-        <Button type="submit" tone="primary" fluid disabled={isIncomplete} busy={busy}>
-          Log In
-        </Button>
-        <p>
-          <Link to={PATTERNS.passwordReset}>Forgot password?</Link>
-        </p>
-        <p>
-          Not a member yet? <Link to={PATTERNS.register}>Register</Link>
-        </p>
-      </Form>
+      <div ref={formRef}>
+        <Form label="Log In" onSubmit={() => void handleSubmit()}>
+          {error && <FormMessage tone="error">{error}</FormMessage>}
+          <TextField
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={email}
+            onChange={setEmail}
+            required
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            required
+          />
+          <Button type="submit" tone="primary" fluid disabled={isIncomplete} busy={busy}>
+            Log In
+          </Button>
+          <p>
+            <Link to={PATTERNS.passwordReset}>Forgot password?</Link>
+          </p>
+          <p>
+            Not a member yet? <Link to={PATTERNS.register}>Register</Link>
+          </p>
+        </Form>
+      </div>
     </Panel>
   );
 }

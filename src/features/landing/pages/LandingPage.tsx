@@ -2,10 +2,15 @@ import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { holdingPage } from '../../../access/Guard';
 import { selectRole, selectSession } from '../../../access/sessionSlice';
-import { LinkButton } from '../../../components/LinkButton';
 import { Loading } from '../../../components/Loading';
 import { Page } from '../../../components/Page';
-import { links, PATTERNS } from '../../../config/links';
+import { links } from '../../../config/links';
+import { Hero } from '../components/Hero';
+import { Joining } from '../components/Joining';
+import { Partners } from '../components/Partners';
+import { RegisterStory } from '../components/RegisterStory';
+import { Themes } from '../components/Themes';
+import './LandingPage.css';
 
 /** The door. Whoever is signed in is led on to My Account or the page that holds them. */
 export function LandingPage() {
@@ -16,25 +21,14 @@ export function LandingPage() {
     return <Navigate to={holdingPage(role, true) ?? links.myAccount()} replace />;
   }
   return (
-    <Page
-      title="Know what applies to you, and show that you comply"
-      width="reading"
-      lead="Insights, discussion and a working legal register for energy, sustainability and compliance professionals."
-      actions={
-        <>
-          <LinkButton to={PATTERNS.register} tone="accent" size="large">
-            REGISTER
-          </LinkButton>
-          <LinkButton to={PATTERNS.logIn} size="large">
-            Log In
-          </LinkButton>
-        </>
-      }
-    >
-      <p>
-        Read what changes in energy and environmental law, talk it over with people who do the same
-        job, and keep the evidence of your own compliance in one place.
-      </p>
+    <Page title="For energy, sustainability and compliance professionals" hideTitle>
+      <div className="landing">
+        <Hero />
+        <Themes />
+        <RegisterStory />
+        <Partners />
+        <Joining />
+      </div>
     </Page>
   );
 }

@@ -1,0 +1,202 @@
+/**
+ * Acts on a person's record (access table 1.2, 2 and 5). The record and its two projections move together, and every
+ * act writes each projected field of a row, not only the changed one, so that a row that has drifted heals.
+ */
+import { paths, type NotificationKind } from '../paths';
+import type { UserType } from '../records';
+import { SERVER_TIME, type Json, type Update } from '../update';
+
+/** The fields of `users/{uid}` that the projections repeat, as they stand; null where nothing does. */
+export const PROJECTED_FIELDS = [
+  'email',
+  'firstName',
+  'lastName',
+  'displayName',
+  'company',
+  'jobRole',
+  'bio',
+  'profilePhoto',
+  'userType',
+  'legalAccess',
+  'expiryDate',
+  'signUp',
+  'adminInfo/supplier',
+  'adminInfo/companyType',
+] as const;
+export type ProjectedField = (typeof PROJECTED_FIELDS)[number];
+export type ProjectedRecord = Record<ProjectedField, Json>;
+
+const PROFILE_FIELDS = [
+  'displayName',
+  'profilePhoto',
+  'company',
+  'jobRole',
+  'bio',
+  'userType',
+] as const satisfies readonly ProjectedField[];
+
+const DIRECTORY_FIELDS = [
+  'email',
+  'firstName',
+  'lastName',
+  'displayName',
+  'company',
+  'userType',
+  'legalAccess',
+  'expiryDate',
+  'signUp',
+  'adminInfo/supplier',
+  'adminInfo/companyType',
+] as const satisfies readonly ProjectedField[];
+
+/** Both projections of a record, field by field, so that the counters in them stay. */
+function projections(uid: string, record: ProjectedRecord): Update {
+  const profile = PROFILE_FIELDS.map((field) => [`${paths.profile(uid)}/${field}`, record[field]]);
+  const directory = DIRECTORY_FIELDS.map((field) => [
+    `${paths.directoryRow(uid)}/${field.replace('adminInfo/', '')}`,
+    record[field],
+  ]);
+  return Object.fromEntries([...profile, ...directory]);
+}
+
+function change(
+  uid: string,
+  record: ProjectedRecord,
+  fields: Partial<ProjectedRecord>,
+  others: Record<string, Json> = {},
+): Update {
+  const written = Object.entries({ ...fields, ...others }).map(([field, value]) => [
+    paths.userField(uid, field),
+    value,
+  ]);
+  return { ...Object.fromEntries(written), ...projections(uid, { ...record, ...fields }) };
+}
+
+/** Registers a person: the record with its projections, in one update after the account exists. */
+export function registerAccount(person: {
+  uid: string;
+  /** As the provider returned it; the rules compare it with the sign-in's. */
+  email: string;
+  firstName: string;
+  lastName: string;
+}): Update {
+  const { uid, email, firstName, lastName } = person;
+  return {
+    [paths.user(uid)]: {
+      uid,
+      userType: 'newUser',
+      firstName,
+      lastName,
+      email,
+      legalAccess: 'off',
+      termsAgree: true,
+      privacyAgree: true,
+      DOB: '',
+      signUp: SERVER_TIME,
+    },
+    [paths.profile(uid)]: { userType: 'newUser' },
+    [paths.directoryRow(uid)]: {
+      email,
+      firstName,
+      lastName,
+      userType: 'newUser',
+      legalAccess: 'off',
+      signUp: SERVER_TIME,
+    },
+  };
+}
+
+/** What the profile form writes. `DOB` is '' or `MM-DD` or `YYYY-MM-DD`. */
+export type ProfileFields = {
+  displayName: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  jobRole: string;
+  bio: string;
+  DOB: string;
+};
+
+/** Saves the own profile, with a new photo if there is one. */
+export function updateProfile(profile: {
+  uid: string;
+  record: ProjectedRecord;
+  fields: ProfileFields;
+  photo?: string | undefined;
+}): Update {
+  const { uid, record, fields, photo } = profile;
+  const { DOB, ...projected } = fields;
+  return change(
+    uid,
+    record,
+    { ...projected, ...(photo === undefined ? {} : { profilePhoto: photo }) },
+    { uid, DOB },
+  );
+}
+
+/** Replaces the own photo. */
+export function setProfilePhoto(photo: {
+  uid: string;
+  record: ProjectedRecord;
+  url: string;
+}): Update {
+  return change(photo.uid, photo.record, { profilePhoto: photo.url }, { uid: photo.uid });
+}
+
+/** Turns a notification on or off. The rules want the title as it is now beside the flag. */
+export function setNotification(entry: {
+  uid: string;
+  kind: NotificationKind;
+  id: string;
+  title: string;
+  subscribed: boolean;
+}): Update {
+  const { uid, kind, id, title, subscribed } = entry;
+  const titleField = kind === 'chatrooms' ? 'chatroomTitle' : 'insightTitle';
+  return { [paths.notification(uid, kind, id)]: { [titleField]: title, subscribed } };
+}
+
+/** Forgets a notification, for a room or an insight that is gone. */
+export function removeNotification(entry: {
+  uid: string;
+  kind: NotificationKind;
+  id: string;
+}): Update {
+  return { [paths.notification(entry.uid, entry.kind, entry.id)]: null };
+}
+
+/** Changes what somebody is. A record without legal access gets it, off, in the same update. */
+export function changeUserType(user: {
+  uid: string;
+  record: ProjectedRecord;
+  userType: UserType;
+}): Update {
+  const { uid, record, userType } = user;
+  const missing = record.legalAccess === null ? { legalAccess: 'off' } : {};
+  return change(uid, record, { userType, ...missing });
+}
+
+/** Grants or withdraws legal access. */
+export function changeLegalAccess(user: {
+  uid: string;
+  record: ProjectedRecord;
+  legalAccess: 'on' | 'off';
+}): Update {
+  return change(user.uid, user.record, { legalAccess: user.legalAccess });
+}
+
+/**
+ * Erases a person from the database: the record, its projections, its index and its mark on every item of the own
+ * register. Files and the account are removed by the function that sees the record go.
+ * @param itemKeys the items that stand in the person's index.
+ */
+export function eraseAccount(user: { uid: string; itemKeys: readonly string[] }): Update {
+  const { uid, itemKeys } = user;
+  return {
+    [paths.user(uid)]: null,
+    [paths.profile(uid)]: null,
+    [paths.directoryRow(uid)]: null,
+    [paths.ownIndex(uid)]: null,
+    ...Object.fromEntries(itemKeys.map((key) => [paths.legalHolder(key, uid), null])),
+  };
+}

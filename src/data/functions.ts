@@ -1,0 +1,58 @@
+/** The functions that the app calls: sign-in links and the account of a user who is gone. Loaded when first used. */
+import { getIdToken } from 'firebase/auth';
+import { DataError, toDataError } from './errors';
+import { currentAuth, currentFunctions, functionUrl } from './firebase';
+import type { Json } from './update';
+
+/**
+ * Makes a one-time sign-in link's token for a user; administrators only.
+ * @returns 43 base64url characters, good for 15 minutes and one use.
+ * @throws DataError with the function's own words.
+ */
+export const createSignInLink = (uid: string) => callForToken('createSignInLink', { uid });
+
+/**
+ * Exchanges the token of a sign-in link for one that `signInWithToken` takes. The link is used up by it.
+ * @throws DataError with the function's own words.
+ */
+export const exchangeLinkToken = (token: string) => callForToken('generateCustomToken', { token });
+
+/**
+ * Deletes the account of a user whose record is gone; administrators only.
+ * @throws DataError with the function's own words.
+ */
+export async function deleteUserFromAuth(uid: string): Promise<void> {
+  const { currentUser } = currentAuth();
+  if (!currentUser) throw new DataError('denied', 'Please sign in again.');
+  const bearer = await getIdToken(currentUser);
+  let response: Response;
+  try {
+    response = await fetch(functionUrl('deleteUserFromAuth'), {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ uid }),
+    });
+  } catch (cause) {
+    throw new DataError('offline', 'The connection was lost. Please try again.', '', { cause });
+  }
+  if (response.ok) return;
+  const { message } = (await response.json()) as { message?: string };
+  const kind = response.status === 401 || response.status === 403 ? 'denied' : 'unknown';
+  throw new DataError(kind, message ?? 'The account was not deleted.', String(response.status));
+}
+
+async function callForToken(name: string, input: Record<string, Json>): Promise<string> {
+  const [functions, { httpsCallable }] = await Promise.all([
+    currentFunctions(),
+    import('firebase/functions'),
+  ]);
+  try {
+    const { data } = await httpsCallable<unknown, { token: string }>(functions, name)(input);
+    return data.token;
+  } catch (cause) {
+    const { kind, code } = toDataError(cause);
+    const words = cause instanceof Error ? cause.message : String(cause);
+    // The SDK puts the HTTP status behind the function's own words.
+    throw new DataError(kind, words.replace(/ \[\d+\]$/, ''), code);
+  }
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { selectRole } from '../../../access/sessionSlice';
+import { forgetWantedAddress } from '../../../access/wantedAddress';
+import { Button, ButtonRow } from '../../../components/Button';
+import { Form } from '../../../components/Form';
+import { FormMessage } from '../../../components/FormMessage';
+import { RemoveIcon } from '../../../components/icons';
+import { Loading } from '../../../components/Loading';
+import { PasswordField } from '../../../components/TextField';
+import { PATTERNS } from '../../../config/links';
+import { showNotice } from '../../../shared/notices/noticesSlice';
+import { removeDrafts } from '../../../shared/drafts/drafts';
+import type { ActDispatch } from '../../../store/act';
+import { deleteProfile, type SignIn } from '../accountThunks';
+import { PROFILE_DELETED } from '../messages';
+import { useSignIn } from '../useSignIn';
+
+/** Deleting the own profile: the button, the warning, and the point of no return. */
+export function DangerZone({ uid }: { uid: string }) {
+  const [isWarning, setIsWarning] = useState(false);
+  return (
+    <section className="danger-zone" aria-labelledby="danger-zone">
+      <h2 id="danger-zone">Danger Zone</h2>
+      {isWarning ? (
+        <Warning uid={uid} onCancel={() => setIsWarning(false)} />
+      ) : (
+        <Button tone="danger" icon={RemoveIcon} onClick={() => setIsWarning(true)}>
+          Delete Profile
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Warning({ uid, onCancel }: { uid: string; onCancel: () => void }) {
+  const signIn = useSignIn();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus(), []);
+  return (
+    <>
+      <h3 ref={headingRef} tabIndex={-1}>
+        Your profile will be erased completely. There is no recovery.
+      </h3>
+      <p>
+        Your record, your legal register with its notes and documents, your saved insights, your
+        files and your sign-in all go. What you said in public (posts, comments, insights) stays
+        under the name that stands beside it.
+      </p>
+      {signIn ? <LastStep uid={uid} signIn={signIn} onCancel={onCancel} /> : <Loading inline />}
+    </>
+  );
+}
+
+interface LastStepProps {
+  uid: string;
+  signIn: SignIn;
+  onCancel: () => void;
+}
+
+function LastStep({ uid, signIn, onCancel }: LastStepProps) {
+  const dispatch = useDispatch<ActDispatch>();
+  const navigate = useNavigate();
+  const role = useSelector(selectRole);
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const needsPassword = !signIn.isRecent && signIn.method === 'password';
+  const isStuck = !signIn.isRecent && signIn.method === 'link';
+
+  const handleDelete = async () => {
+    if (busy || isStuck || (needsPassword && password === '')) return;
+    setBusy(true);
+    setFailure(null);
+    const outcome = await dispatch(
+      deleteProfile({
+        uid,
+        isJedi: role === 'jedi',
+        password: needsPassword ? password : null,
+      }),
+    );
+    setBusy(false);
+    if (deleteProfile.rejected.match(outcome)) {
+      setFailure(outcome.payload?.message ?? null);
+      return;
+    }
+    removeDrafts(uid);
+    forgetWantedAddress();
+    dispatch(showNotice('success', PROFILE_DELETED));
+    await navigate(PATTERNS.landing);
+  };
+
+  return (
+    <Form label="Delete Profile" onSubmit={() => void handleDelete()}>
+      {failure && <FormMessage tone="error">{failure}</FormMessage>}
+      {isStuck && (
+        <FormMessage tone="warning">
+          You signed in by a link a while ago. For your safety, sign in once more, with your
+          password or a fresh link, and delete your profile within a few minutes of it.
+        </FormMessage>
+      )}
+      {needsPassword && (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          hint="You signed in a while ago, so we make sure that it is you."
+          required
+          value={password}
+          onChange={setPassword}
+        />
+      )}
+      <ButtonRow>
+        <Button
+          type="submit"
+          tone="danger"
+          className="solid"
+          busy={busy}
+          disabled={isStuck || (needsPassword && password === '')}
+        >
+          Delete Profile Forever
+        </Button>
+        <Button onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+      </ButtonRow>
+    </Form>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectOwnText, selectSession } from '../../../access/sessionSlice';
+import { Button, ButtonRow } from '../../../components/Button';
+import { EditIcon, SubscribedIcon } from '../../../components/icons';
+import { Loading } from '../../../components/Loading';
+import { Panel } from '../../../components/Panel';
+import { fullName } from '../../../lib/text';
+import { showExpiry } from '../expiry';
+import { showBirthday } from '../birthday';
+import { DangerZone } from './DangerZone';
+import { EditProfileForm } from './EditProfileForm';
+import { NotificationsPanel } from './NotificationsPanel';
+import { PasswordPanel } from './PasswordPanel';
+import { PhotoForm } from './PhotoForm';
+import './MyProfile.css';
+
+type Mode = 'view' | 'edit' | 'notifications';
+
+/** The My Profile tab: what others see, what only the member sees, and everything to be done about it. */
+export function MyProfile() {
+  const { uid, email } = useSelector(selectSession);
+  const [mode, setMode] = useState<Mode>('view');
+  if (uid === null) return <Loading label="Loading your profile" />;
+
+  const toggle = (other: Mode) => setMode((current) => (current === other ? 'view' : other));
+  return (
+    <div className="my-profile">
+      <Panel title="My Profile">
+        <div className="my-profile-top">
+          <PhotoForm uid={uid} />
+          <div className="my-profile-facts">
+            <Name email={email} />
+            <ButtonRow>
+              <Button
+                icon={EditIcon}
+                aria-expanded={mode === 'edit'}
+                onClick={() => toggle('edit')}
+              >
+                Edit Profile
+              </Button>
+              <Button
+                icon={SubscribedIcon}
+                aria-expanded={mode === 'notifications'}
+                onClick={() => toggle('notifications')}
+              >
+                Manage Notifications
+              </Button>
+            </ButtonRow>
+            <div className="my-profile-mode">
+              {mode === 'view' && <Facts email={email} />}
+              {mode === 'edit' && <EditProfileForm uid={uid} onClose={() => setMode('view')} />}
+              {mode === 'notifications' && <NotificationsPanel uid={uid} />}
+            </div>
+          </div>
+        </div>
+      </Panel>
+      <PasswordPanel email={email} />
+      <DangerZone uid={uid} />
+    </div>
+  );
+}
+
+function Name({ email }: { email: string }) {
+  const firstName = useSelector(selectOwnText('firstName'));
+  const lastName = useSelector(selectOwnText('lastName'));
+  const displayName = useSelector(selectOwnText('displayName'));
+  return <p className="my-profile-name">{fullName({ firstName, lastName, displayName, email })}</p>;
+}
+
+function Facts({ email }: { email: string }) {
+  const { own } = useSelector(selectSession);
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+  return (
+    <div className="my-profile-lists">
+      <section aria-labelledby="public-information">
+        <h3 id="public-information">Public information</h3>
+        <dl>
+          <Fact name="Display name" value={text(own.displayName)} />
+          <Fact name="Company" value={text(own.company)} />
+          <Fact name="Job title" value={text(own.jobRole)} />
+          <Fact name="Birthday" value={showBirthday(text(own.DOB) ?? '')} />
+          <Fact name="About me" value={text(own.bio)} />
+        </dl>
+      </section>
+      <section aria-labelledby="private-information">
+        <h3 id="private-information">Private information</h3>
+        <dl>
+          <Fact name="E-mail" value={text(own.email) ?? email} />
+          <Fact
+            name="Membership expiry date"
+            value={typeof own.expiryDate === 'number' ? showExpiry(own.expiryDate) : 'No end date'}
+          />
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={value ? undefined : 'is-missing'}>{value || 'Not given'}</dd>
+    </div>
+  );
+}

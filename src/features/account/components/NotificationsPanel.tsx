@@ -1,0 +1,177 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { MEMBERS } from '../../../access/roles';
+import { selectRole } from '../../../access/sessionSlice';
+import { Button } from '../../../components/Button';
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { RemoveIcon, UnsubscribedIcon } from '../../../components/icons';
+import { ListRow } from '../../../components/ListRow';
+import { Loading } from '../../../components/Loading';
+import { Panel, PanelGrid } from '../../../components/Panel';
+import { ProgressiveList } from '../../../components/ProgressiveList';
+import type { Followers } from '../../../data/follow';
+import type { NotificationKind } from '../../../data/paths';
+import { showNotice } from '../../../shared/notices/noticesSlice';
+import type { ActDispatch } from '../../../store/act';
+import { useLive } from '../../../store/useLive';
+import { followNotifications, followRoomTitles, followTitle, titlePath } from '../accountApi';
+import {
+  notificationsSlice,
+  roomTitlesSlice,
+  titlesSlice,
+  type Notification,
+} from '../accountSlices';
+import { SUBSCRIBED, UNSUBSCRIBED } from '../messages';
+import { forgetNotification, subscribeTo } from '../profileThunks';
+import { Switch } from './Switch';
+
+/** How long the word on a subscription stays (specification 9). */
+const SUBSCRIPTION_NOTICE_MS = 1000;
+
+/** Manage Notifications: chatrooms and insights, each with a switch. Guests have none. */
+export function NotificationsPanel({ uid }: { uid: string }) {
+  const role = useSelector(selectRole);
+  if (role === null || !MEMBERS.includes(role))
+    return (
+      <EmptyState
+        icon={UnsubscribedIcon}
+        message="Notifications of chatrooms and insights come with a subscription."
+      />
+    );
+  return (
+    <PanelGrid>
+      <Rooms uid={uid} />
+      <Subscriptions
+        uid={uid}
+        kind="insights"
+        title="Insight notifications"
+        empty="You follow no insight yet."
+        others={NONE}
+      />
+    </PanelGrid>
+  );
+}
+
+const NONE: readonly Notification[] = [];
+
+/** The rooms one follows or has left, then those one never took a stand on. */
+function Rooms({ uid }: { uid: string }) {
+  const { data } = useLive(roomTitlesSlice, 'all', followRoomTitles);
+  const rooms = useMemo(
+    () =>
+      (data ?? []).map(({ key, chatroomTitle }) => ({
+        id: key,
+        title: chatroomTitle,
+        subscribed: false,
+      })),
+    [data],
+  );
+  return (
+    <Subscriptions
+      uid={uid}
+      kind="chatrooms"
+      title="Chatroom notifications"
+      empty="There are no chatrooms yet."
+      others={rooms}
+    />
+  );
+}
+
+interface SubscriptionsProps {
+  uid: string;
+  kind: NotificationKind;
+  title: string;
+  empty: string;
+  /** What may be subscribed to besides what already stands on the list. */
+  others: readonly Notification[];
+}
+
+function Subscriptions({ uid, kind, title, empty, others }: SubscriptionsProps) {
+  const open = useCallback(
+    (_id: string, followers: Followers<Notification[]>) =>
+      followNotifications(uid, kind, followers),
+    [uid, kind],
+  );
+  const { status, data } = useLive(notificationsSlice, kind, open);
+  const entries = useMemo(() => {
+    const own = data ?? [];
+    const known = new Set(own.map(({ id }) => id));
+    return [...own, ...others.filter(({ id }) => !known.has(id))];
+  }, [data, others]);
+
+  return (
+    <Panel title={title} headingLevel={3} flush>
+      {status === 'denied' || status === 'failed' ? (
+        <Failure kind={status} />
+      ) : data === null ? (
+        <Loading label={`Loading ${title.toLowerCase()}`} />
+      ) : (
+        <ProgressiveList
+          label={title}
+          items={entries}
+          getKey={({ id }) => id}
+          renderItem={(entry) => <NotificationRow uid={uid} kind={kind} entry={entry} />}
+          empty={<EmptyState message={empty} />}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface NotificationRowProps {
+  uid: string;
+  kind: NotificationKind;
+  entry: Notification;
+}
+
+/** One switch. What it speaks of may have been renamed, or be gone: then it is struck and can be removed. */
+function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
+  const dispatch = useDispatch<ActDispatch>();
+  const { status, data } = useLive(titlesSlice, titlePath(kind, entry.id), followTitle);
+  const [busy, setBusy] = useState(false);
+  const isGone = status === 'ready' && data === null;
+  const title = data ?? entry.title;
+
+  const handleToggle = async (subscribed: boolean) => {
+    setBusy(true);
+    const outcome = await dispatch(subscribeTo({ uid, kind, id: entry.id, title, subscribed }));
+    setBusy(false);
+    if (subscribeTo.fulfilled.match(outcome)) {
+      const text = (subscribed ? SUBSCRIBED : UNSUBSCRIBED)[kind];
+      dispatch(showNotice('success', text, { duration: SUBSCRIPTION_NOTICE_MS }));
+    }
+  };
+  const handleForget = async () => {
+    setBusy(true);
+    await dispatch(forgetNotification({ uid, kind, id: entry.id }));
+    setBusy(false);
+  };
+
+  return (
+    <ListRow
+      title={isGone ? <s>{entry.title}</s> : title}
+      meta={isGone && 'No longer there'}
+      actions={
+        isGone ? (
+          <Button
+            size="small"
+            icon={RemoveIcon}
+            busy={busy}
+            aria-label={`Remove ${entry.title}`}
+            onClick={() => void handleForget()}
+          >
+            Remove
+          </Button>
+        ) : (
+          <Switch
+            label={`Subscribed to ${title}`}
+            checked={entry.subscribed}
+            disabled={busy || status !== 'ready'}
+            onChange={(subscribed) => void handleToggle(subscribed)}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Button, ButtonRow } from '../../../components/Button';
+import { Form } from '../../../components/Form';
+import { FormMessage } from '../../../components/FormMessage';
+import { Loading } from '../../../components/Loading';
+import { Panel } from '../../../components/Panel';
+import { PasswordField } from '../../../components/TextField';
+import { showNotice } from '../../../shared/notices/noticesSlice';
+import type { ActDispatch } from '../../../store/act';
+import { replacePassword, requestReset } from '../accountThunks';
+import { PASSWORD_CHANGED, PASSWORDS_DIFFER, RESET_SENT } from '../messages';
+import { useSignIn } from '../useSignIn';
+
+/** Changing the password. Whoever came by a link may not know the current one, and gets the reset mail instead. */
+export function PasswordPanel({ email }: { email: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Panel
+      title="Password"
+      actions={
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          Change Password
+        </Button>
+      }
+    >
+      {open ? (
+        <ChangePassword email={email} onDone={() => setOpen(false)} />
+      ) : (
+        <p>You sign in with {email}.</p>
+      )}
+    </Panel>
+  );
+}
+
+function ChangePassword({ email, onDone }: { email: string; onDone: () => void }) {
+  const signIn = useSignIn();
+  if (signIn === null) return <Loading inline />;
+  return signIn.method === 'link' ? (
+    <ResetByMail email={email} />
+  ) : (
+    <PasswordForm onDone={onDone} />
+  );
+}
+
+function ResetByMail({ email }: { email: string }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const [sent, setSent] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const handleSend = async () => {
+    const outcome = await dispatch(requestReset({ email }));
+    const isRefused = requestReset.rejected.match(outcome);
+    setFailure(isRefused ? (outcome.payload?.message ?? null) : null);
+    setSent(!isRefused);
+  };
+  return (
+    <>
+      {failure && <FormMessage tone="error">{failure}</FormMessage>}
+      {sent && <FormMessage tone="success">{RESET_SENT}</FormMessage>}
+      <p>You came in by a sign-in link. We can mail you a link to choose a new password.</p>
+      <Button tone="primary" onClick={() => void handleSend()}>
+        Send reset link
+      </Button>
+    </>
+  );
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [again, setAgain] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const differ = again !== '' && next !== again;
+  const isIncomplete = current === '' || next === '' || next !== again;
+
+  const handleSubmit = async () => {
+    if (isIncomplete || busy) return;
+    setBusy(true);
+    setFailure(null);
+    const outcome = await dispatch(replacePassword({ current, next }));
+    setBusy(false);
+    if (replacePassword.rejected.match(outcome)) {
+      setFailure(outcome.payload?.message ?? null);
+      return;
+    }
+    dispatch(showNotice('success', PASSWORD_CHANGED));
+    onDone();
+  };
+
+  return (
+    <Form label="Change Password" onSubmit={() => void handleSubmit()}>
+      {failure && <FormMessage tone="error">{failure}</FormMessage>}
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        value={current}
+        onChange={setCurrent}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        required
+        hint="At least 6 characters."
+        value={next}
+        onChange={setNext}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        required
+        error={differ ? PASSWORDS_DIFFER : null}
+        value={again}
+        onChange={setAgain}
+      />
+      <ButtonRow>
+        <Button type="submit" tone="primary" disabled={isIncomplete} busy={busy}>
+          Save new password
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </ButtonRow>
+    </Form>
+  );
+}

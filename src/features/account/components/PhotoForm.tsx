@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectOwnText } from '../../../access/sessionSlice';
+import { Avatar } from '../../../components/Avatar';
+import { Button } from '../../../components/Button';
+import { FilePicker } from '../../../components/FilePicker';
+import { Form } from '../../../components/Form';
+import { FormMessage } from '../../../components/FormMessage';
+import { showNotice } from '../../../shared/notices/noticesSlice';
+import type { ActDispatch } from '../../../store/act';
+import { PHOTO_TOO_BIG, PHOTO_TOO_SMALL, PHOTO_UPDATED, PHOTO_WRONG_TYPE } from '../messages';
+import { PHOTO_MAX_BYTES, PHOTO_MIN_BYTES, PHOTO_TYPES } from '../photo';
+import { savePhoto } from '../profileThunks';
+
+/** The own photo, and a new one that is pending until Update is pressed. */
+export function PhotoForm({ uid }: { uid: string }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const stored = useSelector(selectOwnText('profilePhoto'));
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const preview = usePreview(file);
+
+  const handleUpdate = async () => {
+    if (!file || progress !== null) return;
+    setFailure(null);
+    setProgress(0);
+    const outcome = await dispatch(savePhoto({ uid, file, onProgress: setProgress }));
+    setProgress(null);
+    if (savePhoto.rejected.match(outcome)) {
+      setFailure(outcome.payload?.message ?? null);
+      return;
+    }
+    setFile(null);
+    dispatch(showNotice('success', PHOTO_UPDATED));
+  };
+
+  return (
+    <div className="photo-form">
+      <Avatar src={preview ?? stored} size={160} name="you" />
+      <Form label="Profile photo" onSubmit={() => void handleUpdate()}>
+        <FilePicker
+          label="Profile photo"
+          file={file}
+          onChange={setFile}
+          accept={PHOTO_TYPES}
+          minBytes={PHOTO_MIN_BYTES}
+          maxBytes={PHOTO_MAX_BYTES}
+          messages={{
+            tooBig: PHOTO_TOO_BIG,
+            tooSmall: PHOTO_TOO_SMALL,
+            wrongType: PHOTO_WRONG_TYPE,
+          }}
+          progress={progress}
+        />
+        {failure && <FormMessage tone="error">{failure}</FormMessage>}
+        {file && <p role="status">This photo is pending until you press Update.</p>}
+        <Button
+          type="submit"
+          tone="primary"
+          fluid
+          disabled={file === null}
+          busy={progress !== null}
+        >
+          Update
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** An address under which the browser shows a chosen file, for as long as it is chosen. */
+function usePreview(file: File | null): string | null {
+  const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
+  useEffect(() => {
+    if (!address) return undefined;
+    return () => URL.revokeObjectURL(address);
+  }, [address]);
+  return address;
+}

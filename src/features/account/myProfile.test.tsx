@@ -1,0 +1,206 @@
+import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+// A page of selects and days is slow to search in jsdom.
+vi.setConfig({ testTimeout: 20_000 });
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+
+// The tab's modules take their time the first time.
+beforeAll(() => import('./components/MyProfile'), 60_000);
+beforeAll(() => {
+  // jsdom shows no pictures.
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+});
+beforeEach(async () => {
+  backend = await startBackend();
+});
+afterEach(async () => {
+  await end?.();
+  end = null;
+  localStorage.clear();
+  await backend.stop();
+});
+
+const open = async (as: string) => {
+  end = renderPortal(backend, { as, at: '/myaccount?tab=profile' });
+  await screen.findByRole('button', { name: 'Edit Profile' }, { timeout: 10_000 });
+};
+const picture = (size: number, type = 'image/png') =>
+  new File([new Uint8Array(size)], 'me.png', { type });
+const uid = 'demo-member';
+const own = (field: string) => backend.read(`users/${uid}/${field}`);
+
+async function edit() {
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Profile' }));
+  return within(await screen.findByRole('form', { name: 'Edit Profile' }));
+}
+
+describe('the photo', () => {
+  const form = async () => within(await screen.findByRole('form', { name: 'Profile photo' }));
+
+  it.each([
+    [2_000_001, 'File size is too big! Maximum 2mb'],
+    [4_999, 'File size is too small! Minimum 5kb'],
+  ])('of %i bytes is refused in words, and Update stays disabled', async (size, message) => {
+    await open('member');
+    const card = await form();
+    await userEvent.upload(card.getByLabelText('Profile photo'), picture(size));
+    expect(await card.findByText(message)).toBeVisible();
+    expect(card.getByRole('button', { name: 'Update' })).toBeDisabled();
+  });
+
+  it.each([5_000, 2_000_000])('of %i bytes is pending until Update', async (size) => {
+    await open('member');
+    const card = await form();
+    expect(card.getByRole('button', { name: 'Update' })).toBeDisabled();
+    await userEvent.upload(card.getByLabelText('Profile photo'), picture(size));
+    expect(await card.findByText('This photo is pending until you press Update.')).toBeVisible();
+    expect(card.getByRole('button', { name: 'Update' })).toBeEnabled();
+  });
+
+  it('must be a picture', async () => {
+    await open('member');
+    const card = await form();
+    const text = new File(['x'.repeat(6000)], 'me.svg', { type: 'image/svg+xml' });
+    await userEvent.upload(card.getByLabelText('Profile photo'), text, { applyAccept: false });
+    expect(await card.findByText('Please choose a picture: PNG, JPEG, GIF or WebP.')).toBeVisible();
+  });
+});
+
+describe('the edit form', () => {
+  it('is pristine until something changes, and again when it is changed back', async () => {
+    await open('member');
+    const form = await edit();
+    const update = form.getByRole('button', { name: 'Update' });
+    expect(update).toBeDisabled();
+    const company = form.getByLabelText('Company');
+    await userEvent.type(company, 'X');
+    expect(update).toBeEnabled();
+    await userEvent.type(company, '{Backspace}');
+    expect(update).toBeDisabled();
+  });
+
+  it('saves the record and both projections in one update', async () => {
+    await open('member');
+    const form = await edit();
+    await userEvent.clear(form.getByLabelText('Display / author name*'));
+    await userEvent.type(form.getByLabelText('Display / author name*'), ' Mina of Retail ');
+    await userEvent.click(form.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('Profile Updated')).toBeVisible();
+    expect(screen.getByText('Mina of Retail')).toBeVisible();
+    expect(own('displayName')).toBe('Mina of Retail');
+    expect(backend.read(`profiles/${uid}/displayName`)).toBe('Mina of Retail');
+    expect(backend.read(`userDirectory/${uid}/displayName`)).toBe('Mina of Retail');
+  });
+
+  it.each([
+    ['Display / author name*', 'Sorry cannot submit an empty Display Name'],
+    ['First name*', 'Please enter your first name.'],
+    ['Last name*', 'Please enter your last name.'],
+  ])('refuses a blank %s and goes back to it', async (field, message) => {
+    await open('member');
+    const before = backend.read(`users/${uid}`);
+    const form = await edit();
+    await userEvent.clear(form.getByLabelText(field));
+    await userEvent.type(form.getByLabelText(field), '  ');
+    await userEvent.click(form.getByRole('button', { name: 'Update' }));
+    expect(await form.findByText(message)).toBeVisible();
+    await waitFor(() => expect(form.getByLabelText(field)).toHaveFocus());
+    expect(backend.read(`users/${uid}`)).toEqual(before);
+  });
+
+  it('takes photos up to 5,000,000 bytes and blocks while one is refused', async () => {
+    await open('member');
+    const form = await edit();
+    const file = form.getByLabelText('Profile photo');
+    await userEvent.upload(file, picture(5_000_001));
+    expect(await form.findByText('File size is too big!')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Update' }));
+    expect(await form.findByText('Please upload a valid file size')).toBeVisible();
+    await userEvent.upload(file, picture(4_999));
+    expect(await form.findByText('File size is too small! Minimum 5kb')).toBeVisible();
+    await userEvent.upload(file, picture(5_000_000));
+    await waitFor(() => expect(form.queryByText(/^File size/)).not.toBeInTheDocument());
+    expect(form.queryByText('Please upload a valid file size')).not.toBeInTheDocument();
+  });
+
+  it('offers every day of a month under a month and a year', async () => {
+    await open('member');
+    const form = await edit();
+    expect(form.getByText(/a birthday is too good to keep to yourself/)).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'April 17' }));
+    await userEvent.selectOptions(form.getByLabelText('Month'), 'February');
+    expect(form.getAllByRole('button', { name: /^February \d+$/ })).toHaveLength(1 + 29);
+    await userEvent.selectOptions(form.getByLabelText('Year'), '1983');
+    expect(form.getAllByRole('button', { name: /^February \d+$/ })).toHaveLength(1 + 28);
+    await userEvent.click(form.getByRole('button', { name: 'February 4' }));
+    await userEvent.click(form.getByRole('button', { name: 'Update' }));
+    await screen.findByText('Profile Updated');
+    expect(own('DOB')).toBe('1983-02-04');
+    expect(screen.getByText('February 4')).toBeVisible();
+  });
+
+  it('gives up what was typed on Cancel, and closes when notifications open', async () => {
+    await open('member');
+    let form = await edit();
+    await userEvent.type(form.getByLabelText('Company'), ' Group');
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    form = await edit();
+    expect(form.getByLabelText('Company')).toHaveValue(String(own('company')));
+    await userEvent.click(screen.getByRole('button', { name: 'Manage Notifications' }));
+    expect(screen.queryByRole('form', { name: 'Edit Profile' })).not.toBeInTheDocument();
+    expect(await screen.findAllByRole('switch')).not.toHaveLength(0);
+  });
+});
+
+describe('notifications', () => {
+  const NAMESPACE = 'demo-portal-default-rtdb';
+  const rooms = () =>
+    backend.read(`users/${uid}/notifications/chatrooms`) as Record<
+      string,
+      { chatroomTitle: string; subscribed: boolean }
+    >;
+
+  it('are turned off and on, title and flag together', async () => {
+    const [[id, { chatroomTitle }] = ['', { chatroomTitle: '' }]] = Object.entries(rooms()).filter(
+      ([, { subscribed }]) => subscribed,
+    );
+    backend.database.write(NAMESPACE, `chatrooms/${id}/chatroomTitle`, 'Renamed room');
+    await open('member');
+    await userEvent.click(screen.getByRole('button', { name: 'Manage Notifications' }));
+    const toggle = await screen.findByRole('switch', { name: 'Subscribed to Renamed room' });
+    expect(chatroomTitle).not.toBe('Renamed room');
+    await waitFor(() => expect(toggle).toBeChecked());
+    await userEvent.click(toggle);
+    expect(await screen.findByText('Unsubscribed from chatroom')).toBeVisible();
+    expect(rooms()[id]).toEqual({ chatroomTitle: 'Renamed room', subscribed: false });
+    await userEvent.click(toggle);
+    expect(await screen.findByText('Subscribed to chatroom')).toBeVisible();
+    expect(rooms()[id]?.subscribed).toBe(true);
+  });
+
+  it('of a room that is gone are struck and can be removed', async () => {
+    const [[id, { chatroomTitle }] = ['', { chatroomTitle: '' }]] = Object.entries(rooms());
+    backend.database.write(NAMESPACE, `chatrooms/${id}`, null);
+    await open('member');
+    await userEvent.click(screen.getByRole('button', { name: 'Manage Notifications' }));
+    const remove = await screen.findByRole('button', { name: `Remove ${chatroomTitle}` });
+    expect(screen.getByText(chatroomTitle, { selector: 's' })).toBeVisible();
+    await userEvent.click(remove);
+    await waitFor(() => expect(screen.queryByText(chatroomTitle)).not.toBeInTheDocument());
+    expect(rooms()).not.toHaveProperty(id);
+  });
+
+  it('are not for guests', async () => {
+    await open('guest');
+    await userEvent.click(screen.getByRole('button', { name: 'Manage Notifications' }));
+    expect(
+      await screen.findByText('Notifications of chatrooms and insights come with a subscription.'),
+    ).toBeVisible();
+  });
+});

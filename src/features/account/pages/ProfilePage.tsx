@@ -1,0 +1,70 @@
+import { Link, useParams } from 'react-router-dom';
+import { Avatar } from '../../../components/Avatar';
+import { Failure } from '../../../components/Failure';
+import { Loading } from '../../../components/Loading';
+import { Page } from '../../../components/Page';
+import { links } from '../../../config/links';
+import type { Profile } from '../../../data/records';
+import { useLive } from '../../../store/useLive';
+import { followProfile } from '../accountApi';
+import { publicProfilesSlice } from '../accountSlices';
+import { USER_TYPE_NAMES } from '../userTypeNames';
+import './ProfilePage.css';
+
+/** What members may see of one another. */
+export function ProfilePage() {
+  const { id = '' } = useParams();
+  const { status, data } = useLive(publicProfilesSlice, id, followProfile);
+  if (data) return <PublicProfile profile={data} />;
+  const isWaiting = status === 'loading' || status === 'idle';
+  return (
+    <Page title="Profile" width="reading">
+      {isWaiting ? (
+        <div className="profile-waiting">
+          <Loading label="Loading the profile" />
+          <p>
+            <Link to={links.myAccount()}>Back to My Account</Link>
+          </p>
+        </div>
+      ) : (
+        <Failure
+          kind={status === 'denied' ? 'denied' : status === 'failed' ? 'failed' : 'notFound'}
+          {...(status === 'ready' ? { message: 'There is no such member (any more).' } : {})}
+        />
+      )}
+    </Page>
+  );
+}
+
+function PublicProfile({ profile }: { profile: Profile }) {
+  const { displayName, profilePhoto, company, jobRole, bio, userType, savedInsights } = profile;
+  return (
+    <Page title={displayName || 'A member'} hideTitle width="reading">
+      <article className="profile-card">
+        <header className="profile-head">
+          <Avatar src={profilePhoto} size={160} name={displayName || 'this member'} />
+          <div className="profile-names">
+            <span className="profile-type">{USER_TYPE_NAMES[userType]}</span>
+            <p className="profile-name">{displayName || 'A member without a display name'}</p>
+          </div>
+        </header>
+        <dl className="profile-facts">
+          <div>
+            <dt>Company</dt>
+            <dd>{company || 'Not given'}</dd>
+          </div>
+          <div>
+            <dt>Job role</dt>
+            <dd>{jobRole || 'Not given'}</dd>
+          </div>
+          <div>
+            <dt>Saved insights</dt>
+            <dd>{savedInsights}</dd>
+          </div>
+        </dl>
+        <h2>About me</h2>
+        <p className="profile-bio">{bio || 'Nothing here yet.'}</p>
+      </article>
+    </Page>
+  );
+}

@@ -1,0 +1,119 @@
+/** What cannot be undone asks for a proof: the password, where the sign-in is old. */
+import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as Auth from '../../data/auth';
+import { DataError } from '../../data/errors';
+
+const provider = vi.hoisted(() => ({
+  readSignIn: vi.fn<typeof Auth.readSignIn>(),
+  reauthenticate: vi.fn<typeof Auth.reauthenticate>(),
+  changePassword: vi.fn<typeof Auth.changePassword>(),
+  deleteOwnAccount: vi.fn<typeof Auth.deleteOwnAccount>(),
+}));
+vi.mock('../../data/auth', async (importOriginal) => ({
+  ...(await importOriginal<typeof Auth>()),
+  ...provider,
+}));
+vi.setConfig({ testTimeout: 20_000 });
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+
+beforeAll(() => import('./components/MyProfile'), 60_000);
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  backend = await startBackend();
+});
+afterEach(async () => {
+  await end?.();
+  end = null;
+  await backend.stop();
+  vi.restoreAllMocks();
+  Object.values(provider).forEach((call) => call.mockReset());
+});
+
+const open = async (as: string) => {
+  end = renderPortal(backend, { as, at: '/myaccount?tab=profile' });
+  await screen.findByRole('button', { name: 'Edit Profile' }, { timeout: 10_000 });
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const wrongPassword = new DataError('unknown', 'Wrong.', 'auth/wrong-password');
+
+describe('Delete Profile', () => {
+  it('asks for the password where the sign-in is old, and deletes nothing for a wrong one', async () => {
+    provider.readSignIn.mockResolvedValue({ method: 'password', isRecent: false });
+    provider.reauthenticate.mockRejectedValueOnce(wrongPassword);
+    await open('member');
+    await press('Delete Profile');
+    const forever = await screen.findByRole('button', { name: 'Delete Profile Forever' });
+    expect(forever).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('Your password*'), 'guess{Enter}');
+    expect(await screen.findByText('This is not your current password.')).toBeVisible();
+    expect(backend.read('users/demo-member')).not.toBeNull();
+    expect(provider.deleteOwnAccount).not.toHaveBeenCalled();
+
+    provider.deleteOwnAccount.mockImplementation(() => {
+      // The record goes first, while its owner still has the right to remove it.
+      expect(backend.read('users/demo-member')).toBeNull();
+      return Promise.resolve();
+    });
+    await userEvent.click(forever);
+    await screen.findByText('Your profile was deleted.');
+    expect(provider.deleteOwnAccount).toHaveBeenCalledOnce();
+    expect(provider.reauthenticate).toHaveBeenLastCalledWith('guess');
+  });
+
+  it('asks nothing where the sign-in is recent', async () => {
+    provider.readSignIn.mockResolvedValue({ method: 'password', isRecent: true });
+    await open('member');
+    await press('Delete Profile');
+    expect(await screen.findByRole('button', { name: 'Delete Profile Forever' })).toBeEnabled();
+    expect(screen.queryByLabelText('Your password*')).not.toBeInTheDocument();
+  });
+
+  it('sends whoever came by a link long ago to sign in again', async () => {
+    provider.readSignIn.mockResolvedValue({ method: 'link', isRecent: false });
+    await open('member');
+    await press('Delete Profile');
+    expect(await screen.findByText(/sign in once more/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete Profile Forever' })).toBeDisabled();
+  });
+
+  it('keeps the only jedi, and lets one of two go', async () => {
+    const count = 'counters/userTypes/jedi';
+    provider.readSignIn.mockResolvedValue({ method: 'password', isRecent: true });
+    backend.database.write('demo-portal-default-rtdb', count, 1);
+    await open('jedi');
+    await press('Delete Profile');
+    await press('Delete Profile Forever');
+    expect(await screen.findByText(/You are the only jedi/)).toBeVisible();
+    expect(backend.read('users/demo-jedi')).not.toBeNull();
+    backend.database.write('demo-portal-default-rtdb', count, 2);
+    await press('Delete Profile Forever');
+    await screen.findByText('Your profile was deleted.');
+    expect(backend.read('users/demo-jedi')).toBeNull();
+  });
+});
+
+describe('Change Password', () => {
+  it('takes the current one and twice the same new one', async () => {
+    provider.readSignIn.mockResolvedValue({ method: 'password', isRecent: true });
+    provider.reauthenticate.mockRejectedValueOnce(wrongPassword);
+    await open('member');
+    await press('Change Password');
+    const save = await screen.findByRole('button', { name: 'Save new password' });
+    await userEvent.type(screen.getByLabelText('Current password*'), 'old');
+    await userEvent.type(screen.getByLabelText('New password*'), 'secret-2');
+    await userEvent.type(screen.getByLabelText('Confirm new password*'), 'secret-');
+    expect(screen.getByText('Passwords do not match.')).toBeVisible();
+    expect(save).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('Confirm new password*'), '2{Enter}');
+    expect(await screen.findByText('This is not your current password.')).toBeVisible();
+    expect(provider.changePassword).not.toHaveBeenCalled();
+    await userEvent.click(save);
+    expect(await screen.findByText('Password Updated')).toBeVisible();
+    expect(provider.changePassword).toHaveBeenCalledWith('secret-2');
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import {
+  AOL_EMAIL,
+  EMAIL_INCOMPLETE,
+  EMAIL_REQUIRED,
+  EMAILS_DIFFER,
+  FIRST_NAME_REQUIRED,
+  LAST_NAME_REQUIRED,
+  PASSWORD_REQUIRED,
+  PASSWORDS_DIFFER,
+  PERSONAL_EMAIL,
+} from './messages';
+import { domainFault, isRegistrable, registrationFaults, type Registration } from './registration';
+
+const buildForm = (overrides: Partial<Registration> = {}): Registration => ({
+  firstName: 'Rhona',
+  lastName: 'Blake',
+  email: 'rhona@works.example',
+  emailAgain: 'rhona@works.example',
+  password: 'secret-1',
+  passwordAgain: 'secret-1',
+  terms: true,
+  privacy: true,
+  ...overrides,
+});
+
+describe('a domain', () => {
+  it.each([
+    'a@yahoo.co.uk',
+    'a@mail.yahoo.com',
+    'A@GMAIL.COM',
+    'a@hotmail.fr',
+    'a@outlook.com',
+    'a@zoho.eu',
+    'a@yandex.ru',
+    'a@btconnect.com',
+    ' a@gmail.com ',
+  ])('is refused as personal: %s', (email) => {
+    expect(domainFault(email)).toBe(PERSONAL_EMAIL);
+  });
+
+  it.each(['a@aol.com', 'A@Mail.AOL.co.uk'])('is refused with a smile: %s', (email) => {
+    expect(domainFault(email)).toBe(AOL_EMAIL);
+  });
+
+  it.each([
+    'a@gmail-consulting.com',
+    'a@notgmail.com',
+    'gmail@corp.example',
+    'a@aolborough.example',
+    'a@',
+    '',
+  ])('is not taken for a personal one: %s', (email) => {
+    expect(domainFault(email)).toBeNull();
+  });
+});
+
+describe('the form', () => {
+  it('passes when everything is in order, whatever the case of the repeated email', () => {
+    expect(isRegistrable(buildForm())).toBe(true);
+    expect(isRegistrable(buildForm({ emailAgain: ' Rhona@Works.example' }))).toBe(true);
+  });
+
+  it.each<[string, Partial<Registration>, keyof ReturnType<typeof registrationFaults>, string]>([
+    ['a blank first name', { firstName: '  ' }, 'firstName', FIRST_NAME_REQUIRED],
+    ['a blank last name', { lastName: '' }, 'lastName', LAST_NAME_REQUIRED],
+    ['no email', { email: '', emailAgain: '' }, 'email', EMAIL_REQUIRED],
+    [
+      'half an email',
+      { email: 'rhona@works', emailAgain: 'rhona@works' },
+      'email',
+      EMAIL_INCOMPLETE,
+    ],
+    ['another email', { emailAgain: 'rhoda@works.example' }, 'emailAgain', EMAILS_DIFFER],
+    ['no password', { password: '', passwordAgain: '' }, 'password', PASSWORD_REQUIRED],
+    ['another password', { passwordAgain: 'Secret-1' }, 'passwordAgain', PASSWORDS_DIFFER],
+    [
+      'a personal email',
+      { email: 'r@gmail.com', emailAgain: 'r@gmail.com' },
+      'email',
+      PERSONAL_EMAIL,
+    ],
+  ])('is held back by %s, and by nothing else', (_what, change, field, message) => {
+    const form = buildForm(change);
+    expect(isRegistrable(form)).toBe(false);
+    expect(Object.entries(registrationFaults(form)).filter(([, fault]) => fault)).toEqual([
+      [field, message],
+    ]);
+  });
+
+  it.each(['terms', 'privacy'] as const)('is held back by the box %s', (box) => {
+    expect(isRegistrable(buildForm({ [box]: false }))).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+import { CheckIcon } from '../../../components/icons';
+import { Icon } from '../../../components/Icon';
+import { LinkButton } from '../../../components/LinkButton';
+import { PATTERNS } from '../../../config/links';
+import { HeroDrawing } from './HeroDrawing';
+
+const PROMISES = [
+  'Written by people who do the job',
+  'Every registration reviewed by our team',
+  'No advertising and no cookies',
+];
+
+/** What the portal is, in one screen, and the way in. */
+export function Hero() {
+  return (
+    <div className="hero">
+      <div className="landing-width hero-columns">
+        <div className="hero-words">
+          <p className="hero-eyebrow" aria-hidden="true">
+            For energy, sustainability and compliance professionals
+          </p>
+          <p className="hero-title">
+            <span>Know what applies to you.</span> <span>Show that you comply.</span>
+          </p>
+          <p className="hero-lead">
+            Read what is changing in energy and environmental law, talk it through with people who
+            answer for it on their own sites, and keep the evidence of your compliance in one
+            register.
+          </p>
+          <div className="hero-actions">
+            <LinkButton to={PATTERNS.register} tone="accent" size="large">
+              REGISTER
+            </LinkButton>
+            <LinkButton to={PATTERNS.logIn} size="large" className="hero-log-in">
+              Log In
+            </LinkButton>
+          </div>
+          <ul className="hero-promises">
+            {PROMISES.map((promise) => (
+              <li key={promise}>
+                <Icon icon={CheckIcon} size={18} />
+                {promise}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <HeroDrawing />
+      </div>
+    </div>
+  );
+}

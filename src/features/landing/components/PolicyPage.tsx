@@ -1,0 +1,48 @@
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Page } from '../../../components/Page';
+import './PolicyPage.css';
+
+/** One numbered section: its anchor, heading and text. */
+export type PolicySection = { id: string; title: string; body: ReactNode };
+
+export interface PolicyPageProps {
+  title: string;
+  lead: string;
+  /** The day this wording came into force, as people write it. */
+  dated: string;
+  sections: readonly PolicySection[];
+}
+
+/** A legal text to be read: dated, with a table of contents and numbered sections. */
+export function PolicyPage({ title, lead, dated, sections }: PolicyPageProps) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+
+  return (
+    <Page title={title} lead={lead} width="reading">
+      <p className="policy-date">Last updated on {dated}</p>
+      <nav aria-label="Contents" className="policy-contents">
+        <ol>
+          {sections.map(({ id, title: heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <ol className="policy">
+        {sections.map(({ id, title: heading, body }) => (
+          <li key={id}>
+            <section aria-labelledby={id}>
+              <h2 id={id}>{heading}</h2>
+              {body}
+            </section>
+          </li>
+        ))}
+      </ol>
+    </Page>
+  );
+}

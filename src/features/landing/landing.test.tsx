@@ -1,0 +1,109 @@
+import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
+import { screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { KNOWLEDGE_PARTNERS, MEDIA_PARTNERS } from './partners';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterEach(async () => {
+  await end?.();
+  end = null;
+});
+afterAll(() => backend.stop());
+
+const open = async (as: string | null, at: string, heading: string) => {
+  end = renderPortal(backend, { as, at });
+  await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 10_000 });
+};
+
+describe('the landing page', () => {
+  const HEADING = 'For energy, sustainability and compliance professionals';
+
+  it.each([
+    'An insights library',
+    'Workshops and seminars',
+    'Staying informed',
+    'Sharing',
+    'Consulting',
+    'Influencing policy',
+    'Connecting and networking',
+  ])('promotes: %s', async (theme) => {
+    await open(null, '/', HEADING);
+    expect(screen.getByRole('heading', { level: 3, name: theme })).toBeVisible();
+  });
+
+  it('names every partner, and leads to Register', async () => {
+    await open(null, '/', HEADING);
+    for (const { name } of [...KNOWLEDGE_PARTNERS, ...MEDIA_PARTNERS])
+      expect(screen.getByText(name)).toBeVisible();
+    const doors = within(screen.getByRole('main')).getAllByRole('link', { name: 'REGISTER' });
+    expect(doors.map((door) => door.getAttribute('href'))).toEqual(['/Register', '/Register']);
+  });
+
+  it('has the version, the policies and an address around it', async () => {
+    await open(null, '/', HEADING);
+    expect(screen.getByText('Version 1.6.1')).toBeVisible();
+    const foot = within(screen.getByRole('contentinfo'));
+    expect(foot.getByText(/1 Example Street, London/)).toBeVisible();
+    expect(foot.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining(['/PrivacyPolicy', '/TermsAndConditions']),
+    );
+  });
+
+  it.each([
+    ['member', 'My Account'],
+    ['newuser', 'Welcome Nadia Newbold'],
+    ['expired', 'Hello Edwin Pargeter'],
+  ])('sends %s@ on', (as, heading) => open(as, '/', heading));
+});
+
+describe('the legal texts', () => {
+  it('hold what the terms must say', async () => {
+    await open(null, '/TermsAndConditions', 'Terms and Conditions');
+    const text = screen.getByRole('main').textContent;
+    for (const point of [
+      'Membership rules',
+      'Content standards',
+      'at least 18 years old',
+      'within 7 working days',
+      'Our liability',
+      'right to refuse substitute services',
+      'a full refund',
+      'Payment is made in advance',
+      'Events outside our control',
+      'Communications between us',
+      'Other important terms',
+      'English law applies',
+      'England and Wales have non-exclusive jurisdiction',
+    ])
+      expect(text).toContain(point);
+  });
+
+  it('hold what the privacy policy must say', async () => {
+    await open(null, '/PrivacyPolicy', 'Privacy Policy');
+    const text = screen.getByRole('main').textContent;
+    for (const point of ['No cookies are used', 'fee of 10 pounds', 'Last updated on'])
+      expect(text).toContain(point);
+  });
+});
+
+describe('an address', () => {
+  it.each(['/nowhere', '/no/such/page'])('that nobody knows says so: %s', async (at) => {
+    await open(null, at, 'This page does not exist');
+    expect(
+      within(screen.getByRole('main')).getByRole('link', { name: 'Go to the front page' }),
+    ).toHaveAttribute('href', '/');
+  });
+
+  it('of a sign-in link attempts the login in any letter case, and without a token leads to Log In', async () => {
+    await open(null, '/AUTHsome-token', 'Attempting Login...');
+    await end?.();
+    await open(null, '/auth', 'Log In');
+  });
+});

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Loading } from '../../../components/Loading';
+import { Page } from '../../../components/Page';
+import { links, PATTERNS } from '../../../config/links';
+import type { ActDispatch } from '../../../store/act';
+import { signInByLink } from '../signInByLink';
+import { NotFoundPage } from './NotFoundPage';
+
+/** How long 'Attempting Login...' stands before the token is exchanged (specification 9). */
+const LOGIN_DELAY_MS = 3000;
+
+/** `/auth{token}`, in any letter case; every other single word is no address of the portal. */
+export function AuthLinkPage() {
+  const { first = '' } = useParams();
+  const [, token] = /^auth(.*)$/i.exec(first) ?? [];
+  return token === undefined ? <NotFoundPage /> : <Exchange tokenInAddress={token} />;
+}
+
+/** Takes the token out of the address bar at once, then exchanges it and leads on. */
+function Exchange({ tokenInAddress }: { tokenInAddress: string }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const navigate = useNavigate();
+  const [token] = useState(tokenInAddress);
+
+  useEffect(() => {
+    if (tokenInAddress !== '') void navigate(links.signInLink(''), { replace: true });
+  }, [tokenInAddress, navigate]);
+
+  useEffect(() => {
+    if (token === '') return undefined;
+    const timer = setTimeout(() => {
+      void dispatch(signInByLink(token)).then((outcome) =>
+        navigate(signInByLink.fulfilled.match(outcome) ? links.myAccount() : PATTERNS.logIn, {
+          replace: true,
+        }),
+      );
+    }, LOGIN_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [token, dispatch, navigate]);
+
+  if (token === '') return <Navigate to={PATTERNS.logIn} replace />;
+  return (
+    <Page title="Attempting Login..." width="narrow">
+      <Loading label="Checking your sign-in link" />
+    </Page>
+  );
+}

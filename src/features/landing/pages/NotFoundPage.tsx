@@ -1,0 +1,27 @@
+import { useSelector } from 'react-redux';
+import { selectSession } from '../../../access/sessionSlice';
+import { LinkButton } from '../../../components/LinkButton';
+import { Page } from '../../../components/Page';
+import { links, PATTERNS } from '../../../config/links';
+
+/** Stands at every address that the portal does not know. */
+export function NotFoundPage() {
+  const { phase } = useSelector(selectSession);
+  return (
+    <Page
+      title="This page does not exist"
+      width="narrow"
+      lead="The address may be mistyped, or what stood here has moved."
+    >
+      {phase === 'in' ? (
+        <LinkButton to={links.myAccount()} tone="primary">
+          Go to My Account
+        </LinkButton>
+      ) : (
+        <LinkButton to={PATTERNS.landing} tone="primary">
+          Go to the front page
+        </LinkButton>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,334 @@
+/** How somebody comes into the portal, stays in it and leaves it, with everything that may go wrong on the way. */
+import { expect, test } from 'vitest';
+import {
+  faultsOf,
+  fillRegistration,
+  inUserTable,
+  letIn,
+  NEW_PASSWORD,
+  newEmail,
+  registerAs,
+  resetLinkOf,
+  signInError,
+  submitOf,
+  uidByEmail,
+} from './accountPeople';
+import { isAt, NARROW, panel, sees, seesNo, usePeople } from './people';
+import { address, listObjects, order, read, readMap, uidOf, write } from './portal';
+
+const { arrive, arriveAs } = usePeople();
+/** How long a function may take to follow a write. */
+const SOON = { timeout: 15_000 };
+const photosOf = async (uid: string) =>
+  (await listObjects('profilePhotos/')).filter((name) => name.startsWith(`profilePhotos/${uid}~`));
+const PICTURE = { name: 'me.png', mimeType: 'image/png' };
+
+test('somebody registers by keyboard, waits, and is let in by an administrator without a reload', async () => {
+  const email = newEmail();
+  const { page } = await arrive();
+  await page.goto(address('/'));
+  await page.getByRole('main').getByRole('link', { name: 'REGISTER' }).first().click();
+  await sees(page.getByRole('heading', { level: 1, name: 'Register' }));
+  expect(await faultsOf(page)).toEqual([]);
+
+  const keys = page.keyboard;
+  await page.getByLabel('First name').focus();
+  for (const text of ['Rhona', 'Blake', 'rhona@mail.yahoo.co.uk', email]) {
+    await keys.type(text);
+    await keys.press('Tab');
+  }
+  await sees(page.getByText("Sorry it looks like you're trying to register with a personal email"));
+  await sees(page.getByText('Emails do not match.'));
+  // Each password is followed by the button that shows it, each box by the link to its text.
+  for (const text of [NEW_PASSWORD, NEW_PASSWORD]) {
+    await keys.type(text);
+    await keys.press('Tab');
+    await keys.press('Tab');
+  }
+  for (let box = 0; box < 2; box += 1) {
+    await keys.press('Space');
+    await keys.press('Tab');
+    await keys.press('Tab');
+  }
+  const button = submitOf(page, 'Register', 'Register');
+  expect(await button.isDisabled()).toBe(true);
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^Confirm password/).press('Enter');
+  await isAt(page, '/NewUser');
+  await sees(page.getByRole('heading', { level: 1, name: 'Welcome New User' }));
+  expect(await faultsOf(page)).toEqual([]);
+
+  const uid = await uidByEmail(email);
+  expect(await readMap(`users/${uid}`)).toMatchObject({
+    uid,
+    email,
+    firstName: 'Rhona',
+    lastName: 'Blake',
+    userType: 'newUser',
+    legalAccess: 'off',
+    termsAgree: true,
+    privacyAgree: true,
+    signUp: expect.any(Number),
+  });
+  const rooms = Object.keys(await readMap('chatrooms')).sort();
+  await expect
+    .poll(
+      async () => Object.keys((await read(`users/${uid}/notifications/chatrooms`)) ?? {}).sort(),
+      SOON,
+    )
+    .toEqual(rooms);
+
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  const admin = await arriveAs('admin');
+  await letIn(admin.page, email);
+  await isAt(page, '/myaccount');
+  expect(loads).toEqual([]);
+  expect(await read(`profiles/${uid}/userType`)).toBe('subscriber');
+  expect(await read(`userDirectory/${uid}/userType`)).toBe('subscriber');
+  expect(await faultsOf(admin.page)).toEqual([]);
+});
+
+test('a connection that is cut right after the account was created leaves a registration to be finished', async () => {
+  const { page } = await arrive();
+  let isCut = false;
+  await page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (!isCut) server.send(message);
+    });
+  });
+  await page.route('**/accounts:signUp*', async (route) => {
+    const response = await route.fetch();
+    isCut = true;
+    await route.fulfill({ response });
+  });
+  const email = newEmail();
+  await page.goto(address('/Register'));
+  await fillRegistration(page, email);
+  await submitOf(page, 'Register', 'Register').click();
+  await expect.poll(() => signInError(email, NEW_PASSWORD), SOON).toBeNull();
+  page.on('dialog', (dialog) => void dialog.accept());
+  isCut = false;
+  await page.goto(address('/myaccount'));
+
+  await isAt(page, '/Register');
+  await sees(page.getByRole('heading', { level: 1, name: 'Finish your registration' }));
+  await sees(page.getByText(`You are signed in as ${email}`));
+  expect(await page.getByLabel(/password/i).count()).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+  const form = page.getByRole('form', { name: 'Finish your registration' });
+  await form.getByLabel('First name').fill('Rhona');
+  await form.getByLabel('Last name').fill('Blake');
+  const button = form.getByRole('button', { name: 'Register' });
+  expect(await button.isDisabled()).toBe(true);
+  await form.getByRole('checkbox').nth(0).check();
+  await form.getByRole('checkbox').nth(1).check();
+  await button.click();
+  await isAt(page, '/NewUser');
+  expect(await read(`users/${await uidByEmail(email)}/userType`)).toBe('newUser');
+});
+
+test('a registration whose answer is lost is not refused when it is sent again', async () => {
+  const { page } = await arrive();
+  await page.goto(address('/Register'));
+  await fillRegistration(page, newEmail());
+  await order({ order: 'dropAnswer', path: 'users/' });
+  await submitOf(page, 'Register', 'Register').click();
+  await isAt(page, '/NewUser');
+  expect(await order({ order: 'countDrops' })).toBe(1);
+});
+
+test('somebody without a record may also sign out', async () => {
+  const { page, expectProblem } = await arrive();
+  expectProblem(/account\/register|PERMISSION_DENIED/);
+  await page.goto(address('/Register'));
+  await fillRegistration(page, newEmail());
+  await order({ order: 'refuseWrites' });
+  await submitOf(page, 'Register', 'Register').click();
+  await sees(page.getByRole('heading', { level: 1, name: 'Finish your registration' }));
+  await sees(page.getByRole('alert'));
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await sees(page.getByRole('banner').getByRole('link', { name: 'Log In' }));
+});
+
+test('a forgotten password is replaced through the mail', async () => {
+  const email = newEmail();
+  const { page, expectProblem } = await arrive();
+  expectProblem(/400|auth\/|requestReset|logIn/);
+  await registerAs(page, email);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await isAt(page, '/');
+  await page.goto(address('/PasswordReset'));
+  await page.getByLabel('Email').fill('nobody@works.example');
+  await submitOf(page, 'Password Reset', 'Send reset link').click();
+  await sees(page.getByRole('alert'));
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email').press('Enter');
+  await sees(page.getByText('Check your email for reset link.'));
+  expect(await faultsOf(page)).toEqual([]);
+  await fetch(`${await resetLinkOf(email)}&newPassword=Another-secret-1`);
+
+  await page.goto(address('/LogIn'));
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Password/).fill(NEW_PASSWORD);
+  await submitOf(page, 'Log In', 'Log In').click();
+  await sees(page.getByText('Sorry password is incorrect.'));
+  await page.getByLabel(/^Password/).fill('Another-secret-1');
+  await page.getByLabel(/^Password/).press('Enter');
+  await isAt(page, '/NewUser');
+});
+
+test('a sign-in link lets in once, leaves the address bar at once, and is refused the second time', async () => {
+  const admin = await arriveAs('admin');
+  const button = await inUserTable(admin.page, (on) =>
+    on.getByRole('button', { name: 'Copy sign-in link of member@demo.example' }),
+  );
+  await admin.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button.click();
+  const link = await admin.page.getByRole('textbox', { name: 'Link' }).inputValue();
+  await sees(admin.page.getByText('Sign-in link copied'));
+  expect(await admin.page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  expect(new URL(link).pathname).toMatch(/^\/auth[\w-]{43}$/);
+
+  const { page } = await arrive(NARROW);
+  const start = Date.now();
+  await page.goto(link);
+  await sees(page.getByRole('heading', { level: 1, name: 'Attempting Login...' }));
+  await isAt(page, '/auth');
+  expect(Date.now() - start).toBeLessThan(3000);
+  expect(await faultsOf(page)).toEqual([]);
+  await isAt(page, '/myaccount');
+  expect(Date.now() - start).toBeGreaterThanOrEqual(3000);
+  await page.goBack();
+  expect(page.url()).not.toContain(link.slice(-43));
+
+  const second = await arrive();
+  second.expectProblem(/403|signInByLink/);
+  await second.page.goto(link);
+  await isAt(second.page, '/LogIn');
+  await sees(second.page.getByText('This link is not valid any more.'));
+
+  await page.goto(address('/myaccount?tab=profile'));
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await sees(page.getByText('Check your email for reset link.'));
+  expect(await resetLinkOf('member@demo.example')).toContain('oobCode=');
+});
+
+test('a profile is edited and its photo changed, and another member sees it at once', async () => {
+  const uid = uidOf('member');
+  const other = await arriveAs('legal');
+  await other.page.goto(address(`/Profile/${uid}`));
+  await sees(other.page.getByRole('heading', { level: 1, name: 'Miriam Marlowe' }));
+  expect(await faultsOf(other.page)).toEqual([]);
+  const photo = other.page.getByRole('img', { name: /^Photo of/ });
+  const before = await photo.getAttribute('src');
+  const photos = await photosOf(uid);
+
+  const { page } = await arriveAs('member');
+  await page.goto(address('/myaccount?tab=profile'));
+  const card = page.getByRole('form', { name: 'Profile photo' });
+  const buffer = await page.screenshot();
+  await card.getByLabel('Profile photo').setInputFiles({ ...PICTURE, buffer });
+  expect(await photo.getAttribute('src')).toBe(before);
+  await card.getByRole('button', { name: 'Update' }).click();
+  await sees(page.getByText('Profile Picture Updated'));
+  await expect.poll(() => photo.getAttribute('src'), SOON).not.toBe(before);
+  expect((await photosOf(uid)).length).toBe(photos.length + 1);
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const form = page.getByRole('form', { name: 'Edit Profile' });
+  await form.getByLabel('Display / author name').fill('Miriam of Retail');
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  expect(await form.getByLabel('Display / author name').inputValue()).toBe('Miriam of Retail');
+  await form.getByRole('button', { name: 'Update' }).click();
+  await sees(page.getByText('Profile Updated'));
+  await sees(other.page.getByRole('heading', { level: 1, name: 'Miriam of Retail' }));
+});
+
+test('a deleted profile leaves nothing in the database, in Storage or with the provider', async () => {
+  const email = newEmail();
+  const { page, expectProblem } = await arrive();
+  // The function that sees the record go may be quicker with the account than the browser.
+  expectProblem(/400/);
+  await registerAs(page, email);
+  const uid = await uidByEmail(email);
+  const admin = await arriveAs('admin');
+  await letIn(admin.page, email);
+  await isAt(page, '/myaccount');
+  await admin.page.getByLabel(`Legal access of ${email}`).selectOption('on');
+  await expect.poll(() => read(`users/${uid}/legalAccess`), SOON).toBe('on');
+
+  await page.getByRole('tab', { name: 'My Profile' }).click();
+  const card = page.getByRole('form', { name: 'Profile photo' });
+  const buffer = await page.screenshot();
+  await card.getByLabel('Profile photo').setInputFiles({ ...PICTURE, buffer });
+  await card.getByRole('button', { name: 'Update' }).click();
+  await sees(page.getByText('Profile Picture Updated'));
+  await page.getByRole('tab', { name: 'Legal Register' }).click();
+  const all = panel(page, 'All Legal Register');
+  await all.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await sees(page.getByText('Legal Item added to your register!'));
+  const [item = ''] = Object.keys(await readMap(`userLegalIndex/${uid}`));
+  expect(await read(`legalRegister/${item}/users/${uid}`)).not.toBeNull();
+  expect(await photosOf(uid)).toHaveLength(1);
+
+  await page.getByRole('tab', { name: 'My Profile' }).click();
+  await page.getByRole('button', { name: 'Delete Profile' }).click();
+  await sees(page.getByText('Your profile will be erased completely. There is no recovery.'));
+  await page
+    .getByRole('region', { name: 'Danger Zone' })
+    .getByText('stays under the name')
+    .waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await seesNo(page.getByRole('button', { name: 'Delete Profile Forever' }));
+  await page.getByRole('button', { name: 'Delete Profile' }).click();
+  await page.getByRole('button', { name: 'Delete Profile Forever' }).click();
+  await isAt(page, '/');
+  await sees(page.getByText('Your profile was deleted.'));
+
+  for (const path of ['users', 'profiles', 'userDirectory', 'userLegalIndex'])
+    await expect.poll(() => read(`${path}/${uid}`), { ...SOON, message: path }).toBeNull();
+  expect(JSON.stringify(await readMap('legalRegister'))).not.toContain(uid);
+  await expect.poll(() => photosOf(uid), SOON).toEqual([]);
+  await expect.poll(() => signInError(email, NEW_PASSWORD), SOON).toBe('EMAIL_NOT_FOUND');
+  expect(await signInError('legal@demo.example', 'Demo-portal-1')).toBeNull();
+});
+
+test('a membership that lapses during the session ends it there and then', async () => {
+  const { page } = await arriveAs('member');
+  await write(`users/${uidOf('member')}/expiryDate`, Date.now() + 3000);
+  await sees(page.getByRole('heading', { level: 1, name: 'My Account' }));
+  await isAt(page, '/ExpiredUser');
+  await sees(page.getByText('Your account has now expired :('));
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('signing out in one tab signs out in all', async () => {
+  const { page, context } = await arriveAs('member');
+  const other = await context.newPage();
+  await other.goto(address('/myaccount?tab=profile'));
+  await sees(other.getByText('Miriam Marlowe'));
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await isAt(page, '/');
+  await isAt(other, '/');
+  await seesNo(other.getByText('Miriam Marlowe'));
+});
+
+test('every state of My Profile is sound on a phone', async () => {
+  const { page } = await arriveAs('member', NARROW);
+  await page.goto(address('/myaccount?tab=profile'));
+  await sees(page.getByRole('button', { name: 'Edit Profile' }));
+  expect(await faultsOf(page), 'view').toEqual([]);
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'April 17' }).click();
+  expect(await faultsOf(page), 'edit').toEqual([]);
+  await page.getByRole('button', { name: 'Manage Notifications' }).click();
+  await sees(page.getByRole('switch'));
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await sees(page.getByLabel('Current password'));
+  expect(await faultsOf(page), 'notifications').toEqual([]);
+});
