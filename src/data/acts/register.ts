@@ -42,14 +42,18 @@ export function addLegalItem(item: { uid: string; key: string; adminStatus: Admi
   };
 }
 
-/** Removes an item: notes, history and its documents go; the inactive record stays for the reviewers. */
+/**
+ * Removes an item: notes, history and its documents go; the inactive record stays for the reviewers. An item that the
+ * portal has withdrawn keeps no list of holders, so there is no mark to take off it.
+ */
 export function removeLegalItem(item: {
   uid: string;
   key: string;
   userStatus: ComplianceStatus;
   documentKeys: readonly string[];
+  isWithdrawn?: boolean;
 }): Update {
-  const { uid, key, userStatus, documentKeys } = item;
+  const { uid, key, userStatus, documentKeys, isWithdrawn = false } = item;
   const own = paths.ownItem(uid, key);
   const row = paths.ownIndexRow(uid, key);
   return {
@@ -60,7 +64,7 @@ export function removeLegalItem(item: {
     [`${own}/assessedAt`]: null,
     [`${row}/status`]: 'inactive',
     [`${row}/assessedAt`]: null,
-    [paths.legalHolder(key, uid)]: null,
+    ...(isWithdrawn ? {} : { [paths.legalHolder(key, uid)]: null }),
     ...Object.fromEntries(documentKeys.map((document) => [paths.ownDocument(uid, document), null])),
     ...moveCounter(uid, 'legalTotal', -1),
     ...moveCounter(uid, 'legalOpen', isOpen(userStatus) ? -1 : 0),
@@ -109,12 +113,12 @@ function documentRecord(uid: string, key: string, document: { url: string; name:
   };
 }
 
-/** Saves the member's own 'how this applies' note; a blank one removes it. */
-export function saveOwnNote(note: { uid: string; key: string; text: string | null }): Update {
+/** Saves the member's own 'how this applies' note (raw JSON, or '' for none: the rules take no removal). */
+export function saveOwnNote(note: { uid: string; key: string; text: string }): Update {
   return { [`${paths.ownItem(note.uid, note.key)}/howThisAppliesToUserByUser`]: note.text };
 }
 
-/** Adds a reviewer's entry to a member's history together with the admin status it states. */
+/** Adds a reviewer's entry to a member's history together with the admin status it states. `displayName` may be ''. */
 export function reviewCompliance(entry: {
   uid: string;
   key: string;
@@ -131,7 +135,7 @@ export function reviewCompliance(entry: {
       adminComplianceNote: note,
       adminTimeAdded: SERVER_TIME,
       adminUid: admin.uid,
-      adminDisplayName: admin.displayName,
+      ...(admin.displayName ? { adminDisplayName: admin.displayName } : {}),
     },
     [`${paths.ownItem(uid, key)}/adminStatus`]: check,
     [`${paths.ownIndexRow(uid, key)}/adminStatus`]: check,

@@ -1,6 +1,7 @@
 /** The register's wording (specification, sections 2.10, 5, 8). */
-import { CONTACT_EMAIL } from '../../config/constants';
+import { CONTACT_EMAIL, type ComplianceStatus } from '../../config/constants';
 import { cut } from '../../lib/text';
+import type { Need } from './ownRegister';
 
 export const ITEM_ADDED = 'Legal Item added to your register!';
 export const COMPLIANCE_SAVED = 'Complaince Successfully Uploaded';
@@ -23,3 +24,52 @@ export const removeQuestion = (title: string) =>
   `Do you really want to remove "${cut(title, WARNING_TITLE_LENGTH)}"?`;
 export const REMOVE_WARNING =
   'This will erase all of this legal item’s notes, documents and compliance history from your account.';
+
+/** What the register says of an item that the portal has deleted. */
+export const WITHDRAWN = 'Withdrawn';
+export const WITHDRAWN_DETAIL =
+  'This item was withdrawn from the register. Its history stays readable; it takes no new assessment.';
+
+/** What a filter of the own register is called. */
+export const NEED_LABELS: Record<Need, string> = {
+  assess: 'Not yet assessed',
+  changed: 'Changed since last assessed',
+  withdrawn: 'Withdrawn',
+};
+
+/** In the administrators' history lists one status has its own wording (specification, section 4). */
+export const adminWording = (status: ComplianceStatus): string =>
+  status === 'Not Compliant' ? 'Non Compliant' : status;
+
+// Legal item management (specification, sections 2.10, 5 and 8) ---------------------------------------------------
+
+export const ITEM_UPLOADED = 'Legal Item Successfully Uploaded';
+export const ITEM_UPDATED = 'Legal Item Successfully Updated';
+export const FIELDS_MISSED = 'Ooops, you have missed some required fields. Check the warnings!';
+export const EMPTY_ITEM = 'Sorry cannot submit an empty legal register item';
+export const AREA_REQUIRED = 'Choose at least one area';
+export const NAME_REQUIRED = 'Legal Item must have a name';
+export const SECTOR_REQUIRED = 'Choose at least one sector';
+export const REGULATOR_REQUIRED = 'Choose at least one regulator';
+/** The update form's own wording. */
+export const REGULATOR_REQUIRED_ON_UPDATE = 'Choose at least regulator';
+export const COUNTRY_REQUIRED = 'Choose at least one Country';
+export const LINK_INVALID = 'The link must be a web address that begins with http:// or https://';
+export const TEXT_TOO_LONG = 'This text is too long. Please shorten it.';
+
+export const DELETE_QUESTION = 'Sure you want to delete this beautifully constructed legal item?';
+export const ITEM_DELETED = 'Legal Item deleted';
+
+/** What follows from deleting an item that `holders` members have in their register. */
+export function deleteConsequence(holders: number): string {
+  if (holders === 0) return 'No member holds this item. Nothing of it will remain.';
+  const members = holders === 1 ? '1 member holds' : `${holders} members hold`;
+  return `${members} this item. It stays in their register as withdrawn, with its name and history, and takes no new assessment.`;
+}
+
+export const ITEM_CHANGED_ELSEWHERE =
+  'This item was changed by somebody else while you were editing. Your text is kept, but was not saved.';
+export const HOLDERS_CHANGED =
+  'Meanwhile the number of members who hold this item has changed. Please delete it again.';
+export const NOTE_CHANGED_ELSEWHERE =
+  'Your note was changed in another window while you were editing. Your text is kept, but was not saved.';

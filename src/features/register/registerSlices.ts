@@ -4,17 +4,27 @@ import type {
   ComplianceEntry,
   DirectoryRow,
   LegalItem,
+  LegalRegulator,
   LegalSummary,
   OwnIndexRow,
 } from '../../data/records';
 import { createLiveSlice } from '../../store/liveSlice';
+import type { OwnItem } from './ownRegister';
 
 /** All Legal Register, under the one id 'all'. */
 export const allItemsSlice = createLiveSlice<RowPages<LegalSummary>>('allLegalItems');
 /** My Legal Register, by uid: the active rows, page by page. */
 export const ownPagesSlice = createLiveSlice<RowPages<OwnIndexRow>>('ownLegalPages');
-/** Everything of a member's register, by uid; inactive rows included. */
-export const ownIndexSlice = createLiveSlice<OwnIndexRow[]>('ownLegalIndex');
+/** The whole active register of a member with its items' summaries, by uid. */
+export const ownRegisterSlice = createLiveSlice<OwnItem[]>('ownLegalRegister');
+/** A reviewed register page by page, by `uid/standing`. */
+export const reviewedItemsSlice = createLiveSlice<RowPages<OwnIndexRow>>('reviewedLegalItems');
+/** The items changed last, under the one id 'all'. */
+export const latestChangesSlice = createLiveSlice<LegalSummary[]>('latestLegalChanges');
+/** The regulators to choose from, under the one id 'all'. */
+export const regulatorsSlice = createLiveSlice<LegalRegulator[]>('legalRegulators');
+/** When inactive items were removed, by `uid/item`. */
+export const timesRemovedSlice = createLiveSlice<number>('legalTimesRemoved');
 /** One summary by item key. */
 export const legalSummariesSlice = createLiveSlice<LegalSummary>('legalSummaries');
 /** A whole item by its key. */
@@ -31,7 +41,11 @@ export const historiesSlice = createLiveSlice<RowPages<ComplianceEntry>>('compli
 export const registerSlices = [
   allItemsSlice,
   ownPagesSlice,
-  ownIndexSlice,
+  ownRegisterSlice,
+  reviewedItemsSlice,
+  latestChangesSlice,
+  regulatorsSlice,
+  timesRemovedSlice,
   legalSummariesSlice,
   legalItemsSlice,
   ownRowsSlice,

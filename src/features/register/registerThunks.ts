@@ -4,6 +4,7 @@ import {
   addLegalItem,
   recordCompliance,
   removeLegalItem,
+  reviewCompliance,
   saveOwnNote,
 } from '../../data/acts/register';
 import { decode } from '../../data/decode';
@@ -15,6 +16,10 @@ import { readList, readValue } from '../../data/subscribe';
 import type { Json } from '../../data/update';
 import { commit, newKey } from '../../data/write';
 import { createAct } from '../../store/act';
+import { NOTE_CHANGED_ELSEWHERE } from './messages';
+
+/** The code of a refusal because the record was changed elsewhere while it was edited here. */
+export const STALE = 'stale';
 
 type OwnItemRef = { uid: string; key: string };
 
@@ -28,34 +33,43 @@ export const addToRegister = createAct('register/add', async ({ uid, key }: OwnI
 });
 
 /** Removes an item with its notes, history and documents; the files go once the records are gone. */
-export const removeFromRegister = createAct('register/remove', async ({ uid, key }: OwnItemRef) => {
-  const [row, entries] = await Promise.all([
-    readOwnRow({ uid, key }),
-    readList({ path: paths.history(uid, key), orderBy: '$key' }),
-  ]);
-  if (!row) throw new DataError('notFound', 'This item is not in your register.');
-  const documents = entries.flatMap(({ key: entryKey, value }) => {
-    const document = field(value, 'document');
-    return typeof document === 'string' ? [{ entryKey, url: document }] : [];
-  });
-  await commit(
-    removeLegalItem({
-      uid,
-      key,
-      userStatus: row.userStatus,
-      documentKeys: documents.map(({ entryKey }) => entryKey),
-    }),
-    { path: `${paths.ownItem(uid, key)}/status`, matches: (status) => status === 'inactive' },
-  );
-  await Promise.all(documents.map(({ url }) => removeFile(url)));
-});
+export const removeFromRegister = createAct(
+  'register/remove',
+  async (item: OwnItemRef & { isWithdrawn: boolean }) => {
+    const { uid, key, isWithdrawn } = item;
+    const [row, entries, records] = await Promise.all([
+      readOwnRow({ uid, key }),
+      readList({ path: paths.history(uid, key), orderBy: '$key' }),
+      readList({ path: paths.ownDocuments(uid), orderBy: '$key' }),
+    ]);
+    if (!row) throw new DataError('notFound', 'This item is not in your register.');
+    const urls = new Set(
+      entries
+        .map(({ value }) => field(value, 'document'))
+        .filter((url): url is string => typeof url === 'string'),
+    );
+    // A document's record is found by its address: not every one bears the key of its entry.
+    const documentKeys = records
+      .filter(({ value }) => urls.has(String(field(value, 'publicUrl'))))
+      .map((record) => record.key);
+    await commit(
+      removeLegalItem({ uid, key, userStatus: row.userStatus, documentKeys, isWithdrawn }),
+      { path: `${paths.ownItem(uid, key)}/status`, matches: (status) => status === 'inactive' },
+    );
+    await Promise.all([...urls].map((url) => removeFile(url)));
+  },
+);
 
-/** Saves the member's own 'how this applies' note (raw JSON), or removes it with null. */
+/** Saves the member's own 'how this applies' note (raw JSON, '' for none) over `base`, what it was when editing began. */
 export const saveNote = createAct(
   'register/saveNote',
-  async ({ uid, key, text }: OwnItemRef & { text: string | null }) => {
+  async ({ uid, key, text, base }: OwnItemRef & { text: string; base: string }) => {
+    const path = `${paths.ownItem(uid, key)}/howThisAppliesToUserByUser`;
+    const standing = (await readValue(path)) ?? '';
+    if (standing !== base && standing !== text)
+      throw new DataError('invalid', NOTE_CHANGED_ELSEWHERE, STALE);
     await commit(saveOwnNote({ uid, key, text }), {
-      path: `${paths.ownItem(uid, key)}/howThisAppliesToUserByUser`,
+      path,
       matches: (stored) => stored === text,
     });
   },
@@ -94,12 +108,36 @@ export const recordOwnCompliance = createAct(
           matches: (stored) =>
             field(stored, 'userComplianceNote') === note &&
             field(stored, 'userComplianceCheck') === check,
+          unique: true,
         },
       );
     } catch (cause) {
       if (document) await removeFile(document.url);
       throw cause;
     }
+  },
+  { handled: true },
+);
+
+export type Review = OwnItemRef & {
+  /** Made with the draft and kept in it, so that sending again can never double the entry. */
+  entryKey: string;
+  check: ComplianceStatus;
+  /** Rich text as raw JSON. */
+  note: string;
+  admin: { uid: string; displayName: string };
+};
+
+/** A reviewer's entry in a member's history, with the admin status it states. */
+export const recordReview = createAct(
+  'register/review',
+  async (review: Review) => {
+    await commit(reviewCompliance(review), {
+      path: `${paths.history(review.uid, review.key)}/${review.entryKey}`,
+      matches: (stored) =>
+        field(stored, 'adminComplianceNote') === review.note &&
+        field(stored, 'adminComplianceCheck') === review.check,
+    });
   },
   { handled: true },
 );

@@ -7,23 +7,32 @@ import {
   followAllItems,
   followDirectoryRow,
   followHistory,
+  followLatestChanges,
   followLegalItem,
   followLegalSummary,
-  followOwnIndex,
   followOwnItems,
   followOwnNote,
+  followOwnRegister,
   followOwnRow,
+  followRegulators,
+  followReviewedItems,
+  followTimeRemoved,
+  type Standing,
 } from './registerApi';
 import {
   allItemsSlice,
   historiesSlice,
+  latestChangesSlice,
   legalItemsSlice,
   legalSummariesSlice,
-  ownIndexSlice,
   ownNotesSlice,
   ownPagesSlice,
+  ownRegisterSlice,
   ownRowsSlice,
+  regulatorsSlice,
+  reviewedItemsSlice,
   reviewedMembersSlice,
+  timesRemovedSlice,
 } from './registerSlices';
 
 const ALL = 'all';
@@ -39,7 +48,7 @@ export function useAllItems(pageCount: number, enabled: boolean) {
   return useLive(allItemsSlice, enabled ? ALL : null, open);
 }
 
-/** The first pages of My Legal Register. */
+/** The first pages of My Legal Register; null reads nothing. */
 export function useOwnItems(uid: string | null, pageCount: number) {
   const open = useCallback(
     (id: string, followers: Followers<RowPages<OwnIndexRow>>) =>
@@ -49,8 +58,25 @@ export function useOwnItems(uid: string | null, pageCount: number) {
   return useLive(ownPagesSlice, uid, open);
 }
 
-/** A member's whole index, inactive rows included; null reads nothing. */
-export const useOwnIndex = (uid: string | null) => useLive(ownIndexSlice, uid, followOwnIndex);
+/** A member's whole active register with its summaries; null reads nothing. */
+export const useOwnRegister = (uid: string | null) =>
+  useLive(ownRegisterSlice, uid, followOwnRegister);
+
+/** The first pages of a register under review. */
+export function useReviewedItems(uid: string, standing: Standing, pageCount: number) {
+  const open = useCallback(
+    (_id: string, followers: Followers<RowPages<OwnIndexRow>>) =>
+      followReviewedItems(uid, standing, pageCount, followers),
+    [uid, standing, pageCount],
+  );
+  return useLive(reviewedItemsSlice, idOf(uid, standing), open);
+}
+
+/** The five items changed last. */
+export const useLatestChanges = () => useLive(latestChangesSlice, ALL, followLatestChanges);
+
+/** The regulators to choose from, inactive ones included. */
+export const useRegulators = () => useLive(regulatorsSlice, ALL, followRegulators);
 
 /** The summary of one item; null reads nothing. */
 export const useLegalSummary = (key: string | null) =>
@@ -89,4 +115,13 @@ export function useHistory(uid: string, item: string, pageCount: number) {
     [uid, item, pageCount],
   );
   return useLive(historiesSlice, idOf(uid, item), open);
+}
+
+/** When an inactive item was removed by its member. */
+export function useTimeRemoved(uid: string, item: string) {
+  const open = useCallback(
+    (_id: string, followers: Followers<number>) => followTimeRemoved(uid, item, followers),
+    [uid, item],
+  );
+  return useLive(timesRemovedSlice, idOf(uid, item), open);
 }

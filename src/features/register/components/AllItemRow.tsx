@@ -7,13 +7,17 @@ import type { LegalSummary } from '../../../data/records';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
 import { ITEM_ADDED } from '../messages';
+import { isWithdrawn } from '../ownRegister';
 import { addToRegister } from '../registerThunks';
 import { useLegalSummary, useOwnRow } from '../useRegister';
 import { AccessRequired } from './AccessRequired';
 import { ItemDetailModal } from './ItemDetailModal';
 import { ItemRow } from './ItemRow';
 
-/** An item of All Legal Register: View, and Add for whoever has legal access. */
+/**
+ * An item of All Legal Register: View, and Add for whoever has legal access. One that was withdrawn while a search found
+ * it can only be looked at.
+ */
 export function AllItemRow({ itemKey, known }: { itemKey: string; known: LegalSummary | null }) {
   const found = useLegalSummary(known ? null : itemKey);
   const [viewing, setViewing] = useState(false);
@@ -27,7 +31,7 @@ export function AllItemRow({ itemKey, known }: { itemKey: string; known: LegalSu
           <Button size="small" icon={ViewIcon} onClick={() => setViewing(true)}>
             View
           </Button>
-          <AddAction itemKey={itemKey} />
+          {!isWithdrawn(summary) && <AddAction itemKey={itemKey} />}
         </>
       }
     >

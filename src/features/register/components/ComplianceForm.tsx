@@ -28,7 +28,9 @@ import {
   DOCUMENT_TOO_BIG,
   NOTE_REQUIRED,
   SAVE_NOTES_QUESTION,
+  TEXT_TOO_LONG,
 } from '../messages';
+import { NOTE_LENGTH } from '../ownRegister';
 import { recordOwnCompliance } from '../registerThunks';
 
 const draftSchema = v.object({
@@ -67,8 +69,13 @@ export function ComplianceForm(props: { uid: string; itemKey: string; status: Co
   const handleSubmit = async () => {
     if (busy || fileProblem !== null) return;
     setFailure(null);
-    setNoteError(isBlank(note) ? NOTE_REQUIRED : null);
-    if (isBlank(note)) return;
+    const problem = isBlank(note)
+      ? NOTE_REQUIRED
+      : note.length > NOTE_LENGTH
+        ? TEXT_TOO_LONG
+        : null;
+    setNoteError(problem);
+    if (problem !== null) return;
     if (!(await confirm({ question: SAVE_NOTES_QUESTION }))) {
       handleClear();
       return;

@@ -1,50 +1,49 @@
-import { useState } from 'react';
-import { Button } from '../../../components/Button';
+/** The history of one item, both sides, newest first, sortable by every column. Entries are never changed. */
+import { useMemo, useState } from 'react';
+import { useSortBy, usePagination, useTable, type Column } from 'react-table';
+import { Button, ButtonRow } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
-import { DocumentIcon } from '../../../components/icons';
+import { BackIcon, DocumentIcon, ForwardIcon } from '../../../components/icons';
 import { LinkButton } from '../../../components/LinkButton';
 import { Loading } from '../../../components/Loading';
 import { Panel } from '../../../components/Panel';
 import { Table } from '../../../components/Table';
+import type { ComplianceStatus } from '../../../config/constants';
+import type { RowPages } from '../../../data/follow';
 import type { ComplianceEntry } from '../../../data/records';
 import { formatMoment } from '../../../lib/dates';
 import { RichText } from '../../../shared/richText/RichText';
+import { documentName, historyRows, type HistoryRow } from '../history';
+import { adminWording } from '../messages';
+import { HISTORY_PAGE } from '../registerApi';
 import { useHistory } from '../useRegister';
 import { StatusIcon } from './StatusIcon';
 
-const COLUMNS = [
-  { id: 'number', header: '#' },
-  { id: 'time', header: 'Date Time' },
-  { id: 'name', header: 'Username' },
-  { id: 'note', header: 'Note' },
-  { id: 'document', header: 'Document' },
-];
+export type ComplianceHistoryProps = {
+  uid: string;
+  itemKey: string;
+  memberName: string;
+  /** Reviewers read one status in another wording. */
+  forReviewer?: boolean;
+};
 
-/** The history of one item, both sides, newest first. Entries are never changed. */
-export function ComplianceHistory(props: { uid: string; itemKey: string; memberName: string }) {
-  const { uid, itemKey, memberName } = props;
-  const [pageCount, setPageCount] = useState(1);
-  const { status, data } = useHistory(uid, itemKey, pageCount);
+/** So many pages that all entries are read: sorting by a column has to see them all. */
+const EVERY_PAGE = Number.MAX_SAFE_INTEGER;
+
+export function ComplianceHistory(props: ComplianceHistoryProps) {
+  const { uid, itemKey } = props;
+  const [pagesWanted, setPagesWanted] = useState(1);
+  const { status, data } = useHistory(uid, itemKey, pagesWanted);
   return (
     <Panel title="Compliance History" flush>
       {data ? (
-        <>
-          <Table
-            caption="Compliance History"
-            columns={COLUMNS}
-            rows={data.rows.map((entry, index) => ({
-              key: entry.key,
-              cells: [index + 1, ...cellsOf(entry, memberName)],
-            }))}
-            empty={<EmptyState message="Nothing has been recorded yet." />}
-          />
-          {data.hasMore && (
-            <Button tone="quiet" onClick={() => setPageCount(pageCount + 1)}>
-              Show earlier entries
-            </Button>
-          )}
-        </>
+        <HistoryTable
+          {...props}
+          history={data}
+          onNeedAll={() => setPagesWanted(EVERY_PAGE)}
+          onNeedPage={(page) => setPagesWanted((wanted) => Math.max(wanted, page))}
+        />
       ) : status === 'denied' || status === 'failed' ? (
         <Failure kind={status} />
       ) : (
@@ -54,32 +53,112 @@ export function ComplianceHistory(props: { uid: string; itemKey: string; memberN
   );
 }
 
-function cellsOf(entry: ComplianceEntry, memberName: string) {
-  if (entry.type === 'admin') {
-    return [
-      formatMoment(entry.adminTimeAdded),
-      `${entry.adminDisplayName || 'Administrator'} (Admin)`,
-      <Note key="note" check={entry.adminComplianceCheck} raw={entry.adminComplianceNote} />,
-      null,
-    ];
-  }
-  return [
-    formatMoment(entry.userTimeAdded),
-    memberName,
-    <Note key="note" check={entry.userComplianceCheck} raw={entry.userComplianceNote} />,
-    entry.document ? (
-      <LinkButton key="document" href={entry.document} newTab size="small" icon={DocumentIcon}>
-        Open
-      </LinkButton>
-    ) : null,
-  ];
-}
+const COLUMNS: Column<HistoryRow>[] = [
+  { id: 'number', Header: '#', accessor: 'number' },
+  { id: 'time', Header: 'Date Time', accessor: 'at' },
+  { id: 'name', Header: 'Username', accessor: 'name', sortType: 'string' },
+  { id: 'note', Header: 'Note', accessor: 'note', sortType: 'string' },
+  { id: 'document', Header: 'Document', accessor: ({ document }) => (document ? 1 : 0) },
+];
+const LABELS = new Map(COLUMNS.map(({ id, Header }) => [id, String(Header)]));
 
-function Note({ check, raw }: { check: Parameters<typeof StatusIcon>[0]['status']; raw: string }) {
+type HistoryTableProps = ComplianceHistoryProps & {
+  history: RowPages<ComplianceEntry>;
+  onNeedAll: () => void;
+  onNeedPage: (page: number) => void;
+};
+
+function HistoryTable(props: HistoryTableProps) {
+  const { memberName, forReviewer = false, history, onNeedAll, onNeedPage } = props;
+  const rows = useMemo(() => historyRows(history.rows, memberName), [history.rows, memberName]);
+  const table = useTable<HistoryRow>(
+    {
+      columns: COLUMNS,
+      data: rows,
+      getRowId: ({ key }) => key,
+      initialState: { pageSize: HISTORY_PAGE },
+      autoResetPage: false,
+      autoResetSortBy: false,
+    },
+    useSortBy,
+    usePagination,
+  );
+  const { pageIndex } = table.state;
+  const hasEarlier = table.canNextPage || history.hasMore;
+
   return (
     <>
-      <StatusIcon status={check} />
-      <RichText value={raw} />
+      <Table
+        caption="Compliance History"
+        columns={table.visibleColumns.map((column) => ({
+          id: column.id,
+          header: LABELS.get(column.id) ?? column.id,
+          sort: column.isSorted ? (column.isSortedDesc ? 'descending' : 'ascending') : 'none',
+          onSort: () => {
+            onNeedAll();
+            column.toggleSortBy(column.isSorted && !column.isSortedDesc);
+            table.gotoPage(0);
+          },
+        }))}
+        rows={table.page.map(({ original }) => ({
+          key: original.key,
+          cells: [
+            original.number,
+            formatMoment(original.at),
+            original.name,
+            <Note key="note" row={original} forReviewer={forReviewer} />,
+            original.document && <DocumentLink key="document" url={original.document} />,
+          ],
+        }))}
+        empty={<EmptyState message="Nothing has been recorded yet." />}
+      />
+      {(pageIndex > 0 || hasEarlier) && (
+        <div className="register-pages">
+          <ButtonRow>
+            <Button
+              size="small"
+              icon={BackIcon}
+              disabled={pageIndex === 0}
+              onClick={() => table.previousPage()}
+            >
+              Previous page
+            </Button>
+            <Button
+              size="small"
+              icon={ForwardIcon}
+              disabled={!hasEarlier}
+              onClick={() => {
+                onNeedPage(pageIndex + 2);
+                table.gotoPage((page) => page + 1);
+              }}
+            >
+              Next page
+            </Button>
+          </ButtonRow>
+          <span role="status">Page {pageIndex + 1}</span>
+        </div>
+      )}
     </>
+  );
+}
+
+function Note({ row, forReviewer }: { row: HistoryRow; forReviewer: boolean }) {
+  const words = (status: ComplianceStatus) => (forReviewer ? adminWording(status) : status);
+  return (
+    <div>
+      <StatusIcon status={row.check} words={words(row.check)} />
+      <RichText value={row.raw} />
+    </div>
+  );
+}
+
+function DocumentLink({ url }: { url: string }) {
+  return (
+    <div>
+      <LinkButton href={url} newTab size="small" icon={DocumentIcon}>
+        Open
+      </LinkButton>
+      <div className="register-document">{documentName(url)}</div>
+    </div>
   );
 }

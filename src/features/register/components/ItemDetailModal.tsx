@@ -5,16 +5,22 @@ import { Loading } from '../../../components/Loading';
 import { Modal } from '../../../components/Modal';
 import type { LegalItem } from '../../../data/records';
 import { safeUrl } from '../../../shared/richText/rawContent';
-import { useLegalItem } from '../useRegister';
+import { isWithdrawn } from '../ownRegister';
+import { useLegalItem, useLegalSummary } from '../useRegister';
 import { ItemFacts, ItemText } from './ItemFacts';
+import { WithdrawnItem } from './WithdrawnItem';
 
 /** Everything the register says of one item; its title leads to the legislation itself. */
 export function ItemDetailModal({ itemKey, onClose }: { itemKey: string; onClose: () => void }) {
   const { status, data: item } = useLegalItem(itemKey);
+  const { data: summary } = useLegalSummary(itemKey);
+  const title = item?.title ?? summary?.title ?? 'Legal item';
   return (
-    <Modal open title={item?.title ?? 'Legal item'} size="large" onClose={onClose}>
+    <Modal open title={title} size="large" onClose={onClose}>
       {item ? (
         <ItemDetail item={item} />
+      ) : summary && isWithdrawn(summary) ? (
+        <WithdrawnItem summary={summary} />
       ) : status === 'denied' || status === 'failed' ? (
         <Failure kind={status} />
       ) : status === 'ready' ? (

@@ -44,7 +44,7 @@ export function ItemText(props: { title: string; raw: string; headingLevel?: 2 |
   if (isBlank(raw)) return null;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <section>
+    <section className="register-text">
       <Heading>{title}</Heading>
       <RichText value={raw} />
     </section>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Flag } from '../../../components/Flag';
 import { ListRow } from '../../../components/ListRow';
+import { StatusBadge } from '../../../components/StatusBadge';
 import { Tag } from '../../../components/Tag';
 import type { LegalSummary } from '../../../data/records';
+import { WITHDRAWN } from '../messages';
+import { isWithdrawn } from '../ownRegister';
 import './register.css';
 
 /** The look of one item in a list; `children` is what it opens. */
@@ -24,6 +27,7 @@ export function ItemRow(props: {
         meta={
           <>
             {status}
+            {isWithdrawn(summary) && <StatusBadge tone="neutral" text={WITHDRAWN} />}
             {summary && <Tag>{summary.filterByArea}</Tag>}
             {summary?.country.map((country) => (
               <Flag key={country} country={country} />

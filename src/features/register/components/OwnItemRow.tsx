@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectLegalAccess } from '../../../access/sessionSlice';
 import { Button } from '../../../components/Button';
-import { EditIcon, RemoveIcon, ViewIcon } from '../../../components/icons';
+import { ClockIcon, EditIcon, RemoveIcon, ViewIcon } from '../../../components/icons';
 import { LinkButton } from '../../../components/LinkButton';
 import { links } from '../../../config/links';
 import { useConfirm } from '../../../shared/notices/confirm';
 import type { ActDispatch } from '../../../store/act';
 import { REMOVE_WARNING, removeQuestion } from '../messages';
+import { isWithdrawn } from '../ownRegister';
 import { removeFromRegister } from '../registerThunks';
 import { useLegalSummary, useOwnRow } from '../useRegister';
 import { AccessRequired } from './AccessRequired';
@@ -25,6 +26,7 @@ export function OwnItemRow({ uid, itemKey }: { uid: string; itemKey: string }) {
   const [viewing, setViewing] = useState(false);
   const [busy, setBusy] = useState(false);
   const title = summary.data?.title ?? 'this item';
+  const withdrawn = isWithdrawn(summary.data);
 
   const handleRemove = async () => {
     const sure = await confirm({
@@ -34,7 +36,7 @@ export function OwnItemRow({ uid, itemKey }: { uid: string; itemKey: string }) {
     });
     if (!sure) return;
     setBusy(true);
-    await dispatch(removeFromRegister({ uid, key: itemKey }));
+    await dispatch(removeFromRegister({ uid, key: itemKey, isWithdrawn: withdrawn }));
     setBusy(false);
   };
 
@@ -50,8 +52,12 @@ export function OwnItemRow({ uid, itemKey }: { uid: string; itemKey: string }) {
           </Button>
           {hasAccess ? (
             <>
-              <LinkButton size="small" icon={EditIcon} to={links.editLegalItem(itemKey)}>
-                Edit
+              <LinkButton
+                size="small"
+                icon={withdrawn ? ClockIcon : EditIcon}
+                to={links.editLegalItem(itemKey)}
+              >
+                {withdrawn ? 'History' : 'Edit'}
               </LinkButton>
               <Button
                 size="small"

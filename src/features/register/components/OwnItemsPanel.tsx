@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { MEMBERS } from '../../../access/roles';
-import { selectRole, selectUid } from '../../../access/sessionSlice';
+import { selectLegalAccess, selectRole, selectUid } from '../../../access/sessionSlice';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
 import { LinkButton } from '../../../components/LinkButton';
@@ -11,12 +11,13 @@ import { ProgressiveList } from '../../../components/ProgressiveList';
 import { REGISTER_LIST_HEIGHT } from '../../../config/constants';
 import { paths } from '../../../data/paths';
 import { useCounter } from '../../../shared/counters/useCounter';
-import { isFiltering, NO_FILTERS } from '../../../shared/listing/filters';
-import { useMatches } from '../../../shared/listing/useMatches';
 import { accessRequiredLink } from '../messages';
-import { useOwnIndex, useOwnItems } from '../useRegister';
+import { filterOwnItems, isNarrowed } from '../ownRegister';
+import { useOwnFilters } from '../useAddressFilters';
+import { useOwnItems, useOwnRegister } from '../useRegister';
+import { ExportActions } from './ExportActions';
 import { OwnItemRow } from './OwnItemRow';
-import { RegisterFilters } from './RegisterFilters';
+import { OwnRegisterFilters } from './RegisterFilters';
 
 const TITLE = 'My Legal Register';
 
@@ -39,29 +40,35 @@ export function OwnItemsPanel() {
 }
 
 function OwnItems({ uid }: { uid: string }) {
-  const [filters, setFilters] = useState(NO_FILTERS);
+  const [filters, setFilters] = useOwnFilters();
   const [pageCount, setPageCount] = useState(1);
-  const isFiltered = isFiltering(filters);
-  const total = useCounter(`${paths.directoryRow(uid)}/legalTotal`);
-  const pages = useOwnItems(uid, pageCount);
-  const index = useOwnIndex(isFiltered ? uid : null);
-  const activeKeys = useMemo(
-    () =>
-      new Set((index.data ?? []).filter(({ status }) => status === 'active').map(({ key }) => key)),
-    [index.data],
+  const isFiltered = isNarrowed(filters);
+  const hasAccess = useSelector(selectLegalAccess);
+  const counted = useCounter(hasAccess ? `${paths.directoryRow(uid)}/legalTotal` : null);
+  const pages = useOwnItems(isFiltered ? null : uid, pageCount);
+  const register = useOwnRegister(isFiltered ? uid : null);
+  const matches = useMemo(
+    () => filterOwnItems(register.data ?? [], filters).map(({ row }) => row.key),
+    [register.data, filters],
   );
-  const matches = useMatches('legal', filters, activeKeys);
 
-  const status = isFiltered ? worst(matches.status, index.status) : pages.status;
-  const keys = matches.keys ?? pages.data?.rows.map(({ key }) => key) ?? [];
-  const isWaiting = (status === 'loading' || status === 'idle') && keys.length === 0;
+  const { status, data } = isFiltered ? register : pages;
+  const keys = isFiltered ? matches : (pages.data?.rows.map(({ key }) => key) ?? []);
+  const isWaiting = data === null && status !== 'denied' && status !== 'failed';
+  // Without legal access the counter is closed, but a list that has come whole can be counted.
+  const total = counted ?? (pages.data && !pages.data.hasMore ? pages.data.rows.length : null);
   const count = isFiltered ? keys.length : total;
 
   return (
     <Panel
       title={TITLE}
       {...(count === null || isWaiting ? {} : { count })}
-      tools={<RegisterFilters of="my legal items" filters={filters} onChange={setFilters} />}
+      tools={
+        <>
+          <OwnRegisterFilters of="my legal items" filters={filters} onChange={setFilters} />
+          <ExportActions uid={uid} filters={filters} />
+        </>
+      }
       flush
     >
       {status === 'denied' || status === 'failed' ? (
@@ -89,10 +96,4 @@ function OwnItems({ uid }: { uid: string }) {
       )}
     </Panel>
   );
-}
-
-/** Two reads stand where the worse of them stands. */
-function worst<S extends string>(a: S, b: S): S {
-  const order = ['ready', 'idle', 'loading', 'failed', 'denied'];
-  return order.indexOf(a) > order.indexOf(b) ? a : b;
 }

@@ -14,12 +14,20 @@ import { showNotice } from '../../../shared/notices/noticesSlice';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import type { ActDispatch } from '../../../store/act';
-import { NOTE_SAVED, SAVE_NOTES_QUESTION } from '../messages';
+import {
+  NOTE_CHANGED_ELSEWHERE,
+  NOTE_SAVED,
+  SAVE_NOTES_QUESTION,
+  TEXT_TOO_LONG,
+} from '../messages';
+import { NOTE_LENGTH } from '../ownRegister';
 import { saveNote } from '../registerThunks';
 import { useOwnNote } from '../useRegister';
+import { ChangedElsewhere } from './ChangedElsewhere';
 
 const TITLE = 'How this applies to us';
-const draftSchema = v.object({ text: v.string() });
+/** `base` is what stood in the database when the member began to type. */
+const draftSchema = v.object({ text: v.string(), base: v.string() });
 
 /** The member's own 'how this applies' note of one item. */
 export function OwnNoteForm({ uid, itemKey }: { uid: string; itemKey: string }) {
@@ -40,18 +48,26 @@ export function OwnNoteForm({ uid, itemKey }: { uid: string; itemKey: string }) 
 function NoteEditor({ uid, itemKey, saved }: { uid: string; itemKey: string; saved: string }) {
   const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
-  const draft = useDraft(uid, `note/${itemKey}`, draftSchema, () => ({ text: saved }));
+  const draft = useDraft(uid, `note/${itemKey}`, draftSchema, () => ({
+    text: saved,
+    base: saved,
+  }));
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   // Without a draft the editor follows what the database holds, also when another window saves.
-  const text = draft.isDraft ? draft.content.text : saved;
+  const { text, base } = draft.isDraft ? draft.content : { text: saved, base: saved };
+  const isStale = !busy && base !== saved && text !== saved;
 
   const handleSave = async () => {
-    if (busy || !(await confirm({ question: SAVE_NOTES_QUESTION }))) return;
+    if (text.length > NOTE_LENGTH) {
+      setError(TEXT_TOO_LONG);
+      return;
+    }
+    if (busy || isStale || !(await confirm({ question: SAVE_NOTES_QUESTION }))) return;
     setBusy(true);
     setError(null);
     const outcome = await dispatch(
-      saveNote({ uid, key: itemKey, text: isBlank(text) ? null : text }),
+      saveNote({ uid, key: itemKey, text: isBlank(text) ? '' : text, base }),
     );
     setBusy(false);
     if (saveNote.fulfilled.match(outcome)) {
@@ -66,12 +82,25 @@ function NoteEditor({ uid, itemKey, saved }: { uid: string; itemKey: string; sav
         label="Your own note"
         value={text}
         onChange={(changed) => {
-          if (changed !== text) draft.change({ text: changed });
+          if (changed !== text) draft.change({ text: changed, base });
         }}
       />
-      {error && <FormMessage tone="error">{error}</FormMessage>}
+      {isStale && (
+        <ChangedElsewhere
+          message={NOTE_CHANGED_ELSEWHERE}
+          onKeepMine={() => draft.change({ text, base: saved })}
+          onTakeTheirs={draft.clear}
+        />
+      )}
+      {error && !isStale && <FormMessage tone="error">{error}</FormMessage>}
       <ButtonRow>
-        <Button type="submit" tone="primary" icon={SaveIcon} busy={busy} disabled={!draft.isDraft}>
+        <Button
+          type="submit"
+          tone="primary"
+          icon={SaveIcon}
+          busy={busy}
+          disabled={!draft.isDraft || isStale}
+        >
           Save
         </Button>
         {draft.isDraft && !busy && (

@@ -1,34 +1,88 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../components/Button';
+import { CloseIcon } from '../../../components/icons';
 import { MultiSelectField } from '../../../components/MultiSelectField';
 import { SearchBox } from '../../../components/SearchBox';
-import { COUNTRIES } from '../../../config/constants';
+import { SelectField } from '../../../components/SelectField';
+import { COMPLIANCE_STATUSES, COUNTRIES } from '../../../config/constants';
 import { useLegalCategories } from '../../../shared/config/useConfig';
-import type { Filters } from '../../../shared/listing/filters';
+import { isFiltering, NO_FILTERS, type Filters } from '../../../shared/listing/filters';
+import { NEED_LABELS } from '../messages';
+import { isNarrowed, NEEDS, toStatus, type OwnFilters } from '../ownRegister';
+import { NO_OWN_FILTERS } from '../useAddressFilters';
 import './register.css';
 
-const countryOptions = COUNTRIES.map((country) => ({ value: country, label: country }));
+const asOption = (value: string) => ({ value, label: value });
+const countryOptions = COUNTRIES.map(asOption);
+const statusOptions = COMPLIANCE_STATUSES.map(asOption);
+const needOptions = NEEDS.map((need) => ({ value: need, label: NEED_LABELS[need] }));
+
+type FilterFieldsProps<F extends Filters> = {
+  /** What is searched, for the labels: 'all legal items', 'my legal items'. */
+  of: string;
+  filters: F;
+  onChange: (filters: F) => void;
+};
 
 /** Search and filters of a register list: by title, legal category and country. */
-export function RegisterFilters(props: {
-  /** What is searched, for the labels: 'all items', 'my items'. */
-  of: string;
-  filters: Filters;
-  onChange: (filters: Filters) => void;
-}) {
-  const { of, filters, onChange } = props;
+export function RegisterFilters(props: FilterFieldsProps<Filters>) {
+  return (
+    <FilterFields {...props} isActive={isFiltering(props.filters)} nothing={NO_FILTERS}>
+      {null}
+    </FilterFields>
+  );
+}
+
+/** The same for the own register, and by status and by what an item asks for. */
+export function OwnRegisterFilters(props: FilterFieldsProps<OwnFilters>) {
+  const { filters, onChange } = props;
+  return (
+    <FilterFields {...props} isActive={isNarrowed(filters)} nothing={NO_OWN_FILTERS}>
+      <MultiSelectField
+        label="Status"
+        options={statusOptions}
+        value={filters.statuses}
+        onChange={(chosen) =>
+          onChange({ ...filters, statuses: chosen.flatMap((text) => toStatus(text) ?? []) })
+        }
+      />
+      <SelectField
+        label="Show"
+        placeholder="Every item"
+        options={needOptions}
+        value={filters.need ?? ''}
+        onChange={(chosen) =>
+          onChange({ ...filters, need: NEEDS.find((need) => need === chosen) ?? null })
+        }
+      />
+    </FilterFields>
+  );
+}
+
+function FilterFields<F extends Filters>(
+  props: FilterFieldsProps<F> & { isActive: boolean; nothing: F; children: ReactNode },
+) {
+  const { of, filters, onChange, isActive, nothing, children } = props;
+  // The search box keeps what is typed to itself, so clearing everything takes a fresh one.
+  const [timesCleared, setTimesCleared] = useState(0);
   const { data: categories } = useLegalCategories();
-  const areaOptions = (categories ?? [])
-    .filter(({ isActive }) => isActive)
-    .map(({ legalCategoryName }) => ({ value: legalCategoryName, label: legalCategoryName }));
+  const names = (categories ?? [])
+    .filter(({ isActive: isOffered }) => isOffered)
+    .map(({ legalCategoryName }) => legalCategoryName);
+  // A filter out of the address may name an area that is no longer offered; it can still be taken off.
+  const areas = [...names, ...filters.groups.filter((group) => !names.includes(group))];
   return (
     <div role="search" aria-label={`Search and filter ${of}`} className="register-filters">
       <SearchBox
+        key={timesCleared}
         label={`Search ${of}`}
         placeholder="Search by title"
+        initialQuery={timesCleared === 0 ? filters.query : ''}
         onSearch={(query) => onChange({ ...filters, query })}
       />
       <MultiSelectField
         label="Legal category"
-        options={areaOptions}
+        options={areas.map(asOption)}
         value={filters.groups}
         onChange={(groups) => onChange({ ...filters, groups })}
       />
@@ -38,6 +92,20 @@ export function RegisterFilters(props: {
         value={filters.tags}
         onChange={(tags) => onChange({ ...filters, tags })}
       />
+      {children}
+      {isActive && (
+        <Button
+          tone="quiet"
+          size="small"
+          icon={CloseIcon}
+          onClick={() => {
+            onChange(nothing);
+            setTimesCleared(timesCleared + 1);
+          }}
+        >
+          Clear search and filters
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,13 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { PanelGrid } from '../../../components/Panel';
+import { OWN_PANEL } from '../useAddressFilters';
 import { AllItemsPanel } from './AllItemsPanel';
 import { OwnItemsPanel } from './OwnItemsPanel';
 
-/** All Legal Register and My Legal Register, side by side. */
+/** All Legal Register and My Legal Register, side by side. A link to `#mine` brings the second into view on phones. */
 export function RegisterPanels() {
+  const { hash } = useLocation();
+  const ownRef = useRef<HTMLDivElement>(null);
+  const wantsOwn = hash === `#${OWN_PANEL}`;
+  useEffect(() => {
+    if (!wantsOwn) return undefined;
+    // After the page has gone to its top, as every page does on arrival.
+    const frame = requestAnimationFrame(() => ownRef.current?.scrollIntoView({ block: 'start' }));
+    return () => cancelAnimationFrame(frame);
+  }, [wantsOwn]);
   return (
     <PanelGrid>
       <AllItemsPanel />
-      <OwnItemsPanel />
+      <div ref={ownRef} id={OWN_PANEL}>
+        <OwnItemsPanel />
+      </div>
     </PanelGrid>
   );
 }

@@ -7,7 +7,8 @@ const TONES = {
   'Not Compliant': 'danger',
 } as const;
 
-/** A compliance status as icon and words; colour alone never carries it. */
-export function StatusIcon({ status, label }: { status: ComplianceStatus; label?: string }) {
-  return <StatusBadge tone={TONES[status]} text={label ? `${label}: ${status}` : status} />;
+/** A compliance status as icon and words; colour alone never carries it. `words` says it otherwise than by its name. */
+export function StatusIcon(props: { status: ComplianceStatus; label?: string; words?: string }) {
+  const { status, label, words = status } = props;
+  return <StatusBadge tone={TONES[status]} text={label ? `${label}: ${words}` : words} />;
 }

@@ -14,7 +14,9 @@ import { ComplianceHistory } from '../components/ComplianceHistory';
 import { ItemFacts, ItemText } from '../components/ItemFacts';
 import { OwnNoteForm } from '../components/OwnNoteForm';
 import { StatusIcon } from '../components/StatusIcon';
+import { WithdrawnItem } from '../components/WithdrawnItem';
 import { ACCESS_REQUIRED, accessRequiredLink } from '../messages';
+import { isWithdrawn } from '../ownRegister';
 import { useLegalItem, useLegalSummary, useOwnRow } from '../useRegister';
 
 const back = (
@@ -69,6 +71,13 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
         </Page>
       );
     }
+    if (summary.status === 'ready' && summary.data === null) {
+      return (
+        <Page title="Legal item" before={back} width="narrow">
+          <Failure kind="notFound" message="This item is no longer available." />
+        </Page>
+      );
+    }
     return <Loading label="Loading the legal item" />;
   }
   if (own.data.status === 'inactive') {
@@ -78,16 +87,21 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       </Page>
     );
   }
-  const isWithdrawn = item.status === 'ready' && item.data === null;
+  const withdrawn = isWithdrawn(summary.data);
   return (
     <Page
       title={summary.data.title}
       before={back}
-      lead={<StatusIcon status={own.data.userStatus} label="Your status" />}
+      lead={
+        <div className="register-lead">
+          <StatusIcon status={own.data.userStatus} label="Your status" />
+          {own.data.adminStatus && (
+            <StatusIcon status={own.data.adminStatus} label="Admin status" />
+          )}
+        </div>
+      }
     >
-      {isWithdrawn && (
-        <EmptyState message="This item was withdrawn. Its history stays readable; it takes no new assessment." />
-      )}
+      {withdrawn && <WithdrawnItem summary={summary.data} />}
       {item.data && (
         <Panel title="About this item">
           <ItemText title="Headline" raw={item.data.headlineDetails} />
@@ -95,7 +109,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
           <ItemText title="How this applies" raw={item.data.howThisApplies} />
         </Panel>
       )}
-      {!isWithdrawn && (
+      {!withdrawn && (
         <PanelGrid>
           <OwnNoteForm uid={uid} itemKey={itemKey} />
           <ComplianceForm uid={uid} itemKey={itemKey} status={own.data.userStatus} />

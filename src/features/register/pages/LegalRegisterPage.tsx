@@ -1,8 +1,20 @@
+import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { MEMBERS } from '../../../access/roles';
+import { selectRole, selectUid } from '../../../access/sessionSlice';
 import { Page } from '../../../components/Page';
 import { RegisterPanels } from '../components/RegisterPanels';
+import { PrintRegisterPage } from './PrintRegisterPage';
 
-/** The register as a page of its own. */
+/** The register as a page of its own; with `view=print`, the member's own register on paper. */
 export function LegalRegisterPage() {
+  const [params] = useSearchParams();
+  const uid = useSelector(selectUid);
+  const role = useSelector(selectRole);
+  const isMember = role !== null && MEMBERS.includes(role);
+  if (params.get('view') === 'print' && uid !== null && isMember) {
+    return <PrintRegisterPage uid={uid} />;
+  }
   return (
     <Page
       title="Legal Register"

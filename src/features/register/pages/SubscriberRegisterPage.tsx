@@ -1,4 +1,4 @@
-/** An administrator's view of one subscriber's register: every item with both statuses, live. */
+/** An administrator's view of one subscriber's register: every item with both statuses, live, page by page. */
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button } from '../../../components/Button';
@@ -10,14 +10,17 @@ import { Loading } from '../../../components/Loading';
 import { Page } from '../../../components/Page';
 import { Panel } from '../../../components/Panel';
 import { ProgressiveList } from '../../../components/ProgressiveList';
+import { SelectField } from '../../../components/SelectField';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { links, PATTERNS } from '../../../config/links';
-import type { OwnIndexRow } from '../../../data/records';
+import type { DirectoryRow, OwnIndexRow } from '../../../data/records';
 import { fullName } from '../../../lib/text';
 import { ComplianceHistory } from '../components/ComplianceHistory';
 import { ItemRow } from '../components/ItemRow';
-import { StatusIcon } from '../components/StatusIcon';
-import { useLegalSummary, useOwnIndex, useReviewedMember } from '../useRegister';
+import { ReviewStatuses } from '../components/ReviewStatuses';
+import { adminWording } from '../messages';
+import type { Standing } from '../registerApi';
+import { useLegalSummary, useReviewedItems, useReviewedMember } from '../useRegister';
 
 const back = (
   <LinkButton to={PATTERNS.adminDashboard} icon={BackIcon} tone="quiet">
@@ -29,43 +32,81 @@ const back = (
 export function SubscriberRegisterPage() {
   const { id: uid = '' } = useParams();
   const member = useReviewedMember(uid);
-  const index = useOwnIndex(uid);
   const name = member.data ? fullName(member.data) : 'Subscriber';
-
-  const content = () => {
-    if (index.data) {
-      return (
-        <Panel title="Legal items" count={index.data.length} flush>
-          <ProgressiveList
-            label={`Legal items of ${name}`}
-            items={index.data}
-            getKey={({ key }) => key}
-            renderItem={(row) => <ReviewRow uid={uid} row={row} memberName={name} />}
-            empty={<EmptyState message="This subscriber has no legal items." />}
-          />
-        </Panel>
-      );
-    }
-    if (index.status === 'denied' || index.status === 'failed') {
-      return <Failure kind={index.status} />;
-    }
-    return <Loading label="Loading the register" />;
-  };
-
   return (
     <Page
       title={`Legal register of ${name}`}
       before={back}
-      lead={
-        member.data && `${member.data.email}${member.data.company && `, ${member.data.company}`}`
-      }
+      lead={member.data && <MemberFacts member={member.data} />}
     >
       {member.status === 'ready' && member.data === null ? (
         <Failure kind="notFound" message="There is no such subscriber." />
       ) : (
-        content()
+        <ReviewedItems key={uid} uid={uid} memberName={name} />
       )}
     </Page>
+  );
+}
+
+function MemberFacts({ member }: { member: DirectoryRow }) {
+  const { email, company, legalTotal, legalOpen } = member;
+  return (
+    <>
+      {[email, company].filter(Boolean).join(', ')}
+      <br />
+      {legalTotal} active {legalTotal === 1 ? 'item' : 'items'}, {legalOpen} not yet compliant
+    </>
+  );
+}
+
+const STANDINGS: { value: Standing; label: string }[] = [
+  { value: 'all', label: 'Active and inactive items' },
+  { value: 'active', label: 'Active items' },
+  { value: 'inactive', label: 'Inactive items' },
+];
+
+function ReviewedItems({ uid, memberName }: { uid: string; memberName: string }) {
+  const [standing, setStanding] = useState<Standing>('all');
+  const [pageCount, setPageCount] = useState(1);
+  const { status, data } = useReviewedItems(uid, standing, pageCount);
+  const handleStanding = (value: string) => {
+    const chosen = STANDINGS.find((each) => each.value === value);
+    if (!chosen) return;
+    setStanding(chosen.value);
+    setPageCount(1);
+  };
+  return (
+    <Panel
+      title="Legal items"
+      tools={
+        <div className="register-standing">
+          <SelectField
+            label="Show"
+            options={STANDINGS}
+            value={standing}
+            onChange={handleStanding}
+          />
+        </div>
+      }
+      flush
+    >
+      {data ? (
+        <ProgressiveList
+          label={`Legal items of ${memberName}`}
+          items={data.rows}
+          getKey={({ key }) => key}
+          renderItem={(row) => <ReviewRow uid={uid} row={row} memberName={memberName} />}
+          hasMore={data.hasMore}
+          onNeedMore={() => setPageCount((pagesSoFar) => pagesSoFar + 1)}
+          resetKey={standing}
+          empty={<EmptyState message="This subscriber has no such legal items." />}
+        />
+      ) : status === 'denied' || status === 'failed' ? (
+        <Failure kind={status} />
+      ) : (
+        <Loading label="Loading the register" />
+      )}
+    </Panel>
   );
 }
 
@@ -84,12 +125,7 @@ function ReviewRow(props: { uid: string; row: OwnIndexRow; memberName: string })
             tone={isActive ? 'success' : 'danger'}
             text={isActive ? 'Active' : 'Inactive'}
           />
-          {row.adminStatus ? (
-            <StatusIcon status={row.adminStatus} label="Admin status" />
-          ) : (
-            <StatusBadge tone="neutral" text="Admin status: none yet" />
-          )}
-          <StatusIcon status={row.userStatus} label="User status" />
+          <ReviewStatuses row={row} wording={adminWording} />
         </>
       }
       actions={
@@ -103,7 +139,9 @@ function ReviewRow(props: { uid: string; row: OwnIndexRow; memberName: string })
         </>
       }
     >
-      {open && <ComplianceHistory uid={uid} itemKey={row.key} memberName={memberName} />}
+      {open && (
+        <ComplianceHistory uid={uid} itemKey={row.key} memberName={memberName} forReviewer />
+      )}
     </ItemRow>
   );
 }

@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import { Table } from '../../../components/Table';
+import { COMPLIANCE_STATUSES } from '../../../config/constants';
+import type { OwnFilters, Overview } from '../ownRegister';
+import { ownListLink } from '../useAddressFilters';
+
+const COLUMNS = [
+  { id: 'area', header: 'Area' },
+  ...COMPLIANCE_STATUSES.map((status) => ({ id: status, header: status, align: 'end' as const })),
+  { id: 'total', header: 'All', align: 'end' as const },
+];
+
+/** The register by legal area and status. */
+export function AreaTable({ overview: { areas } }: { overview: Overview }) {
+  return (
+    <Table
+      caption="Items by area and status"
+      columns={COLUMNS}
+      rows={areas.map(({ area, total, statuses }) => ({
+        key: area,
+        cells: [
+          area,
+          ...COMPLIANCE_STATUSES.map((status) => (
+            <Count
+              key={status}
+              count={statuses[status]}
+              of={`${area}, ${status}`}
+              filters={{ groups: [area], statuses: [status] }}
+            />
+          )),
+          <Count key="total" count={total} of={area} filters={{ groups: [area] }} />,
+        ],
+      }))}
+    />
+  );
+}
+
+function Count(props: { count: number; of: string; filters: Partial<OwnFilters> }) {
+  const { count, of, filters } = props;
+  return (
+    <Link
+      to={ownListLink(filters)}
+      aria-label={`${count}: ${of}`}
+      className={count === 0 ? 'overview-none' : undefined}
+    >
+      {count}
+    </Link>
+  );
+}

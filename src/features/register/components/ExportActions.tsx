@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectOwnName } from '../../../access/sessionSlice';
+import { Button } from '../../../components/Button';
+import { DashboardIcon, DocumentIcon, DownloadIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
+import { PATTERNS } from '../../../config/links';
+import { downloadCsv } from '../../../lib/csv';
+import type { ActDispatch } from '../../../store/act';
+import type { OwnFilters } from '../ownRegister';
+import { reportToCsv } from '../report';
+import { gatherReport } from '../reportThunk';
+import { printLink } from '../useAddressFilters';
+import './register.css';
+
+/** The overview, and the own register as it is filtered now, as a CSV or to print. */
+export function ExportActions({ uid, filters }: { uid: string; filters: OwnFilters }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const memberName = useSelector(selectOwnName);
+  const [busy, setBusy] = useState(false);
+
+  const handleExport = async () => {
+    setBusy(true);
+    const outcome = await dispatch(gatherReport({ uid, memberName, filters }));
+    setBusy(false);
+    if (!gatherReport.fulfilled.match(outcome)) return;
+    const day = new Date(outcome.payload.generatedAt).toISOString().slice(0, 10);
+    downloadCsv(`legal-register-${day}.csv`, reportToCsv(outcome.payload));
+  };
+
+  return (
+    <div className="register-actions">
+      <LinkButton size="small" tone="quiet" icon={DashboardIcon} to={PATTERNS.legalRegisterDash}>
+        Overview
+      </LinkButton>
+      <Button
+        size="small"
+        tone="quiet"
+        icon={DownloadIcon}
+        busy={busy}
+        onClick={() => void handleExport()}
+      >
+        Export CSV
+      </Button>
+      <LinkButton size="small" tone="quiet" icon={DocumentIcon} to={printLink(filters)}>
+        Print view
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** All legal items, newest first, with search and filters: the list of All Legal Register and of the editors. */
+import { useState, type ReactNode } from 'react';
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { Loading } from '../../../components/Loading';
+import { Panel } from '../../../components/Panel';
+import { ProgressiveList } from '../../../components/ProgressiveList';
+import { paths } from '../../../data/paths';
+import type { LegalSummary } from '../../../data/records';
+import { useCounter } from '../../../shared/counters/useCounter';
+import { isFiltering } from '../../../shared/listing/filters';
+import { useMatches } from '../../../shared/listing/useMatches';
+import { useAllFilters } from '../useAddressFilters';
+import { useAllItems } from '../useRegister';
+import { RegisterFilters } from './RegisterFilters';
+
+/** A page's row is known already; a match of a filter is read by its key when it is shown. */
+type Row = LegalSummary | { key: string };
+
+export type ItemsListProps = {
+  title: string;
+  height: number;
+  renderRow: (itemKey: string, known: LegalSummary | null) => ReactNode;
+  /** Keys that are known to be deleted, which the search index of this session may still hold. */
+  without?: ReadonlySet<string>;
+};
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The count is the counter's, or the matches' while something is filtered. */
+export function ItemsList({ title, height, renderRow, without = NONE }: ItemsListProps) {
+  const [filters, setFilters] = useAllFilters();
+  const [pageCount, setPageCount] = useState(1);
+  const total = useCounter(paths.counter('legalRegister'));
+  const matches = useMatches('legal', filters);
+  const pages = useAllItems(pageCount, matches.keys === null);
+
+  const isFiltered = isFiltering(filters);
+  const status = isFiltered ? matches.status : pages.status;
+  const found = matches.keys?.filter((key) => !without.has(key)).map((key) => ({ key }));
+  const rows: readonly Row[] = found ?? pages.data?.rows ?? [];
+  const isWaiting = (status === 'loading' || status === 'idle') && rows.length === 0;
+  const count = isFiltered ? rows.length : total;
+
+  return (
+    <Panel
+      title={title}
+      {...(count === null || isWaiting ? {} : { count })}
+      tools={<RegisterFilters of="all legal items" filters={filters} onChange={setFilters} />}
+      flush
+    >
+      {status === 'denied' || status === 'failed' ? (
+        <Failure kind={status} />
+      ) : isWaiting ? (
+        <Loading label="Loading the legal register" />
+      ) : (
+        <ProgressiveList
+          label="All legal items"
+          items={rows}
+          getKey={({ key }) => key}
+          renderItem={(row) => renderRow(row.key, 'title' in row ? row : null)}
+          height={height}
+          hasMore={!isFiltered && (pages.data?.hasMore ?? false)}
+          onNeedMore={() => setPageCount((pagesSoFar) => pagesSoFar + 1)}
+          resetKey={JSON.stringify(filters)}
+          empty={
+            isFiltered ? (
+              <EmptyState query={filters.query} />
+            ) : (
+              <EmptyState message="The register holds no items yet." />
+            )
+          }
+        />
+      )}
+    </Panel>
+  );
+}

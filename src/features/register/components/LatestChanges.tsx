@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button } from '../../../components/Button';
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { ViewIcon } from '../../../components/icons';
+import { Loading } from '../../../components/Loading';
+import { Panel } from '../../../components/Panel';
+import { Tag } from '../../../components/Tag';
+import type { LegalSummary } from '../../../data/records';
+import { formatMoment } from '../../../lib/dates';
+import { useLatestChanges } from '../useRegister';
+import { ItemDetailModal } from './ItemDetailModal';
+import { ItemRow } from './ItemRow';
+
+/** The five items of the register that were added or changed last; those that the member holds are marked. */
+export function LatestChanges({ heldKeys }: { heldKeys: ReadonlySet<string> }) {
+  const { status, data } = useLatestChanges();
+  return (
+    <Panel title="Last changed in the register" flush>
+      {data ? (
+        data.length === 0 ? (
+          <EmptyState message="The register holds no items yet." />
+        ) : (
+          <ul className="overview-changes">
+            {data.map((summary) => (
+              <Change key={summary.key} summary={summary} isHeld={heldKeys.has(summary.key)} />
+            ))}
+          </ul>
+        )
+      ) : status === 'denied' || status === 'failed' ? (
+        <Failure kind={status} />
+      ) : (
+        <Loading inline label="Loading the latest changes" />
+      )}
+    </Panel>
+  );
+}
+
+function Change({ summary, isHeld }: { summary: LegalSummary; isHeld: boolean }) {
+  const [viewing, setViewing] = useState(false);
+  const { key, time, updateTime } = summary;
+  const isChanged = updateTime !== undefined && updateTime !== time;
+  return (
+    <li>
+      <ItemRow
+        summary={summary}
+        isGone={false}
+        status={
+          <>
+            <span className="overview-when">
+              {isChanged ? 'Changed' : 'Added'} {formatMoment(updateTime ?? time)}
+            </span>
+            {isHeld && <Tag tone="brand">In my register</Tag>}
+          </>
+        }
+        actions={
+          <Button size="small" icon={ViewIcon} onClick={() => setViewing(true)}>
+            View
+          </Button>
+        }
+      >
+        {viewing && <ItemDetailModal itemKey={key} onClose={() => setViewing(false)} />}
+      </ItemRow>
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+/** The two uses of the form: a new item, and Edit Mode of one that stands. What is typed outlives a reload. */
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectOwnText } from '../../../access/sessionSlice';
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { Loading } from '../../../components/Loading';
+import { Panel } from '../../../components/Panel';
+import type { LegalItem } from '../../../data/records';
+import { newKey } from '../../../data/write';
+import { useDraft } from '../../../shared/drafts/useDraft';
+import { showNotice } from '../../../shared/notices/noticesSlice';
+import type { ActDispatch } from '../../../store/act';
+import { saveLegalItem, uploadLegalItem } from '../itemThunks';
+import { contentOf, emptyItemForm, itemFormOf, itemFormSchema, versionOf } from '../legalItemForm';
+import { ITEM_UPDATED, ITEM_UPLOADED } from '../messages';
+import { useLegalItem } from '../useRegister';
+import { LegalItemForm } from './LegalItemForm';
+
+const NOT_SAVED = 'This was not saved. Please try again.';
+
+export function CreateLegalItem({ uid }: { uid: string }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const displayName = useSelector(selectOwnText('displayName'));
+  const draft = useDraft(uid, 'legalItem/new', itemFormSchema, () => emptyItemForm(newKey()));
+  const [timesCleared, setTimesCleared] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = draft.content;
+
+  const startAnew = () => {
+    draft.clear();
+    setFailure(null);
+    setTimesCleared((times) => times + 1);
+  };
+  const handleSubmit = async () => {
+    setBusy(true);
+    setFailure(null);
+    const author = { uid, displayName };
+    const outcome = await dispatch(
+      uploadLegalItem({ key: form.key, content: contentOf(form), author }),
+    );
+    setBusy(false);
+    if (uploadLegalItem.fulfilled.match(outcome)) {
+      startAnew();
+      dispatch(showNotice('success', ITEM_UPLOADED));
+    } else setFailure(outcome.payload?.message ?? NOT_SAVED);
+  };
+
+  return (
+    <Panel title="Create legal item">
+      <LegalItemForm
+        key={timesCleared}
+        mode="create"
+        form={form}
+        isDraft={draft.isDraft}
+        busy={busy}
+        failure={failure}
+        isStale={false}
+        onChange={draft.change}
+        onSubmit={() => void handleSubmit()}
+        onCancel={startAnew}
+        onKeepMine={startAnew}
+      />
+    </Panel>
+  );
+}
+
+/** Edit Mode, until the item is updated or the editor cancels; then `onLeave` is called. */
+export function EditLegalItem(props: { uid: string; itemKey: string; onLeave: () => void }) {
+  const { status, data: item } = useLegalItem(props.itemKey);
+  // From the list, which may be scrolled far down, to the form above it.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <Panel title="Edit Mode">
+      {item ? (
+        <ItemEditor {...props} item={item} />
+      ) : status === 'denied' || status === 'failed' ? (
+        <Failure kind={status} />
+      ) : status === 'ready' ? (
+        <EmptyState message="This legal item is no longer there." />
+      ) : (
+        <Loading label="Loading the legal item" />
+      )}
+    </Panel>
+  );
+}
+
+function ItemEditor(props: { uid: string; item: LegalItem; onLeave: () => void }) {
+  const { uid, item, onLeave } = props;
+  const dispatch = useDispatch<ActDispatch>();
+  const draft = useDraft(uid, `legalItem/${item.key}`, itemFormSchema, () => itemFormOf(item));
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  // Without a draft the form follows what the database holds.
+  const form = draft.isDraft ? draft.content : itemFormOf(item);
+  const isStale = !busy && draft.isDraft && form.base !== versionOf(item);
+
+  const handleSubmit = async () => {
+    setBusy(true);
+    setFailure(null);
+    const outcome = await dispatch(
+      saveLegalItem({ key: item.key, content: contentOf(form), base: form.base ?? 0 }),
+    );
+    if (saveLegalItem.fulfilled.match(outcome)) {
+      draft.clear();
+      dispatch(showNotice('success', ITEM_UPDATED));
+      onLeave();
+      return;
+    }
+    setBusy(false);
+    setFailure(outcome.payload?.message ?? NOT_SAVED);
+  };
+
+  return (
+    <LegalItemForm
+      mode="update"
+      form={form}
+      isDraft={draft.isDraft}
+      busy={busy}
+      failure={failure}
+      isStale={isStale}
+      onChange={draft.change}
+      onSubmit={() => void handleSubmit()}
+      onCancel={() => {
+        draft.clear();
+        setFailure(null);
+        if (!isStale) onLeave();
+      }}
+      onKeepMine={() => draft.change({ ...form, base: versionOf(item) })}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/Button';
+import { EditIcon, RemoveIcon, ViewIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
+import { links } from '../../../config/links';
+import type { LegalSummary } from '../../../data/records';
+import { useConfirm } from '../../../shared/notices/confirm';
+import { showNotice } from '../../../shared/notices/noticesSlice';
+import type { ActDispatch } from '../../../store/act';
+import { countHolders, removeLegalItemForAll } from '../itemThunks';
+import { DELETE_QUESTION, deleteConsequence, ITEM_DELETED } from '../messages';
+import { isWithdrawn } from '../ownRegister';
+import { useLegalSummary } from '../useRegister';
+import { ItemDetailModal } from './ItemDetailModal';
+import { ItemRow } from './ItemRow';
+
+/** An item of the editors' list: View, Edit and Remove. */
+export function ManagedItemRow(props: {
+  itemKey: string;
+  known: LegalSummary | null;
+  onDeleted: (key: string) => void;
+}) {
+  const { itemKey, known, onDeleted } = props;
+  const found = useLegalSummary(known ? null : itemKey);
+  const summary = known ?? found.data;
+  const isGone = found.status === 'ready' && summary === null;
+  const [viewing, setViewing] = useState(false);
+  return (
+    <ItemRow
+      summary={summary}
+      isGone={isGone}
+      actions={
+        <>
+          <Button size="small" icon={ViewIcon} onClick={() => setViewing(true)}>
+            View
+          </Button>
+          {!isGone && !isWithdrawn(summary) && (
+            <>
+              <EditLink itemKey={itemKey} />
+              <RemoveButton itemKey={itemKey} title={summary?.title} onDeleted={onDeleted} />
+            </>
+          )}
+        </>
+      }
+    >
+      {viewing && <ItemDetailModal itemKey={itemKey} onClose={() => setViewing(false)} />}
+    </ItemRow>
+  );
+}
+
+/** Opens Edit Mode; the list's filters stay in the address. */
+function EditLink({ itemKey }: { itemKey: string }) {
+  const [params] = useSearchParams();
+  const rest = new URLSearchParams(params);
+  rest.delete('item');
+  const filters = rest.toString();
+  const address = links.legalRegisterEdit(itemKey);
+  return (
+    <LinkButton size="small" icon={EditIcon} to={filters ? `${address}&${filters}` : address}>
+      Edit
+    </LinkButton>
+  );
+}
+
+function RemoveButton(props: {
+  itemKey: string;
+  title: string | undefined;
+  onDeleted: (key: string) => void;
+}) {
+  const { itemKey, title, onDeleted } = props;
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+
+  const remove = async () => {
+    const counted = await dispatch(countHolders(itemKey));
+    if (!countHolders.fulfilled.match(counted)) return;
+    const holders = counted.payload;
+    const sure = await confirm({
+      question: DELETE_QUESTION,
+      detail: (
+        <>
+          {title && (
+            <p>
+              <strong>{title}</strong>
+            </p>
+          )}
+          <p>{deleteConsequence(holders)}</p>
+        </>
+      ),
+      danger: true,
+    });
+    if (!sure) return;
+    const outcome = await dispatch(removeLegalItemForAll({ key: itemKey, holders }));
+    if (!removeLegalItemForAll.fulfilled.match(outcome)) return;
+    dispatch(showNotice('success', ITEM_DELETED));
+    onDeleted(itemKey);
+  };
+
+  return (
+    <Button
+      size="small"
+      tone="danger"
+      icon={RemoveIcon}
+      busy={busy}
+      onClick={() => {
+        setBusy(true);
+        void remove().finally(() => setBusy(false));
+      }}
+    >
+      Remove
+    </Button>
+  );
+}

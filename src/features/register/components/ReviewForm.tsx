@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import * as v from 'valibot';
+import { selectOwnText } from '../../../access/sessionSlice';
+import { Button } from '../../../components/Button';
+import { Form } from '../../../components/Form';
+import { FormMessage } from '../../../components/FormMessage';
+import { SaveIcon } from '../../../components/icons';
+import { Panel } from '../../../components/Panel';
+import { SelectField } from '../../../components/SelectField';
+import { COMPLIANCE_STATUSES } from '../../../config/constants';
+import { newKey } from '../../../data/write';
+import { useDraft } from '../../../shared/drafts/useDraft';
+import { showNotice } from '../../../shared/notices/noticesSlice';
+import { isBlank } from '../../../shared/richText/rawContent';
+import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
+import type { ActDispatch } from '../../../store/act';
+import { COMPLIANCE_SAVED, NOTE_REQUIRED, STATUS_REQUIRED, TEXT_TOO_LONG } from '../messages';
+import { NOTE_LENGTH, toStatus } from '../ownRegister';
+import { recordReview } from '../registerThunks';
+
+const draftSchema = v.object({ entryKey: v.string(), note: v.string(), check: v.string() });
+
+const statusOptions = COMPLIANCE_STATUSES.map((status) => ({ value: status, label: status }));
+
+/** A reviewer's note on one member's item, and the admin status it states. `adminUid` is the reviewer. */
+export function ReviewForm(props: { adminUid: string; uid: string; itemKey: string }) {
+  const { adminUid, uid, itemKey } = props;
+  const dispatch = useDispatch<ActDispatch>();
+  const displayName = useSelector(selectOwnText('displayName'));
+  const draft = useDraft(adminUid, `review/${uid}/${itemKey}`, draftSchema, () => ({
+    entryKey: newKey(),
+    note: '',
+    check: '',
+  }));
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { entryKey, note, check } = draft.content;
+  const status = toStatus(check);
+  const noteError = isBlank(note)
+    ? NOTE_REQUIRED
+    : note.length > NOTE_LENGTH
+      ? TEXT_TOO_LONG
+      : null;
+
+  const handleSubmit = async () => {
+    if (busy) return;
+    setFailure(null);
+    setTried(true);
+    if (noteError !== null || status === null) return;
+    setBusy(true);
+    const admin = { uid: adminUid, displayName };
+    const outcome = await dispatch(
+      recordReview({ uid, key: itemKey, entryKey, check: status, note, admin }),
+    );
+    setBusy(false);
+    if (recordReview.fulfilled.match(outcome)) {
+      draft.clear();
+      setTried(false);
+      dispatch(showNotice('success', COMPLIANCE_SAVED));
+    } else setFailure(outcome.payload?.message ?? 'This was not saved. Please try again.');
+  };
+
+  return (
+    <Panel title="Admin notes">
+      <Form label="Admin notes" onSubmit={() => void handleSubmit()}>
+        <RichTextEditor
+          label="Admin note"
+          value={note}
+          error={tried ? noteError : null}
+          disabled={busy}
+          onChange={(changed) => {
+            if (changed !== note) draft.change({ ...draft.content, note: changed });
+          }}
+        />
+        <SelectField
+          label="Status"
+          placeholder="Select a status"
+          options={statusOptions}
+          value={check}
+          error={tried && status === null ? STATUS_REQUIRED : null}
+          disabled={busy}
+          onChange={(chosen) => draft.change({ ...draft.content, check: chosen })}
+        />
+        {failure && <FormMessage tone="error">{failure}</FormMessage>}
+        <Button type="submit" tone="primary" icon={SaveIcon} busy={busy}>
+          Save
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+import { COMPLIANCE_STATUSES } from '../../../config/constants';
+import type { Overview } from '../ownRegister';
+
+const CLASSES = {
+  Compliant: 'is-compliant',
+  'In Progress': 'is-in-progress',
+  'Not Compliant': 'is-not-compliant',
+} as const;
+
+/** How the statuses share the register, as a bar and in words. */
+export function StatusBar({ overview: { total, statuses } }: { overview: Overview }) {
+  const percent = Math.round((statuses.Compliant / total) * 100);
+  return (
+    <div className="overview-share">
+      <div className="overview-bar" aria-hidden="true">
+        {COMPLIANCE_STATUSES.filter((status) => statuses[status] > 0).map((status) => (
+          <span
+            key={status}
+            className={CLASSES[status]}
+            style={{ flexGrow: statuses[status] }}
+            title={`${status}: ${statuses[status]}`}
+          />
+        ))}
+      </div>
+      <p>
+        {statuses.Compliant} of {total} compliant ({percent}%)
+      </p>
+    </div>
+  );
+}

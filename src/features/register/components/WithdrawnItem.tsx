@@ -1,0 +1,34 @@
+import { Flag } from '../../../components/Flag';
+import { FormMessage } from '../../../components/FormMessage';
+import { ExternalLinkIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
+import { Tag } from '../../../components/Tag';
+import type { LegalSummary } from '../../../data/records';
+import { formatDay } from '../../../lib/dates';
+import { safeUrl } from '../../../shared/richText/rawContent';
+import { WITHDRAWN, WITHDRAWN_DETAIL } from '../messages';
+import './register.css';
+
+/** What is kept of an item that the portal has deleted. */
+export function WithdrawnItem({ summary }: { summary: LegalSummary }) {
+  const link = safeUrl(summary.link ?? '');
+  const since = summary.removedAt === undefined ? '' : ` on ${formatDay(summary.removedAt)}`;
+  return (
+    <>
+      <FormMessage tone="info" title={`${WITHDRAWN}${since}`}>
+        <p>{WITHDRAWN_DETAIL}</p>
+      </FormMessage>
+      <div className="register-withdrawn">
+        <Tag>{summary.filterByArea}</Tag>
+        {summary.country.map((country) => (
+          <Flag key={country} country={country} withName />
+        ))}
+        {link && (
+          <LinkButton href={link} newTab icon={ExternalLinkIcon} size="small">
+            {summary.title}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+/** What editors ask of the register itself. Each thunk is one act; the screens learn the outcome by their listeners. */
+import {
+  createLegalItem,
+  deleteLegalItem,
+  updateLegalItem,
+  type LegalItemContent,
+} from '../../data/acts/legalItems';
+import { decode } from '../../data/decode';
+import { DataError } from '../../data/errors';
+import { paths } from '../../data/paths';
+import { legalItemSchema, type LegalItem } from '../../data/records';
+import { readValue } from '../../data/subscribe';
+import { commit } from '../../data/write';
+import { createAct } from '../../store/act';
+import { versionOf } from './legalItemForm';
+import { HOLDERS_CHANGED, ITEM_CHANGED_ELSEWHERE } from './messages';
+import { STALE } from './registerThunks';
+
+type Publication = {
+  key: string;
+  content: LegalItemContent;
+  author: { uid: string; displayName: string };
+};
+
+/** Publishes a new item. */
+export const uploadLegalItem = createAct(
+  'register/uploadItem',
+  async ({ key, content, author }: Publication) => {
+    await commit(createLegalItem({ key, content, author }), {
+      path: paths.legalField(key, 'authorId'),
+      matches: (stored) => stored === author.uid,
+    });
+  },
+  { handled: true },
+);
+
+/** Replaces what an item says, unless it changed since `base`, the version that the editor began from. */
+export const saveLegalItem = createAct(
+  'register/saveItem',
+  async ({ key, content, base }: { key: string; content: LegalItemContent; base: number }) => {
+    const standing = await readItem(key);
+    if (!standing) throw new DataError('notFound', 'This item was deleted meanwhile.');
+    if (versionOf(standing) !== base) throw new DataError('invalid', ITEM_CHANGED_ELSEWHERE, STALE);
+    await commit(updateLegalItem({ key, content, time: standing.time ?? 0 }), {
+      path: paths.legalField(key, 'title'),
+      matches: (stored) => stored === content.title,
+    });
+  },
+  { handled: true },
+);
+
+/** How many members hold an item. */
+export const countHolders = createAct('register/countHolders', (key: string) => readHolders(key));
+
+/** Deletes an item, if as many members hold it as the person was told. */
+export const removeLegalItemForAll = createAct(
+  'register/deleteItem',
+  async ({ key, holders }: { key: string; holders: number }) => {
+    const [item, holdersNow] = await Promise.all([readItem(key), readHolders(key)]);
+    if (!item) return;
+    if (holdersNow !== holders) throw new DataError('invalid', HOLDERS_CHANGED, STALE);
+    const archived = {
+      ...item,
+      time: item.time ?? 0,
+      link: item.hasLink ? item.link : undefined,
+    };
+    try {
+      await commit(deleteLegalItem({ key, isHeld: holders > 0, archived }), {
+        path: paths.legalField(key, 'key'),
+        matches: (stored) => stored === null,
+      });
+    } catch (cause) {
+      // Somebody added it in the same moment: the rules keep a held item from going without its archive.
+      if ((await readHolders(key)) === holders) throw cause;
+      throw new DataError('invalid', HOLDERS_CHANGED, STALE, { cause });
+    }
+  },
+);
+
+async function readHolders(key: string): Promise<number> {
+  const holders = await readValue(paths.legalHolders(key));
+  return holders === null || typeof holders !== 'object' ? 0 : Object.keys(holders).length;
+}
+
+/** Editors may read the record whole. `hasLink` tells an empty link from none, which the archive has to repeat. */
+async function readItem(key: string): Promise<(LegalItem & { hasLink: boolean }) | null> {
+  const path = paths.legalItem(key);
+  const value = await readValue(path);
+  const item = decode(legalItemSchema, value, path);
+  const hasLink =
+    value !== null && typeof value === 'object' && !Array.isArray(value) && 'link' in value;
+  return item && { ...item, hasLink };
+}

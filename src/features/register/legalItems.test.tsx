@@ -1,0 +1,241 @@
+import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { emptyItemForm, validateItemForm } from './legalItemForm';
+
+const SLOW = { timeout: 10_000 };
+vi.setConfig({ testTimeout: 40_000 });
+const MESSAGES_ON_CREATE = [
+  'Choose at least one area',
+  'Legal Item must have a name',
+  'Choose at least one sector',
+  'Choose at least one regulator',
+  'Choose at least one Country',
+];
+const ALERT = 'Ooops, you have missed some required fields. Check the warnings!';
+const EMPTY = 'Sorry cannot submit an empty legal register item';
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterEach(async () => {
+  await end?.();
+  end = null;
+  localStorage.clear();
+});
+afterAll(() => backend.stop());
+
+const open = (as: string, at: string) => {
+  end = renderPortal(backend, { as, at });
+};
+const form = (name: string) => screen.findByRole('form', { name }, SLOW);
+
+type Item = { title: string; users?: Record<string, unknown>; updateTime?: number; time: number };
+const items = () => Object.entries(backend.read('legalRegister') as Record<string, Item>);
+const press = (scope: HTMLElement, name: string) =>
+  userEvent.click(within(scope).getByRole('button', { name }));
+
+/** Ticks the first box of a list of several choices, and closes it. */
+async function chooseFirst(scope: HTMLElement, label: RegExp) {
+  const button = within(scope).getByRole('button', { name: label });
+  await userEvent.click(button);
+  const [box] = await within(scope).findAllByRole('checkbox');
+  if (!box) throw new Error('Nothing to choose from.');
+  await userEvent.click(box);
+  await userEvent.click(button);
+}
+
+async function takeOff(scope: HTMLElement, label: RegExp) {
+  const button = within(scope).getByRole('button', { name: label });
+  await userEvent.click(button);
+  await userEvent.click(within(scope).getByRole('button', { name: 'Clear all' }));
+  await userEvent.click(button);
+}
+
+describe('creating a legal item', () => {
+  it('says all that is missing, and that an untouched form is empty', async () => {
+    open('admin', '/LegalRegisterUpload');
+    const create = await form('Create legal item');
+    for (const message of [...MESSAGES_ON_CREATE, ALERT])
+      expect(within(create).queryByText(message)).toBeNull();
+    const before = items().length;
+    await press(create, 'Upload');
+    for (const message of MESSAGES_ON_CREATE)
+      expect(within(create).getByText(message)).toBeVisible();
+    expect(within(create).getByRole('alert')).toHaveTextContent(ALERT);
+    expect(within(create).getByRole('alert')).toHaveTextContent(EMPTY);
+    expect(items()).toHaveLength(before);
+  });
+
+  it('refuses a name of spaces, but does not call the form empty then', async () => {
+    open('admin', '/LegalRegisterUpload');
+    const create = await form('Create legal item');
+    await userEvent.type(within(create).getByRole('textbox', { name: 'Name' }), '   ');
+    await press(create, 'Upload');
+    expect(within(create).getByText('Legal Item must have a name')).toBeVisible();
+    expect(within(create).queryByText(EMPTY)).toBeNull();
+  });
+
+  it('takes each warning off as its field is filled, then uploads and empties the form', async () => {
+    open('admin', '/LegalRegisterUpload');
+    const create = await form('Create legal item');
+    await press(create, 'Upload');
+    const area = within(create).getByRole('combobox', { name: 'Area' });
+    await waitFor(() => expect(within(area).getAllByRole('option').length).toBeGreaterThan(1));
+    await userEvent.selectOptions(area, 'Waste');
+    await userEvent.type(within(create).getByRole('textbox', { name: 'Name' }), 'The  New Act');
+    await chooseFirst(create, /^Sectors/);
+    await chooseFirst(create, /^Regulators/);
+    expect(within(create).getByText('Choose at least one Country')).toBeVisible();
+    expect(within(create).getAllByText(/^Choose at least|must have a name$/)).toHaveLength(1);
+    await chooseFirst(create, /^Countries/);
+    expect(within(create).queryByRole('alert')).toBeNull();
+    await press(create, 'Upload');
+    expect(await screen.findByText('Legal Item Successfully Uploaded', {}, SLOW)).toBeVisible();
+    const [, stored] = items().find(([, { title }]) => title === 'The New Act') ?? [];
+    expect(stored).toMatchObject({ filterByArea: 'Waste', authorId: 'demo-admin' });
+    const emptied = await form('Create legal item');
+    expect(within(emptied).getByRole('textbox', { name: 'Name' })).toHaveValue('');
+    expect(within(emptied).queryByText(ALERT)).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('keeps what was typed over a reload', async () => {
+    open('admin', '/LegalRegisterUpload');
+    const name = within(await form('Create legal item')).getByRole('textbox', { name: 'Name' });
+    await userEvent.type(name, 'Half an Act');
+    await end?.();
+    open('admin', '/LegalRegisterUpload');
+    const again = within(await form('Create legal item'));
+    expect(again.getByRole('textbox', { name: 'Name' })).toHaveValue('Half an Act');
+  });
+
+  it.each(['javascript:alert(1)', 'www.example.org', 'https://', 'ftp://x'])(
+    'refuses %s as a link',
+    (link) => {
+      const whole = {
+        ...emptyItemForm('k'),
+        title: 'A',
+        filterByArea: 'Air',
+        applicableTo: ['SME'],
+        regulator: ['HSE'],
+        country: ['Wales' as const],
+      };
+      expect(validateItemForm(whole, 'create')).toEqual({});
+      expect(validateItemForm({ ...whole, link: 'https://example.org/a' }, 'create')).toEqual({});
+      expect(Object.keys(validateItemForm({ ...whole, link }, 'create'))).toEqual(['link']);
+    },
+  );
+});
+
+describe('editing a legal item', () => {
+  const anItem = () => {
+    const [first] = items();
+    if (!first) throw new Error('The seed has no item.');
+    return { key: first[0], ...first[1] };
+  };
+
+  it('words the missing regulator its own way', async () => {
+    open('admin', `/LegalRegisterEdit?item=${anItem().key}`);
+    const edit = await form('Edit legal item');
+    await takeOff(edit, /^Regulators/);
+    await press(edit, 'Update');
+    expect(within(edit).getByText('Choose at least regulator')).toBeVisible();
+    expect(within(edit).queryByText('Choose at least one regulator')).toBeNull();
+    expect(within(edit).getByRole('alert')).toHaveTextContent(ALERT);
+  });
+
+  it('says all else that is missing in the same words', async () => {
+    open('admin', `/LegalRegisterEdit?item=${anItem().key}`);
+    const edit = await form('Edit legal item');
+    await userEvent.selectOptions(within(edit).getByRole('combobox', { name: 'Area' }), '');
+    await userEvent.clear(within(edit).getByRole('textbox', { name: 'Name' }));
+    for (const label of [/^Sectors/, /^Regulators/, /^Countries/]) await takeOff(edit, label);
+    await press(edit, 'Update');
+    for (const message of MESSAGES_ON_CREATE.filter((text) => !text.includes('regulator')))
+      expect(within(edit).getByText(message)).toBeVisible();
+    expect(within(edit).getByText('Choose at least regulator')).toBeVisible();
+  });
+
+  it('saves, says so and leaves Edit Mode', async () => {
+    const { key } = anItem();
+    open('admin', `/LegalRegisterEdit?item=${key}`);
+    const name = within(await form('Edit legal item')).getByRole('textbox', { name: 'Name' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'A Better Name');
+    await press(await form('Edit legal item'), 'Update');
+    expect(await screen.findByText('Legal Item Successfully Updated', {}, SLOW)).toBeVisible();
+    await form('Create legal item');
+    expect(backend.read(`legalSummaries/${key}/title`)).toBe('A Better Name');
+  });
+
+  it('does not overwrite what somebody else changed meanwhile until the editor says so', async () => {
+    const { key, title } = anItem();
+    open('admin', `/LegalRegisterEdit?item=${key}`);
+    const edit = await form('Edit legal item');
+    await userEvent.type(within(edit).getByRole('textbox', { name: 'Name' }), ' of mine');
+    const set = (field: string, value: string | number) =>
+      backend.database.write('demo-portal-default-rtdb', `legalRegister/${key}/${field}`, value);
+    set('title', 'Theirs');
+    set('updateTime', Date.now() + 1000);
+    const warning = await screen.findByText(/^This item was changed by somebody else/, {}, SLOW);
+    expect(warning).toBeVisible();
+    expect(within(edit).getByRole('button', { name: 'Update' })).toBeDisabled();
+    await press(edit, 'Load the changed text');
+    expect(within(edit).getByRole('textbox', { name: 'Name' })).toHaveValue('Theirs');
+    expect(within(edit).getByRole('button', { name: 'Update' })).toBeEnabled();
+    set('title', title);
+  });
+
+  it('goes back to creating on Cancel', async () => {
+    open('admin', `/LegalRegisterEdit?item=${anItem().key}`);
+    await press(await form('Edit legal item'), 'Cancel');
+    await form('Create legal item');
+  });
+});
+
+describe('deleting a legal item', () => {
+  it.each([
+    ['held', /^\d+ members? holds? this item\. It stays in their register as withdrawn/],
+    ['free', 'No member holds this item. Nothing of it will remain.'],
+  ])('asks first and says who holds it: %s', async (kind, consequence) => {
+    const [key, item] =
+      items().find(
+        ([, { users, title }]) =>
+          (users !== undefined) === (kind === 'held') &&
+          items().filter(([, other]) => other.title.includes(title)).length === 1,
+      ) ?? [];
+    if (!key || !item) throw new Error(`The seed has no ${kind} item.`);
+    open('admin', `/LegalRegisterUpload?allq=${encodeURIComponent(item.title)}`);
+    const list = await screen.findByRole('list', { name: 'All legal items' }, SLOW);
+    const row = within(list).getByRole('listitem');
+    await within(row).findByText(item.title);
+    await press(row, 'Remove');
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Sure you want to delete this beautifully constructed legal item?',
+    });
+    expect(within(dialog).getByText(consequence)).toBeVisible();
+    if (kind === 'held') {
+      const holders = Object.keys(item.users ?? {}).length;
+      expect(dialog).toHaveTextContent(`${holders} member`);
+    }
+    await press(dialog, 'Nope');
+    expect(backend.read(`legalRegister/${key}/title`)).toBe(item.title);
+    await press(row, 'Remove');
+    await press(await screen.findByRole('alertdialog'), 'Yup');
+    await waitFor(() => expect(backend.read(`legalRegister/${key}`)).toBeNull(), SLOW);
+    expect(backend.read(`legalArchive/${key}/title`)).toBe(kind === 'held' ? item.title : null);
+    expect(await screen.findByText('Legal Item deleted')).toBeVisible();
+  });
+});
+
+describe('who may manage legal items', () => {
+  it.each(['legal', 'guest'])('is no %s', async (as) => {
+    open(as, '/LegalRegisterUpload');
+    await screen.findByRole('heading', { level: 1, name: 'My Account' }, SLOW);
+    expect(screen.queryByRole('form', { name: 'Create legal item' })).toBeNull();
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { LegalSummary, OwnIndexRow } from '../../data/records';
+import { filterOwnItems, hasNeed, summarise, type OwnFilters, type OwnItem } from './ownRegister';
+import { NO_OWN_FILTERS } from './useAddressFilters';
+
+function buildItem(
+  key: string,
+  row: Partial<OwnIndexRow> = {},
+  summary: Partial<LegalSummary> | null = {},
+): OwnItem {
+  return {
+    row: { key, status: 'active', userStatus: 'Not Compliant', timeAdded: 100, ...row },
+    summary: summary && {
+      key,
+      title: `Title of ${key}`,
+      filterByArea: 'Air',
+      country: ['England'],
+      time: 10,
+      ...summary,
+    },
+  };
+}
+
+const keysOf = (items: readonly OwnItem[], filters: Partial<OwnFilters>) =>
+  filterOwnItems(items, { ...NO_OWN_FILTERS, ...filters }).map(({ row }) => row.key);
+
+const items = [
+  buildItem('a', { userStatus: 'Compliant', assessedAt: 200 }, { title: 'Clean AIR Act' }),
+  buildItem('b', { userStatus: 'In Progress', assessedAt: 200 }, { updateTime: 201 }),
+  buildItem('c', {}, { filterByArea: 'Waste', country: ['Wales', 'Ireland'] }),
+  buildItem('d', { assessedAt: 200 }, { filterByArea: 'Waste', removedAt: 300 }),
+  buildItem('e', {}, { removedAt: 300 }),
+];
+
+describe('filtering the own register', () => {
+  it('shows everything, newest first, without filters', () => {
+    expect(keysOf(items, {})).toEqual(['e', 'd', 'c', 'b', 'a']);
+  });
+  it('finds a title whatever its case', () => {
+    expect(keysOf(items, { query: ' clean air ' })).toEqual(['a']);
+  });
+  it('takes any of the areas, any of the countries and any of the statuses, all together', () => {
+    expect(keysOf(items, { groups: ['Waste', 'Water'] })).toEqual(['d', 'c']);
+    expect(keysOf(items, { tags: ['Ireland', 'Scotland'] })).toEqual(['c']);
+    expect(keysOf(items, { statuses: ['Compliant', 'In Progress'] })).toEqual(['b', 'a']);
+    expect(keysOf(items, { groups: ['Air'], statuses: ['In Progress'] })).toEqual(['b']);
+  });
+  it('finds a withdrawn item by its name too', () => {
+    expect(keysOf(items, { query: 'title of d' })).toEqual(['d']);
+  });
+});
+
+describe('what an item asks for', () => {
+  it('is an assessment when it has none, unless it is withdrawn', () => {
+    expect(keysOf(items, { need: 'assess' })).toEqual(['c']);
+  });
+  it('is another look when the item changed after it was assessed', () => {
+    expect(keysOf(items, { need: 'changed' })).toEqual(['b']);
+    expect(hasNeed(buildItem('x', { assessedAt: 200 }, { updateTime: 200 }), 'changed')).toBe(
+      false,
+    );
+  });
+  it('is nothing but notice when it is withdrawn or stands nowhere', () => {
+    expect(keysOf(items, { need: 'withdrawn' })).toEqual(['e', 'd']);
+    expect(hasNeed(buildItem('x', {}, null), 'withdrawn')).toBe(true);
+  });
+});
+
+describe('the overview', () => {
+  const overview = summarise(items);
+  it('counts by status and by need', () => {
+    expect(overview.total).toBe(5);
+    expect(overview.statuses).toEqual({ Compliant: 1, 'In Progress': 1, 'Not Compliant': 3 });
+    expect(overview.needs).toEqual({ assess: 1, changed: 1, withdrawn: 2 });
+  });
+  it('counts each area, and its numbers are those of the filtered list', () => {
+    expect(overview.areas.map(({ area }) => area)).toEqual(['Air', 'Waste']);
+    for (const { area, total, statuses } of overview.areas) {
+      expect(keysOf(items, { groups: [area] })).toHaveLength(total);
+      expect(keysOf(items, { groups: [area], statuses: ['Not Compliant'] })).toHaveLength(
+        statuses['Not Compliant'],
+      );
+    }
+  });
+  it('tells what happened last, first', () => {
+    const times = overview.activity.map(({ at }) => at);
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    expect(overview.activity.filter(({ kind }) => kind === 'assessed')).toHaveLength(3);
+    expect(overview.activity).toHaveLength(8);
+  });
+});

@@ -1,0 +1,109 @@
+/** Pure rules of a member's own register: what stands in it, what narrows it, and what it adds up to. */
+import { COMPLIANCE_STATUSES, type ComplianceStatus } from '../../config/constants';
+import type { LegalSummary, OwnIndexRow } from '../../data/records';
+import { isFiltering, type Filters } from '../../shared/listing/filters';
+
+/** The longest note that the rules take, in characters of raw JSON. */
+export const NOTE_LENGTH = 20_000;
+
+/** A row of the register with what the portal says of the item; null when it stands nowhere any more. */
+export type OwnItem = { row: OwnIndexRow; summary: LegalSummary | null };
+
+/** What an item asks of its holder. */
+export const NEEDS = ['assess', 'changed', 'withdrawn'] as const;
+export type Need = (typeof NEEDS)[number];
+
+export type OwnFilters = Filters & { statuses: readonly ComplianceStatus[]; need: Need | null };
+
+/** True when anything narrows the own list. */
+export const isNarrowed = (filters: OwnFilters): boolean =>
+  isFiltering(filters) || filters.statuses.length > 0 || filters.need !== null;
+
+/** The portal has deleted the item; its name is kept for those who hold it. */
+export const isWithdrawn = (summary: LegalSummary | null): boolean =>
+  summary !== null && summary.removedAt !== undefined;
+
+/** Whether the item asks this of its holder. A withdrawn item takes no assessment, so it asks for none. */
+export function hasNeed({ row, summary }: OwnItem, need: Need): boolean {
+  if (summary === null || isWithdrawn(summary)) return need === 'withdrawn';
+  if (need === 'assess') return row.assessedAt === undefined;
+  if (need === 'changed')
+    return row.assessedAt !== undefined && (summary.updateTime ?? summary.time) > row.assessedAt;
+  return false;
+}
+
+/** The items that match all filters, newest first (keys sort by the time they were made). */
+export function filterOwnItems(items: readonly OwnItem[], filters: OwnFilters): OwnItem[] {
+  const query = filters.query.trim().toLowerCase();
+  const { groups, tags, statuses, need } = filters;
+  return items
+    .filter((item) => {
+      const { row, summary } = item;
+      return (
+        (query === '' || summary?.title.toLowerCase().includes(query)) &&
+        (groups.length === 0 || (summary !== null && groups.includes(summary.filterByArea))) &&
+        (tags.length === 0 || summary?.country.some((country) => tags.includes(country))) &&
+        (statuses.length === 0 || statuses.includes(row.userStatus)) &&
+        (need === null || hasNeed(item, need))
+      );
+    })
+    .sort((a, b) => (a.row.key < b.row.key ? 1 : -1));
+}
+
+export type StatusCounts = Record<ComplianceStatus, number>;
+export type AreaCounts = { area: string; total: number; statuses: StatusCounts };
+
+/** Something that happened in the own register. */
+export type Activity = { key: string; kind: 'assessed' | 'added'; at: number; item: OwnItem };
+
+export type Overview = {
+  total: number;
+  statuses: StatusCounts;
+  needs: Record<Need, number>;
+  /** In alphabetical order; items that stand nowhere any more have no area and are left out. */
+  areas: AreaCounts[];
+  /** Latest first. */
+  activity: Activity[];
+};
+
+const noCounts = (): StatusCounts => ({ Compliant: 0, 'In Progress': 0, 'Not Compliant': 0 });
+
+/** What the active items add up to. */
+export function summarise(items: readonly OwnItem[]): Overview {
+  const statuses = noCounts();
+  const areas = new Map<string, AreaCounts>();
+  const needs = { assess: 0, changed: 0, withdrawn: 0 };
+  for (const item of items) {
+    const { row, summary } = item;
+    statuses[row.userStatus] += 1;
+    for (const need of NEEDS) if (hasNeed(item, need)) needs[need] += 1;
+    if (summary === null) continue;
+    const area = areas.get(summary.filterByArea) ?? {
+      area: summary.filterByArea,
+      total: 0,
+      statuses: noCounts(),
+    };
+    area.total += 1;
+    area.statuses[row.userStatus] += 1;
+    areas.set(summary.filterByArea, area);
+  }
+  return {
+    total: items.length,
+    statuses,
+    needs,
+    areas: [...areas.values()].sort((a, b) => a.area.localeCompare(b.area)),
+    activity: items.flatMap(activityOf).sort((a, b) => b.at - a.at),
+  };
+}
+
+function activityOf(item: OwnItem): Activity[] {
+  const { key, timeAdded, assessedAt } = item.row;
+  const added: Activity = { key: `${key}/added`, kind: 'added', at: timeAdded, item };
+  return assessedAt === undefined
+    ? [added]
+    : [added, { key: `${key}/assessed`, kind: 'assessed', at: assessedAt, item }];
+}
+
+/** The status that a text names, or null. */
+export const toStatus = (text: string): ComplianceStatus | null =>
+  COMPLIANCE_STATUSES.find((status) => status === text) ?? null;

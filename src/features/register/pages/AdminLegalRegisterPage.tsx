@@ -1,0 +1,138 @@
+/** The review of one item of one subscriber: `/AdminLegalRegister?user=UID&item=KEY`. */
+import { useSelector } from 'react-redux';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { selectUid } from '../../../access/sessionSlice';
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { FormMessage } from '../../../components/FormMessage';
+import { BackIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
+import { Loading } from '../../../components/Loading';
+import { Page } from '../../../components/Page';
+import { Panel, PanelGrid } from '../../../components/Panel';
+import { links, PATTERNS } from '../../../config/links';
+import { formatMoment } from '../../../lib/dates';
+import { fullName } from '../../../lib/text';
+import { isBlank } from '../../../shared/richText/rawContent';
+import { RichText } from '../../../shared/richText/RichText';
+import { ComplianceHistory } from '../components/ComplianceHistory';
+import { ItemFacts, ItemText } from '../components/ItemFacts';
+import { ReviewForm } from '../components/ReviewForm';
+import { ReviewStatuses } from '../components/ReviewStatuses';
+import { WithdrawnItem } from '../components/WithdrawnItem';
+import { isWithdrawn } from '../ownRegister';
+import {
+  useLegalItem,
+  useLegalSummary,
+  useOwnNote,
+  useOwnRow,
+  useReviewedMember,
+  useTimeRemoved,
+} from '../useRegister';
+
+export function AdminLegalRegisterPage() {
+  const [params] = useSearchParams();
+  const adminUid = useSelector(selectUid);
+  const uid = params.get('user');
+  const itemKey = params.get('item');
+  if (!uid || !itemKey || adminUid === null) {
+    return <Navigate to={PATTERNS.legalRegisterDash} replace />;
+  }
+  return <Review key={`${uid}/${itemKey}`} adminUid={adminUid} uid={uid} itemKey={itemKey} />;
+}
+
+type ReviewProps = { adminUid: string; uid: string; itemKey: string };
+
+function Review({ adminUid, uid, itemKey }: ReviewProps) {
+  const own = useOwnRow(uid, itemKey);
+  const member = useReviewedMember(uid);
+  const summary = useLegalSummary(itemKey);
+  const name = member.data ? fullName(member.data) : 'Subscriber';
+  const back = (
+    <LinkButton to={links.subscriberRegister(uid)} icon={BackIcon} tone="quiet">
+      Back
+    </LinkButton>
+  );
+
+  const live = [own, member, summary];
+  const failed = live.find(({ status }) => status === 'denied' || status === 'failed');
+  if (failed) {
+    return (
+      <Page title="Review" before={back} width="narrow">
+        <Failure kind={failed.status === 'denied' ? 'denied' : 'failed'} />
+      </Page>
+    );
+  }
+  if (own.data === null) {
+    if (own.status !== 'ready') return <Loading label="Loading the legal item" />;
+    return (
+      <Page title="Review" before={back} width="narrow">
+        <EmptyState message="This subscriber has no such legal item." />
+      </Page>
+    );
+  }
+  if (summary.status !== 'ready' || member.status !== 'ready') {
+    return <Loading label="Loading the legal item" />;
+  }
+  const isActive = own.data.status === 'active';
+  const withdrawn = isWithdrawn(summary.data);
+  return (
+    <Page
+      title={summary.data?.title ?? 'This item is no longer available'}
+      before={back}
+      lead={
+        <div className="register-lead">
+          <span>{name}</span>
+          <ReviewStatuses row={own.data} />
+        </div>
+      }
+    >
+      {!isActive && <Removed uid={uid} itemKey={itemKey} />}
+      {summary.data && withdrawn && <WithdrawnItem summary={summary.data} />}
+      {isActive && (
+        <PanelGrid>
+          <About uid={uid} itemKey={itemKey} />
+          {!withdrawn && <ReviewForm adminUid={adminUid} uid={uid} itemKey={itemKey} />}
+        </PanelGrid>
+      )}
+      <ComplianceHistory uid={uid} itemKey={itemKey} memberName={name} forReviewer />
+    </Page>
+  );
+}
+
+/** The item's own words and what the member says of it. */
+function About({ uid, itemKey }: { uid: string; itemKey: string }) {
+  const item = useLegalItem(itemKey);
+  const note = useOwnNote(uid, itemKey);
+  return (
+    <Panel title="About this item">
+      {item.data && (
+        <>
+          <ItemText title="Headline" raw={item.data.headlineDetails} />
+          <ItemFacts item={item.data} />
+          <ItemText title="How this applies" raw={item.data.howThisApplies} />
+        </>
+      )}
+      <section className="register-text">
+        <h3>How this applies, in the member’s own words</h3>
+        {note.data !== null && !isBlank(note.data) ? (
+          <RichText value={note.data} />
+        ) : (
+          <p>{note.status === 'ready' ? 'No note yet.' : 'Loading…'}</p>
+        )}
+      </section>
+    </Panel>
+  );
+}
+
+function Removed({ uid, itemKey }: { uid: string; itemKey: string }) {
+  const { data: time } = useTimeRemoved(uid, itemKey);
+  return (
+    <FormMessage tone="info" title="Inactive">
+      <p>
+        The member removed this item{time === null ? '' : ` on ${formatMoment(time)}`}. Removing
+        erased its notes, documents and history; it can be reviewed again once it is added again.
+      </p>
+    </FormMessage>
+  );
+}

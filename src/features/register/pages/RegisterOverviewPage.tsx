@@ -1,0 +1,175 @@
+/** The member's overview of the own register. Every number leads to the list narrowed to what it counts. */
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { selectLegalAccess, selectUid } from '../../../access/sessionSlice';
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { DocumentIcon, LegalIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
+import { Loading } from '../../../components/Loading';
+import { Page } from '../../../components/Page';
+import { Panel, PanelGrid } from '../../../components/Panel';
+import { COMPLIANCE_STATUSES, LATEST_COUNT } from '../../../config/constants';
+import { links, PATTERNS } from '../../../config/links';
+import { formatMoment } from '../../../lib/dates';
+import { AreaTable } from '../components/AreaTable';
+import { LatestChanges } from '../components/LatestChanges';
+import { StatusBar } from '../components/StatusBar';
+import { StatusIcon } from '../components/StatusIcon';
+import { NEED_LABELS } from '../messages';
+import { filterOwnItems, NEEDS, summarise, type Activity, type OwnItem } from '../ownRegister';
+import { NO_OWN_FILTERS, ownListLink, printLink } from '../useAddressFilters';
+import { useOwnRegister } from '../useRegister';
+import '../components/overview.css';
+
+export function RegisterOverviewPage() {
+  const uid = useSelector(selectUid);
+  const register = useOwnRegister(uid);
+  return (
+    <Page
+      title="Legal Register Dashboard"
+      lead="Where your own register stands today. Every number leads to the items it counts."
+      actions={
+        <>
+          <LinkButton to={PATTERNS.legalRegister} icon={LegalIcon} tone="primary">
+            Open the register
+          </LinkButton>
+          <LinkButton to={printLink(NO_OWN_FILTERS)} icon={DocumentIcon}>
+            Print view
+          </LinkButton>
+        </>
+      }
+    >
+      {register.data ? (
+        <Overview items={register.data} />
+      ) : register.status === 'denied' || register.status === 'failed' ? (
+        <Failure kind={register.status} />
+      ) : (
+        <Loading label="Adding up your register" />
+      )}
+    </Page>
+  );
+}
+
+function Overview({ items }: { items: readonly OwnItem[] }) {
+  const overview = useMemo(() => summarise(items), [items]);
+  const heldKeys = useMemo(() => new Set(items.map(({ row }) => row.key)), [items]);
+  const unassessed = useMemo(
+    () =>
+      filterOwnItems(items, { ...NO_OWN_FILTERS, need: 'assess' })
+        .sort((a, b) => a.row.timeAdded - b.row.timeAdded)
+        .slice(0, LATEST_COUNT),
+    [items],
+  );
+  return (
+    <>
+      <ul className="overview-numbers" aria-label="My register in numbers">
+        <Count label="Items" count={overview.total} to={ownListLink({})} />
+        {COMPLIANCE_STATUSES.map((status) => (
+          <Count
+            key={status}
+            label={status}
+            count={overview.statuses[status]}
+            to={ownListLink({ statuses: [status] })}
+          />
+        ))}
+        {NEEDS.map((need) => (
+          <Count
+            key={need}
+            label={NEED_LABELS[need]}
+            count={overview.needs[need]}
+            to={ownListLink({ need })}
+          />
+        ))}
+      </ul>
+      {overview.total === 0 ? (
+        <Panel title="By status and area">
+          <EmptyState message="Your register is empty. Add the items that apply to you from All Legal Register.">
+            <LinkButton to={PATTERNS.legalRegister} icon={LegalIcon}>
+              Find items
+            </LinkButton>
+          </EmptyState>
+        </Panel>
+      ) : (
+        <>
+          <Panel title="By status and area" tools={<StatusBar overview={overview} />} flush>
+            <AreaTable overview={overview} />
+          </Panel>
+          <PanelGrid>
+            <NotAssessed items={unassessed} count={overview.needs.assess} />
+            <RecentActivity activity={overview.activity.slice(0, LATEST_COUNT)} />
+          </PanelGrid>
+        </>
+      )}
+      <LatestChanges heldKeys={heldKeys} />
+    </>
+  );
+}
+
+function Count({ label, count, to }: { label: string; count: number; to: string }) {
+  return (
+    <li>
+      <Link to={to} className="overview-number">
+        <strong>{count}</strong> <span>{label}</span>
+      </Link>
+    </li>
+  );
+}
+
+function NotAssessed({ items, count }: { items: readonly OwnItem[]; count: number }) {
+  return (
+    <Panel
+      title="Not yet assessed"
+      count={count}
+      actions={
+        count > items.length && (
+          <LinkButton size="small" tone="quiet" to={ownListLink({ need: 'assess' })}>
+            Show all {count}
+          </LinkButton>
+        )
+      }
+    >
+      {items.length === 0 ? (
+        <EmptyState message="Every item in your register has been assessed." />
+      ) : (
+        <ul className="overview-list">
+          {items.map((item) => (
+            <li key={item.row.key}>
+              <ItemLink item={item} />
+              <span className="overview-when">Added {formatMoment(item.row.timeAdded)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function RecentActivity({ activity }: { activity: readonly Activity[] }) {
+  return (
+    <Panel title="Recent activity">
+      <ul className="overview-list">
+        {activity.map(({ key, kind, at, item }) => (
+          <li key={key}>
+            <ItemLink item={item} />
+            <span className="overview-when">
+              {kind === 'assessed' ? 'Assessed' : 'Added'} {formatMoment(at)}{' '}
+              {kind === 'assessed' && <StatusIcon status={item.row.userStatus} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Leads to the own page of an item; without legal access, to the list that names it. */
+function ItemLink({ item: { row, summary } }: { item: OwnItem }) {
+  const hasAccess = useSelector(selectLegalAccess);
+  const title = summary?.title ?? 'This item is no longer available';
+  const to = hasAccess
+    ? links.editLegalItem(row.key)
+    : ownListLink({ query: summary?.title ?? '' });
+  return <Link to={to}>{title}</Link>;
+}

@@ -1,0 +1,27 @@
+/** react-table 7 leaves it to the app to say which plug-ins its tables use; ours sort and turn pages. */
+import type {
+  UsePaginationInstanceProps,
+  UsePaginationOptions,
+  UsePaginationState,
+  UseSortByColumnProps,
+  UseSortByInstanceProps,
+  UseSortByOptions,
+  UseSortByState,
+} from 'react-table';
+
+declare module 'react-table' {
+  export interface TableOptions<D extends object>
+    extends UsePaginationOptions<D>, UseSortByOptions<D> {}
+  export interface TableInstance<D extends object = object>
+    extends UsePaginationInstanceProps<D>, UseSortByInstanceProps<D> {}
+  export interface TableState<D extends object = object>
+    extends UsePaginationState<D>, UseSortByState<D> {}
+  export interface ColumnInterface {
+    sortType?: 'string' | 'alphanumeric' | 'basic';
+  }
+  export interface ColumnInstance<D extends object = object> {
+    isSorted: boolean;
+    isSortedDesc: boolean | undefined;
+    toggleSortBy: UseSortByColumnProps<D>['toggleSortBy'];
+  }
+}

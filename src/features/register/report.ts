@@ -1,0 +1,176 @@
+/** The own register as a report: what a CSV and the print view show of each item, read once when it is asked for. */
+import * as v from 'valibot';
+import { decode, decodeRows } from '../../data/decode';
+import { paths } from '../../data/paths';
+import {
+  complianceEntrySchema,
+  legalSummarySchema,
+  ownDocumentSchema,
+  ownIndexRowSchema,
+  type ComplianceEntry,
+  type LegalSummary,
+} from '../../data/records';
+import { readList, readValue } from '../../data/subscribe';
+import type { Json } from '../../data/update';
+import type { ComplianceStatus } from '../../config/constants';
+import { toCsv } from '../../lib/csv';
+import { plainText } from '../../shared/richText/rawContent';
+import { documentName } from './history';
+import { filterOwnItems, isWithdrawn, type OwnFilters, type OwnItem } from './ownRegister';
+
+export type ReportRow = {
+  key: string;
+  title: string;
+  countries: string[];
+  area: string;
+  isWithdrawn: boolean;
+  status: ComplianceStatus;
+  adminStatus: ComplianceStatus | null;
+  /** Plain text, as are the notes. */
+  ownNote: string;
+  latest: { at: number; by: string; check: ComplianceStatus; note: string } | null;
+  documents: string[];
+};
+
+/** `generatedAt` is epoch milliseconds; `filters` says in words what the report was narrowed to. */
+export type Report = {
+  rows: ReportRow[];
+  generatedAt: number;
+  generatedBy: string;
+  filters: string;
+};
+
+const ownNoteSchema = v.object({ howThisAppliesToUserByUser: v.optional(v.string(), '') });
+
+/**
+ * Reads the own register, narrowed, with the notes, histories and document names of its items.
+ * @throws DataError
+ */
+export async function readReportRows(
+  uid: string,
+  memberName: string,
+  filters: OwnFilters,
+): Promise<ReportRow[]> {
+  const items = filterOwnItems(await readOwnItems(uid), filters);
+  const [documents, records] = await Promise.all([
+    readList({ path: paths.ownDocuments(uid), orderBy: '$key' }),
+    Promise.all(items.map(({ row }) => readValue(paths.ownItem(uid, row.key)))),
+  ]);
+  const names = new Map(
+    decodeRows(ownDocumentSchema, documents, paths.ownDocuments(uid)).map(({ publicUrl, name }) => [
+      publicUrl,
+      name,
+    ]),
+  );
+  return items.map((item, index) => toRow(uid, memberName, item, records[index] ?? null, names));
+}
+
+async function readOwnItems(uid: string): Promise<OwnItem[]> {
+  const path = paths.ownIndex(uid);
+  const found = await readList({ path, orderBy: 'status', from: 'active', to: 'active' });
+  const rows = decodeRows(ownIndexRowSchema, found, path);
+  return Promise.all(rows.map(async (row) => ({ row, summary: await readSummary(row.key) })));
+}
+
+/** What the register says of an item, or, once it is withdrawn, its archive. */
+async function readSummary(key: string): Promise<LegalSummary | null> {
+  const path = paths.legalSummary(key);
+  const value = (await readValue(path)) ?? (await readValue(paths.legalArchive(key)));
+  const isRecord = value !== null && typeof value === 'object' && !Array.isArray(value);
+  return decode(legalSummarySchema, isRecord ? { ...value, key } : null, path);
+}
+
+function toRow(
+  uid: string,
+  memberName: string,
+  { row, summary }: OwnItem,
+  record: Json,
+  names: ReadonlyMap<string, string>, // by download address
+): ReportRow {
+  const where = paths.ownItem(uid, row.key);
+  const note = decode(ownNoteSchema, record, where)?.howThisAppliesToUserByUser ?? '';
+  const entries = decodeRows(complianceEntrySchema, historyOf(record), `${where}/compliance`);
+  const last = entries.at(-1);
+  return {
+    key: row.key,
+    title: summary?.title ?? 'This item is no longer available',
+    countries: summary?.country ?? [],
+    area: summary?.filterByArea ?? '',
+    isWithdrawn: isWithdrawn(summary),
+    status: row.userStatus,
+    adminStatus: row.adminStatus ?? null,
+    ownNote: plainText(note).trim(),
+    latest: last ? latestOf(last, memberName) : null,
+    documents: entries.flatMap((entry) =>
+      entry.type === 'user' && entry.document
+        ? [names.get(entry.document) ?? documentName(entry.document)]
+        : [],
+    ),
+  };
+}
+
+/** The entries of a history in the order they were made (their keys sort by time). */
+function historyOf(record: Json): { key: string; value: Json }[] {
+  if (record === null || typeof record !== 'object' || Array.isArray(record)) return [];
+  const { compliance } = record;
+  if (!compliance || typeof compliance !== 'object' || Array.isArray(compliance)) return [];
+  return Object.keys(compliance)
+    .sort()
+    .map((key) => ({ key, value: compliance[key] ?? null }));
+}
+
+function latestOf(entry: ComplianceEntry, memberName: string): ReportRow['latest'] {
+  return entry.type === 'user'
+    ? {
+        at: entry.userTimeAdded,
+        by: memberName,
+        check: entry.userComplianceCheck,
+        note: plainText(entry.userComplianceNote).trim(),
+      }
+    : {
+        at: entry.adminTimeAdded,
+        by: `${entry.adminDisplayName || 'Administrator'} (Admin)`,
+        check: entry.adminComplianceCheck,
+        note: plainText(entry.adminComplianceNote).trim(),
+      };
+}
+
+const HEADINGS = [
+  'Item',
+  'Countries',
+  'Area',
+  'Standing',
+  'Status',
+  'Admin status',
+  'Own note',
+  'Latest entry',
+  'Latest entry status',
+  'Latest entry by',
+  'Latest entry at',
+  'Documents',
+  'Generated at',
+  'Generated by',
+];
+
+/** The report as CSV. Moments are ISO 8601 in UTC, so that they sort and mean the same everywhere. */
+export function reportToCsv({ rows, generatedAt, generatedBy }: Report): string {
+  return toCsv([
+    HEADINGS,
+    ...rows.map((row) => [
+      row.title,
+      row.countries.join('; '),
+      row.area,
+      row.isWithdrawn ? 'Withdrawn' : 'Active',
+      row.status,
+      row.adminStatus ?? '',
+      row.ownNote,
+      row.latest?.note ?? '',
+      row.latest?.check ?? '',
+      row.latest?.by ?? '',
+      row.latest ? new Date(row.latest.at).toISOString() : '',
+      row.documents.join('; '),
+      new Date(generatedAt).toISOString(),
+      generatedBy,
+    ]),
+  ]);
+}

@@ -1,0 +1,33 @@
+import { createAct } from '../../store/act';
+import { NEED_LABELS } from './messages';
+import { isNarrowed, type OwnFilters } from './ownRegister';
+import { readReportRows, type Report } from './report';
+
+/** Gathers the report of the own register as it is narrowed. */
+export const gatherReport = createAct(
+  'register/gatherReport',
+  async (request: { uid: string; memberName: string; filters: OwnFilters }): Promise<Report> => {
+    const { uid, memberName, filters } = request;
+    return {
+      rows: await readReportRows(uid, memberName, filters),
+      generatedAt: Date.now(),
+      generatedBy: memberName,
+      filters: describeFilters(filters),
+    };
+  },
+);
+
+/** What a list is narrowed to, in words. */
+export function describeFilters(filters: OwnFilters): string {
+  if (!isNarrowed(filters)) return 'All items';
+  const { query, groups, tags, statuses, need } = filters;
+  return [
+    query && `title contains “${query}”`,
+    groups.length > 0 && `area: ${groups.join(', ')}`,
+    tags.length > 0 && `country: ${tags.join(', ')}`,
+    statuses.length > 0 && `status: ${statuses.join(', ')}`,
+    need && NEED_LABELS[need].toLowerCase(),
+  ]
+    .filter(Boolean)
+    .join('; ');
+}

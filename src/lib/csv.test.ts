@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { neutraliseCell, toCsv } from './csv';
+
+describe('a CSV', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '  =1', '\t=1', '\tx', '\n=1', '\r\n@x'])(
+    'never holds a cell that begins as a formula: %j',
+    (cell) => expect(neutraliseCell(cell)).toMatch(/^'/),
+  );
+
+  it.each(['a=1', '1-2', 'mail@example.org', '', '(=)'])('leaves %j alone', (cell) =>
+    expect(neutraliseCell(cell)).toBe(cell),
+  );
+
+  it('quotes commas, quotes and line breaks, and ends each row with CRLF', () => {
+    expect(toCsv([['a,b', 'say "x"', 'one\r\ntwo', 'plain', 7, -3]])).toBe(
+      '"a,b","say ""x""","one\ntwo",plain,7,-3\r\n',
+    );
+  });
+
+  it('quotes a neutralised cell too', () => {
+    expect(toCsv([['=HYPERLINK("x","y")']])).toBe('"\'=HYPERLINK(""x"",""y"")"\r\n');
+  });
+});

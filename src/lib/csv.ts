@@ -1,0 +1,37 @@
+/** Comma-separated values (RFC 4180) that a spreadsheet opens as text, never as formulas. */
+
+/**
+ * Makes a cell harmless: a spreadsheet takes what begins with = + - @ (behind white space too) for a formula and may run
+ * it, so such a cell gets an apostrophe in front (OWASP, CSV Injection). Line breaks inside become single ones.
+ */
+export function neutraliseCell(text: string): string {
+  const plain = text.replace(/\r\n?/g, '\n');
+  return /^\s*[=+\-@]/.test(plain) || /^[\t\n]/.test(plain) ? `'${plain}` : plain;
+}
+
+/** One CSV text, CRLF between rows. Numbers stand as they are; text is neutralised and quoted where it must be. */
+export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => row.map(toCell).join(',')).join('\r\n') + '\r\n';
+}
+
+function toCell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = neutraliseCell(value);
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Excel takes a file without this mark for the machine's old character set. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Hands a CSV text to the browser as a download. */
+export function downloadCsv(fileName: string, csv: string): void {
+  const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The download has its own hold on the content once the click is handled.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}
