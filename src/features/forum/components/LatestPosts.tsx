@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/Avatar';
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { MessageIcon } from '../../../components/icons';
+import { ListRow } from '../../../components/ListRow';
+import { Loading } from '../../../components/Loading';
+import { links } from '../../../config/links';
+import { formatMoment } from '../../../lib/dates';
+import { authorName } from '../../../shared/comments/message';
+import { excerpt } from '../../../shared/richText/rawContent';
+import { useHomePosts } from '../useForum';
+import './forum.css';
+
+/** Words shown of each post. */
+const SHOWN_WORDS = 25;
+
+/** The five latest posts of all chatrooms, newest first: the dashboard's Latest Chatroom Activity. */
+export function LatestPosts() {
+  const { status, data } = useHomePosts();
+  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+  if (!data) return <Loading inline label="Loading the latest posts" />;
+  if (data.length === 0) return <EmptyState icon={MessageIcon} message="There are no posts yet." />;
+  return (
+    <ul className="forum-lines" aria-label="Latest chatroom activity">
+      {[...data].reverse().map((post) => (
+        <li key={post.key}>
+          <ListRow
+            lead={<Avatar src={post.profilePhoto} />}
+            title={<Link to={links.forum(post.chatroomKey)}>{post.chatroomTitle}</Link>}
+            meta={
+              <span>
+                <Link to={links.profile(post.uid)}>{authorName(post)}</Link>,{' '}
+                {formatMoment(post.time)}
+              </span>
+            }
+          >
+            <p className="room-description">{excerpt(post.message, SHOWN_WORDS)}</p>
+          </ListRow>
+        </li>
+      ))}
+    </ul>
+  );
+}

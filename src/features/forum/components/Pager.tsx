@@ -1,0 +1,68 @@
+import { Button } from '../../../components/Button';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/icons';
+import { Icon } from '../../../components/Icon';
+import { pageNumbers } from '../paging';
+
+export type PagerProps = {
+  page: number;
+  pages: number;
+  /** The page begins the room, though its number may say otherwise until the reader gets there. */
+  isFirst: boolean;
+  isLast: boolean;
+  busy: boolean;
+  onFirst: () => void;
+  onLast: () => void;
+  /** Goes so many pages on, or back where negative. */
+  onStep: (steps: number) => void;
+};
+
+/** First, previous, the neighbouring pages, next and last. */
+export function Pager({ page, pages, isFirst, isLast, busy, onFirst, onLast, onStep }: PagerProps) {
+  if (isFirst && isLast) return null;
+  const guarded = (go: () => void) => () => {
+    if (!busy) go();
+  };
+  return (
+    <nav className="pager" aria-label="Pages">
+      <Button size="small" disabled={isFirst} aria-label="First page" onClick={guarded(onFirst)}>
+        First
+      </Button>
+      <Button
+        size="small"
+        disabled={isFirst}
+        aria-label="Previous page"
+        onClick={guarded(() => onStep(-1))}
+      >
+        <Icon icon={ChevronLeftIcon} />
+        <span className="pager-word">Previous</span>
+      </Button>
+      {pageNumbers(page, pages).map((number) => (
+        <Button
+          key={number}
+          size="small"
+          tone={number === page ? 'primary' : 'secondary'}
+          className={Math.abs(number - page) > 1 ? 'pager-far' : ''}
+          aria-label={`Page ${number}`}
+          aria-current={number === page ? 'page' : undefined}
+          onClick={guarded(() => {
+            if (number !== page) onStep(number - page);
+          })}
+        >
+          {number}
+        </Button>
+      ))}
+      <Button
+        size="small"
+        disabled={isLast}
+        aria-label="Next page"
+        onClick={guarded(() => onStep(1))}
+      >
+        <span className="pager-word">Next</span>
+        <Icon icon={ChevronRightIcon} />
+      </Button>
+      <Button size="small" disabled={isLast} aria-label="Last page" onClick={guarded(onLast)}>
+        Last
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+import { useDispatch } from 'react-redux';
+import { EditIcon, ReplyIcon } from '../../../components/icons';
+import type { Chatroom, Post } from '../../../data/records';
+import { authorName } from '../../../shared/comments/message';
+import { MessageDialog } from '../../../shared/comments/MessageDialog';
+import { NOT_SENT } from '../../../shared/comments/messages';
+import type { ActDispatch } from '../../../store/act';
+import { checkMessage, editMessage } from '../forumThunks';
+import { ORIGINAL_GONE } from '../messages';
+import { toMessage } from '../toMessage';
+import { useSendPost } from '../useSendPost';
+
+export type PostDialogProps = {
+  uid: string;
+  room: Chatroom;
+  kind: 'reply' | 'edit';
+  /** The post to answer or to edit, as it stands now. */
+  post: Post;
+  /** It was deleted meanwhile. */
+  isGone: boolean;
+  onSent: (key: string) => void;
+  onClose: () => void;
+};
+
+/** The window in which a post is answered or edited. */
+export function PostDialog({ uid, room, kind, post, isGone, onSent, onClose }: PostDialogProps) {
+  const dispatch = useDispatch<ActDispatch>();
+  const sendPost = useSendPost(uid, room);
+
+  const stands = async (message: { key: string; text: string }) => {
+    const outcome = await dispatch(checkMessage(message));
+    return checkMessage.fulfilled.match(outcome) && outcome.payload;
+  };
+
+  if (kind === 'edit') {
+    return (
+      <MessageDialog
+        title="Edit your post"
+        label="Edited post"
+        submitLabel="Save"
+        submitIcon={EditIcon}
+        uid={uid}
+        draftName={`edit/${post.key}`}
+        initial={post.message}
+        send={async ({ text }) => {
+          const outcome = await dispatch(editMessage({ key: post.key, text }));
+          if (editMessage.fulfilled.match(outcome)) return null;
+          return outcome.payload?.message ?? NOT_SENT;
+        }}
+        stands={({ text }) => stands({ key: post.key, text })}
+        onDone={() => undefined}
+        onClose={onClose}
+      />
+    );
+  }
+  const { key, displayName, message: text } = post;
+  const original = { key, uid: post.uid, displayName, text };
+  return (
+    <MessageDialog
+      title={`Reply to ${authorName(post)}`}
+      label="Your reply"
+      submitLabel="Reply"
+      submitIcon={ReplyIcon}
+      quoted={toMessage(post)}
+      uid={uid}
+      draftName={`reply/${post.key}`}
+      initial=""
+      send={async (message) => (isGone ? ORIGINAL_GONE : sendPost(message, original))}
+      stands={stands}
+      onDone={onSent}
+      onClose={onClose}
+    />
+  );
+}

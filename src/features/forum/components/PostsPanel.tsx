@@ -1,0 +1,189 @@
+import { useEffect, useState, type MutableRefObject } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { selectRole } from '../../../access/sessionSlice';
+import { PRIVILEGED } from '../../../access/roles';
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { MessageIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
+import { Loading } from '../../../components/Loading';
+import { POSTS_PER_PAGE } from '../../../config/constants';
+import { links } from '../../../config/links';
+import type { Chatroom, Post } from '../../../data/records';
+import { MessageCard } from '../../../shared/comments/MessageCard';
+import type { ActDispatch } from '../../../store/act';
+import { seekPage, toggleLike } from '../forumThunks';
+import { newPosts, NO_POSTS } from '../messages';
+import { countPages, FIRST_PLACE, type Place } from '../paging';
+import { toMessage } from '../toMessage';
+import { placeId, useNewestPost, usePosts } from '../useForum';
+import { useMarkSeen } from '../useMarkSeen';
+import { useNewPosts } from '../useNewPosts';
+import { useRemovePost } from '../useRemovePost';
+import { Pager } from './Pager';
+import { PostDialog } from './PostDialog';
+
+export type PostsPanelProps = {
+  uid: string;
+  room: Chatroom;
+  place: Place;
+  /** A post of the member's own that was just taken: it is brought into view. */
+  sentKey: string | null;
+  onSent: (key: string | null) => void;
+  /** The page that was shown last, so that arriving at another one is noticed; null before the first. */
+  shownRef: MutableRefObject<string | null>;
+};
+
+/** One page of a room: its posts, live, and the way to the other pages. */
+export function PostsPanel({ uid, room, place, sentKey, onSent, shownRef }: PostsPanelProps) {
+  const dispatch = useDispatch<ActDispatch>();
+  const navigate = useNavigate();
+  const [seeking, setSeeking] = useState(false);
+  const { status, data: posts } = usePosts(room.key, place);
+  const { isLast, isSettled } = useIsLast(room, place, status === 'ready' ? posts : null);
+  const fresh = useNewPosts(room, placeId(room.key, place), posts);
+  useMarkSeen(uid, room, isLast && isSettled);
+  const setHeading = useArrival(placeId(room.key, place), shownRef);
+
+  // The page's posts are all gone: the last page is where the reader was, or nearest to it.
+  const isFirstPlace = place.from === null && place.before === null;
+  const isDeserted = status === 'ready' && posts?.length === 0 && !isFirstPlace;
+  useEffect(() => {
+    if (isDeserted) void navigate(links.forum(room.key), { replace: true });
+  }, [isDeserted, navigate, room.key]);
+
+  const isSentHere = posts?.some(({ key }) => key === sentKey) ?? false;
+  const isSentElsewhere = sentKey !== null && isSettled && !isSentHere && !isLast;
+  useEffect(() => {
+    if (sentKey !== null && isSentHere) {
+      const card = document.getElementById(`message-${sentKey}`);
+      card?.scrollIntoView({ block: 'nearest' });
+      onSent(null);
+    } else if (isSentElsewhere) void navigate(links.forum(room.key));
+  }, [sentKey, isSentHere, isSentElsewhere, navigate, room.key, onSent]);
+
+  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+  if (!posts) return <Loading label="Loading the posts" />;
+  if (posts.length === 0) return <EmptyState icon={MessageIcon} message={NO_POSTS} />;
+
+  const handleStep = async (steps: number) => {
+    const last = posts.at(-1)?.roomKey ?? '';
+    const from = place.from ?? posts[0]?.roomKey ?? '';
+    setSeeking(true);
+    const outcome = await dispatch(
+      seekPage({ room: room.key, current: { page: place.page, from, last }, steps }),
+    );
+    setSeeking(false);
+    if (seekPage.fulfilled.match(outcome)) {
+      await navigate(links.forum(room.key, outcome.payload ?? undefined));
+    }
+  };
+
+  const pages = countPages(room.totalMessages, place.page, isLast);
+  return (
+    <div className="posts">
+      <h2 ref={setHeading} className="posts-heading" tabIndex={-1}>
+        {pages > 1 ? `Posts, page ${place.page} of ${pages}` : 'Posts'}
+      </h2>
+      <PostList uid={uid} room={room} posts={posts} onSent={onSent} />
+      {fresh > 0 && (
+        <p className="new-posts" role="status">
+          {newPosts(fresh)}
+          <LinkButton size="small" tone="quiet" to={links.forum(room.key)}>
+            Go to the last page
+          </LinkButton>
+        </p>
+      )}
+      <Pager
+        page={place.page}
+        pages={pages}
+        isFirst={place.from === null}
+        isLast={isLast}
+        busy={seeking}
+        onFirst={() => void navigate(links.forum(room.key, FIRST_PLACE))}
+        onLast={() => void navigate(links.forum(room.key))}
+        onStep={(steps) => void handleStep(steps)}
+      />
+    </div>
+  );
+}
+
+type PostListProps = {
+  uid: string;
+  room: Chatroom;
+  posts: readonly Post[];
+  onSent: (key: string) => void;
+};
+
+function PostList({ uid, room, posts, onSent }: PostListProps) {
+  const dispatch = useDispatch<ActDispatch>();
+  const role = useSelector(selectRole);
+  const removePost = useRemovePost();
+  const [dialog, setDialog] = useState<{ kind: 'reply' | 'edit'; post: Post } | null>(null);
+  const isModerator = role !== null && PRIVILEGED.includes(role);
+  const standing = posts.find(({ key }) => key === dialog?.post.key);
+  return (
+    <>
+      <ol className="post-list" aria-label="Posts">
+        {posts.map((post) => {
+          const isOwn = post.uid === uid;
+          return (
+            <li key={post.key}>
+              <MessageCard
+                message={toMessage(post)}
+                uid={uid}
+                onLike={(liked) => void dispatch(toggleLike({ key: post.key, uid, liked }))}
+                onReply={() => setDialog({ kind: 'reply', post })}
+                onEdit={isOwn ? () => setDialog({ kind: 'edit', post }) : undefined}
+                onRemove={isOwn || isModerator ? () => removePost(post) : undefined}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {dialog && (
+        <PostDialog
+          uid={uid}
+          room={room}
+          kind={dialog.kind}
+          post={standing ?? dialog.post}
+          isGone={!standing}
+          onSent={onSent}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * Whether a page is the room's last. A page with room left is; a full one is asked only where the count allows it,
+ * by the room's newest post (which then stands on the page, unless posts before it were deleted).
+ */
+function useIsLast(room: Chatroom, place: Place, posts: readonly Post[] | null) {
+  const isFull = posts?.length === POSTS_PER_PAGE;
+  const mayBeLast = isFull && room.totalMessages <= place.page * POSTS_PER_PAGE;
+  const { data: newest } = useNewestPost(mayBeLast ? room.key : null);
+  if (posts === null) return { isLast: false, isSettled: false };
+  if (!isFull) return { isLast: place.before === null, isSettled: true };
+  if (!mayBeLast) return { isLast: false, isSettled: true };
+  return {
+    isLast: newest === null || newest === posts.at(-1)?.roomKey,
+    isSettled: newest !== null,
+  };
+}
+
+/** The heading of the posts, which gets the focus and comes into view on every page but the one first opened. */
+function useArrival(id: string, shownRef: MutableRefObject<string | null>) {
+  const [heading, setHeading] = useState<HTMLHeadingElement | null>(null);
+  useEffect(() => {
+    if (!heading || shownRef.current === id) return;
+    const isFirst = shownRef.current === null;
+    shownRef.current = id;
+    if (isFirst) return;
+    heading.focus({ preventScroll: true });
+    heading.scrollIntoView({ block: 'start' });
+  }, [id, heading, shownRef]);
+  return setHeading;
+}

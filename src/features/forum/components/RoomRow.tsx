@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { MessageIcon } from '../../../components/icons';
+import { ListRow } from '../../../components/ListRow';
+import { Tag } from '../../../components/Tag';
+import { links } from '../../../config/links';
+import type { Chatroom } from '../../../data/records';
+import { formatDay, formatMoment } from '../../../lib/dates';
+import { messageCount } from '../messages';
+import { isUnread } from '../unread';
+import { useLastSeen } from '../useForum';
+import { RoomBell } from './RoomBell';
+
+/** A chatroom in the list: what it is about, how much was said, whether something is new, and its bell. */
+export function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
+  const seenAt = useLastSeen(uid, room.key);
+  const hasNews = isUnread(room, seenAt);
+  return (
+    <ListRow
+      title={
+        <Link className="room-title" to={links.forum(room.key)}>
+          {room.chatroomTitle}
+        </Link>
+      }
+      meta={
+        <>
+          <Tag icon={MessageIcon} tone="brand">
+            {messageCount(room.totalMessages)}
+          </Tag>
+          {hasNews && <Tag tone="accent">New posts</Tag>}
+          <span>
+            {room.lastPostTime === undefined
+              ? `Opened ${formatDay(room.time)}`
+              : `Last post ${formatMoment(room.lastPostTime)}`}
+          </span>
+        </>
+      }
+      actions={<RoomBell uid={uid} room={room} />}
+    >
+      <p className="room-description">{room.chatroomDescription}</p>
+    </ListRow>
+  );
+}

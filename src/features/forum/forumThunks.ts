@@ -1,0 +1,152 @@
+/** What a member asks in the chatrooms. Each thunk is one act; the screens learn the outcome by their listeners. */
+import { setNotification } from '../../data/acts/account';
+import {
+  editPost,
+  likePost,
+  markSeen,
+  openChatroom,
+  removePost,
+  sendPost,
+  type Quoted,
+  type Room,
+  type Speaker,
+} from '../../data/acts/forum';
+import { toDataError } from '../../data/errors';
+import { paths } from '../../data/paths';
+import { readValue } from '../../data/subscribe';
+import type { Json } from '../../data/update';
+import { commit } from '../../data/write';
+import { createAct } from '../../store/act';
+import { findLastPlace, findPlace } from './forumApi';
+
+/** Opens a chatroom under a key that was made with its draft. */
+export const createChatroom = createAct(
+  'forum/createChatroom',
+  async (room: { key: string; uid: string; title: string; description: string }) => {
+    await commit(openChatroom(room), {
+      path: paths.chatroom(room.key),
+      matches: (stored) =>
+        field(stored, 'chatroomTitle') === room.title &&
+        field(stored, 'chatroomDescription') === room.description,
+      unique: true,
+    });
+  },
+  { handled: true },
+);
+
+export type PostForm = {
+  /** Made with the draft and kept in it: sending again can never double the post. */
+  messageKey: string;
+  room: Room;
+  speaker: Speaker;
+  text: string;
+  original: Quoted | null;
+  /** The speaker never said whether to hear of this room. */
+  subscribes: boolean;
+};
+
+/**
+ * Posts a message. A draft that was sent before and whose answer was lost finds its post standing: then nothing is
+ * sent twice, and a text that was changed since becomes an edit of it.
+ */
+export const sendMessage = createAct(
+  'forum/post',
+  async ({ messageKey: key, text, ...rest }: PostForm) => {
+    const path = paths.post(key);
+    const isMine = (stored: Json) => field(stored, 'uid') === rest.speaker.uid;
+    const matches = (stored: Json) => isMine(stored) && field(stored, 'message') === text;
+    try {
+      await commit(sendPost({ key, message: text, ...rest }), { path, matches, unique: true });
+    } catch (cause) {
+      const error = toDataError(cause);
+      if (error.kind !== 'denied' || !isMine(await readValue(path))) throw error;
+      await commitEdit({ key, text });
+    }
+  },
+  { handled: true },
+);
+
+/** Whether a post stands with this text: what a draft asks whose answer was lost with the page. */
+export const checkMessage = createAct(
+  'forum/checkPost',
+  async ({ key, text }: { key: string; text: string }) =>
+    field(await readValue(paths.post(key)), 'message') === text,
+  { handled: true },
+);
+
+/** Gives an own post another text. */
+export const editMessage = createAct('forum/edit', commitEdit, { handled: true });
+
+function commitEdit({ key, text }: { key: string; text: string }): Promise<void> {
+  return commit(editPost({ key, message: text }), {
+    path: `${paths.post(key)}/message`,
+    matches: (stored) => stored === text,
+  });
+}
+
+/** Takes a post away. One that somebody else took away at the same time is gone as wanted. */
+export const removeMessage = createAct(
+  'forum/remove',
+  async (post: { key: string; room: string }) => {
+    await commit(removePost(post), {
+      path: paths.post(post.key),
+      matches: (stored) => stored === null,
+      unique: true,
+    });
+  },
+);
+
+/** Likes a post, or takes the like back. */
+export const toggleLike = createAct(
+  'forum/like',
+  async (like: { key: string; uid: string; liked: boolean }) => {
+    await commit(likePost(like), {
+      path: `${paths.post(like.key)}/likes/${like.uid}`,
+      matches: (stored) => (stored === true) === like.liked,
+    });
+  },
+);
+
+/** Answers the bell. */
+export const chooseSubscription = createAct(
+  'forum/subscribe',
+  async ({ uid, room, subscribed }: { uid: string; room: Room; subscribed: boolean }) => {
+    const kind = 'chatrooms';
+    await commit(setNotification({ uid, kind, id: room.key, title: room.title, subscribed }), {
+      path: `${paths.notification(uid, kind, room.key)}/subscribed`,
+      matches: (stored) => stored === subscribed,
+    });
+  },
+);
+
+/** Marks a room as looked at. Nobody asked for it, so nobody is told when it fails. */
+export const lookAtRoom = createAct(
+  'forum/markSeen',
+  async (look: { uid: string; room: string }) => {
+    await commit(markSeen(look), {
+      path: paths.lastSeen(look.uid, look.room),
+      matches: (stored) => typeof stored === 'number',
+    });
+  },
+  { handled: true },
+);
+
+/** Finds where the last page of a room begins. */
+export const seekLastPage = createAct(
+  'forum/seekLastPage',
+  ({ room, total }: { room: string; total: number }) => findLastPlace(room, total),
+  { handled: true },
+);
+
+/** Finds where a neighbouring page begins; null when there is none any more. */
+export const seekPage = createAct(
+  'forum/seekPage',
+  (wish: { room: string; current: { page: number; from: string; last: string }; steps: number }) =>
+    findPlace(wish.room, wish.current, wish.steps),
+);
+
+function field(value: Json, name: string): Json | undefined {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? value[name]
+    : undefined;
+}

@@ -1,0 +1,19 @@
+/** The forum's wording (specification, sections 2.9, 5 and 8; the rest is ours). */
+
+export const SUBSCRIBED = 'Subscribed to chatroom';
+export const UNSUBSCRIBED = 'Unsubscribed from chatroom';
+
+export const CHATROOM_CREATED = 'Chatroom created';
+export const TITLE_REQUIRED = 'Please enter a title';
+export const DESCRIPTION_REQUIRED = 'Please enter a description';
+
+export const DELETE_POST_QUESTION = 'Do you really want to delete this post?';
+export const POST_DELETED = 'Post deleted';
+export const NO_POSTS = 'No posts yet. Be the first to write one.';
+export const ROOM_GONE = 'This chatroom is no longer here.';
+
+/** How many posts have come since the page on the screen was opened. */
+export const newPosts = (count: number) => (count === 1 ? '1 new post' : `${count} new posts`);
+/** The message count of a room. */
+export const messageCount = (count: number) => (count === 1 ? '1 message' : `${count} messages`);
+export const ORIGINAL_GONE = 'The post that you are answering was deleted.';

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectRole, selectUid } from '../../../access/sessionSlice';
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { ChatroomsIcon } from '../../../components/icons';
+import { Loading } from '../../../components/Loading';
+import { Page } from '../../../components/Page';
+import { Panel, PanelGrid } from '../../../components/Panel';
+import { ProgressiveList } from '../../../components/ProgressiveList';
+import { CreateRoomForm } from '../components/CreateRoomForm';
+import { RoomRow } from '../components/RoomRow';
+import { useChatrooms } from '../useForum';
+
+/** The list of chatrooms; a jedi opens new ones beside it. */
+export function ChatroomsPage() {
+  const uid = useSelector(selectUid);
+  const isJedi = useSelector(selectRole) === 'jedi';
+  if (uid === null) return null;
+  const rooms = (
+    <Panel title="Rooms" flush>
+      <RoomList uid={uid} />
+    </Panel>
+  );
+  return (
+    <Page
+      title="Chatrooms"
+      lead="Ask, answer and compare notes with other members."
+      width={isJedi ? 'wide' : 'reading'}
+    >
+      {isJedi ? (
+        <PanelGrid layout="form-list">
+          <Panel title="Create Chatroom">
+            <CreateRoomForm uid={uid} />
+          </Panel>
+          {rooms}
+        </PanelGrid>
+      ) : (
+        rooms
+      )}
+    </Page>
+  );
+}
+
+function RoomList({ uid }: { uid: string }) {
+  const [pageCount, setPageCount] = useState(1);
+  const { status, data } = useChatrooms(pageCount);
+  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+  if (!data) return <Loading label="Loading the chatrooms" />;
+  return (
+    <ProgressiveList
+      label="Chatrooms"
+      items={data.rows}
+      getKey={({ key }) => key}
+      renderItem={(room) => <RoomRow uid={uid} room={room} />}
+      hasMore={data.hasMore}
+      onNeedMore={() => setPageCount((pagesSoFar) => pagesSoFar + 1)}
+      empty={<EmptyState icon={ChatroomsIcon} message="There are no chatrooms yet." />}
+    />
+  );
+}

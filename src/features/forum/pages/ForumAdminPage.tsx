@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { selectUid } from '../../../access/sessionSlice';
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { MessageIcon } from '../../../components/icons';
+import { Loading } from '../../../components/Loading';
+import { Page } from '../../../components/Page';
+import { Panel } from '../../../components/Panel';
+import { ProgressiveList } from '../../../components/ProgressiveList';
+import { links } from '../../../config/links';
+import { MessageCard } from '../../../shared/comments/MessageCard';
+import { toMessage } from '../toMessage';
+import { useRemovePost } from '../useRemovePost';
+import { useLatestPosts } from '../useForum';
+
+/** Moderation: the latest posts of all rooms, each of which an administrator may remove. */
+export function ForumAdminPage() {
+  const uid = useSelector(selectUid);
+  const [pageCount, setPageCount] = useState(1);
+  const { status, data } = useLatestPosts(pageCount);
+  const removePost = useRemovePost();
+  if (uid === null) return null;
+  return (
+    <Page
+      title="Forum moderation"
+      lead="The latest posts of all chatrooms, newest first."
+      width="reading"
+    >
+      <Panel title="Latest posts" flush>
+        {status === 'denied' || status === 'failed' ? (
+          <Failure kind={status} />
+        ) : !data ? (
+          <Loading label="Loading the latest posts" />
+        ) : (
+          <ProgressiveList
+            label="Latest posts"
+            items={data.rows}
+            getKey={({ key }) => key}
+            renderItem={(post) => (
+              <MessageCard
+                message={toMessage(post)}
+                uid={uid}
+                isPlain
+                place={
+                  <span>
+                    in <Link to={links.forum(post.chatroomKey)}>{post.chatroomTitle}</Link>
+                  </span>
+                }
+                onRemove={() => removePost(post)}
+              />
+            )}
+            hasMore={data.hasMore}
+            onNeedMore={() => setPageCount((pagesSoFar) => pagesSoFar + 1)}
+            empty={<EmptyState icon={MessageIcon} message="There are no posts yet." />}
+          />
+        )}
+      </Panel>
+    </Page>
+  );
+}

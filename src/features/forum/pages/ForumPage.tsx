@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { selectUid } from '../../../access/sessionSlice';
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { BackIcon, ChatroomsIcon, MessageIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
+import { Loading } from '../../../components/Loading';
+import { Page } from '../../../components/Page';
+import { Tag } from '../../../components/Tag';
+import { links, PATTERNS } from '../../../config/links';
+import type { Chatroom } from '../../../data/records';
+import type { ActDispatch } from '../../../store/act';
+import { Composer } from '../components/Composer';
+import { PostsPanel } from '../components/PostsPanel';
+import { RoomBell } from '../components/RoomBell';
+import { seekLastPage } from '../forumThunks';
+import { messageCount, ROOM_GONE } from '../messages';
+import { isKey, readPlace } from '../paging';
+import { useChatroom } from '../useForum';
+import '../components/forum.css';
+
+/** The forum of one room (`?room=KEY&page=P&from=ROOMKEY`); without a room, the list of rooms. */
+export function ForumPage() {
+  const [params] = useSearchParams();
+  const uid = useSelector(selectUid);
+  const roomKey = params.get('room') ?? '';
+  if (uid === null || !isKey(roomKey)) return <Navigate to={PATTERNS.chatrooms} replace />;
+  return <OpenRoom key={roomKey} uid={uid} roomKey={roomKey} />;
+}
+
+const back = (
+  <LinkButton to={PATTERNS.chatrooms} icon={BackIcon} tone="quiet">
+    Chatrooms
+  </LinkButton>
+);
+
+function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
+  const { status, data: room } = useChatroom(roomKey);
+  if (room) {
+    return (
+      <Page
+        title={room.chatroomTitle}
+        lead={
+          <>
+            <p className="room-description">{room.chatroomDescription}</p>
+            <div className="room-facts">
+              <Tag icon={MessageIcon} tone="brand">
+                {messageCount(room.totalMessages)}
+              </Tag>
+              <RoomBell uid={uid} room={room} withWord />
+            </div>
+          </>
+        }
+        before={back}
+        width="reading"
+      >
+        <Conversation uid={uid} room={room} />
+      </Page>
+    );
+  }
+  if (status === 'idle' || status === 'loading') return <Loading label="Loading the chatroom" />;
+  return (
+    <Page title="Forum" before={back} width="reading">
+      {status === 'ready' ? (
+        <EmptyState icon={ChatroomsIcon} message={ROOM_GONE} />
+      ) : (
+        <Failure kind={status} />
+      )}
+    </Page>
+  );
+}
+
+function Conversation({ uid, room }: { uid: string; room: Chatroom }) {
+  const [params] = useSearchParams();
+  const [sentKey, setSentKey] = useState<string | null>(null);
+  const shownRef = useRef<string | null>(null);
+  const place = readPlace(params, room.key);
+  return (
+    <>
+      {place ? (
+        <PostsPanel
+          uid={uid}
+          room={room}
+          place={place}
+          sentKey={sentKey}
+          onSent={setSentKey}
+          shownRef={shownRef}
+        />
+      ) : (
+        <LastPage room={room} />
+      )}
+      <Composer uid={uid} room={room} onSent={setSentKey} />
+    </>
+  );
+}
+
+/** Finds the last page and puts it into the address. */
+function LastPage({ room: { key: room, totalMessages: total } }: { room: Chatroom }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const navigate = useNavigate();
+  const [attempt, setAttempt] = useState(1);
+  const [failedAttempt, setFailedAttempt] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const seek = async () => {
+      const outcome = await dispatch(seekLastPage({ room, total }));
+      if (!isCurrent) return;
+      if (seekLastPage.fulfilled.match(outcome)) {
+        await navigate(links.forum(room, outcome.payload), { replace: true });
+      } else setFailedAttempt(attempt);
+    };
+    void seek();
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, navigate, room, total, attempt]);
+
+  return failedAttempt === attempt ? (
+    <Failure kind="failed" onRetry={() => setAttempt(attempt + 1)} />
+  ) : (
+    <Loading label="Loading the posts" />
+  );
+}

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ListQuery } from '../../data/subscribe';
+import {
+  backQuery,
+  countPages,
+  FIRST_PLACE,
+  forwardQuery,
+  isKey,
+  lastPageOf,
+  lastQuery,
+  pageNumbers,
+  placeAfter,
+  placeBefore,
+  queryOf,
+  readPlace,
+  type Place,
+} from './paging';
+
+const ROOM = 'room';
+const keyOf = (index: number) => `${ROOM}_${String(index).padStart(5, '0')}`;
+const roomOf = (count: number) => Array.from({ length: count }, (_, index) => keyOf(index));
+
+/** What the database answers to a query over these room keys. */
+function ask(keys: readonly string[], query: ListQuery): string[] {
+  const fits = keys.filter(
+    (key) =>
+      (query.from === undefined || key >= query.from) &&
+      (query.before === undefined ? key <= String(query.to) : key < query.before.value),
+  );
+  if (query.first !== undefined) return fits.slice(0, query.first);
+  return query.last === undefined ? fits : fits.slice(-query.last);
+}
+
+const postsAt = (keys: readonly string[], place: Place) => ask(keys, queryOf(ROOM, place));
+const address = (text: string) => new URLSearchParams(text);
+
+/** The page `steps` away, as the screen goes there. */
+function step(keys: readonly string[], place: Place, steps: number): Place | null {
+  const shown = postsAt(keys, place);
+  const from = place.from ?? shown[0] ?? '';
+  const current = { page: place.page, from, last: shown.at(-1) ?? '' };
+  return steps > 0
+    ? placeAfter(current, steps, ask(keys, forwardQuery(ROOM, current.last, steps)))
+    : placeBefore(current, -steps, ask(keys, backQuery(ROOM, from, -steps)));
+}
+
+function lastPlace(keys: readonly string[]): Place {
+  const { page, posts } = lastPageOf(keys.length);
+  const [from] = ask(keys, lastQuery(ROOM, posts));
+  return page === 1 || from === undefined ? FIRST_PLACE : { page, from, before: null };
+}
+
+function walk(keys: readonly string[], start: Place, direction: 1 | -1): Place[] {
+  const places = [start];
+  for (let at = start; ;) {
+    if (direction === -1 && at.from === null) return places;
+    const next = step(keys, at, direction);
+    // Nothing is left before: the page turns out to be the first.
+    const isSame = next !== null && postsAt(keys, next)[0] === postsAt(keys, at)[0];
+    if (next === null || isSame) return places;
+    places.push(next);
+    at = next;
+  }
+}
+
+describe('the address', () => {
+  it('opens the page of its cursor', () => {
+    expect(readPlace(address(`page=4&from=${keyOf(30)}`), ROOM)).toEqual({
+      page: 4,
+      from: keyOf(30),
+      before: null,
+    });
+  });
+
+  it('opens the first page by its number, and the last by any other number or none', () => {
+    expect(readPlace(address('page=1'), ROOM)).toEqual(FIRST_PLACE);
+    expect(readPlace(address('page=7'), ROOM)).toBeNull();
+    expect(readPlace(address(''), ROOM)).toBeNull();
+    expect(readPlace(address('page=nonsense'), ROOM)).toBeNull();
+  });
+
+  it('never takes a cursor of another room', () => {
+    expect(readPlace(address('page=3&from=other_00030'), ROOM)).toBeNull();
+    expect(readPlace(address('page=1&before=other_00030'), ROOM)).toEqual(FIRST_PLACE);
+  });
+
+  it('takes a cursor without a sensible number for a page beyond the first', () => {
+    for (const page of ['', '1', '-3', '2.5', 'x']) {
+      expect(readPlace(address(`page=${page}&from=${keyOf(30)}`), ROOM)?.page).toBe(2);
+    }
+  });
+
+  it('names a room only by what can be a key', () => {
+    expect(isKey('-Nabc_12')).toBe(true);
+    for (const text of ['', 'a/b', 'a.b', 'a#b', 'a$b', 'a[b', 'a]b', 'a\u0000b']) {
+      expect(isKey(text)).toBe(false);
+    }
+  });
+});
+
+describe('137 posts', () => {
+  const keys = roomOf(137);
+
+  it('have fourteen pages, the last with seven', () => {
+    expect(lastPageOf(137)).toEqual({ page: 14, posts: 7 });
+    expect(lastPageOf(140)).toEqual({ page: 14, posts: 10 });
+    expect(lastPageOf(0)).toEqual({ page: 1, posts: 0 });
+    expect(postsAt(keys, lastPlace(keys))).toEqual(keys.slice(130));
+  });
+
+  it('are walked through in both directions, each post once', () => {
+    const onward = walk(keys, FIRST_PLACE, 1);
+    expect(onward.map(({ page }) => page)).toEqual(roomOf(14).map((_, index) => index + 1));
+    expect(onward.flatMap((place) => postsAt(keys, place))).toEqual(keys);
+    expect(onward.at(-1)).toEqual(lastPlace(keys));
+    const back = walk(keys, lastPlace(keys), -1);
+    expect(back.reverse()).toEqual(onward);
+  });
+
+  it('are reached two pages at a time', () => {
+    const place = step(keys, FIRST_PLACE, 2);
+    expect(place).toEqual({ page: 3, from: keyOf(20), before: null });
+    expect(step(keys, place ?? FIRST_PLACE, -2)).toEqual(FIRST_PLACE);
+    const last = lastPlace(keys);
+    expect(step(keys, last, -2)).toEqual({ page: 12, from: keyOf(110), before: null });
+  });
+});
+
+describe('after deletions', () => {
+  it('a page is filled from the one after it, and stepping repeats and skips nothing', () => {
+    const keys = roomOf(137);
+    const fifth: Place = { page: 5, from: keyOf(40), before: null };
+    const left = keys.filter((key) => key !== keyOf(44));
+    expect(postsAt(left, fifth)).toEqual(left.slice(40, 50));
+    const onward = walk(left, fifth, 1).flatMap((place) => postsAt(left, place));
+    const back = walk(left, fifth, -1)
+      .slice(1)
+      .reverse()
+      .flatMap((place) => postsAt(left, place));
+    expect([...back, ...onward]).toEqual(left);
+  });
+
+  it('a first page reached backwards holds only what is left before', () => {
+    const keys = roomOf(137);
+    const left = keys.filter((key) => key !== keyOf(3));
+    const second: Place = { page: 2, from: keyOf(10), before: null };
+    const first = step(left, second, -1);
+    expect(first).toEqual({ page: 1, from: null, before: keyOf(10) });
+    expect(postsAt(left, first ?? FIRST_PLACE)).toEqual(left.slice(0, 9));
+    expect(step(left, first ?? FIRST_PLACE, 1)).toEqual(second);
+  });
+
+  it('whatever was deleted, every post is met once from any page in both directions', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 60 }),
+        fc.infiniteStream(fc.boolean()),
+        fc.nat(),
+        (count, isDeleted, at) => {
+          const keys = roomOf(count);
+          const places = walk(keys, FIRST_PLACE, 1);
+          const place = places[at % places.length] ?? FIRST_PLACE;
+          const left = keys.filter(() => !isDeleted.next().value);
+          // A page that was emptied at the end of the room is left for the last one.
+          if (postsAt(left, place).length === 0) return;
+          const onward = walk(left, place, 1).flatMap((here) => postsAt(left, here));
+          const back = walk(left, place, -1)
+            .slice(1)
+            .reverse()
+            .flatMap((here) => postsAt(left, here));
+          expect([...back, ...onward]).toEqual(left);
+        },
+      ),
+    );
+  });
+});
+
+describe('numbers', () => {
+  it('offers two neighbours on each side', () => {
+    expect(pageNumbers(1, 14)).toEqual([1, 2, 3]);
+    expect(pageNumbers(7, 14)).toEqual([5, 6, 7, 8, 9]);
+    expect(pageNumbers(14, 14)).toEqual([12, 13, 14]);
+    expect(pageNumbers(1, 1)).toEqual([1]);
+  });
+
+  it('counts pages by the total, but never fewer than the reader has', () => {
+    expect(countPages(137, 3, false)).toBe(14);
+    expect(countPages(137, 14, true)).toBe(14);
+    expect(countPages(130, 14, false)).toBe(15);
+    expect(countPages(125, 14, true)).toBe(14);
+  });
+});

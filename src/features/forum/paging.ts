@@ -1,0 +1,134 @@
+/**
+ * Where a reader is in a room. Posts are ordered by `roomKey`; a page is the ten from its cursor, the `roomKey` of its
+ * first post, which travels in the address: `/Forum?room=KEY&page=P&from=ROOMKEY`. The number is what the reader
+ * counted; the cursor is what decides, so that deletions elsewhere neither repeat nor skip a post. Pure: no reading here.
+ */
+import { POSTS_PER_PAGE } from '../../config/constants';
+import type { ListQuery } from '../../data/subscribe';
+import { paths } from '../../data/paths';
+
+/**
+ * A page of a room. Page 1 has no cursor; every other has one. `before` ends a first page that was reached backwards
+ * and has fewer than ten posts left: the rest stand on the page the reader comes from.
+ */
+export type Place = { page: number; from: string | null; before: string | null };
+
+export const FIRST_PLACE: Place = { page: 1, from: null, before: null };
+
+/** Greater than any key: the end of a room's range of `roomKey`. */
+const END = '\uf8ff';
+
+/** Neighbouring pages that are offered on each side. */
+const NEIGHBOURS = 2;
+
+/** Whether a text out of an address may be a key of the database. */
+export const isKey = (text: string): boolean => /^[^.#$[\]/\p{Cc}]{1,200}$/u.test(text);
+
+/**
+ * The place an address names, or null where it names none that can be opened directly: the room's last page, then.
+ * Only the first page can be counted to; a page number without a cursor is the first or the last page.
+ */
+export function readPlace(params: URLSearchParams, room: string): Place | null {
+  const page = Number(params.get('page'));
+  const cursor = (name: string): string | null => {
+    const value = params.get(name);
+    const isOurs = value !== null && value.startsWith(`${room}_`) && value.length <= 500;
+    return isOurs ? value : null;
+  };
+  const from = cursor('from');
+  if (from !== null) {
+    return { page: Number.isSafeInteger(page) && page > 2 ? page : 2, from, before: null };
+  }
+  return page === 1 ? { ...FIRST_PLACE, before: cursor('before') } : null;
+}
+
+/** The query of a page: at most ten posts, none that the page does not show. */
+export function queryOf(room: string, { from, before }: Place): ListQuery {
+  return {
+    ...rangeOf(room),
+    ...(from === null ? {} : { from }),
+    ...(before === null ? {} : { before: cursorOf(room, before) }),
+    first: POSTS_PER_PAGE,
+  };
+}
+
+/** How many posts the last of the pages holds, and its number, when the room has `total`. */
+export function lastPageOf(total: number): { page: number; posts: number } {
+  const page = Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
+  return { page, posts: total - (page - 1) * POSTS_PER_PAGE };
+}
+
+/** The query of the last page, by its count. */
+export const lastQuery = (room: string, posts: number): ListQuery => ({
+  ...rangeOf(room),
+  last: posts,
+});
+
+/** Reads as far as the first post of the page `steps` after the one that ends with `last`, both included. */
+export const forwardQuery = (room: string, last: string, steps: number): ListQuery => ({
+  ...rangeOf(room),
+  from: last,
+  first: POSTS_PER_PAGE * (steps - 1) + 2,
+});
+
+/** The place `steps` pages on, out of the room keys that `forwardQuery` found; null when there are no so many. */
+export function placeAfter(
+  current: { page: number; last: string },
+  steps: number,
+  found: readonly string[],
+): Place | null {
+  const from = found.filter((key) => key > current.last)[POSTS_PER_PAGE * (steps - 1)];
+  return from === undefined ? null : { page: current.page + steps, from, before: null };
+}
+
+/** Reads the posts of the pages between and of the page `steps` back, and one more, to know the first page as such. */
+export const backQuery = (room: string, from: string, steps: number): ListQuery => ({
+  ...rangeOf(room),
+  before: cursorOf(room, from),
+  last: POSTS_PER_PAGE * steps + 1,
+});
+
+/**
+ * The place `steps` pages back, out of the room keys that `backQuery` found, oldest first. Where nothing is left before
+ * the current page, that is the first page itself.
+ */
+export function placeBefore(
+  current: { page: number; from: string },
+  steps: number,
+  found: readonly string[],
+): Place {
+  const wanted = POSTS_PER_PAGE * steps;
+  const from = found.at(-wanted);
+  if (found.length > wanted && from !== undefined) {
+    return { page: Math.max(2, current.page - steps), from, before: null };
+  }
+  // A whole first page ends where it should by itself.
+  const rest = found.length % POSTS_PER_PAGE;
+  return rest === 0 ? FIRST_PLACE : { ...FIRST_PLACE, before: found[rest] ?? current.from };
+}
+
+/** The numbers to offer around a page: up to two on each side. */
+export function pageNumbers(page: number, pages: number): number[] {
+  const first = Math.max(1, page - NEIGHBOURS);
+  const last = Math.min(pages, page + NEIGHBOURS);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** How many pages to speak of: what the count says, but never fewer than the reader has counted. */
+export function countPages(total: number, page: number, isLast: boolean): number {
+  return isLast ? page : Math.max(lastPageOf(total).page, page + 1);
+}
+
+function rangeOf(room: string) {
+  return {
+    path: paths.posts,
+    orderBy: 'roomKey',
+    from: `${room}_`,
+    to: `${room}_${END}`,
+  };
+}
+
+const cursorOf = (room: string, roomKey: string) => ({
+  value: roomKey,
+  key: roomKey.slice(room.length + 1),
+});

@@ -1,0 +1,137 @@
+import { useId, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../components/Avatar';
+import { Button } from '../../components/Button';
+import { EditIcon, LikeIcon, RemoveIcon, ReplyIcon } from '../../components/icons';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { links } from '../../config/links';
+import { formatMoment } from '../../lib/dates';
+import { RichText } from '../richText/RichText';
+import { authorName, type Message } from './message';
+import { QuoteBlock } from './QuoteBlock';
+import { selectIsSending } from './sendingSlice';
+import './comments.css';
+
+export type MessageCardProps = {
+  message: Message;
+  /** The reader. */
+  uid: string;
+  /** Beside the time: the room a post stands in. */
+  place?: ReactNode;
+  /** The list it stands in frames its rows itself, and does not tell own from other. */
+  isPlain?: boolean;
+  /** Left out, the reader may not do it. */
+  onLike?: ((liked: boolean) => void) | undefined;
+  onReply?: (() => void) | undefined;
+  onEdit?: (() => void) | undefined;
+  onRemove?: (() => void) | undefined;
+};
+
+/** One post or comment: who, when, what it answers, what it says, and what the reader may do with it. */
+export function MessageCard({ message, uid, place, isPlain = false, ...doings }: MessageCardProps) {
+  const nameId = useId();
+  const isSending = useSelector(selectIsSending(message.key));
+  const name = authorName(message);
+  const look = isPlain ? 'is-plain' : message.uid === uid ? 'is-own' : '';
+  return (
+    <article
+      id={`message-${message.key}`}
+      className={`message ${look}`}
+      aria-labelledby={nameId}
+      tabIndex={-1}
+    >
+      <header className="message-head">
+        <Avatar src={message.profilePhoto} />
+        <div className="message-facts">
+          <Link id={nameId} className="message-author" to={links.profile(message.uid)}>
+            {name}
+          </Link>
+          <span className="message-times">
+            <time dateTime={new Date(message.time).toISOString()}>
+              {formatMoment(message.time)}
+            </time>
+            {message.updateTime !== undefined && (
+              <span title={`Edited ${formatMoment(message.updateTime)}`}>edited</span>
+            )}
+            {place}
+          </span>
+        </div>
+      </header>
+      {message.originalPost && <QuoteBlock quote={message.originalPost} />}
+      <RichText className="message-text" value={message.text} />
+      <footer className="message-foot">
+        {isSending ? (
+          <p className="message-sending" role="status">
+            Sending…
+          </p>
+        ) : (
+          <MessageButtons message={message} uid={uid} name={name} {...doings} />
+        )}
+      </footer>
+    </article>
+  );
+}
+
+type MessageButtonsProps = Omit<MessageCardProps, 'place' | 'isPlain'> & { name: string };
+
+function MessageButtons(props: MessageButtonsProps) {
+  const { message, uid, name, onLike, onReply, onEdit, onRemove } = props;
+  const isLiked = message.likes[uid] === true;
+  return (
+    <>
+      {onLike && (
+        <Button
+          size="small"
+          tone="quiet"
+          icon={LikeIcon}
+          className={isLiked ? 'message-like is-on' : 'message-like'}
+          aria-pressed={isLiked}
+          onClick={() => onLike(!isLiked)}
+        >
+          Like <VisuallyHidden>{name}’s message,</VisuallyHidden>{' '}
+          {message.likeCount > 0 ? (
+            <span className="message-likes">{message.likeCount}</span>
+          ) : (
+            <VisuallyHidden>0</VisuallyHidden>
+          )}{' '}
+          <VisuallyHidden>{message.likeCount === 1 ? 'like' : 'likes'}</VisuallyHidden>
+        </Button>
+      )}
+      {onReply && (
+        <Button
+          size="small"
+          tone="quiet"
+          icon={ReplyIcon}
+          aria-label={`Reply to ${name}`}
+          onClick={onReply}
+        >
+          Reply
+        </Button>
+      )}
+      {onEdit && (
+        <Button
+          size="small"
+          tone="quiet"
+          icon={EditIcon}
+          aria-label="Edit your message"
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+      )}
+      {onRemove && (
+        <Button
+          size="small"
+          tone="quiet"
+          icon={RemoveIcon}
+          className="message-remove"
+          aria-label={`Delete ${name}’s message`}
+          onClick={onRemove}
+        >
+          Delete
+        </Button>
+      )}
+    </>
+  );
+}

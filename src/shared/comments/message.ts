@@ -1,0 +1,30 @@
+/** What posts and comments have in common, for the pieces that show them. */
+import type { Quote } from '../../data/records';
+import { fullName } from '../../lib/text';
+
+export type Message = {
+  key: string;
+  uid: string;
+  /** Rich text as raw JSON. */
+  text: string;
+  displayName: string;
+  firstName: string;
+  lastName: string;
+  profilePhoto: string;
+  /** Epoch milliseconds. */
+  time: number;
+  /** Epoch milliseconds of the last edit. */
+  updateTime?: number | undefined;
+  /** Who likes it, by uid. */
+  likes: Record<string, boolean>;
+  likeCount: number;
+  /** What it answers, as that stood then. */
+  originalPost?: Quote | undefined;
+};
+
+/** The author's name as the portal shows it. */
+export const authorName = (author: {
+  displayName: string;
+  firstName?: string;
+  lastName?: string;
+}): string => author.displayName || fullName(author) || 'A member';

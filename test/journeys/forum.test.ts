@@ -1,0 +1,314 @@
+/** Members talking: three browsers in one room, every page of it in both directions, the bell, and lost connections. */
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../emulators/database';
+import {
+  composer,
+  findLongRoom,
+  post,
+  readPosts,
+  seesPage,
+  send,
+  shownKeys,
+  typePost,
+} from './forumRoom';
+import { answer, isAt, sees, seesNo, usePeople } from './people';
+import { address, order, read, readMap, uidOf, write } from './portal';
+
+const { arriveAs } = usePeople();
+
+const forum = (room: string) => address(`/Forum?room=${room}`);
+
+test('three members post, quote, edit and like, and each sees it at once with the totals right', async () => {
+  const room = await findLongRoom();
+  expect(room.total).toBe(137);
+  const [member, legal, admin] = [
+    await arriveAs('member'),
+    await arriveAs('legal'),
+    await arriveAs('admin'),
+  ];
+  await member.page.goto(forum(room.key));
+  await legal.page.goto(forum(room.key));
+  await admin.page.goto(address('/Chatrooms'));
+  const badge = admin.page.getByRole('listitem').filter({ hasText: room.title });
+  await sees(badge.getByText('137 messages'));
+  await seesPage(member.page, 14, 14);
+  await seesPage(legal.page, 14, 14);
+
+  await typePost(member.page, 'Has anyone an up-to-date F-gas checklist?');
+  await send(member.page);
+  const question = 'Has anyone an up-to-date F-gas checklist?';
+  await sees(post(legal.page, question));
+  await sees(badge.getByText('138 messages'));
+  await sees(badge.getByText('New posts'));
+  for (const { page } of [member, legal]) await sees(page.getByText('138 messages'));
+  await seesNo(composer(member.page).getByText(question));
+
+  await post(legal.page, question).getByRole('button', { name: 'Reply to Miriam Marlowe' }).click();
+  const reply = legal.page.getByRole('dialog', { name: 'Reply to Miriam Marlowe' });
+  await sees(reply.getByText(question));
+  await reply.getByRole('textbox').click();
+  await legal.page.keyboard.type('We share ours after every audit.');
+  await reply.getByRole('button', { name: 'Reply', exact: true }).click();
+  const answered = post(member.page, 'We share ours after every audit.');
+  await sees(answered.getByRole('blockquote').getByText(question));
+  await seesNo(reply);
+  await sees(badge.getByText('139 messages'));
+
+  const asked = member.page
+    .getByRole('article')
+    .filter({ hasText: question })
+    .filter({ hasNot: member.page.getByRole('blockquote') });
+  await asked.getByRole('button', { name: 'Edit your message' }).click();
+  const edit = member.page.getByRole('dialog', { name: 'Edit your post' });
+  await edit.getByRole('textbox').click();
+  await member.page.keyboard.press('Control+End');
+  await member.page.keyboard.type(' Ours is from 2019.');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  const edited = post(legal.page, 'Ours is from 2019.');
+  await sees(edited.getByText('edited'));
+  await sees(answered.getByRole('blockquote').getByText(question, { exact: true }));
+
+  await edited.getByRole('button', { name: /^Like .* 0 likes$/ }).click();
+  await sees(post(member.page, 'Ours is from 2019.').getByRole('button', { name: / 1 like$/ }));
+  await edited.getByRole('button', { name: /^Like .* 1 like$/, pressed: true }).click();
+  await sees(post(member.page, 'Ours is from 2019.').getByRole('button', { name: / 0 likes$/ }));
+
+  const posts = await readPosts(room.key);
+  const [first, second] = posts.slice(-2);
+  expect(posts).toHaveLength(139);
+  expect(first).toMatchObject({
+    uid: uidOf('member'),
+    likeCount: 0,
+    updateTime: expect.any(Number),
+  });
+  expect(first).not.toHaveProperty('likes');
+  expect(second).toMatchObject({
+    uid: uidOf('legal'),
+    originalPost: { key: first?.key, uid: uidOf('member') },
+  });
+  expect(await readMap(`chatrooms/${room.key}`)).toMatchObject({
+    totalMessages: 139,
+    lastPost: second?.key,
+    lastPostTime: second?.time,
+  });
+  await badge.getByRole('link', { name: room.title }).click();
+  await seesPage(admin.page, 14, 14);
+  await sees(post(admin.page, 'We share ours after every audit.'));
+  await admin.page.getByRole('link', { name: 'Chatrooms' }).first().click();
+  await sees(badge.getByText('139 messages'));
+  await seesNo(badge.getByText('New posts'));
+});
+
+test('137 posts are walked through in both directions, each met once, and a reload stays in its place', async () => {
+  const room = await findLongRoom();
+  const keys = (await readPosts(room.key)).map(({ key }) => key);
+  const { page } = await arriveAs('member');
+  await page.goto(forum(room.key));
+  await seesPage(page, 14, 14);
+  await page.getByRole('button', { name: 'First page' }).click();
+  const onward: string[] = [];
+  for (let number = 1; number <= 14; number += 1) {
+    await seesPage(page, number, 14);
+    onward.push(...(await shownKeys(page)));
+    if (number < 14) await page.getByRole('button', { name: 'Next page' }).click();
+  }
+  expect(onward).toEqual(keys);
+
+  const back: string[] = [];
+  for (let number = 14; number >= 1; number -= 1) {
+    await seesPage(page, number, 14);
+    back.unshift(...(await shownKeys(page)));
+    if (number === 9) {
+      await page.reload();
+      await seesPage(page, 9, 14);
+      expect(await shownKeys(page)).toEqual(keys.slice(80, 90));
+    }
+    if (number > 1) await page.getByRole('button', { name: 'Previous page' }).click();
+  }
+  expect(back).toEqual(keys);
+});
+
+test('a post deleted from the middle of a page leaves no gap and no double for anybody', async () => {
+  const room = await findLongRoom();
+  const keys = (await readPosts(room.key)).map(({ key }) => String(key));
+  const [member, admin] = [await arriveAs('member'), await arriveAs('admin')];
+  await member.page.goto(forum(room.key));
+  await seesPage(member.page, 14, 14);
+  await member.page.getByRole('button', { name: 'First page' }).click();
+  for (const number of [3, 5]) {
+    await member.page.getByRole('button', { name: `Page ${number}`, exact: true }).click();
+    await seesPage(member.page, number, 14);
+  }
+  expect(await shownKeys(member.page)).toEqual(keys.slice(40, 50));
+  const place = new URL(member.page.url());
+  await admin.page.goto(place.href);
+  await seesPage(admin.page, 5, 14);
+
+  const doomed = admin.page.locator(`#message-${String(keys[44])}`);
+  await doomed.getByRole('button', { name: /^Delete/ }).click();
+  await sees(
+    admin.page.getByRole('alertdialog', { name: 'Do you really want to delete this post?' }),
+  );
+  await answer(admin.page, 'Yup');
+  await sees(admin.page.getByText('Post deleted'));
+  const left = keys.filter((_, index) => index !== 44);
+  for (const { page } of [member, admin]) {
+    await sees(page.getByText('136 messages'));
+    await expect.poll(() => shownKeys(page)).toEqual(left.slice(40, 50));
+  }
+  await member.page.getByRole('button', { name: 'Next page' }).click();
+  await seesPage(member.page, 6, 14);
+  expect(await shownKeys(member.page)).toEqual(left.slice(50, 60));
+  await member.page.getByRole('button', { name: 'Previous page' }).click();
+  await seesPage(member.page, 5, 14);
+  expect(await shownKeys(member.page)).toEqual(left.slice(40, 50));
+  expect(await read(`chatrooms/${room.key}/totalMessages`)).toBe(136);
+  expect(await readPosts(room.key)).toHaveLength(136);
+});
+
+test('the bell has three states; a post subscribes who never said anything, and nobody who said no', async () => {
+  const room = await findLongRoom();
+  const path = `users/${uidOf('member')}/notifications/chatrooms/${room.key}`;
+  const { page } = await arriveAs('member');
+  const bell = (verb: string) =>
+    page.getByRole('button', { name: `${verb} ${room.title}`, exact: true });
+  await write(path, null);
+  await page.goto(address('/Chatrooms'));
+  await sees(bell('Subscribe to'));
+  await page.goto(forum(room.key));
+  await seesPage(page, 14, 14);
+  await sees(bell('Subscribe to'));
+  await typePost(page, 'A first word in here.');
+  await send(page);
+  await sees(bell('Subscribed: unsubscribe from'));
+  expect(await readMap(path)).toEqual({ chatroomTitle: room.title, subscribed: true });
+
+  await bell('Subscribed: unsubscribe from').click();
+  const notice = page.getByText('Unsubscribed from chatroom');
+  await sees(notice);
+  const shownAt = Date.now();
+  await notice.waitFor({ state: 'detached' });
+  expect(Date.now() - shownAt).toBeLessThan(2500);
+  await sees(bell('Unsubscribed: subscribe again to'));
+  await typePost(page, 'A second word in here.');
+  await send(page);
+  await sees(post(page, 'A second word in here.'));
+  await seesNo(composer(page).getByText('A second word in here.'));
+  expect(await readMap(path)).toEqual({ chatroomTitle: room.title, subscribed: false });
+  await bell('Unsubscribed: subscribe again to').click();
+  await sees(page.getByText('Subscribed to chatroom', { exact: true }));
+  expect(await readMap(path)).toEqual({ chatroomTitle: room.title, subscribed: true });
+});
+
+const TEXT = 'Written while the line was down.';
+const stored = async (room: string) =>
+  (await readPosts(room)).filter(({ message }) => String(message).includes(TEXT));
+
+test('a connection cut before the database has a post: the composer holds it, and it stands once after', async () => {
+  const room = await findLongRoom();
+  const { page, context, expectProblem } = await arriveAs('member');
+  expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await page.goto(forum(room.key));
+  await seesPage(page, 14, 14);
+  await typePost(page, TEXT);
+  await context.setOffline(true);
+  await order({ order: 'cutConnections' });
+  await sees(page.getByText('You are offline.'));
+  await send(page);
+  await sees(composer(page).getByRole('button', { name: 'Sending…' }));
+  await sees(composer(page).getByText(TEXT));
+  expect(await stored(room.key)).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(TEXT);
+
+  await context.setOffline(false);
+  await sees(composer(page).getByRole('button', { name: 'Post', exact: true }));
+  await seesNo(composer(page).getByText(TEXT));
+  await sees(post(page, TEXT));
+  expect(await stored(room.key)).toHaveLength(1);
+  expect(await read(`chatrooms/${room.key}/totalMessages`)).toBe(138);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('a connection cut after the database took a post: it stands once, and no error is shown', async () => {
+  const room = await findLongRoom();
+  const { page, expectProblem } = await arriveAs('member');
+  expectProblem(/WebSocket/);
+  await page.goto(forum(room.key));
+  await seesPage(page, 14, 14);
+  await typePost(page, TEXT);
+  await order({ order: 'dropAnswer', path: 'posts/' });
+  await send(page);
+  await sees(post(page, TEXT));
+  await seesNo(composer(page).getByText(TEXT));
+  expect(await order({ order: 'countDrops' })).toBe(1);
+  expect(await stored(room.key)).toHaveLength(1);
+  expect(await post(page, TEXT).count()).toBe(1);
+  expect(await read(`chatrooms/${room.key}/totalMessages`)).toBe(138);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('a page closed before it heard the answer finds its post standing when it comes back', async () => {
+  const room = await findLongRoom();
+  const { page, expectProblem } = await arriveAs('member');
+  expectProblem(/WebSocket/);
+  page.on('dialog', (dialog) => void dialog.accept());
+  let isLineDead = false;
+  await page.routeWebSocket(/\.ws\?/, (socket) => {
+    if (isLineDead) void socket.close();
+    else socket.connectToServer();
+  });
+  await page.goto(forum(room.key));
+  await seesPage(page, 14, 14);
+  await typePost(page, TEXT);
+  await order({ order: 'dropAnswer', path: 'posts/' });
+  isLineDead = true;
+  await send(page);
+  await expect.poll(() => order({ order: 'countDrops' })).toBe(1);
+  await sees(composer(page).getByRole('button', { name: 'Sending…' }));
+  await sees(composer(page).getByText(TEXT));
+  isLineDead = false;
+  await page.reload();
+  await sees(post(page, TEXT));
+  await seesNo(composer(page).getByText(TEXT));
+  expect(await stored(room.key)).toHaveLength(1);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('a jedi opens a room, the first post is made in it, and an administrator removes it in moderation', async () => {
+  const [jedi, admin] = [await arriveAs('jedi'), await arriveAs('admin')];
+  await jedi.page.goto(address('/CreateChatroom'));
+  await jedi.page.getByLabel(/^Title/).fill('Heat networks');
+  await jedi.page.getByLabel(/^Description/).fill('Zoning, metering and billing.');
+  await jedi.page.getByRole('main').getByRole('button', { name: 'Create Chatroom' }).click();
+  await jedi.page.getByRole('link', { name: 'Open chatroom' }).click();
+  await sees(jedi.page.getByText('No posts yet. Be the first to write one.'));
+  await send(jedi.page);
+  await sees(composer(jedi.page).getByText('Sorry cannot submit an empty comment'));
+  await typePost(jedi.page, 'Welcome to the new room.');
+  await send(jedi.page);
+  await sees(post(jedi.page, 'Welcome to the new room.'));
+  await sees(jedi.page.getByText('1 message', { exact: true }));
+
+  await admin.page.goto(address('/CMS/Forum_admin'));
+  const shown = admin.page.getByRole('article').filter({ hasText: 'Welcome to the new room.' });
+  await shown.getByRole('button', { name: /^Delete/ }).click();
+  await answer(admin.page, 'Yup');
+  await seesNo(shown);
+  await sees(jedi.page.getByText('No posts yet. Be the first to write one.'));
+  await sees(jedi.page.getByText('0 messages'));
+  const rooms = Object.values(await readMap('chatrooms')) as JsonObject[];
+  expect(rooms.find(({ chatroomTitle }) => chatroomTitle === 'Heat networks')).toMatchObject({
+    totalMessages: 0,
+  });
+});
+
+test('a guest is held out, and a forum without a room leads to the list', async () => {
+  const room = await findLongRoom();
+  const guest = await arriveAs('guest');
+  await guest.page.goto(forum(room.key));
+  await isAt(guest.page, '/myaccount');
+  const member = await arriveAs('member');
+  await member.page.goto(address('/Forum'));
+  await isAt(member.page, '/Chatrooms');
+  await sees(member.page.getByRole('heading', { level: 1, name: 'Chatrooms' }));
+});
