@@ -10,17 +10,22 @@ import {
 } from '../../data/follow';
 import { paths } from '../../data/paths';
 import {
+  commentSchema,
   insightBodySchema,
+  insightNotificationSchema,
   insightSummarySchema,
   savedInsightSchema,
+  type Comment,
   type InsightBody,
+  type InsightNotification,
   type InsightSummary,
   type SavedInsight,
 } from '../../data/records';
 import { subscribeToValue, type Stop } from '../../data/subscribe';
 
-/** Rows of each of the two queries that candidates for related insights come from. */
-const CANDIDATES = 30;
+/** How many candidates for related insights are read: few enough that even a small library has as many. */
+const LATEST_CANDIDATES = 24;
+const CATEGORY_CANDIDATES = 4;
 
 /** All insights, newest first, `pageCount` pages of ten. */
 export function followLatest(
@@ -47,6 +52,22 @@ export function followCategory(
   return followPages(list, pageCount, insightSummarySchema, followers);
 }
 
+/** What one author has published, newest first. */
+export function followAuthored(
+  uid: string,
+  pageCount: number,
+  followers: Followers<RowPages<InsightSummary>>,
+): Stop {
+  const list = {
+    path: paths.insightSummaries,
+    orderBy: 'author',
+    from: uid,
+    to: uid,
+    pageSize: FIRST_ROWS,
+  };
+  return followPages(list, pageCount, insightSummarySchema, followers);
+}
+
 /** One summary, which anyone with its key may read; null when no such insight stands. */
 export function followSummary(key: string, followers: Followers<InsightSummary>): Stop {
   return followRecord(paths.insightSummary(key), key, insightSummarySchema, followers);
@@ -66,8 +87,8 @@ export function followBody(key: string, followers: Followers<InsightBody>): Stop
 export function followCandidates(category: string, followers: Followers<InsightSummary[]>): Stop {
   const path = paths.insightSummaries;
   const queries = [
-    { path, orderBy: 'category', from: category, to: category, last: CANDIDATES },
-    { path, orderBy: 'time', last: CANDIDATES },
+    { path, orderBy: 'category', from: category, to: category, last: CATEGORY_CANDIDATES },
+    { path, orderBy: 'time', last: LATEST_CANDIDATES },
   ];
   const found = new Map<number, InsightSummary[]>();
   const stops = queries.map((query, index) =>
@@ -106,3 +127,26 @@ export function followIsSaved(uid: string, key: string, followers: Followers<boo
     onError: followers.onError,
   });
 }
+
+/** The comments on an insight, newest first, `pageCount` pages of ten. For members. */
+export function followComments(
+  insight: string,
+  pageCount: number,
+  followers: Followers<RowPages<Comment>>,
+): Stop {
+  const list = { path: paths.comments(insight), orderBy: 'time', pageSize: FIRST_ROWS };
+  return followPages(list, pageCount, commentSchema, followers);
+}
+
+/** A member's word on the comments of an insight; null where there never was one. */
+export const followSubscription = (
+  uid: string,
+  insight: string,
+  followers: Followers<InsightNotification>,
+): Stop =>
+  followRecord(
+    paths.notification(uid, 'insights', insight),
+    insight,
+    insightNotificationSchema,
+    followers,
+  );

@@ -1,10 +1,18 @@
 /** Server facts of the library: what the listeners delivered, nothing else. */
 import type { RowPages } from '../../data/follow';
-import type { InsightBody, InsightSummary, SavedInsight } from '../../data/records';
+import type {
+  Comment,
+  InsightBody,
+  InsightNotification,
+  InsightSummary,
+  SavedInsight,
+} from '../../data/records';
 import { createLiveSlice } from '../../store/liveSlice';
 
 /** Pages of the library: all under 'all', one category under `category/SLUG`. */
 export const libraryPagesSlice = createLiveSlice<RowPages<InsightSummary>>('libraryPages');
+/** Pages of what an author has published, by uid. */
+export const authoredPagesSlice = createLiveSlice<RowPages<InsightSummary>>('authoredInsightPages');
 /** One summary by insight key. */
 export const insightSummariesSlice = createLiveSlice<InsightSummary>('insightSummaries');
 /** What only members read of an insight, by its key. */
@@ -17,13 +25,21 @@ export const savedPagesSlice = createLiveSlice<RowPages<SavedInsight>>('savedIns
 export const allSavedSlice = createLiveSlice<SavedInsight[]>('allSavedInsights');
 /** Whether an insight is saved, by `uid/insight`. */
 export const isSavedSlice = createLiveSlice<boolean>('isInsightSaved');
+/** Pages of the comments on an insight, by its key. */
+export const commentPagesSlice = createLiveSlice<RowPages<Comment>>('commentPages');
+/** Whether a member wants to hear of an insight's comments, by `uid/insight`. */
+export const insightSubscriptionsSlice =
+  createLiveSlice<InsightNotification>('insightSubscriptions');
 
 export const insightSlices = [
   libraryPagesSlice,
+  authoredPagesSlice,
   insightSummariesSlice,
   insightBodiesSlice,
   relatedCandidatesSlice,
   savedPagesSlice,
   allSavedSlice,
   isSavedSlice,
+  commentPagesSlice,
+  insightSubscriptionsSlice,
 ] as const;

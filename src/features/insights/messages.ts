@@ -36,3 +36,44 @@ export const BENEFITS = [
     text: 'Ask and answer in the chatrooms, and compare notes with members of your own sector.',
   },
 ] as const;
+
+// Authoring (specification, sections 2.8 and 5) ------------------------------------------------------------------------
+
+export const TITLE_REQUIRED = 'Insight needs a title';
+/** The form that edits has its own words for it. */
+export const TITLE_EMPTY = 'Sorry cannot submit an empty title';
+export const SEGMENT_REQUIRED = 'Insight needs at least one segment';
+export const TOO_MANY_SEGMENTS = 'Insight can have at most ten segments';
+export const FILE_TOO_BIG = 'File size is too big!';
+export const FILE_TOO_SMALL = 'File size is too small!';
+export const VALID_SIZE_REQUIRED = 'Please upload a valid file size';
+export const IMAGE_WRONG_TYPE = 'Please choose a PNG, JPEG, GIF or WebP image';
+export const FILE_WRONG_TYPE =
+  'Please choose a PDF, Word, Excel, PowerPoint, CSV, text, PNG or JPEG file';
+export const IMAGE_REQUIRED = 'Please choose an image to upload, or one of the templates';
+export const VIDEO_REFUSED = 'Please enter the https address of a YouTube, Vimeo or Wistia video';
+export const TEXT_TOO_LONG = 'This text is too long to be published. Please shorten it';
+export const CHECK_FORM = 'Some fields need your attention. Check the messages under them.';
+export const INSIGHT_PUBLISHED = 'Insight Successfully Uploaded';
+export const INSIGHT_UPDATED = 'Insight Successfully Updated';
+export const INSIGHT_DELETED = 'Insight deleted';
+export const DELETE_QUESTION = 'Do you really want to delete this insight?';
+export const DELETE_WARNING =
+  'It goes with its comments and its files, also from the lists of members who saved it.';
+export const NOT_THE_AUTHOR = 'Only its author can edit this insight.';
+export const NOT_SAVED = 'This was not saved. Please try again.';
+export const FILES_LEFT =
+  'It is saved, but a file that it no longer needs could not be removed from storage.';
+export const HTML_STANDS =
+  'This insight was written as HTML, shown below. It stays as it is until you write a new text here.';
+export const UNSAVED_CHANGES = 'You have changes here that are not saved yet.';
+export const NOTHING_PUBLISHED = 'You have not published any insights yet.';
+
+// Comments ---------------------------------------------------------------------------------------------------------------
+
+export const NO_COMMENTS = 'Nobody has commented yet. Be the first.';
+export const DELETE_COMMENT_QUESTION = 'Do you really want to delete this comment?';
+export const COMMENT_DELETED = 'Comment deleted';
+export const COMMENT_GONE = 'This comment was deleted meanwhile.';
+export const SUBSCRIBED_TO_INSIGHT = 'Subscribed to insight';
+export const UNSUBSCRIBED_FROM_INSIGHT = 'Unsubscribed from insight';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { READERS } from '../../access/roles';
+import { PRIVILEGED, READERS } from '../../access/roles';
 import { PATTERNS } from '../../config/links';
 import type { PageRoute } from '../../shared/pages/pageRoute';
 
@@ -12,10 +12,14 @@ const CategoryPage = lazy(async () => ({
 const InsightPage = lazy(async () => ({
   default: (await import('./pages/InsightPage')).InsightPage,
 }));
+const AuthoringPage = lazy(async () => ({
+  default: (await import('./pages/AuthoringPage')).AuthoringPage,
+}));
 
 export const insightRoutes: readonly PageRoute[] = [
   { path: PATTERNS.browse, audience: READERS, Page: LibraryPage },
   { path: PATTERNS.categories, audience: READERS, Page: CategoryPage },
   { path: PATTERNS.category, audience: READERS, Page: CategoryPage },
-  { path: PATTERNS.insightPage, audience: 'anyone', Page: InsightPage },
+  { path: PATTERNS.insightPage, audience: ['visitor', ...READERS], Page: InsightPage },
+  { path: PATTERNS.insightsUpload, audience: PRIVILEGED, Page: AuthoringPage },
 ];

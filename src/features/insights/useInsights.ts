@@ -1,21 +1,32 @@
 /** The library's listeners as hooks: each opens while a screen shows it and closes with it. */
 import { useCallback } from 'react';
 import type { Followers, RowPages } from '../../data/follow';
-import type { InsightSummary, SavedInsight } from '../../data/records';
+import type {
+  Comment,
+  InsightNotification,
+  InsightSummary,
+  SavedInsight,
+} from '../../data/records';
 import { useLive } from '../../store/useLive';
 import {
   followAllSaved,
+  followAuthored,
   followBody,
   followCandidates,
   followCategory,
+  followComments,
   followIsSaved,
   followLatest,
   followSavedPages,
+  followSubscription,
   followSummary,
 } from './insightsApi';
 import {
   allSavedSlice,
+  authoredPagesSlice,
+  commentPagesSlice,
   insightBodiesSlice,
+  insightSubscriptionsSlice,
   insightSummariesSlice,
   isSavedSlice,
   libraryPagesSlice,
@@ -38,6 +49,16 @@ export function useLibraryPages(category: string | null, pageCount: number, enab
   );
   const id = category === null ? 'all' : `category/${category}`;
   return useLive(libraryPagesSlice, enabled ? id : null, open);
+}
+
+/** The first pages of what an author has published. */
+export function useAuthored(uid: string, pageCount: number) {
+  const open = useCallback(
+    (id: string, followers: Followers<RowPages<InsightSummary>>) =>
+      followAuthored(id, pageCount, followers),
+    [pageCount],
+  );
+  return useLive(authoredPagesSlice, uid, open);
 }
 
 /** One summary; null reads nothing. */
@@ -71,4 +92,24 @@ export function useIsSaved(uid: string | null, key: string) {
     [uid, key],
   );
   return useLive(isSavedSlice, uid && `${uid}/${key}`, open);
+}
+
+/** The first pages of the comments on an insight. For members: the rules refuse everybody else. */
+export function useComments(insight: string, pageCount: number) {
+  const open = useCallback(
+    (id: string, followers: Followers<RowPages<Comment>>) =>
+      followComments(id, pageCount, followers),
+    [pageCount],
+  );
+  return useLive(commentPagesSlice, insight, open);
+}
+
+/** The member's word on the comments: data is null, with status `ready`, where there never was one. */
+export function useInsightSubscription(uid: string, insight: string) {
+  const open = useCallback(
+    (_id: string, followers: Followers<InsightNotification>) =>
+      followSubscription(uid, insight, followers),
+    [uid, insight],
+  );
+  return useLive(insightSubscriptionsSlice, `${uid}/${insight}`, open);
 }

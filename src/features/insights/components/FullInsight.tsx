@@ -1,6 +1,7 @@
 import type { InsightSummary } from '../../../data/records';
 import { useCategoryNames } from '../useCategoryNames';
 import { useInsightBody } from '../useInsights';
+import { Comments } from './Comments';
 import { InsightFile, InsightTags, InsightText } from './InsightParts';
 import { InsightVideo } from './InsightVideo';
 import { RegisterInvitation } from './RegisterInvitation';
@@ -16,6 +17,7 @@ export function FullInsight({ insight }: { insight: InsightSummary }) {
       <InsightText body={body} headingLevel={2} />
       <InsightVideo insight={insight} body={body.data} />
       <InsightFile body={body.data} />
+      <Comments insight={insight} />
       <RegisterInvitation />
       <div className="insight-wide">
         <RelatedInsights insight={insight} categoryNames={all} />

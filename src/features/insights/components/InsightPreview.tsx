@@ -7,6 +7,7 @@ import { GO_TO_INSIGHT_PAGE } from '../messages';
 import { useInsightBody } from '../useInsights';
 import { AddButton } from './AddButton';
 import { Byline } from './Byline';
+import { Comments } from './Comments';
 import { FeaturedImage } from './FeaturedImage';
 import { InsightFile, InsightTags, InsightText } from './InsightParts';
 import { InsightVideo } from './InsightVideo';
@@ -54,6 +55,7 @@ export function InsightPreview(props: {
         <InsightFile body={body.data} />
         <InsightText body={body} headingLevel={3} />
         <InsightVideo insight={insight} body={body.data} />
+        <Comments insight={insight} headingLevel={3} />
       </div>
     </Modal>
   );

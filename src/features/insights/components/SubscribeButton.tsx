@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, type ButtonProps } from '../../../components/Button';
+import { Button } from '../../../components/Button';
+import type { ButtonSize } from '../../../components/buttonLook';
 import { Icon } from '../../../components/Icon';
 import { CheckIcon, MailIcon } from '../../../components/icons';
 import { LinkButton } from '../../../components/LinkButton';
@@ -8,7 +9,7 @@ import { BENEFITS, subscribeLink } from '../messages';
 import './SubscribeButton.css';
 
 /** What a guest sees in the place of an action that subscribers have. It says what a subscription brings. */
-export function SubscribeButton({ size = 'small' }: { size?: ButtonProps['size'] }) {
+export function SubscribeButton({ size = 'small' }: { size?: ButtonSize }) {
   const [open, setOpen] = useState(false);
   return (
     <>

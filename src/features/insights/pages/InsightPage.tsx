@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { MEMBERS } from '../../../access/roles';
-import type { Role } from '../../../access/effectiveRole';
+import type { Role } from '../../../access/roles';
 import { selectRole, selectUid } from '../../../access/sessionSlice';
 import { Failure } from '../../../components/Failure';
 import { BackIcon } from '../../../components/icons';

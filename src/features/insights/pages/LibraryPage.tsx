@@ -38,7 +38,7 @@ export function LibraryPage() {
   return (
     <Page
       title={count === null ? 'Insights' : `Insights (${count})`}
-      lead="Practice, policy and tools for energy, sustainability and compliance, written by people who do the work."
+      lead="Practice, policy and tools, written by people who do the work."
     >
       <SubjectTiles
         subjects={subjects}

@@ -1,0 +1,169 @@
+/**
+ * Acts on published insights (access table rows 23, 26, 31a, 38 and 41). Each returns one update in which the insight, its
+ * summary, its search row, the counter and the records of its files move together. Keys are made by the caller, before
+ * anything is sent.
+ */
+import { paths, type FileRecordKind } from '../paths';
+import { encodeSearchRow } from '../searchIndex';
+import { increment, SERVER_TIME, withoutUndefined, type Json, type Update } from '../update';
+
+/** Who publishes, exactly as the own record says; '' where the record says nothing. */
+export type Author = { uid: string; displayName: string; profilePhoto: string };
+
+/** What an author writes, and what the summary shows of it. */
+export type InsightContent = {
+  title: string;
+  subTitle: string;
+  /** Slug of the category. */
+  category: string;
+  /** Industry segments: 1 to 10. */
+  tags: readonly string[];
+  /** Download address, or the site path of a template; '' for none. */
+  featuredImage: string;
+  /** HTML, shown where there is no rich text. */
+  content: string;
+  /** Rich text as raw JSON; '' for none. */
+  contentJSON: string;
+  videoUrl: string;
+  file: { url: string; name: string } | null;
+  /** At most forty words. */
+  excerpt: string;
+};
+
+/** A file that was sent to Storage. `key` is its record's, and the second half of its folder's name. */
+export type Upload = {
+  of: FileRecordKind;
+  key: string;
+  url: string;
+  name: string;
+  folder: string;
+};
+
+/** Which record of an upload to take away. */
+export type UploadRef = Pick<Upload, 'of' | 'key'>;
+
+/** The most characters of a file's name in a record. */
+const NAME_MAX = 200;
+
+/** Publishes an insight. */
+export function publishInsight(insight: {
+  key: string;
+  author: Author;
+  content: InsightContent;
+  uploads: readonly Upload[];
+}): Update {
+  const { key, author, content, uploads } = insight;
+  const projected: { [field: string]: Json } = {
+    ...projectedFields(content),
+    ...withoutUndefined(signature(author)),
+    author: author.uid,
+    time: SERVER_TIME,
+  };
+  return {
+    [paths.insight(key)]: { key, ...projected, ...withoutNull(bodyFields(content)) },
+    [paths.insightSummary(key)]: { ...projected, excerpt: content.excerpt },
+    [paths.searchRow('insights', key)]: searchRow(content),
+    [paths.counter('insights')]: increment(1),
+    ...uploadRecords(uploads),
+  };
+}
+
+/**
+ * Changes an insight. Every projected field is written, not only the changed one, so that a summary which has drifted or
+ * is missing heals. `time` is the insight's own.
+ */
+export function reviseInsight(insight: {
+  key: string;
+  author: Author;
+  /** When it was published, in epoch milliseconds. */
+  time: number;
+  content: InsightContent;
+  uploads: readonly Upload[];
+  dropped: readonly UploadRef[];
+}): Update {
+  const { key, author, time, content, uploads, dropped } = insight;
+  // The rules let a signature be replaced by the record's own, never taken away.
+  const shared = { ...projectedFields(content), ...withoutUndefined(signature(author)) };
+  return {
+    ...under(paths.insight(key), { ...shared, ...bodyFields(content) }),
+    ...under(paths.insightSummary(key), {
+      ...shared,
+      author: author.uid,
+      time,
+      excerpt: content.excerpt,
+    }),
+    [paths.searchRow('insights', key)]: searchRow(content),
+    ...uploadRecords(uploads),
+    ...withoutRecords(dropped),
+  };
+}
+
+/** Takes an insight away with everything that repeats it, its comments and the records of its files. */
+export function withdrawInsight(insight: { key: string; dropped: readonly UploadRef[] }): Update {
+  const { key, dropped } = insight;
+  return {
+    [paths.insight(key)]: null,
+    [paths.insightSummary(key)]: null,
+    [paths.searchRow('insights', key)]: null,
+    [paths.counter('insights')]: increment(-1),
+    ...withoutRecords(dropped),
+  };
+}
+
+/** What the insight and its summary both hold. */
+function projectedFields(content: InsightContent): { [field: string]: Json } {
+  const { title, subTitle, category, tags, featuredImage } = content;
+  return {
+    title,
+    subTitle,
+    category,
+    tags: [...tags],
+    featuredImage: featuredImage === '' ? null : featuredImage,
+  };
+}
+
+/** What members alone read. */
+function bodyFields({ content, contentJSON, videoUrl, file }: InsightContent): {
+  [field: string]: Json;
+} {
+  return {
+    content,
+    contentJSON,
+    videoUrl,
+    fileLocation: file?.url ?? null,
+    fileName: file ? file.name.slice(0, NAME_MAX) : null,
+  };
+}
+
+/** What the own record lacks must be absent here too. */
+const signature = ({ displayName, profilePhoto }: Author) => ({
+  authorDisplayName: displayName === '' ? undefined : displayName,
+  authorProfilePhoto: profilePhoto === '' ? undefined : profilePhoto,
+});
+
+const searchRow = ({ title, category, tags }: InsightContent): string =>
+  encodeSearchRow({ title, group: category, tags });
+
+function uploadRecords(uploads: readonly Upload[]): Update {
+  return Object.fromEntries(
+    uploads.map(({ of, key, url, name, folder }) => [
+      paths.fileRecord(of, key),
+      {
+        key,
+        publicUrl: url,
+        name: name.slice(0, NAME_MAX),
+        parentFolder: folder,
+        dateAdded: SERVER_TIME,
+      },
+    ]),
+  );
+}
+
+const withoutRecords = (dropped: readonly UploadRef[]): Update =>
+  Object.fromEntries(dropped.map(({ of, key }) => [paths.fileRecord(of, key), null]));
+
+const under = (path: string, fields: { [field: string]: Json }): Update =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${path}/${field}`, value]));
+
+const withoutNull = (fields: { [field: string]: Json }) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));

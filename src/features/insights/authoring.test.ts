@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { fromPlainText } from '../../shared/richText/rawContent';
+import { blankDraft, checkDraft, contentOf, shortExcerpt, TEMPLATES } from './authoring';
+import { uploadAt } from './uploads';
+
+const draft = { ...blankDraft('-key'), title: 'Heat', tags: ['Retail'] };
+const words = (count: number, word = 'word') =>
+  Array.from({ length: count }, (_, index) => `${word}${index}`).join(' ');
+
+describe('checkDraft', () => {
+  it('finds nothing wrong with a title and a segment', () => {
+    expect(checkDraft(draft, true)).toEqual({});
+  });
+
+  it.each(['', '   ', '\n\t'])('asks for a title that is not blank: %j', (title) => {
+    expect(checkDraft({ ...draft, title }, true).title).toBe('Insight needs a title');
+    expect(checkDraft({ ...draft, title }, false).title).toBe('Sorry cannot submit an empty title');
+  });
+
+  it('asks for one segment at least and ten at most', () => {
+    const tags = Array.from({ length: 11 }, (_, index) => `Segment ${index}`);
+    expect(checkDraft({ ...draft, tags: [] }, true).tags).toBe(
+      'Insight needs at least one segment',
+    );
+    expect(checkDraft({ ...draft, tags: tags.slice(1) }, true)).toEqual({});
+    expect(checkDraft({ ...draft, tags }, true).tags).toBe('Insight can have at most ten segments');
+  });
+
+  it.each([
+    'https://www.youtube.com/watch?v=abcdefghijk',
+    'https://youtu.be/abcdefghijk',
+    'https://vimeo.com/123456789',
+    'https://fast.wistia.net/embed/iframe/abc123',
+  ])('takes a video of the three hosts: %s', (videoUrl) => {
+    expect(checkDraft({ ...draft, videoUrl }, true)).toEqual({});
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'http://youtu.be/abcdefghijk',
+    'https://youtube.com.evil.example/watch?v=abcdefghijk',
+    'https://example.org/film.mp4',
+    'youtube',
+  ])('refuses any other address: %s', (videoUrl) => {
+    expect(checkDraft({ ...draft, videoUrl }, true).videoUrl).toMatch(/YouTube, Vimeo or Wistia/);
+  });
+});
+
+describe('contentOf', () => {
+  it('takes the white space out of the title, so that its search row keeps its fields', () => {
+    const content = contentOf({ ...draft, title: ' Heat\tpumps \n now ' }, '', null, '');
+    expect(content.title).toBe('Heat pumps now');
+  });
+
+  it('takes the excerpt from the rich text, forty words of it', () => {
+    const contentJSON = fromPlainText(words(60));
+    const { excerpt, content } = contentOf({ ...draft, contentJSON }, '', null, '<p>Old.</p>');
+    expect(excerpt).toBe(`${words(40)}…`);
+    expect(content).toBe('');
+  });
+
+  it('leaves the HTML of an insight alone while no rich text is written, and takes the excerpt from it', () => {
+    const blank = fromPlainText('  ');
+    const made = contentOf({ ...draft, contentJSON: blank }, '', null, '<p>Old <b>words</b>.</p>');
+    expect(made).toMatchObject({ content: '<p>Old <b>words</b>.</p>', contentJSON: '' });
+    expect(made.excerpt).toBe('Old words.');
+  });
+});
+
+describe('shortExcerpt', () => {
+  it('is cut at a word where forty words are more than a summary holds', () => {
+    const short = shortExcerpt(fromPlainText(words(40, 'x'.repeat(30))));
+    expect(short.length).toBeLessThanOrEqual(600);
+    expect(short).toMatch(/ x+\d+…$/);
+  });
+});
+
+describe('templates', () => {
+  it('are the six of the specification', () => {
+    expect(TEMPLATES.map(({ name }) => name)).toEqual([
+      'Insight General',
+      'Policy Update',
+      'Procurement',
+      'Rep & Policy',
+      'Toolkit',
+      'Water',
+    ]);
+  });
+});
+
+describe('uploadAt', () => {
+  const address = (path: string) =>
+    `http://127.0.0.1:9199/v0/b/demo.appspot.com/o/${encodeURIComponent(path)}?alt=media&token=t`;
+
+  it('finds the record of an upload by its address', () => {
+    expect(uploadAt(address('photos/uid~-Key_1/a b.png'))).toEqual({ of: 'images', key: '-Key_1' });
+    expect(uploadAt(address('insights/uid~-Key2/a.pdf'))).toEqual({ of: 'storage', key: '-Key2' });
+  });
+
+  it('finds none for a template or for another folder', () => {
+    expect(uploadAt('/templates/water.svg')).toBeNull();
+    expect(uploadAt('')).toBeNull();
+    expect(uploadAt(address('profilePhotos/uid~-Key2/a.png'))).toBeNull();
+  });
+});

@@ -1,0 +1,136 @@
+/** What the authoring form holds, what is wrong with it, and the insight it makes. No screen and no database in here. */
+import * as v from 'valibot';
+import {
+  DEFAULT_INSIGHT_CATEGORY,
+  EXCERPT_MAX_LENGTH,
+  EXCERPT_WORDS,
+  MOST_SEGMENTS,
+} from '../../config/constants';
+import type { InsightContent } from '../../data/acts/insights';
+import type { InsightBody, InsightSummary } from '../../data/records';
+import { excerpt, isBlank } from '../../shared/richText/rawContent';
+import {
+  SEGMENT_REQUIRED,
+  TEXT_TOO_LONG,
+  TITLE_EMPTY,
+  TITLE_REQUIRED,
+  TOO_MANY_SEGMENTS,
+  VIDEO_REFUSED,
+} from './messages';
+import { parseVideo } from '../../shared/video/video';
+
+/** The six featured images that the portal brings along. */
+export const TEMPLATES = [
+  { name: 'Insight General', src: '/templates/insight-general.svg' },
+  { name: 'Policy Update', src: '/templates/policy-update.svg' },
+  { name: 'Procurement', src: '/templates/procurement.svg' },
+  { name: 'Rep & Policy', src: '/templates/rep-and-policy.svg' },
+  { name: 'Toolkit', src: '/templates/toolkit.svg' },
+  { name: 'Water', src: '/templates/water.svg' },
+] as const;
+
+/** Where the picture comes from: one that is uploaded with the form, or the address of one that stands already. */
+export const UPLOADED = 'upload';
+
+export const TITLE_MAX = 200;
+export const SUBTITLE_MAX = 300;
+export const VIDEO_URL_MAX = 2000;
+const TEXT_MAX = 300_000;
+
+export const draftSchema = v.object({
+  /** Of the insight, made before anything is sent. */
+  key: v.string(),
+  title: v.string(),
+  subTitle: v.string(),
+  category: v.string(),
+  tags: v.array(v.string()),
+  /** `upload`, or an address; '' for none. */
+  image: v.string(),
+  contentJSON: v.string(),
+  videoUrl: v.string(),
+  /** The published file stays (there is none while an insight is new). */
+  keepsFile: v.boolean(),
+});
+/** The form's content as it is kept in this browser. Chosen files cannot be kept: they are chosen again. */
+export type InsightDraft = v.InferOutput<typeof draftSchema>;
+
+/** Names the draft of an insight that is edited among its author's drafts. */
+export const editDraftName = (key: string): string => `insight/${key}`;
+
+/** An insight that stands, as its author edits it. */
+export type PublishedInsight = { summary: InsightSummary; body: InsightBody };
+
+/** The form for a new insight. */
+export const blankDraft = (key: string): InsightDraft => ({
+  key,
+  title: '',
+  subTitle: '',
+  category: DEFAULT_INSIGHT_CATEGORY,
+  tags: [],
+  image: TEMPLATES[0].src,
+  contentJSON: '',
+  videoUrl: '',
+  keepsFile: false,
+});
+
+/** The form for an insight that stands. */
+export const draftOf = ({ summary, body }: PublishedInsight): InsightDraft => ({
+  key: summary.key,
+  title: summary.title,
+  subTitle: summary.subTitle,
+  category: summary.category,
+  tags: summary.tags,
+  image: summary.featuredImage,
+  contentJSON: body.contentJSON,
+  videoUrl: body.videoUrl,
+  keepsFile: body.fileLocation !== '',
+});
+
+export type FormErrors = { title?: string; tags?: string; videoUrl?: string; contentJSON?: string };
+
+/** What is wrong with the fields, in the words of the form; empty when nothing is. */
+export function checkDraft(draft: InsightDraft, isNew: boolean): FormErrors {
+  const { title, tags, videoUrl, contentJSON } = draft;
+  const errors: FormErrors = {};
+  if (title.trim() === '') errors.title = isNew ? TITLE_REQUIRED : TITLE_EMPTY;
+  if (tags.length === 0) errors.tags = SEGMENT_REQUIRED;
+  if (tags.length > MOST_SEGMENTS) errors.tags = TOO_MANY_SEGMENTS;
+  if (videoUrl.trim() !== '' && !isPlayable(videoUrl)) errors.videoUrl = VIDEO_REFUSED;
+  if (contentJSON.length > TEXT_MAX) errors.contentJSON = TEXT_TOO_LONG;
+  return errors;
+}
+
+const isPlayable = (address: string) =>
+  /^https:\/\/\S+$/i.test(address.trim()) && parseVideo(address) !== null;
+
+/** What is published of a draft. `html` is the text of an insight written as HTML, which stays until there is another. */
+export function contentOf(
+  draft: InsightDraft,
+  featuredImage: string,
+  file: InsightContent['file'],
+  html: string,
+): InsightContent {
+  const { category, tags, contentJSON, videoUrl } = draft;
+  const isRich = !isBlank(contentJSON);
+  return {
+    // One line: the search row separates its fields by tabs.
+    title: draft.title.trim().replace(/\s+/g, ' '),
+    subTitle: draft.subTitle.trim().replace(/\s+/g, ' '),
+    category,
+    tags,
+    featuredImage,
+    content: isRich ? '' : html,
+    contentJSON: isRich ? contentJSON : '',
+    videoUrl: videoUrl.trim(),
+    file,
+    excerpt: shortExcerpt(isRich ? contentJSON : html),
+  };
+}
+
+/** The first forty words, and no more characters than a summary holds. */
+export function shortExcerpt(content: string): string {
+  const words = excerpt(content, EXCERPT_WORDS);
+  if (words.length <= EXCERPT_MAX_LENGTH) return words;
+  const cut = words.slice(0, EXCERPT_MAX_LENGTH - 1);
+  return `${cut.replace(/\s+\S*$/, '')}…`;
+}

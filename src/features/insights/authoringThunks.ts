@@ -1,0 +1,167 @@
+/** What an author asks for. Each thunk is one act; the screens learn the outcome by their listeners. */
+import {
+  publishInsight,
+  reviseInsight,
+  withdrawInsight,
+  type Author,
+  type Upload,
+  type UploadRef,
+} from '../../data/acts/insights';
+import { decode } from '../../data/decode';
+import { paths } from '../../data/paths';
+import { insightBodySchema, insightSummarySchema } from '../../data/records';
+import { readValue } from '../../data/subscribe';
+import type { Json } from '../../data/update';
+import { commit, type Proof } from '../../data/write';
+import { createAct } from '../../store/act';
+import { contentOf, UPLOADED, type InsightDraft, type PublishedInsight } from './authoring';
+import { removeFiles, sendFiles, uploadAt, type Outgoing } from './uploads';
+
+export type InsightForm = {
+  draft: InsightDraft;
+  author: Author;
+  /** Chosen files; null where none was. */
+  image: File | null;
+  file: File | null;
+  /** Receives 0 to 100; 100 only once the server has taken everything. */
+  onProgress: (percent: number) => void;
+};
+
+/** How many files that nothing names any more could not be removed from Storage. The insight itself is as it was asked. */
+export type FilesLeft = number;
+
+/** The last part of the way is the database's. */
+const FILES_SHARE = 0.95;
+
+/**
+ * Publishes an insight: files first, then everything that names them in one update. A draft whose answer was lost (the
+ * page was closed meanwhile) finds its insight standing, and becomes an edit of it.
+ */
+export const publish = createAct(
+  'insights/publish',
+  async (form: InsightForm): Promise<FilesLeft> => {
+    const standing = await readStanding(form.draft.key, form.author.uid);
+    if (standing) return reviseStanding(form, standing);
+    await publishNew(form);
+    return 0;
+  },
+  { handled: true },
+);
+
+/** Saves an edited insight; files that it no longer names are removed from Storage too. */
+export const revise = createAct(
+  'insights/revise',
+  ({ published, ...form }: InsightForm & { published: PublishedInsight }): Promise<FilesLeft> =>
+    reviseStanding(form, published),
+  { handled: true },
+);
+
+/** Deletes an insight with its files. */
+export const withdraw = createAct(
+  'insights/withdraw',
+  async ({ key }: { key: string }): Promise<FilesLeft> => {
+    const addresses = await Promise.all(
+      ['featuredImage', 'fileLocation'].map(async (field) => {
+        const value = await readValue(paths.insightField(key, field));
+        return typeof value === 'string' ? value : '';
+      }),
+    );
+    await commit(withdrawInsight({ key, dropped: recordsOf(addresses) }), {
+      path: paths.insightField(key, 'key'),
+      matches: (stored) => stored === null,
+    });
+    return removeFiles(addresses);
+  },
+);
+
+async function publishNew(form: InsightForm): Promise<void> {
+  const { draft, author } = form;
+  await withFiles(form, async (image, file, uploads) => {
+    const content = contentOf(draft, image ?? standingImage(draft), file, '');
+    await commit(publishInsight({ key: draft.key, author, content, uploads }), {
+      path: paths.insightField(draft.key, 'title'),
+      matches: (stored) => stored === content.title,
+    });
+  });
+}
+
+async function reviseStanding(
+  form: InsightForm,
+  { summary, body }: PublishedInsight,
+): Promise<FilesLeft> {
+  const { draft, author } = form;
+  const { key, time } = summary;
+  const before = [summary.featuredImage, body.fileLocation];
+  const kept = draft.keepsFile && body.fileLocation !== '';
+  const keptFile = kept ? { url: body.fileLocation, name: body.fileName } : null;
+  return withFiles(form, async (image, file, uploads) => {
+    const content = contentOf(draft, image ?? standingImage(draft), file ?? keptFile, body.content);
+    const replaced = before.filter(
+      (address) => address !== content.featuredImage && address !== content.file?.url,
+    );
+    await commit(
+      reviseInsight({ key, author, time, content, uploads, dropped: recordsOf(replaced) }),
+      uploadProof(key, uploads),
+    );
+    return removeFiles(replaced);
+  });
+}
+
+/**
+ * An edit sent twice is accepted twice, unless it brings uploads, whose records are written once: then they tell that
+ * the first copy was taken.
+ */
+function uploadProof(key: string, [upload]: readonly Upload[]): Proof {
+  return upload
+    ? { path: paths.fileRecord(upload.of, upload.key), matches: (stored) => stored !== null }
+    : { path: paths.insightField(key, 'key'), matches: () => false };
+}
+
+const standingImage = ({ image }: InsightDraft) => (image === UPLOADED ? '' : image);
+
+/** Sends the chosen files, then writes what names them; when that is refused, the files go again. */
+async function withFiles<Result>(
+  { author, image, file, onProgress }: InsightForm,
+  write: (image: string | null, file: Upload | null, uploads: Upload[]) => Promise<Result>,
+): Promise<Result> {
+  const outgoing: Outgoing[] = [
+    ...(image ? [{ of: 'images', file: image } as const] : []),
+    ...(file ? [{ of: 'storage', file } as const] : []),
+  ];
+  onProgress(0);
+  const uploads = await sendFiles(author.uid, outgoing, (percent) =>
+    onProgress(Math.round(percent * FILES_SHARE)),
+  );
+  onProgress(Math.round(100 * FILES_SHARE));
+  const find = (of: Outgoing['of']) => uploads.find((upload) => upload.of === of) ?? null;
+  let result: Result;
+  try {
+    result = await write(find('images')?.url ?? null, find('storage'), uploads);
+  } catch (cause) {
+    await removeFiles(uploads.map(({ url }) => url));
+    throw cause;
+  }
+  onProgress(100);
+  return result;
+}
+
+/** The own insight that stands under a key, or null; what is not the author's own is none. */
+async function readStanding(key: string, uid: string): Promise<PublishedInsight | null> {
+  const path = paths.insightSummary(key);
+  const value = await readValue(path);
+  const isRecord = value !== null && typeof value === 'object' && !Array.isArray(value);
+  const summary = decode(insightSummarySchema, isRecord ? { ...value, key } : null, path);
+  if (summary?.author !== uid) return null;
+  const fields = await Promise.all(
+    Object.keys(insightBodySchema.entries).map(async (field): Promise<[string, Json]> => [
+      field,
+      await readValue(paths.insightField(key, field)),
+    ]),
+  );
+  const body = Object.fromEntries(fields.filter(([, value]) => value !== null));
+  const decoded = decode(insightBodySchema, body, paths.insight(key));
+  return decoded && { summary, body: decoded };
+}
+
+const recordsOf = (addresses: readonly string[]): UploadRef[] =>
+  addresses.map(uploadAt).filter((found) => found !== null);

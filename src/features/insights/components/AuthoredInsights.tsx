@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { Loading } from '../../../components/Loading';
+import { Panel } from '../../../components/Panel';
+import { ProgressiveList } from '../../../components/ProgressiveList';
+import { NOTHING_PUBLISHED } from '../messages';
+import { useCategoryNames } from '../useCategoryNames';
+import { useAuthored } from '../useInsights';
+import { AuthoredRow } from './AuthoredRow';
+import './AuthoredInsights.css';
+
+type AuthoredInsightsProps = {
+  uid: string;
+  /** The insight in the form, or null. */
+  editing: string | null;
+  /** The insight in the form was deleted. */
+  onDeleted: () => void;
+};
+
+/** What the author has published, newest first. */
+export function AuthoredInsights({ uid, editing, onDeleted }: AuthoredInsightsProps) {
+  const [pageCount, setPageCount] = useState(1);
+  const { status, data } = useAuthored(uid, pageCount);
+  const { all } = useCategoryNames();
+  return (
+    <Panel title="My Published Insights" flush>
+      {status === 'denied' || status === 'failed' ? (
+        <Failure kind={status} />
+      ) : !data ? (
+        <Loading label="Loading your insights" />
+      ) : (
+        <div className="authored-insights">
+          <ProgressiveList
+            label="My published insights"
+            items={data.rows}
+            getKey={({ key }) => key}
+            renderItem={(insight) => (
+              <AuthoredRow
+                insight={insight}
+                categoryNames={all}
+                isEdited={insight.key === editing}
+                onDeleted={insight.key === editing ? onDeleted : undefined}
+              />
+            )}
+            hasMore={data.hasMore}
+            onNeedMore={() => setPageCount((pagesSoFar) => pagesSoFar + 1)}
+            empty={<EmptyState message={NOTHING_PUBLISHED} />}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { PRIVILEGED } from '../../../access/roles';
+import { selectRole, selectUid } from '../../../access/sessionSlice';
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { MessageIcon, SendIcon } from '../../../components/icons';
+import { Loading } from '../../../components/Loading';
+import { Panel } from '../../../components/Panel';
+import { ProgressiveList } from '../../../components/ProgressiveList';
+import { COMMENTS_HEIGHT, COMMENTS_WITHOUT_HEIGHT, SMALL_STEP } from '../../../config/constants';
+import type { Comment, InsightSummary } from '../../../data/records';
+import { MessageForm } from '../../../shared/comments/MessageForm';
+import { NO_COMMENTS } from '../messages';
+import { useCommentActs } from '../useCommentActs';
+import { useComments } from '../useInsights';
+import { CommentDialog } from './CommentDialog';
+import { CommentRow } from './CommentRow';
+import { InsightBell } from './InsightBell';
+import './Comments.css';
+
+type CommentsProps = { insight: InsightSummary; headingLevel?: 2 | 3 };
+
+/** What members say about an insight, newest first, live; and the field to join in. For members alone. */
+export function Comments({ insight, headingLevel = 2 }: CommentsProps) {
+  const uid = useSelector(selectUid);
+  if (uid === null) return null;
+  return (
+    <Panel
+      title="Comments"
+      headingLevel={headingLevel}
+      actions={<InsightBell uid={uid} insight={insight} />}
+    >
+      <Composer uid={uid} insight={insight} />
+      <CommentList uid={uid} insight={insight} />
+    </Panel>
+  );
+}
+
+type PartProps = { uid: string; insight: InsightSummary };
+
+function Composer({ uid, insight }: PartProps) {
+  const { send, stands } = useCommentActs(uid, insight);
+  return (
+    <MessageForm
+      label="Your comment"
+      submitLabel="Comment"
+      submitIcon={SendIcon}
+      uid={uid}
+      draftName={`comment/${insight.key}`}
+      initial=""
+      send={(message) => send(message, null)}
+      stands={stands}
+      onDone={() => undefined}
+    />
+  );
+}
+
+function CommentList({ uid, insight }: PartProps) {
+  const role = useSelector(selectRole);
+  const [pageCount, setPageCount] = useState(1);
+  const { status, data } = useComments(insight.key, pageCount);
+  const [dialog, setDialog] = useState<{ kind: 'reply' | 'edit'; comment: Comment } | null>(null);
+  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+  if (!data) return <Loading inline label="Loading the comments" />;
+  const standing = data.rows.find(({ key }) => key === dialog?.comment.key);
+  return (
+    <div className="comment-list">
+      <ProgressiveList
+        label="Comments"
+        items={data.rows}
+        getKey={({ key }) => key}
+        renderItem={(comment) => (
+          <CommentRow
+            uid={uid}
+            insight={insight.key}
+            comment={comment}
+            isModerator={role !== null && PRIVILEGED.includes(role)}
+            onReply={() => setDialog({ kind: 'reply', comment })}
+            onEdit={() => setDialog({ kind: 'edit', comment })}
+          />
+        )}
+        step={SMALL_STEP}
+        {...(data.rows.length > COMMENTS_WITHOUT_HEIGHT ? { height: COMMENTS_HEIGHT } : {})}
+        hasMore={data.hasMore}
+        onNeedMore={() => setPageCount((pagesSoFar) => pagesSoFar + 1)}
+        empty={<EmptyState icon={MessageIcon} message={NO_COMMENTS} />}
+      />
+      {dialog && (
+        <CommentDialog
+          uid={uid}
+          insight={insight}
+          kind={dialog.kind}
+          comment={standing ?? dialog.comment}
+          isGone={!standing}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </div>
+  );
+}

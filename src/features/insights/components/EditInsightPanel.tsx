@@ -1,0 +1,82 @@
+import { useDispatch } from 'react-redux';
+import { Button } from '../../../components/Button';
+import { Failure } from '../../../components/Failure';
+import { CloseIcon } from '../../../components/icons';
+import { Loading } from '../../../components/Loading';
+import { Panel } from '../../../components/Panel';
+import { useDraft } from '../../../shared/drafts/useDraft';
+import type { ActDispatch } from '../../../store/act';
+import { draftOf, draftSchema, editDraftName, type PublishedInsight } from '../authoring';
+import { revise } from '../authoringThunks';
+import { INSIGHT_GONE, INSIGHT_UPDATED, NOT_THE_AUTHOR } from '../messages';
+import { useInsightBody, useInsightSummary } from '../useInsights';
+import { InsightForm } from './InsightForm';
+
+type EditInsightPanelProps = { uid: string; insightKey: string; onLeave: () => void };
+
+/** Changes an insight of the author's own. Cancel goes back to Insight Upload and keeps what was typed. */
+export function EditInsightPanel({ uid, insightKey, onLeave }: EditInsightPanelProps) {
+  const summary = useInsightSummary(insightKey);
+  const body = useInsightBody(insightKey);
+  const failed = [summary.status, body.status].find(
+    (each) => each === 'denied' || each === 'failed',
+  );
+  const isGone = summary.status === 'ready' && summary.data === null;
+  return (
+    <Panel
+      title="Edit Insight"
+      actions={
+        <Button size="small" icon={CloseIcon} onClick={onLeave}>
+          Cancel
+        </Button>
+      }
+    >
+      {failed === 'denied' || failed === 'failed' ? (
+        <Failure kind={failed} />
+      ) : isGone ? (
+        <Failure kind="notFound" message={INSIGHT_GONE} />
+      ) : !summary.data || !body.data ? (
+        <Loading label="Loading the insight" />
+      ) : summary.data.author !== uid ? (
+        <Failure kind="denied" message={NOT_THE_AUTHOR} />
+      ) : (
+        <EditForm
+          uid={uid}
+          published={{ summary: summary.data, body: body.data }}
+          onLeave={onLeave}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type EditFormProps = { uid: string; published: PublishedInsight; onLeave: () => void };
+
+function EditForm({ uid, published, onLeave }: EditFormProps) {
+  const dispatch = useDispatch<ActDispatch>();
+  const draft = useDraft(uid, editDraftName(published.summary.key), draftSchema, () =>
+    draftOf(published),
+  );
+  return (
+    <InsightForm
+      // Without a draft the form follows what the database holds, also when another window saves.
+      draft={draft.isDraft ? draft.content : draftOf(published)}
+      isDraft={draft.isDraft}
+      published={published}
+      submitLabel="Update"
+      successNotice={INSIGHT_UPDATED}
+      onChange={draft.change}
+      onSubmit={async (form) => {
+        const outcome = await dispatch(revise({ ...form, published }));
+        return revise.fulfilled.match(outcome)
+          ? { filesLeft: outcome.payload }
+          : { failure: outcome.payload?.message };
+      }}
+      onDone={() => {
+        draft.clear();
+        onLeave();
+      }}
+      onDiscard={draft.clear}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { DocumentIcon, RemoveIcon } from '../../../components/icons';
+
+type KeptFileProps = { name: string; disabled: boolean; onRemove: () => void };
+
+/** The file that an insight offers already. Removing it takes effect with Update. */
+export function KeptFile({ name, disabled, onRemove }: KeptFileProps) {
+  return (
+    <div className="kept-file">
+      <Icon icon={DocumentIcon} size={20} />
+      <span className="kept-file-name">{name || 'Attached file'}</span>
+      <Button
+        size="small"
+        icon={RemoveIcon}
+        disabled={disabled}
+        aria-label={`Remove the file ${name}`}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOSTILE_HTML, HOSTILE_RICH_TEXT } from '../../../test/support/hostileContent';
+import type { InsightBody } from '../../data/records';
+import { InsightText } from './components/InsightParts';
+
+const FORBIDDEN =
+  'script, iframe, frame, object, embed, form, input, button, textarea, select, base, meta, link, style, svg, math, template, noscript';
+const ADDRESSES = ['href', 'src', 'xlink:href', 'action', 'formaction', 'data', 'srcdoc', 'poster'];
+const HARMLESS = /^(https?:|mailto:)/i;
+
+/** What could run, ask for input, or dress up as the portal in `root`. */
+function dangersIn(root: ParentNode): string[] {
+  const elements = [...root.querySelectorAll('*')];
+  const attributes = elements.flatMap((element) =>
+    [...element.attributes]
+      .filter(
+        ({ name, value }) =>
+          name.startsWith('on') ||
+          ['style', 'id', 'name'].includes(name) ||
+          (ADDRESSES.includes(name) && !HARMLESS.test(value)),
+      )
+      .map(({ name, value }) => `${element.localName} ${name}=${value}`),
+  );
+  return [
+    ...[...root.querySelectorAll(FORBIDDEN)].map(({ localName }) => localName),
+    ...attributes,
+  ];
+}
+
+const body = (fields: Partial<InsightBody>): InsightBody => ({
+  content: '',
+  contentJSON: '',
+  videoUrl: '',
+  fileLocation: '',
+  fileName: '',
+  ...fields,
+});
+
+/** The text of an insight as the page shows it. */
+function show(fields: Partial<InsightBody>): HTMLElement {
+  const { container } = render(
+    <InsightText body={{ status: 'ready', data: body(fields) }} headingLevel={2} />,
+  );
+  return container;
+}
+
+const hacked = vi.fn();
+beforeEach(() => {
+  hacked.mockReset();
+  vi.stubGlobal('hacked', hacked);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('holds forty cases', () => {
+  expect(HOSTILE_HTML.length + HOSTILE_RICH_TEXT.length).toBe(40);
+});
+
+describe('hostile HTML', () => {
+  it.each(HOSTILE_HTML)('$name runs nothing', ({ content }) => {
+    const raw = new DOMParser().parseFromString(content, 'text/html');
+    expect(dangersIn(raw), 'the case is hostile as it stands').not.toEqual([]);
+    const shown = show({ content });
+    shown.querySelectorAll('a').forEach((link) => link.click());
+    expect(dangersIn(shown.querySelector('.rich-text') ?? shown)).toEqual([]);
+    expect(hacked).not.toHaveBeenCalled();
+  });
+
+  it('is still clean when the cleaned markup is parsed once more', () => {
+    for (const { content } of HOSTILE_HTML) {
+      const again = new DOMParser().parseFromString(show({ content }).innerHTML, 'text/html');
+      expect(dangersIn(again)).toEqual([]);
+    }
+  });
+});
+
+describe('hostile rich text', () => {
+  it.each(HOSTILE_RICH_TEXT)('$name runs nothing', ({ content }) => {
+    const shown = show({ contentJSON: content });
+    shown.querySelectorAll('a').forEach((link) => link.click());
+    expect(shown.textContent).not.toBe('');
+    expect(dangersIn(shown)).toEqual([]);
+    expect(shown.querySelectorAll('a')).toHaveLength(0);
+    expect(hacked).not.toHaveBeenCalled();
+  });
+});
+
+it('keeps what is harmless', () => {
+  const html = show({ content: '<p>Read <a href="https://gov.example/a">this</a>.</p>' });
+  expect(html.querySelector('a')?.href).toBe('https://gov.example/a');
+  expect(html.querySelector('a')?.rel).toContain('noopener');
+  expect(dangersIn(html)).toEqual([]);
+});

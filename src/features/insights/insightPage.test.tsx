@@ -1,0 +1,187 @@
+import { renderPortal, startBackend, askedPaths, type Backend } from '../../../test/support/portal';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+type StoredInsight = {
+  title: string;
+  excerpt: string;
+  authorDisplayName: string;
+  content?: string;
+  contentJSON?: string;
+  videoUrl?: string;
+  fileName?: string;
+};
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterEach(async () => {
+  await end?.();
+  end = null;
+});
+afterAll(() => backend.stop());
+
+/** The first seeded insight that fits, with its summary's excerpt. */
+function find(fits: (insight: StoredInsight) => boolean): StoredInsight & { key: string } {
+  const insights = backend.read('insights') as Record<string, StoredInsight>;
+  const found = Object.entries(insights).find(([, insight]) => fits(insight));
+  if (!found) throw new Error('The seed holds no such insight.');
+  const [key, insight] = found;
+  return { ...insight, key, excerpt: String(backend.read(`insightSummaries/${key}/excerpt`)) };
+}
+
+const open = (as: string | null, key: string) => {
+  end = renderPortal(backend, { as, at: `/InsightPage/${key}` });
+};
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const bodyPaths = () => askedPaths.filter((path) => path.startsWith('insights/'));
+
+describe('the insight page', () => {
+  it('shows a member the whole, with what it is about and how to pass it on', async () => {
+    const insight = find(({ contentJSON, fileName }) => Boolean(contentJSON && fileName));
+    open('member', insight.key);
+    await heading(insight.title);
+    const { blocks } = JSON.parse(insight.contentJSON ?? '') as { blocks: { text: string }[] };
+    expect(await screen.findByText(blocks.at(-1)?.text ?? '')).toBeVisible();
+    expect(screen.getByText(insight.fileName ?? '')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'REGISTER' })).toHaveAttribute('href', '/Register');
+    const share = within(screen.getByRole('group', { name: 'Share this insight' }));
+    expect(share.getAllByRole('link')).toHaveLength(3);
+    const related = within(
+      await screen.findByRole('region', { name: 'You may also be interested in ...' }),
+    );
+    expect(related.getAllByRole('article')).toHaveLength(3);
+    expect(document.title).toContain(insight.title);
+  });
+
+  it('reads the fields of the body one by one, never the record with its comments', async () => {
+    const insight = find(({ contentJSON }) => Boolean(contentJSON));
+    open('member', insight.key);
+    await heading(insight.title);
+    await waitFor(() => expect(new Set(bodyPaths()).size).toBe(5));
+    expect(bodyPaths()).toContain(`insights/${insight.key}/contentJSON`);
+    expect(askedPaths).not.toContain(`insights/${insight.key}`);
+  });
+
+  it('shows the HTML of an insight that has no rich text', async () => {
+    const insight = find(({ contentJSON, content }) => !contentJSON && Boolean(content));
+    const parsed = new DOMParser().parseFromString(insight.content ?? '', 'text/html');
+    open('member', insight.key);
+    await heading(insight.title);
+    const last = parsed.body.lastElementChild?.textContent ?? '';
+    await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(last));
+  });
+
+  it('asks the host of a video for nothing until somebody presses play', async () => {
+    const insight = find(({ videoUrl }) => Boolean(videoUrl));
+    open('member', insight.key);
+    const play = await screen.findByRole('button', { name: /Play the video/ });
+    expect(screen.queryByTitle(`Video: ${insight.title}`)).not.toBeInTheDocument();
+    await userEvent.click(play);
+    expect(screen.getByTitle(`Video: ${insight.title}`).getAttribute('src')).toMatch(
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/,
+    );
+  });
+
+  it('refuses a second saving in the words of this page', async () => {
+    const key = Object.keys(backend.read('users/demo-member/wishlist') as object)[0] ?? '';
+    open('member', key);
+    await userEvent.click(await screen.findByRole('button', { name: /^Added: / }));
+    expect(await screen.findByText('You already have this saved!')).toBeVisible();
+  });
+
+  it('gives a guest forty words and Subscribe, and never asks for the body', async () => {
+    const insight = find(({ contentJSON }) => Boolean(contentJSON));
+    open('guest', insight.key);
+    await heading(insight.title);
+    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+    const shown = insight.excerpt.replace(/[.,;:]$/, '');
+    expect(screen.getByText((text) => text.startsWith(shown))).toBeVisible();
+    expect(screen.queryByRole('link', { name: insight.authorDisplayName })).not.toBeInTheDocument();
+    await screen.findByRole('region', { name: 'You may also be interested in ...' });
+    expect(bodyPaths()).toEqual([]);
+  });
+
+  it('gives a visitor the teaser and REGISTER, and reads one summary only', async () => {
+    const insight = find(({ contentJSON }) => Boolean(contentJSON));
+    open(null, insight.key);
+    await heading(insight.title);
+    expect(screen.getByText(insight.authorDisplayName)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'REGISTER' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: /interested/ })).not.toBeInTheDocument();
+    const asked = askedPaths.filter((path) => !path.startsWith('.info'));
+    expect(new Set(asked)).toEqual(new Set([`insightSummaries/${insight.key}`]));
+  });
+
+  it('says that an insight is gone', async () => {
+    open('member', '-nothing');
+    await heading('Insight not found');
+    expect(screen.getByRole('alert')).toHaveTextContent('This insight is no longer available.');
+  });
+
+  it('takes an address that can be no key for one that names nothing', async () => {
+    open('member', 'a.b%23c');
+    await heading('Insight not found');
+    expect(askedPaths.some((path) => path.startsWith('insight'))).toBe(false);
+  });
+});
+
+describe('Saved Insights', () => {
+  const openSaved = (as: string) => {
+    end = renderPortal(backend, { as, at: '/myaccount?tab=saved' });
+  };
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Saved insights' })).getAllByRole('article');
+  const savedKeys = (uid: string) =>
+    Object.keys((backend.read(`users/${uid}/wishlist`) ?? {}) as object);
+
+  it('lists what the member has saved and takes one away after asking', async () => {
+    const before = savedKeys('demo-member');
+    openSaved('member');
+    await screen.findByRole('heading', { name: `Saved Insights (${before.length})` });
+    await waitFor(() => expect(rows()).toHaveLength(before.length));
+    const [remove] = screen.getAllByRole('button', { name: /^Remove: / });
+    if (!remove) throw new Error('nothing to remove');
+    await userEvent.click(remove);
+    const question = within(screen.getByRole('alertdialog'));
+    expect(question.getByText('Do you really want to remove this insight?')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Nope' }));
+    expect(savedKeys('demo-member')).toHaveLength(before.length);
+    await userEvent.click(remove);
+    await userEvent.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yup' }),
+    );
+    await screen.findByRole('heading', { name: `Saved Insights (${before.length - 1})` });
+    await waitFor(() => expect(rows()).toHaveLength(before.length - 1));
+    expect(savedKeys('demo-member')).toHaveLength(before.length - 1);
+  });
+
+  it('searches among the saved ones only', async () => {
+    const log = vi.spyOn(console, 'error');
+    openSaved('member');
+    await screen.findByRole('list', { name: 'Saved insights' });
+    const own = savedKeys('demo-member').map((key) =>
+      String(backend.read(`insightSummaries/${key}/title`)),
+    );
+    const all = Object.values(backend.read('insightSummaries') as Record<string, StoredInsight>);
+    const other = all.find(({ title }) => !own.includes(title))?.title ?? '';
+    const box = screen.getByRole('textbox', { name: 'Search saved insights' });
+    await userEvent.type(box, own[0] ?? '');
+    await screen.findByRole('heading', { name: 'Saved Insights (1)' });
+    await userEvent.clear(box);
+    await userEvent.type(box, other);
+    await screen.findByText(`We're sorry, no results for "${other}" were found.`);
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
+  });
+
+  it('tells a guest what saving needs', async () => {
+    openSaved('guest');
+    expect(await screen.findByRole('button', { name: 'Subscribe' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(View|Remove)/ })).not.toBeInTheDocument();
+  });
+});

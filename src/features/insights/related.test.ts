@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { InsightSummary } from '../../data/records';
+import { rankRelated } from './related';
+
+function buildInsight(overrides: Partial<InsightSummary>): InsightSummary {
+  return {
+    key: 'one',
+    title: 'An insight',
+    subTitle: '',
+    category: 'General',
+    tags: [],
+    author: 'somebody',
+    authorDisplayName: 'Somebody',
+    authorProfilePhoto: '',
+    featuredImage: '',
+    time: 0,
+    excerpt: '',
+    ...overrides,
+  };
+}
+
+const insight = buildInsight({
+  key: 'read',
+  category: 'Water',
+  tags: ['Retail', 'SME', 'Commercial'],
+});
+const rank = (...candidates: Partial<InsightSummary>[]) =>
+  rankRelated(insight, candidates.map(buildInsight)).map(({ key }) => key);
+
+describe('rankRelated', () => {
+  it('puts the insight that shares most tags first', () => {
+    expect(
+      rank(
+        { key: 'a', tags: ['SME'] },
+        { key: 'b', tags: ['SME', 'Retail', 'Commercial'] },
+        { key: 'c', tags: ['Commercial', 'SME'] },
+      ),
+    ).toEqual(['b', 'c', 'a']);
+  });
+
+  it('offers three at most', () => {
+    expect(rank(...['a', 'b', 'c', 'd'].map((key) => ({ key, tags: ['SME'] })))).toHaveLength(3);
+  });
+
+  it('leaves out the insight itself and what shares no tag', () => {
+    expect(
+      rank(
+        { key: 'read', tags: ['SME'] },
+        { key: 'a', category: 'Water' },
+        { key: 'b', tags: ['SME'] },
+      ),
+    ).toEqual(['b']);
+  });
+
+  it('prefers the same category among equals, then the newest', () => {
+    expect(
+      rank(
+        { key: 'old', tags: ['SME'], time: 1 },
+        { key: 'new', tags: ['SME'], time: 2 },
+        { key: 'near', tags: ['SME'], category: 'Water' },
+      ),
+    ).toEqual(['near', 'new', 'old']);
+  });
+
+  it('counts a tag that stands twice once', () => {
+    expect(rank({ key: 'a', tags: ['SME', 'SME'] }, { key: 'b', tags: ['SME', 'Retail'] })).toEqual(
+      ['b', 'a'],
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { shareLinks } from './share';
+import { isChosen, subjectsOf, visibleNames } from './subjects';
+import { teaser } from './teaser';
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
+
+describe('teaser', () => {
+  it('shows forty words and no more', () => {
+    expect(teaser(words(41))).toBe(`${words(40)}…`);
+  });
+
+  it('says by an ellipsis that it stops in the middle of a sentence', () => {
+    expect(teaser('The tariff is fixed,')).toBe('The tariff is fixed…');
+    expect(teaser('The tariff is fixed.')).toBe('The tariff is fixed.');
+    expect(teaser('')).toBe('');
+  });
+});
+
+describe('subjects', () => {
+  const categories = [
+    { key: 'Water', categoryName: 'Water', categorySlug: 'Water', categoryVisable: true },
+    { key: 'Old', categoryName: 'Archive', categorySlug: 'Old', categoryVisable: false },
+    { key: 'Air', categoryName: 'Air quality', categorySlug: 'Air', categoryVisable: true },
+  ];
+  const parent = (name: string, childCategories: string[], isActive = true) => ({
+    key: name,
+    parentCategoryName: name,
+    childCategories,
+    isActive,
+  });
+  const names = visibleNames(categories);
+
+  it('names the visible categories in order', () => {
+    expect([...names]).toEqual([
+      ['Air', 'Air quality'],
+      ['Water', 'Water'],
+    ]);
+  });
+
+  it('shows active parents with their visible children only', () => {
+    const subjects = subjectsOf(
+      [
+        parent('Resources', ['Water', 'Old']),
+        parent('Past', ['Old']),
+        parent('Resting', ['Air'], false),
+      ],
+      names,
+    );
+    expect(subjects).toEqual([{ name: 'Resources', slugs: ['Water'], childNames: ['Water'] }]);
+  });
+
+  it('counts as chosen when the filter holds exactly its categories, in any order', () => {
+    const subject = { name: 'Both', slugs: ['Water', 'Air'], childNames: [] };
+    expect(isChosen(subject, ['Air', 'Water'])).toBe(true);
+    expect(isChosen(subject, ['Air'])).toBe(false);
+    expect(isChosen(subject, ['Air', 'Old'])).toBe(false);
+  });
+});
+
+describe('shareLinks', () => {
+  it('leads to three networks with the address of the page, written safely', () => {
+    const found = shareLinks({
+      url: 'https://portal.example/InsightPage/-A?x=1&y',
+      title: 'A & B',
+    });
+    expect(found.map(({ href }) => new URL(href).hostname)).toEqual([
+      'www.linkedin.com',
+      'x.com',
+      'www.facebook.com',
+    ]);
+    for (const { href } of found) {
+      const shared = new URL(href).searchParams;
+      expect(shared.get('url') ?? shared.get('u')).toBe(
+        'https://portal.example/InsightPage/-A?x=1&y',
+      );
+    }
+    expect(new URL(found[1]?.href ?? '').searchParams.get('text')).toBe('A & B');
+  });
+});
