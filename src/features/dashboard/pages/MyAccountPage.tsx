@@ -1,31 +1,36 @@
 /** My Account: five tabs. The chosen one stands in the address, so that it can be linked to and survives a reload. */
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from '../../../components/EmptyState';
-import { ErrorBoundary } from '../../../components/ErrorBoundary';
-import { Loading } from '../../../components/Loading';
 import { Page } from '../../../components/Page';
 import { Tabs, type Tab } from '../../../components/Tabs';
 import type { AccountTab } from '../../../config/links';
+import { MyProfile } from '../../account';
 import { SavedInsights } from '../../insights';
 import { RegisterPanels } from '../../register';
+import { CalendarTab } from '../components/CalendarTab';
+import { Dashboard } from '../components/Dashboard';
+import { Lazily } from '../components/Lazily';
 
-const coming = () => (
-  <EmptyState message="This part of the portal is being built and will open soon." />
-);
-
-const guarded = (panel: ReactNode) => (
-  <ErrorBoundary>
-    <Suspense fallback={<Loading />}>{panel}</Suspense>
-  </ErrorBoundary>
-);
+const lazily = (panel: ReactNode) => () => <Lazily>{panel}</Lazily>;
 
 const TABS: readonly Tab<AccountTab>[] = [
-  { value: 'dashboard', label: 'Dashboard', panel: coming },
-  { value: 'profile', label: 'My Profile', panel: coming },
-  { value: 'saved', label: 'Saved Insights', panel: () => guarded(<SavedInsights />) },
-  { value: 'register', label: 'Legal Register', panel: () => guarded(<RegisterPanels />) },
-  { value: 'calendar', label: 'Calendar', panel: coming },
+  { value: 'dashboard', label: 'Dashboard', panel: () => <Dashboard /> },
+  {
+    value: 'profile',
+    label: 'My Profile',
+    panel: lazily(<MyProfile />),
+  },
+  {
+    value: 'saved',
+    label: 'Saved Insights',
+    panel: lazily(<SavedInsights />),
+  },
+  {
+    value: 'register',
+    label: 'Legal Register',
+    panel: lazily(<RegisterPanels />),
+  },
+  { value: 'calendar', label: 'Calendar', panel: () => <CalendarTab /> },
 ];
 
 /** The member's own area. */

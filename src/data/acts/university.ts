@@ -1,0 +1,112 @@
+/**
+ * Acts on the University (specification 7.8, access table rows 40 and 40a). What a lesson teaches stands apart from the
+ * lesson and is written and removed with it, so that a list of courses never carries it.
+ */
+import { paths } from '../paths';
+import { withoutUndefined, type Update } from '../update';
+
+export type CourseFields = {
+  courseTitle: string;
+  courseDescription: string;
+  courseTopic: string;
+  courseSkillLevel: string;
+  courseInstructors: readonly string[];
+};
+
+/** Creates a course without sections. */
+export function createCourse(course: {
+  key: string;
+  fields: CourseFields;
+  image?: string | undefined;
+}): Update {
+  const { key, fields, image } = course;
+  return {
+    [paths.course(key)]: withoutUndefined({
+      ...fields,
+      courseInstructors: [...fields.courseInstructors],
+      courseImage: image,
+      key,
+    }),
+  };
+}
+
+/** Removes a course with its sections, lessons and all they teach. */
+export function deleteCourse(key: string): Update {
+  return { [paths.course(key)]: null, [paths.courseContents(key)]: null };
+}
+
+/** Adds a section without lessons. */
+export function createSection(section: {
+  courseKey: string;
+  key: string;
+  sectionTitle: string;
+}): Update {
+  const { courseKey, key, sectionTitle } = section;
+  return { [paths.section(courseKey, key)]: { sectionTitle, key, courseKey } };
+}
+
+/** Removes a section, its lessons and what they teach. */
+export function deleteSection(section: {
+  courseKey: string;
+  key: string;
+  lessonKeys: readonly string[];
+}): Update {
+  const { courseKey, key, lessonKeys } = section;
+  return {
+    [paths.section(courseKey, key)]: null,
+    ...Object.fromEntries(
+      lessonKeys.map((lesson) => [paths.lessonContent(courseKey, lesson), null]),
+    ),
+  };
+}
+
+export type LessonRef = { courseKey: string; sectionKey: string; key: string };
+
+/** Adds a lesson together with what it teaches. */
+export function createLesson(
+  lesson: LessonRef & {
+    lessonTitle: string;
+    videoUrl: string;
+    contentJSON: string;
+    document?: { url: string; name: string } | undefined;
+  },
+): Update {
+  const { courseKey, sectionKey, key, lessonTitle, videoUrl, contentJSON, document } = lesson;
+  return {
+    [paths.lesson(courseKey, sectionKey, key)]: { lessonTitle, key, sectionKey, courseKey },
+    [paths.lessonContent(courseKey, key)]: withoutUndefined({
+      sectionKey,
+      videoUrl,
+      contentJSON,
+      documentUrl: document?.url,
+      documentName: document?.name,
+    }),
+  };
+}
+
+/** Removes a lesson and what it teaches. */
+export function deleteLesson({ courseKey, sectionKey, key }: LessonRef): Update {
+  return {
+    [paths.lesson(courseKey, sectionKey, key)]: null,
+    [paths.lessonContent(courseKey, key)]: null,
+  };
+}
+
+/** Adds somebody who teaches. */
+export function createInstructor(instructor: {
+  key: string;
+  firstName: string;
+  lastName: string;
+  description: string;
+}): Update {
+  return { [paths.instructor(instructor.key)]: { ...instructor } };
+}
+
+export const deleteInstructor = (key: string): Update => ({ [paths.instructor(key)]: null });
+
+/** Adds a skill level. */
+export const createSkillLevel = (level: { key: string; name: string }): Update => ({
+  [paths.skillLevel(level.key)]: { ...level },
+});
+
+export const deleteSkillLevel = (key: string): Update => ({ [paths.skillLevel(key)]: null });

@@ -1,0 +1,9 @@
+/** Server facts of the calendar: what the listeners delivered, nothing else. */
+import type { CalendarEvent } from '../../data/records';
+import { createLiveSlice } from '../../store/liveSlice';
+
+/** Shared events by range of days, own events by `uid/range`; a range is `YYYY-MM-DD/YYYY-MM-DD`. */
+export const sharedEventsSlice = createLiveSlice<CalendarEvent[]>('sharedEvents');
+export const ownEventsSlice = createLiveSlice<CalendarEvent[]>('ownEvents');
+
+export const calendarSlices = [sharedEventsSlice, ownEventsSlice] as const;

@@ -1,0 +1,39 @@
+import { EmptyState } from '../../../components/EmptyState';
+import { CalendarIcon } from '../../../components/icons';
+import type { CalendarEvent } from '../../../data/records';
+import { startOfDay, wallDay } from '../../../lib/wallClock';
+import type { DayRange } from '../calendarApi';
+import { showDay } from '../when';
+import { EventList } from './EventList';
+import './Agenda.css';
+
+/** The events of a month as a list, day by day: everything the grid shows, for the keyboard and the screen reader. */
+export function Agenda(props: {
+  range: DayRange;
+  events: readonly CalendarEvent[];
+  onOpen: (event: CalendarEvent) => void;
+}) {
+  const { range, events, onOpen } = props;
+  const days = new Map<number, CalendarEvent[]>();
+  for (const event of events) {
+    const day = startOfDay(Math.max(event.start, range.from));
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  if (days.size === 0) {
+    return <EmptyState icon={CalendarIcon} message="There are no events in this month." />;
+  }
+  return (
+    <div className="agenda">
+      {[...days]
+        .sort(([a], [b]) => a - b)
+        .map(([day, onDay]) => (
+          <section key={day} className="agenda-day" aria-labelledby={`agenda-${wallDay(day)}`}>
+            <h3 id={`agenda-${wallDay(day)}`}>
+              <time dateTime={wallDay(day)}>{showDay(day)}</time>
+            </h3>
+            <EventList events={onDay} onOpen={onOpen} />
+          </section>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useCan } from '../../../access/useCan';
+import { Button } from '../../../components/Button';
+import { CalendarIcon, DownloadIcon, EditIcon, RemoveIcon } from '../../../components/icons';
+import { Icon } from '../../../components/Icon';
+import { Modal } from '../../../components/Modal';
+import type { CalendarEvent } from '../../../data/records';
+import { useConfirm } from '../../../shared/notices/confirm';
+import { showNotice } from '../../../shared/notices/noticesSlice';
+import { isBlank } from '../../../shared/richText/rawContent';
+import { RichText } from '../../../shared/richText/RichText';
+import type { ActDispatch } from '../../../store/act';
+import { deleteCalendarEvent } from '../calendarThunks';
+import { downloadEvents } from '../icsFile';
+import { DELETE_QUESTION, EVENT_DELETED, NOT_YOURS, TYPE_NAMES } from '../messages';
+import { showWhen } from '../when';
+import { ZoneNote } from './ZoneNote';
+
+/** One event: when, what, and what may be done with it. */
+export function EventDetail(props: {
+  uid: string;
+  event: CalendarEvent;
+  onEdit: () => void;
+  onClose: () => void;
+}) {
+  const { uid, event, onEdit, onClose } = props;
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+  const isStaff = useCan('sharedEvents.update') === 'yes';
+  const [busy, setBusy] = useState(false);
+  const mayChange = event.type === 'own' || isStaff;
+
+  const handleDelete = async () => {
+    if (!(await confirm({ question: DELETE_QUESTION, detail: event.title, danger: true }))) return;
+    setBusy(true);
+    const outcome = await dispatch(deleteCalendarEvent({ uid, standing: event }));
+    setBusy(false);
+    if (!deleteCalendarEvent.fulfilled.match(outcome)) return;
+    dispatch(showNotice('success', EVENT_DELETED));
+    onClose();
+  };
+
+  return (
+    <Modal
+      open
+      title={event.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button icon={DownloadIcon} onClick={() => downloadEvents(event.title, [event])}>
+            Download .ics
+          </Button>
+          <Button
+            tone="danger"
+            icon={RemoveIcon}
+            disabled={!mayChange}
+            busy={busy}
+            onClick={() => void handleDelete()}
+          >
+            Delete
+          </Button>
+          <Button tone="primary" icon={EditIcon} disabled={!mayChange || busy} onClick={onEdit}>
+            Edit
+          </Button>
+        </>
+      }
+    >
+      <p className={`event-type type-${event.type}`}>{TYPE_NAMES[event.type]}</p>
+      <p className="event-when">
+        <Icon icon={CalendarIcon} size={18} /> {showWhen(event)}
+      </p>
+      <ZoneNote />
+      {isBlank(event.descEditor) ? (
+        <p className="event-text">{event.desc}</p>
+      ) : (
+        <RichText value={event.descEditor} />
+      )}
+      {!mayChange && <p className="event-note">{NOT_YOURS}</p>}
+    </Modal>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUid } from '../../../access/sessionSlice';
+import { Failure } from '../../../components/Failure';
+import { Loading } from '../../../components/Loading';
+import { Modal } from '../../../components/Modal';
+import { EVENT_TYPES } from '../../../config/constants';
+import { DAY, startOfDay } from '../../../lib/wallClock';
+import { downloadEvents } from '../icsFile';
+import { TYPE_NAMES } from '../messages';
+import { useEvents, type Source } from '../useCalendar';
+import { rangeOf, type View } from '../view';
+import { showDay, showMonth } from '../when';
+import { wallNow } from '../zone';
+import { Agenda } from './Agenda';
+import { EventDetail } from './EventDetail';
+import { EventEditor } from './EventEditor';
+import { EventList } from './EventList';
+import { Grid, type Days } from './Grid';
+import { Toolbar } from './Toolbar';
+import { ZoneNote } from './ZoneNote';
+import './MemberCalendar.css';
+
+/** What stands over the calendar. Events are named by id, so that a change elsewhere shows at once. */
+type Over =
+  | { kind: 'detail' | 'edit'; id: string }
+  | { kind: 'create'; days: Days }
+  | { kind: 'day'; day: number };
+
+/** The calendar: shared and own events, by month or as a list. */
+export function MemberCalendar() {
+  const uid = useSelector(selectUid);
+  const [now] = useState(wallNow);
+  const [source, setSource] = useState<Source>('all');
+  const [view, setView] = useState<View>('month');
+  const [date, setDate] = useState(now);
+  const [over, setOver] = useState<Over | null>(null);
+  const range = rangeOf(view, date);
+  const { events, status } = useEvents(source, range);
+  if (uid === null) return <Loading label="Loading the calendar" />;
+  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+
+  const today = startOfDay(now);
+  const close = () => setOver(null);
+  const openEvent = ({ id }: { id: string }) => setOver({ kind: 'detail', id });
+  const opened = over && 'id' in over ? (events.find(({ id }) => id === over.id) ?? null) : null;
+  const firstDay = today >= range.from && today < range.to ? today : range.from;
+
+  return (
+    <div className="calendar">
+      <Toolbar
+        {...{ source, view, date, now }}
+        onSource={setSource}
+        onView={setView}
+        onDate={setDate}
+        onCreate={() => setOver({ kind: 'create', days: { first: firstDay, last: firstDay } })}
+        onDownload={() => downloadEvents(showMonth(date), events)}
+      />
+      <ZoneNote />
+      {status !== 'ready' && <Loading inline label="Loading the events" />}
+      {view === 'agenda' ? (
+        status === 'ready' && <Agenda range={range} events={events} onOpen={openEvent} />
+      ) : (
+        <Grid
+          {...{ date, now, events }}
+          onOpen={openEvent}
+          onShowDay={(day) => setOver({ kind: 'day', day })}
+          onSelectDays={(days) => setOver({ kind: 'create', days })}
+        />
+      )}
+      <ul className="calendar-legend" aria-label="Colours">
+        {EVENT_TYPES.map((type) => (
+          <li key={type}>
+            <span className={`calendar-swatch type-${type}`} />
+            {TYPE_NAMES[type]}
+          </li>
+        ))}
+      </ul>
+      {over?.kind === 'detail' && opened && (
+        <EventDetail
+          uid={uid}
+          event={opened}
+          onEdit={() => setOver({ kind: 'edit', id: opened.id })}
+          onClose={close}
+        />
+      )}
+      {over?.kind === 'edit' && opened && (
+        <EventEditor uid={uid} subject={{ event: opened }} onClose={close} />
+      )}
+      {over?.kind === 'create' && (
+        <EventEditor uid={uid} subject={{ days: over.days }} onClose={close} />
+      )}
+      {over?.kind === 'day' && (
+        <Modal open title={showDay(over.day)} onClose={close}>
+          <EventList
+            events={events.filter(({ start, end }) => start < over.day + DAY && end > over.day)}
+            onOpen={openEvent}
+          />
+        </Modal>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, ButtonRow, IconButton } from '../../../components/Button';
+import {
+  AddIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  DownloadIcon,
+} from '../../../components/icons';
+import { MY_CALENDAR, PROVIDER_CALENDAR, SHOW_ALL } from '../messages';
+import type { Source } from '../useCalendar';
+import { monthOf, VIEWS, type View } from '../view';
+import { showMonth } from '../when';
+
+const SOURCES: readonly [Source, string][] = [
+  ['shared', PROVIDER_CALENDAR],
+  ['own', MY_CALENDAR],
+  ['all', SHOW_ALL],
+];
+const VIEW_NAMES: Record<View, string> = { month: 'Month', agenda: 'Agenda' };
+
+export type ToolbarProps = {
+  source: Source;
+  onSource: (source: Source) => void;
+  view: View;
+  onView: (view: View) => void;
+  /** Wall-clock time inside what is shown, and of now. */
+  date: number;
+  now: number;
+  onDate: (date: number) => void;
+  onCreate: () => void;
+  onDownload: () => void;
+};
+
+/** The calendar's buttons: whose, which view, which month, and what to do. */
+export function Toolbar(props: ToolbarProps) {
+  const { source, onSource, view, onView, date, now, onDate, onCreate, onDownload } = props;
+  return (
+    <div className="calendar-toolbar">
+      <div className="calendar-line">
+        <div className="choice" role="group" aria-label="Calendars">
+          {SOURCES.map(([value, name]) => (
+            <Button
+              key={value}
+              size="small"
+              className={source === value ? 'is-chosen' : ''}
+              aria-pressed={source === value}
+              onClick={() => onSource(value)}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+        <ButtonRow>
+          <Button size="small" icon={DownloadIcon} onClick={onDownload}>
+            Download .ics
+          </Button>
+          <Button size="small" tone="primary" icon={AddIcon} onClick={onCreate}>
+            Create event
+          </Button>
+        </ButtonRow>
+      </div>
+      <div className="calendar-line">
+        <div className="calendar-steps">
+          <IconButton
+            size="small"
+            icon={ChevronLeftIcon}
+            label="Previous month"
+            onClick={() => onDate(monthOf(date, -1))}
+          />
+          <Button size="small" onClick={() => onDate(now)}>
+            Today
+          </Button>
+          <IconButton
+            size="small"
+            icon={ChevronRightIcon}
+            label="Next month"
+            onClick={() => onDate(monthOf(date, 1))}
+          />
+          <h2 className="calendar-title" aria-live="polite">
+            {showMonth(date)}
+          </h2>
+        </div>
+        <div className="choice" role="group" aria-label="View">
+          {VIEWS.map((value) => (
+            <Button
+              key={value}
+              size="small"
+              className={view === value ? 'is-chosen' : ''}
+              aria-pressed={view === value}
+              onClick={() => onView(value)}
+            >
+              {VIEW_NAMES[value]}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** The calendar's wording (specification, sections 2.11, 4 and 5). */
+import { BRAND, type EventType } from '../../config/constants';
+
+export const PROVIDER_CALENDAR = `${BRAND} Calendar`;
+export const MY_CALENDAR = 'My Calendar';
+export const SHOW_ALL = 'Show all';
+
+export const TYPE_NAMES: Record<EventType, string> = {
+  own: 'Own',
+  deadline: 'Deadline',
+  event: 'Event',
+  national: 'National',
+};
+
+export const EVENT_ADDED = 'Event added';
+export const EVENT_UPDATED = 'Event updated';
+export const EVENT_DELETED = 'Event deleted';
+export const DELETE_QUESTION = 'Do you really want to delete this event?';
+
+export const TITLE_REQUIRED = 'Please enter a title';
+export const DAY_REQUIRED = 'Please choose a day';
+export const END_BEFORE_START = 'The end has to be after the start';
+export const TOO_LONG = 'An event lasts at most 31 days';
+export const TEXT_TOO_LONG = 'This description is too long';
+export const NOT_SAVED = 'This was not saved. Please try again.';
+export const NOT_YOURS = 'Only the staff change shared events.';

@@ -1,0 +1,36 @@
+/** Wall-clock times as people read them. */
+import { DAY, isWholeDays, startOfDay, wallTime } from '../../lib/wallClock';
+
+const utc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+
+const LONG_DAY = utc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const SHORT_DAY = utc({ weekday: 'short', day: 'numeric', month: 'short' });
+const MONTH = utc({ month: 'long', year: 'numeric' });
+
+/** `Monday 4 May 2026` */
+export const showDay = (wall: number) => LONG_DAY.format(wall).replace(',', '');
+/** `May 2026` */
+export const showMonth = (wall: number) => MONTH.format(wall);
+
+type Times = { start: number; end: number };
+
+/** `Monday 4 May 2026, 10:00 to 12:30`; whole days without times. */
+export function showWhen({ start, end }: Times): string {
+  if (isWholeDays(start, end)) {
+    const last = end - DAY;
+    return last === start ? `${showDay(start)}, all day` : `${showDay(start)} to ${showDay(last)}`;
+  }
+  return startOfDay(start) === startOfDay(end)
+    ? `${showDay(start)}, ${wallTime(start)} to ${wallTime(end)}`
+    : `${showDay(start)}, ${wallTime(start)} to ${showDay(end)}, ${wallTime(end)}`;
+}
+
+/** The same for a list that names the day: `All day`, `10:00 – 12:30`, `Mon 4 May – Wed 6 May`. */
+export function showTimes({ start, end }: Times): string {
+  const lastMoment = isWholeDays(start, end) ? end - DAY : end;
+  if (startOfDay(start) !== startOfDay(lastMoment)) {
+    return `${SHORT_DAY.format(start)} – ${SHORT_DAY.format(lastMoment)}`;
+  }
+  return isWholeDays(start, end) ? 'All day' : `${wallTime(start)} – ${wallTime(end)}`;
+}

@@ -1,0 +1,12 @@
+/** The zone whose wall clock the calendar shows. */
+import { readTimeZone } from '../../config/env';
+import { browserZone, wallClockIn } from '../../lib/timeZones';
+
+export const ZONE = readTimeZone(import.meta.env);
+
+/** What the clock of the membership body shows now. */
+export const wallNow = (): number => wallClockIn(ZONE, Date.now());
+
+/** The zone's name where it is not the reader's own, else null. */
+export const foreignZone = (): string | null =>
+  browserZone() === ZONE ? null : ZONE.replaceAll('_', ' ');

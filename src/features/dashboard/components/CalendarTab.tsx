@@ -1,0 +1,26 @@
+import { useCan } from '../../../access/useCan';
+import { EmptyState } from '../../../components/EmptyState';
+import { CalendarIcon } from '../../../components/icons';
+import { Loading } from '../../../components/Loading';
+import { MemberCalendar } from '../../calendar';
+import { SubscribeButton } from '../../insights';
+import { FOR_SUBSCRIBERS } from '../messages';
+import { Lazily } from './Lazily';
+
+/** The Calendar tab; a guest is offered a subscription. */
+export function CalendarTab() {
+  const mayRead = useCan('sharedEvents.list');
+  if (mayRead === 'pending') return <Loading label="Loading the calendar" />;
+  if (mayRead === 'no') {
+    return (
+      <EmptyState icon={CalendarIcon} message={FOR_SUBSCRIBERS}>
+        <SubscribeButton />
+      </EmptyState>
+    );
+  }
+  return (
+    <Lazily>
+      <MemberCalendar />
+    </Lazily>
+  );
+}

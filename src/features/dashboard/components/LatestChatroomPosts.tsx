@@ -1,0 +1,35 @@
+import { useCan } from '../../../access/useCan';
+import { LinkButton } from '../../../components/LinkButton';
+import { Panel } from '../../../components/Panel';
+import { PATTERNS } from '../../../config/links';
+import { LatestPosts } from '../../forum';
+import { SubscribeButton } from '../../insights';
+import { FOR_SUBSCRIBERS, LATEST_POSTS } from '../messages';
+import { Lazily } from './Lazily';
+
+/** The five latest posts of all chatrooms, newest first. */
+export function LatestChatroomPosts() {
+  const mayRead = useCan('posts.list');
+  if (mayRead === 'pending') return null;
+  if (mayRead === 'no') {
+    return (
+      <Panel title={LATEST_POSTS} actions={<SubscribeButton />}>
+        <p>{FOR_SUBSCRIBERS}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      title={LATEST_POSTS}
+      actions={
+        <LinkButton to={PATTERNS.chatrooms} size="small" tone="quiet">
+          All chatrooms
+        </LinkButton>
+      }
+    >
+      <Lazily>
+        <LatestPosts />
+      </Lazily>
+    </Panel>
+  );
+}

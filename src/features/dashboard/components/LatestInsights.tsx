@@ -1,0 +1,68 @@
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { MEMBERS } from '../../../access/roles';
+import { selectRole } from '../../../access/sessionSlice';
+import { Avatar } from '../../../components/Avatar';
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { LibraryIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
+import { ListRow } from '../../../components/ListRow';
+import { Loading } from '../../../components/Loading';
+import { Panel } from '../../../components/Panel';
+import { links, PATTERNS } from '../../../config/links';
+import { formatMoment } from '../../../lib/dates';
+import { SubscribeButton } from '../../insights';
+import { LATEST_INSIGHTS } from '../messages';
+import { useLatestInsights } from '../useDashboard';
+
+/** The five insights published last, newest first. A guest is offered a subscription. */
+export function LatestInsights() {
+  const role = useSelector(selectRole);
+  const isMember = role !== null && MEMBERS.includes(role);
+  return (
+    <Panel
+      title={LATEST_INSIGHTS}
+      actions={
+        isMember ? (
+          <LinkButton to={PATTERNS.browse} size="small" tone="quiet">
+            All insights
+          </LinkButton>
+        ) : (
+          <SubscribeButton />
+        )
+      }
+    >
+      <Rows />
+    </Panel>
+  );
+}
+
+function Rows() {
+  const { status, data } = useLatestInsights();
+  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+  if (!data) return <Loading inline label="Loading the latest insights" />;
+  if (data.length === 0) {
+    return <EmptyState icon={LibraryIcon} message="There are no insights yet." />;
+  }
+  return (
+    <ul className="latest" aria-label={LATEST_INSIGHTS}>
+      {[...data].reverse().map((insight) => (
+        <li key={insight.key}>
+          <ListRow
+            lead={<Avatar src={insight.authorProfilePhoto} />}
+            title={<Link to={links.insightPage(insight.key)}>{insight.title}</Link>}
+            meta={
+              <span>
+                {insight.authorDisplayName && `${insight.authorDisplayName}, `}
+                <time dateTime={new Date(insight.time).toISOString()}>
+                  {formatMoment(insight.time)}
+                </time>
+              </span>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { LegalIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
+import { ListRow } from '../../../components/ListRow';
+import { Loading } from '../../../components/Loading';
+import { Panel } from '../../../components/Panel';
+import { Tag } from '../../../components/Tag';
+import { links, PATTERNS } from '../../../config/links';
+import { formatMoment } from '../../../lib/dates';
+import { LATEST_LEGAL_ITEMS } from '../messages';
+import { useLatestLegalItems } from '../useDashboard';
+
+/** The five legal items published last, newest first. */
+export function LatestLegalItems() {
+  return (
+    <Panel
+      title={LATEST_LEGAL_ITEMS}
+      actions={
+        <LinkButton to={PATTERNS.legalRegister} size="small" tone="quiet">
+          Legal Register
+        </LinkButton>
+      }
+    >
+      <Rows />
+    </Panel>
+  );
+}
+
+function Rows() {
+  const { status, data } = useLatestLegalItems();
+  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+  if (!data) return <Loading inline label="Loading the latest legal items" />;
+  if (data.length === 0) {
+    return <EmptyState icon={LegalIcon} message="There are no legal items yet." />;
+  }
+  return (
+    <ul className="latest" aria-label={LATEST_LEGAL_ITEMS}>
+      {[...data].reverse().map((item) => (
+        <li key={item.key}>
+          <ListRow
+            title={<Link to={links.legalItem(item.title)}>{item.title}</Link>}
+            meta={
+              <>
+                <Tag>{item.filterByArea}</Tag>
+                <time dateTime={new Date(item.time).toISOString()}>{formatMoment(item.time)}</time>
+              </>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { IconButton } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { CloseIcon, InfoIcon } from '../../../components/icons';
+import { BANNER_RETURNS_AFTER } from '../../../config/constants';
+import { useDashboardMessage } from '../../../shared/config/useConfig';
+import { isBlank } from '../../../shared/richText/rawContent';
+import { RichText } from '../../../shared/richText/RichText';
+import './MessageBanner.css';
+
+/** The message that the staff have put on everybody's dashboard. Dismissed, it comes back after a while. */
+export function MessageBanner() {
+  const { data: message } = useDashboardMessage();
+  const [isDismissed, setDismissed] = useState(false);
+
+  useEffect(() => {
+    if (!isDismissed) return undefined;
+    const timer = setTimeout(() => setDismissed(false), BANNER_RETURNS_AFTER);
+    return () => clearTimeout(timer);
+  }, [isDismissed]);
+
+  if (isDismissed || isBlank(message)) return null;
+  return (
+    <section className="message-banner" aria-label="Message">
+      <Icon icon={InfoIcon} size={20} />
+      <RichText value={message} headingLevel={2} />
+      <IconButton
+        icon={CloseIcon}
+        size="small"
+        label="Dismiss the message"
+        onClick={() => setDismissed(true)}
+      />
+    </section>
+  );
+}

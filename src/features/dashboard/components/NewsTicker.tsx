@@ -1,0 +1,69 @@
+import { useEffect, useState, type CSSProperties } from 'react';
+import { IconButton } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { NewsIcon, PauseIcon, PlayIcon } from '../../../components/icons';
+import { BREAKING_NEWS } from '../messages';
+import { fetchHeadlines, type Headline } from '../news';
+import './NewsTicker.css';
+
+/** How long a character takes to pass: slow enough to read. In seconds. */
+const SECONDS_PER_CHARACTER = 0.16;
+
+/**
+ * Headlines of an external news site passing by. It can be stopped, stops by itself under the pointer and the keyboard
+ * focus, and stands still for whoever prefers less motion. When the site does not answer there is no ticker.
+ */
+export function NewsTicker({ url }: { url: string }) {
+  const headlines = useHeadlines(url);
+  const [isPaused, setPaused] = useState(false);
+  if (headlines.length === 0) return null;
+
+  const length = headlines.reduce((sum, { title }) => sum + title.length, 0);
+  const pace = { '--ticker-duration': `${length * SECONDS_PER_CHARACTER}s` } as CSSProperties;
+  return (
+    <section className={`ticker ${isPaused ? 'is-paused' : ''}`} aria-label={BREAKING_NEWS}>
+      <span className="ticker-label" aria-hidden="true">
+        <Icon icon={NewsIcon} size={17} />
+        {BREAKING_NEWS}
+      </span>
+      <div className="ticker-window">
+        <div className="ticker-track" style={pace}>
+          <ul className="ticker-list">
+            {headlines.map(({ title, link }) => (
+              <li key={link}>
+                <a href={link} target="_blank" rel="noopener noreferrer">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {/* The same once more, so that the last headline is followed by the first. */}
+          <ul className="ticker-list is-echo" aria-hidden="true">
+            {headlines.map(({ title, link }) => (
+              <li key={link}>{title}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <IconButton
+        className="ticker-pause"
+        size="small"
+        icon={isPaused ? PlayIcon : PauseIcon}
+        label={isPaused ? 'Let the news move' : 'Stop the news'}
+        onClick={() => setPaused(!isPaused)}
+      />
+    </section>
+  );
+}
+
+function useHeadlines(url: string): Headline[] {
+  const [headlines, setHeadlines] = useState<Headline[]>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetchHeadlines(url, leaving.signal).then(setHeadlines, (cause: unknown) => {
+      if (!leaving.signal.aborted) console.warn('The news could not be fetched:', cause);
+    });
+    return () => leaving.abort();
+  }, [url]);
+  return headlines;
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { useCan } from '../../../access/useCan';
+import { Icon } from '../../../components/Icon';
+import { CalendarIcon, UniversityIcon, type IconType } from '../../../components/icons';
+import { links } from '../../../config/links';
+import './Places.css';
+
+/** The ways to what the menu does not hold: the University and the calendar. */
+export function Places() {
+  const mayStudy = useCan('university.readCourses') === 'yes';
+  const mayPlan = useCan('sharedEvents.list') === 'yes';
+  if (!mayStudy && !mayPlan) return null;
+  return (
+    <nav className="places" aria-label="More of the portal">
+      {mayPlan && (
+        <Place
+          to={links.myAccount('calendar')}
+          icon={CalendarIcon}
+          name="Calendar"
+          text="Deadlines, events and your own dates"
+        />
+      )}
+      {mayStudy && (
+        <Place
+          to={links.university()}
+          icon={UniversityIcon}
+          name="University"
+          text="Courses for your team and you"
+        />
+      )}
+    </nav>
+  );
+}
+
+function Place(props: { to: string; icon: IconType; name: string; text: string }) {
+  return (
+    <Link to={props.to} className="place">
+      <Icon icon={props.icon} size={24} />
+      <span>
+        <span className="place-name">{props.name}</span>
+        <span className="place-text">{props.text}</span>
+      </span>
+    </Link>
+  );
+}

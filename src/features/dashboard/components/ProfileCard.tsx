@@ -1,0 +1,29 @@
+import { useSelector } from 'react-redux';
+import { selectOwnName, selectOwnText } from '../../../access/sessionSlice';
+import { Avatar } from '../../../components/Avatar';
+import { EditIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
+import { links } from '../../../config/links';
+import { USER_TYPES } from '../../../data/records';
+import { USER_TYPE_NAMES } from '../../account';
+import './ProfileCard.css';
+
+/** Who the member is on this portal: name, photo, user type, company. */
+export function ProfileCard() {
+  const name = useSelector(selectOwnName);
+  const photo = useSelector(selectOwnText('profilePhoto'));
+  const company = useSelector(selectOwnText('company'));
+  const stored = useSelector(selectOwnText('userType'));
+  const userType = USER_TYPES.find((known) => known === stored);
+  return (
+    <section className="panel own-card" aria-label="Your profile">
+      {userType && <p className="own-card-ribbon">{USER_TYPE_NAMES[userType]}</p>}
+      <Avatar src={photo} size={96} name="you" />
+      <h2 className="own-card-name">{name}</h2>
+      {company && <p className="own-card-company">{company}</p>}
+      <LinkButton to={links.myAccount('profile')} size="small" icon={EditIcon}>
+        My Profile
+      </LinkButton>
+    </section>
+  );
+}

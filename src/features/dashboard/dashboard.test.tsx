@@ -1,0 +1,183 @@
+import { renderPortal, startBackend, askedPaths, type Backend } from '../../../test/support/portal';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readFile } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../../emulators/database';
+
+const NAMESPACE = 'demo-portal-default-rtdb';
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+let answer: () => Promise<Response>;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+beforeEach(() => {
+  answer = async () => new Response(await readFile('public/sample-news.json', 'utf8'));
+  vi.stubGlobal('fetch', () => answer());
+});
+afterEach(async () => {
+  await end?.();
+  end = null;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+afterAll(() => backend.stop());
+
+const open = (as: string) => {
+  end = renderPortal(backend, { as, at: '/myaccount' });
+};
+const region = (name: string) => screen.findByRole('region', { name });
+const list = (name: string) => screen.findByRole('list', { name });
+const linksIn = (element: HTMLElement) => within(element).getAllByRole('link');
+
+type Summary = { key: string; title: string; time: number; chatroomKey?: string };
+
+/** The five newest children of a list, newest first. */
+function newest(path: string): Summary[] {
+  return Object.entries(backend.read(path) as Record<string, Summary>)
+    .map(([key, value]) => ({ ...value, key }))
+    .sort((a, b) => b.time - a.time)
+    .slice(0, 5);
+}
+
+describe('the dashboard', () => {
+  it('shows who the member is', async () => {
+    open('legal');
+    const card = within(await region('Your profile'));
+    const user = backend.read('users/demo-legal') as JsonObject;
+    expect(await card.findByRole('heading', { name: String(user.displayName) })).toBeVisible();
+    expect(await card.findByText('Subscriber')).toBeVisible();
+    expect(await card.findByText(String(user.company))).toBeVisible();
+  });
+
+  it('lists the five newest insights and legal items, each leading to its place', async () => {
+    open('member');
+    const insights = linksIn(await list('Latest Insights Activity'));
+    expect(insights.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      newest('insightSummaries').map(({ key, title }) => [title, `/InsightPage/${key}`]),
+    );
+    const items = linksIn(await list('Latest Legal Items Activity'));
+    expect(items.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      newest('legalSummaries').map(({ title }) => [
+        title,
+        `/LegalRegister?allq=${encodeURIComponent(String(title))}`,
+      ]),
+    );
+  });
+
+  it('lists the five newest posts, and a new one as soon as it stands', async () => {
+    open('member');
+    const posts = within(await list('Latest chatroom activity'));
+    const [last] = newest('posts');
+    if (!last) throw new Error('the seed has no posts');
+    await waitFor(() => expect(posts.getAllByRole('listitem')).toHaveLength(5));
+    const key = '-Zzzzzzzzzzzzzzzzzzz';
+    backend.database.write(NAMESPACE, `posts/${key}`, {
+      ...last,
+      key,
+      message: JSON.stringify({ blocks: [{ text: 'Word just in' }], entityMap: {} }),
+      time: Date.now() + 1000,
+    });
+    await screen.findByText('Word just in');
+    expect(posts.getAllByRole('listitem')).toHaveLength(5);
+    expect(posts.getAllByRole('link')[0]).toHaveAttribute(
+      'href',
+      `/Forum?room=${String(last.chatroomKey)}`,
+    );
+    backend.database.write(NAMESPACE, `posts/${key}`, null);
+  });
+
+  it('offers a guest a subscription and reads nothing that guests may not', async () => {
+    open('guest');
+    const insights = within(await region('Latest Insights Activity'));
+    await userEvent.click(insights.getByRole('button', { name: 'Subscribe' }));
+    const upsell = within(screen.getByRole('dialog'));
+    for (const benefit of ['Influence', 'Compliance', 'Operational efficiency', 'Networking']) {
+      expect(upsell.getByRole('heading', { name: benefit })).toBeVisible();
+    }
+    await userEvent.keyboard('{Escape}');
+    const posts = within(await region('Latest Chatroom Activity'));
+    expect(posts.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+    expect(askedPaths).toContain('insightSummaries');
+    expect(
+      askedPaths.filter((path) => /^(posts|chatrooms|calendar|university)/.test(path)),
+    ).toEqual([]);
+    expect(screen.queryByRole('link', { name: /^University/ })).not.toBeInTheDocument();
+  });
+
+  it('leads a member to the calendar and the University', async () => {
+    open('member');
+    expect(await screen.findByRole('link', { name: /^Calendar/ })).toHaveAttribute(
+      'href',
+      '/myaccount?tab=calendar',
+    );
+    expect(screen.getByRole('link', { name: /^University/ })).toHaveAttribute(
+      'href',
+      '/University',
+    );
+  });
+});
+
+describe('the message banner', () => {
+  it('goes when it is dismissed and is back after 20 seconds, not before', async () => {
+    open('member');
+    await region('Message');
+    vi.useFakeTimers();
+    act(() => screen.getByRole('button', { name: 'Dismiss the message' }).click());
+    expect(screen.queryByRole('region', { name: 'Message' })).not.toBeInTheDocument();
+    act(() => vi.advanceTimersByTime(19_999));
+    expect(screen.queryByRole('region', { name: 'Message' })).not.toBeInTheDocument();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.getByRole('region', { name: 'Message' })).toBeVisible();
+  });
+
+  it('follows what the staff write', async () => {
+    const message = JSON.stringify({ blocks: [{ text: 'Offices closed' }], entityMap: {} });
+    const before = backend.read('config/DashboardMessage') as string;
+    open('member');
+    await region('Message');
+    backend.database.write(NAMESPACE, 'config/DashboardMessage', message);
+    expect(await screen.findByText('Offices closed')).toBeVisible();
+    backend.database.write(NAMESPACE, 'config/DashboardMessage', null);
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Message' })).not.toBeInTheDocument(),
+    );
+    backend.database.write(NAMESPACE, 'config/DashboardMessage', before);
+  });
+});
+
+describe('the news ticker', () => {
+  it('shows the headlines with their links and can be stopped', async () => {
+    open('member');
+    const ticker = await region('Breaking news');
+    const [first] = linksIn(ticker);
+    expect(first).toHaveAttribute(
+      'href',
+      'https://news.members-portal.example/2026/winter-outlook',
+    );
+    expect(ticker).not.toHaveClass('is-paused');
+    await userEvent.click(within(ticker).getByRole('button', { name: 'Stop the news' }));
+    expect(ticker).toHaveClass('is-paused');
+    await userEvent.click(within(ticker).getByRole('button', { name: 'Let the news move' }));
+    expect(ticker).not.toHaveClass('is-paused');
+  });
+
+  it.each([
+    ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['answers with an error', () => Promise.resolve(new Response('', { status: 503 }))],
+    ['answers with something else', () => Promise.resolve(new Response('<html>'))],
+  ])('is away when the site %s, with a line in the log', async (_how, how) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    answer = how;
+    open('member');
+    await list('Latest Insights Activity');
+    await waitFor(() =>
+      expect(warn).toHaveBeenCalledWith('The news could not be fetched:', expect.any(Error)),
+    );
+    expect(screen.queryByRole('region', { name: 'Breaking news' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readNewsUrl } from '../../config/env';
+import { toHeadlines } from './news';
+
+describe('headlines of a post listing', () => {
+  it('are the title as text and the link of each post', () => {
+    const listing = [
+      { id: 1, title: { rendered: 'Fees &#038; <em>dates</em>' }, link: 'https://news.example/a' },
+      { title: 'Plain', link: 'http://news.example/b', excerpt: { rendered: '<p>x</p>' } },
+    ];
+    expect(toHeadlines(listing)).toEqual([
+      { title: 'Fees & dates', link: 'https://news.example/a' },
+      { title: 'Plain', link: 'http://news.example/b' },
+    ]);
+  });
+
+  it.each([
+    ['a script for a link', { title: 'x', link: 'javascript:alert(1)' }],
+    ['mail for a link', { title: 'x', link: 'mailto:a@b.example' }],
+    ['no link', { title: 'x' }],
+    ['no title', { link: 'https://news.example/a' }],
+    ['a blank title', { title: { rendered: ' <b></b> ' }, link: 'https://news.example/a' }],
+  ])('leave out a post with %s', (_what, post) => {
+    const good = { title: 'Good', link: 'https://news.example/good' };
+    expect(toHeadlines([post, good])).toEqual([good]);
+  });
+
+  it('are ten at most, and none of what is no listing', () => {
+    const posts = Array.from({ length: 12 }, (_, n) => ({
+      title: `t${n}`,
+      link: `https://news.example/${n}`,
+    }));
+    expect(toHeadlines(posts)).toHaveLength(10);
+    expect(toHeadlines({ code: 'rest_no_route' })).toEqual([]);
+  });
+});
+
+describe('where the news come from', () => {
+  const hosted = { VITE_FIREBASE_API_KEY: 'key' };
+  it('is the configured listing, the sample of the suite, or nowhere', () => {
+    const url = 'https://news.example/wp-json/wp/v2/posts';
+    expect(readNewsUrl({ ...hosted, VITE_NEWS_URL: url })).toBe(url);
+    expect(readNewsUrl({})).toBe('/sample-news.json');
+    expect(readNewsUrl(hosted)).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { UniversityIcon } from '../../../components/icons';
+import { Loading } from '../../../components/Loading';
+import { ProgressiveList } from '../../../components/ProgressiveList';
+import { useCoursePages } from '../useUniversity';
+import { CourseCard } from './CourseCard';
+
+/** All courses as cards, newest first. */
+export function CourseGrid() {
+  const [pageCount, setPageCount] = useState(1);
+  const { status, data } = useCoursePages(pageCount);
+  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+  if (!data) return <Loading label="Loading the courses" />;
+  return (
+    <ProgressiveList
+      label="Courses"
+      layout="cards"
+      items={data.rows}
+      getKey={({ key }) => key}
+      renderItem={(course) => <CourseCard course={course} />}
+      hasMore={data.hasMore}
+      onNeedMore={() => setPageCount((pages) => pages + 1)}
+      empty={<EmptyState icon={UniversityIcon} message="There are no courses yet." />}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { BackIcon, UniversityIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
+import { Loading } from '../../../components/Loading';
+import { Page } from '../../../components/Page';
+import { Panel } from '../../../components/Panel';
+import { Tag, TagList } from '../../../components/Tag';
+import { links } from '../../../config/links';
+import type { Course } from '../../../data/records';
+import { NO_INSTRUCTOR } from '../messages';
+import { useCourse } from '../useUniversity';
+import { CoursePicture } from './CoursePicture';
+import { LessonView } from './LessonView';
+import './CourseView.css';
+
+/** One course, or the lesson of it that is open. */
+export function CourseView(props: { courseKey: string; lessonKey: string | null }) {
+  const { status, data: course } = useCourse(props.courseKey);
+  if (course) {
+    return props.lessonKey === null ? (
+      <CoursePlan course={course} />
+    ) : (
+      <LessonView key={props.lessonKey} course={course} lessonKey={props.lessonKey} />
+    );
+  }
+  const isWaiting = status === 'loading' || status === 'idle';
+  return (
+    <Page title="Course" before={<AllCourses />}>
+      {isWaiting ? (
+        <Loading label="Loading the course" />
+      ) : (
+        <Failure kind={status === 'ready' ? 'notFound' : status} />
+      )}
+    </Page>
+  );
+}
+
+function AllCourses() {
+  return (
+    <LinkButton to={links.university()} size="small" tone="quiet" icon={BackIcon}>
+      University
+    </LinkButton>
+  );
+}
+
+/** What the course is about, and its sections with their lessons. */
+function CoursePlan({ course }: { course: Course }) {
+  return (
+    <Page title={course.courseTitle} before={<AllCourses />}>
+      <div className="course-top">
+        <CoursePicture src={course.courseImage} />
+        <div>
+          <TagList>
+            <Tag tone="brand">{course.courseSkillLevel}</Tag>
+            {course.courseTopic && <Tag>{course.courseTopic}</Tag>}
+          </TagList>
+          <p className="course-text">{course.courseDescription}</p>
+          <p className="course-teacher">{course.courseInstructors.join(', ') || NO_INSTRUCTOR}</p>
+        </div>
+      </div>
+      {course.sections.length === 0 && (
+        <EmptyState icon={UniversityIcon} message="This course has no sections yet." />
+      )}
+      {course.sections.map((section) => (
+        <Panel key={section.key} title={section.sectionTitle}>
+          {section.lessons.length === 0 ? (
+            <p>This section has no lessons yet.</p>
+          ) : (
+            <ol className="lesson-list">
+              {section.lessons.map((lesson) => (
+                <li key={lesson.key}>
+                  <Link to={links.university({ course: course.key, lesson: lesson.key })}>
+                    {lesson.lessonTitle}
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Panel>
+      ))}
+    </Page>
+  );
+}

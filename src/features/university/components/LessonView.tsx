@@ -1,0 +1,86 @@
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { BackIcon, DownloadIcon, ForwardIcon, UniversityIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
+import { Loading } from '../../../components/Loading';
+import { Page } from '../../../components/Page';
+import { links } from '../../../config/links';
+import type { Course, Lesson, LessonContent } from '../../../data/records';
+import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
+import { RichText } from '../../../shared/richText/RichText';
+import { VideoPlayer } from '../../../shared/video/VideoPlayer';
+import { findLesson } from '../lessons';
+import { useLessonContent } from '../useUniversity';
+import './CourseView.css';
+
+/** A lesson that is open: its video, its content, its document, and the ways on. */
+export function LessonView({ course, lessonKey }: { course: Course; lessonKey: string }) {
+  const found = findLesson(course, lessonKey);
+  const back = (
+    <LinkButton
+      to={links.university({ course: course.key })}
+      size="small"
+      tone="quiet"
+      icon={BackIcon}
+    >
+      {course.courseTitle}
+    </LinkButton>
+  );
+  if (!found) {
+    return (
+      <Page title="Lesson" before={back}>
+        <Failure kind="notFound" />
+      </Page>
+    );
+  }
+  const { lesson, previous, next } = found;
+  const linkTo = ({ key }: Lesson) => links.university({ course: course.key, lesson: key });
+  return (
+    <Page title={lesson.lessonTitle} width="reading" before={back}>
+      <Teaching lesson={lesson} />
+      <nav className="lesson-steps" aria-label="Lessons">
+        {previous && (
+          <LinkButton to={linkTo(previous)} icon={BackIcon}>
+            {previous.lessonTitle}
+          </LinkButton>
+        )}
+        {next && (
+          <LinkButton to={linkTo(next)} icon={ForwardIcon} tone="primary">
+            {next.lessonTitle}
+          </LinkButton>
+        )}
+      </nav>
+    </Page>
+  );
+}
+
+function Teaching({ lesson }: { lesson: Lesson }) {
+  const { status, data } = useLessonContent(lesson.courseKey, lesson.key);
+  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+  if (data) return <Content content={data} title={lesson.lessonTitle} />;
+  if (status !== 'ready') return <Loading label="Loading the lesson" />;
+  return <EmptyState icon={UniversityIcon} message="This lesson has no content yet." />;
+}
+
+function Content({ content, title }: { content: LessonContent; title: string }) {
+  const { videoUrl, contentJSON, documentName } = content;
+  const documentUrl = safeUrl(content.documentUrl);
+  if (!videoUrl && isBlank(contentJSON) && !documentUrl) {
+    return <EmptyState icon={UniversityIcon} message="This lesson has no content yet." />;
+  }
+  return (
+    <>
+      {videoUrl && (
+        <div className="lesson-video">
+          <VideoPlayer address={videoUrl} title={title} />
+        </div>
+      )}
+      <RichText value={contentJSON} headingLevel={2} />
+      {documentUrl && (
+        <LinkButton href={documentUrl} icon={DownloadIcon} newTab>
+          {documentName || 'Document'}
+        </LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button } from '../../../components/Button';
+import { Form } from '../../../components/Form';
+import { FormMessage } from '../../../components/FormMessage';
+import { AddIcon } from '../../../components/icons';
+import { Panel } from '../../../components/Panel';
+import { SelectField } from '../../../components/SelectField';
+import { TextField } from '../../../components/TextField';
+import type { Course } from '../../../data/records';
+import { newKey } from '../../../data/write';
+import { TITLE_MAX } from '../limits';
+import * as messages from '../messages';
+import { addSection, removeSection } from '../universityThunks';
+import { useCourse } from '../useUniversity';
+import { courseOptions } from './courseOptions';
+import { DeletableList } from './DeletableList';
+import { useSend } from './useSend';
+
+/** Creates a section of a course; below it the sections of the course that is chosen. */
+export function SectionPanel({ courses }: { courses: readonly Course[] }) {
+  const [form, setForm] = useState({ key: newKey(), courseKey: '', sectionTitle: '' });
+  const [isTried, setTried] = useState(false);
+  const { busy, failure, send } = useSend();
+  const { data: course } = useCourse(form.courseKey || null);
+  const sectionTitle = form.sectionTitle.trim();
+
+  const handleSubmit = async () => {
+    if (busy) return;
+    setTried(true);
+    if (form.courseKey === '' || sectionTitle === '') return;
+    if (await send(addSection({ ...form, sectionTitle }), messages.SECTION_ADDED)) {
+      setTried(false);
+      setForm({ ...form, key: newKey(), sectionTitle: '' });
+    }
+  };
+
+  return (
+    <Panel title="Create a section">
+      <Form label="Create a section" onSubmit={() => void handleSubmit()}>
+        <SelectField
+          label="Course"
+          required
+          placeholder="Choose a course"
+          options={courseOptions(courses)}
+          value={form.courseKey}
+          error={isTried && form.courseKey === '' ? messages.COURSE_REQUIRED : null}
+          onChange={(courseKey) => setForm({ ...form, courseKey })}
+        />
+        <TextField
+          label="Section title"
+          required
+          maxLength={TITLE_MAX}
+          value={form.sectionTitle}
+          error={isTried && sectionTitle === '' ? messages.TITLE_REQUIRED : null}
+          onChange={(changed) => setForm({ ...form, sectionTitle: changed })}
+        />
+        {failure && <FormMessage tone="error">{failure}</FormMessage>}
+        <Button type="submit" tone="primary" icon={AddIcon} busy={busy}>
+          Create section
+        </Button>
+      </Form>
+      {course && (
+        <DeletableList
+          label="Sections"
+          what="section"
+          rows={course.sections.map((section) => ({
+            key: section.key,
+            name: section.sectionTitle,
+            detail: `${section.lessons.length} ${section.lessons.length === 1 ? 'lesson' : 'lessons'}`,
+          }))}
+          empty="This course has no sections yet."
+          warning="Its lessons go with it"
+          onDelete={(key) => removeSection({ courseKey: course.key, key })}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSelector } from 'react-redux';
+import { selectUid } from '../../../access/sessionSlice';
+import { Loading } from '../../../components/Loading';
+import { PanelGrid } from '../../../components/Panel';
+import { MOST_ROWS } from '../../../config/constants';
+import { useCoursePages } from '../useUniversity';
+import { CoursePanel } from './CoursePanel';
+import { InstructorPanel } from './InstructorPanel';
+import { LessonPanel } from './LessonPanel';
+import { SectionPanel } from './SectionPanel';
+import { SkillLevelPanel } from './SkillLevelPanel';
+
+/** Enough pages for the most rows that a list shows. */
+const PAGES = MOST_ROWS / 10;
+
+/** The five panels with which the staff build the University. */
+export function UniConfig() {
+  const uid = useSelector(selectUid);
+  const { data } = useCoursePages(PAGES);
+  if (uid === null || !data) return <Loading label="Loading the courses" />;
+  const courses = data.rows;
+  return (
+    <PanelGrid>
+      <CoursePanel uid={uid} courses={courses} />
+      <SectionPanel courses={courses} />
+      <LessonPanel uid={uid} courses={courses} />
+      <InstructorPanel />
+      <SkillLevelPanel />
+    </PanelGrid>
+  );
+}

@@ -1,0 +1,160 @@
+/** What the staff ask of the University. Each is one act; the screens learn the outcome by their listeners. */
+import * as acts from '../../data/acts/university';
+import { decode } from '../../data/decode';
+import { removeFile, safeFileName, sendFile } from '../../data/files';
+import { filePaths, paths } from '../../data/paths';
+import { courseSchema, lessonContentSchema } from '../../data/records';
+import { readValue } from '../../data/subscribe';
+import type { Update } from '../../data/update';
+import { commit } from '../../data/write';
+import { createAct } from '../../store/act';
+
+type Upload = { file: File | null; onProgress: (percent: number) => void };
+
+/** Sends the file, then writes; when that is refused the file goes again. */
+async function withFile(
+  path: (name: string) => string,
+  { file, onProgress }: Upload,
+  write: (sent: { url: string; name: string } | undefined) => Promise<void>,
+): Promise<void> {
+  if (!file) return write(undefined);
+  const { url } = await sendFile(path(safeFileName(file.name)), file, onProgress);
+  try {
+    await write({ url, name: file.name });
+  } catch (cause) {
+    await removeFile(url);
+    throw cause;
+  }
+}
+
+/** A record that was created is proved by its key, which nobody else can have made. */
+const commitNew = (update: Update, path: string, key: string) =>
+  commit(update, { path: `${path}/key`, matches: (stored) => stored === key });
+const commitGone = (update: Update, path: string) =>
+  commit(update, { path, matches: (stored) => stored === null });
+
+const HANDLED = { handled: true };
+
+export const addCourse = createAct(
+  'university/addCourse',
+  async (course: { key: string; fields: acts.CourseFields } & Upload) => {
+    const { key, fields } = course;
+    await withFile(
+      (name) => filePaths.courseImage(key, name),
+      course,
+      (image) =>
+        commitNew(acts.createCourse({ key, fields, image: image?.url }), paths.course(key), key),
+    );
+  },
+  HANDLED,
+);
+
+export const addSection = createAct(
+  'university/addSection',
+  async (section: { courseKey: string; key: string; sectionTitle: string }) => {
+    const { courseKey, key } = section;
+    await commitNew(acts.createSection(section), paths.section(courseKey, key), key);
+  },
+  HANDLED,
+);
+
+export const addLesson = createAct(
+  'university/addLesson',
+  async (
+    lesson: acts.LessonRef & {
+      lessonTitle: string;
+      videoUrl: string;
+      contentJSON: string;
+    } & Upload,
+  ) => {
+    const { file, onProgress, ...fields } = lesson;
+    const { courseKey, sectionKey, key } = fields;
+    await withFile(
+      (name) => filePaths.lessonDocument(courseKey, `${key}-${name}`),
+      { file, onProgress },
+      (document) =>
+        commitNew(
+          acts.createLesson({ ...fields, document }),
+          paths.lesson(courseKey, sectionKey, key),
+          key,
+        ),
+    );
+  },
+  HANDLED,
+);
+
+export const addInstructor = createAct(
+  'university/addInstructor',
+  async (instructor: { key: string; firstName: string; lastName: string; description: string }) => {
+    const { key } = instructor;
+    await commitNew(acts.createInstructor(instructor), paths.instructor(key), key);
+  },
+  HANDLED,
+);
+
+export const addSkillLevel = createAct(
+  'university/addSkillLevel',
+  async (level: { key: string; name: string }) => {
+    await commitNew(acts.createSkillLevel(level), paths.skillLevel(level.key), level.key);
+  },
+  HANDLED,
+);
+
+/** The documents of some lessons of a course; they go once the records are gone. */
+async function documentsOf(courseKey: string, lessonKeys: readonly string[]): Promise<string[]> {
+  const contents = await Promise.all(
+    lessonKeys.map(async (key) => {
+      const path = paths.lessonContent(courseKey, key);
+      return decode(lessonContentSchema, await readValue(path), path);
+    }),
+  );
+  return contents.flatMap((content) => (content?.documentUrl ? [content.documentUrl] : []));
+}
+
+async function readCourse(key: string) {
+  const path = paths.course(key);
+  return decode(courseSchema, await readValue(path), path);
+}
+
+/** Removes a course as it stands now, with its picture and every document. */
+export const removeCourse = createAct('university/removeCourse', async (key: string) => {
+  const course = await readCourse(key);
+  const lessons = course?.sections.flatMap((section) => section.lessons) ?? [];
+  const files = await documentsOf(
+    key,
+    lessons.map((lesson) => lesson.key),
+  );
+  await commitGone(acts.deleteCourse(key), paths.course(key));
+  if (course?.courseImage) files.push(course.courseImage);
+  await Promise.all(files.map(removeFile));
+});
+
+export const removeSection = createAct(
+  'university/removeSection',
+  async ({ courseKey, key }: { courseKey: string; key: string }) => {
+    const course = await readCourse(courseKey);
+    const section = course?.sections.find((each) => each.key === key);
+    const lessonKeys = section?.lessons.map((lesson) => lesson.key) ?? [];
+    const files = await documentsOf(courseKey, lessonKeys);
+    await commitGone(
+      acts.deleteSection({ courseKey, key, lessonKeys }),
+      paths.section(courseKey, key),
+    );
+    await Promise.all(files.map(removeFile));
+  },
+);
+
+export const removeLesson = createAct('university/removeLesson', async (lesson: acts.LessonRef) => {
+  const { courseKey, sectionKey, key } = lesson;
+  const files = await documentsOf(courseKey, [key]);
+  await commitGone(acts.deleteLesson(lesson), paths.lesson(courseKey, sectionKey, key));
+  await Promise.all(files.map(removeFile));
+});
+
+export const removeInstructor = createAct('university/removeInstructor', async (key: string) => {
+  await commitGone(acts.deleteInstructor(key), paths.instructor(key));
+});
+
+export const removeSkillLevel = createAct('university/removeSkillLevel', async (key: string) => {
+  await commitGone(acts.deleteSkillLevel(key), paths.skillLevel(key));
+});
