@@ -1,5 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A loaded machine is slow, not wrong: what is awaited may take its time.
+configure({ asyncUtilTimeout: 15_000 });
+
+// jsdom has no layout and so nothing to scroll.
+Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(cleanup);

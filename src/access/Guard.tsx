@@ -2,15 +2,18 @@
  * The access check around a route. It only spares a person a page that would be refused: the security rules decide.
  * While the role is unknown nothing is shown but a waiting sign, so nothing flashes.
  */
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { links, PATTERNS } from '../config/links';
-import type { Role } from './effectiveRole';
+import type { Role } from './roles';
 import { selectRole, selectSession } from './sessionSlice';
 import { forgetWantedAddress, rememberWantedAddress } from './wantedAddress';
 
-/** Who may open a page: `anyone`, or the roles listed. */
+/**
+ * Who may open a page: `anyone`, or the roles listed. A list that names `visitor` shows visitors a part, and brings them
+ * back after signing in.
+ */
 export type Audience = 'anyone' | readonly Role[];
 
 /** Where a role is held, or null when it is free to go about. */
@@ -29,12 +32,17 @@ export function Guard(props: { audience: Audience; waiting: ReactNode; children:
   const { pathname, search } = useLocation();
   const allowed = audience === 'anyone' || (role !== null && audience.includes(role));
   const isGuarded = audience !== 'anyone';
-  const turnedAway = isGuarded && phase === 'out';
+  /** Whoever leaves a page by signing out does not want it back: the next to sign in may be somebody else. */
+  const wasShown = useRef(false);
 
   useEffect(() => {
-    if (turnedAway) rememberWantedAddress(pathname + search);
-    else if (isGuarded && allowed) forgetWantedAddress();
-  }, [turnedAway, isGuarded, allowed, pathname, search]);
+    if (!isGuarded) wasShown.current = false;
+    else if (phase === 'out' && !wasShown.current) rememberWantedAddress(pathname + search);
+    else if (phase === 'in' && allowed) {
+      wasShown.current = true;
+      forgetWantedAddress();
+    }
+  }, [isGuarded, phase, allowed, pathname, search]);
 
   if (allowed) return children;
   if (role === null) return waiting;

@@ -3,9 +3,7 @@
  * screens can follow: a lapsed subscriber or guest counts as expired from the expiry date on.
  */
 import type { UserType } from '../data/records';
-
-/** `visitor`: not signed in, or signed in without a record or with a type nobody knows. */
-export type Role = UserType | 'visitor';
+import type { Role } from './roles';
 
 export type Membership = {
   userType: UserType | null;

@@ -8,7 +8,8 @@ import { USER_TYPES, type UserType } from '../data/records';
 import type { Json } from '../data/update';
 import { fullName } from '../lib/text';
 import { signedIn, signedOut } from '../store/sessionEvents';
-import { effectiveRole, type Role } from './effectiveRole';
+import { effectiveRole } from './effectiveRole';
+import type { Role } from './roles';
 
 /** The own record's fields that the app follows for the whole session. */
 export const OWN_FIELDS = [
@@ -113,13 +114,18 @@ const asText = (value: Json | undefined) => (typeof value === 'string' ? value :
 export const selectOwnText = (field: OwnField) => (state: SessionRoot) =>
   asText(state.session.own[field]);
 
-/** The membership facts of the own record; null while they are on their way. */
+/**
+ * The membership facts of the own record; null while they are on their way. The rules show everybody the own record
+ * whenever there is one, so a denied read says that there is none (a registration that was cut off).
+ */
 export function selectMembership({ session }: SessionRoot): {
   userType: UserType | null;
   expiryDate: number | null;
 } | null {
   const { userType, expiryDate, legalAccess } = session.own;
-  if (session.phase !== 'in' || session.failure) return null;
+  if (session.phase !== 'in') return null;
+  if (session.failure === 'denied') return { userType: null, expiryDate: null };
+  if (session.failure) return null;
   if (userType === undefined || expiryDate === undefined || legalAccess === undefined) return null;
   return {
     userType: USER_TYPES.find((known) => known === userType) ?? null,

@@ -1,8 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { Guard } from '../access/Guard';
-import { links } from '../config/links';
 import { ErrorBoundary } from '../components/ErrorBoundary';
 import { Loading } from '../components/Loading';
 import { ConfirmHost } from '../shared/notices/confirm';
@@ -50,7 +49,6 @@ function Pages() {
           }
         />
       ))}
-      <Route path="*" element={<Navigate to={links.myAccount()} replace />} />
     </Routes>
   );
 }

@@ -1,7 +1,7 @@
 /** Header, menu, footer and what is true of every page: the connection, and writes that still wait. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { selectRole, selectSession } from '../access/sessionSlice';
 import { forgetWantedAddress } from '../access/wantedAddress';
 import { AppFrame } from '../components/layout/AppFrame';
@@ -10,6 +10,7 @@ import { BRAND, VERSION_LABEL } from '../config/constants';
 import { PATTERNS } from '../config/links';
 import { hasDrafts, removeDrafts } from '../shared/drafts/drafts';
 import { useConfirm } from '../shared/notices/confirm';
+import { Footer } from './Footer';
 import { menuFor, type MenuEntry } from './menu';
 import { endSession } from './signOutThunk';
 import type { AppDispatch } from './store';
@@ -46,18 +47,6 @@ export function Shell({ children }: { children: ReactNode }) {
     >
       {children}
     </AppFrame>
-  );
-}
-
-function Footer() {
-  return (
-    <>
-      <nav aria-label="Legal">
-        <Link to={PATTERNS.privacyPolicy}>Privacy Policy</Link>
-        <Link to={PATTERNS.termsAndConditions}>Terms and Conditions</Link>
-      </nav>
-      <address>Members’ Portal, 1 Example Street, London, EC1A 1AA</address>
-    </>
   );
 }
 

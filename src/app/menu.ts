@@ -1,5 +1,5 @@
 /** The menu by role (specification 2.3). Hiding is courtesy; the rules decide. */
-import type { Role } from '../access/effectiveRole';
+import type { Role } from '../access/roles';
 import { CONTACT_EMAIL } from '../config/constants';
 import { links, PATTERNS } from '../config/links';
 

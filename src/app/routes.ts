@@ -1,13 +1,17 @@
 /** Every address of the portal, who may open it, and its page. Features bring their own; what is to come shares one page. */
 import { lazy } from 'react';
-import { MEMBERS, PRIVILEGED } from '../access/roles';
+import { PRIVILEGED } from '../access/roles';
 import type { Audience } from '../access/Guard';
 import { PATTERNS } from '../config/links';
 import { accountRoutes } from '../features/account/routes';
+import { adminRoutes } from '../features/admin/routes';
+import { calendarRoutes } from '../features/calendar/routes';
 import { dashboardRoutes } from '../features/dashboard/routes';
+import { forumRoutes } from '../features/forum/routes';
 import { insightRoutes } from '../features/insights/routes';
 import { landingRoutes } from '../features/landing/routes';
 import { registerRoutes } from '../features/register/routes';
+import { universityRoutes } from '../features/university/routes';
 import type { PageRoute } from '../shared/pages/pageRoute';
 
 const ComingPage = lazy(async () => ({
@@ -16,25 +20,7 @@ const ComingPage = lazy(async () => ({
 
 /** Routes whose pages are still to be built (listed in ARCHITECTURE.md as below standard). */
 const COMING: [string, Audience][] = [
-  [PATTERNS.register, 'anyone'],
-  [PATTERNS.passwordReset, 'anyone'],
-  [PATTERNS.privacyPolicy, 'anyone'],
-  [PATTERNS.termsAndConditions, 'anyone'],
-  [PATTERNS.profile, MEMBERS],
-  [PATTERNS.chatrooms, MEMBERS],
-  [PATTERNS.createChatroom, ['jedi']],
-  [PATTERNS.forum, MEMBERS],
-  [PATTERNS.calendar, MEMBERS],
-  [PATTERNS.legalRegisterDash, MEMBERS],
-  [PATTERNS.legalRegisterUpload, PRIVILEGED],
-  [PATTERNS.legalRegisterEdit, PRIVILEGED],
-  [PATTERNS.adminLegalRegister, PRIVILEGED],
-  [PATTERNS.adminDashboard, PRIVILEGED],
-  [PATTERNS.cmsDashboard, PRIVILEGED],
-  [PATTERNS.forumAdmin, PRIVILEGED],
-  [PATTERNS.insightsUpload, PRIVILEGED],
   [PATTERNS.analytics, PRIVILEGED],
-  [PATTERNS.university, MEMBERS],
   [PATTERNS.storage, PRIVILEGED],
   [PATTERNS.nick, PRIVILEGED],
 ];
@@ -42,8 +28,12 @@ const COMING: [string, Audience][] = [
 export const pageRoutes: readonly PageRoute[] = [
   ...landingRoutes,
   ...accountRoutes,
+  ...adminRoutes,
   ...dashboardRoutes,
+  ...calendarRoutes,
+  ...universityRoutes,
   ...registerRoutes,
   ...insightRoutes,
+  ...forumRoutes,
   ...COMING.map(([path, audience]): PageRoute => ({ path, audience, Page: ComingPage })),
 ];

@@ -1,8 +1,15 @@
 /** The store: every slice of the portal, and the middleware that turns a failed act into a notice. */
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { sessionSlice } from '../access/sessionSlice';
+import { accountSlices } from '../features/account/accountSlices';
+import { adminSlices } from '../features/admin/adminSlices';
+import { forumSlices } from '../features/forum/forumSlices';
+import { calendarSlices } from '../features/calendar/calendarSlices';
+import { dashboardSlices } from '../features/dashboard/dashboardSlices';
 import { insightSlices } from '../features/insights/insightsSlices';
 import { registerSlices } from '../features/register/registerSlices';
+import { universitySlices } from '../features/university/universitySlices';
+import { sendingSlice } from '../shared/comments/sendingSlice';
 import { configSlices } from '../shared/config/configSlices';
 import { countersSlice } from '../shared/counters/countersSlice';
 import { searchIndexSlice } from '../shared/listing/searchIndexSlice';
@@ -13,11 +20,18 @@ import { noticesReducer } from '../shared/notices/noticesSlice';
 export const rootReducer = combineReducers({
   session: sessionSlice.reducer,
   notices: noticesReducer,
+  sending: sendingSlice.reducer,
   live: combineReducers(
     liveReducers([
       ...configSlices,
+      ...dashboardSlices,
+      ...calendarSlices,
+      ...universitySlices,
       ...registerSlices,
       ...insightSlices,
+      ...accountSlices,
+      ...adminSlices,
+      ...forumSlices,
       countersSlice,
       searchIndexSlice,
     ]),

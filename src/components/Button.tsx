@@ -27,11 +27,15 @@ export function Button({
   type = 'button',
   onClick,
   children,
+  'aria-pressed': pressed,
   ...rest
 }: ButtonProps) {
   return (
     <SemanticButton
       {...rest}
+      // semantic-ui-react overwrites aria-pressed with what these two say.
+      toggle={pressed !== undefined}
+      active={pressed === true || pressed === 'true'}
       type={type}
       className={buttonClass({ tone, size, fluid, className })}
       aria-busy={busy || undefined}

@@ -52,7 +52,15 @@ export const SMALL_STEP = 5;
 /** The most rows one list asks the database for, and the most that stand in the document. */
 export const MOST_ROWS = 100;
 export const LATEST_COUNT = 5;
+/** The dashboard banner comes back this long after it was dismissed, in ms. */
+export const BANNER_RETURNS_AFTER = 20_000;
+export const POSTS_PER_PAGE = 10;
+/** A word on a bell that was pressed, in ms. */
+export const BELL_NOTICE_DURATION = 1000;
 export const REGISTER_LIST_HEIGHT = 550;
+/** Comments scroll by themselves at this height once there are more of them than these. */
+export const COMMENTS_HEIGHT = 550;
+export const COMMENTS_WITHOUT_HEIGHT = 2;
 export const RELATED_COUNT = 3;
 
 /** Bounds of an uploaded document in bytes (storage.rules hold the same). */
@@ -70,6 +78,36 @@ export const DOCUMENT_TYPES: Record<string, string[]> = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
 };
+
+/** Most characters of a chatroom's title and description (the rules hold the same). */
+export const CHATROOM_TITLE_MAX = 100;
+export const CHATROOM_DESCRIPTION_MAX = 1000;
+
+export const EVENT_TYPES = ['own', 'deadline', 'event', 'national'] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+/** Most days that an event lasts; a view reads from so many before its first day. */
+export const EVENT_MAX_DAYS = 31;
+/** Most characters of an event's title and of its description (as stored; the rules hold the same). */
+export const EVENT_TITLE_MAX = 200;
+export const EVENT_TEXT_MAX = 20_000;
+
+/** Bounds of a featured image in bytes (storage.rules hold the same). */
+export const FEATURED_IMAGE_MIN_BYTES = 5_000;
+export const FEATURED_IMAGE_MAX_BYTES = 5_000_000;
+export const IMAGE_TYPES: Record<string, string[]> = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/gif': ['.gif'],
+  'image/webp': ['.webp'],
+};
+
+/** Slug of the category that an insight gets unless its author chooses another. */
+export const DEFAULT_INSIGHT_CATEGORY = 'General';
+/** The most industry segments of one insight (the rules hold the same). */
+export const MOST_SEGMENTS = 10;
+/** How much of an insight its summary repeats: words, and characters at most. */
+export const EXCERPT_WORDS = 40;
+export const EXCERPT_MAX_LENGTH = 600;
 
 /** Where members write to about subscriptions and access. */
 export const CONTACT_EMAIL = 'membership@members-portal.example';

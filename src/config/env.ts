@@ -60,3 +60,32 @@ export function readBackend(
   const options = Object.fromEntries(names.map(([key, name]) => [key, String(env[name])]));
   return { kind: 'hosted', options: options as HostedOptions };
 }
+
+/** What the embedded suite serves in the place of an external news site (`public/sample-news.json`). */
+const SAMPLE_NEWS = '/sample-news.json';
+
+/**
+ * The post listing that the news ticker reads: `VITE_NEWS_URL`, the sample while the embedded suite is the backend, or
+ * null (no ticker). The hosted security policy has to name the listing's origin under `connect-src`.
+ */
+export function readNewsUrl(env: Record<string, unknown>): string | null {
+  const configured = env.VITE_NEWS_URL;
+  if (typeof configured === 'string' && configured !== '') return configured;
+  return Object.values(REQUIRED).some((name) => Boolean(env[name])) ? null : SAMPLE_NEWS;
+}
+
+const DEFAULT_ZONE = 'Europe/London';
+
+/**
+ * The time zone of the membership body, by its IANA name: calendar times are what its clocks show.
+ * @throws ConfigError for a `VITE_TIME_ZONE` that is none.
+ */
+export function readTimeZone(env: Record<string, unknown>): string {
+  const configured = env.VITE_TIME_ZONE;
+  if (typeof configured !== 'string' || configured === '') return DEFAULT_ZONE;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: configured }).resolvedOptions().timeZone;
+  } catch (cause) {
+    throw new ConfigError(`VITE_TIME_ZONE is no time zone: ${configured}`, { cause });
+  }
+}

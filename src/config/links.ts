@@ -2,6 +2,8 @@
 
 export const PATTERNS = {
   landing: '/',
+  /** `/auth{token}`, matched by hand: the router knows no partial segments. */
+  authLink: '/:first',
   logIn: '/LogIn',
   register: '/Register',
   passwordReset: '/PasswordReset',
@@ -42,11 +44,27 @@ const text = encodeURIComponent;
 
 export const links = {
   myAccount: (tab?: AccountTab) => (tab ? `/myaccount?tab=${tab}` : '/myaccount'),
+  signInLink: (token: string) => `/auth${text(token)}`,
   category: (slug: string) => `/Category/${text(slug)}`,
   insightPage: (key: string) => `/InsightPage/${text(key)}`,
+  /** A chatroom's forum: at its last page, or at a page by its number and cursor. */
+  forum: (room: string, place?: { page: number; from: string | null; before: string | null }) =>
+    place
+      ? `/Forum?room=${text(room)}&page=${place.page}${place.from === null ? '' : `&from=${text(place.from)}`}${place.before === null ? '' : `&before=${text(place.before)}`}`
+      : `/Forum?room=${text(room)}`,
+  editInsight: (key: string) => `/Admin?edit=${text(key)}`,
   profile: (uid: string) => `/Profile/${text(uid)}`,
   subscriberRegister: (uid: string) => `/LegalRegister/user/${text(uid)}`,
+  /** All Legal Register, narrowed to the items of this title. */
+  legalItem: (title: string) => `/LegalRegister?allq=${text(title)}`,
+  /** The University's courses, one course, or one lesson of it. */
+  university: (place?: { course: string; lesson?: string }) =>
+    place
+      ? `/University?course=${text(place.course)}${place.lesson === undefined ? '' : `&lesson=${text(place.lesson)}`}`
+      : '/University',
+  universityConfig: '/University?view=config',
   editLegalItem: (key: string) => `/EditLegalItem?item=${text(key)}`,
+  legalRegisterEdit: (key: string) => `/LegalRegisterEdit?item=${text(key)}`,
   adminLegalRegister: (uid: string, key: string) =>
     `/AdminLegalRegister?user=${text(uid)}&item=${text(key)}`,
 };

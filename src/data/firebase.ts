@@ -6,6 +6,7 @@ import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import {
   browserLocalPersistence,
   connectAuthEmulator,
+  debugErrorMap,
   indexedDBLocalPersistence,
   inMemoryPersistence,
   initializeAuth,
@@ -18,24 +19,34 @@ import {
   goOffline,
   type Database,
 } from 'firebase/database';
+import type { Functions } from 'firebase/functions';
 import type { FirebaseStorage } from 'firebase/storage';
 import type { Backend } from '../config/env';
 
 const HOST = '127.0.0.1';
-const PORTS = { auth: 9099, database: 9000, storage: 9199 };
+const PORTS = { auth: 9099, database: 9000, storage: 9199, functions: 5001 };
+const FUNCTIONS_REGION = 'europe-west1';
 
 type Services = { app: FirebaseApp; auth: Auth; database: Database; backend: Backend };
 
 let services: Services | null = null;
 let storage: Promise<FirebaseStorage> | null = null;
+let functions: Promise<Functions> | null = null;
+
+export type StartOptions = {
+  /** False keeps the sign-in in memory only. */
+  persistent: boolean;
+  /** An emulator at a port of its own, asked as this user; as nobody with null. Without it, the suite's. */
+  database?: { port: number; user: { sub: string; email: string } | null };
+};
 
 /**
  * Starts Firebase for this page. A second call for the same page is a mistake and throws.
- * @param options.persistent false keeps the sign-in in memory only (tests).
+ * @param options what tests change
  */
 export function startFirebase(
   backend: Backend,
-  options: { persistent: boolean } = { persistent: true },
+  options: StartOptions = { persistent: true },
 ): void {
   if (services) throw new Error('Firebase is started already.');
   const app = initializeApp(
@@ -52,6 +63,8 @@ export function startFirebase(
     persistence: options.persistent
       ? [indexedDBLocalPersistence, browserLocalPersistence]
       : inMemoryPersistence,
+    // The forms quote the provider's sentences; without this map it gives its codes only.
+    errorMap: debugErrorMap,
   });
   // The SDK's other transport loads scripts from the database's host, which our security policy forbids.
   forceWebSockets();
@@ -60,7 +73,11 @@ export function startFirebase(
     connectAuthEmulator(auth, `http://${HOST}:${PORTS.auth + backend.portOffset}`, {
       disableWarnings: true,
     });
-    connectDatabaseEmulator(database, HOST, PORTS.database + backend.portOffset);
+    const { port, user } = options.database ?? {
+      port: PORTS.database + backend.portOffset,
+      user: null,
+    };
+    connectDatabaseEmulator(database, HOST, port, user ? { mockUserToken: user } : {});
   }
   services = { app, auth, database, backend };
 }
@@ -71,6 +88,7 @@ export async function stopFirebase(): Promise<void> {
   const { app, database } = services;
   services = null;
   storage = null;
+  functions = null;
   goOffline(database);
   await deleteApp(app);
 }
@@ -94,4 +112,25 @@ export function currentStorage(): Promise<FirebaseStorage> {
     return instance;
   });
   return storage;
+}
+
+/** Functions, loaded when one is first called. */
+export function currentFunctions(): Promise<Functions> {
+  const { app, backend } = started();
+  functions ??= import('firebase/functions').then(({ getFunctions, connectFunctionsEmulator }) => {
+    const instance = getFunctions(app, FUNCTIONS_REGION);
+    if (backend.kind === 'embedded') {
+      connectFunctionsEmulator(instance, HOST, PORTS.functions + backend.portOffset);
+    }
+    return instance;
+  });
+  return functions;
+}
+
+/** The address of a function that is called over plain HTTP. */
+export function functionUrl(name: string): string {
+  const { backend } = started();
+  return backend.kind === 'embedded'
+    ? `http://${HOST}:${PORTS.functions + backend.portOffset}/${backend.projectId}/${FUNCTIONS_REGION}/${name}`
+    : `https://${FUNCTIONS_REGION}-${backend.options.projectId}.cloudfunctions.net/${name}`;
 }

@@ -1,27 +1,68 @@
 /** The path table: every database path the app reads or writes, once. Meaning and access: the access table. */
 
+/** What one can be notified of. */
+export type NotificationKind = 'chatrooms' | 'insights';
+
+/** Where records of uploads stand. */
+export type FileRecordKind = 'storage' | 'images';
+
 export const paths = {
   user: (uid: string) => `users/${uid}`,
   userField: (uid: string, field: string) => `users/${uid}/${field}`,
   profile: (uid: string) => `profiles/${uid}`,
   directoryRow: (uid: string) => `userDirectory/${uid}`,
+  directory: 'userDirectory',
+  notifications: (uid: string, of: NotificationKind) => `users/${uid}/notifications/${of}`,
+  notification: (uid: string, of: NotificationKind, id: string) =>
+    `users/${uid}/notifications/${of}/${id}`,
   wishlist: (uid: string) => `users/${uid}/wishlist`,
   saved: (uid: string, insight: string) => `users/${uid}/wishlist/${insight}`,
   ownItem: (uid: string, item: string) => `users/${uid}/MyLegalItems/${item}`,
   history: (uid: string, item: string) => `users/${uid}/MyLegalItems/${item}/compliance`,
   ownIndex: (uid: string) => `userLegalIndex/${uid}`,
   ownIndexRow: (uid: string, item: string) => `userLegalIndex/${uid}/${item}`,
+  ownDocuments: (uid: string) => `users/${uid}/documents/legalItems`,
   ownDocument: (uid: string, key: string) => `users/${uid}/documents/legalItems/${key}`,
   legalSummaries: 'legalSummaries',
   legalSummary: (key: string) => `legalSummaries/${key}`,
+  legalItem: (key: string) => `legalRegister/${key}`,
   legalField: (key: string, field: string) => `legalRegister/${key}/${field}`,
+  legalHolders: (key: string) => `legalRegister/${key}/users`,
   legalHolder: (key: string, uid: string) => `legalRegister/${key}/users/${uid}`,
   legalArchive: (key: string) => `legalArchive/${key}`,
   insightSummaries: 'insightSummaries',
   insightSummary: (key: string) => `insightSummaries/${key}`,
+  insight: (key: string) => `insights/${key}`,
   insightField: (key: string, field: string) => `insights/${key}/${field}`,
+  comments: (insight: string) => `insights/${insight}/comments`,
+  comment: (insight: string, key: string) => `insights/${insight}/comments/${key}`,
+  /** Records of what was uploaded: documents, and featured images. */
+  fileRecord: (of: FileRecordKind, key: string) => `${of}/${key}`,
+  searchRow: (of: 'insights' | 'legal', key: string) => `searchIndex/${of}/${key}`,
   searchIndex: (of: 'insights' | 'legal') => `searchIndex/${of}`,
   counter: (of: 'insights' | 'legalRegister') => `counters/${of}`,
+  typeCounter: (type: string) => `counters/userTypes/${type}`,
+  chatrooms: 'chatrooms',
+  chatroom: (key: string) => `chatrooms/${key}`,
+  posts: 'posts',
+  post: (key: string) => `posts/${key}`,
+  lastSeen: (uid: string, room: string) => `users/${uid}/lastSeen/${room}`,
+  sharedEvents: 'calendar/adminEvents',
+  sharedEvent: (id: string) => `calendar/adminEvents/${id}`,
+  ownEvents: (uid: string) => `users/${uid}/myevents`,
+  ownEvent: (uid: string, id: string) => `users/${uid}/myevents/${id}`,
+  skillLevels: 'university/skillLevels',
+  skillLevel: (key: string) => `university/skillLevels/${key}`,
+  instructors: 'university/instructors',
+  instructor: (key: string) => `university/instructors/${key}`,
+  courses: 'university/courses',
+  course: (key: string) => `university/courses/${key}`,
+  section: (course: string, key: string) => `university/courses/${course}/sections/${key}`,
+  lesson: (course: string, section: string, key: string) =>
+    `university/courses/${course}/sections/${section}/lessons/${key}`,
+  courseContents: (course: string) => `university/lessonContents/${course}`,
+  lessonContent: (course: string, lesson: string) =>
+    `university/lessonContents/${course}/${lesson}`,
   config: (
     list:
       | 'categories'
@@ -35,5 +76,10 @@ export const paths = {
 
 /** Storage folders; the folder binds the owner, which `storage.rules` checks. */
 export const filePaths = {
+  courseImage: (course: string, name: string) => `university/images/${course}/${name}`,
+  lessonDocument: (course: string, name: string) => `university/documents/${course}/${name}`,
+  profilePhoto: (uid: string, key: string, name: string) => `profilePhotos/${uid}~${key}/${name}`,
   document: (uid: string, key: string, name: string) => `documents/${uid}/${key}-${name}`,
+  insightFile: (folder: string, name: string) => `insights/${folder}/${name}`,
+  insightImage: (folder: string, name: string) => `photos/${folder}/${name}`,
 };

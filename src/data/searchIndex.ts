@@ -17,6 +17,7 @@ type Followed = {
   rows: Map<string, SearchRow>;
   receivers: Set<Receivers<SearchRow[]>>;
   loaded: boolean;
+  stop: Stop;
 };
 
 const followed = new Map<SearchIndexName, Followed>();
@@ -36,11 +37,17 @@ export function subscribeToSearchIndex(
 
 /** Forgets what was read; called when the session ends. */
 export function forgetSearchIndexes(): void {
+  followed.forEach((index) => index.stop());
   followed.clear();
 }
 
 function load(name: SearchIndexName): Followed {
-  const index: Followed = { rows: new Map(), receivers: new Set(), loaded: false };
+  const index: Followed = {
+    rows: new Map(),
+    receivers: new Set(),
+    loaded: false,
+    stop: () => undefined,
+  };
   followed.set(name, index);
   const path = paths.searchIndex(name);
   const add = (rows: readonly Row[]) => {
@@ -60,7 +67,7 @@ function load(name: SearchIndexName): Followed {
     index.loaded = true;
     add(rows);
     const newest = rows.at(-1)?.key;
-    subscribeToList(
+    index.stop = subscribeToList(
       { path, orderBy: '$key', ...(newest === undefined ? {} : { from: newest }), last: NEW_ROWS },
       { onData: add, onError: fail },
     );

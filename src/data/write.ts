@@ -7,8 +7,11 @@ import { DataError, toDataError } from './errors';
 import { currentDatabase } from './firebase';
 import type { Json, Update } from './update';
 
-/** How an act recognises its own record when the answer to its write was lost. */
-export type Proof = { path: string; matches: (stored: Json) => boolean };
+/**
+ * How an act recognises its own record when the answer to its write was lost. `unique` says that the record's key was
+ * made for this very draft: what stands there with our content is ours, even if it was sent before this page was loaded.
+ */
+export type Proof = { path: string; matches: (stored: Json) => boolean; unique?: boolean };
 
 let pending = 0;
 const watchers = new Set<(count: number) => void>();
@@ -35,8 +38,9 @@ export function newKey(): string {
 /**
  * Sends one multi-path update and waits for the server's answer, however long the connection is away.
  *
- * After a reconnect the SDK sends an unanswered write again, and create-once rules refuse the second copy; so a
- * denial that follows a lost connection is checked against `proof`: what stands there with our content is done.
+ * After a reconnect the SDK sends an unanswered write again, and a page that was reloaded meanwhile sends its draft again;
+ * create-once rules refuse the second copy. So a denial that follows a lost connection, and every denial of a unique
+ * record, is checked against `proof`: what stands there with our content is done.
  * @throws DataError
  */
 export async function commit(values: Update, proof: Proof): Promise<void> {
@@ -50,7 +54,7 @@ export async function commit(values: Update, proof: Proof): Promise<void> {
     await update(ref(database), values);
   } catch (cause) {
     const error = toDataError(cause);
-    if (error.kind !== 'denied' || !reconnected) throw error;
+    if (error.kind !== 'denied' || !(reconnected || proof.unique)) throw error;
     if (!(await stands(proof))) throw error;
   } finally {
     stopWatching();

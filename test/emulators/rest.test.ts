@@ -178,4 +178,196 @@ describe('REST', () => {
       ].join('\n\n'),
     );
   });
+
+  it.each<[string, string]>([
+    ['limitToFirst=1', 'orderBy must be defined when other query parameters are defined'],
+    ['equalTo=1', 'orderBy must be defined when other query parameters are defined'],
+    ['orderBy=name', 'orderBy must be a valid JSON encoded path'],
+    ['orderBy=5', 'orderBy must be a valid JSON encoded path'],
+    ['orderBy=""', 'orderBy must be a valid JSON encoded path'],
+    ['orderBy="$key"&startAt=a', 'Constraint index field must be a JSON primitive'],
+    ['orderBy="$key"&startAt={"a":1}', 'Constraint index field must be a JSON primitive'],
+    ['orderBy="$key"&startAt=1', 'Provided key index type is invalid, must be string'],
+    ['orderBy="$key"&equalTo=null', 'Provided key index type is invalid, must be string'],
+    ['orderBy="$key"&limitToFirst=x', 'limitToFirst must be an integer'],
+    ['orderBy="$key"&limitToLast=1.5', 'limitToLast must be an integer'],
+    ['orderBy="$key"&limitToFirst=0', 'limitToFirst must be positive'],
+    ['orderBy="$key"&limitToLast=-2', 'limitToLast must be positive'],
+    ['orderBy="$key"&limitToLast=', 'limitToLast must be positive'],
+    [
+      'orderBy="$key"&limitToFirst=1&limitToLast=1',
+      'Only one of limitToFirst and limitToLast may be specified',
+    ],
+    [
+      'orderBy="$key"&equalTo="a"&startAt="a"',
+      'equalTo cannot be specified in addition to startAfter, startAt, endAt, or endBefore',
+    ],
+    ['orderBy="n"', 'Index not defined, add ".indexOn": "n", for path "/r", to the rules'],
+    [
+      'orderBy="$value"',
+      'Index not defined, add ".indexOn": ".value", for path "/r", to the rules',
+    ],
+  ])('refuses the query %s in the words of the service', async (query, error) => {
+    const answer = await rest(emulator, 'GET', `/r.json?${query}`);
+    expect([answer.status, answer.body]).toEqual([400, { error }]);
+  });
+
+  it.each<[string, unknown]>([
+    ['orderBy="$key"&startAt="b"', { b: { n: null }, c: { n: 2 }, d: 'leaf' }],
+    ['orderBy="$key"&startAfter="b"&endBefore="d"', { c: { n: 2 } }],
+    ['orderBy="$key"&limitToLast=1', { d: 'leaf' }],
+    ['orderBy="n"&equalTo=null', { b: { n: null }, d: 'leaf' }],
+    ['orderBy="n"&startAt=1&endAt=1', { a: { n: 1 } }],
+    ['orderBy="n"&startAfter=1', { c: { n: 2 } }],
+    ['orderBy="$priority"&limitToFirst=1', { a: { n: 1 } }],
+    ['shallow=true', { a: true, b: true, c: true, d: true }],
+    ['shallow=true&limitToFirst=1', { a: true }],
+  ])('answers the query %s', async (query, rows) => {
+    emulator.setRules(NAMESPACE, '{"rules":{"r":{".indexOn":"n"}}}');
+    emulator.write(NAMESPACE, '/r', { a: { n: 1 }, b: { x: 0 }, c: { n: 2 }, d: 'leaf' });
+    const expected = JSON.parse(JSON.stringify(rows).replace('{"n":null}', '{"x":0}')) as unknown;
+    expect((await rest(emulator, 'GET', `/r.json?${query}`)).body).toEqual(expected);
+  });
+
+  it.each<[string, string, unknown, string]>([
+    ['PUT', '/a.json', '', 'Error: No data supplied.'],
+    ['PUT', '/a.json', '{', "Invalid data; couldn't parse JSON object, array, or value."],
+    [
+      'PATCH',
+      '/a.json',
+      '[1]',
+      "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?",
+    ],
+    [
+      'PUT',
+      '/a.json',
+      '{"ok": {\n  "no.good": 1}}',
+      "Invalid data; couldn't parse key beginning at 2:3. Key value can't be empty or contain $ # [ ] / or .",
+    ],
+    ['GET', '/a.b.json', undefined, 'Invalid path: Invalid token in path'],
+    [
+      'PUT',
+      `/${'a/'.repeat(33)}.json`,
+      '1',
+      'Invalid path: Path specified exceeds the maximum depth that can be written (32).',
+    ],
+    [
+      'PUT',
+      `/${'k'.repeat(760)}/${'k'.repeat(20)}.json`,
+      '1',
+      'Invalid path: Path specified exceeds the maximum length that can be written (768 bytes).',
+    ],
+  ])('refuses %s %s in the words of the service', async (method, path, body, error) => {
+    const answer = await rest(emulator, method, path, body === undefined ? {} : { body });
+    expect([answer.status, answer.body]).toEqual([400, { error }]);
+  });
+
+  it('asks for .json in plain text', async () => {
+    const answer = await rest(emulator, 'GET', '/a');
+    expect([answer.status, answer.body]).toEqual([
+      404,
+      'append .json to your request URI to use the REST API.',
+    ]);
+  });
+
+  it('takes the method from a header of a POST', async () => {
+    const headers = { 'x-http-method-override': 'PUT' };
+    expect((await rest(emulator, 'POST', '/m.json', { body: 1, headers })).body).toBe(1);
+    expect(emulator.read(NAMESPACE, '/m')).toBe(1);
+  });
+
+  it('answers scripts, downloads and people as they ask', async () => {
+    emulator.write(NAMESPACE, '/a', { x: 1 });
+    const script = await rest(emulator, 'GET', '/a.json?callback=app.got');
+    expect(script.body).toBe('app.got({"x":1});');
+    expect(script.headers.get('content-type')).toContain('application/javascript');
+    expect((await rest(emulator, 'GET', '/a.json?callback=alert(1)')).status).toBe(400);
+    const file = await rest(emulator, 'GET', '/a.json?download=my"file.txt');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="my_file.txt"');
+    const url = `http://127.0.0.1:${String(emulator.port)}/a.json?ns=${NAMESPACE}&print=pretty`;
+    expect(await (await fetch(url)).text()).toBe('{\n  "x": 1\n}');
+  });
+
+  it.each([
+    ['3ms', 200],
+    ['3s', 200],
+    ['15min', 200],
+    ['16min', 400],
+    ['0s', 400],
+    ['-1s', 400],
+    ['soon', 400],
+  ])('takes a timeout of %s with %i', async (timeout, status) => {
+    expect((await rest(emulator, 'GET', `/a.json?timeout=${timeout}`)).status).toBe(status);
+  });
+
+  it('refuses writes over the limit they name, deletions included', async () => {
+    const big = 'x'.repeat(2 * 1024 * 1024);
+    const error =
+      'Data to write exceeds the maximum size that can be modified with a single request.';
+    const refused = await rest(emulator, 'PUT', '/w.json?writeSizeLimit=tiny', { body: { big } });
+    expect([refused.status, refused.body]).toEqual([400, { error }]);
+    expect(
+      (await rest(emulator, 'PUT', '/w.json?writeSizeLimit=small', { body: { big } })).status,
+    ).toBe(200);
+    expect((await rest(emulator, 'DELETE', '/w.json?writeSizeLimit=tiny')).body).toEqual({ error });
+    expect((await rest(emulator, 'DELETE', '/w.json?writeSizeLimit=huge')).status).toBe(400);
+    expect((await rest(emulator, 'DELETE', '/w.json?writeSizeLimit=unlimited')).status).toBe(200);
+  });
+
+  it('keeps other settings, and answers the defaults', async () => {
+    const path = '/.settings/defaultWriteSizeLimit.json';
+    expect((await rest(emulator, 'GET', path)).body).toBe('large');
+    expect((await rest(emulator, 'PUT', path, { body: '"small"' })).status).toBe(200);
+    expect((await rest(emulator, 'GET', path)).body).toBe('small');
+    expect((await rest(emulator, 'GET', path, { token: '' })).status).toBe(401);
+  });
+
+  it('reports which rules were asked and how they answered', async () => {
+    emulator.setRules(
+      NAMESPACE,
+      '{"rules":{"$a":{".read":"$a === \'x\' && data.val().length > 1"}}}',
+    );
+    await rest(emulator, 'GET', '/x.json', { token: '' });
+    await rest(emulator, 'GET', '/y.json', { token: '' });
+    emulator.write(NAMESPACE, '/x', 'long');
+    await rest(emulator, 'GET', '/x.json', { token: '' });
+    expect((await rest(emulator, 'GET', '/.inspect/coverage.json')).body).toEqual({
+      rules: [
+        {
+          rule: '/$a/.read',
+          expression: "$a === 'x' && data.val().length > 1",
+          outcomes: { true: 1, false: 1, error: 1 },
+        },
+      ],
+    });
+    expect((await rest(emulator, 'GET', '/.inspect/coverage')).body).toContain('&gt; 1</td><td>1');
+  });
+
+  it('ends a stream whose token has expired', async () => {
+    emulator.setRules(NAMESPACE, '{"rules":{".read":"auth != null"}}');
+    const exp = Date.now() / 1000 + 0.2;
+    const payload = Buffer.from(JSON.stringify({ sub: 'ada', exp })).toString('base64url');
+    const url = `http://127.0.0.1:${String(emulator.port)}/s.json?ns=${NAMESPACE}&auth=e30.${payload}.`;
+    const response = await fetch(url, { headers: { accept: 'text/event-stream' } });
+    expect(await response.text()).toBe(
+      'event: put\ndata: {"path":"/","data":null}\n\n' +
+        'event: auth_revoked\ndata: "credential is no longer valid"\n\n',
+    );
+  });
+
+  it('checks streams after a change of data only when told to', async () => {
+    const rules = '{"rules":{"s":{".read":"root.child(\'open\').val() === true"}}}';
+    for (const revokeOnDataChange of [false, true]) {
+      const own = await startEmulator({ revokeOnDataChange });
+      own.setRules(NAMESPACE, rules);
+      own.write(NAMESPACE, '/', { open: true, s: 1 });
+      const url = `http://127.0.0.1:${String(own.port)}/s.json?ns=${NAMESPACE}`;
+      const response = await fetch(url, { headers: { accept: 'text/event-stream' } });
+      own.write(NAMESPACE, '/open', false);
+      own.write(NAMESPACE, '/s', 2);
+      own.setRules(NAMESPACE, '{"rules":{}}');
+      const events = [...(await response.text()).matchAll(/event: (\w+)/g)].map(([, name]) => name);
+      expect(events).toEqual(revokeOnDataChange ? ['put', 'cancel'] : ['put', 'put', 'cancel']);
+    }
+  });
 });

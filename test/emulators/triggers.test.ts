@@ -5,7 +5,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NAMESPACE, cleanUp, onCleanUp, rest, startEmulator } from './support';
 import type { AddressInfo } from 'node:net';
-import type { DatabaseEmulator } from '../../emulators/database';
+import type { DatabaseEmulator, JsonObject } from '../../emulators/database';
 
 interface Received {
   url: string;
@@ -161,5 +161,59 @@ describe('triggers', () => {
     emulator.write(NAMESPACE, '/a', 2);
     await rest(emulator, 'PUT', '/a.json', { body: 3 });
     expect((await events(1)).map(({ body }) => body.data)).toEqual([{ data: 2, delta: 3 }]);
+  });
+
+  it.each<[string, string, [string, JsonObject][]]>([
+    ['users/*', 'PUT', [['users/ada', {}]]],
+    ['users/{uid}/{field=ro*}', 'PUT', [['users/ada/role', { uid: 'ada', field: 'role' }]]],
+    ['{area=us*}/ada/role', 'PUT', [['users/ada/role', { area: 'users' }]]],
+    ['users/{rest=**}', 'PUT', [['users/ada', { rest: 'ada' }]]],
+    ['users/**', 'PUT', [['users/ada', {}]]],
+    [
+      'users/ada/{rest=**}',
+      'PATCH',
+      [
+        ['users/ada/role', { rest: 'role' }],
+        ['users/ada/tags/a', { rest: 'tags/a' }],
+      ],
+    ],
+  ])('of the pattern %s hear of a %s below', async (pattern, method, expected) => {
+    await registerV2('p', pattern, 'written');
+    await registerV2('end', 'end', 'written');
+    const body = method === 'PUT' ? { role: 'guest', tags: { a: 1 } } : { role: 'x', 'tags/a': 2 };
+    await rest(emulator, method, '/users/ada.json', { body });
+    await rest(emulator, 'PUT', '/end.json', { body: 1 });
+    const heard = (await events(expected.length + 1)).filter(({ url }) => url.endsWith('/p'));
+    expect(heard.map(({ body: event }) => event.ref).sort()).toEqual(expected.map(([ref]) => ref));
+    const seen: unknown[] = [];
+    const fn = onValueWritten(pattern, (event) => {
+      seen.push(event.ref, event.params);
+    });
+    for (const { body: event } of heard) await fn(event as never);
+    for (const [ref, params] of expected) {
+      expect(seen[seen.indexOf(ref) + 1]).toMatchObject(params);
+    }
+  });
+
+  it('give way to a list that replaces them, and refuse what is no trigger', async () => {
+    await registerV1('old', '/a', 'ref.write');
+    const list = [
+      {
+        name: 'projects/demo-portal/locations/_/functions/new',
+        path: '/a',
+        event: 'providers/google.firebase.database/eventTypes/ref.create',
+      },
+    ];
+    const path = '/.settings/functionTriggers.json';
+    expect((await rest(emulator, 'PUT', path, { body: list })).status).toBe(200);
+    await rest(emulator, 'PUT', '/a.json', { body: 1 });
+    expect((await events(1)).map(({ url }) => url)).toEqual([
+      '/functions/projects/demo-portal/triggers/new',
+    ]);
+    for (const body of [5, {}, { name: 'x', path: '/a', event: 'y' }]) {
+      expect((await rest(emulator, 'POST', path, { body })).status).toBe(400);
+    }
+    expect((await rest(emulator, 'PUT', path, { body: list[0] })).status).toBe(400);
+    expect((await rest(emulator, 'POST', path, { body: list[0], token: '' })).status).toBe(401);
   });
 });

@@ -73,7 +73,8 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
           }
         },
         onError: (error) => {
-          console.error(`Own record, ${field}:`, error.code);
+          // Denied says that there is no record (a registration under way, or cut off): nothing is wrong.
+          if (error.kind !== 'denied') console.error(`Own record, ${field}:`, error.code);
           store.dispatch(ownRecordRefused(error.kind));
         },
       }),

@@ -1,6 +1,6 @@
 /** Hooks for the configured lists. Each shares one listener between all the screens that show it. */
 import type * as v from 'valibot';
-import { followList } from '../../data/follow';
+import { followList, type Followers } from '../../data/follow';
 import { paths } from '../../data/paths';
 import {
   categorySchema,
@@ -8,9 +8,11 @@ import {
   legalCategorySchema,
   parentCategorySchema,
 } from '../../data/records';
+import { subscribeToValue } from '../../data/subscribe';
 import { useLive, type OpenLive } from '../../store/useLive';
 import {
   categoriesSlice,
+  dashboardMessageSlice,
   industriesSlice,
   legalCategoriesSlice,
   parentCategoriesSlice,
@@ -39,3 +41,12 @@ export const useParentCategories = () => useLive(parentCategoriesSlice, ALL, ope
 export const useIndustries = () => useLive(industriesSlice, ALL, openIndustries);
 /** Legal areas, inactive ones included. */
 export const useLegalCategories = () => useLive(legalCategoriesSlice, ALL, openLegalCategories);
+
+const openMessage = (_id: string, { onData, onError }: Followers<string>) =>
+  subscribeToValue(paths.config('DashboardMessage'), {
+    onData: (message) => onData(typeof message === 'string' ? message : ''),
+    onError,
+  });
+
+/** The dashboard message as raw JSON; '' where none stands. */
+export const useDashboardMessage = () => useLive(dashboardMessageSlice, ALL, openMessage);

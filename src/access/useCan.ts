@@ -1,0 +1,14 @@
+import { useSelector } from 'react-redux';
+import { may, type Ability } from './roleMatrix';
+import { selectLegalAccess, selectRole } from './sessionSlice';
+
+/** Whether something is allowed: `pending` while the role is unknown, which counts as no. */
+export type Permission = 'pending' | 'yes' | 'no';
+
+/** Asks the role matrix for the person at this page. It only hides: the security rules decide. */
+export function useCan(ability: Ability): Permission {
+  const role = useSelector(selectRole);
+  const legal = useSelector(selectLegalAccess);
+  if (role === null) return 'pending';
+  return may({ role, legal }, ability) ? 'yes' : 'no';
+}

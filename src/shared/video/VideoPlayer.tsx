@@ -1,0 +1,38 @@
+import { useState, type ReactNode } from 'react';
+import { parseVideo } from './video';
+import './VideoPlayer.css';
+
+/**
+ * A video of one of the three hosts, if the address names one. Nothing is asked of its host until somebody presses play.
+ * @param picture stands behind the button, as decoration.
+ */
+export function VideoPlayer(props: { address: string; title: string; picture?: ReactNode }) {
+  const { address, title, picture } = props;
+  const [playing, setPlaying] = useState(false);
+  const video = parseVideo(address);
+  if (!video) return null;
+  return (
+    <div className="video-player">
+      {playing ? (
+        <iframe
+          src={video.playerUrl}
+          title={`Video: ${title}`}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          // YouTube's player refuses a page that does not say where it stands; the portal's own policy sends nothing.
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <button type="button" className="video-player-facade" onClick={() => setPlaying(true)}>
+          {picture && <div className="video-player-picture">{picture}</div>}
+          <span className="video-player-label">
+            <span className="video-player-play" />
+            <span>
+              Play the video
+              <small>Loads from {video.host}</small>
+            </span>
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}

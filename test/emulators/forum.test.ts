@@ -1,0 +1,115 @@
+/** Many members posting at once through the emulator, with the acts that the forum sends and the shipped rules. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { push, ref, update } from 'firebase/database';
+import type { Database } from 'firebase/database';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { DatabaseEmulator, JsonObject } from '../../emulators/database';
+import { REPOSITORY } from '../../emulators/project';
+import { buildSeed } from '../../emulators/seed';
+import { removePost, sendPost } from '../../src/data/acts/forum';
+import { buildClient, cleanUp, muteWarnings, NAMESPACE, startEmulator } from './support';
+
+const CLIENTS = ['demo-member', 'demo-legal', 'demo-admin', 'demo-jedi', 'demo-member'];
+const POSTS_EACH = 40;
+
+let emulator: DatabaseEmulator;
+let room: { key: string; title: string };
+
+const read = (path: string) => emulator.read(NAMESPACE, path);
+const readMap = (path: string) => (read(path) ?? {}) as JsonObject;
+const total = () => Number(read(`/chatrooms/${room.key}/totalMessages`));
+const postsOfRoom = () =>
+  Object.entries(readMap('/posts')).filter(
+    ([, post]) => (post as JsonObject).chatroomKey === room.key,
+  );
+
+beforeEach(async () => {
+  emulator = await startEmulator();
+  emulator.setRules(NAMESPACE, await readFile(join(REPOSITORY, 'database.rules.json'), 'utf8'));
+  const seed = buildSeed({ scale: 1, now: Date.now(), storageOrigin: 'http://127.0.0.1:9199' });
+  emulator.write(NAMESPACE, '/', seed.database);
+  const [first] = Object.values(readMap('/chatrooms')) as JsonObject[];
+  room = { key: String(first?.key), title: String(first?.chatroomTitle) };
+});
+afterEach(cleanUp);
+
+const rich = (text: string) =>
+  JSON.stringify({ blocks: [{ key: 'a', text, type: 'unstyled' }], entityMap: {} });
+
+function postAs(uid: string, key: string, text: string) {
+  const record = readMap(`/users/${uid}`);
+  const field = (name: string) => String(record[name] ?? '');
+  return sendPost({
+    key,
+    room,
+    speaker: {
+      uid,
+      displayName: field('displayName'),
+      firstName: field('firstName'),
+      lastName: field('lastName'),
+      profilePhoto: field('profilePhoto'),
+    },
+    message: rich(text),
+    original: null,
+    subscribes: false,
+  });
+}
+
+const keyOf = (client: Database) => String(push(ref(client)).key);
+
+test('two hundred posts from five clients at once are all counted, none lost, none twice', async () => {
+  const before = total();
+  expect(postsOfRoom()).toHaveLength(before);
+  const sent = new Map<string, string>();
+  const writes = CLIENTS.flatMap((uid, index) => {
+    const client = buildClient(emulator, { user: { sub: uid, email: `${uid}@demo.example` } });
+    return Array.from({ length: POSTS_EACH }, (_, count) => {
+      const key = keyOf(client);
+      const text = `Client ${index}, post ${count}`;
+      sent.set(key, rich(text));
+      return update(ref(client), postAs(uid, key, text));
+    });
+  });
+  await Promise.all(writes);
+
+  expect(sent.size).toBe(200);
+  expect(total()).toBe(before + 200);
+  const stored = new Map(
+    postsOfRoom().map(([key, post]) => [key, String((post as JsonObject).message)]),
+  );
+  expect(stored.size).toBe(before + 200);
+  for (const [key, message] of sent) expect(stored.get(key)).toBe(message);
+});
+
+test('posts and deletions at the same time leave the count equal to what stands', async () => {
+  const member = buildClient(emulator, { user: { sub: 'demo-member', email: 'm@demo.example' } });
+  const admin = buildClient(emulator, { user: { sub: 'demo-admin', email: 'a@demo.example' } });
+  const doomed = postsOfRoom().map(([key]) => key);
+  const added = Array.from({ length: 30 }, () => keyOf(member));
+  await Promise.all([
+    ...added.map((key) => update(ref(member), postAs('demo-member', key, `Post ${key}`))),
+    ...doomed.map((key) => update(ref(admin), removePost({ key, room: room.key }))),
+  ]);
+  expect(postsOfRoom().map(([key]) => key)).toEqual([...added].sort());
+  expect(total()).toBe(30);
+});
+
+test('a post whose answer was lost is sent again by the client and stands once', async () => {
+  muteWarnings();
+  const before = total();
+  const client = buildClient(emulator, { user: { sub: 'demo-member', email: 'm@demo.example' } });
+  const key = keyOf(client);
+  let answers = 0;
+  emulator.onCommitted = () => {
+    answers += 1;
+    return answers === 1 ? 'drop' : 'answer';
+  };
+  // The second copy is refused by the rules; the app then reads back what stands (see data/write).
+  await expect(update(ref(client), postAs('demo-member', key, 'Once'))).rejects.toThrow(
+    /PERMISSION_DENIED/,
+  );
+  expect(answers).toBe(1);
+  expect(total()).toBe(before + 1);
+  expect(readMap(`/posts/${key}`)).toMatchObject({ message: rich('Once'), uid: 'demo-member' });
+});

@@ -1,0 +1,314 @@
+/** The library's main jobs: publishing, finding, saving, talking about it; and what guests and visitors never receive. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../emulators/database';
+import { findNewest, listenToWire, openInsight, typeInto } from './library';
+import { answer, isAt, panel, sees, seesNo, usePeople } from './people';
+import { address, describeObject, listObjects, read, readMap, uidOf } from './portal';
+import { PDF } from './register';
+
+const { arrive, arriveAs } = usePeople();
+const TITLE = 'Rainwater reuse on older sites';
+const OPENING = 'Collect the roof first.';
+const AUTHOR = uidOf('admin');
+const MEMBER = uidOf('member');
+
+const option = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const said = (page: Page, text: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('article').filter({ hasText: text }) });
+
+/** Publishes the insight of these journeys with image, PDF and video, and returns its key. */
+async function publish(page: Page): Promise<string> {
+  await page.goto(address('/admin'));
+  const form = page.getByRole('form', { name: 'Insight Upload' });
+  await form.getByLabel('Title').first().fill(TITLE);
+  await form.getByLabel('Subtitle').fill('Tanks, pumps and permissions');
+  await form.getByLabel('Category').selectOption({ label: 'Water' });
+  await form.getByRole('button', { name: /^Industry segments/ }).click();
+  await option(page, 'Land Management').check();
+  await option(page, 'Retail').check();
+  await page.keyboard.press('Escape');
+  await form.getByRole('radio', { name: 'Upload an image' }).check();
+  await form
+    .getByLabel('Image to upload')
+    .setInputFiles({ name: 'tank.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
+  await typeInto(page, 'Content', `${OPENING} ${words} hiddenmarker`);
+  await form.getByLabel('Video URL').fill('https://vimeo.com/123456789');
+  await form.getByLabel('Downloadable file').setInputFiles(PDF);
+  await form.getByRole('button', { name: 'Upload', exact: true }).click();
+  await sees(page.getByText('Insight Successfully Uploaded'));
+  await sees(panel(page, 'My Published Insights').getByRole('link', { name: TITLE, exact: true }));
+  return (await findNewest()).key;
+}
+
+const ownObjects = async (root: string) =>
+  (await listObjects(`${root}/`)).filter(
+    (name) => name.startsWith(`${root}/${AUTHOR}~`) && /tank|site-inspection/.test(name),
+  );
+
+test('an author publishes with image, PDF and video, edits it, and what is replaced leaves Storage', async () => {
+  const countBefore = Number(await read('counters/insights'));
+  const { page } = await arriveAs('admin');
+  const key = await publish(page);
+
+  const insight = await readMap(`insights/${key}`);
+  expect(insight).toMatchObject({
+    key,
+    title: TITLE,
+    category: 'Water',
+    tags: expect.arrayContaining(['Retail', 'Land Management']),
+    author: AUTHOR,
+    videoUrl: 'https://vimeo.com/123456789',
+    fileName: PDF.name,
+  });
+  const summary = await readMap(`insightSummaries/${key}`);
+  expect(String(summary.excerpt).split(/\s+/)).toHaveLength(40);
+  expect(JSON.stringify(summary)).not.toContain('hiddenmarker');
+  expect(await read(`searchIndex/insights/${key}`)).toMatch(
+    /^rainwater reuse on older sites\tWater\t/,
+  );
+  expect(await read('counters/insights')).toBe(countBefore + 1);
+  const [image = ''] = await ownObjects('photos');
+  const [file = ''] = await ownObjects('insights');
+  expect(await describeObject(image)).toMatchObject({ contentType: 'image/png' });
+  expect(await describeObject(file)).toMatchObject({
+    contentType: 'application/pdf',
+    contentDisposition: 'attachment',
+  });
+  const recordOf = (of: string, object: string) =>
+    readMap(`${of}/${object.split(/[~/]/)[2] ?? ''}`);
+  expect(await recordOf('images', image)).toMatchObject({ publicUrl: insight.featuredImage });
+  expect(await recordOf('storage', file)).toMatchObject({ publicUrl: insight.fileLocation });
+
+  await page.getByRole('link', { name: `Edit ${TITLE}` }).click();
+  await isAt(page, `/Admin?edit=${key}`);
+  const form = page.getByRole('form', { name: 'Edit Insight' });
+  await form.getByLabel('Title').first().fill('   ');
+  await form.getByRole('button', { name: 'Update' }).click();
+  await sees(form.getByText('Sorry cannot submit an empty title'));
+  await form.getByLabel('Title').first().fill(`${TITLE}, revised`);
+  await form.getByRole('radio', { name: 'Toolkit' }).check();
+  await form.getByRole('button', { name: `Remove the file ${PDF.name}` }).click();
+  await page.reload();
+  await sees(form.getByText('You have changes here that are not saved yet.'));
+  await form.getByRole('button', { name: 'Update' }).click();
+  await sees(page.getByText('Insight Successfully Updated'));
+  await isAt(page, '/Admin');
+  const revised = await readMap(`insights/${key}`);
+  expect(revised).toMatchObject({
+    title: `${TITLE}, revised`,
+    featuredImage: '/templates/toolkit.svg',
+    time: insight.time,
+  });
+  expect(revised).not.toHaveProperty('fileLocation');
+  expect(revised).not.toHaveProperty('fileName');
+  expect(await readMap(`insightSummaries/${key}`)).toMatchObject({ title: `${TITLE}, revised` });
+  await expect.poll(() => ownObjects('photos')).toEqual([]);
+  await expect.poll(() => ownObjects('insights')).toEqual([]);
+
+  await page.getByRole('button', { name: `Delete: ${TITLE}, revised` }).click();
+  await sees(page.getByRole('alertdialog').getByText('Do you really want to delete this insight?'));
+  await answer(page, 'Yup');
+  await sees(page.getByText('Insight deleted'));
+  for (const path of ['insights', 'insightSummaries', 'searchIndex/insights'])
+    expect(await read(`${path}/${key}`)).toBeNull();
+  expect(await read('counters/insights')).toBe(countBefore);
+});
+
+test('a member finds it by tile, search and filter, saves it, and talks about it with its author', async () => {
+  const author = await arriveAs('admin');
+  const key = await publish(author.page);
+  const { page } = await arriveAs('member');
+  await page.goto(address('/browse'));
+  const list = page.getByRole('list', { name: 'Insights' });
+  const found = list.getByRole('link', { name: TITLE, exact: true });
+  await page.getByRole('button', { name: /^Environment and Resources/ }).click();
+  await sees(found);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('textbox', { name: 'Search insights' }).fill('rainwater');
+  await sees(page.getByRole('heading', { level: 1, name: 'Insights (1)' }));
+  await sees(found);
+  await page.getByRole('button', { name: /^Industry segment/ }).click();
+  await option(page, 'Higher Education').click();
+  await sees(page.getByText('We\'re sorry, no results for "rainwater" were found.'));
+  await option(page, 'Higher Education').click();
+  await option(page, 'Retail').click();
+  await page.keyboard.press('Escape');
+  await sees(found);
+  await list.getByRole('button', { name: `Add: ${TITLE}` }).click();
+  await sees(page.getByText('Insight added!'));
+  expect(await readMap(`users/${MEMBER}/wishlist/${key}`)).toMatchObject({ key });
+  await found.click();
+  await isAt(page, `/InsightPage/${key}`);
+  await sees(page.getByText('hiddenmarker'));
+  await sees(page.getByRole('button', { name: /Play the video.*Loads from Vimeo/ }));
+  await sees(page.getByRole('link', { name: new RegExp(PDF.name) }));
+
+  const comments = panel(page, 'Comments');
+  await sees(comments.getByText('Nobody has commented yet.'));
+  await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+  await sees(comments.getByText('Sorry cannot submit an empty comment'));
+  await typeInto(page, 'Your comment', 'We sized ours twice.');
+  await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+  await sees(said(page, 'We sized ours twice.'));
+  await sees(comments.getByRole('button', { name: /^Unsubscribe from the comments/ }));
+  expect(await readMap(`users/${MEMBER}/notifications/insights/${key}`)).toEqual({
+    insightTitle: TITLE,
+    subscribed: true,
+  });
+
+  await openInsight(author.page, { key, title: TITLE });
+  await answerWith(author.page, 'We sized ours twice.', 'Too large, or too small?');
+  await sees(said(page, 'Too large, or too small?'));
+  // The reply quotes the comment; newest stand first.
+  const first = said(page, 'We sized ours twice.').last();
+  expect(await isRightOf(first, said(page, 'Too large'))).toBe(true);
+
+  const reply = said(page, 'Too large, or too small?');
+  await reply.getByRole('button', { name: /^Like.*0 likes$/ }).click();
+  await sees(said(author.page, 'Too large').getByRole('button', { name: /^Like.*1 like$/ }));
+  await reply.getByRole('button', { name: /^Like.*1 like$/ }).click();
+  await sees(said(author.page, 'Too large').getByRole('button', { name: /^Like.*0 likes$/ }));
+
+  expect(await reply.getByRole('button', { name: /^(Edit|Delete)/ }).count()).toBe(0);
+  const own = page.getByRole('article').filter({ hasText: 'We sized ours twice.' }).last();
+  await own.getByRole('button', { name: 'Edit your message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit your comment' });
+  await dialog.getByRole('textbox', { name: 'Comment' }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' It paid off.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await sees(author.page.getByText('We sized ours twice. It paid off.'));
+  await sees(author.page.getByText('edited', { exact: true }));
+
+  await comments.getByRole('button', { name: /^Unsubscribe from the comments/ }).click();
+  await sees(page.getByText('Unsubscribed from insight'));
+  await typeInto(page, 'Your comment', 'One more thing.');
+  await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+  await sees(said(author.page, 'One more thing.'));
+  expect(await read(`users/${MEMBER}/notifications/insights/${key}/subscribed`)).toBe(false);
+
+  // The author is an administrator too, and moderates.
+  await said(author.page, 'One more thing.')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await answer(author.page, 'Yup');
+  await seesNo(page.getByText('One more thing.'));
+});
+
+async function answerWith(page: Page, comment: string, text: string): Promise<void> {
+  await said(page, comment)
+    .getByRole('button', { name: /^Reply to/ })
+    .click();
+  await typeInto(page, 'Your reply', text);
+  await page.getByRole('dialog').getByRole('button', { name: 'Reply', exact: true }).click();
+  await sees(said(page, text));
+}
+
+/** Whether one thing ends further to the right than the other. */
+async function isRightOf(one: Locator, other: Locator): Promise<boolean> {
+  const ends = await Promise.all(
+    [one, other].map(async (each) => {
+      const box = await each.getByRole('article').first().boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0);
+    }),
+  );
+  return Number(ends[0]) > Number(ends[1]);
+}
+
+test('a guest sees the excerpt and the upsell and never receives the body over the wire', async () => {
+  const author = await arriveAs('admin');
+  const key = await publish(author.page);
+  await openInsight(author.page, { key, title: TITLE });
+  await typeInto(author.page, 'Your comment', 'commentmarker for members.');
+  await author.page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await sees(said(author.page, 'commentmarker'));
+
+  const roam = async (page: Page) => {
+    await page.goto(address('/browse'));
+    await sees(page.getByRole('link', { name: TITLE, exact: true }));
+    await page.goto(address('/Category/Water'));
+    await sees(page.getByRole('link', { name: TITLE, exact: true }));
+    await openInsight(page, { key, title: TITLE });
+  };
+  const member = await arriveAs('member');
+  const memberWire = listenToWire(member.page);
+  await roam(member.page);
+  await sees(member.page.getByText('hiddenmarker'));
+  await sees(said(member.page, 'commentmarker'));
+  expect(memberWire.text()).toContain('hiddenmarker');
+  expect(memberWire.text()).toContain('commentmarker');
+
+  const guest = await arrive();
+  const guestWire = listenToWire(guest.page);
+  const { page } = guest;
+  await page.goto(address('/LogIn'));
+  await page.getByLabel('Email').fill('guest@demo.example');
+  await page.getByLabel(/^Password/).fill('Demo-portal-1');
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await sees(page.getByRole('heading', { level: 1, name: 'My Account' }));
+  await roam(page);
+  await sees(page.getByText(OPENING));
+  await sees(page.getByRole('region', { name: 'You may also be interested in ...' }));
+  expect(await panel(page, 'Comments').count()).toBe(0);
+  await page.getByRole('button', { name: 'Subscribe' }).first().click();
+  await sees(page.getByRole('dialog').getByRole('heading', { name: 'Operational efficiency' }));
+  expect(guestWire.text()).toContain(TITLE);
+  expect(guestWire.text()).not.toContain('hiddenmarker');
+  expect(guestWire.text()).not.toContain('commentmarker');
+});
+
+test('a visitor with the shared link sees the teaser and REGISTER, and receives no more', async () => {
+  const author = await arriveAs('admin');
+  const key = await publish(author.page);
+  const { page } = await arrive();
+  const wire = listenToWire(page);
+  await openInsight(page, { key, title: TITLE });
+  await sees(page.getByText(OPENING));
+  await sees(page.getByRole('link', { name: 'REGISTER' }));
+  expect(await page.getByRole('region', { name: /interested/ }).count()).toBe(0);
+  expect(await panel(page, 'Comments').count()).toBe(0);
+  expect(await page.title()).toContain(TITLE);
+  expect(await page.locator('meta[name="description"]').getAttribute('content')).toBe(
+    'Tanks, pumps and permissions',
+  );
+  expect(wire.text()).toContain(TITLE);
+  expect(wire.text()).not.toContain('hiddenmarker');
+});
+
+test('two browsers like the same comment at the same time, and the count is right', async () => {
+  const [one, two] = await Promise.all([arriveAs('member'), arriveAs('legal')]);
+  const insights = await readMap('insights');
+  const found = Object.entries(insights)
+    .flatMap(([key, value]) => {
+      const { title, comments = {} } = value as JsonObject & { comments?: JsonObject };
+      return Object.entries(comments ?? {}).map(([comment, each]) => {
+        const { likes, likeCount, uid } = each as JsonObject;
+        return { key, title: String(title), comment, likes, likeCount: Number(likeCount), uid };
+      });
+    })
+    .find(({ likes }) => !JSON.stringify(likes ?? {}).match(/demo-(member|legal)"/));
+  if (!found) throw new Error('The seed has no comment that both have left unliked.');
+  const { key, title, comment, likeCount } = found;
+  const buttons = await Promise.all(
+    [one, two].map(async ({ page }) => {
+      await openInsight(page, { key, title });
+      const button = page.locator(`#message-${comment}`).getByRole('button', { name: /^Like/ });
+      await sees(button);
+      return button;
+    }),
+  );
+  await Promise.all(buttons.map((button) => button.click()));
+  const path = `insights/${key}/comments/${comment}`;
+  await expect.poll(() => read(`${path}/likeCount`)).toBe(likeCount + 2);
+  expect(Object.keys(await readMap(`${path}/likes`))).toEqual(
+    expect.arrayContaining([MEMBER, uidOf('legal')]),
+  );
+  for (const { page } of [one, two])
+    await sees(
+      page
+        .locator(`#message-${comment}`)
+        .getByRole('button', { name: new RegExp(`${likeCount + 2} likes$`) }),
+    );
+});

@@ -1,0 +1,55 @@
+/** Hostile content in a real browser, under the shipped security policy: nothing of it runs, nothing leads anywhere odd. */
+import { expect, test } from 'vitest';
+import { HOSTILE_HTML, HOSTILE_RICH_TEXT } from '../support/hostileContent';
+import { findNewest, openInsight } from './library';
+import { sees, usePeople } from './people';
+import { write } from './portal';
+
+const { arriveAs } = usePeople();
+/** Closes whatever a case leaves open, so that the next one stands for itself. */
+const GAP = '-->"\'></style></script></noscript></table></svg></math><p>between</p>';
+
+test('forty pieces of hostile content run no script and open no javascript link', async () => {
+  const insight = await findNewest();
+  const { page, expectProblem } = await arriveAs('member');
+  // The cleaner parses what it is given into a document apart; the policy tells what it holds back there.
+  expectProblem(/base-uri|base URI|style-src|inline style/);
+  await page.addInitScript(() => {
+    const seen = window as unknown as { hackedTimes: number; hacked: () => void };
+    seen.hackedTimes = 0;
+    seen.hacked = () => {
+      seen.hackedTimes += 1;
+    };
+  });
+  const hackedTimes = () =>
+    page.evaluate(() => (window as unknown as { hackedTimes: number }).hackedTimes);
+  const checkLinks = async () => {
+    const addresses = await page
+      .locator('.insight-text a[href]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).protocol));
+    expect(addresses.filter((protocol) => !/^(https?|mailto):$/.test(protocol))).toEqual([]);
+  };
+
+  await write(`insights/${insight.key}/contentJSON`, '');
+  await write(
+    `insights/${insight.key}/content`,
+    `<p>Begins here.</p>${HOSTILE_HTML.map(({ content }) => content).join(GAP)}${GAP}<p>Ends here.</p>`,
+  );
+  await openInsight(page, insight);
+  await sees(page.getByText('Begins here.'));
+  await checkLinks();
+  expect(
+    await page.locator('.insight-text').locator('script, iframe, object, svg, form').count(),
+  ).toBe(0);
+
+  for (const { name, content } of [...HOSTILE_HTML, ...HOSTILE_RICH_TEXT]) {
+    const isRich = HOSTILE_RICH_TEXT.some((each) => each.content === content);
+    await write(`insights/${insight.key}/contentJSON`, isRich ? content : '');
+    await write(`insights/${insight.key}/content`, isRich ? '' : content);
+    // The page is told in this order, so what it shows of the summary says that the content has come.
+    await write(`insightSummaries/${insight.key}/subTitle`, `Now: ${name}`);
+    await sees(page.getByText(`Now: ${name}`, { exact: true }));
+    await checkLinks();
+    expect(await hackedTimes(), name).toBe(0);
+  }
+});

@@ -1,0 +1,39 @@
+/** What journeys through the library share. */
+import type { Page } from 'playwright-core';
+import type { JsonObject } from '../../emulators/database';
+import { sees } from './people';
+import { address, readMap } from './portal';
+
+/** The newest insight that stands, with its key. */
+export async function findNewest(): Promise<JsonObject & { key: string; title: string }> {
+  const summaries = Object.entries(await readMap('insightSummaries'));
+  const [key, summary] = summaries
+    .map(([each, value]) => [each, value as JsonObject] as const)
+    .reduce((newest, other) => (Number(other[1].time) > Number(newest[1].time) ? other : newest));
+  return { ...summary, key, title: String(summary.title) };
+}
+
+/** Opens an insight's page and waits for its title. */
+export async function openInsight(page: Page, { key, title }: { key: string; title: string }) {
+  await page.goto(address(`/InsightPage/${key}`));
+  await sees(page.getByRole('heading', { level: 1, name: title }));
+}
+
+/** Types into a rich-text field. */
+export async function typeInto(page: Page, field: string, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: field }).click();
+  await page.keyboard.type(text);
+}
+
+/** Collects everything that the database sends to a page, from now on. */
+export function listenToWire(page: Page): { text: () => string; bytes: () => number } {
+  const frames: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => frames.push(String(payload)));
+  });
+  return {
+    // The server cuts a long message into frames.
+    text: () => frames.join(''),
+    bytes: () => frames.reduce((sum, frame) => sum + Buffer.byteLength(frame), 0),
+  };
+}

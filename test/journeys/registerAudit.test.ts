@@ -1,0 +1,200 @@
+/** The register as an auditor would try it: what is recorded, who sees it when, and what a removal leaves. */
+import type { Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../emulators/database';
+import { answer, isAt, sees, seesNo, usePeople } from './people';
+import { address, listObjects, read, readMap, statusOfReadAs, uidOf, write } from './portal';
+import { findUnheldItem, PDF, readIndex, typeNote } from './register';
+
+const { arriveAs } = usePeople();
+const UID = uidOf('legal');
+
+const historyOf = async (key: string) =>
+  ((await read(`users/${UID}/MyLegalItems/${key}/compliance`)) ?? {}) as Record<string, JsonObject>;
+const titleOf = async (key: string) => String(await read(`legalSummaries/${key}/title`));
+
+/** An active item of the demo member that fits. */
+async function heldItem(
+  fits: (row: JsonObject, history: JsonObject[]) => boolean,
+): Promise<{ key: string; title: string }> {
+  for (const [key, row] of await readIndex(UID)) {
+    if (row.status !== 'active') continue;
+    if (fits(row, Object.values(await historyOf(key)))) return { key, title: await titleOf(key) };
+  }
+  throw new Error('The seed has no such item.');
+}
+
+async function record(page: Page, note: string, status: string): Promise<void> {
+  await typeNote(page, note);
+  const form = page.getByRole('form', { name: 'Record compliance' });
+  await form.getByLabel('Status').selectOption(status);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await sees(page.getByRole('alertdialog', { name: 'Sure you want to save your notes?' }));
+  await answer(page, 'Yup');
+  await sees(page.getByText('Complaince Successfully Uploaded'));
+  await sees(page.getByRole('table').getByText(note));
+}
+
+const rowOf = (page: Page, title: string, list = 'My legal items') =>
+  page
+    .getByRole('list', { name: list })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+test('an item is added, assessed, documented, re-assessed and reviewed; both statuses stand; removal erases all', async () => {
+  const item = await findUnheldItem(UID);
+  const { page } = await arriveAs('legal');
+  await page.goto(address(`/LegalRegister?allq=${encodeURIComponent(item.title)}`));
+  await rowOf(page, item.title, 'All legal items')
+    .getByRole('button', { name: 'Add', exact: true })
+    .click();
+  await sees(page.getByText('Legal Item added to your register!'));
+
+  await page.goto(address(`/EditLegalItem?item=${item.key}`));
+  await page.getByLabel('Document (optional)').setInputFiles(PDF);
+  await record(page, 'First look: two boilers to check.', 'In Progress');
+  await record(page, 'Both boilers checked and logged.', 'Compliant');
+  await sees(page.getByText('Your status: Compliant'));
+  const files = (await listObjects(`documents/${UID}/`)).filter((name) => name.endsWith(PDF.name));
+  expect(files).toHaveLength(1);
+
+  const admin = await arriveAs('admin');
+  await admin.page.goto(address(`/AdminLegalRegister?user=${UID}&item=${item.key}`));
+  await sees(admin.page.getByText('User status: Compliant'));
+  await sees(admin.page.getByText('Admin status: none yet'));
+  const review = admin.page.getByRole('form', { name: 'Admin notes' });
+  await review.getByRole('textbox', { name: 'Admin note' }).click();
+  await admin.page.keyboard.type('The log of boiler two is missing.');
+  await review.getByLabel('Status').selectOption('Not Compliant');
+  await review.getByRole('button', { name: 'Save' }).click();
+  await sees(admin.page.getByText('Admin status: Not Compliant'));
+
+  await sees(page.getByText('Admin status: Not Compliant'));
+  await sees(page.getByText('Your status: Compliant'));
+  const table = page.getByRole('table', { name: 'Compliance History' });
+  await sees(table.getByText('The log of boiler two is missing.'));
+  expect(await table.locator('tbody tr').count()).toBe(3);
+  await sees(
+    table
+      .getByRole('row')
+      .nth(1)
+      .getByText(/\(Admin\)$/),
+  );
+  expect(await statusOfReadAs('member', `users/${UID}/MyLegalItems/${item.key}`)).toBe(401);
+
+  await page.goto(address(`/LegalRegister?q=${encodeURIComponent(item.title)}`));
+  await rowOf(page, item.title).getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('alertdialog');
+  await sees(question.getByText(item.title.slice(0, 40).trimEnd(), { exact: false }));
+  await sees(question.getByText(/erase all of this legal item’s notes, documents and compliance/));
+  await answer(page, 'Nope');
+  expect(Object.keys(await historyOf(item.key))).toHaveLength(3);
+  await rowOf(page, item.title).getByRole('button', { name: 'Remove' }).click();
+  await answer(page, 'Yup');
+  await seesNo(rowOf(page, item.title));
+  await expect
+    .poll(async () =>
+      (await listObjects(`documents/${UID}/`)).filter((name) => name.endsWith(PDF.name)),
+    )
+    .toEqual([]);
+  expect(await readMap(`users/${UID}/MyLegalItems/${item.key}`)).toEqual({
+    key: item.key,
+    status: 'inactive',
+    userStatus: 'Compliant',
+    adminStatus: 'Not Compliant',
+    timeAdded: expect.any(Number),
+    timeRemoved: expect.any(Number),
+  });
+  await sees(admin.page.getByText(/^The member removed this item on/));
+});
+
+test('what an administrator changes in an item, members see at once; what is deleted stays named', async () => {
+  const { key, title } = await heldItem((_row, history) => history.length > 0);
+  const holders = Object.keys(await readMap(`legalRegister/${key}/users`)).length;
+  const member = await arriveAs('legal');
+  await member.page.goto(address(`/LegalRegister?q=${encodeURIComponent(title)}`));
+  const own = member.page.getByRole('list', { name: 'My legal items' });
+  await sees(own.getByRole('heading', { name: title }));
+  await own.getByRole('button', { name: 'View' }).first().click();
+
+  const admin = await arriveAs('admin');
+  await admin.page.goto(address(`/LegalRegisterUpload?allq=${encodeURIComponent(title)}`));
+  await rowOf(admin.page, title, 'All legal items').getByRole('link', { name: 'Edit' }).click();
+  await isAt(admin.page, new RegExp(`^/LegalRegisterEdit\\?item=${key}`));
+  const form = admin.page.getByRole('form', { name: 'Edit legal item' });
+  const name = form.getByRole('textbox', { name: 'Name' });
+  await name.fill(`${title} (as amended)`);
+  await form.getByRole('textbox', { name: 'Headline' }).click();
+  await admin.page.keyboard.type('Amended today. ');
+  await form.getByRole('button', { name: 'Update' }).click();
+  await sees(admin.page.getByText('Legal Item Successfully Updated'));
+  await isAt(admin.page, /^\/LegalRegisterUpload\?allq=/);
+
+  const detail = member.page.getByRole('dialog', { name: `${title} (as amended)` });
+  await sees(detail.getByText('Amended today.'));
+  await member.page.keyboard.press('Escape');
+  await sees(own.getByRole('heading', { name: `${title} (as amended)` }));
+
+  await admin.page.goto(address(`/LegalRegisterUpload?allq=${encodeURIComponent(title)}`));
+  await rowOf(admin.page, `${title} (as amended)`, 'All legal items')
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  const question = admin.page.getByRole('alertdialog', {
+    name: 'Sure you want to delete this beautifully constructed legal item?',
+  });
+  await sees(question.getByText(new RegExp(`^${holders} members? holds? this item`)));
+  await answer(admin.page, 'Yup');
+  await sees(admin.page.getByText('Legal Item deleted'));
+
+  const withdrawn = rowOf(member.page, `${title} (as amended)`);
+  await sees(withdrawn.getByText('Withdrawn'));
+  await withdrawn.getByRole('link', { name: 'History' }).click();
+  await sees(member.page.getByRole('heading', { level: 1, name: `${title} (as amended)` }));
+  await sees(member.page.getByText(/takes no new assessment/));
+  await sees(member.page.getByRole('table', { name: 'Compliance History' }).locator('tbody tr'));
+  expect(await member.page.getByRole('form').count()).toBe(0);
+});
+
+test('the own register leaves as it is filtered, as a CSV and on paper', async () => {
+  const rows = (await readIndex(UID)).filter(
+    ([, { status, userStatus }]) => status === 'active' && userStatus === 'Compliant',
+  );
+  const titles = await Promise.all(rows.map(([key]) => titleOf(key)));
+  const formula = rows[0]?.[0] ?? '';
+  const note = JSON.stringify({
+    blocks: [{ key: 'a', text: '=HYPERLINK("http://evil.example","x")', type: 'unstyled' }],
+    entityMap: {},
+  });
+  const { page } = await arriveAs('legal');
+  await page.goto(address('/LegalRegisterDash'));
+  await write(`users/${UID}/MyLegalItems/${formula}/howThisAppliesToUserByUser`, note);
+  await page.getByRole('link', { name: `${rows.length} Compliant` }).click();
+  await isAt(page, '/LegalRegister?status=Compliant');
+  await sees(page.getByRole('heading', { name: `My Legal Register (${rows.length})` }));
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^legal-register-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await download.path(), 'utf8');
+  const [head, ...lines] = csv.trimEnd().split('\r\n');
+  expect(head).toContain('Item,Countries,Area,Standing,Status,Admin status,Own note,Latest entry');
+  expect(lines).toHaveLength(rows.length);
+  for (const title of titles) expect(csv).toContain(title);
+  expect(csv).toContain('"\'=HYPERLINK(""http://evil.example"",""x"")"');
+  expect(csv).toMatch(/,[^,\n]*\.pdf/);
+  expect(lines.every((line) => /T[\d:.]+Z,Leo Lindqvist$/.test(line))).toBe(true);
+
+  await page.getByRole('link', { name: 'Print view' }).click();
+  const table = page.getByRole('table');
+  await sees(table);
+  expect(await table.locator('tbody tr').count()).toBe(rows.length);
+  for (const title of titles) await sees(table.getByText(title, { exact: true }));
+  await sees(page.getByText('Leo Lindqvist').first());
+  await sees(page.getByText(`status: Compliant (${rows.length})`));
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('banner').isVisible()).toBe(false);
+  expect(await table.isVisible()).toBe(true);
+});
