@@ -71,6 +71,13 @@ const counted = (snap: typeof data, change: '+1' | '-1'): Rule => {
     said.after(`${room}/totalMessages`).is(`${before(`${room}/totalMessages`).val}${change}`),
   );
 };
+/** A count that has drifted to nothing stays, and lets the post go. */
+const total = `chatrooms/${roomOf(data)}/totalMessages`;
+const uncounted: Rule = either(
+  any(before(total).missing, before(total).is('0')),
+  said.after(total).is(before(total)),
+  counted(data, '-1'),
+);
 
 export const posts: RuleNode = {
   '.read': all(member, limited(50)),
@@ -86,7 +93,7 @@ export const posts: RuleNode = {
         newData.child('roomKey').is(`${newData.child('chatroomKey').val}+'_'+$said`),
         counted(newData, '+1'),
       ],
-      takenBack: [counted(data, '-1')],
+      takenBack: [uncounted],
       required: ['key', 'chatroomKey', 'chatroomTitle', 'roomKey'],
       fields: ['key', 'chatroomKey', 'chatroomTitle', 'roomKey'],
     }),

@@ -1,22 +1,56 @@
 /**
  * The updates that the app sends, one function for each act. Those of the register and the saved insights are the
- * app's own (`src/data/acts`); the others stand here until their features bring them along.
+ * app's own (`src/data/acts`), told what stands in the state; the others are leaner than the app's, so that a refusal
+ * is that of the one rule in question.
  */
 import type { JsonObject } from '../../emulators/database/json';
+import * as acts from '../../src/data/acts/register';
+import * as savedActs from '../../src/data/acts/saved';
 import type { Update } from '../../src/data/update';
 import { increment, SERVER_TIME } from '../../src/data/update';
 import type { Actor } from './cast';
 import { emailOf } from './cast';
 import { LEGAL_SUMMARY, STORE, pick, rich, summaryOf } from './records';
+import { directoryOf, itemOf, recordOf } from './standing';
 
-export {
-  addLegalItem,
-  recordCompliance,
-  removeLegalItem,
-  reviewCompliance,
-  saveOwnNote,
-} from '../../src/data/acts/register';
-export { removeSavedInsight, saveInsight } from '../../src/data/acts/saved';
+export { saveOwnNote } from '../../src/data/acts/register';
+
+// The own register and the personal list ---------------------------------------------------------------------------
+
+type Of<Act extends (argument: never) => Update, Told extends string> = Omit<
+  Parameters<Act>[0],
+  Told
+>;
+
+export const addLegalItem = (item: Of<typeof acts.addLegalItem, 'directory'>): Update =>
+  acts.addLegalItem({ ...item, directory: directoryOf(item.uid) });
+
+export const removeLegalItem = (
+  item: Of<typeof acts.removeLegalItem, 'directory' | 'standing'>,
+): Update =>
+  acts.removeLegalItem({
+    ...item,
+    standing: itemOf(item.uid, item.key),
+    directory: directoryOf(item.uid),
+  });
+
+export const recordCompliance = (
+  entry: Of<typeof acts.recordCompliance, 'directory' | 'standing'>,
+): Update =>
+  acts.recordCompliance({
+    ...entry,
+    standing: itemOf(entry.uid, entry.key),
+    directory: directoryOf(entry.uid),
+  });
+
+export const reviewCompliance = (entry: Of<typeof acts.reviewCompliance, 'standing'>): Update =>
+  acts.reviewCompliance({ ...entry, standing: itemOf(entry.uid, entry.key) });
+
+export const saveInsight = (saved: Of<typeof savedActs.saveInsight, 'record'>): Update =>
+  savedActs.saveInsight({ ...saved, record: recordOf(saved.uid) });
+
+export const removeSavedInsight = (saved: Of<typeof savedActs.saveInsight, 'record'>): Update =>
+  savedActs.removeSavedInsight({ ...saved, record: recordOf(saved.uid), savedInsights: 1 });
 
 // People -----------------------------------------------------------------------------------------------------------
 

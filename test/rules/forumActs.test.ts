@@ -164,7 +164,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  const removal = removePost({ key: 'p-subscriber', room: 'room-a' });
+  const removal = removePost({ key: 'p-subscriber', room: 'room-a', totalMessages: 1 });
 
   test('takes the post and its count', () => {
     const before = total();

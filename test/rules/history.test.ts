@@ -23,7 +23,6 @@ describe('status and history', () => {
       key,
       entryKey: 'e-new',
       check,
-      previous: key === 'law-met' ? 'Compliant' : 'In Progress',
       note: rich('Done.'),
     });
 
@@ -92,7 +91,8 @@ describe('status and history', () => {
     const update = record('Compliant');
     world.wouldAllow(legal, update);
     world.refuses(legal, withPart(update, `${ITEM}/law-held/assessedAt`, NOW - 1));
-    world.refuses(legal, withPart(update, `${ROW}/law-held/assessedAt`, NOW - 1));
+    const row = update[`${ROW}/law-held`] as object;
+    world.refuses(legal, withPart(update, `${ROW}/law-held`, { ...row, assessedAt: NOW - 1 }));
     world.refuses(legal, {
       [`${ITEM}/law-held/assessedAt`]: null,
       [`${ROW}/law-held/assessedAt`]: null,

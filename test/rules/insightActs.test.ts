@@ -247,6 +247,7 @@ describe('changing an insight', () => {
 
 describe('deleting an insight', () => {
   const withdraw = withdrawInsight({
+    count: 10,
     key: 'ins-new',
     dropped: [
       { of: 'images', key: 'up-i' },

@@ -19,6 +19,7 @@ import {
   saveOwnNote,
 } from '../../src/data/acts/register';
 import type { Update } from '../../src/data/update';
+import { directoryIn, itemIn } from './standing';
 
 const RULES = readFileSync(resolve(import.meta.dirname, '../../database.rules.json'), 'utf8');
 const NOW = 1_790_000_000_000;
@@ -59,6 +60,7 @@ const send = (uid: string, update: Update) =>
 const refused = (uid: string, update: Update) =>
   expect(() => send(uid, update)).toThrow(DeniedError);
 const read = (path: string) => core.read(path);
+const counted = () => read('counters/legalRegister');
 const readMap = (path: string) => (read(path) ?? {}) as Record<string, JsonObject>;
 
 /** An own item of the demo member that stands with this status; an active one has a history. */
@@ -80,7 +82,12 @@ function withdraw(key: string): void {
   const item = read(`legalRegister/${key}`) as JsonObject;
   send(
     'demo-admin',
-    deleteLegalItem({ key, isHeld: item.users !== undefined, archived: item as never }),
+    deleteLegalItem({
+      key,
+      isHeld: item.users !== undefined,
+      archived: item as never,
+      count: counted(),
+    }),
   );
 }
 
@@ -172,7 +179,7 @@ describe('deleting an item', () => {
   it('that members hold is refused without the archive', () => {
     const key = heldItem();
     const archived = read(`legalRegister/${key}`) as never;
-    refused('demo-admin', deleteLegalItem({ key, isHeld: false, archived }));
+    refused('demo-admin', deleteLegalItem({ key, isHeld: false, archived, count: counted() }));
   });
 
   it('that nobody holds leaves nothing', () => {
@@ -189,7 +196,12 @@ describe('deleting an item', () => {
     const key = heldItem();
     refused(
       LEGAL,
-      deleteLegalItem({ key, isHeld: true, archived: read(`legalRegister/${key}`) as never }),
+      deleteLegalItem({
+        key,
+        isHeld: true,
+        archived: read(`legalRegister/${key}`) as never,
+        count: counted(),
+      }),
     );
   });
 });
@@ -201,7 +213,8 @@ describe('a withdrawn item in a register', () => {
       key,
       entryKey: 'new-entry',
       check: 'In Progress',
-      previous: read(`userLegalIndex/${LEGAL}/${key}/userStatus`) as 'Compliant',
+      standing: itemIn(read, LEGAL, key),
+      directory: directoryIn(read, LEGAL),
       note: rich('Still looking'),
     });
 
@@ -221,7 +234,8 @@ describe('a withdrawn item in a register', () => {
       removeLegalItem({
         uid: LEGAL,
         key,
-        userStatus: read(`userLegalIndex/${LEGAL}/${key}/userStatus`) as 'Compliant',
+        standing: itemIn(read, LEGAL, key),
+        directory: directoryIn(read, LEGAL),
         documentKeys: documentsOf(key),
         isWithdrawn: true,
       }),
@@ -232,12 +246,19 @@ describe('a withdrawn item in a register', () => {
 
   it('cannot be added again', () => {
     const key = heldItem('inactive');
-    send(LEGAL, addLegalItem({ uid: LEGAL, key, adminStatus: adminStatusOf(key) }));
+    send(LEGAL, addAgain(key));
     core.restore(start);
     withdraw(key);
-    refused(LEGAL, addLegalItem({ uid: LEGAL, key, adminStatus: adminStatusOf(key) }));
+    refused(LEGAL, addAgain(key));
   });
 
+  const addAgain = (key: string) =>
+    addLegalItem({
+      uid: LEGAL,
+      key,
+      adminStatus: adminStatusOf(key),
+      directory: directoryIn(read, LEGAL),
+    });
   const adminStatusOf = (key: string) =>
     (read(`userLegalIndex/${LEGAL}/${key}/adminStatus`) ?? null) as 'Compliant' | null;
 });
@@ -287,6 +308,7 @@ describe('a compliance history', () => {
         key,
         entryKey: 'reviewed',
         check: 'Not Compliant',
+        standing: itemIn(read, LEGAL, key),
         note: rich('Seen'),
         admin,
       });

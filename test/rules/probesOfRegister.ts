@@ -42,7 +42,6 @@ export const registerProbes: Probes<
       removeLegalItem({
         uid,
         key: 'law-held',
-        userStatus: 'In Progress',
         documentKeys: ['doc-own'],
       }),
     ),
@@ -61,7 +60,6 @@ export const registerProbes: Probes<
         key: 'law-held',
         entryKey: 'e-new',
         check: 'Compliant',
-        previous: 'In Progress',
         note: rich('Done.'),
         document: { url: STORE, name: 'permit.pdf' },
       }),
@@ -109,7 +107,6 @@ export const registerProbes: Probes<
         key: 'law-held',
         entryKey: 'e-new',
         check: 'Compliant',
-        previous: 'In Progress',
         note: rich('Done.'),
       }),
     ),

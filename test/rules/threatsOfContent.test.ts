@@ -68,7 +68,6 @@ describe('history', () => {
     key: 'law-held',
     entryKey: 'e-new',
     check: 'In Progress',
-    previous: 'In Progress',
     note: rich('Done.'),
   });
   const review = (uid: string, displayName: string): Update =>
@@ -99,7 +98,6 @@ describe('history', () => {
     const remove = removeLegalItem({
       uid: 'legal',
       key: 'law-held',
-      userStatus: 'In Progress',
       documentKeys: [],
     });
     const item = 'users/legal/MyLegalItems/law-held';

@@ -48,7 +48,6 @@ describe('the register', () => {
       key: 'law-held',
       entryKey: 'e9',
       check: 'In Progress',
-      previous: 'In Progress',
       note: rich('New.'),
     });
     world.wouldAllow(legal, act);

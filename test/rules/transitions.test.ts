@@ -147,7 +147,6 @@ describe('removing an item', () => {
   const remove = removeLegalItem({
     uid: 'legal',
     key: 'law-held',
-    userStatus: 'In Progress',
     documentKeys: [],
   });
 
@@ -169,7 +168,6 @@ describe('removing an item', () => {
     const met = removeLegalItem({
       uid: 'legal',
       key: 'law-met',
-      userStatus: 'Compliant',
       documentKeys: [],
     });
     world.refuses(legal, withPart(met, `${COUNTS}/legalOpen`, increment(-1)));
@@ -183,7 +181,6 @@ describe('removing an item', () => {
       removeLegalItem({
         uid: 'legal',
         key: 'law-old',
-        userStatus: 'Not Compliant',
         documentKeys: [],
       }),
     );

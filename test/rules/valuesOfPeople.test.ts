@@ -42,7 +42,6 @@ const entry = (value: JsonValue): Update => ({
     key: 'law-held',
     entryKey: 'e-new',
     check: 'In Progress',
-    previous: 'In Progress',
     note: String(value),
   }),
   'users/legal/MyLegalItems/law-held/compliance/e-new': {

@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { DatabaseCore, DeniedError } from '../../emulators/database/core';
 import type { JsonValue } from '../../emulators/database/json';
@@ -94,10 +95,13 @@ export class World {
     this.allows(who, update);
     this.core.restore(before);
   }
-  /** Allowed whole, refused without any one of its paths (but the optional ones). */
+  /** Allowed whole, refused without any one of the paths that it changes (but the optional ones). */
   needsEveryPart(who: Actor, update: Update, optional: readonly string[] = []): void {
     this.wouldAllow(who, update);
-    const needed = Object.keys(update).filter((path) => !optional.includes(path));
+    const needed = Object.entries(update)
+      .filter(([path, value]) => !isDeepStrictEqual(this.read(path), value))
+      .map(([path]) => path)
+      .filter((path) => !optional.includes(path));
     expect(needed.length).toBeGreaterThan(0);
     for (const left of needed) this.refuses(who, without(update, left));
   }

@@ -1,0 +1,342 @@
+/** Projection rows that have drifted or are missing heal with the next act that touches them (access table 2.9). */
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../emulators/database/json';
+import {
+  changeLegalAccess,
+  changeUserType,
+  setProfilePhoto,
+  updateProfile,
+} from '../../src/data/acts/account';
+import { removePost } from '../../src/data/acts/forum';
+import { reviseInsight, withdrawInsight, type InsightContent } from '../../src/data/acts/insights';
+import {
+  deleteLegalItem,
+  updateLegalItem,
+  type LegalItemContent,
+} from '../../src/data/acts/legalItems';
+import {
+  addLegalItem,
+  recordCompliance,
+  removeLegalItem,
+  reviewCompliance,
+  saveOwnNote,
+} from '../../src/data/acts/register';
+import { removeSavedInsight, saveInsight } from '../../src/data/acts/saved';
+import type { Update } from '../../src/data/update';
+import type { Actor } from './cast';
+import { CAST, NOW, OTHERS } from './cast';
+import { pick, rich, STORE } from './records';
+import { directoryIn, itemIn, recordIn } from './standing';
+import { World } from './world';
+
+const world = new World();
+const { legal, admin, jedi } = CAST;
+const { yoda } = OTHERS;
+const read = (path: string) => world.read(path);
+const object = (path: string) => (read(path) ?? {}) as JsonObject;
+
+beforeEach(() => world.reset());
+
+/** How a row can be wrong before the act. */
+const FAULTS: [string, (path: string, field: string) => void][] = [
+  ['missing', (path) => world.write(path, null)],
+  ['without a field', (path, field) => world.write(`${path}/${field}`, null)],
+  ['drifted', (path, field) => world.write(`${path}/${field}`, 'Drifted')],
+];
+
+const PROFILE = ['displayName', 'profilePhoto', 'company', 'jobRole', 'bio', 'userType'];
+const DIRECTORY = ['email', 'firstName', 'lastName', 'displayName', 'company', 'userType'].concat([
+  'legalAccess',
+  'expiryDate',
+  'signUp',
+]);
+
+function expectRows(uid: string): void {
+  const record = object(`users/${uid}`);
+  expect(pick(object(`profiles/${uid}`), PROFILE)).toEqual(pick(record, PROFILE));
+  expectDirectory(uid);
+}
+function expectDirectory(uid: string): void {
+  const record = object(`users/${uid}`);
+  expect(pick(object(`userDirectory/${uid}`), [...DIRECTORY, 'supplier', 'companyType'])).toEqual({
+    ...pick(record, DIRECTORY),
+    ...pick(record.adminInfo, ['supplier', 'companyType']),
+  });
+}
+const INDEXED = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'];
+const expectIndex = (key: string) =>
+  expect(read(`userLegalIndex/legal/${key}`)).toEqual(
+    pick(object(`users/legal/MyLegalItems/${key}`), INDEXED),
+  );
+
+describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
+  const record = () => recordIn(read, 'legal');
+  const directory = () => directoryIn(read, 'legal');
+
+  const accountActs: [string, Actor, () => Update][] = [
+    [
+      'the profile form',
+      legal,
+      () =>
+        updateProfile({
+          uid: 'legal',
+          record: record(),
+          fields: {
+            displayName: 'New name',
+            firstName: 'New',
+            lastName: 'Name',
+            company: 'Other Ltd',
+            jobRole: '',
+            bio: 'Moved on.',
+            DOB: '',
+          },
+        }),
+    ],
+    [
+      'a new photo',
+      legal,
+      () => setProfilePhoto({ uid: 'legal', record: record(), url: `${STORE}2` }),
+    ],
+    [
+      'a change of role',
+      admin,
+      () => changeUserType({ uid: 'legal', record: record(), userType: 'guest' }),
+    ],
+    [
+      'a change of legal access',
+      admin,
+      () => changeLegalAccess({ uid: 'legal', record: record(), legalAccess: 'off' }),
+    ],
+  ];
+  test.each(accountActs)('of a person heals with %s', (_name, who, act) => {
+    spoil('profiles/legal', 'bio');
+    spoil('userDirectory/legal', 'lastName');
+    const counters = pick(object('profiles/legal'), ['savedInsights']);
+    world.allows(who, act());
+    expectRows('legal');
+    expect(pick(object('profiles/legal'), ['savedInsights'])).toEqual(counters);
+  });
+
+  test('of a profile heals when an insight is saved or taken off the list', () => {
+    spoil('profiles/legal', 'company');
+    world.allows(legal, saveInsight({ uid: 'legal', key: 'ins-a', record: record() }));
+    expectRows('legal');
+    spoil('profiles/legal', 'company');
+    world.allows(
+      legal,
+      removeSavedInsight({
+        uid: 'legal',
+        key: 'ins-a',
+        record: record(),
+        savedInsights: read('profiles/legal/savedInsights'),
+      }),
+    );
+    expectRows('legal');
+    expect(read('users/legal/wishlist/ins-a')).toBeNull();
+  });
+
+  test('of the directory heals when an item is added', () => {
+    spoil('userDirectory/legal', 'company');
+    world.allows(
+      legal,
+      addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null, directory: directory() }),
+    );
+    expectDirectory('legal');
+    expectIndex('law-new');
+  });
+
+  test('of the index heals when an item is added again', () => {
+    spoil('userLegalIndex/legal/law-gone', 'adminStatus');
+    const { adminStatus } = itemIn(read, 'legal', 'law-gone');
+    world.allows(
+      legal,
+      addLegalItem({ uid: 'legal', key: 'law-gone', adminStatus, directory: directory() }),
+    );
+    expectIndex('law-gone');
+  });
+
+  const itemActs: [string, Actor, () => Update][] = [
+    [
+      'an assessment',
+      legal,
+      () =>
+        recordCompliance({
+          uid: 'legal',
+          key: 'law-held',
+          entryKey: 'e-new',
+          check: 'Compliant',
+          standing: itemIn(read, 'legal', 'law-held'),
+          note: rich('Done.'),
+          directory: directory(),
+        }),
+    ],
+    [
+      'a removal',
+      legal,
+      () =>
+        removeLegalItem({
+          uid: 'legal',
+          key: 'law-held',
+          standing: itemIn(read, 'legal', 'law-held'),
+          documentKeys: ['doc-own'],
+          directory: directory(),
+        }),
+    ],
+    [
+      'a review',
+      admin,
+      () =>
+        reviewCompliance({
+          uid: 'legal',
+          key: 'law-held',
+          entryKey: 'e-new',
+          check: 'Not Compliant',
+          standing: itemIn(read, 'legal', 'law-held'),
+          note: rich('Seen.'),
+          admin: { uid: 'admin', displayName: 'admin display' },
+        }),
+    ],
+  ];
+  test.each(itemActs)('of the index heals with %s', (name, who, act) => {
+    spoil('userLegalIndex/legal/law-held', 'userStatus');
+    if (name !== 'a review') spoil('userDirectory/legal', 'firstName');
+    world.allows(who, act());
+    expectIndex('law-held');
+    expectDirectory('legal');
+  });
+
+  test('does not stand in the way of a note, which no row repeats', () => {
+    spoil('userLegalIndex/legal/law-held', 'userStatus');
+    world.allows(legal, saveOwnNote({ uid: 'legal', key: 'law-held', text: rich('Noted.') }));
+  });
+
+  test('of a summary heals with an edit of the insight', () => {
+    spoil('insightSummaries/ins-yoda', 'title');
+    world.write('searchIndex/insights/ins-yoda', null);
+    const content: InsightContent = {
+      title: 'Revised',
+      subTitle: '',
+      category: 'General',
+      tags: ['Retail'],
+      featuredImage: '/templates/general.png',
+      content: '',
+      contentJSON: rich('Body'),
+      videoUrl: '',
+      file: null,
+      excerpt: 'Body',
+    };
+    const author = { uid: 'yoda', displayName: 'yoda display', profilePhoto: STORE };
+    const time = Number(read('insights/ins-yoda/time'));
+    world.allows(
+      yoda,
+      reviseInsight({ key: 'ins-yoda', author, time, content, uploads: [], dropped: [] }),
+    );
+    const { excerpt, ...summary } = object('insightSummaries/ins-yoda');
+    expect(excerpt).toBe('Body');
+    expect(summary).toEqual(pick(object('insights/ins-yoda'), Object.keys(summary)));
+    expect(Object.keys(summary)).toHaveLength(9);
+    expect(read('searchIndex/insights/ins-yoda')).toBe('revised\tGeneral\tRetail');
+  });
+
+  test('of a summary heals with an edit of the legal item', () => {
+    spoil('legalSummaries/law-held', 'filterByArea');
+    world.write('searchIndex/legal/law-held', 'drifted');
+    const content: LegalItemContent = {
+      title: 'Edited',
+      filterByArea: 'Air',
+      applicableTo: ['Retail'],
+      regulator: ['EA'],
+      country: ['Wales'],
+      link: '',
+      headlineDetails: '',
+      description: '',
+      consequence: '',
+      howThisApplies: '',
+    };
+    const time = Number(read('legalRegister/law-held/time'));
+    world.allows(admin, updateLegalItem({ key: 'law-held', content, time }));
+    expect(read('legalSummaries/law-held')).toEqual({
+      title: 'Edited',
+      filterByArea: 'Air',
+      country: ['Wales'],
+      time,
+      updateTime: NOW,
+    });
+    expect(read('searchIndex/legal/law-held')).toBe('edited\tAir\tWales');
+  });
+});
+
+describe.each([0, null])('a counter that stands at %s', (drifted) => {
+  test('lets a register lose its items, and is not taken below', () => {
+    world.write('userDirectory/legal/legalTotal', drifted);
+    world.write('userDirectory/legal/legalOpen', drifted);
+    for (const key of ['law-held', 'law-met'])
+      world.allows(
+        legal,
+        removeLegalItem({
+          uid: 'legal',
+          key,
+          standing: itemIn(read, 'legal', key),
+          documentKeys: [],
+          directory: directoryIn(read, 'legal'),
+        }),
+      );
+    expect(read('userDirectory/legal/legalTotal')).toBe(drifted);
+    expect(read('userDirectory/legal/legalOpen')).toBe(drifted);
+  });
+
+  test('lets an open item become compliant', () => {
+    world.write('userDirectory/legal/legalOpen', drifted);
+    world.allows(
+      legal,
+      recordCompliance({
+        uid: 'legal',
+        key: 'law-held',
+        entryKey: 'e-new',
+        check: 'Compliant',
+        standing: itemIn(read, 'legal', 'law-held'),
+        note: rich('Done.'),
+        directory: directoryIn(read, 'legal'),
+      }),
+    );
+    expect(read('users/legal/MyLegalItems/law-held/userStatus')).toBe('Compliant');
+  });
+
+  test('lets a saved insight go', () => {
+    world.write('profiles/legal/savedInsights', drifted);
+    world.allows(
+      legal,
+      removeSavedInsight({
+        uid: 'legal',
+        key: 'ins-saved',
+        record: recordIn(read, 'legal'),
+        savedInsights: drifted,
+      }),
+    );
+    expect(read('profiles/legal/savedInsights')).toBe(drifted);
+  });
+
+  test('lets an insight and a legal item go', () => {
+    world.write('counters/insights', drifted);
+    world.write('counters/legalRegister', drifted);
+    world.allows(jedi, withdrawInsight({ key: 'ins-mel', dropped: [], count: drifted }));
+    const archived = read('legalRegister/law-new') as never;
+    world.allows(
+      admin,
+      deleteLegalItem({ key: 'law-new', isHeld: false, archived, count: drifted }),
+    );
+    expect(read('counters/insights')).toBe(drifted);
+    expect(read('counters/legalRegister')).toBe(drifted);
+  });
+
+  test('lets a post go, and nothing but a post', () => {
+    world.write('chatrooms/room-a/totalMessages', drifted);
+    const gone = { 'chatrooms/room-a/totalMessages': -1 };
+    const removal = removePost({ key: 'p-legal', room: 'room-a', totalMessages: drifted });
+    world.refuses(legal, { ...removal, ...gone });
+    world.refuses(legal, { ...removal, 'chatrooms/room-a/lastPost': 'p-legal' });
+    world.refuses(legal, { ...removal, 'chatrooms/room-a/totalMessages': 1 });
+    world.allows(legal, removal);
+    expect(read('chatrooms/room-a/totalMessages')).toBe(drifted);
+  });
+});

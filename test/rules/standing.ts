@@ -1,0 +1,63 @@
+/** What stands in the state of the rules tests, as the acts want to be told it. */
+import type { ProjectedRecord } from '../../src/data/acts/account';
+import { PROJECTED_FIELDS } from '../../src/data/acts/account';
+import type { StandingDirectory, StandingItem } from '../../src/data/acts/register';
+import type { Json } from '../../src/data/update';
+import type { Actor } from './cast';
+import { CAST, OTHERS } from './cast';
+import { register, userRecord } from './records';
+
+type Reader = (path: string) => Json;
+
+const people: readonly Actor[] = [...Object.values(CAST), ...Object.values(OTHERS)];
+
+/** What the projections repeat of a record that `read` finds. */
+export const recordIn = (read: Reader, uid: string): ProjectedRecord =>
+  Object.fromEntries(
+    PROJECTED_FIELDS.map((field) => [field, read(`users/${uid}/${field}`)]),
+  ) as ProjectedRecord;
+
+export const directoryIn = (read: Reader, uid: string): StandingDirectory => ({
+  record: recordIn(read, uid),
+  legalTotal: read(`userDirectory/${uid}/legalTotal`),
+  legalOpen: read(`userDirectory/${uid}/legalOpen`),
+});
+
+export const itemIn = (read: Reader, uid: string, key: string): StandingItem => {
+  const field = (name: string) => read(`users/${uid}/MyLegalItems/${key}/${name}`);
+  return {
+    status: field('status'),
+    userStatus: field('userStatus'),
+    adminStatus: field('adminStatus'),
+    timeAdded: field('timeAdded'),
+    assessedAt: field('assessedAt'),
+  } as StandingItem;
+};
+
+/** Reads in a tree that stands in memory. */
+export const readerOf =
+  (root: Json): Reader =>
+  (path) =>
+    path
+      .split('/')
+      .reduce<Json>(
+        (value, key) =>
+          value !== null && typeof value === 'object' && !Array.isArray(value)
+            ? (value[key] ?? null)
+            : null,
+        root,
+      );
+
+/** The state as it was built, without a database: everybody in it has the same register. */
+function built(uid: string): Reader {
+  const person = people.find((one) => one.uid === uid);
+  const record = { ...(person && userRecord(person)), MyLegalItems: register().items };
+  return readerOf({
+    users: { [uid]: record },
+    userDirectory: { [uid]: { legalTotal: 3, legalOpen: 2 } },
+  });
+}
+
+export const recordOf = (uid: string): ProjectedRecord => recordIn(built(uid), uid);
+export const directoryOf = (uid: string): StandingDirectory => directoryIn(built(uid), uid);
+export const itemOf = (uid: string, key: string): StandingItem => itemIn(built(uid), uid, key);
