@@ -4,17 +4,26 @@ export type Compare<K> = (a: K, b: K) => number;
 /** Where a key stands against a bound: negative before it, positive behind it. Grows with the key. */
 export type Probe<K> = (key: K) => number;
 
-interface LeafPage<K, V> {
-  readonly level: 0;
-  readonly keys: readonly K[];
-  readonly values: readonly V[];
+/*
+ * Pages are made by constructors: V8 places literals of one spot that once lived long, as those of an import do, into
+ * the old generation for good, where the short-lived pages of writes would pile up until a full collection.
+ */
+class LeafPage<K, V> {
+  readonly level = 0;
+
+  constructor(
+    readonly keys: readonly K[],
+    readonly values: readonly V[],
+  ) {}
 }
 
-interface BranchPage<K, V> {
-  readonly level: number;
-  /** First key of each page. */
-  readonly keys: readonly K[];
-  readonly pages: readonly Page<K, V>[];
+class BranchPage<K, V> {
+  constructor(
+    readonly level: number,
+    /** First key of each page. */
+    readonly keys: readonly K[],
+    readonly pages: readonly Page<K, V>[],
+  ) {}
 }
 
 export type Page<K, V> = LeafPage<K, V> | BranchPage<K, V>;
@@ -22,16 +31,20 @@ export type Page<K, V> = LeafPage<K, V> | BranchPage<K, V>;
 const PAGE_SIZE = 32;
 
 export function isLeaf<K, V>(page: Page<K, V>): page is LeafPage<K, V> {
-  return page.level === 0;
+  return page instanceof LeafPage;
 }
 
 export function leafPage<K, V>(keys: readonly K[], values: readonly V[]): LeafPage<K, V> {
-  return { level: 0, keys, values };
+  return new LeafPage(keys, values);
 }
 
 export function branchPage<K, V>(pages: readonly Page<K, V>[]): BranchPage<K, V> {
   const first = pages[0] as Page<K, V>;
-  return { level: first.level + 1, keys: pages.map((page) => page.keys[0] as K), pages };
+  return new BranchPage(
+    first.level + 1,
+    pages.map((page) => page.keys[0] as K),
+    pages,
+  );
 }
 
 /** Index of the first key the probe does not place before its bound. */
@@ -74,7 +87,7 @@ function replaced<T>(list: readonly T[], at: number, value: T): T[] {
 function withPage<K, V>(branch: BranchPage<K, V>, at: number, page: Page<K, V>): BranchPage<K, V> {
   const first = page.keys[0] as K;
   const keys = branch.keys[at] === first ? branch.keys : replaced(branch.keys, at, first);
-  return { level: branch.level, keys, pages: replaced(branch.pages, at, page) };
+  return new BranchPage(branch.level, keys, replaced(branch.pages, at, page));
 }
 
 function split<K, V>(page: Page<K, V>): Page<K, V>[] {
@@ -145,6 +158,15 @@ export function removeFrom<K, V>(page: Page<K, V>, key: K, compare: Compare<K>):
     return branchPage(spliced(page.pages, Math.min(at, neighbourAt), 2, whole));
   }
   return withPage(page, at, rest);
+}
+
+/** Calls `visit` for every entry in order; much cheaper than to iterate. */
+export function visitPage<K, V>(page: Page<K, V>, visit: (key: K, value: V) => void): void {
+  if (isLeaf(page)) {
+    page.keys.forEach((key, i) => visit(key, page.values[i] as V));
+  } else {
+    for (const below of page.pages) visitPage(below, visit);
+  }
 }
 
 export function* ascend<K, V>(page: Page<K, V>, probe: Probe<K> | null): Generator<[K, V]> {

@@ -11,6 +11,7 @@ import {
   removeFrom,
   unsharedLeaves,
   upperBound,
+  visitPage,
 } from './pages';
 import type { Compare, Page, Probe } from './pages';
 
@@ -86,6 +87,11 @@ export class SortedMap<K, V> {
       root = root.pages[0] as Page<K, V>;
     }
     return new SortedMap(this.compare, root, this.size - 1);
+  }
+
+  /** Calls `visit` for every entry in order. */
+  forEach(visit: (key: K, value: V) => void): void {
+    if (this.root !== null) visitPage(this.root, visit);
   }
 
   /** Entries in order, from the first one the probe does not place before its bound. */

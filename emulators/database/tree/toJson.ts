@@ -1,6 +1,6 @@
 import { setOwn } from '../json';
 import type { JsonObject, JsonValue } from '../json';
-import type { Node } from './node';
+import type { TreeNode } from './node';
 
 export interface JsonFormat {
   /** Wrap values that have a priority: `{".value":v,".priority":p}`, `.priority` beside children. */
@@ -21,7 +21,7 @@ export const EVENT_FORMAT: JsonFormat = { priorities: false, arrays: false };
 const ARRAY_INDEX = /^(0|[1-9]\d*)$/;
 
 /** Length of the array the node reads as: all keys are indexes, at least half of them present. */
-function arrayLength(node: Node): number | null {
+function arrayLength(node: TreeNode): number | null {
   let last = -1;
   for (const key of node.keys()) {
     if (!ARRAY_INDEX.test(key)) return null;
@@ -31,7 +31,7 @@ function arrayLength(node: Node): number | null {
 }
 
 /** The node as JSON. Keys come in the order of the service where JavaScript objects can keep it. */
-export function toJson(node: Node, format: JsonFormat): JsonValue {
+export function toJson(node: TreeNode, format: JsonFormat): JsonValue {
   const priority = format.priorities ? node.priority : null;
   if (node.isEmpty) return null;
   if (node.leaf !== null) {
@@ -40,11 +40,13 @@ export function toJson(node: Node, format: JsonFormat): JsonValue {
   const length = format.arrays && priority === null ? arrayLength(node) : null;
   if (length !== null) {
     const list: JsonValue[] = new Array<JsonValue>(length).fill(null);
-    for (const key of node.keys()) list[Number(key)] = toJson(node.child(key), format);
+    node.children.forEach((key, child) => {
+      list[Number(key)] = toJson(child, format);
+    });
     return list;
   }
   const object: JsonObject = {};
-  for (const key of node.keys()) setOwn(object, key, toJson(node.child(key), format));
+  node.children.forEach((key, child) => setOwn(object, key, toJson(child, format)));
   if (priority !== null) object['.priority'] = priority;
   return object;
 }
