@@ -4,6 +4,7 @@ import { addLegalItem, recordCompliance } from '../../src/data/acts/register';
 import { fillLogIn, isAt, panel, sees, seesNo, usePeople } from './people';
 import { address, read, readMap, sendUpdateAs, statusOfReadAs, uidOf, write } from './portal';
 import { findUnheldItem, readIndex } from './register';
+import { directoryIn, readerOf } from '../rules/standing';
 
 const { arrive, arriveAs } = usePeople();
 
@@ -36,22 +37,39 @@ test('Edit asks for access the moment that it is taken away, without a reload', 
 
 test('the writes of Add and of a history entry, sent straight to the database, pass for legal access only', async () => {
   const item = await findUnheldItem(uidOf('legal'));
+  const standing = readerOf({
+    users: await read('users'),
+    userDirectory: await read('userDirectory'),
+  });
+  const directory = (account: 'legal' | 'member') => directoryIn(standing, uidOf(account));
   const add = (account: 'legal' | 'member') =>
-    addLegalItem({ uid: uidOf(account), key: item.key, adminStatus: null });
-  const record = (account: 'legal' | 'member') =>
+    addLegalItem({
+      uid: uidOf(account),
+      key: item.key,
+      adminStatus: null,
+      directory: directory(account),
+    });
+  const record = async (account: 'legal' | 'member') =>
     recordCompliance({
       uid: uidOf(account),
       key: item.key,
       entryKey: '-Ozzzzzzzzzzzzzzzzzz',
       check: 'Compliant',
-      previous: 'Not Compliant',
+      standing: {
+        status: 'active',
+        userStatus: 'Not Compliant',
+        adminStatus: null,
+        timeAdded: Number(await read(`userLegalIndex/${uidOf(account)}/${item.key}/timeAdded`)),
+        assessedAt: null,
+      },
+      directory: directory(account),
       note: '{"blocks":[{"key":"a","text":"All in order","type":"unstyled","depth":0,"inlineStyleRanges":[],"entityRanges":[],"data":{}}],"entityMap":{}}',
     });
   expect(await sendUpdateAs('legal', add('legal'))).toBe(200);
   expect(await sendUpdateAs('member', add('member'))).toBe(401);
-  expect(await sendUpdateAs('legal', record('legal'))).toBe(200);
-  expect(await sendUpdateAs('member', record('member'))).toBe(401);
-  expect(await sendUpdateAs('member', record('legal'))).toBe(401);
+  expect(await sendUpdateAs('legal', await record('legal'))).toBe(200);
+  expect(await sendUpdateAs('member', await record('member'))).toBe(401);
+  expect(await sendUpdateAs('member', await record('legal'))).toBe(401);
   expect(await read(`userLegalIndex/${uidOf('member')}`)).toBeNull();
   expect(await read(`users/${uidOf('member')}/MyLegalItems`)).toBeNull();
 });

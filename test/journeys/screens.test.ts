@@ -83,6 +83,21 @@ const MEMBER: Screen[] = [
         .or(page.getByRole('table')),
   },
   {
+    name: 'overview of the register',
+    path: () => '/LegalRegisterDash',
+    shows: (page) => page.getByRole('table', { name: 'Items by area and status' }),
+  },
+  {
+    name: 'register narrowed by its address',
+    path: () => '/LegalRegister?status=Compliant&need=changed',
+    shows: (page) => page.getByRole('button', { name: 'Clear search and filters' }),
+  },
+  {
+    name: 'print view of the register',
+    path: () => '/LegalRegister?view=print',
+    shows: (page) => page.getByRole('table'),
+  },
+  {
     name: 'Insights Library',
     path: () => '/browse',
     shows: (page) => page.getByRole('button', { name: /^View: / }),
@@ -164,6 +179,39 @@ const OTHERS: [Account, Screen[]][] = [
         name: 'register of a subscriber',
         path: () => `/LegalRegister/user/${uidOf('legal')}`,
         shows: (page) => page.getByRole('link', { name: 'Review' }),
+      },
+      {
+        name: 'history in the register of a subscriber',
+        path: () => `/LegalRegister/user/${uidOf('legal')}`,
+        shows: (page) => page.getByRole('table', { name: 'Compliance History' }),
+        act: (page) => page.getByRole('button', { name: 'History' }).nth(2).click(),
+      },
+      {
+        name: 'review of an item',
+        path: async () => `/AdminLegalRegister?user=${uidOf('legal')}&item=${await firstItem()}`,
+        shows: (page) => page.getByText('Please select status of compliance'),
+        act: (page) =>
+          page
+            .getByRole('form', { name: 'Admin notes' })
+            .getByRole('button', { name: 'Save' })
+            .click(),
+      },
+      {
+        name: 'upload of a legal item with its warnings',
+        path: () => '/LegalRegisterUpload',
+        shows: (page) => page.getByText('Legal Item must have a name'),
+        act: (page) => page.getByRole('button', { name: 'Upload', exact: true }).click(),
+      },
+      {
+        name: 'Edit Mode of a legal item',
+        path: async () => `/LegalRegisterEdit?item=${await firstItem()}`,
+        shows: (page) => page.getByRole('textbox', { name: 'How this applies' }),
+      },
+      {
+        name: 'question before an item is deleted',
+        path: () => '/LegalRegisterUpload',
+        shows: (page) => page.getByRole('alertdialog'),
+        act: (page) => page.getByRole('button', { name: 'Remove' }).first().click(),
       },
     ],
   ],

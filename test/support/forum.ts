@@ -1,0 +1,101 @@
+/** What the component tests of the chatrooms share: the seeded portal, and members elsewhere. */
+import { renderPortal, startBackend, type Backend } from './portal';
+import { configure, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import type { JsonObject, JsonValue } from '../../emulators/database';
+import { fromPlainText } from '../../src/shared/richText/rawContent';
+
+export type Room = {
+  key: string;
+  chatroomTitle: string;
+  totalMessages: number;
+  lastPostTime: number;
+};
+type Post = { key: string; uid: string; chatroomKey: string; roomKey: string };
+
+const NAMESPACE = 'demo-portal-default-rtdb';
+export const MEMBER = 'demo-member';
+
+// A page's chunk is compiled when it is first opened.
+configure({ asyncUtilTimeout: 5000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+
+beforeAll(async () => {
+  // jsdom lays nothing out, and so cannot scroll.
+  Element.prototype.scrollIntoView = () => undefined;
+  backend = await startBackend();
+});
+beforeEach(() => write('/', backend.seed));
+afterEach(async () => {
+  await leave();
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+afterAll(() => backend.stop());
+
+export const read = (path: string) => backend.read(path);
+export const write = (path: string, value: JsonValue) =>
+  backend.database.write(NAMESPACE, path, value);
+
+/** Opens an address as a demo account. */
+export function open(as: string, at: string): void {
+  end = renderPortal(backend, { as, at });
+}
+
+/** Ends what `open` began, for somebody else to come. */
+export async function leave(): Promise<void> {
+  await end?.();
+  end = null;
+}
+
+export const rooms = () =>
+  Object.values(read('chatrooms') as Record<string, Room>).sort((a, b) => (a.key < b.key ? 1 : -1));
+export const postsOf = (room: string) =>
+  Object.values(read('posts') as Record<string, Post>)
+    .filter(({ chatroomKey }) => chatroomKey === room)
+    .sort((a, b) => (a.roomKey < b.roomKey ? -1 : 1));
+
+export function find<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('The seed holds nothing of the kind.');
+  return found;
+}
+export const longRoom = () => find(rooms().find(({ totalMessages }) => totalMessages === 137));
+export const shortRoom = () => find(rooms().find(({ totalMessages }) => totalMessages % 10 === 9));
+
+/** What somebody else says in a room, as the database would hold it. */
+export function sayElsewhere(room: Room, key: string, text: string): void {
+  const time = Date.now();
+  const post: JsonObject = {
+    key,
+    uid: 'demo-admin',
+    displayName: 'Somebody Else',
+    message: fromPlainText(text),
+    time,
+    likeCount: 0,
+    chatroomKey: room.key,
+    chatroomTitle: room.chatroomTitle,
+    roomKey: `${room.key}_${key}`,
+  };
+  write(`posts/${key}`, post);
+  const now = read(`chatrooms/${room.key}`) as JsonObject;
+  write(`chatrooms/${room.key}`, {
+    ...now,
+    totalMessages: Number(now.totalMessages) + 1,
+    lastPost: key,
+    lastPostTime: time,
+  });
+}
+
+export const draftSlot = (room: string) => `draft/${MEMBER}/post/${room}`;
+export const plantDraft = (room: string, draft: { key: string; text: string; isSent: boolean }) =>
+  localStorage.setItem(
+    draftSlot(room),
+    JSON.stringify({ ...draft, text: fromPlainText(draft.text) }),
+  );
+export const postButton = () => screen.findByRole('button', { name: 'Post' });
+export const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+/** A key later than every seeded one. */
+export const lateKey = (serial: number) => `-zzzzzzzzzzzzzzzzzz${serial}`;
