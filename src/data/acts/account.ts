@@ -49,14 +49,21 @@ const DIRECTORY_FIELDS = [
   'adminInfo/companyType',
 ] as const satisfies readonly ProjectedField[];
 
-/** Both projections of a record, field by field, so that the counters in them stay. */
-function projections(uid: string, record: ProjectedRecord): Update {
-  const profile = PROFILE_FIELDS.map((field) => [`${paths.profile(uid)}/${field}`, record[field]]);
-  const directory = DIRECTORY_FIELDS.map((field) => [
-    `${paths.directoryRow(uid)}/${field.replace('adminInfo/', '')}`,
-    record[field],
-  ]);
-  return Object.fromEntries([...profile, ...directory]);
+/** What the profile repeats of the record, field by field, so that its counter stays. */
+export function profileFields(uid: string, record: ProjectedRecord): Update {
+  return Object.fromEntries(
+    PROFILE_FIELDS.map((field) => [`${paths.profile(uid)}/${field}`, record[field]]),
+  );
+}
+
+/** What the directory repeats of the record, field by field, so that its counters stay. */
+export function directoryFields(uid: string, record: ProjectedRecord): Update {
+  return Object.fromEntries(
+    DIRECTORY_FIELDS.map((field) => [
+      `${paths.directoryRow(uid)}/${field.replace('adminInfo/', '')}`,
+      record[field],
+    ]),
+  );
 }
 
 function change(
@@ -69,7 +76,12 @@ function change(
     paths.userField(uid, field),
     value,
   ]);
-  return { ...Object.fromEntries(written), ...projections(uid, { ...record, ...fields }) };
+  const after = { ...record, ...fields };
+  return {
+    ...Object.fromEntries(written),
+    ...profileFields(uid, after),
+    ...directoryFields(uid, after),
+  };
 }
 
 /** Registers a person: the record with its projections, in one update after the account exists. */
