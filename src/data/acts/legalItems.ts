@@ -5,7 +5,14 @@
 import type { Country } from '../../config/constants';
 import { paths } from '../paths';
 import { encodeSearchRow } from '../searchIndex';
-import { increment, SERVER_TIME, withoutUndefined, type Json, type Update } from '../update';
+import {
+  countDown,
+  increment,
+  SERVER_TIME,
+  withoutUndefined,
+  type Json,
+  type Update,
+} from '../update';
 
 /** What an editor states of an item. The four texts are raw JSON or ''; `link` is a web address or ''. */
 export type LegalItemContent = {
@@ -95,18 +102,22 @@ export type ArchivedItem = {
   link?: string | undefined;
 };
 
-/** Deletes an item. One that members hold is archived in the same update, so that no register names nothing. */
+/**
+ * Deletes an item. One that members hold is archived in the same update, so that no register names nothing. `count` is
+ * the counter of items as it stands.
+ */
 export function deleteLegalItem(item: {
   key: string;
   isHeld: boolean;
   archived: ArchivedItem;
+  count: Json;
 }): Update {
-  const { key, isHeld, archived } = item;
+  const { key, isHeld, archived, count } = item;
   return {
     [paths.legalItem(key)]: null,
     [paths.legalSummary(key)]: null,
     [paths.searchRow('legal', key)]: null,
-    [paths.counter('legalRegister')]: increment(-1),
+    ...countDown(paths.counter('legalRegister'), count),
     ...(isHeld
       ? {
           [paths.legalArchive(key)]: withoutUndefined({

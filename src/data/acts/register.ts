@@ -1,44 +1,92 @@
 /**
  * Acts on a member's own legal register (access table 1.3). Each returns one update that the rules accept whole:
- * the item, its index row, the directory's two counters and the holder's mark on the item move together.
+ * the item, its index row, the directory's two counters and the holder's mark on the item move together. A row that is
+ * touched is written with all that it repeats, so that one which has drifted or is missing heals (2.9).
  */
 import type { ComplianceStatus } from '../../config/constants';
 import { paths } from '../paths';
-import { increment, SERVER_TIME, type Json, type Update } from '../update';
+import { countDown, increment, SERVER_TIME, type Json, type Update } from '../update';
+import { directoryFields, type ProjectedRecord } from './account';
 
 export type AdminStatus = ComplianceStatus | null;
 
+/** What the register itself says of an item (never what its index says); null where nothing stands. */
+export type StandingItem = {
+  status: 'active' | 'inactive';
+  userStatus: ComplianceStatus;
+  adminStatus: AdminStatus;
+  timeAdded: number;
+  assessedAt: number | null;
+};
+
+/** The member's record and the two counters of the directory, as they stand. */
+export type StandingDirectory = {
+  record: ProjectedRecord;
+  legalTotal: Json;
+  legalOpen: Json;
+};
+
 const isOpen = (status: ComplianceStatus) => status !== 'Compliant';
 
-/** Moves a directory counter only when there is something to move: the rules refuse an idle write. */
-function moveCounter(uid: string, counter: 'legalTotal' | 'legalOpen', by: number): Update {
-  return by === 0 ? {} : { [`${paths.directoryRow(uid)}/${counter}`]: increment(by) };
+/**
+ * Moves the directory's counters, with all that the row repeats. An act that moves none leaves the row alone: the rules
+ * refuse an idle step.
+ */
+function moveCounters(
+  uid: string,
+  directory: StandingDirectory,
+  moves: { legalTotal?: number; legalOpen?: number },
+): Update {
+  const step = (counter: 'legalTotal' | 'legalOpen', by = 0): Update => {
+    const path = `${paths.directoryRow(uid)}/${counter}`;
+    if (by === 0) return {};
+    return by > 0 ? { [path]: increment(by) } : countDown(path, directory[counter]);
+  };
+  if (!moves.legalTotal && !moves.legalOpen) return {};
+  return {
+    ...directoryFields(uid, directory.record),
+    ...step('legalTotal', moves.legalTotal),
+    ...step('legalOpen', moves.legalOpen),
+  };
 }
 
-/** Adds an item, or adds a removed one again. `adminStatus` is what stands in the inactive record. */
-export function addLegalItem(item: { uid: string; key: string; adminStatus: AdminStatus }): Update {
-  const { uid, key, adminStatus } = item;
-  const own: { [field: string]: Json } = {
-    key,
-    status: 'active',
-    userStatus: 'Not Compliant',
-    timeAdded: SERVER_TIME,
-  };
-  const row: { [field: string]: Json } = {
-    status: 'active',
-    userStatus: 'Not Compliant',
-    timeAdded: SERVER_TIME,
-  };
-  if (adminStatus) {
-    own.adminStatus = adminStatus;
-    row.adminStatus = adminStatus;
-  }
+/** The index row that says what the item says after the act. */
+function indexRow(
+  uid: string,
+  key: string,
+  { adminStatus, assessedAt, ...row }: IndexedFields,
+): Update {
   return {
-    [paths.ownItem(uid, key)]: own,
-    [paths.ownIndexRow(uid, key)]: row,
+    [paths.ownIndexRow(uid, key)]: {
+      ...row,
+      ...(adminStatus === null ? {} : { adminStatus }),
+      ...(assessedAt === null ? {} : { assessedAt }),
+    },
+  };
+}
+type IndexedFields = Omit<StandingItem, 'timeAdded' | 'assessedAt'> & {
+  timeAdded: Json;
+  assessedAt: Json;
+};
+
+/** Adds an item, or adds a removed one again. `adminStatus` is what stands in the inactive record. */
+export function addLegalItem(item: {
+  uid: string;
+  key: string;
+  adminStatus: AdminStatus;
+  directory: StandingDirectory;
+}): Update {
+  const { uid, key, adminStatus, directory } = item;
+  const added = {
+    status: 'active',
+    userStatus: 'Not Compliant',
+    timeAdded: SERVER_TIME,
+  } as const;
+  return {
+    [paths.ownItem(uid, key)]: { key, ...added, ...(adminStatus === null ? {} : { adminStatus }) },
+    ...indexRow(uid, key, { ...added, adminStatus, assessedAt: null }),
     [paths.legalHolder(key, uid)]: { timeAdded: SERVER_TIME },
-    ...moveCounter(uid, 'legalTotal', 1),
-    ...moveCounter(uid, 'legalOpen', 1),
+    ...moveCounters(uid, directory, { legalTotal: 1, legalOpen: 1 }),
   };
 }
 
@@ -49,25 +97,26 @@ export function addLegalItem(item: { uid: string; key: string; adminStatus: Admi
 export function removeLegalItem(item: {
   uid: string;
   key: string;
-  userStatus: ComplianceStatus;
+  standing: StandingItem;
   documentKeys: readonly string[];
   isWithdrawn?: boolean;
+  directory: StandingDirectory;
 }): Update {
-  const { uid, key, userStatus, documentKeys, isWithdrawn = false } = item;
+  const { uid, key, standing, documentKeys, isWithdrawn = false, directory } = item;
   const own = paths.ownItem(uid, key);
-  const row = paths.ownIndexRow(uid, key);
   return {
     [`${own}/status`]: 'inactive',
     [`${own}/timeRemoved`]: SERVER_TIME,
     [`${own}/compliance`]: null,
     [`${own}/howThisAppliesToUserByUser`]: null,
     [`${own}/assessedAt`]: null,
-    [`${row}/status`]: 'inactive',
-    [`${row}/assessedAt`]: null,
+    ...indexRow(uid, key, { ...standing, status: 'inactive', assessedAt: null }),
     ...(isWithdrawn ? {} : { [paths.legalHolder(key, uid)]: null }),
     ...Object.fromEntries(documentKeys.map((document) => [paths.ownDocument(uid, document), null])),
-    ...moveCounter(uid, 'legalTotal', -1),
-    ...moveCounter(uid, 'legalOpen', isOpen(userStatus) ? -1 : 0),
+    ...moveCounters(uid, directory, {
+      legalTotal: -1,
+      legalOpen: isOpen(standing.userStatus) ? -1 : 0,
+    }),
   };
 }
 
@@ -77,13 +126,13 @@ export function recordCompliance(entry: {
   key: string;
   entryKey: string;
   check: ComplianceStatus;
-  previous: ComplianceStatus;
+  standing: StandingItem;
   note: string;
   document?: { url: string; name: string } | undefined;
+  directory: StandingDirectory;
 }): Update {
-  const { uid, key, entryKey, check, previous, note, document } = entry;
+  const { uid, key, entryKey, check, standing, note, document, directory } = entry;
   const own = paths.ownItem(uid, key);
-  const row = paths.ownIndexRow(uid, key);
   return {
     [`${paths.history(uid, key)}/${entryKey}`]: {
       type: 'user',
@@ -94,10 +143,11 @@ export function recordCompliance(entry: {
     },
     [`${own}/userStatus`]: check,
     [`${own}/assessedAt`]: SERVER_TIME,
-    [`${row}/userStatus`]: check,
-    [`${row}/assessedAt`]: SERVER_TIME,
+    ...indexRow(uid, key, { ...standing, userStatus: check, assessedAt: SERVER_TIME }),
     ...(document ? documentRecord(uid, entryKey, document) : {}),
-    ...moveCounter(uid, 'legalOpen', Number(isOpen(check)) - Number(isOpen(previous))),
+    ...moveCounters(uid, directory, {
+      legalOpen: Number(isOpen(check)) - Number(isOpen(standing.userStatus)),
+    }),
   };
 }
 
@@ -113,7 +163,10 @@ function documentRecord(uid: string, key: string, document: { url: string; name:
   };
 }
 
-/** Saves the member's own 'how this applies' note (raw JSON, or '' for none: the rules take no removal). */
+/**
+ * Saves the member's own 'how this applies' note (raw JSON, or '' for none: the rules take no removal). No row repeats it,
+ * so nothing else is written, and a drifted row does not stand in its way.
+ */
 export function saveOwnNote(note: { uid: string; key: string; text: string }): Update {
   return { [`${paths.ownItem(note.uid, note.key)}/howThisAppliesToUserByUser`]: note.text };
 }
@@ -124,10 +177,11 @@ export function reviewCompliance(entry: {
   key: string;
   entryKey: string;
   check: ComplianceStatus;
+  standing: StandingItem;
   note: string;
   admin: { uid: string; displayName: string };
 }): Update {
-  const { uid, key, entryKey, check, note, admin } = entry;
+  const { uid, key, entryKey, check, standing, note, admin } = entry;
   return {
     [`${paths.history(uid, key)}/${entryKey}`]: {
       type: 'admin',
@@ -138,6 +192,6 @@ export function reviewCompliance(entry: {
       ...(admin.displayName ? { adminDisplayName: admin.displayName } : {}),
     },
     [`${paths.ownItem(uid, key)}/adminStatus`]: check,
-    [`${paths.ownIndexRow(uid, key)}/adminStatus`]: check,
+    ...indexRow(uid, key, { ...standing, adminStatus: check }),
   };
 }

@@ -56,7 +56,11 @@ export const countHolders = createAct('register/countHolders', (key: string) => 
 export const removeLegalItemForAll = createAct(
   'register/deleteItem',
   async ({ key, holders }: { key: string; holders: number }) => {
-    const [item, holdersNow] = await Promise.all([readItem(key), readHolders(key)]);
+    const [item, holdersNow, count] = await Promise.all([
+      readItem(key),
+      readHolders(key),
+      readValue(paths.counter('legalRegister')),
+    ]);
     if (!item) return;
     if (holdersNow !== holders) throw new DataError('invalid', HOLDERS_CHANGED, STALE);
     const archived = {
@@ -65,7 +69,7 @@ export const removeLegalItemForAll = createAct(
       link: item.hasLink ? item.link : undefined,
     };
     try {
-      await commit(deleteLegalItem({ key, isHeld: holders > 0, archived }), {
+      await commit(deleteLegalItem({ key, isHeld: holders > 0, archived, count }), {
         path: paths.legalField(key, 'key'),
         matches: (stored) => stored === null,
       });

@@ -212,7 +212,7 @@ describe('a withdrawn item', () => {
     const archived = backend.read(`legalRegister/${key}`) as Parameters<
       typeof deleteLegalItem
     >[0]['archived'];
-    const update = deleteLegalItem({ key, isHeld: true, archived });
+    const update = deleteLegalItem({ key, isHeld: true, archived, count: 1 });
     for (const [path, value] of Object.entries(update))
       if (path.includes(key))
         backend.database.write(

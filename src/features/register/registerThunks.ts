@@ -6,6 +6,8 @@ import {
   removeLegalItem,
   reviewCompliance,
   saveOwnNote,
+  type StandingDirectory,
+  type StandingItem,
 } from '../../data/acts/register';
 import { decode } from '../../data/decode';
 import { DataError } from '../../data/errors';
@@ -15,6 +17,7 @@ import { ownIndexRowSchema } from '../../data/records';
 import { readList, readValue } from '../../data/subscribe';
 import type { Json } from '../../data/update';
 import { commit, newKey } from '../../data/write';
+import { readProjected } from '../../shared/members/record';
 import { createAct } from '../../store/act';
 import { NOTE_CHANGED_ELSEWHERE } from './messages';
 
@@ -25,8 +28,9 @@ type OwnItemRef = { uid: string; key: string };
 
 /** Adds an item to the own register, or adds a removed one again. */
 export const addToRegister = createAct('register/add', async ({ uid, key }: OwnItemRef) => {
-  const row = await readOwnRow({ uid, key });
-  await commit(addLegalItem({ uid, key, adminStatus: row?.adminStatus ?? null }), {
+  const [standing, directory] = await Promise.all([readStanding({ uid, key }), readDirectory(uid)]);
+  const adminStatus = standing?.adminStatus ?? null;
+  await commit(addLegalItem({ uid, key, adminStatus, directory }), {
     path: `${paths.ownItem(uid, key)}/status`,
     matches: (status) => status === 'active',
   });
@@ -37,12 +41,13 @@ export const removeFromRegister = createAct(
   'register/remove',
   async (item: OwnItemRef & { isWithdrawn: boolean }) => {
     const { uid, key, isWithdrawn } = item;
-    const [row, entries, records] = await Promise.all([
-      readOwnRow({ uid, key }),
+    const [standing, directory, entries, records] = await Promise.all([
+      readStanding({ uid, key }),
+      readDirectory(uid),
       readList({ path: paths.history(uid, key), orderBy: '$key' }),
       readList({ path: paths.ownDocuments(uid), orderBy: '$key' }),
     ]);
-    if (!row) throw new DataError('notFound', 'This item is not in your register.');
+    if (!standing) throw new DataError('notFound', 'This item is not in your register.');
     const urls = new Set(
       entries
         .map(({ value }) => field(value, 'document'))
@@ -52,10 +57,10 @@ export const removeFromRegister = createAct(
     const documentKeys = records
       .filter(({ value }) => urls.has(String(field(value, 'publicUrl'))))
       .map((record) => record.key);
-    await commit(
-      removeLegalItem({ uid, key, userStatus: row.userStatus, documentKeys, isWithdrawn }),
-      { path: `${paths.ownItem(uid, key)}/status`, matches: (status) => status === 'inactive' },
-    );
+    await commit(removeLegalItem({ uid, key, standing, documentKeys, isWithdrawn, directory }), {
+      path: `${paths.ownItem(uid, key)}/status`,
+      matches: (status) => status === 'inactive',
+    });
     await Promise.all([...urls].map((url) => removeFile(url)));
   },
 );
@@ -90,8 +95,11 @@ export type ComplianceForm = OwnItemRef & {
 export const recordOwnCompliance = createAct(
   'register/recordCompliance',
   async ({ uid, key, entryKey, check, note, file, onProgress }: ComplianceForm) => {
-    const row = await readOwnRow({ uid, key });
-    if (!row) throw new DataError('notFound', 'This item is not in your register.');
+    const [standing, directory] = await Promise.all([
+      readStanding({ uid, key }),
+      readDirectory(uid),
+    ]);
+    if (!standing) throw new DataError('notFound', 'This item is not in your register.');
     const sent =
       file &&
       (await sendFile(
@@ -102,7 +110,7 @@ export const recordOwnCompliance = createAct(
     const document = sent && file ? { url: sent.url, name: file.name.slice(0, 200) } : undefined;
     try {
       await commit(
-        recordCompliance({ uid, key, entryKey, check, previous: row.userStatus, note, document }),
+        recordCompliance({ uid, key, entryKey, check, standing, note, document, directory }),
         {
           path: `${paths.history(uid, key)}/${entryKey}`,
           matches: (stored) =>
@@ -132,7 +140,9 @@ export type Review = OwnItemRef & {
 export const recordReview = createAct(
   'register/review',
   async (review: Review) => {
-    await commit(reviewCompliance(review), {
+    const standing = await readStanding(review);
+    if (!standing) throw new DataError('notFound', 'This item is not in the register.');
+    await commit(reviewCompliance({ ...review, standing }), {
       path: `${paths.history(review.uid, review.key)}/${review.entryKey}`,
       matches: (stored) =>
         field(stored, 'adminComplianceNote') === review.note &&
@@ -142,11 +152,36 @@ export const recordReview = createAct(
   { handled: true },
 );
 
-async function readOwnRow({ uid, key }: OwnItemRef) {
-  const path = paths.ownIndexRow(uid, key);
-  const value = await readValue(path);
-  const row = value !== null && typeof value === 'object' && !Array.isArray(value);
-  return decode(ownIndexRowSchema, row ? { ...value, key } : null, path);
+const ITEM_FIELDS = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'] as const;
+
+/** What the register says of an item, not its index: a row that has drifted is written anew from it. */
+async function readStanding({ uid, key }: OwnItemRef): Promise<StandingItem | null> {
+  const path = paths.ownItem(uid, key);
+  const fields = await Promise.all(
+    ITEM_FIELDS.map(async (name) => [name, await readValue(`${path}/${name}`)] as const),
+  );
+  const found = Object.fromEntries(fields.filter(([, value]) => value !== null));
+  if (found.status === undefined) return null;
+  const item = decode(ownIndexRowSchema, { ...found, key }, path);
+  return (
+    item && {
+      status: item.status,
+      userStatus: item.userStatus,
+      adminStatus: item.adminStatus ?? null,
+      timeAdded: item.timeAdded,
+      assessedAt: item.assessedAt ?? null,
+    }
+  );
+}
+
+async function readDirectory(uid: string): Promise<StandingDirectory> {
+  const row = paths.directoryRow(uid);
+  const [record, legalTotal, legalOpen] = await Promise.all([
+    readProjected(uid),
+    readValue(`${row}/legalTotal`),
+    readValue(`${row}/legalOpen`),
+  ]);
+  return { record, legalTotal, legalOpen };
 }
 
 function field(value: Json, name: string): Json | undefined {

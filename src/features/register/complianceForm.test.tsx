@@ -1,0 +1,125 @@
+import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DOCUMENT_MAX_BYTES } from '../../config/constants';
+
+const UID = 'demo-legal';
+type OwnItem = { status: string; userStatus: string; compliance?: Record<string, unknown> };
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+/** The key of an active item that has no history. */
+let item: string;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  const items = backend.read(`users/${UID}/MyLegalItems`) as Record<string, OwnItem>;
+  const found = Object.entries(items).find(
+    ([, { status, compliance }]) => status === 'active' && !compliance,
+  );
+  item = found?.[0] ?? '';
+});
+beforeEach(() => backend.write('/', backend.seed));
+afterEach(async () => {
+  await end?.();
+  end = null;
+  localStorage.clear();
+});
+afterAll(() => backend.stop());
+
+async function openForm() {
+  end = renderPortal(backend, { as: 'legal', at: `/EditLegalItem?item=${item}` });
+  const form = within(await screen.findByRole('form', { name: 'Record compliance' }));
+  const note = await form.findByRole('textbox', { name: 'Compliance note' });
+  return { form, note, save: form.getByRole('button', { name: 'Save' }) };
+}
+
+/** Types into draft-js, which takes text from jsdom as a paste only. */
+function paste(box: HTMLElement, text: string): void {
+  fireEvent.paste(box, {
+    clipboardData: { types: ['text/plain'], getData: () => text, items: [], files: [] },
+  });
+}
+
+const answer = async (word: 'Yup' | 'Nope') => {
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Sure you want to save your notes?',
+  });
+  await userEvent.click(within(question).getByRole('button', { name: word }));
+};
+const history = () => backend.read(`users/${UID}/MyLegalItems/${item}/compliance`);
+
+describe('the compliance form', () => {
+  it('asks before it saves; Yup saves the note with its status and empties the form', async () => {
+    const { form, note, save } = await openForm();
+    paste(note, 'All in order');
+    await userEvent.selectOptions(form.getByLabelText('Status'), 'Compliant');
+    await userEvent.click(save);
+    expect(history()).toBeNull();
+    await answer('Yup');
+    expect(await screen.findByText('Complaince Successfully Uploaded')).toBeVisible();
+    expect(Object.values(history() as object)).toMatchObject([
+      { type: 'user', userComplianceCheck: 'Compliant' },
+    ]);
+    expect(note).not.toHaveTextContent('All in order');
+  });
+
+  it('clears the form on Nope, and saves nothing', async () => {
+    const { note, save } = await openForm();
+    paste(note, 'On second thoughts');
+    expect(note).toHaveTextContent('On second thoughts');
+    await userEvent.click(save);
+    await answer('Nope');
+    expect(note).not.toHaveTextContent('On second thoughts');
+    expect(history()).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('refuses a note of spaces, without asking', async () => {
+    const { form, note, save } = await openForm();
+    paste(note, '   ');
+    await userEvent.click(save);
+    expect(form.getByText('Please add a note before submitting update')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it.each([
+    ['a file of no bytes', new File([], 'empty.pdf', { type: 'application/pdf' }), 'too small'],
+    ['a file over the limit', fileOf(DOCUMENT_MAX_BYTES + 1), 'too big'],
+  ])('refuses %s and holds the form back until it is taken away', async (_what, file, words) => {
+    const { form, note, save } = await openForm();
+    paste(note, 'With a document');
+    await userEvent.upload(form.getByLabelText('Document (optional)'), file);
+    expect(await form.findByText(`File size is ${words}!`)).toBeVisible();
+    await userEvent.click(save);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await userEvent.upload(form.getByLabelText('Document (optional)'), fileOf(1));
+    expect(form.queryByText(`File size is ${words}!`)).toBeNull();
+    await userEvent.click(save);
+    await answer('Nope');
+  });
+
+  it('takes a file of exactly the limit', async () => {
+    const { form } = await openForm();
+    await userEvent.upload(form.getByLabelText('Document (optional)'), fileOf(DOCUMENT_MAX_BYTES));
+    expect(await form.findByText('scan.pdf')).toBeVisible();
+    expect(form.queryByText(/^File size/)).toBeNull();
+  });
+
+  it('refuses a kind of file that cannot be attached', async () => {
+    const { form } = await openForm();
+    const file = new File(['<script>'], 'page.html', { type: 'text/html' });
+    await userEvent.upload(form.getByLabelText('Document (optional)'), file, {
+      applyAccept: false,
+    });
+    expect(await form.findByText('This kind of file cannot be attached.')).toBeVisible();
+  });
+});
+
+/** A PDF that says it has so many bytes. */
+function fileOf(bytes: number): File {
+  const file = new File(['%PDF'], 'scan.pdf', { type: 'application/pdf' });
+  Object.defineProperty(file, 'size', { value: bytes });
+  return file;
+}
