@@ -3,7 +3,14 @@
  * pointer to it move in one update; so do a like and its count. Keys are made by the caller, before anything is sent.
  */
 import { paths } from '../paths';
-import { increment, SERVER_TIME, withoutUndefined, type Json, type Update } from '../update';
+import {
+  countDown,
+  increment,
+  SERVER_TIME,
+  withoutUndefined,
+  type Json,
+  type Update,
+} from '../update';
 import { setNotification } from './account';
 
 /** Who speaks, exactly as the own record says; '' where the record says nothing. */
@@ -107,12 +114,17 @@ export function editPost(post: { key: string; message: string }): Update {
   };
 }
 
-/** Takes a post away, and the room's count of it. Its author, or an administrator. */
-export function removePost(post: { key: string; room: string }): Update {
+/**
+ * Takes a post away, and the room's count of it. Its author, or an administrator. `totalMessages` is the count as it
+ * stands; the room names the post only as the reason for a count that moves.
+ */
+export function removePost(post: { key: string; room: string; totalMessages: Json }): Update {
+  const room = paths.chatroom(post.room);
+  const counted = countDown(`${room}/totalMessages`, post.totalMessages);
   return {
     [paths.post(post.key)]: null,
-    [`${paths.chatroom(post.room)}/totalMessages`]: increment(-1),
-    [`${paths.chatroom(post.room)}/lastPost`]: post.key,
+    ...counted,
+    ...(Object.keys(counted).length === 0 ? {} : { [`${room}/lastPost`]: post.key }),
   };
 }
 

@@ -88,7 +88,8 @@ function commitEdit({ key, text }: { key: string; text: string }): Promise<void>
 export const removeMessage = createAct(
   'forum/remove',
   async (post: { key: string; room: string }) => {
-    await commit(removePost(post), {
+    const totalMessages = await readValue(`${paths.chatroom(post.room)}/totalMessages`);
+    await commit(removePost({ ...post, totalMessages }), {
       path: paths.post(post.key),
       matches: (stored) => stored === null,
       unique: true,

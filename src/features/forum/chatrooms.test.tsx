@@ -1,0 +1,173 @@
+import {
+  find,
+  heading,
+  lateKey,
+  leave,
+  longRoom,
+  MEMBER,
+  open,
+  read,
+  type Room,
+  rooms,
+  sayElsewhere,
+  write,
+} from '../../../test/support/forum';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { createStore } from '../../app/store';
+import { LatestPosts, RoomsWithNews } from './index';
+
+describe('the list of chatrooms', () => {
+  it('shows each room, the newest first, with its messages and what is unread', async () => {
+    const seen = find(rooms()[0]);
+    const unseen = find(rooms()[1]);
+    write(`users/${MEMBER}/lastSeen/${seen.key}`, seen.lastPostTime);
+    write(`users/${MEMBER}/lastSeen/${unseen.key}`, unseen.lastPostTime - 1);
+    open('member', '/Chatrooms');
+    const list = await screen.findByRole('list', { name: 'Chatrooms' });
+    const rows = within(list).getAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(
+      rooms().map(({ chatroomTitle }) => chatroomTitle),
+    );
+    const [first, second] = rows;
+    expect(first).toHaveTextContent(`${seen.totalMessages} messages`);
+    await within(find(second)).findByText('New posts');
+    expect(within(find(first)).queryByText('New posts')).not.toBeInTheDocument();
+  });
+
+  it('tells at once of a post elsewhere', async () => {
+    const room = find(rooms()[0]);
+    write(`users/${MEMBER}/lastSeen/${room.key}`, room.lastPostTime);
+    open('member', '/Chatrooms');
+    const list = await screen.findByRole('list', { name: 'Chatrooms' });
+    const row = find(within(list).getAllByRole('listitem')[0]);
+    expect(row).toHaveTextContent(`${room.totalMessages} messages`);
+    sayElsewhere(room, lateKey(1), 'News');
+    await within(row).findByText('New posts');
+    expect(row).toHaveTextContent(`${room.totalMessages + 1} messages`);
+  });
+
+  it('offers a new room to a jedi alone', async () => {
+    open('jedi', '/Chatrooms');
+    await screen.findByRole('form', { name: 'Create Chatroom' });
+    await leave();
+    open('admin', '/Chatrooms');
+    await screen.findByRole('list', { name: 'Chatrooms' });
+    expect(screen.queryByRole('form', { name: 'Create Chatroom' })).not.toBeInTheDocument();
+  });
+
+  it('is closed to a guest', async () => {
+    open('guest', '/Chatrooms');
+    await heading('My Account');
+  });
+});
+
+describe('creating a chatroom', () => {
+  it('asks for a title and a description, then opens the room', async () => {
+    const user = userEvent.setup();
+    open('jedi', '/CreateChatroom');
+    const create = await screen.findByRole('button', { name: 'Create Chatroom' });
+    await user.click(create);
+    expect(screen.getByText('Please enter a title')).toBeVisible();
+    expect(screen.getByText('Please enter a description')).toBeVisible();
+    await user.type(screen.getByLabelText(/^Title/), 'Heat networks');
+    await user.type(screen.getByLabelText(/^Description/), 'Zoning, metering, billing.');
+    await user.click(create);
+    await screen.findByText('Chatroom created');
+    expect(rooms().find(({ chatroomTitle }) => chatroomTitle === 'Heat networks')).toMatchObject({
+      chatroomDescription: 'Zoning, metering, billing.',
+      uid: 'demo-jedi',
+      totalMessages: 0,
+    });
+    await user.click(screen.getByRole('link', { name: 'Open chatroom' }));
+    await heading('Heat networks');
+    await screen.findByText('No posts yet. Be the first to write one.');
+  });
+
+  it('is closed to an administrator', async () => {
+    open('admin', '/CreateChatroom');
+    await heading('My Account');
+  });
+});
+
+describe('moderation', () => {
+  it('removes a post of any room after asking', async () => {
+    const room = longRoom();
+    sayElsewhere(room, lateKey(1), 'Out of place');
+    open('admin', '/CMS/Forum_admin');
+    const text = await screen.findByText('Out of place');
+    const card = find(screen.getAllByRole('article').find((article) => article.contains(text)));
+    const remove = () => within(card).getByRole('button', { name: /^Delete/ });
+    await userEvent.click(remove());
+    const question = screen.getByRole('alertdialog', {
+      name: 'Do you really want to delete this post?',
+    });
+    await userEvent.click(within(question).getByRole('button', { name: 'Nope' }));
+    expect(read(`posts/${lateKey(1)}`)).not.toBeNull();
+    await userEvent.click(remove());
+    await userEvent.click(screen.getByRole('button', { name: 'Yup' }));
+    await waitFor(() => expect(read(`posts/${lateKey(1)}`)).toBeNull());
+    await waitFor(() => expect(text).not.toBeInTheDocument());
+    expect(read(`chatrooms/${room.key}/totalMessages`)).toBe(137);
+  });
+
+  it('is closed to a member', async () => {
+    open('member', '/CMS/Forum_admin');
+    await heading('My Account');
+  });
+});
+
+describe('on the dashboard', () => {
+  /** The piece as the dashboard shows it, beside a portal whose sign-in it shares. */
+  const show = (piece: ReactNode) => {
+    open('member', '/Chatrooms');
+    render(
+      <Provider store={createStore()}>
+        <MemoryRouter>
+          <Suspense>{piece}</Suspense>
+        </MemoryRouter>
+      </Provider>,
+    );
+  };
+
+  it('subscribed rooms with something new are listed, the latest first', async () => {
+    const [first, second, third, ...others] = rooms().sort(
+      (a, b) => b.lastPostTime - a.lastPostTime,
+    );
+    const look = (room: Room, seenAt: number, subscribed: boolean) => {
+      const { key, chatroomTitle } = room;
+      write(`users/${MEMBER}/lastSeen/${key}`, seenAt);
+      write(`users/${MEMBER}/notifications/chatrooms/${key}`, { chatroomTitle, subscribed });
+    };
+    look(find(first), find(first).lastPostTime - 1, true);
+    look(find(second), 1, false);
+    look(find(third), 1, true);
+    others.forEach((room) => look(room, room.lastPostTime, true));
+    show(<RoomsWithNews uid={MEMBER} />);
+    const titles = async () =>
+      within(await screen.findByRole('list', { name: 'Subscribed chatrooms with new posts' }))
+        .queryAllByRole('link')
+        .map((link) => link.textContent);
+    await waitFor(async () =>
+      expect(await titles()).toEqual([find(first).chatroomTitle, find(third).chatroomTitle]),
+    );
+  });
+
+  it('the five latest posts of all rooms are listed, the latest first', async () => {
+    const room = longRoom();
+    sayElsewhere(room, lateKey(1), 'The very latest');
+    show(<LatestPosts />);
+    const list = await screen.findByRole('list', { name: 'Latest chatroom activity' });
+    const rows = within(list).getAllByRole('listitem');
+    expect(rows).toHaveLength(5);
+    expect(rows[0]).toHaveTextContent('The very latest');
+    expect(within(find(rows[0])).getByRole('link', { name: room.chatroomTitle })).toHaveAttribute(
+      'href',
+      `/Forum?room=${room.key}`,
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import {
+  draftSlot,
+  heading,
+  lateKey,
+  leave,
+  longRoom,
+  MEMBER,
+  open,
+  plantDraft,
+  postButton,
+  read,
+  sayElsewhere,
+  write,
+} from '../../../test/support/forum';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { fromPlainText } from '../../shared/richText/rawContent';
+
+const EMPTY = 'Sorry cannot submit an empty comment';
+
+describe('the composer', () => {
+  it('refuses an empty post and one of white space, and writes nothing', async () => {
+    const room = longRoom();
+    open('member', `/Forum?room=${room.key}`);
+    await userEvent.click(await postButton());
+    expect(await screen.findByText(EMPTY)).toBeVisible();
+    await leave();
+    plantDraft(room.key, { key: lateKey(1), text: '  \t ', isSent: false });
+    open('member', `/Forum?room=${room.key}`);
+    await userEvent.click(await postButton());
+    expect(await screen.findByText(EMPTY)).toBeVisible();
+    expect(read(`chatrooms/${room.key}/totalMessages`)).toBe(137);
+  });
+
+  it('keeps its draft until the post is taken, under the key that was made with it', async () => {
+    const room = longRoom();
+    plantDraft(room.key, { key: lateKey(1), text: 'Kept words', isSent: false });
+    open('member', `/Forum?room=${room.key}`);
+    const form = await screen.findByRole('form', { name: 'Your post' });
+    await within(form).findByText('Kept words');
+    await userEvent.click(await postButton());
+    const list = screen.getByRole('list', { name: 'Posts' });
+    await within(list).findByText('Kept words');
+    await waitFor(() => expect(localStorage.getItem(draftSlot(room.key))).toBeNull());
+    expect(within(form).queryByText('Kept words')).not.toBeInTheDocument();
+    expect(read(`posts/${lateKey(1)}`)).toMatchObject({
+      uid: MEMBER,
+      message: fromPlainText('Kept words'),
+      roomKey: `${room.key}_${lateKey(1)}`,
+    });
+    expect(read(`chatrooms/${room.key}/totalMessages`)).toBe(138);
+  });
+
+  it('lets go of a draft whose post stands already, and sends nothing', async () => {
+    const room = longRoom();
+    sayElsewhere(room, lateKey(1), 'Taken before the page was closed');
+    plantDraft(room.key, {
+      key: lateKey(1),
+      text: 'Taken before the page was closed',
+      isSent: true,
+    });
+    open('member', `/Forum?room=${room.key}`);
+    await heading('Posts, page 14 of 14');
+    await waitFor(() => expect(localStorage.getItem(draftSlot(room.key))).toBeNull());
+    expect(read(`chatrooms/${room.key}/totalMessages`)).toBe(138);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('keeps a draft that was sent and never arrived, and says so', async () => {
+    const room = longRoom();
+    plantDraft(room.key, { key: lateKey(1), text: 'Lost on the way', isSent: true });
+    open('member', `/Forum?room=${room.key}`);
+    const form = await screen.findByRole('form', { name: 'Your post' });
+    await within(form).findByText(
+      'This was not sent when the page was last open. It is kept here.',
+    );
+    expect(within(form).getByText('Lost on the way')).toBeVisible();
+    expect(read(`posts/${lateKey(1)}`)).toBeNull();
+    await userEvent.click(await postButton());
+    await waitFor(() => expect(read(`posts/${lateKey(1)}`)).not.toBeNull());
+  });
+
+  it('keeps the text of a post that was refused, and shows why', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const room = longRoom();
+    plantDraft(room.key, { key: lateKey(1), text: 'Refused words', isSent: false });
+    open('member', `/Forum?room=${room.key}`);
+    await heading('Posts, page 14 of 14');
+    const button = await postButton();
+    write(`posts/${lateKey(1)}`, { uid: 'somebody', message: 'Their words' });
+    await userEvent.click(button);
+    const form = screen.getByRole('form', { name: 'Your post' });
+    await within(form).findByText('You do not have permission to do that.');
+    expect(within(form).getByText('Refused words')).toBeVisible();
+    expect(localStorage.getItem(draftSlot(room.key))).toContain('Refused words');
+    expect(read(`chatrooms/${room.key}/totalMessages`)).toBe(137);
+  });
+});
