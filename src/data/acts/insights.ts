@@ -5,7 +5,14 @@
  */
 import { paths, type FileRecordKind } from '../paths';
 import { encodeSearchRow } from '../searchIndex';
-import { increment, SERVER_TIME, withoutUndefined, type Json, type Update } from '../update';
+import {
+  countDown,
+  increment,
+  SERVER_TIME,
+  withoutUndefined,
+  type Json,
+  type Update,
+} from '../update';
 
 /** Who publishes, exactly as the own record says; '' where the record says nothing. */
 export type Author = { uid: string; displayName: string; profilePhoto: string };
@@ -98,14 +105,21 @@ export function reviseInsight(insight: {
   };
 }
 
-/** Takes an insight away with everything that repeats it, its comments and the records of its files. */
-export function withdrawInsight(insight: { key: string; dropped: readonly UploadRef[] }): Update {
-  const { key, dropped } = insight;
+/**
+ * Takes an insight away with everything that repeats it, its comments and the records of its files. `count` is the
+ * counter of insights as it stands.
+ */
+export function withdrawInsight(insight: {
+  key: string;
+  dropped: readonly UploadRef[];
+  count: Json;
+}): Update {
+  const { key, dropped, count } = insight;
   return {
     [paths.insight(key)]: null,
     [paths.insightSummary(key)]: null,
     [paths.searchRow('insights', key)]: null,
-    [paths.counter('insights')]: increment(-1),
+    ...countDown(paths.counter('insights'), count),
     ...withoutRecords(dropped),
   };
 }

@@ -66,7 +66,8 @@ export const withdraw = createAct(
         return typeof value === 'string' ? value : '';
       }),
     );
-    await commit(withdrawInsight({ key, dropped: recordsOf(addresses) }), {
+    const count = await readValue(paths.counter('insights'));
+    await commit(withdrawInsight({ key, dropped: recordsOf(addresses), count }), {
       path: paths.insightField(key, 'key'),
       matches: (stored) => stored === null,
     });

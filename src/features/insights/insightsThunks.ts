@@ -4,6 +4,7 @@ import { toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { readValue } from '../../data/subscribe';
 import { commit } from '../../data/write';
+import { readProjected } from '../../shared/members/record';
 import { createAct } from '../../store/act';
 
 type SavedRef = { uid: string; key: string };
@@ -17,8 +18,12 @@ export const addToSaved = createAct(
   async (saved: SavedRef): Promise<SaveOutcome> => {
     const path = paths.saved(saved.uid, saved.key);
     if ((await readValue(path)) !== null) return 'duplicate';
+    const record = await readProjected(saved.uid);
     try {
-      await commit(saveInsight(saved), { path, matches: (stored) => stored !== null });
+      await commit(saveInsight({ ...saved, record }), {
+        path,
+        matches: (stored) => stored !== null,
+      });
     } catch (cause) {
       const error = toDataError(cause);
       // Another tab or device may have saved it between the look and the write.
@@ -31,7 +36,11 @@ export const addToSaved = createAct(
 
 /** Takes an insight off the personal list. */
 export const removeFromSaved = createAct('insights/removeSaved', async (saved: SavedRef) => {
-  await commit(removeSavedInsight(saved), {
+  const [record, savedInsights] = await Promise.all([
+    readProjected(saved.uid),
+    readValue(`${paths.profile(saved.uid)}/savedInsights`),
+  ]);
+  await commit(removeSavedInsight({ ...saved, record, savedInsights }), {
     path: paths.saved(saved.uid, saved.key),
     matches: (stored) => stored === null,
   });
