@@ -250,12 +250,6 @@ export const postSchema = v.object({
   roomKey: v.string(),
 });
 export type Post = v.InferOutput<typeof postSchema>;
-export const legalRegulatorSchema = v.object({
-  key: v.string(),
-  legalRegulatorName: v.string(),
-  isActive: v.optional(v.boolean(), true),
-});
-export type LegalRegulator = v.InferOutput<typeof legalRegulatorSchema>;
 
 /** Stored calendar text as wall-clock milliseconds. */
 const wallClock = v.pipe(v.string(), v.transform(readWallClock), v.number('is no calendar time'));
@@ -336,3 +330,10 @@ export type Instructor = v.InferOutput<typeof instructorSchema>;
 
 export const skillLevelSchema = v.object({ key: v.string(), name: v.string() });
 export type SkillLevel = v.InferOutput<typeof skillLevelSchema>;
+
+export const legalRegulatorSchema = v.object({
+  key: v.string(),
+  legalRegulatorName: v.string(),
+  isActive: v.optional(v.boolean(), true),
+});
+export type LegalRegulator = v.InferOutput<typeof legalRegulatorSchema>;

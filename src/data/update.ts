@@ -12,6 +12,13 @@ export const SERVER_TIME: Json = { '.sv': 'timestamp' };
 /** Adds to the number that stands there; safe beside other writers. */
 export const increment = (by: number): Json => ({ '.sv': { increment: by } });
 
+/**
+ * Takes one from the counter at `path`, which stands at `standing`. One that has drifted to 0, or is missing, stays: it
+ * never goes below, and never stands in the way of the removal that it counts.
+ */
+export const countDown = (path: string, standing: Json): Update =>
+  typeof standing === 'number' && standing > 0 ? { [path]: increment(-1) } : {};
+
 /** Drops fields that are undefined, since the database knows only null. */
 export function withoutUndefined(fields: Record<string, Json | undefined>): {
   [key: string]: Json;

@@ -28,6 +28,26 @@ const measures: {
     },
   },
   {
+    name: 'the register of a subscriber',
+    account: 'admin',
+    path: `/LegalRegister/user/${uidOf('legal')}`,
+    complete: async (page) => {
+      const rows = page.getByRole('list', { name: /^Legal items of/ }).getByRole('listitem');
+      await expect.poll(() => rows.count(), { timeout: 15_000 }).toBeGreaterThanOrEqual(10);
+      await seesNo(rows.getByText('Loading…'));
+    },
+  },
+  {
+    name: 'the editors’ list of legal items',
+    account: 'admin',
+    path: '/LegalRegisterUpload',
+    complete: async (page) => {
+      const rows = panel(page, 'Legal items').getByRole('listitem');
+      await expect.poll(() => rows.count(), { timeout: 15_000 }).toBeGreaterThanOrEqual(10);
+      await sees(page.getByRole('textbox', { name: 'How this applies' }));
+    },
+  },
+  {
     name: 'the library',
     account: 'legal',
     path: '/browse',
@@ -81,6 +101,8 @@ async function measureAt(
 ): Promise<{ bytes: number; rows: number; items: number }> {
   await order({ order: 'reset', scale });
   const { page, context } = await arriveAs(account);
+  // What the page after signing in still receives is not this screen's.
+  await page.goto('about:blank');
   const session = await context.newCDPSession(page);
   let bytes = 0;
   session.on('Network.webSocketFrameReceived', ({ response }) => {

@@ -1,19 +1,25 @@
-/** Acts on a member's saved insights. The profile's public count moves with each. */
+/** Acts on a member's saved insights. The profile's public count moves with each, and its row is written whole beside it. */
 import { paths } from '../paths';
-import { increment, SERVER_TIME, type Update } from '../update';
+import { countDown, increment, SERVER_TIME, type Json, type Update } from '../update';
+import { profileFields, type ProjectedRecord } from './account';
+
+type Saved = { uid: string; key: string; record: ProjectedRecord };
 
 /** Saves an insight; the rules refuse one that is saved already. */
-export function saveInsight(saved: { uid: string; key: string }): Update {
+export function saveInsight({ uid, key, record }: Saved): Update {
   return {
-    [paths.saved(saved.uid, saved.key)]: { key: saved.key, time: SERVER_TIME },
-    [`${paths.profile(saved.uid)}/savedInsights`]: increment(1),
+    [paths.saved(uid, key)]: { key, time: SERVER_TIME },
+    ...profileFields(uid, record),
+    [`${paths.profile(uid)}/savedInsights`]: increment(1),
   };
 }
 
-/** Takes an insight off the personal list. */
-export function removeSavedInsight(saved: { uid: string; key: string }): Update {
+/** Takes an insight off the personal list. `savedInsights` is the count as it stands. */
+export function removeSavedInsight(saved: Saved & { savedInsights: Json }): Update {
+  const { uid, key, record, savedInsights } = saved;
   return {
-    [paths.saved(saved.uid, saved.key)]: null,
-    [`${paths.profile(saved.uid)}/savedInsights`]: increment(-1),
+    [paths.saved(uid, key)]: null,
+    ...profileFields(uid, record),
+    ...countDown(`${paths.profile(uid)}/savedInsights`, savedInsights),
   };
 }

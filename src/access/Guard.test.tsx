@@ -1,0 +1,142 @@
+import { render, screen } from '@testing-library/react';
+import { act } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createStore, type AppStore } from '../app/store';
+import type { UserType } from '../data/records';
+import { signedIn, signedOut } from '../store/sessionEvents';
+import { Guard, type Audience } from './Guard';
+import { MEMBERS, PRIVILEGED, READERS, type Role } from './roles';
+import { ownFieldReceived } from './sessionSlice';
+import { wantedAddress } from './wantedAddress';
+
+let store: AppStore;
+beforeEach(() => {
+  store = createStore();
+});
+afterEach(() => sessionStorage.clear());
+
+const now = Date.UTC(2026, 10, 10);
+
+function signIn(userType: UserType | null, expiryDate: number | null = null): void {
+  store.dispatch(signedIn({ uid: 'u', email: 'u@demo.example' }));
+  store.dispatch(ownFieldReceived({ field: 'userType', value: userType, now }));
+  store.dispatch(ownFieldReceived({ field: 'expiryDate', value: expiryDate, now }));
+  store.dispatch(ownFieldReceived({ field: 'legalAccess', value: 'off', now }));
+}
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <p>at {pathname + search}</p>;
+}
+
+function open(audience: Audience, at = '/secret?item=1'): void {
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[at]}>
+        <Routes>
+          <Route
+            path="/secret"
+            element={
+              <Guard audience={audience} waiting={<p>waiting</p>}>
+                <p>the page</p>
+              </Guard>
+            }
+          />
+          <Route path="*" element={<Here />} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  );
+}
+
+describe('who is let in, and where everybody else is led', () => {
+  const places: [Role, string][] = [
+    ['visitor', 'at /'],
+    ['newUser', 'at /NewUser'],
+    ['expiredUser', 'at /ExpiredUser'],
+    ['deletedUser', 'at /ExpiredUser'],
+    ['guest', 'at /myaccount'],
+    ['subscriber', 'at /myaccount'],
+    ['admin', 'at /myaccount'],
+    ['jedi', 'at /myaccount'],
+  ];
+  const audiences: [string, Audience][] = [
+    ['readers', READERS],
+    ['members', MEMBERS],
+    ['staff', PRIVILEGED],
+    ['jedi', ['jedi']],
+    ['anyone', 'anyone'],
+  ];
+  const cells = audiences.flatMap(([name, audience]) =>
+    places.map(([role, place]) => {
+      const isIn = audience === 'anyone' || audience.includes(role);
+      return { name, audience, role, words: isIn ? 'the page' : place };
+    }),
+  );
+
+  test.each(cells)('a page for $name, asked for by $role: $words', ({ audience, role, words }) => {
+    if (role === 'visitor') store.dispatch(signedOut());
+    else signIn(role);
+    open(audience);
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
+  test('a lapsed subscriber counts as expired, one who lapses a moment later as a member', () => {
+    signIn('subscriber', now + 1);
+    open(MEMBERS);
+    expect(screen.getByText('the page')).toBeInTheDocument();
+    act(() => {
+      store.dispatch(ownFieldReceived({ field: 'expiryDate', value: now, now }));
+    });
+    expect(screen.getByText('at /ExpiredUser')).toBeInTheDocument();
+  });
+
+  test('somebody signed in without a record is led to registration', () => {
+    signIn(null);
+    open(READERS);
+    expect(screen.getByText('at /Register')).toBeInTheDocument();
+  });
+});
+
+describe('while the role is unknown', () => {
+  test('nothing but the waiting sign stands, before and after the provider answers', () => {
+    open(READERS);
+    expect(screen.getByText('waiting')).toBeInTheDocument();
+    act(() => {
+      store.dispatch(signedIn({ uid: 'u', email: '' }));
+      store.dispatch(ownFieldReceived({ field: 'userType', value: 'subscriber', now }));
+    });
+    expect(screen.getByText('waiting')).toBeInTheDocument();
+    expect(wantedAddress()).toBeNull();
+  });
+});
+
+describe('the wanted address', () => {
+  test('is kept for a visitor who is turned away, and forgotten once it is reached', () => {
+    store.dispatch(signedOut());
+    open(READERS);
+    expect(wantedAddress()).toBe('/secret?item=1');
+    act(() => signIn('guest'));
+    open(READERS);
+    expect(wantedAddress()).toBeNull();
+  });
+
+  test('is kept for a visitor whom a page shows a part', () => {
+    store.dispatch(signedOut());
+    open(['visitor', ...READERS]);
+    expect(screen.getByText('the page')).toBeInTheDocument();
+    expect(wantedAddress()).toBe('/secret?item=1');
+  });
+
+  test('is not the page that somebody signed out of', () => {
+    signIn('guest');
+    open(READERS);
+    act(() => {
+      store.dispatch(signedOut());
+    });
+    expect(screen.getByText('at /')).toBeInTheDocument();
+    expect(wantedAddress()).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { USER_TYPES, type UserType } from '../data/records';
+import { effectiveRole, timeUntilLapse } from './effectiveRole';
+
+const EXPIRY = Date.UTC(2026, 10, 10);
+const member = (userType: UserType | null, expiryDate: number | null = EXPIRY) => ({
+  userType,
+  expiryDate,
+});
+
+describe('effectiveRole', () => {
+  test.each(['subscriber', 'guest'] as const)('a %s is live to the last millisecond', (type) => {
+    expect(effectiveRole(member(type), EXPIRY - 1)).toBe(type);
+    expect(effectiveRole(member(type), EXPIRY)).toBe('expiredUser');
+    expect(effectiveRole(member(type), EXPIRY + 1)).toBe('expiredUser');
+    expect(effectiveRole(member(type, null), Number.MAX_SAFE_INTEGER)).toBe(type);
+  });
+
+  test.each(['admin', 'jedi', 'newUser', 'expiredUser', 'deletedUser'] as const)(
+    'a date does not change what %s is',
+    (type) => {
+      expect(effectiveRole(member(type), EXPIRY - 1)).toBe(type);
+      expect(effectiveRole(member(type), EXPIRY + 1)).toBe(type);
+    },
+  );
+
+  test('who has no type, or one that nobody knows, is a visitor', () => {
+    expect(effectiveRole(member(null), EXPIRY - 1)).toBe('visitor');
+  });
+});
+
+describe('timeUntilLapse', () => {
+  test('counts the milliseconds that are left, and none from the date on', () => {
+    expect(timeUntilLapse(member('subscriber'), EXPIRY - 1)).toBe(1);
+    expect(timeUntilLapse(member('guest'), EXPIRY - 5_000)).toBe(5_000);
+    expect(timeUntilLapse(member('subscriber'), EXPIRY)).toBeNull();
+    expect(timeUntilLapse(member('subscriber', null), 0)).toBeNull();
+    expect(timeUntilLapse(member(null), 0)).toBeNull();
+  });
+
+  test('only subscribers and guests lapse', () => {
+    const lapsing = USER_TYPES.filter((type) => timeUntilLapse(member(type), 0) !== null);
+    expect(lapsing).toEqual(['guest', 'subscriber']);
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readBackend } from './env';
+
+const COMPLETE = {
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'portal.example',
+  VITE_FIREBASE_DATABASE_URL: 'https://portal.example',
+  VITE_FIREBASE_PROJECT_ID: 'portal',
+  VITE_FIREBASE_STORAGE_BUCKET: 'portal.appspot.com',
+  VITE_FIREBASE_APP_ID: '1:2:web:3',
+};
+const page = (port: string, developing = false) => ({ port, developing });
+
+test.each([
+  ['5050', false, 0],
+  ['9050', false, 4000],
+  ['5173', true, 0],
+  ['5873', true, 700],
+  ['', false, 0],
+  ['', true, 0],
+])('a page on port %s (developing: %s) finds its suite %i ports on', (port, developing, offset) => {
+  expect(readBackend({}, page(port, developing))).toMatchObject({
+    kind: 'embedded',
+    portOffset: offset,
+    projectId: 'demo-portal',
+  });
+});
+
+test('a complete configuration is used, whatever the port', () => {
+  expect(readBackend(COMPLETE, page('5050'))).toEqual({
+    kind: 'hosted',
+    options: {
+      apiKey: 'key',
+      authDomain: 'portal.example',
+      databaseURL: 'https://portal.example',
+      projectId: 'portal',
+      storageBucket: 'portal.appspot.com',
+      appId: '1:2:web:3',
+    },
+  });
+});
+
+test.each(Object.keys(COMPLETE))('stops when only %s is missing, and names it', (name) => {
+  const read = () => readBackend({ ...COMPLETE, [name]: '' }, page('5050'));
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(`${name} is missing from .env.local`);
+});
+
+test('names everything that is missing', () => {
+  const read = () => readBackend({ VITE_FIREBASE_API_KEY: 'key' }, page('5050'));
+  for (const name of Object.keys(COMPLETE).slice(1)) expect(read).toThrow(name);
+  expect(read).toThrow(/ are missing/);
+  expect(read).not.toThrow('VITE_FIREBASE_API_KEY,');
+});

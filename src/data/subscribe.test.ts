@@ -1,0 +1,241 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type Backend,
+  buildLegalSummary,
+  buildUser,
+  connectTo,
+  disconnect,
+  startBackend,
+} from '../../test/support/backend';
+import { subscribeToPages, type Pages } from './pages';
+import {
+  decodeSearchRow,
+  encodeSearchRow,
+  forgetSearchIndexes,
+  subscribeToSearchIndex,
+  type SearchRow,
+} from './searchIndex';
+import {
+  countListeners,
+  readList,
+  readValue,
+  stopAllListeners,
+  subscribeToList,
+  subscribeToValue,
+  type Receivers,
+} from './subscribe';
+
+const keyOf = (minutes: number) => `item-${String(minutes).padStart(3, '0')}`;
+const summaries = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [keyOf(index + 1), buildLegalSummary(index + 1)]),
+  );
+const line = (title: string) => encodeSearchRow({ title, group: 'Water', tags: ['England'] });
+const state = () => ({
+  users: { 'demo-legal': buildUser() },
+  legalSummaries: summaries(25),
+  searchIndex: { legal: { [keyOf(1)]: line('Water Act 1991'), [keyOf(2)]: line('Clean Air Act') } },
+});
+
+let backend: Backend;
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  backend = await startBackend(state());
+});
+beforeEach(() => {
+  backend.write('/', state());
+  connectTo(backend, { uid: 'demo-legal', email: 'legal@demo.example' });
+});
+afterEach(async () => {
+  forgetSearchIndexes();
+  await disconnect();
+});
+afterAll(() => backend.stop());
+
+/** Receivers that remember what they were told. */
+function listen<T>(): Receivers<T> & { heard: T[]; errors: string[] } {
+  const heard: T[] = [];
+  const errors: string[] = [];
+  return {
+    heard,
+    errors,
+    onData: (data) => heard.push(data),
+    onError: ({ kind }) => errors.push(kind),
+  };
+}
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
+const TITLE = `legalSummaries/${keyOf(1)}/title`;
+
+describe('listeners', () => {
+  test('one listener serves all who ask for the same, and ends with the last of them', async () => {
+    const [first, second] = [listen<unknown>(), listen<unknown>()];
+    const stopFirst = subscribeToValue(TITLE, first);
+    await soon(() => expect(first.heard).toEqual(['Regulation 1']));
+    const stopSecond = subscribeToValue(TITLE, second);
+    expect(second.heard, 'what stands is told at once').toEqual(['Regulation 1']);
+    expect(countListeners()).toBe(1);
+    stopFirst();
+    stopFirst();
+    expect(countListeners()).toBe(1);
+    backend.write(TITLE, 'Renamed');
+    await soon(() => expect(second.heard).toEqual(['Regulation 1', 'Renamed']));
+    expect(first.heard).toEqual(['Regulation 1']);
+    stopSecond();
+    expect(countListeners()).toBe(0);
+  });
+
+  test('the same path with another query is another listener', () => {
+    const list = { path: 'legalSummaries', orderBy: 'time', last: 10 };
+    subscribeToList(list, listen());
+    subscribeToList({ ...list }, listen());
+    subscribeToList({ ...list, last: 20 }, listen());
+    expect(countListeners()).toBe(2);
+  });
+
+  test('a refused read is told to all, and asking again attaches anew', async () => {
+    const [first, second] = [listen<unknown>(), listen<unknown>()];
+    subscribeToValue('users/somebody/email', first);
+    subscribeToValue('users/somebody/email', second);
+    await soon(() => expect(first.errors).toEqual(['denied']));
+    expect(second.errors).toEqual(['denied']);
+    expect(countListeners()).toBe(0);
+    backend.write('users/demo-legal/userType', 'admin');
+    backend.write('users/somebody', buildUser({ uid: 'somebody', email: 'some@body.example' }));
+    const third = listen<unknown>();
+    subscribeToValue('users/somebody/email', third);
+    await soon(() => expect(third.heard).toEqual(['some@body.example']));
+  });
+
+  test('stopping all ends everything, and nothing is told afterwards', async () => {
+    const receivers = listen<unknown>();
+    subscribeToValue(TITLE, receivers);
+    await soon(() => expect(receivers.heard).toHaveLength(1));
+    stopAllListeners();
+    expect(countListeners()).toBe(0);
+    backend.write(TITLE, 'Renamed');
+    expect(await readValue(TITLE)).toBe('Renamed');
+    expect(receivers.heard).toEqual(['Regulation 1']);
+  });
+
+  test('a list comes whole and in the order of its query; an unbounded one is refused', async () => {
+    const rows = await readList({ path: 'legalSummaries', orderBy: 'time', last: 3 });
+    expect(rows.map(({ key }) => key)).toEqual([keyOf(23), keyOf(24), keyOf(25)]);
+    const unbounded = readList({ path: 'legalSummaries', orderBy: 'time' });
+    await expect(unbounded).rejects.toMatchObject({ kind: 'denied' });
+  });
+});
+
+describe('pages', () => {
+  const list = { path: 'legalSummaries', orderBy: 'time', pageSize: 10 };
+  const follow = (pageCount: number) => {
+    const receivers = listen<Pages>();
+    const stop = subscribeToPages(list, pageCount, receivers);
+    const keys = () => receivers.heard.at(-1)?.rows.map(({ key }) => key);
+    return { ...receivers, stop, keys, hasMore: () => receivers.heard.at(-1)?.hasMore };
+  };
+  /** Keys from one minute down to another. */
+  const down = (from: number, to: number) =>
+    Array.from({ length: from - to + 1 }, (_, index) => keyOf(from - index));
+
+  test('follow the newest rows first, page by page, and tell whether more follow', async () => {
+    const one = follow(1);
+    await soon(() => expect(one.keys()).toEqual(down(25, 16)));
+    expect(one.hasMore()).toBe(true);
+    const two = follow(2);
+    await soon(() => expect(two.keys()).toEqual(down(25, 6)));
+    expect(two.hasMore()).toBe(true);
+    const many = follow(9);
+    await soon(() => expect(many.keys()).toEqual(down(25, 1)));
+    expect(many.hasMore()).toBe(false);
+    expect(many.heard.at(-1)?.rows).toHaveLength(25);
+  });
+
+  test('a new row moves every page below it on; none is lost or doubled at the borders', async () => {
+    const pages = follow(2);
+    await soon(() => expect(pages.keys()).toEqual(down(25, 6)));
+    backend.write(`legalSummaries/${keyOf(26)}`, buildLegalSummary(26));
+    await soon(() => expect(pages.keys()).toEqual(down(26, 7)));
+    for (const { rows } of pages.heard) {
+      expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+    }
+  });
+
+  test.each([
+    ['the first', 25],
+    ['the last of a page', 16],
+    ['the first of a page', 15],
+    ['the last that is shown', 6],
+  ])('a row that goes (%s) is replaced from below', async (_which, gone) => {
+    const pages = follow(2);
+    await soon(() => expect(pages.keys()).toEqual(down(25, 6)));
+    backend.write(`legalSummaries/${keyOf(gone)}`, null);
+    await soon(() =>
+      expect(pages.keys()).toEqual(down(25, 5).filter((key) => key !== keyOf(gone))),
+    );
+  });
+
+  test('rows of the same time keep their order over a border', async () => {
+    const time = buildLegalSummary(1).time ?? null;
+    const same = Object.entries(summaries(25)).map(([key, row]) => [key, { ...row, time }]);
+    backend.write('legalSummaries', Object.fromEntries(same));
+    const pages = follow(3);
+    await soon(() => expect(pages.keys()).toEqual(down(25, 1)));
+  });
+
+  test('an emptied list is told as empty, and stopping leaves no listener', async () => {
+    const pages = follow(3);
+    await soon(() => expect(pages.keys()).toEqual(down(25, 1)));
+    backend.write('legalSummaries', null);
+    await soon(() => expect(pages.keys()).toEqual([]));
+    expect(pages.hasMore()).toBe(false);
+    pages.stop();
+    expect(countListeners()).toBe(0);
+  });
+});
+
+describe('the search index', () => {
+  test('a line is decoded as it was encoded', () => {
+    const row = { title: 'Waste (England) 2011', group: 'Waste', tags: ['England', 'Wales'] };
+    expect(decodeSearchRow({ key: 'k', value: encodeSearchRow(row) })).toEqual({
+      key: 'k',
+      title: 'waste (england) 2011',
+      group: 'Waste',
+      tags: ['England', 'Wales'],
+    });
+  });
+
+  test.each([[null], [7], ['title only'], ['title\tgroup'], [{ title: 'x' }]])(
+    'what is no line (%j) is left out',
+    (value) => {
+      expect(decodeSearchRow({ key: 'k', value })).toBeNull();
+    },
+  );
+
+  test('is read once for a session and kept current', async () => {
+    const first = listen<SearchRow[]>();
+    const stop = subscribeToSearchIndex('legal', first);
+    const titles = (rows: SearchRow[] | undefined) => rows?.map(({ title }) => title);
+    await soon(() =>
+      expect(titles(first.heard.at(-1))).toEqual(['water act 1991', 'clean air act']),
+    );
+    stop();
+    backend.write(`searchIndex/legal/${keyOf(3)}`, line('Energy Act 2023'));
+    const second = listen<SearchRow[]>();
+    subscribeToSearchIndex('legal', second);
+    expect(titles(second.heard[0])?.slice(0, 2)).toEqual(['water act 1991', 'clean air act']);
+    await soon(() => expect(titles(second.heard.at(-1))).toContain('energy act 2023'));
+    forgetSearchIndexes();
+    expect(countListeners()).toBe(0);
+  });
+
+  test('a refusal is told, and the next search asks again', async () => {
+    backend.write('users/demo-legal/userType', 'newUser');
+    const refused = listen<SearchRow[]>();
+    subscribeToSearchIndex('legal', refused);
+    await soon(() => expect(refused.errors).toEqual(['denied']));
+    backend.write('users/demo-legal/userType', 'guest');
+    const allowed = listen<SearchRow[]>();
+    subscribeToSearchIndex('legal', allowed);
+    await soon(() => expect(allowed.heard.at(-1)).toHaveLength(2));
+  });
+});

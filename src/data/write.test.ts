@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Backend, connectTo, disconnect, startBackend } from '../../test/support/backend';
+import { addLegalItem, recordCompliance } from './acts/register';
+import { DataError } from './errors';
+import { subscribeToConnection } from './subscribe';
+import type { Json } from './update';
+import { commit, newKey, watchPendingWrites, type Proof } from './write';
+
+const UID = 'demo-legal';
+const NOTE =
+  '{"blocks":[{"key":"a","text":"Checked","type":"unstyled","depth":0,"inlineStyleRanges":[],"entityRanges":[],"data":{}}],"entityMap":{}}';
+const NOBODY: Proof = { path: 'users/demo-legal/userType', matches: () => false };
+
+let backend: Backend;
+/** An item that the member does not hold. */
+let ITEM: string;
+let totalBefore: unknown;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  backend = await startBackend();
+  const held = Object.keys(backend.read(`userLegalIndex/${UID}`) as object);
+  const all = Object.keys(backend.read('legalSummaries') as object);
+  ITEM = all.find((key) => !held.includes(key)) ?? '';
+  totalBefore = backend.read(`userDirectory/${UID}/legalTotal`);
+});
+beforeEach(async () => {
+  backend.database.onCommitted = null;
+  backend.write('/', backend.seed);
+  connectTo(backend, { uid: UID, email: 'legal@demo.example' });
+  await connected();
+});
+afterEach(disconnect);
+afterAll(() => backend.stop());
+
+/** Resolves once the database is reached. */
+function connected(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = subscribeToConnection((isConnected) => {
+      if (!isConnected) return;
+      queueMicrotask(() => stop());
+      resolve();
+    });
+  });
+}
+
+const add = () => addLegalItem({ uid: UID, key: ITEM, adminStatus: null });
+const added = (): Proof => ({
+  path: `users/${UID}/MyLegalItems/${ITEM}/status`,
+  matches: (status) => status === 'active',
+});
+const entry = (entryKey: string) =>
+  recordCompliance({
+    uid: UID,
+    key: ITEM,
+    entryKey,
+    check: 'In Progress',
+    previous: 'Not Compliant',
+    note: NOTE,
+  });
+const recorded = (entryKey: string, options: { unique?: boolean } = {}): Proof => ({
+  path: `users/${UID}/MyLegalItems/${ITEM}/compliance/${entryKey}`,
+  matches: (stored: Json) =>
+    stored !== null &&
+    typeof stored === 'object' &&
+    !Array.isArray(stored) &&
+    stored.userComplianceNote === NOTE,
+  ...options,
+});
+const entries = () =>
+  Object.keys((backend.read(`users/${UID}/MyLegalItems/${ITEM}/compliance`) ?? {}) as object);
+
+/** Cuts the socket of the next write, once it is committed. */
+function dropNextAnswer(): { count: number } {
+  const drops = { count: 0 };
+  backend.database.onCommitted = () => {
+    backend.database.onCommitted = null;
+    drops.count += 1;
+    return 'drop';
+  };
+  return drops;
+}
+
+describe('commit', () => {
+  test('is settled by the server: the whole update stands when it resolves', async () => {
+    await commit(add(), NOBODY);
+    expect(backend.read(`users/${UID}/MyLegalItems/${ITEM}`)).toMatchObject({ status: 'active' });
+    expect(backend.read(`userLegalIndex/${UID}/${ITEM}`)).toMatchObject({ status: 'active' });
+    expect(backend.read(`userDirectory/${UID}/legalTotal`)).toBe(Number(totalBefore) + 1);
+  });
+
+  test('takes the first item of a register that has no counts yet', async () => {
+    await disconnect();
+    connectTo(backend, { uid: 'demo-admin', email: 'admin@demo.example' });
+    expect(backend.read('userDirectory/demo-admin/legalTotal')).toBeNull();
+    await commit(addLegalItem({ uid: 'demo-admin', key: ITEM, adminStatus: null }), NOBODY);
+    expect(backend.read('userDirectory/demo-admin/legalTotal')).toBe(1);
+  });
+
+  test('rejects as denied, and nothing of the update stands', async () => {
+    const refusal = commit({ ...add(), [`users/${UID}/userType`]: 'jedi' }, added());
+    await expect(refusal).rejects.toMatchObject({ kind: 'denied' });
+    await expect(refusal).rejects.toBeInstanceOf(DataError);
+    expect(backend.read(`users/${UID}/MyLegalItems/${ITEM}`)).toBeNull();
+    expect(backend.read(`users/${UID}/userType`)).toBe('subscriber');
+  });
+
+  test('an answer lost after the commit counts as done once, where the record is found', async () => {
+    const drops = dropNextAnswer();
+    await commit(add(), added());
+    expect(drops.count).toBe(1);
+    expect(backend.read(`userDirectory/${UID}/legalTotal`)).toBe(Number(totalBefore) + 1);
+
+    const key = newKey();
+    const again = dropNextAnswer();
+    await commit(entry(key), recorded(key));
+    expect(again.count).toBe(1);
+    expect(entries()).toEqual([key]);
+  });
+
+  test('an answer lost after the commit is a denial where the record is not the own', async () => {
+    dropNextAnswer();
+    await expect(commit(add(), NOBODY)).rejects.toMatchObject({ kind: 'denied' });
+  });
+
+  test('a denial without a lost connection is not looked up, unless the record is unique', async () => {
+    await commit(add(), added());
+    await expect(commit(add(), added())).rejects.toMatchObject({ kind: 'denied' });
+
+    const key = newKey();
+    await commit(entry(key), recorded(key));
+    await expect(commit(entry(key), recorded(key))).rejects.toMatchObject({ kind: 'denied' });
+    await commit(entry(key), recorded(key, { unique: true }));
+    expect(entries()).toEqual([key]);
+  });
+
+  test('a unique record that is not there stays a denial', async () => {
+    const key = newKey();
+    const proof = recorded(key, { unique: true });
+    await expect(commit(entry(key), proof)).rejects.toMatchObject({ kind: 'denied' });
+  });
+
+  test('a proof that may not be read is no proof', async () => {
+    await commit(add(), added());
+    const proof: Proof = { path: 'users/somebody-else', matches: () => true, unique: true };
+    await expect(commit(add(), proof)).rejects.toMatchObject({ kind: 'denied' });
+  });
+
+  test('tells how many writes wait for their answer, refused ones too', async () => {
+    const counts: number[] = [];
+    const stop = watchPendingWrites((count) => counts.push(count));
+    await commit(add(), added());
+    await expect(commit(add(), NOBODY)).rejects.toThrow();
+    expect(counts).toEqual([0, 1, 0, 1, 0]);
+    stop();
+    await expect(commit(add(), NOBODY)).rejects.toThrow();
+    expect(counts).toHaveLength(5);
+  });
+});
+
+test('new keys differ and sort by the time they were made', () => {
+  const keys = Array.from({ length: 50 }, newKey);
+  expect(new Set(keys).size).toBe(50);
+  expect([...keys].sort()).toEqual(keys);
+});

@@ -1,0 +1,68 @@
+import { act, renderHook } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, expect, test, vi } from 'vitest';
+import { hasDrafts, readDraft, removeDraft, removeDrafts, writeDraft } from './drafts';
+import { useDraft } from './useDraft';
+
+afterEach(() => localStorage.clear());
+
+test('a draft is read back by its owner and by nobody else', () => {
+  writeDraft('a', 'note/1', { text: 'mine' });
+  expect(readDraft('a', 'note/1')).toEqual({ text: 'mine' });
+  expect(readDraft('b', 'note/1')).toBeNull();
+  expect(readDraft('a', 'note/2')).toBeNull();
+});
+
+test('a uid that begins like another owns none of its drafts', () => {
+  writeDraft('anna', 'note/1', 'x');
+  expect(hasDrafts('anna')).toBe(true);
+  expect(hasDrafts('ann')).toBe(false);
+  removeDrafts('ann');
+  expect(hasDrafts('anna')).toBe(true);
+});
+
+test('removing takes one draft, removing all takes every one of that member', () => {
+  writeDraft('a', 'note/1', 'x');
+  writeDraft('a', 'note/2', 'y');
+  writeDraft('b', 'note/1', 'z');
+  localStorage.setItem('something else', 'stays');
+  removeDraft('a', 'note/1');
+  expect(readDraft('a', 'note/1')).toBeNull();
+  expect(hasDrafts('a')).toBe(true);
+  removeDrafts('a');
+  expect(hasDrafts('a')).toBe(false);
+  expect(hasDrafts('b')).toBe(true);
+  expect(localStorage.getItem('something else')).toBe('stays');
+});
+
+test('what cannot be read is dropped, not shown', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  writeDraft('a', 'note/1', 'x');
+  const [slot = ''] = Object.keys(localStorage);
+  localStorage.setItem(slot, '{broken');
+  expect(readDraft('a', 'note/1')).toBeNull();
+  expect(error).toHaveBeenCalledOnce();
+  expect(hasDrafts('a')).toBe(false);
+  error.mockRestore();
+});
+
+const schema = v.object({ text: v.string() });
+const form = () => renderHook(() => useDraft('a', 'note/1', schema, () => ({ text: 'initial' })));
+
+test('a form keeps what was typed over a reload until it is cleared', () => {
+  const first = form();
+  expect(first.result.current).toMatchObject({ content: { text: 'initial' }, isDraft: false });
+  expect(hasDrafts('a')).toBe(false);
+  act(() => first.result.current.change({ text: 'typed' }));
+  first.unmount();
+  const second = form();
+  expect(second.result.current).toMatchObject({ content: { text: 'typed' }, isDraft: true });
+  act(() => second.result.current.clear());
+  expect(second.result.current).toMatchObject({ content: { text: 'initial' }, isDraft: false });
+  expect(hasDrafts('a')).toBe(false);
+});
+
+test('a draft of another shape counts as none', () => {
+  writeDraft('a', 'note/1', { words: 'typed by an older version' });
+  expect(form().result.current).toMatchObject({ content: { text: 'initial' }, isDraft: false });
+});

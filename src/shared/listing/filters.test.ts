@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { isFiltering, matchingKeys, NO_FILTERS } from './filters';
+
+const rows = [
+  { key: '-O1', title: 'water act 1991', group: 'Water', tags: ['England', 'Wales'] },
+  { key: '-O3', title: 'clean air act 1993', group: 'Air', tags: ['United Kingdom'] },
+  { key: '-O2', title: 'waste (wales) measure', group: 'Waste', tags: ['Wales'] },
+];
+const match = (filters: Partial<typeof NO_FILTERS>) =>
+  matchingKeys(rows, { ...NO_FILTERS, ...filters });
+
+test('without filters everything matches, newest first', () => {
+  expect(match({})).toEqual(['-O3', '-O2', '-O1']);
+});
+
+test('a query is a part of the title in any case', () => {
+  expect(match({ query: 'ACT' })).toEqual(['-O3', '-O1']);
+  expect(match({ query: '  air ' })).toEqual(['-O3']);
+  expect(match({ query: 'Water' })).toEqual(['-O1']);
+  expect(match({ query: '(wales)' })).toEqual(['-O2']);
+  expect(match({ query: '.' })).toEqual([]);
+});
+
+test('groups and tags match on any, and narrow each other', () => {
+  expect(match({ groups: ['Air', 'Waste'] })).toEqual(['-O3', '-O2']);
+  expect(match({ tags: ['Wales', 'United Kingdom'] })).toEqual(['-O3', '-O2', '-O1']);
+  expect(match({ groups: ['Water', 'Waste'], tags: ['England'] })).toEqual(['-O1']);
+  expect(match({ query: 'act', groups: ['Waste'] })).toEqual([]);
+});
+
+test('anything that narrows counts as filtering', () => {
+  expect(isFiltering(NO_FILTERS)).toBe(false);
+  expect(isFiltering({ ...NO_FILTERS, query: 'a' })).toBe(true);
+  expect(isFiltering({ ...NO_FILTERS, groups: ['Air'] })).toBe(true);
+  expect(isFiltering({ ...NO_FILTERS, tags: ['Wales'] })).toBe(true);
+});

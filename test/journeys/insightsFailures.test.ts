@@ -1,0 +1,125 @@
+/** What goes wrong while an insight is published or discussed is said, and nothing that somebody wrote is lost or doubled. */
+import type { AxeResults } from 'axe-core';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../emulators/database';
+import { findNewest, openInsight, typeInto } from './library';
+import { NARROW, panel, sees, seesNo, usePeople, WIDE } from './people';
+import { address, listObjects, order, read, readMap } from './portal';
+import { PDF } from './register';
+
+const { arriveAs } = usePeople();
+const TITLE = 'Draught proofing pays first';
+const DENIED = 'You do not have permission to do that.';
+const form = (page: Page) => page.getByRole('form', { name: 'Insight Upload' });
+
+/** Fills the form for a new insight; with a template as its image, and a file. */
+async function fill(page: Page): Promise<void> {
+  await page.goto(address('/admin'));
+  await form(page).getByLabel('Title').first().fill(TITLE);
+  await form(page)
+    .getByRole('button', { name: /^Industry segments/ })
+    .click();
+  await page.getByRole('checkbox', { name: 'Retail', exact: true }).check();
+  await page.keyboard.press('Escape');
+  await form(page).getByRole('radio', { name: 'Procurement' }).check();
+  await typeInto(page, 'Content', 'Find the gaps on a windy day.');
+  await form(page).getByLabel('Downloadable file').setInputFiles(PDF);
+}
+
+const upload = (page: Page) =>
+  form(page).getByRole('button', { name: 'Upload', exact: true }).click();
+const published = async () =>
+  Object.values(await readMap('insights')).filter((each) => (each as JsonObject).title === TITLE);
+const files = async () =>
+  (await listObjects('insights/')).filter((name) => name.endsWith(PDF.name));
+
+test('a refused upload is said, leaves no file behind, and is kept over a reload until it is taken', async () => {
+  const { page, expectProblem } = await arriveAs('admin');
+  expectProblem(/PERMISSION_DENIED|insights\/publish/);
+  await fill(page);
+  await order({ order: 'refuseWrites' });
+  await upload(page);
+  await sees(form(page).getByText(DENIED));
+  expect(await published()).toEqual([]);
+  expect(await files()).toEqual([]);
+
+  await page.reload();
+  await sees(form(page).getByText('Find the gaps on a windy day.'));
+  expect(await form(page).getByLabel('Title').first().inputValue()).toBe(TITLE);
+  expect(await form(page).getByRole('radio', { name: 'Procurement' }).isChecked()).toBe(true);
+  await order({ order: 'allowWrites' });
+  await upload(page);
+  await sees(page.getByText('Insight Successfully Uploaded'));
+  expect(await published()).toHaveLength(1);
+  expect(await form(page).getByLabel('Title').first().inputValue()).toBe('');
+});
+
+test('an answer lost after an insight was taken publishes it once, with its file', async () => {
+  const count = Number(await read('counters/insights'));
+  const { page, expectProblem } = await arriveAs('admin');
+  expectProblem(/WebSocket/);
+  await fill(page);
+  await order({ order: 'dropAnswer', path: 'insights' });
+  await upload(page);
+  await sees(page.getByText('Insight Successfully Uploaded'));
+  expect(await order({ order: 'countDrops' })).toBe(1);
+  const [insight, ...others] = (await published()) as JsonObject[];
+  expect(others).toEqual([]);
+  expect(await read('counters/insights')).toBe(count + 1);
+  expect((await fetch(String(insight?.fileLocation))).status).toBe(200);
+});
+
+test('an answer lost to a comment leaves one comment and no draft', async () => {
+  const insight = await findNewest();
+  const { page, expectProblem } = await arriveAs('member');
+  expectProblem(/WebSocket/);
+  await openInsight(page, insight);
+  await typeInto(page, 'Your comment', 'Said only once.');
+  await order({ order: 'dropAnswer', path: `insights/${insight.key}/comments` });
+  const comments = panel(page, 'Comments');
+  await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+  await sees(comments.getByRole('article').filter({ hasText: 'Said only once.' }));
+  await seesNo(comments.getByRole('button', { name: 'Discard draft' }));
+  expect(await order({ order: 'countDrops' })).toBe(1);
+  const stored = Object.values(await readMap(`insights/${insight.key}/comments`));
+  expect(JSON.stringify(stored).split('Said only once.')).toHaveLength(2);
+});
+
+test.each([WIDE, NARROW])('authoring and comments pass axe at $width pixels', async (viewport) => {
+  const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  const { page } = await arriveAs('admin', viewport);
+  const check = async () => {
+    const { violations } = await page.evaluate(async (script) => {
+      // The policy forbids a script element; evaluated code stands outside it.
+      (0, eval)(script);
+      const run = window as unknown as { axe: { run: () => Promise<AxeResults> } };
+      return run.axe.run();
+    }, axe);
+    const serious = violations.filter(({ impact }) => /serious|critical/.test(String(impact)));
+    expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true);
+  };
+  await page.goto(address('/admin'));
+  await sees(page.getByRole('textbox', { name: 'Content' }));
+  await sees(page.getByRole('button', { name: /^View: / }));
+  await form(page).getByRole('radio', { name: 'Upload an image' }).check();
+  await upload(page);
+  await sees(page.getByText('Insight needs a title'));
+  await check();
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click();
+  await sees(page.getByRole('form', { name: 'Edit Insight' }));
+  await sees(page.getByRole('textbox', { name: 'Content' }));
+  await check();
+  const insight = await findNewest();
+  await openInsight(page, insight);
+  await sees(panel(page, 'Comments').getByRole('textbox', { name: 'Your comment' }));
+  await check();
+});

@@ -1,0 +1,34 @@
+/** The library's first screen reads as much of a large library as of a small one, and finds what is rare in it. */
+import { expect, test } from 'vitest';
+import { RARE_WORDS } from '../../emulators/seed';
+import { listenToWire } from './library';
+import { sees, usePeople } from './people';
+import { address, order } from './portal';
+
+const { arriveAs } = usePeople();
+const MOST_MORE = 1.1;
+
+test('at scale 100 the library reads at most a tenth more, and a search finds the rare word', async () => {
+  const measure = async () => {
+    const { page } = await arriveAs('member');
+    const wire = listenToWire(page);
+    await page.goto(address('/browse'));
+    await sees(page.getByRole('heading', { level: 1, name: /^Insights \(\d+\)$/ }));
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Insights' }).getByRole('article').count())
+      .toBeGreaterThanOrEqual(10);
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    return { page, bytes: wire.bytes(), count: Number(/\d+/.exec(title)?.[0]) };
+  };
+  const small = await measure();
+  await order({ order: 'reset', scale: 100 });
+  const large = await measure();
+  expect(large.count).toBeGreaterThan(small.count * 10);
+  expect(small.bytes).toBeGreaterThan(1000);
+  expect(large.bytes / small.bytes).toBeLessThanOrEqual(MOST_MORE);
+
+  const { page } = large;
+  await page.getByRole('textbox', { name: 'Search insights' }).fill(RARE_WORDS.insight);
+  await sees(page.getByRole('heading', { level: 1, name: 'Insights (1)' }));
+  await sees(page.getByRole('link', { name: new RegExp(RARE_WORDS.insight) }));
+});
