@@ -10,6 +10,7 @@ import { WebSocket } from 'ws';
 import { DatabaseEmulator } from '../emulators/database';
 import { DATABASE_NAMESPACE } from '../emulators/project';
 import { buildSeed } from '../emulators/seed';
+import type { ChildProcess } from 'node:child_process';
 import type { JsonObject } from '../emulators/database';
 
 const SCALES = [1, 100] as const;
@@ -23,20 +24,16 @@ const ROUNDS = 25;
 const REQUESTS = 400;
 const WARM_UP = 4_000;
 
-/** What preparing one scale came to. Times in milliseconds, sizes in bytes unless said otherwise. */
-interface Prepared {
-  seedBytes: number;
-  rows: number;
+/** What a process with an emulator tells of itself. */
+interface Usage {
+  port: number;
+  /** Milliseconds. */
   startUp: number;
-  imported: number;
-  memory: number;
+  /** Bytes in use after a full collection. */
+  heap: number;
+  /** Milliseconds of processor time so far, which other programs do not lengthen. */
+  processor: number;
 }
-
-/** What the parent may ask of a process that holds one scale. */
-type Order =
-  | { readonly kind: 'prepare'; readonly scale: number }
-  | { readonly kind: 'query' | 'write' | 'pushed' }
-  | { readonly kind: 'listeners'; readonly count: number };
 
 /** A bare connection, so that what is measured is the emulator and not an SDK. */
 class Connection {
@@ -54,8 +51,8 @@ class Connection {
     });
   }
 
-  static async open({ host, port }: DatabaseEmulator): Promise<Connection> {
-    const socket = new WebSocket(`ws://${host}:${String(port)}/.ws?v=5&ns=${DATABASE_NAMESPACE}`);
+  static async open(port: number): Promise<Connection> {
+    const socket = new WebSocket(`ws://127.0.0.1:${String(port)}/.ws?v=5&ns=${DATABASE_NAMESPACE}`);
     const connection = new Connection(socket);
     await new Promise<void>((resolve, reject) => {
       socket.once('message', () => resolve());
@@ -79,46 +76,88 @@ class Connection {
   }
 }
 
-/** The emulator at one scale, in the process that is measured. */
-class Measured {
-  private readonly emulator = new DatabaseEmulator({ port: 0 });
-  private readonly listeners: Connection[] = [];
+/** Serves an emulator and answers each message of the parent with its usage. */
+async function serve(): Promise<void> {
+  const rules = await readFile(new URL('../database.rules.json', import.meta.url), 'utf8');
+  const start = performance.now();
+  const emulator = new DatabaseEmulator({ port: 0 });
+  emulator.setRules(DATABASE_NAMESPACE, rules);
+  await emulator.start();
+  const startUp = performance.now() - start;
+  process.on('message', (wanted: 'heap' | 'processor') => {
+    if (wanted === 'heap') globalThis.gc?.();
+    const { user, system } = process.cpuUsage();
+    const usage: Usage = {
+      port: emulator.port,
+      startUp,
+      heap: process.memoryUsage().heapUsed,
+      processor: (user + system) / 1_000,
+    };
+    process.send?.(usage);
+  });
+  process.send?.('ready');
+}
+
+/** What one request costs. Milliseconds. */
+interface Cost {
+  clock: number;
+  processor: number;
+}
+
+/** One scale: a process with nothing but the emulator, and its client here. */
+class Scale {
   private readonly query: JsonObject = { i: CHILD, l: 10, vf: 'r' };
-  private client: Connection | null = null;
+  private readonly listeners: Connection[] = [];
   private place = '';
   private serial = 1e13;
+  seedBytes = 0;
+  rows = 0;
+  imported = 0;
+  memory = 0;
 
-  async prepare(scale: number): Promise<Prepared> {
-    const storageOrigin = 'http://127.0.0.1:9199';
-    const { database } = buildSeed({ scale, now: Date.now(), storageOrigin });
-    const posts = Object.keys(database['posts'] ?? {});
-    this.place = `${LIST}/${posts[0] ?? 'first'}/${CHILD}`;
-    const text = JSON.stringify(database);
-    const rules = await readFile(new URL('../database.rules.json', import.meta.url), 'utf8');
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly client: Connection,
+    readonly startUp: number,
+    private readonly port: number,
+  ) {}
 
-    const { emulator } = this;
-    let start = performance.now();
-    emulator.setRules(DATABASE_NAMESPACE, rules);
-    await emulator.start();
-    const startUp = performance.now() - start;
-
-    const before = heapUsed();
-    start = performance.now();
-    await this.import(text);
-    const imported = performance.now() - start;
-    const memory = heapUsed() - before;
-
-    this.client = await Connection.open(emulator);
+  static async start(scale: number): Promise<Scale> {
+    const child = fork(fileURLToPath(import.meta.url), ['serve'], {
+      execArgv: [...process.execArgv, '--expose-gc', '--max-old-space-size=8192'],
+    });
+    await new Promise((resolve) => child.once('message', resolve));
+    const { port, startUp } = await usageOf(child, 'heap');
+    const made = new Scale(child, await Connection.open(port), startUp, port);
+    await made.import(scale);
     for (let i = 0; i < WARM_UP; i += 1) {
-      await this.askQuery();
-      await this.writeOnce();
+      await made.ask('query');
+      await made.ask('write');
     }
-    return { seedBytes: text.length, rows: posts.length, startUp, imported, memory };
+    return made;
+  }
+
+  ask(kind: 'query' | 'write'): Promise<void> {
+    if (kind === 'query') return this.client.ask('g', { p: LIST, q: this.query });
+    this.serial += 1;
+    return this.client.ask('p', { p: this.place, d: this.serial });
+  }
+
+  async round(kind: 'query' | 'write'): Promise<Cost> {
+    const before = await usageOf(this.child, 'processor');
+    const start = performance.now();
+    for (let i = 0; i < REQUESTS; i += 1) await this.ask(kind);
+    const clock = performance.now() - start;
+    const after = await usageOf(this.child, 'processor');
+    return {
+      clock: clock / REQUESTS,
+      processor: (after.processor - before.processor) / REQUESTS,
+    };
   }
 
   async listen(count: number): Promise<void> {
     for (let i = this.listeners.length; i < count; i += 1) {
-      const listener = await Connection.open(this.emulator);
+      const listener = await Connection.open(this.port);
       await listener.ask('q', { p: `/elsewhere/${String(i)}`, h: '' });
       this.listeners.push(listener);
     }
@@ -126,103 +165,53 @@ class Measured {
 
   /** Bytes that reach a listener of the query for each write in it. */
   async pushed(): Promise<number> {
-    const reader = await Connection.open(this.emulator);
+    const reader = await Connection.open(this.port);
     await reader.ask('q', { p: LIST, h: '', q: this.query, t: 1 });
     const had = reader.bytes;
-    for (let i = 0; i < REQUESTS; i += 1) await this.writeOnce();
+    for (let i = 0; i < REQUESTS; i += 1) await this.ask('write');
     await reader.ask('s', {});
     reader.close();
     return (reader.bytes - had) / REQUESTS;
   }
 
-  askQuery(): Promise<void> {
-    return this.connected().ask('g', { p: LIST, q: this.query });
+  end(): void {
+    for (const connection of [this.client, ...this.listeners]) connection.close();
+    this.child.kill();
   }
 
-  /** Moves one row within the index that is queried. */
-  writeOnce(): Promise<void> {
-    this.serial += 1;
-    return this.connected().ask('p', { p: this.place, d: this.serial });
-  }
+  private async import(scale: number): Promise<void> {
+    const storageOrigin = 'http://127.0.0.1:9199';
+    const { database } = buildSeed({ scale, now: Date.now(), storageOrigin });
+    const posts = Object.keys(database['posts'] ?? {});
+    const body = JSON.stringify(database);
+    this.rows = posts.length;
+    this.place = `${LIST}/${posts[0] ?? 'first'}/${CHILD}`;
+    this.seedBytes = body.length;
 
-  private connected(): Connection {
-    if (this.client === null) throw new Error('prepare comes first');
-    return this.client;
-  }
-
-  private async import(text: string): Promise<void> {
-    const { host, port } = this.emulator;
+    const before = await usageOf(this.child, 'heap');
+    const start = performance.now();
     const params = 'print=silent&disableTriggers=true&writeSizeLimit=unlimited';
     const { status } = await fetch(
-      `http://${host}:${String(port)}/.json?ns=${DATABASE_NAMESPACE}&${params}`,
-      { method: 'PUT', headers: { authorization: 'Bearer owner' }, body: text },
+      `http://127.0.0.1:${String(this.port)}/.json?ns=${DATABASE_NAMESPACE}&${params}`,
+      { method: 'PUT', headers: { authorization: 'Bearer owner' }, body },
     );
     if (status !== 204) throw new Error(`The import was answered with ${String(status)}.`);
+    this.imported = performance.now() - start;
+    this.memory = (await usageOf(this.child, 'heap')).heap - before.heap;
   }
 }
 
-function heapUsed(): number {
-  globalThis.gc?.();
-  return process.memoryUsage().heapUsed;
-}
-
-/** Milliseconds each request of a round takes: by the clock, and of processor time, which other programs do not lengthen. */
-interface Timing {
-  clock: number;
-  processor: number;
-}
-
-async function timed(run: () => Promise<void>): Promise<Timing> {
-  const start = performance.now();
-  const startOfUse = process.cpuUsage();
-  for (let i = 0; i < REQUESTS; i += 1) await run();
-  const { user, system } = process.cpuUsage(startOfUse);
-  return {
-    clock: (performance.now() - start) / REQUESTS,
-    processor: (user + system) / 1_000 / REQUESTS,
-  };
-}
-
-/** Carries out what the parent orders, one order after the other. */
-function obey(): void {
-  const measured = new Measured();
-  const carryOut = (order: Order): Promise<unknown> => {
-    switch (order.kind) {
-      case 'prepare':
-        return measured.prepare(order.scale);
-      case 'listeners':
-        return measured.listen(order.count);
-      case 'pushed':
-        return measured.pushed();
-      case 'query':
-        return timed(() => measured.askQuery());
-      case 'write':
-        return timed(() => measured.writeOnce());
-    }
-  };
-  process.on('message', (order: Order) => {
-    void carryOut(order).then((result) => process.send?.(result ?? null));
-  });
-}
-
-type Ask = (order: Order) => Promise<unknown>;
-
-function startApart(): { ask: Ask; end: () => void } {
-  const child = fork(fileURLToPath(import.meta.url), ['obey'], {
-    execArgv: [...process.execArgv, '--expose-gc', '--max-old-space-size=8192'],
-  });
-  const ask: Ask = (order) =>
-    new Promise((resolve, reject) => {
-      const onExit = (code: number | null): void =>
-        reject(new Error(`A measured process ended with ${String(code)}.`));
-      child.once('exit', onExit);
-      child.once('message', (result) => {
-        child.off('exit', onExit);
-        resolve(result);
-      });
-      child.send(order);
+function usageOf(child: ChildProcess, wanted: 'heap' | 'processor'): Promise<Usage> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number | null): void =>
+      reject(new Error(`A measured process ended with ${String(code)}.`));
+    child.once('exit', onExit);
+    child.once('message', (usage) => {
+      child.off('exit', onExit);
+      resolve(usage as Usage);
     });
-  return { ask, end: () => child.kill() };
+    child.send(wanted);
+  });
 }
 
 function middle(values: readonly number[]): number {
@@ -230,24 +219,19 @@ function middle(values: readonly number[]): number {
 }
 
 /** The middle of the rounds of each scale, taken by turns. */
-async function byTurns(asks: readonly Ask[], kind: 'query' | 'write'): Promise<Timing[]> {
-  const rounds: Timing[][] = asks.map(() => []);
+async function byTurns(scales: readonly Scale[], kind: 'query' | 'write'): Promise<Cost[]> {
+  const rounds: Cost[][] = scales.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [i, ask] of asks.entries()) rounds[i]?.push((await ask({ kind })) as Timing);
+    for (const [i, scale] of scales.entries()) rounds[i]?.push(await scale.round(kind));
   }
-  return rounds.map((timings) => ({
-    clock: middle(timings.map(({ clock }) => clock)),
-    processor: middle(timings.map(({ processor }) => processor)),
+  return rounds.map((costs) => ({
+    clock: middle(costs.map(({ clock }) => clock)),
+    processor: middle(costs.map(({ processor }) => processor)),
   }));
 }
 
 /** @returns how many times as much the second is */
-function printLine(
-  what: string,
-  unit: string,
-  values: readonly number[],
-  isJudged = false,
-): number {
+function print(what: string, unit: string, values: readonly number[], isJudged = false): number {
   const ratio = (values[1] ?? 0) / (values[0] ?? 0);
   const shown = values.map((value) => value.toFixed(value < 10 ? 3 : 0).padStart(11)).join('');
   const verdict = ratio <= LARGEST_RATIO ? ' ok' : ` over ${String(LARGEST_RATIO)}`;
@@ -257,45 +241,71 @@ function printLine(
   return ratio;
 }
 
-async function bench(asks: readonly Ask[]): Promise<number> {
-  const prepared: Prepared[] = [];
-  for (const [i, scale] of SCALES.entries()) {
-    prepared.push((await asks[i]?.({ kind: 'prepare', scale })) as Prepared);
-  }
-  const print = (what: string, unit: string, of: (one: Prepared) => number): number =>
-    printLine(what, unit, prepared.map(of));
+async function bench(scales: readonly Scale[]): Promise<number> {
+  const each = (of: (scale: Scale) => number): number[] => scales.map(of);
   console.log(
     ''.padEnd(40) + SCALES.map((scale) => `scale ${String(scale)}`.padStart(11)).join(''),
   );
-  print('seed', 'MB', (one) => one.seedBytes / 2 ** 20);
-  print(`rows of ${LIST}`, 'rows', (one) => one.rows);
-  print('start-up', 'ms', (one) => one.startUp);
-  print('import over REST', 'ms', (one) => one.imported);
-  print('memory of the data', 'MB', (one) => one.memory / 2 ** 20);
-  const pushed = await Promise.all(
-    asks.map(async (ask) => (await ask({ kind: 'pushed' })) as number),
+  print(
+    'seed',
+    'MB',
+    each(({ seedBytes }) => seedBytes / 2 ** 20),
   );
-  printLine('pushed to a query per write in it', 'bytes', pushed);
+  print(
+    `rows of ${LIST}`,
+    'rows',
+    each(({ rows }) => rows),
+  );
+  print(
+    'start-up',
+    'ms',
+    each(({ startUp }) => startUp),
+  );
+  print(
+    'import over REST',
+    'ms',
+    each(({ imported }) => imported),
+  );
+  print(
+    'memory of the data',
+    'MB',
+    each(({ memory }) => memory / 2 ** 20),
+  );
+  print(
+    'pushed to a query per write in it',
+    'bytes',
+    await Promise.all(scales.map((s) => s.pushed())),
+  );
   const ratios: number[] = [];
-  const printTimings = (what: string, timings: readonly Timing[]): void => {
-    const perSecond = timings.map(({ clock }) => 1_000 / clock);
-    printLine(what, 'per second', perSecond);
-    const cost = timings.map(({ processor }) => processor);
-    ratios.push(printLine('  processor time of each', 'ms', cost, true));
+  const printCosts = (what: string, costs: readonly Cost[]): void => {
+    print(
+      what,
+      'per second',
+      costs.map(({ clock }) => 1_000 / clock),
+    );
+    ratios.push(
+      print(
+        '  each',
+        'ms of CPU',
+        costs.map(({ processor }) => processor),
+        true,
+      ),
+    );
   };
-  printTimings(`limitToLast(10) by ${CHILD}`, await byTurns(asks, 'query'));
+  printCosts(`limitToLast(10) by ${CHILD}`, await byTurns(scales, 'query'));
   for (const count of LISTENERS) {
-    for (const ask of asks) await ask({ kind: 'listeners', count });
-    printTimings(`writes, ${String(count)} listeners elsewhere`, await byTurns(asks, 'write'));
+    for (const scale of scales) await scale.listen(count);
+    printCosts(`writes, ${String(count)} listeners elsewhere`, await byTurns(scales, 'write'));
   }
   return Math.max(...ratios);
 }
 
-if (process.argv[2] === 'obey') {
-  obey();
+if (process.argv[2] === 'serve') {
+  await serve();
 } else {
-  const children = SCALES.map(startApart);
-  const worst = await bench(children.map(({ ask }) => ask));
-  for (const { end } of children) end();
+  const scales: Scale[] = [];
+  for (const scale of SCALES) scales.push(await Scale.start(scale));
+  const worst = await bench(scales);
+  for (const scale of scales) scale.end();
   process.exitCode = worst <= LARGEST_RATIO ? 0 : 1;
 }
