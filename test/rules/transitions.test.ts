@@ -1,9 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../emulators/database/json';
 
 import { SERVER_TIME, increment } from '../../src/data/update';
-import { addLegalItem, deleteUser, register, removeLegalItem, saveInsight } from './acts';
+import {
+  addLegalItem,
+  changeUser,
+  deleteUser,
+  register,
+  removeLegalItem,
+  saveInsight,
+  setAdminInfo,
+} from './acts';
 import { CAST, EARLIER, NOW } from './cast';
-import { rich } from './records';
+import { STORE, rich } from './records';
 import { World, withPart } from './world';
 
 const world = new World();
@@ -219,6 +228,33 @@ describe('removing an item', () => {
 describe('whole updates of several paths', () => {
   test('a registration needs the record and both projections', () => {
     world.needsEveryPart(stranger, register(stranger));
+  });
+
+  test('what a projection repeats of a record changes with it, and it with the projection', () => {
+    world.needsEveryPart(admin, changeUser('mel', { userType: 'guest' }));
+    world.needsEveryPart(admin, changeUser('mel', { legalAccess: 'off' }));
+    world.needsEveryPart(admin, changeUser('mel', { expiryDate: NOW + 5 }));
+    world.needsEveryPart(admin, changeUser('mel', { displayName: 'Melanie' }));
+    world.needsEveryPart(admin, setAdminInfo('mel', 'supplier', 'E.ON'));
+    world.needsEveryPart(admin, setAdminInfo('mel', 'companyType', 'Large'));
+    for (const field of ['firstName', 'lastName', 'company', 'jobRole', 'bio', 'displayName'])
+      world.needsEveryPart(legal, changeUser('legal', { [field]: 'Other' }));
+    world.needsEveryPart(legal, changeUser('legal', { profilePhoto: `${STORE}2` }));
+  });
+
+  test('staff make no record of somebody who has none', () => {
+    const changes: JsonObject[] = [
+      { userType: 'guest' },
+      { legalAccess: 'off' },
+      { expiryDate: NOW },
+      { displayName: 'Nobody' },
+    ];
+    for (const fields of changes) {
+      world.wouldAllow(jedi, changeUser('mel', fields));
+      for (const [field, value] of Object.entries(fields))
+        world.refuses(jedi, { [`users/nobody/${field}`]: value });
+      world.refuses(jedi, changeUser('nobody', fields));
+    }
   });
 
   test('a saved insight and its count go together', () => {

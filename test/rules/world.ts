@@ -29,7 +29,19 @@ export const withPart = (update: Update, path: string, value: Json): Update => (
 export const without = (update: Update, left: string): Update =>
   Object.fromEntries(Object.entries(update).filter(([path]) => path !== left));
 
+/** Something that the rules refused, with all that is needed to ask for it again. */
+export interface Refusal {
+  state: ReturnType<DatabaseCore['snapshot']>;
+  now: number;
+  auth: Actor['auth'];
+  request: { update: Update } | { read: string; query: WireQuery | null };
+}
+
 export class World {
+  /** Told of every refusal that a check asked for; the mutation run asks for each again. */
+  static onRefusal: ((refusal: Refusal) => void) | null = null;
+
+  private lastRequest: Refusal | null = null;
   private readonly core: DatabaseCore;
   private readonly start: ReturnType<DatabaseCore['snapshot']>;
   now = NOW;
@@ -58,11 +70,16 @@ export class World {
 
   /** Sends the update; throws DeniedError. */
   send(who: Actor, update: Update): void {
+    this.note(who, { update });
     this.core.update('/', update, who.auth);
   }
   /** Reads, plainly or by a query; throws DeniedError. */
   get(who: Actor, path: string, query: WireQuery | null = null): JsonValue {
+    this.note(who, { read: path, query });
     return this.core.get(path, query, who.auth);
+  }
+  private note({ auth }: Actor, request: Refusal['request']): void {
+    this.lastRequest = { state: this.core.snapshot(), now: this.now, auth, request };
   }
 
   /** Why the rules refuse this, or null. Other failures than a denial are thrown. */
@@ -72,8 +89,9 @@ export class World {
       act();
       return null;
     } catch (error) {
-      if (error instanceof DeniedError) return error.reason;
-      throw error;
+      if (!(error instanceof DeniedError)) throw error;
+      if (this.lastRequest) World.onRefusal?.(this.lastRequest);
+      return error.reason;
     }
   }
 
