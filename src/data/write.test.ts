@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Backend, connectTo, disconnect, startBackend } from '../../test/support/backend';
-import { addLegalItem, recordCompliance } from './acts/register';
+import { PROJECTED_FIELDS, type ProjectedRecord } from './acts/account';
+import { addLegalItem, recordCompliance, type StandingDirectory } from './acts/register';
 import { DataError } from './errors';
 import { subscribeToConnection } from './subscribe';
 import type { Json } from './update';
@@ -44,7 +45,17 @@ function connected(): Promise<void> {
   });
 }
 
-const add = () => addLegalItem({ uid: UID, key: ITEM, adminStatus: null });
+/** What the acts are told of the directory, as it stands. */
+const directoryOf = (uid: string): StandingDirectory => ({
+  record: Object.fromEntries(
+    PROJECTED_FIELDS.map((field) => [field, backend.read(`users/${uid}/${field}`)]),
+  ) as ProjectedRecord,
+  legalTotal: backend.read(`userDirectory/${uid}/legalTotal`) as Json,
+  legalOpen: backend.read(`userDirectory/${uid}/legalOpen`) as Json,
+});
+const addFor = (uid: string) =>
+  addLegalItem({ uid, key: ITEM, adminStatus: null, directory: directoryOf(uid) });
+const add = () => addFor(UID);
 const added = (): Proof => ({
   path: `users/${UID}/MyLegalItems/${ITEM}/status`,
   matches: (status) => status === 'active',
@@ -55,7 +66,14 @@ const entry = (entryKey: string) =>
     key: ITEM,
     entryKey,
     check: 'In Progress',
-    previous: 'Not Compliant',
+    standing: {
+      status: 'active',
+      userStatus: 'Not Compliant',
+      adminStatus: null,
+      timeAdded: Number(backend.read(`userLegalIndex/${UID}/${ITEM}/timeAdded`)),
+      assessedAt: null,
+    },
+    directory: directoryOf(UID),
     note: NOTE,
   });
 const recorded = (entryKey: string, options: { unique?: boolean } = {}): Proof => ({
@@ -93,7 +111,7 @@ describe('commit', () => {
     await disconnect();
     connectTo(backend, { uid: 'demo-admin', email: 'admin@demo.example' });
     expect(backend.read('userDirectory/demo-admin/legalTotal')).toBeNull();
-    await commit(addLegalItem({ uid: 'demo-admin', key: ITEM, adminStatus: null }), NOBODY);
+    await commit(addFor('demo-admin'), NOBODY);
     expect(backend.read('userDirectory/demo-admin/legalTotal')).toBe(1);
   });
 
