@@ -9,6 +9,8 @@ import { findUnheldItem, PDF, readIndex, typeNote } from './register';
 
 const { arriveAs } = usePeople();
 const UID = uidOf('legal');
+/** Of a name that no other journey sends: Storage is not put back between them. */
+const LOG = { ...PDF, name: 'boiler-log.pdf' };
 
 const historyOf = async (key: string) =>
   ((await read(`users/${UID}/MyLegalItems/${key}/compliance`)) ?? {}) as Record<string, JsonObject>;
@@ -52,11 +54,11 @@ test('an item is added, assessed, documented, re-assessed and reviewed; both sta
   await sees(page.getByText('Legal Item added to your register!'));
 
   await page.goto(address(`/EditLegalItem?item=${item.key}`));
-  await page.getByLabel('Document (optional)').setInputFiles(PDF);
+  await page.getByLabel('Document (optional)').setInputFiles(LOG);
   await record(page, 'First look: two boilers to check.', 'In Progress');
   await record(page, 'Both boilers checked and logged.', 'Compliant');
   await sees(page.getByText('Your status: Compliant'));
-  const files = (await listObjects(`documents/${UID}/`)).filter((name) => name.endsWith(PDF.name));
+  const files = (await listObjects(`documents/${UID}/`)).filter((name) => name.endsWith(LOG.name));
   expect(files).toHaveLength(1);
 
   const admin = await arriveAs('admin');
@@ -95,7 +97,7 @@ test('an item is added, assessed, documented, re-assessed and reviewed; both sta
   await seesNo(rowOf(page, item.title));
   await expect
     .poll(async () =>
-      (await listObjects(`documents/${UID}/`)).filter((name) => name.endsWith(PDF.name)),
+      (await listObjects(`documents/${UID}/`)).filter((name) => name.endsWith(LOG.name)),
     )
     .toEqual([]);
   expect(await readMap(`users/${UID}/MyLegalItems/${item.key}`)).toEqual({
@@ -197,4 +199,25 @@ test('the own register leaves as it is filtered, as a CSV and on paper', async (
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('banner').isVisible()).toBe(false);
   expect(await table.isVisible()).toBe(true);
+});
+
+test('a search that was still waiting does not call back somebody who has gone on to an item', async () => {
+  const { key, title } = await heldItem(() => true);
+  const { page } = await arriveAs('legal');
+  await page.goto(address(`/LegalRegister?q=${encodeURIComponent(title)}`));
+  await sees(rowOf(page, title));
+  // The item's page is held back until the pause of the search is over.
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/assets\/EditLegalItemPage-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const search = page.getByRole('textbox', { name: 'Search my legal items' });
+  await search.fill(`${title} `.slice(0, 5));
+  await rowOf(page, title).getByRole('link', { name: 'Edit' }).click();
+  await isAt(page, `/EditLegalItem?item=${key}`);
+  await page.evaluate((pause) => new Promise((resolve) => setTimeout(resolve, pause)), 700);
+  letGo();
+  await sees(page.getByRole('heading', { level: 1, name: title }));
 });

@@ -1,6 +1,6 @@
 /** Filters of the register's lists, kept in the address: they survive a reload, and every number can link to its list. */
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { PATTERNS } from '../../config/links';
 import type { Filters } from '../../shared/listing/filters';
 import { NEEDS, toStatus, type OwnFilters } from './ownRegister';
@@ -33,40 +33,53 @@ function setAll(params: URLSearchParams, name: string, values: readonly string[]
 
 /** The filters of All Legal Register and of the editors' list. */
 export function useAllFilters(): [Filters, (filters: Filters) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, write] = useAddress();
   const filters = useMemo(() => readFilters(params, ALL), [params]);
   const change = useCallback(
-    (changed: Filters) =>
-      setParams(
-        (standing) => {
-          const next = new URLSearchParams(standing);
-          writeFilters(next, ALL, changed);
-          return next;
-        },
-        { replace: true },
-      ),
-    [setParams],
+    (changed: Filters) => write((next) => writeFilters(next, ALL, changed)),
+    [write],
   );
   return [filters, change];
 }
 
 /** The filters of My Legal Register. */
 export function useOwnFilters(): [OwnFilters, (filters: OwnFilters) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, write] = useAddress();
   const filters = useMemo(() => readOwnFilters(params), [params]);
   const change = useCallback(
-    (changed: OwnFilters) =>
+    (changed: OwnFilters) => write((next) => writeOwnFilters(next, changed)),
+    [write],
+  );
+  return [filters, change];
+}
+
+/**
+ * The parameters of the address, and a way to change some of them in place. A search waits for typing to pause, and the
+ * page it is on stands until the next one has loaded: a change that comes when the browser has already moved on is
+ * dropped, or it would call the person back.
+ */
+function useAddress(): [URLSearchParams, (change: (params: URLSearchParams) => void) => void] {
+  const [params, setParams] = useSearchParams();
+  const location = useLocation();
+  const pathRef = useRef('');
+  useEffect(() => {
+    pathRef.current = window.location.pathname;
+  }, [location]);
+  const write = useCallback(
+    (change: (params: URLSearchParams) => void) => {
+      if (window.location.pathname !== pathRef.current) return;
       setParams(
         (standing) => {
           const next = new URLSearchParams(standing);
-          writeOwnFilters(next, changed);
+          change(next);
           return next;
         },
         { replace: true },
-      ),
+      );
+    },
     [setParams],
   );
-  return [filters, change];
+  return [params, write];
 }
 
 function readOwnFilters(params: URLSearchParams): OwnFilters {
