@@ -8,8 +8,11 @@ const LONG_DAY = utc({ weekday: 'long', day: 'numeric', month: 'long', year: 'nu
 const SHORT_DAY = utc({ weekday: 'short', day: 'numeric', month: 'short' });
 const MONTH = utc({ month: 'long', year: 'numeric' });
 
+/** Browsers differ in the comma after the weekday. */
+const plain = (text: string) => text.replace(',', '');
 /** `Monday 4 May 2026` */
-export const showDay = (wall: number) => LONG_DAY.format(wall).replace(',', '');
+export const showDay = (wall: number) => plain(LONG_DAY.format(wall));
+const showShortDay = (wall: number) => plain(SHORT_DAY.format(wall));
 /** `May 2026` */
 export const showMonth = (wall: number) => MONTH.format(wall);
 
@@ -30,7 +33,7 @@ export function showWhen({ start, end }: Times): string {
 export function showTimes({ start, end }: Times): string {
   const lastMoment = isWholeDays(start, end) ? end - DAY : end;
   if (startOfDay(start) !== startOfDay(lastMoment)) {
-    return `${SHORT_DAY.format(start)} – ${SHORT_DAY.format(lastMoment)}`;
+    return `${showShortDay(start)} – ${showShortDay(lastMoment)}`;
   }
   return isWholeDays(start, end) ? 'All day' : `${wallTime(start)} – ${wallTime(end)}`;
 }

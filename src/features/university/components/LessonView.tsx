@@ -77,9 +77,11 @@ function Content({ content, title }: { content: LessonContent; title: string }) 
       )}
       <RichText value={contentJSON} headingLevel={2} />
       {documentUrl && (
-        <LinkButton href={documentUrl} icon={DownloadIcon} newTab>
-          {documentName || 'Document'}
-        </LinkButton>
+        <p className="lesson-document">
+          <LinkButton href={documentUrl} icon={DownloadIcon} newTab>
+            {documentName || 'Document'}
+          </LinkButton>
+        </p>
       )}
     </>
   );

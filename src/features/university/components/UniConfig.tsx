@@ -1,17 +1,17 @@
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
 import { Loading } from '../../../components/Loading';
-import { PanelGrid } from '../../../components/Panel';
-import { MOST_ROWS } from '../../../config/constants';
+import { FIRST_ROWS, MOST_ROWS } from '../../../config/constants';
 import { useCoursePages } from '../useUniversity';
 import { CoursePanel } from './CoursePanel';
 import { InstructorPanel } from './InstructorPanel';
 import { LessonPanel } from './LessonPanel';
 import { SectionPanel } from './SectionPanel';
 import { SkillLevelPanel } from './SkillLevelPanel';
+import './UniConfig.css';
 
 /** Enough pages for the most rows that a list shows. */
-const PAGES = MOST_ROWS / 10;
+const PAGES = MOST_ROWS / FIRST_ROWS;
 
 /** The five panels with which the staff build the University. */
 export function UniConfig() {
@@ -20,12 +20,12 @@ export function UniConfig() {
   if (uid === null || !data) return <Loading label="Loading the courses" />;
   const courses = data.rows;
   return (
-    <PanelGrid>
+    <div className="uni-config">
       <CoursePanel uid={uid} courses={courses} />
       <SectionPanel courses={courses} />
       <LessonPanel uid={uid} courses={courses} />
       <InstructorPanel />
       <SkillLevelPanel />
-    </PanelGrid>
+    </div>
   );
 }

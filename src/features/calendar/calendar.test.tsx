@@ -1,0 +1,168 @@
+import { renderPortal, startBackend, askedPaths, type Backend } from '../../../test/support/portal';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../../emulators/database';
+import { startOfDay, wallDay, writeWallClock } from '../../lib/wallClock';
+import { wallClockIn } from '../../lib/timeZones';
+
+const NAMESPACE = 'demo-portal-default-rtdb';
+const SLOT = 1_800_000;
+
+// Pages arrive lazily and every step is a round trip, on machines that may be busy.
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+const today = startOfDay(wallClockIn('Europe/London', Date.now()));
+
+/** Writes an event on today as an administrator would. */
+function plant(path: string, fields: { id: string; title: string; type: string; uid: string }) {
+  backend.database.write(NAMESPACE, `${path}/${fields.id}`, {
+    ...fields,
+    start: writeWallClock(today + 18 * SLOT),
+    end: writeWallClock(today + 20 * SLOT),
+    desc: 'Details',
+    descEditor: '',
+  });
+}
+
+beforeAll(async () => {
+  // The grid asks what lies under the pointer, which jsdom, without a layout, cannot tell.
+  document.elementFromPoint = () => null;
+  backend = await startBackend();
+  // Only what these tests plant: a month of the seed would push it out of the cells.
+  backend.database.write(NAMESPACE, 'calendar/adminEvents', null);
+  backend.database.write(NAMESPACE, 'users/demo-member/myevents', null);
+  backend.database.write(NAMESPACE, 'users/demo-admin/myevents', null);
+  plant('calendar/adminEvents', {
+    id: 'd1',
+    title: 'Levy due',
+    type: 'deadline',
+    uid: 'demo-jedi',
+  });
+  plant('users/demo-member/myevents', {
+    id: 'o1',
+    title: 'Broker call',
+    type: 'own',
+    uid: 'demo-member',
+  });
+});
+afterEach(async () => {
+  await end?.();
+  end = null;
+  localStorage.clear();
+});
+afterAll(() => backend.stop());
+
+const open = async (as: string) => {
+  end = renderPortal(backend, { as, at: '/Calendar' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Agenda' }, { timeout: 5000 }));
+};
+const line = (title: string) => screen.findByRole('button', { name: new RegExp(title) });
+const noLine = (title: string) =>
+  expect(screen.queryByRole('button', { name: new RegExp(title) })).not.toBeInTheDocument();
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('the calendar', () => {
+  it('has three buttons, for the shared events, the own ones and all', async () => {
+    await open('member');
+    await line('Levy due');
+    await line('Broker call');
+    await press('My Calendar');
+    await line('Broker call');
+    noLine('Levy due');
+    await press('Members’ Portal Calendar');
+    await line('Levy due');
+    noLine('Broker call');
+    await press('Show all');
+    await line('Broker call');
+  });
+
+  it('keeps the own events of one member from another, by never asking for them', async () => {
+    await open('admin');
+    await line('Levy due');
+    noLine('Broker call');
+    expect(askedPaths).toContain('users/demo-admin/myevents');
+    expect(askedPaths.join()).not.toContain('demo-member');
+  });
+
+  it('lets a member look at a shared event, but not change it', async () => {
+    await open('member');
+    await userEvent.click(await line('Levy due'));
+    const shared = await dialog('Levy due');
+    expect(shared.getByRole('button', { name: 'Edit' })).toBeDisabled();
+    expect(shared.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await line('Broker call'));
+    const own = await dialog('Broker call');
+    expect(own.getByRole('button', { name: 'Edit' })).toBeEnabled();
+    expect(own.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+
+  it('creates own events for a member, who is not asked for a type', async () => {
+    await open('member');
+    await press('Create event');
+    const form = await dialog('Create event');
+    expect(form.queryByLabelText('Type')).not.toBeInTheDocument();
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(form.getByText('Please enter a title')).toBeVisible();
+    await userEvent.type(form.getByLabelText(/^Title/), 'Night shift');
+    await userEvent.selectOptions(form.getByLabelText('Start time'), '00:00');
+    await userEvent.selectOptions(form.getByLabelText('End time'), '12:30');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Event added');
+    const stored = Object.values(
+      backend.read('users/demo-member/myevents') as Record<string, JsonObject>,
+    ).find(({ title }) => title === 'Night shift');
+    expect(stored).toMatchObject({
+      type: 'own',
+      uid: 'demo-member',
+      start: `${wallDay(today)} 12:00:00.000 AM`,
+      end: `${wallDay(today)} 12:30:00.000 PM`,
+    });
+    await line('Night shift');
+  });
+
+  it('moves an event between the stores when an admin changes its type', async () => {
+    await open('admin');
+    await press('Create event');
+    const form = await dialog('Create event');
+    await userEvent.type(form.getByLabelText(/^Title/), 'Office move');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await line('Office move'));
+    await press('Edit');
+    const edit = await dialog('Edit event');
+    await userEvent.selectOptions(edit.getByLabelText('Type'), 'national');
+    await userEvent.click(edit.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Event updated');
+    expect(backend.read('users/demo-admin/myevents')).toBeNull();
+    const shared = Object.values(
+      backend.read('calendar/adminEvents') as Record<string, JsonObject>,
+    );
+    expect(shared).toContainEqual(
+      expect.objectContaining({ title: 'Office move', type: 'national', uid: 'demo-admin' }),
+    );
+    await userEvent.click(await line('Office move'));
+    await press('Delete');
+    expect(screen.getByText('Do you really want to delete this event?')).toBeVisible();
+    await press('Yup');
+    await waitFor(() => noLine('Office move'));
+    expect(JSON.stringify(backend.read('calendar/adminEvents'))).not.toContain('Office move');
+  });
+
+  it('keeps what was typed when the form is closed, and gives it up on Cancel', async () => {
+    await open('member');
+    await press('Create event');
+    await userEvent.type((await dialog('Create event')).getByLabelText(/^Title/), 'Half a thought');
+    await userEvent.keyboard('{Escape}');
+    await press('Create event');
+    const again = await dialog('Create event');
+    expect(again.getByLabelText(/^Title/)).toHaveValue('Half a thought');
+    await userEvent.click(again.getByRole('button', { name: 'Cancel' }));
+    await press('Create event');
+    expect((await dialog('Create event')).getByLabelText(/^Title/)).toHaveValue('');
+  });
+});

@@ -1,0 +1,191 @@
+import { renderPortal, startBackend, askedPaths, type Backend } from '../../../test/support/portal';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkLesson, type LessonForm } from './lessonForm';
+
+type Lesson = { key: string; lessonTitle: string };
+type Section = { key: string; sectionTitle: string; lessons: Record<string, Lesson> };
+type Course = {
+  key: string;
+  courseTitle: string;
+  courseSkillLevel: string;
+  courseInstructors: string[];
+  sections: Record<string, Section>;
+};
+
+// Pages arrive lazily and every step is a round trip, on machines that may be busy.
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterEach(async () => {
+  await end?.();
+  end = null;
+  localStorage.clear();
+});
+afterAll(() => backend.stop());
+
+const open = (as: string, at: string) => {
+  end = renderPortal(backend, { as, at });
+};
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+
+/** The courses that stand, newest first. */
+const courses = () =>
+  Object.values(backend.read('university/courses') as Record<string, Course>).reverse();
+const lessonsOf = (course: Course) =>
+  Object.values(course.sections).flatMap((section) => Object.values(section.lessons));
+
+describe('the University', () => {
+  it('shows the courses as cards, newest first, with those who teach and the level', async () => {
+    open('member', '/University');
+    const cards = within(await screen.findByRole('list', { name: 'Courses' })).getAllByRole(
+      'article',
+    );
+    expect(cards).toHaveLength(courses().length);
+    courses().forEach((course, index) => {
+      const card = within(cards[index] ?? document.body);
+      expect(card.getByRole('heading', { name: course.courseTitle })).toBeVisible();
+      expect(card.getByText(course.courseInstructors.join(', '))).toBeVisible();
+      expect(card.getByText(course.courseSkillLevel)).toBeVisible();
+    });
+    expect(screen.queryByRole('link', { name: 'Uni Config' })).not.toBeInTheDocument();
+  });
+
+  it('reads what a lesson teaches when it is opened, not before', async () => {
+    const course = courses().find((each) => lessonsOf(each).length > 1);
+    const [first, second] = course ? lessonsOf(course) : [];
+    if (!course || !first || !second) throw new Error('the seed has no course with two lessons');
+    open('member', `/University?course=${course.key}`);
+    await heading(course.courseTitle);
+    const link = await screen.findByRole('link', { name: first.lessonTitle });
+    expect(askedPaths.filter((path) => path.includes('lessonContents'))).toEqual([]);
+    await userEvent.click(link);
+    await heading(first.lessonTitle);
+    const content = backend.read(
+      `university/lessonContents/${course.key}/${first.key}/contentJSON`,
+    ) as string;
+    const [block] = (JSON.parse(content) as { blocks: { text: string }[] }).blocks;
+    expect(await screen.findByText(block?.text ?? '')).toBeVisible();
+    expect(askedPaths.filter((path) => path.includes('lessonContents'))).toEqual([
+      `university/lessonContents/${course.key}/${first.key}`,
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: second.lessonTitle }));
+    await heading(second.lessonTitle);
+  });
+
+  it('says so where no such course or lesson stands', async () => {
+    open('member', '/University?course=nowhere');
+    expect(await screen.findByText('This is no longer here.')).toBeVisible();
+    await end?.();
+    open('member', `/University?course=${courses()[0]?.key}&lesson=nowhere`);
+    expect(await screen.findByText('This is no longer here.')).toBeVisible();
+  });
+
+  it('shows a member the courses at the address of the configuration', async () => {
+    open('member', '/University?view=config');
+    await heading('University');
+    expect(screen.queryByRole('region', { name: 'Create a course' })).not.toBeInTheDocument();
+  });
+});
+
+describe('Uni Config', () => {
+  it('flags what is missing and sends nothing', async () => {
+    const before = backend.read('university');
+    open('admin', '/University?view=config');
+    await heading('Uni Config');
+    const missing: [string, string, string[]][] = [
+      [
+        'Create a course',
+        'Create course',
+        [
+          'Please enter a title',
+          'Please choose a skill level',
+          'Please choose at least one instructor',
+        ],
+      ],
+      ['Create a section', 'Create section', ['Please choose a course', 'Please enter a title']],
+      [
+        'Create a lesson',
+        'Create lesson',
+        ['Please choose a course', 'Please choose a section', 'Please enter a title'],
+      ],
+      [
+        'Create an instructor',
+        'Create instructor',
+        ['Please enter a first name', 'Please enter a last name'],
+      ],
+      ['Create a skill level', 'Create skill level', ['Please enter a name']],
+    ];
+    for (const [title, button, messages] of missing) {
+      const form = await panel(title);
+      await userEvent.click(form.getByRole('button', { name: button }));
+      for (const message of messages) expect(form.getByText(message)).toBeVisible();
+    }
+    expect(backend.read('university')).toEqual(before);
+  });
+
+  it('resets the section when another course is chosen', async () => {
+    const [one, other] = courses();
+    const [section] = one ? Object.values(one.sections) : [];
+    if (!one || !other || !section) throw new Error('the seed has no two courses');
+    open('jedi', '/University?view=config');
+    const form = await panel('Create a lesson');
+    await userEvent.selectOptions(form.getByLabelText(/^Course/), one.key);
+    await form.findByRole('option', { name: section.sectionTitle });
+    await userEvent.selectOptions(form.getByLabelText(/^Section/), section.key);
+    expect(form.getByLabelText(/^Section/)).toHaveValue(section.key);
+    expect(form.getByRole('list', { name: 'Lessons' })).toBeVisible();
+    await userEvent.selectOptions(form.getByLabelText(/^Course/), other.key);
+    expect(form.getByLabelText(/^Section/)).toHaveValue('');
+    expect(form.queryByRole('list', { name: 'Lessons' })).not.toBeInTheDocument();
+  });
+
+  it('deletes after a question, and nothing after a Nope', async () => {
+    const [course] = courses();
+    if (!course) throw new Error('the seed has no courses');
+    open('admin', '/University?view=config');
+    const list = await panel('Create a course');
+    const icon = list.getByRole('button', { name: `Delete ${course.courseTitle}` });
+    await userEvent.click(icon);
+    expect(screen.getByText('Do you really want to delete this course?')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Nope' }));
+    expect(backend.read(`university/courses/${course.key}`)).not.toBeNull();
+    const level = await panel('Create a skill level');
+    await userEvent.click(level.getByRole('button', { name: 'Delete Advanced' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yup' }));
+    await waitFor(() => expect(level.queryByText('Advanced')).not.toBeInTheDocument());
+    expect(JSON.stringify(backend.read('university/skillLevels'))).not.toContain('Advanced');
+  });
+});
+
+describe('a lesson', () => {
+  const lesson: LessonForm = {
+    key: 'k',
+    courseKey: 'c',
+    sectionKey: 's',
+    lessonTitle: 'Title',
+    videoUrl: '',
+    contentJSON: '',
+  };
+  it.each(['https://youtu.be/abcdefghijk', 'https://vimeo.com/123456789', ''])(
+    'takes the video %s',
+    (videoUrl) => expect(checkLesson({ ...lesson, videoUrl }, true)).toEqual({}),
+  );
+  it.each(['http://vimeo.com/123456789', 'https://video.example/1', 'javascript:alert(1)'])(
+    'refuses the video %s',
+    (videoUrl) => expect(checkLesson({ ...lesson, videoUrl }, true)).toHaveProperty('videoUrl'),
+  );
+  it('refuses content beyond what the rules take', () => {
+    expect(checkLesson({ ...lesson, contentJSON: 'x'.repeat(50_001) }, true)).toHaveProperty(
+      'contentJSON',
+    );
+  });
+});

@@ -1,0 +1,273 @@
+/** The dashboard's ticker, the calendar and the University, with several people at the same time. */
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import type { JsonObject } from '../../emulators/database';
+import { startOfDay, wallDay, writeWallClock } from '../../src/lib/wallClock';
+import { wallClockIn } from '../../src/lib/timeZones';
+import { address, listObjects, read, readMap, statusOfReadAs, write } from './portal';
+import { answer, isAt, NARROW, panel, sees, seesNo, usePeople } from './people';
+
+const { arriveAs } = usePeople();
+
+const HALF_HOUR = 1_800_000;
+const today = () => startOfDay(wallClockIn('Europe/London', Date.now()));
+const events = (page: Page) => page.locator('.rbc-event');
+const event = (page: Page, title: string) => events(page).filter({ hasText: title });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function openCalendar(page: Page): Promise<void> {
+  await page.goto(address('/Calendar'));
+  await sees(page.getByRole('heading', { level: 1, name: 'Calendar' }));
+  await sees(page.locator('.rbc-month-view'));
+}
+
+/** The day's cell holds few events, so the month is emptied of the seed's. */
+async function clearCalendar(): Promise<void> {
+  await write('calendar/adminEvents', null);
+  for (const account of ['member', 'legal', 'admin']) {
+    await write(`users/demo-${account}/myevents`, null);
+  }
+}
+
+async function expectNoAxeFindings(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const findings = await page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document);
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+  expect(findings).toEqual([]);
+}
+
+test('an admin publishes a deadline and members see it at once, in its colour', async () => {
+  await clearCalendar();
+  const [admin, member] = [await arriveAs('admin'), await arriveAs('member', NARROW)];
+  await openCalendar(member.page);
+  expect(await events(member.page).count()).toBe(0);
+
+  await openCalendar(admin.page);
+  await admin.page.getByRole('button', { name: 'Create event' }).click();
+  const form = dialog(admin.page, 'Create event');
+  await form.getByLabel('Title').fill('Levy return due');
+  await form.getByLabel('Type').selectOption({ label: 'Deadline' });
+  await form.getByLabel('Start time').selectOption('12:00');
+  await form.getByLabel('End time').selectOption('12:30');
+  await form.getByRole('textbox', { name: 'Description' }).fill('With the half-hourly data.');
+  await expectNoAxeFindings(admin.page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await sees(admin.page.getByText('Event added'));
+
+  await sees(event(member.page, 'Levy return due'));
+  const colour = await event(member.page, 'Levy return due').evaluate(
+    (element) => getComputedStyle(element).backgroundColor,
+  );
+  expect(colour).toBe('rgb(107, 47, 160)');
+  await expectNoAxeFindings(member.page);
+  await event(member.page, 'Levy return due').focus();
+  await member.page.keyboard.press('Enter');
+  const detail = dialog(member.page, 'Levy return due');
+  await sees(detail.getByText('With the half-hourly data.'));
+  expect(await detail.getByRole('button', { name: 'Edit' }).isDisabled()).toBe(true);
+  expect(await detail.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+
+  const [stored] = Object.values(await readMap('calendar/adminEvents')) as JsonObject[];
+  expect(stored).toMatchObject({
+    type: 'deadline',
+    uid: 'demo-admin',
+    start: `${wallDay(today())} 12:00:00.000 PM`,
+    end: `${wallDay(today())} 12:30:00.000 PM`,
+    desc: 'With the half-hourly data.',
+  });
+});
+
+test('an own event, drawn over days of the month, is seen by nobody else', async () => {
+  await clearCalendar();
+  const [legal, other] = [await arriveAs('legal'), await arriveAs('member')];
+  await openCalendar(other.page);
+  await openCalendar(legal.page);
+  const cells = legal.page.locator('.rbc-month-row').nth(1).locator('.rbc-day-bg');
+  const [from, to] = [await cells.nth(1).boundingBox(), await cells.nth(3).boundingBox()];
+  if (!from || !to) throw new Error('the month has no cells');
+  await legal.page.mouse.move(from.x + 20, from.y + from.height / 2);
+  await legal.page.mouse.down();
+  await legal.page.mouse.move(to.x + 30, to.y + to.height / 2, { steps: 8 });
+  await legal.page.mouse.up();
+  const form = dialog(legal.page, 'Create event');
+  expect(await form.getByLabel('All day').isChecked()).toBe(true);
+  expect(await form.getByLabel('Type').count()).toBe(0);
+  await form.getByLabel('Title').fill('Away on site');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await sees(event(legal.page, 'Away on site'));
+
+  const [stored] = Object.values(await readMap('users/demo-legal/myevents')) as JsonObject[];
+  expect(String(stored?.start)).toMatch(/ 12:00:00\.000 AM$/);
+  expect(String(stored?.end)).toMatch(/ 12:00:00\.000 AM$/);
+  expect(await read('calendar/adminEvents')).toBeNull();
+  expect(await statusOfReadAs('legal', 'users/demo-legal/myevents')).toBe(200);
+  expect(await statusOfReadAs('member', 'users/demo-legal/myevents')).toBe(401);
+  await other.page.getByRole('button', { name: 'Agenda' }).click();
+  await sees(other.page.getByText('There are no events in this month.'));
+});
+
+test('times stay those of London for a reader in New York, in the grid and in the file', async () => {
+  await clearCalendar();
+  const person = await arriveAs('member');
+  const page = await (
+    await person.page
+      .context()
+      .browser()
+      ?.newContext({
+        timezoneId: 'America/New_York',
+        storageState: await person.context.storageState({ indexedDB: true }),
+        serviceWorkers: 'block',
+        acceptDownloads: true,
+      })
+  )?.newPage();
+  if (!page) throw new Error('no browser');
+  await write('calendar/adminEvents/late', {
+    id: 'late',
+    title: 'Late call',
+    start: writeWallClock(today() + 47 * HALF_HOUR),
+    end: writeWallClock(today() + 48 * HALF_HOUR),
+    type: 'event',
+    uid: 'demo-admin',
+    desc: '',
+    descEditor: '',
+  });
+  await openCalendar(page);
+  expect(await event(page, 'Late call').locator('.calendar-time').textContent()).toBe('23:30 ');
+  await sees(page.getByText('Times are those of Europe/London.'));
+  await event(page, 'Late call').click();
+  const downloading = page.waitForEvent('download');
+  await dialog(page, 'Late call').getByRole('button', { name: 'Download .ics' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Late-call.ics');
+  const text = await readFile(await download.path(), 'utf8');
+  const day = wallDay(today()).replaceAll('-', '');
+  expect(text).toContain(`DTSTART;TZID=Europe/London:${day}T233000\r\n`);
+  expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/London\r\n');
+  await page.context().close();
+});
+
+test('a course with sections and lessons is built by an admin and read by a member', async () => {
+  const [admin, member] = [await arriveAs('admin'), await arriveAs('member', NARROW)];
+  await member.page.getByRole('link', { name: /^University/ }).click();
+  await isAt(member.page, '/University');
+
+  await admin.page.goto(address('/University'));
+  await admin.page.getByRole('link', { name: 'Uni Config' }).click();
+  const page = admin.page;
+  const part = (title: string) => panel(page, title);
+
+  await part('Create a skill level').getByLabel('Name').fill('Expert');
+  await part('Create a skill level').getByRole('button', { name: 'Create skill level' }).click();
+  await sees(page.getByText('Skill level added'));
+  await part('Create an instructor').getByLabel('First name').fill('Ivy');
+  await part('Create an instructor').getByLabel('Last name').fill('Lane');
+  await part('Create an instructor').getByRole('button', { name: 'Create instructor' }).click();
+  await sees(page.getByText('Instructor added'));
+
+  const course = part('Create a course');
+  await course.getByLabel('Course title').fill('Metering in practice');
+  await course.getByLabel('Course description').fill('From the meter to the bill.');
+  await course.getByLabel('Course topic').fill('Metering');
+  await course.getByLabel('Skill level').selectOption('Expert');
+  await course.getByRole('button', { name: 'Instructors' }).click();
+  await course.getByRole('checkbox', { name: 'Ivy Lane' }).check();
+  await page.keyboard.press('Escape');
+  await course.getByLabel('Course image').setInputFiles({
+    name: 'cover.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(6_000, 7),
+  });
+  await course.getByRole('button', { name: 'Create course' }).click();
+  await sees(page.getByText('Course added'));
+  await sees(member.page.getByRole('link', { name: 'Metering in practice' }));
+
+  const section = part('Create a section');
+  await section.getByLabel('Course').selectOption({ label: 'Metering in practice' });
+  await section.getByLabel('Section title').fill('The meter');
+  await section.getByRole('button', { name: 'Create section' }).click();
+  await sees(page.getByText('Section added'));
+
+  const lesson = part('Create a lesson');
+  await lesson.getByLabel('Course').selectOption({ label: 'Metering in practice' });
+  await lesson.getByLabel('Section').selectOption({ label: 'The meter' });
+  await lesson.getByLabel('Lesson title').fill('Reading a register');
+  await lesson.getByLabel('Video URL').fill('https://vimeo.com/123456789');
+  await lesson.getByLabel('Document').setInputFiles({
+    name: 'exercise.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 exercise'),
+  });
+  await lesson.getByRole('textbox', { name: 'Content' }).fill('Start from the left.');
+  await expectNoAxeFindings(page);
+  await lesson.getByRole('button', { name: 'Create lesson' }).click();
+  await sees(page.getByText('Lesson added'));
+
+  // The bytes of the cover are no picture: the default one stands in.
+  await member.page.getByRole('link', { name: 'Metering in practice' }).click();
+  await sees(member.page.getByRole('heading', { level: 1, name: 'Metering in practice' }));
+  await sees(member.page.getByText('Ivy Lane'));
+  await member.page.getByRole('link', { name: 'Reading a register' }).click();
+  await sees(member.page.getByText('Start from the left.'));
+  await sees(member.page.getByRole('button', { name: /^Play the video/ }));
+  const handout = member.page.getByRole('link', { name: /^exercise\.pdf/ });
+  const answered = await member.page.request.get((await handout.getAttribute('href')) ?? '');
+  expect(await answered.text()).toBe('%PDF-1.4 exercise');
+  await expectNoAxeFindings(member.page);
+
+  const courses = await readMap('university/courses');
+  const [key = ''] =
+    Object.entries(courses).find(
+      ([, value]) => (value as JsonObject).courseTitle === 'Metering in practice',
+    ) ?? [];
+  expect(courses[key]).toMatchObject({
+    courseTopic: 'Metering',
+    courseSkillLevel: 'Expert',
+    courseInstructors: ['Ivy Lane'],
+  });
+  expect(await listObjects(`university/images/${key}/`)).toHaveLength(1);
+  await course.getByRole('button', { name: 'Delete Metering in practice' }).click();
+  await answer(page, 'Yup');
+  await sees(member.page.getByText('This is no longer here.'));
+  expect(await read(`university/lessonContents/${key}`)).toBeNull();
+  await expect.poll(() => listObjects(`university/images/${key}/`)).toEqual([]);
+  await expect.poll(() => listObjects(`university/documents/${key}/`)).toEqual([]);
+});
+
+test('the ticker passes by, can be stopped, and is away when its source is dead', async () => {
+  const { page, expectProblem } = await arriveAs('member');
+  const ticker = page.getByRole('region', { name: 'Breaking news' });
+  await sees(ticker);
+  const left = () =>
+    ticker.locator('.ticker-track').evaluate((track) => track.getBoundingClientRect().x);
+  const start = await left();
+  await expect.poll(left).toBeLessThan(start);
+  await ticker.getByRole('button', { name: 'Stop the news' }).click();
+  await page.mouse.move(0, 0);
+  const paused = await ticker
+    .locator('.ticker-track')
+    .evaluate((track) => track.getAnimations().map((animation) => animation.playState));
+  expect(paused).toEqual(['paused']);
+  await expectNoAxeFindings(page);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(
+    await ticker.locator('.ticker-track').evaluate((track) => track.getAnimations().length),
+  ).toBe(0);
+
+  expectProblem(/Failed to load resource/);
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await page.route('**/sample-news.json', (route) => route.abort());
+  await page.reload();
+  await sees(page.getByRole('list', { name: 'Latest Insights Activity' }));
+  await expect.poll(() => warnings.join()).toContain('The news could not be fetched');
+  await seesNo(ticker);
+});
