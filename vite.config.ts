@@ -12,7 +12,7 @@ function writeShell(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    async writeBundle() {
       await copyFile(resolve(folder, 'index.html'), resolve(folder, 'app.html'));
     },
   };

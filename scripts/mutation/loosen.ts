@@ -1,0 +1,132 @@
+/**
+ * Loosens rules: each mutant grants more than the rule it was made from, by one condition. Works on the text of the
+ * shipped file, so that what is tried is what is deployed.
+ */
+import type { JsonObject } from '../../emulators/database/json';
+
+export interface Mutant {
+  /** Where the rule stands, as in `/users/$uid/.write`. */
+  rule: string;
+  /** The condition that is gone; the whole rule where nothing is left of it. */
+  lost: string;
+  /** The rules file with the loosened rule. */
+  source: () => string;
+}
+
+interface Loosened {
+  lost: string;
+  expression: string;
+}
+
+/**
+ * Every way to take one condition out of an expression: an operand of a `&&` that has to hold, an operand of a `||` below a
+ * `!`, and the whole. What decides a `? :` is left alone, since without it neither side is the looser one.
+ */
+export function loosen(expression: string): Loosened[] {
+  const found = inside(expression, true);
+  return expression === 'true' ? [] : [{ lost: expression, expression: 'true' }, ...found];
+}
+
+function inside(text: string, granting: boolean): Loosened[] {
+  const around = (start: number, end: number, toGrant = granting): Loosened[] =>
+    inside(text.slice(start, end), toGrant).map(({ lost, expression }) => ({
+      lost,
+      expression: text.slice(0, start) + expression + text.slice(end),
+    }));
+
+  const [question] = splitAt(text, '?');
+  if (question !== undefined && question < text.length) {
+    const colon = colonOf(text, question);
+    return [...around(question + 1, colon), ...around(colon + 1, text.length)];
+  }
+  for (const operator of ['||', '&&'] as const) {
+    const ends = splitAt(text, operator);
+    if (ends.length === 1) continue;
+    const dropped = (operator === '&&') === granting;
+    return ends.flatMap((end, index) => {
+      const before = ends[index - 1];
+      const start = before === undefined ? 0 : before + operator.length;
+      const neutral = granting ? 'true' : 'false';
+      const rest = text.slice(0, start) + neutral + text.slice(end);
+      const lost = { lost: text.slice(start, end), expression: rest };
+      return [...(dropped ? [lost] : []), ...around(start, end)];
+    });
+  }
+  if (text.startsWith('!(') && closing(text, 1) === text.length - 1)
+    return around(2, text.length - 1, !granting);
+  if (text.startsWith('(') && closing(text, 0) === text.length - 1)
+    return around(1, text.length - 1);
+  return [];
+}
+
+/** Where the operands of a top-level operator end; one end, the text's, where there is none. */
+function splitAt(text: string, operator: '||' | '&&' | '?'): number[] {
+  const ends: number[] = [];
+  for (let index = 0; index < text.length; index = after(text, index))
+    if (text.startsWith(operator, index)) ends.push(index);
+  return [...ends, text.length];
+}
+
+/** The colon of the top-level `? :` that begins at `question`. */
+function colonOf(text: string, question: number): number {
+  let open = 0;
+  for (let index = question; index < text.length; index = after(text, index)) {
+    if (text[index] === '?') open += 1;
+    if (text[index] === ':') open -= 1;
+    if (open === 0) return index;
+  }
+  throw new Error(`There is no ':' in ${text}`);
+}
+
+/** The position after what stands at `index`: a letter, or a bracketed or quoted whole. */
+function after(text: string, index: number): number {
+  if (text[index] === "'") return text.indexOf("'", index + 1) + 1;
+  return text[index] === '(' ? closing(text, index) + 1 : index + 1;
+}
+
+/** The bracket that closes the one at `open`. */
+function closing(text: string, open: number): number {
+  let index = open + 1;
+  if (text[index] === '/') index = endOfPattern(text, index);
+  while (index < text.length && text[index] !== ')') index = after(text, index);
+  return index;
+}
+
+/** The position after a pattern's last slash. */
+function endOfPattern(text: string, start: number): number {
+  let inClass = false;
+  for (let index = start + 1; index < text.length; index += 1) {
+    const letter = text[index];
+    if (letter === '\\') index += 1;
+    else if (letter === '[') inClass = true;
+    else if (letter === ']') inClass = false;
+    else if (letter === '/' && !inClass) return index + 1;
+  }
+  throw new Error(`A pattern does not end in ${text}`);
+}
+
+/** All mutants of a rules file (`{"rules": {…}}`, plain JSON). */
+export function mutantsOf(source: string): Mutant[] {
+  const file = JSON.parse(source) as JsonObject;
+  const mutants: Mutant[] = [];
+  const visit = (node: JsonObject, path: string): void => {
+    for (const [key, value] of Object.entries(node)) {
+      const rule = `${path}/${key}`;
+      if (['.read', '.write', '.validate'].includes(key)) {
+        for (const { lost, expression } of loosen(String(value)))
+          mutants.push({ rule, lost, source: () => withRule(file, node, key, expression) });
+      } else if (key !== '.indexOn') visit(value as JsonObject, rule);
+    }
+  };
+  visit(file.rules as JsonObject, '');
+  return mutants;
+}
+
+function withRule(file: JsonObject, node: JsonObject, key: string, expression: string): string {
+  const kept = node[key];
+  if (kept === undefined) throw new Error(`There is no ${key}`);
+  node[key] = expression;
+  const source = JSON.stringify(file);
+  node[key] = kept;
+  return source;
+}

@@ -1,0 +1,65 @@
+/**
+ * Stands in for vitest where the rules tests are only walked through, for the requests that they make: tests run where
+ * they are written down, and nothing is expected of them. That they are right is for `npm run test:rules` to say.
+ */
+type Body = (...values: never[]) => unknown;
+type Table = readonly unknown[];
+
+let hooks: (() => unknown)[] = [];
+let rest: (() => unknown)[] = [];
+
+/** Runs the tests of one file, with its hooks. */
+export function runTests(): void {
+  for (const run of rest) run();
+  rest = [];
+  hooks = [];
+}
+
+const rowsOf = (table: Table): unknown[][] =>
+  table.map((row) => (Array.isArray(row) ? (row as unknown[]) : [row]));
+const call = (body: Body, values: unknown[]): unknown => body(...(values as never[]));
+
+/** A `describe` has the hooks around it and its own. */
+function within(body: Body, values: unknown[]): void {
+  const around = hooks;
+  hooks = [...around];
+  call(body, values);
+  hooks = around;
+}
+
+function runLater(body: Body, values: unknown[]): void {
+  const before = hooks;
+  rest.push(() => {
+    for (const hook of before) hook();
+    if (call(body, values) instanceof Promise)
+      throw new Error('The rules tests have to be synchronous.');
+  });
+}
+
+export const test = Object.assign((_name: string, body: Body) => runLater(body, []), {
+  each: (table: Table) => (_name: string, body: Body) => {
+    for (const values of rowsOf(table)) runLater(body, values);
+  },
+});
+export const it = test;
+export const describe = Object.assign(
+  (_name: string, body: Body) => {
+    within(body, []);
+  },
+  {
+    each: (table: Table) => (_name: string, body: Body) => {
+      for (const values of rowsOf(table)) within(body, values);
+    },
+  },
+);
+export const beforeEach = (hook: () => unknown): void => {
+  hooks.push(hook);
+};
+export const afterAll = (): void => undefined;
+
+/** Takes every expectation. */
+const anything: unknown = new Proxy(() => undefined, {
+  get: () => anything,
+  apply: () => anything,
+});
+export const expect = anything;
