@@ -112,6 +112,34 @@ test('an own event, drawn over days of the month, is seen by nobody else', async
   await sees(other.page.getByText('There are no events in this month.'));
 });
 
+test('a day with more events than its cell holds opens as a list, by the keyboard too', async () => {
+  await clearCalendar();
+  const titles = Array.from({ length: 8 }, (_, n) => `Meeting ${n + 1}`);
+  for (const [n, title] of titles.entries()) {
+    await write(`calendar/adminEvents/m${n}`, {
+      id: `m${n}`,
+      title,
+      start: writeWallClock(today() + (16 + n) * HALF_HOUR),
+      end: writeWallClock(today() + (17 + n) * HALF_HOUR),
+      type: 'event',
+      uid: 'demo-admin',
+      desc: '',
+      descEditor: '',
+    });
+  }
+  const { page } = await arriveAs('member');
+  await openCalendar(page);
+  const more = page.getByRole('button', { name: /more on/ });
+  await sees(more);
+  await expectNoAxeFindings(page);
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('dialog').getByRole('button', { name: /^Meeting/ });
+  expect(await list.count()).toBe(8);
+  await list.last().press('Enter');
+  await sees(page.getByRole('dialog', { name: 'Meeting 8' }));
+});
+
 test('times stay those of London for a reader in New York, in the grid and in the file', async () => {
   await clearCalendar();
   const person = await arriveAs('member');

@@ -3,8 +3,9 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../emulators/database';
-import { startOfDay, wallDay, writeWallClock } from '../../lib/wallClock';
+import { DAY, startOfDay, wallDay, writeWallClock } from '../../lib/wallClock';
 import { wallClockIn } from '../../lib/timeZones';
+import { monthOf } from './view';
 
 const NAMESPACE = 'demo-portal-default-rtdb';
 const SLOT = 1_800_000;
@@ -79,6 +80,30 @@ describe('the calendar', () => {
     noLine('Broker call');
     await press('Show all');
     await line('Broker call');
+  });
+
+  it('shows an event that began as long before the month as one may last', async () => {
+    const first = monthOf(today);
+    const standing = { type: 'event', uid: 'demo-jedi', desc: '', descEditor: '' };
+    backend.database.write(NAMESPACE, 'calendar/adminEvents/long', {
+      ...standing,
+      id: 'long',
+      title: 'Consultation open',
+      start: writeWallClock(first - 30 * DAY),
+      end: writeWallClock(first + DAY),
+    });
+    backend.database.write(NAMESPACE, 'calendar/adminEvents/over', {
+      ...standing,
+      id: 'over',
+      title: 'Consultation over',
+      start: writeWallClock(first - 30 * DAY),
+      end: writeWallClock(first),
+    });
+    await open('member');
+    await line('Consultation open');
+    noLine('Consultation over');
+    backend.database.write(NAMESPACE, 'calendar/adminEvents/long', null);
+    backend.database.write(NAMESPACE, 'calendar/adminEvents/over', null);
   });
 
   it('keeps the own events of one member from another, by never asking for them', async () => {

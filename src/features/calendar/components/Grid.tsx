@@ -3,15 +3,29 @@
  * has 24 hours whatever the browser's zone, and no clock change moves an event.
  */
 import moment from 'moment';
-import type { MouseEvent, SyntheticEvent } from 'react';
-import { Calendar as BigCalendar, momentLocalizer, type SlotInfo } from 'react-big-calendar';
+import {
+  cloneElement,
+  createContext,
+  isValidElement,
+  useContext,
+  type HTMLAttributes,
+  type PropsWithChildren,
+  type SyntheticEvent,
+} from 'react';
+import {
+  Calendar as BigCalendar,
+  momentLocalizer,
+  type EventWrapperProps,
+  type ShowMoreProps,
+  type SlotInfo,
+} from 'react-big-calendar';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import type { EventType } from '../../../config/constants';
 import type { CalendarEvent } from '../../../data/records';
 import { isWholeDays, startOfDay, wallDay, wallTime } from '../../../lib/wallClock';
 import { TYPE_NAMES } from '../messages';
-import { showDay, showWhen } from '../when';
+import { showDay as dayName, showWhen } from '../when';
 import './Grid.css';
 
 moment.updateLocale('en', { week: { dow: 1, doy: 4 } });
@@ -67,36 +81,39 @@ export function Grid({ date, now, events, onOpen, onShowDay, onSelectDays }: Gri
     onSelectDays?.({ first: Math.min(...days), last: Math.max(...days) });
   };
   return (
-    <div className="calendar-grid">
-      <BigCalendar<Shown>
-        localizer={localizer}
-        view="month"
-        views={VIEWS}
-        onView={ignore}
-        date={new Date(date)}
-        onNavigate={ignore}
-        getNow={() => new Date(now)}
-        events={shown}
-        toolbar={false}
-        drilldownView={null}
-        doShowMoreDrillDown={false}
-        selectable={onSelectDays !== undefined}
-        formats={FORMATS}
-        messages={{ showMore: (count) => `+${count} more` }}
-        tooltipAccessor={({ event }) => `${showWhen(event)}: ${event.title}`}
-        eventPropGetter={({ event }) => ({ className: `type-${event.type}` })}
-        components={{
-          event: EventLabel,
-          month: { dateHeader: DateHeader },
-        }}
-        onSelectSlot={handleSelect}
-        onSelectEvent={({ event }) => onOpen(event)}
-        onKeyPressEvent={({ event }, key) => {
-          if (isEnter(key)) onOpen(event);
-        }}
-        onShowMore={(_events, day) => onShowDay(startOfDay(day.getTime()))}
-      />
-    </div>
+    <ShowDayContext.Provider value={onShowDay}>
+      <div className="calendar-grid">
+        <BigCalendar<Shown>
+          localizer={localizer}
+          view="month"
+          views={VIEWS}
+          onView={ignore}
+          date={new Date(date)}
+          onNavigate={ignore}
+          getNow={() => new Date(now)}
+          events={shown}
+          toolbar={false}
+          drilldownView={null}
+          selectable={onSelectDays !== undefined}
+          formats={FORMATS}
+          tooltipAccessor={({ event }) => `${showWhen(event)}: ${event.title}`}
+          eventPropGetter={({ event }) => ({ className: `type-${event.type}` })}
+          components={{
+            event: EventLabel,
+            eventWrapper: EventCell,
+            showMore: ShowMore,
+            month: { dateHeader: DateHeader },
+          }}
+          onSelectSlot={handleSelect}
+          onSelectEvent={({ event }) => onOpen(event)}
+          onKeyPressEvent={({ event }, key) => {
+            if (!isPress(key)) return;
+            key.preventDefault();
+            onOpen(event);
+          }}
+        />
+      </div>
+    </ShowDayContext.Provider>
   );
 }
 
@@ -105,8 +122,34 @@ function ignore(): void {
   // Without its toolbar nothing asks for this.
 }
 
-function isEnter(event: SyntheticEvent | MouseEvent): boolean {
+function isPress(event: SyntheticEvent): boolean {
   return 'key' in event && (event.key === 'Enter' || event.key === ' ');
+}
+
+/**
+ * The library calls the rows of the month table rows, but what stands in them no cells, and leaves events out of the tab
+ * order while it listens to their keys (1.20.0). Both are made good here.
+ */
+function EventCell({ children }: PropsWithChildren<EventWrapperProps<Shown>>) {
+  if (!isValidElement<HTMLAttributes<HTMLElement>>(children)) return <>{children}</>;
+  return <div role="cell">{cloneElement(children, { role: 'button', tabIndex: 0 })}</div>;
+}
+
+/** What `ShowMore` does: the library hands its own components nothing of ours. */
+const ShowDayContext = createContext<(day: number) => void>(() => undefined);
+
+/** Stands in a day that has more events than its cell holds. */
+function ShowMore({ slotDate, count }: ShowMoreProps<Shown>) {
+  const showDay = useContext(ShowDayContext);
+  const day = startOfDay(slotDate.getTime());
+  return (
+    <div role="cell">
+      <button type="button" className="rbc-button-link rbc-show-more" onClick={() => showDay(day)}>
+        +{count} more
+        <VisuallyHidden> on {dayName(day)}</VisuallyHidden>
+      </button>
+    </div>
+  );
 }
 
 function EventLabel({ event: { event } }: { event: Shown }) {
@@ -126,7 +169,7 @@ const typeName = (type: EventType) => TYPE_NAMES[type];
 function DateHeader({ date, label }: { date: Date; label: string }) {
   const wall = date.getTime();
   return (
-    <time dateTime={wallDay(wall)} title={showDay(wall)}>
+    <time dateTime={wallDay(wall)} title={dayName(wall)}>
       {label}
     </time>
   );
