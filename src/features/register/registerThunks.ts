@@ -147,6 +147,7 @@ export const recordReview = createAct(
       matches: (stored) =>
         field(stored, 'adminComplianceNote') === review.note &&
         field(stored, 'adminComplianceCheck') === review.check,
+      unique: true,
     });
   },
   { handled: true },
