@@ -89,7 +89,9 @@ test('posts and deletions at the same time leave the count equal to what stands'
   const added = Array.from({ length: 30 }, () => keyOf(member));
   await Promise.all([
     ...added.map((key) => update(ref(member), postAs('demo-member', key, `Post ${key}`))),
-    ...doomed.map((key) => update(ref(admin), removePost({ key, room: room.key, totalMessages: doomed.length }))),
+    ...doomed.map((key) =>
+      update(ref(admin), removePost({ key, room: room.key, totalMessages: doomed.length })),
+    ),
   ]);
   expect(postsOfRoom().map(([key]) => key)).toEqual([...added].sort());
   expect(total()).toBe(30);
