@@ -11,6 +11,7 @@ const UID = uidOf('legal');
 test('a member records compliance with an item found by search while an administrator watches', async () => {
   const item = await findUnheldItem(UID);
   const before = await readMap(`userDirectory/${UID}`);
+  const objectsBefore = await listObjects(`documents/${UID}/`);
   const { page } = await arrive();
   await page.goto(address('/LogIn'));
   const logIn = page.getByRole('main').getByRole('button', { name: 'Log In' });
@@ -94,7 +95,7 @@ test('a member records compliance with an item found by search while an administ
   });
 
   const objects = await listObjects(`documents/${UID}/`);
-  const mine = objects.filter((name) => name.endsWith(PDF.name));
+  const mine = objects.filter((name) => !objectsBefore.includes(name));
   expect(mine).toHaveLength(1);
   expect(String(entry.document)).toContain(encodeURIComponent(mine[0] ?? ''));
   expect(await describeObject(mine[0] ?? '')).toMatchObject({
