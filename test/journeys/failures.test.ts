@@ -186,17 +186,29 @@ test('a page closed while its answer was lost sends the draft again without doub
     questions.push(dialog.type());
     void dialog.accept();
   });
+  // Once its socket is lost, this page must not come back before it is closed.
+  let isLost = false;
+  await page.routeWebSocket(/./, (socket) => {
+    if (isLost) {
+      void socket.close();
+      return;
+    }
+    const server = socket.connectToServer();
+    server.onClose(() => {
+      isLost = true;
+      void socket.close();
+    });
+  });
+  await page.reload();
+  await sees(noteBox(page).getByText(NOTE));
   await order({ order: 'dropAnswer', path: `users/${UID}/MyLegalItems` });
   await save(page);
   await expect.poll(() => order({ order: 'countDrops' }), { interval: 20 }).toBe(1);
-  // It must not come back before it is closed.
-  await context.setOffline(true);
   const closed = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });
   await closed;
   expect(questions, 'leaving with a write under way asks first').toEqual(['beforeunload']);
 
-  await context.setOffline(false);
   const next = await context.newPage();
   await next.goto(address(path));
   await sees(historyRows(next));
