@@ -30,8 +30,14 @@ export const quote = (text: string): Rule => `'${text}'`;
 
 /** A snapshot expression (`data.child('x')`) and what can be asked of it. */
 export class Snap {
-  constructor(readonly text: string) {}
+  constructor(
+    private readonly base: string,
+    private readonly path: readonly string[] = [],
+  ) {}
 
+  get text(): string {
+    return this.path.length === 0 ? this.base : `${this.base}.child(${pathExpression(this.path)})`;
+  }
   get val(): Rule {
     return `${this.text}.val()`;
   }
@@ -57,18 +63,21 @@ export class Snap {
   }
 
   child(path: string): Snap {
-    return new Snap(`${this.text}.child(${pathExpression(path.split('/'))})`);
+    return new Snap(this.base, [...this.path, ...path.split('/')]);
   }
-  /** The value is exactly this expression: a literal, a variable or another snapshot. */
+  /** The value is exactly this expression: a literal, a variable or another snapshot (`==` converts nothing in this language). */
   is(other: Rule | Snap): Rule {
-    return `${this.val}===${other instanceof Snap ? other.val : other}`;
+    return `${this.val}==${other instanceof Snap ? other.val : other}`;
   }
   isNot(other: Rule | Snap): Rule {
-    return `${this.val}!==${other instanceof Snap ? other.val : other}`;
+    return `${this.val}!=${other instanceof Snap ? other.val : other}`;
   }
   /** All these children exist (which also demands that the value does). */
   has(...children: readonly string[]): Rule {
-    return `${this.text}.hasChildren([${children.map(quote).join(',')}])`;
+    const [first] = children;
+    return children.length === 1 && first !== undefined
+      ? `${this.text}.hasChild(${quote(first)})`
+      : `${this.text}.hasChildren([${children.map(quote).join(',')}])`;
   }
   /** The value is a string that fits the pattern; anything else makes the whole expression false. */
   matches(pattern: RegExp): Rule {
@@ -86,7 +95,7 @@ export const newData = new Snap('newData');
 /** `$variable` is one of these words (plain words only: they go into a regular expression). */
 export const named = (variable: string, ...words: readonly string[]): Rule =>
   words.length === 1 && words[0] !== undefined
-    ? `${variable}===${quote(words[0])}`
+    ? `${variable}==${quote(words[0])}`
     : `${variable}.matches(/^(${words.join('|')})$/)`;
 
 /** These children are the same in both snapshots; missing equals missing. */
@@ -130,19 +139,30 @@ function pathExpression(segments: readonly string[]): string {
 /** The database before the write, by absolute path. */
 export const before = (path: string): Snap => new Snap('root').child(path);
 
-/**
- * Where a rule stands: absolute paths of the database *after* the write, seen from there. In a multi-path update this
- * is the state in which all paths of that update are written.
- */
-export function place(at: string): { after: (path: string) => Snap } {
+/** What a rule sees from where it stands, by absolute paths of the database. */
+export interface Place {
+  /** After the write. In a multi-path update this is the state in which all paths of that update are written. */
+  after: (path: string) => Snap;
+  /** Before the write: `before(path)`, or the way there through the parents where that is shorter. */
+  before: (path: string) => Snap;
+}
+
+export function place(at: string): Place {
   const own = at.split('/');
+  const from = (start: string, path: string): Snap => {
+    const wanted = path.split('/');
+    let common = 0;
+    while (common < own.length && own[common] === wanted[common]) common += 1;
+    const rest = wanted.slice(common);
+    const ancestor = new Snap(`${start}${'.parent()'.repeat(own.length - common)}`);
+    return rest.length === 0 ? ancestor : ancestor.child(rest.join('/'));
+  };
   return {
-    after(path) {
-      const wanted = path.split('/');
-      let common = 0;
-      while (common < own.length && own[common] === wanted[common]) common += 1;
-      const ancestor = new Snap(`newData${'.parent()'.repeat(own.length - common)}`);
-      return common === wanted.length ? ancestor : ancestor.child(wanted.slice(common).join('/'));
+    after: (path) => from('newData', path),
+    before(path) {
+      const near = from('data', path);
+      const far = before(path);
+      return near.text.length < far.text.length ? near : far;
     },
   };
 }

@@ -28,15 +28,12 @@ const key = newData.is('$key');
 const item: RuleNode = {
   '.write': all(
     privileged,
-    any(newData.missing, ...REQUIRED.map(([list, fields]) => inList(list, newData.has(...fields)))),
+    // Which of them belong to which list: the fields themselves say it.
+    any(newData.missing, ...REQUIRED.map(([, fields]) => newData.has(...fields))),
   ),
   $field: {
     '.validate': any(
-      all(
-        named('$field', 'isActive'),
-        `${named('$list', 'categories')}===false`,
-        newData.isBoolean,
-      ),
+      all(named('$field', 'isActive'), `${named('$list', 'categories')}==false`, newData.isBoolean),
       inList(
         'categories',
         any(
@@ -65,7 +62,6 @@ const item: RuleNode = {
     ),
     $index: {
       '.validate': all(
-        named('$field', 'childCategories'),
         '$index.matches(/^\\d\\d?$/)',
         before(`config/categories/{${newData.val}}/categoryVisable`).is('true'),
       ),
@@ -88,7 +84,6 @@ export const config: RuleNode = {
     '.read': privileged,
     suppliers: staffList('supplier'),
     companyTypes: staffList('companyType'),
-    ...closed,
   },
   $list: {
     '.read': all(named('$list', 'DashboardMessage', ...REQUIRED.map(([list]) => list)), reader),

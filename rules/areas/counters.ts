@@ -1,7 +1,7 @@
 /** Counters and the shared analytics (rows 41 to 43). */
 import type { RuleNode } from '../language';
 import { all, any, named, newData } from '../language';
-import { isNow, privileged, reader, step } from '../predicates';
+import { checkedAbove, privileged, reader, step } from '../predicates';
 
 const COUNTED_TYPES = [
   'users',
@@ -30,9 +30,9 @@ export const analytics: RuleNode = {
     '.read': '$hash.length>=32',
     '.write': all(privileged, any(newData.missing, newData.child('updated').is('now'))),
     '.validate': '$hash.matches(/^[A-Za-z0-9_-]{32,64}$/)',
-    updated: { '.validate': isNow },
+    updated: checkedAbove,
     $count: {
-      '.validate': all(named('$count', ...COUNTED_TYPES), newData.isNumber, `${newData.val}>=0`),
+      '.validate': all(named('$count', ...COUNTED_TYPES), `${newData.val}>=0`),
     },
   },
 };

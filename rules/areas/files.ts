@@ -1,13 +1,16 @@
-/** Records of uploaded files and images (row 38): written once, kept or removed. */
+/** Records of uploaded files and images, `storage` and `images` (row 38): written once, kept or removed. */
 import type { RuleNode } from '../language';
-import { all, any, data, newData } from '../language';
+import { all, any, data, named, newData } from '../language';
 import { closed, isNow, privileged, storeUrl, text } from '../predicates';
 
+/** A wildcard, so that both have these rules once. It grants nothing of what stands under any other name. */
+const listed = named('$files', 'storage', 'images');
 export const fileRecords: RuleNode = {
-  '.read': privileged,
+  '.read': all(listed, privileged),
   '.indexOn': ['dateAdded'],
   $key: {
     '.write': all(
+      listed,
       privileged,
       any(
         newData.missing,

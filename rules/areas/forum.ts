@@ -4,14 +4,14 @@
  */
 import type { Rule, RuleNode } from '../language';
 import { all, any, before, data, either, named, newData, place } from '../language';
-import { creates, isNow, jedi, limited, member, text } from '../predicates';
+import { isNow, jedi, limited, member, text } from '../predicates';
 import { speech } from './speech';
 
 const ROOM = 'chatrooms/$room';
 
 const opened: Rule = all(
-  creates,
-  newData.has('key', 'uid', 'chatroomTitle', 'chatroomDescription', 'time', 'totalMessages'),
+  data.missing,
+  newData.has('chatroomTitle', 'chatroomDescription'),
   newData.child('key').is('$room'),
   newData.child('uid').is('auth.uid'),
   newData.child('time').is('now'),
@@ -27,9 +27,9 @@ const post = (field: string, state: 'before' | 'after'): string => {
   return (state === 'before' ? before(path) : at.after(path)).val;
 };
 const added = (field: string): Rule =>
-  all(`${post(field, 'before')}===null`, `${post(field, 'after')}===$room`);
+  all(`${post(field, 'before')}==null`, `${post(field, 'after')}==$room`);
 const removed = (field: string): Rule =>
-  all(`${post(field, 'before')}===$room`, `${post(field, 'after')}===null`);
+  all(`${post(field, 'before')}==$room`, `${post(field, 'after')}==null`);
 
 const totalAfterPointer = place(`${ROOM}/lastPost`).after(`${ROOM}/totalMessages`);
 
@@ -38,17 +38,16 @@ export const chatrooms: RuleNode = {
   '.indexOn': ['time'],
   $room: {
     '.write': all(jedi, opened),
-    // Who may: the post's own rule says it, and each of these moves only together with a post.
+    // Who may, and that it is one: the post's own rule says it, and each of these moves only together with a post.
     totalMessages: {
       '.write': either(
         `${newData.val}>${data.val}`,
-        all(newData.is(`${data.val}+1`), added('totalMessages')),
-        all(newData.is(`${data.val}-1`), removed('totalMessages')),
+        added('totalMessages'),
+        removed('totalMessages'),
       ),
-      '.validate': all(newData.isNumber, `${newData.val}>=0`),
     },
     lastPost: {
-      '.write': all(newData.exists, totalAfterPointer.isNot(before(`${ROOM}/totalMessages`))),
+      '.write': totalAfterPointer.isNot(place(`${ROOM}/lastPost`).before(`${ROOM}/totalMessages`)),
     },
     lastPostTime: { '.write': all(isNow, added('lastPostTime')) },
     $field: {
@@ -94,7 +93,7 @@ export const posts: RuleNode = {
         counted(newData, '+1'),
       ],
       takenBack: [uncounted],
-      required: ['key', 'chatroomKey', 'chatroomTitle', 'roomKey'],
+      required: [],
       fields: ['key', 'chatroomKey', 'chatroomTitle', 'roomKey'],
     }),
   },

@@ -1,18 +1,30 @@
 /** The library: insights, their comments, summaries and search rows (rows 22 to 26, 31a). */
 import type { Rule, RuleNode } from '../language';
-import { agree, all, any, before, data, named, newData, place, sameList, when } from '../language';
 import {
-  creates,
+  agree,
+  all,
+  any,
+  before,
+  data,
+  either,
+  named,
+  newData,
+  not,
+  place,
+  sameList,
+  when,
+} from '../language';
+import {
   excerpt,
+  isNow,
   jedi,
   limited,
   member,
-  oneLess,
-  oneMore,
+  less,
+  more,
   picture,
   privileged,
   reader,
-  removes,
   richOpt,
   storeUrl,
   str,
@@ -50,26 +62,29 @@ const AUTHOR_FIELDS = AUTHOR.map(([name]) => name);
 
 const insight = place(INSIGHT);
 
+// The summary is written now, and its own rule asks who the author is and holds it against the insight.
 const published: Rule = all(
-  creates,
-  newData.has('key', 'title', 'category', 'tags', 'author', 'time'),
+  data.missing,
+  newData.has('title', 'category', 'tags'),
   newData.child('key').is('$insight'),
-  newData.child('author').is('auth.uid'),
-  newData.child('time').is('now'),
   ...AUTHOR.map(([name, mine]) => newData.child(name).is(before(`users/@/${mine}`))),
   newData.child('comments').missing,
   insight.after(`${SUMMARY}/time`).is('now'),
-  oneMore(insight.after(COUNTER), before(COUNTER)),
 );
+/** The count of insights moves with each. */
+const counts: Rule = insight
+  .after(COUNTER)
+  .is(either(newData.exists, more(before(COUNTER)), less(before(COUNTER))));
 const withdrawn: Rule = all(
-  removes,
+  data.exists,
+  newData.missing,
   any(data.child('author').is('auth.uid'), jedi),
   insight.after(SUMMARY).missing,
   insight.after(SEARCH).missing,
-  oneLess(insight.after(COUNTER), before(COUNTER)),
 );
 
-const REQUIRED = ['title', 'category', 'tags'];
+/** Fields that the publication has checked. */
+const SET_ONCE = ['key', 'author', 'time'];
 const OPTIONAL = [
   'subTitle',
   'featuredImage',
@@ -86,11 +101,8 @@ const tagsAfter = field.after(`${SUMMARY}/tags`);
 const fields: RuleNode = {
   '.write': all(
     privileged,
-    before(`${INSIGHT}/author`).is('auth.uid'),
-    any(
-      all(named('$field', ...REQUIRED, ...AUTHOR_FIELDS), newData.exists),
-      named('$field', ...OPTIONAL),
-    ),
+    field.before(`${INSIGHT}/author`).is('auth.uid'),
+    any(all(newData.exists, not(named('$field', ...SET_ONCE))), named('$field', ...OPTIONAL)),
     when(
       named('$field', 'title', 'subTitle', 'category', 'featuredImage', ...AUTHOR_FIELDS),
       newData.is(field.after(`${SUMMARY}/$field`)),
@@ -98,7 +110,7 @@ const fields: RuleNode = {
     when(named('$field', 'tags'), sameList(newData, tagsAfter, TAGS)),
   ),
   '.validate': any(
-    named('$field', 'key', 'author', 'time'),
+    named('$field', ...SET_ONCE),
     ...AUTHOR.map(([name, mine]) =>
       all(named('$field', name), newData.is(before(`users/@/${mine}`))),
     ),
@@ -113,7 +125,7 @@ const fields: RuleNode = {
     all(named('$field', 'fileLocation'), storeUrl),
     all(named('$field', 'fileName'), str(200)),
   ),
-  $index: { '.validate': all(named('$field', 'tags'), '$index.matches(/^\\d$/)', text(60)) },
+  $index: { '.validate': all('$index.matches(/^\\d$/)', text(60)) },
 };
 
 export const insights: RuleNode = {
@@ -121,7 +133,7 @@ export const insights: RuleNode = {
   '.indexOn': INDEXES,
   $insight: {
     '.read': member,
-    '.write': all(privileged, any(published, withdrawn)),
+    '.write': all(privileged, counts, any(published, withdrawn)),
     comments: {
       '.indexOn': ['time'],
       $said: speech({
@@ -141,6 +153,15 @@ const summary = place(SUMMARY);
 const source = summary.after(INSIGHT);
 const inSummary = summary.after(SEARCH);
 
+/**
+ * When the insight was last spoken about, and the comment that proves it: they move only together with that comment (its
+ * time is set once), whose own rule says who may. Whoever writes the rest of the summary leaves them as they are.
+ */
+const LAST_COMMENT = ['lastComment', 'lastCommentTime'];
+const inPointer = place(`${SUMMARY}/lastComment`);
+const inTime = place(`${SUMMARY}/lastCommentTime`);
+const pointedAt = `{${inTime.after(`${SUMMARY}/lastComment`).val}}`;
+
 export const insightSummaries: RuleNode = {
   '.read': all(reader, limited(100)),
   '.indexOn': INDEXES,
@@ -155,15 +176,28 @@ export const insightSummaries: RuleNode = {
           source.child('author').is('auth.uid'),
           agree(newData, source, SUMMARISED),
           sameList(newData.child('tags'), source.child('tags'), TAGS),
+          agree(newData, data, LAST_COMMENT),
           any(inSummary.missing, inSummary.is(searchRow(newData, 'category', 'tags', TAGS))),
         ),
       ),
     ),
+    lastComment: {
+      '.write': all(newData.isString, inPointer.after(`${SUMMARY}/lastCommentTime`).is('now')),
+    },
+    lastCommentTime: {
+      '.write': all(
+        isNow,
+        inTime.after(`${SUMMARY}/title`).exists,
+        inTime.after(`${INSIGHT}/comments/${pointedAt}/time`).is('now'),
+      ),
+    },
     $field: {
       '.validate': any(
         named('$field', ...SUMMARISED, 'tags'),
         all(named('$field', 'excerpt'), excerpt),
       ),
+      // No more tags than are compared.
+      $index: { '.validate': '$index.matches(/^\\d$/)' },
     },
   },
 };
@@ -182,6 +216,5 @@ export const insightSearch: RuleNode = {
         ),
       ),
     ),
-    '.validate': str(1000),
   },
 };

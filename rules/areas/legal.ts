@@ -1,20 +1,20 @@
 /** The legal register: items, summaries, archive and search rows (rows 27 to 31a). */
 import type { Rule, RuleNode } from '../language';
-import { agree, all, any, before, data, named, newData, place, sameList, when } from '../language';
 import {
-  creates,
-  isNow,
-  limited,
-  link,
-  oneLess,
-  oneMore,
-  privileged,
-  reader,
-  removes,
-  richOpt,
-  str,
-  text,
-} from '../predicates';
+  agree,
+  all,
+  any,
+  before,
+  data,
+  either,
+  named,
+  newData,
+  not,
+  place,
+  sameList,
+  when,
+} from '../language';
+import { isNow, limited, link, less, more, privileged, reader, richOpt, text } from '../predicates';
 import { usersOfItem } from './ownRegister';
 import { searchRow } from './search';
 
@@ -42,52 +42,38 @@ const RICH = ['headlineDetails', 'description', 'consequence', 'howThisApplies']
 const item = place(ITEM);
 
 const published: Rule = all(
-  creates,
-  newData.has(
-    'key',
-    'title',
-    'applicableTo',
-    'regulator',
-    'country',
-    'filterByArea',
-    'authorId',
-    'time',
-  ),
+  data.missing,
+  newData.has('title', 'applicableTo', 'regulator', 'country', 'filterByArea'),
   newData.child('key').is('$item'),
   newData.child('authorId').is('auth.uid'),
   newData.child('authorDisplayName').is(before('users/@/displayName')),
-  newData.child('time').is('now'),
   newData.child('users').missing,
+  // The summary is written now, and its own rule holds it against the item.
   item.after(`${SUMMARY}/time`).is('now'),
-  oneMore(item.after(COUNTER), before(COUNTER)),
 );
+/** The count of items moves with each. */
+const counts: Rule = item
+  .after(COUNTER)
+  .is(either(newData.exists, more(before(COUNTER)), less(before(COUNTER))));
 // An item that members have leaves its title behind for them.
 const withdrawn: Rule = all(
-  removes,
+  data.exists,
+  newData.missing,
   item.after(SUMMARY).missing,
   item.after(SEARCH).missing,
   when(data.child('users').exists, item.after(ARCHIVE).exists),
-  oneLess(item.after(COUNTER), before(COUNTER)),
 );
 
+/** Fields that the publication has checked. */
+const SET_ONCE = ['key', 'authorId', 'authorDisplayName', 'time'];
 const field = place(`${ITEM}/$field`);
 const fields: RuleNode = {
   '.read': reader,
   '.write': all(
     privileged,
-    before(`${ITEM}/key`).exists,
+    field.before(`${ITEM}/key`).exists,
     newData.exists,
-    named(
-      '$field',
-      'title',
-      'applicableTo',
-      'regulator',
-      'country',
-      'filterByArea',
-      'link',
-      'updateTime',
-      ...RICH,
-    ),
+    not(named('$field', ...SET_ONCE)),
     when(
       named('$field', 'title', 'filterByArea', 'updateTime'),
       newData.is(field.after(`${SUMMARY}/$field`)),
@@ -98,8 +84,9 @@ const fields: RuleNode = {
     ),
   ),
   '.validate': any(
-    named('$field', 'key', 'authorId', 'authorDisplayName', 'time'),
-    all(named('$field', 'updateTime'), isNow),
+    named('$field', ...SET_ONCE),
+    // Two saves in one instant: the second is refused.
+    all(named('$field', 'updateTime'), isNow, newData.isNot(data)),
     all(named('$field', 'title'), text(300)),
     all(named('$field', 'filterByArea'), text(100)),
     all(named('$field', 'applicableTo', 'regulator', 'country'), newData.isObject),
@@ -108,7 +95,7 @@ const fields: RuleNode = {
   ),
   $index: {
     '.validate': any(
-      all(named('$field', 'country'), '$index.matches(/^[0-6]$/)', newData.oneOf(...COUNTRY_NAMES)),
+      all('$index.matches(/^[0-6]$/)', newData.oneOf(...COUNTRY_NAMES)),
       all(named('$field', 'applicableTo', 'regulator'), '$index.matches(/^[1-3]?\\d$/)', text(100)),
     ),
   },
@@ -119,12 +106,14 @@ export const legalRegister: RuleNode = {
   '.indexOn': INDEXES,
   $item: {
     '.read': privileged,
-    '.write': all(privileged, any(published, withdrawn)),
+    '.write': all(privileged, counts, any(published, withdrawn)),
     users: usersOfItem,
     $field: fields,
   },
 };
 
+/** A list that repeats another has no more entries than are compared. */
+const onlySeven: RuleNode = { '.validate': '$index.matches(/^[0-6]$/)' };
 const summary = place(SUMMARY);
 const source = summary.after(ITEM);
 const inSummary = summary.after(SEARCH);
@@ -148,7 +137,7 @@ export const legalSummaries: RuleNode = {
         ),
       ),
     ),
-    $field: { '.validate': named('$field', ...SUMMARISED, 'country') },
+    $field: { '.validate': named('$field', ...SUMMARISED, 'country'), $index: onlySeven },
   },
 };
 
@@ -156,27 +145,41 @@ const removed = before(ITEM);
 export const legalArchive: RuleNode = {
   $item: {
     '.read': reader,
+    // The item goes in the same update, and its own rule asks who takes it away.
     '.write': all(
-      privileged,
-      creates,
+      data.missing,
       removed.child('users').exists,
       place(ARCHIVE).after(ITEM).missing,
       agree(newData, removed, ARCHIVED),
       sameList(newData.child('country'), removed.child('country'), COUNTRIES),
       newData.child('removedAt').is('now'),
     ),
-    $field: { '.validate': named('$field', ...ARCHIVED, 'country', 'removedAt') },
+    $field: {
+      '.validate': named('$field', ...ARCHIVED, 'country', 'removedAt'),
+      $index: onlySeven,
+    },
   },
 };
 
-const indexed = place(SEARCH).after(ITEM);
+const indexed = place(SEARCH).after(SUMMARY);
 export const legalSearch: RuleNode = {
   '.read': reader,
   $item: {
     '.write': all(
       privileged,
-      any(newData.missing, newData.is(searchRow(indexed, 'filterByArea', 'country', COUNTRIES))),
+      // A summary that is new, or says a new time, is written in this update, and its own rule holds the row against it.
+      any(
+        newData.missing,
+        newData.is(data),
+        all(
+          indexed.exists,
+          any(
+            ...['time', 'updateTime'].map((field) =>
+              indexed.child(field).isNot(before(`${SUMMARY}/${field}`)),
+            ),
+          ),
+        ),
+      ),
     ),
-    '.validate': str(1000),
   },
 };

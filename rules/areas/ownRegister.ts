@@ -6,12 +6,15 @@
 import type { Rule, RuleNode } from '../language';
 import { agree, all, any, before, data, either, named, newData, place } from '../language';
 import {
+  checkedAbove,
   closed,
   complianceStatus,
-  creates,
   isNow,
   legal,
+  legalSubscriber,
+  less,
   member,
+  more,
   oneLess,
   oneMore,
   own,
@@ -26,6 +29,7 @@ const ITEM = 'users/$uid/MyLegalItems/$item';
 const INDEX = 'userLegalIndex/$uid/$item';
 const INDEX_FIELDS = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'];
 const TOTAL = 'userDirectory/$uid/legalTotal';
+const COMPLIANT = "'Compliant'";
 const OPEN = 'userDirectory/$uid/legalOpen';
 
 const item = place(ITEM);
@@ -35,12 +39,10 @@ const onTheItem = item.after('legalRegister/$item/users/$uid');
 /** The own uid, with legal access: every change of the register by its owner. */
 const owner: Rule = all(own, legal);
 
-// The index is compared in one field that a transition changes, and by its own rule in all of them.
+// The index is compared in one field that a transition changes, and by its own rule in all of them. That what is added is
+// active, and added now, is for the list of the item's users to say, which the same update writes.
 const adds: Rule = all(
-  data.child('status').isNot("'active'"),
-  newData.child('status').is("'active'"),
   newData.child('userStatus').is("'Not Compliant'"),
-  newData.child('timeAdded').is('now'),
   newData.child('timeRemoved').missing,
   index.child('timeAdded').is('now'),
   onTheItem.child('timeAdded').is('now'),
@@ -49,18 +51,15 @@ const adds: Rule = all(
 );
 
 const withdraws: Rule = all(
-  data.child('status').is("'active'"),
   newData.child('status').is("'inactive'"),
   agree(newData, data, ['userStatus', 'timeAdded']),
   newData.child('timeRemoved').is('now'),
   index.child('status').is("'inactive'"),
   onTheItem.missing,
   oneLess(item.after(TOTAL), before(TOTAL)),
-  either(
-    data.child('userStatus').is("'Compliant'"),
-    item.after(OPEN).is(before(OPEN)),
-    oneLess(item.after(OPEN), before(OPEN)),
-  ),
+  item
+    .after(OPEN)
+    .is(either(data.child('userStatus').is(COMPLIANT), before(OPEN).val, less(before(OPEN)))),
 );
 
 const transition: Rule = all(
@@ -70,23 +69,26 @@ const transition: Rule = all(
   ...['compliance', 'howThisAppliesToUserByUser', 'assessedAt'].map(
     (field) => newData.child(field).missing,
   ),
-  any(adds, withdraws),
+  either(data.child('status').is("'active'"), withdraws, adds),
 );
 
 /** The item has not been withdrawn from the portal: no new assessment of what is only archived. */
 const offered: Rule = before('legalRegister/$item/key').exists;
 
 const field = place(`${ITEM}/$field`);
-const openAfter = field.after(OPEN);
 /** A change of status, with the count of open items. */
 const statusMoves: Rule = all(
   offered,
   newData.exists,
-  either(
-    newData.is("'Compliant'"),
-    either(data.is("'Compliant'"), openAfter.is(before(OPEN)), oneLess(openAfter, before(OPEN))),
-    either(data.is("'Compliant'"), oneMore(openAfter, before(OPEN)), openAfter.is(before(OPEN))),
-  ),
+  field
+    .after(OPEN)
+    .is(
+      either(
+        `(${newData.is(COMPLIANT)})==(${data.is(COMPLIANT)})`,
+        before(OPEN).val,
+        either(newData.is(COMPLIANT), less(before(OPEN)), more(before(OPEN))),
+      ),
+    ),
 );
 
 /** What the owner changes of an item that stays active: status, time of the assessment, note. */
@@ -107,9 +109,8 @@ const ownFields: RuleNode = {
     ),
   ),
   '.validate': any(
-    named('$field', 'timeAdded', 'timeRemoved', 'assessedAt'),
-    all(named('$field', 'key'), newData.is('$item')),
-    all(named('$field', 'status'), newData.oneOf('active', 'inactive')),
+    // Only a transition writes the first four, and says what they are.
+    named('$field', 'key', 'status', 'timeAdded', 'timeRemoved', 'assessedAt'),
     all(named('$field', 'userStatus'), complianceStatus),
     all(named('$field', 'howThisAppliesToUserByUser'), richOpt(20_000)),
   ),
@@ -118,7 +119,7 @@ const ownFields: RuleNode = {
 const adminStatus: RuleNode = {
   '.write': all(
     privileged,
-    before(`${ITEM}/key`).exists,
+    place(`${ITEM}/adminStatus`).before(`${ITEM}/key`).exists,
     newData.exists,
     newData.is(place(`${ITEM}/adminStatus`).after(`${INDEX}/adminStatus`)),
   ),
@@ -137,7 +138,7 @@ const memberEntry: Rule = all(
 );
 const adminEntry: Rule = all(
   privileged,
-  before(`${ITEM}/key`).exists,
+  entry.before(`${ITEM}/key`).exists,
   newData.child('type').is("'admin'"),
   newData.has('adminComplianceCheck', 'adminComplianceNote'),
   newData.child('adminTimeAdded').is('now'),
@@ -149,7 +150,7 @@ const adminEntry: Rule = all(
 const entryType = place(`${ITEM}/compliance/$entry/$field`).after(`${ITEM}/compliance/$entry/type`);
 const compliance: RuleNode = {
   $entry: {
-    '.write': all(creates, any(memberEntry, adminEntry)),
+    '.write': all(data.missing, any(memberEntry, adminEntry)),
     // The fields of an entry begin with the word of its type: a member's never carry an admin's name.
     $field: {
       '.validate': any(
@@ -160,15 +161,7 @@ const compliance: RuleNode = {
           either(
             named('$field', 'userComplianceNote', 'adminComplianceNote'),
             richText(20_000),
-            named(
-              '$field',
-              'userTimeAdded',
-              'adminTimeAdded',
-              'adminUid',
-              'adminDisplayName',
-              'userComplianceCheck',
-              'adminComplianceCheck',
-            ),
+            '$field.matches(/^((user|admin)(TimeAdded|ComplianceCheck)|admin(Uid|DisplayName))$/)',
           ),
         ),
       ),
@@ -198,7 +191,7 @@ export const userLegalIndex: RuleNode = {
     '.indexOn': ['timeAdded', 'status', 'assessedAt'],
     $item: {
       '.write': all(
-        any(owner, privileged),
+        any(privileged, all(own, legalSubscriber)),
         newData.has('status'),
         agree(newData, row.after(ITEM), INDEX_FIELDS),
       ),
@@ -230,7 +223,7 @@ export const usersOfItem: RuleNode = {
         ),
       ),
     ),
-    timeAdded: { '.validate': newData.isNumber },
+    timeAdded: checkedAbove,
     ...closed,
   },
 };

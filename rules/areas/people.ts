@@ -63,7 +63,7 @@ const DIRECTORY = 'userDirectory/$uid';
 const COUNTS = ['legalTotal', 'legalOpen'];
 export const userDirectory: RuleNode = {
   '.read': privileged,
-  '.indexOn': ['email', 'userType', 'signUp', 'lastName'],
+  '.indexOn': ['email', 'userType', 'signUp', 'lastName', 'displayName'],
   $uid: {
     '.write': all(
       author,

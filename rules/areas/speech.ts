@@ -4,16 +4,7 @@
  */
 import type { Rule, RuleNode } from '../language';
 import { agree, all, any, before, data, named, newData, place } from '../language';
-import {
-  checkedAbove,
-  creates,
-  isNow,
-  member,
-  own,
-  privileged,
-  removes,
-  richText,
-} from '../predicates';
+import { member, own, privileged, richText } from '../predicates';
 
 interface Speech {
   /** Path of one of them, its last segment `$said`. */
@@ -31,51 +22,51 @@ interface Speech {
 export function speech({ at, words, said, takenBack, required, fields }: Speech): RuleNode {
   const parent = at.slice(0, at.lastIndexOf('/'));
   const mine: Rule = data.child('uid').is('auth.uid');
-  const textBefore = before(`${at}/${words}`);
   const likes = place(`${at}/likes/$uid`);
   const count = place(`${at}/likeCount`);
-  const myLike = { after: count.after(`${at}/likes/@`), before: before(`${at}/likes/@`) };
-  const edited = all(before(`${at}/uid`).is('auth.uid'), member, newData.exists);
+  const myLike = { after: count.after(`${at}/likes/@`), before: count.before(`${at}/likes/@`) };
+  const field = place(`${at}/*`);
   const quoted = before(`${parent}/{newData.child('key').val()}`);
 
   return {
-    '.write': all(
-      member,
-      any(
-        all(
-          creates,
-          newData.has(words, 'uid', 'time', 'likeCount', ...required),
-          newData.child('uid').is('auth.uid'),
-          newData.child('time').is('now'),
-          newData.child('likeCount').is('0'),
-          newData.child('likes').missing,
-          newData.child('updateTime').missing,
-          ...said,
-        ),
-        all(removes, any(mine, privileged), ...takenBack),
+    '.write': any(
+      all(
+        data.missing,
+        newData.has(words, ...required),
+        newData.child('uid').is('auth.uid'),
+        newData.child('time').is('now'),
+        newData.child('likeCount').is('0'),
+        newData.child('likes').missing,
+        newData.child('updateTime').missing,
+        ...said,
       ),
+      all(newData.missing, member, any(mine, privileged), ...takenBack),
     ),
+    // Whatever is said, corrected or liked, a member does it; only what is taken back leaves nothing to validate.
+    '.validate': member,
     [words]: {
-      '.write': all(edited, place(`${at}/${words}`).after(`${at}/updateTime`).is('now')),
+      '.write': all(
+        newData.exists,
+        field.before(`${at}/uid`).is('auth.uid'),
+        field.after(`${at}/updateTime`).is('now'),
+      ),
       '.validate': richText(20_000),
     },
     // The next two lean on a neighbour that has to move in the same update and asks who is writing.
     updateTime: {
-      '.write': all(isNow, place(`${at}/updateTime`).after(`${at}/${words}`).isNot(textBefore)),
+      '.write': field.after(`${at}/${words}`).isNot(field.before(`${at}/${words}`)),
     },
     likes: {
       $uid: {
-        '.write': all(own, likes.after(`${at}/likeCount`).isNot(before(`${at}/likeCount`))),
+        '.write': all(own, likes.after(`${at}/likeCount`).isNot(likes.before(`${at}/likeCount`))),
         '.validate': newData.is('true'),
       },
     },
     likeCount: {
       '.write': all(
-        member,
-        `${myLike.after.exists}!==${myLike.before.exists}`,
+        `${myLike.after.exists}!=${myLike.before.exists}`,
         newData.is(`${data.val}+(${myLike.after.exists}?1:-1)`),
       ),
-      '.validate': newData.isNumber,
     },
     // A quote repeats the record it names, as that stands at this moment.
     originalPost: {
@@ -86,13 +77,14 @@ export function speech({ at, words, said, takenBack, required, fields }: Speech)
       ),
       $field: { '.validate': named('$field', 'key', 'uid', 'text', 'displayName') },
     },
-    ...Object.fromEntries(
-      ['displayName', 'profilePhoto', 'firstName', 'lastName'].map((field) => [
-        field,
-        { '.validate': newData.is(before(`users/@/${field}`)) },
-      ]),
-    ),
-    ...Object.fromEntries(['uid', 'time', ...fields].map((field) => [field, checkedAbove])),
-    $other: { '.validate': false },
+    $other: {
+      '.validate': any(
+        named('$other', 'uid', 'time', ...fields),
+        all(
+          named('$other', 'displayName', 'profilePhoto', 'firstName', 'lastName'),
+          newData.is(before('users/@/$other')),
+        ),
+      ),
+    },
   };
 }

@@ -3,12 +3,12 @@
  * changed field by field, so that a change of the outer one never rewrites the inner ones.
  */
 import type { Rule, RuleNode } from '../language';
-import { all, any, before, data, named, newData, place } from '../language';
+import { all, any, data, named, newData, place } from '../language';
 import {
+  checkedAbove,
   closed,
   member,
   privileged,
-  removes,
   richOpt,
   storeUrl,
   str,
@@ -50,9 +50,9 @@ const lesson: RuleNode = {
   '.write': all(
     privileged,
     any(
-      all(removes, place(LESSON).after(`${CONTENT}/$lesson`).missing),
+      all(newData.missing, place(LESSON).after(`${CONTENT}/$lesson`).missing),
       all(
-        before(`${SECTION}/key`).exists,
+        place(LESSON).before(`${SECTION}/key`).exists,
         newData.has('lessonTitle', 'key', 'sectionKey', 'courseKey'),
       ),
     ),
@@ -68,9 +68,9 @@ const section: RuleNode = {
   '.write': all(
     privileged,
     any(
-      removes,
+      newData.missing,
       all(
-        before(`${COURSE}/key`).exists,
+        place(SECTION).before(`${COURSE}/key`).exists,
         createsWith('sectionTitle', 'key', 'courseKey'),
         newData.child('lessons').missing,
       ),
@@ -94,7 +94,7 @@ const courses: RuleNode = {
     '.write': all(
       privileged,
       any(
-        all(removes, place(COURSE).after(CONTENT).missing),
+        all(newData.missing, place(COURSE).after(CONTENT).missing),
         all(createsWith('key', ...REQUIRED), newData.child('sections').missing),
       ),
     ),
@@ -102,8 +102,8 @@ const courses: RuleNode = {
     $field: {
       '.write': all(
         privileged,
-        before(`${COURSE}/key`).exists,
-        any(all(named('$field', ...REQUIRED), newData.exists), named('$field', ...OPTIONAL)),
+        place(`${COURSE}/$field`).before(`${COURSE}/key`).exists,
+        any(newData.exists, named('$field', ...OPTIONAL)),
       ),
       '.validate': any(
         all(named('$field', 'key'), newData.is('$course')),
@@ -115,11 +115,7 @@ const courses: RuleNode = {
         all(named('$field', 'courseTopic'), str(100)),
       ),
       $index: {
-        '.validate': all(
-          named('$field', 'courseInstructors'),
-          '$index.matches(/^\\d\\d?$/)',
-          text(121),
-        ),
+        '.validate': all('$index.matches(/^\\d\\d?$/)', text(121)),
       },
     },
   },
@@ -134,11 +130,8 @@ const lessonContents: RuleNode = {
   $course: {
     '.write': all(privileged, newData.missing),
     $lesson: {
-      '.write': all(
-        privileged,
-        any(newData.missing, all(newData.has('sectionKey'), lessonOf.is('$lesson'))),
-      ),
-      sectionKey: { '.validate': newData.isString },
+      '.write': all(privileged, any(newData.missing, lessonOf.is('$lesson'))),
+      sectionKey: checkedAbove,
       videoUrl: { '.validate': videoUrl },
       documentUrl: { '.validate': storeUrl },
       documentName: { '.validate': str(200) },

@@ -3,7 +3,7 @@
  * on its own, so that a profile update cannot carry a role along; the projections have to say the same in the same
  * update. The own register has a file of its own.
  */
-import type { Rule, RuleNode } from '../language';
+import type { Rule, RuleNode, Snap } from '../language';
 import {
   all,
   any,
@@ -21,17 +21,16 @@ import {
   birthday,
   checkedAbove,
   closed,
-  creates,
   isNow,
   jedi,
   legal,
   member,
-  oneLess,
-  oneMore,
+  less,
+  more,
   own,
   privileged,
   reader,
-  removes,
+  readerBelowStaff,
   storeUrl,
   str,
   text,
@@ -50,9 +49,10 @@ const USER_TYPES = [
 ];
 const TYPES_SET_BY_ADMINS = ['subscriber', 'guest', 'admin', 'newUser', 'deletedUser'];
 
-/** An admin does not touch a jedi. */
-const notAboveMe: Rule = any(jedi, before('users/$uid/userType').isNot("'jedi'"));
-const recordExists: Rule = before('users/$uid').exists;
+/** An admin does not touch a jedi; seen from the record, or from one of its fields. */
+const notAbove = (type: Snap): Rule => any(jedi, type.isNot("'jedi'"));
+const here = place('users/$uid/*');
+const recordExists: Rule = here.before('users/$uid').exists;
 
 /** The record's field equals the field of the same name in a projection, after the write. */
 const projected = (field: string, ...projections: readonly string[]): Rule[] =>
@@ -65,27 +65,18 @@ const PERSONAL_DOMAINS =
 
 const user = place('users/$uid');
 
-/** One update of the record and its two projections, by the person it is about. */
+/**
+ * One update of the record and its two projections, by the person it is about. The directory's row has this very moment
+ * as its `signUp`, so it is written here, and its own rule holds it against the record.
+ */
 const registers: Rule = all(
   own,
-  creates,
-  newData.has(
-    'uid',
-    'userType',
-    'firstName',
-    'lastName',
-    'email',
-    'legalAccess',
-    'termsAgree',
-    'privacyAgree',
-    'signUp',
-  ),
-  newData.child('uid').is('$uid'),
+  data.missing,
+  newData.has('uid', 'firstName', 'lastName'),
   newData.child('userType').is("'newUser'"),
   newData.child('legalAccess').is("'off'"),
   newData.child('termsAgree').is('true'),
   newData.child('privacyAgree').is('true'),
-  newData.child('signUp').is('now'),
   newData.child('email').is('auth.token.email'),
   not(`auth.token.email.matches(/${PERSONAL_DOMAINS.source}/${PERSONAL_DOMAINS.flags})`),
   ...[
@@ -100,23 +91,23 @@ const registers: Rule = all(
     'profilePhoto',
   ].map((field) => newData.child(field).missing),
   user.after('profiles/$uid/userType').is("'newUser'"),
-  user.after('userDirectory/$uid/email').is('auth.token.email'),
+  user.after('userDirectory/$uid/signUp').is('now'),
 );
 
 /** A record goes together with everything that speaks of it. Held members keep theirs. */
 const erases: Rule = all(
-  removes,
-  either(own, reader, all(privileged, notAboveMe)),
+  newData.missing,
+  either(own, reader, all(privileged, notAbove(data.child('userType')))),
   ...['profiles', 'userDirectory', 'userLegalIndex'].map(
     (path) => user.after(`${path}/$uid`).missing,
   ),
 );
 
-const byStaff: Rule = all(privileged, notAboveMe, recordExists);
+const byStaff: Rule = all(privileged, notAbove(here.before('users/$uid/userType')), recordExists);
 
 const userType: RuleNode = {
   '.write': all(
-    `!(${own})`,
+    'auth.uid!=$uid',
     byStaff,
     any(jedi, newData.oneOf(...TYPES_SET_BY_ADMINS)),
     ...projected('userType', 'profiles', 'userDirectory'),
@@ -136,7 +127,7 @@ const expiryDate: RuleNode = {
 
 const displayName: RuleNode = {
   '.write': all(
-    any(all(own, reader), privileged),
+    any(privileged, all(own, readerBelowStaff)),
     recordExists,
     newData.exists,
     ...projected('displayName', 'profiles', 'userDirectory'),
@@ -156,6 +147,9 @@ const adminInfo: RuleNode = {
   $field: { '.validate': all(named('$field', 'supplier', 'companyType'), str(100)) },
 };
 
+/** Fields that the registration has checked. */
+const SET_ONCE = ['email', 'termsAgree', 'privacyAgree', 'signUp'];
+
 const field = place('users/$uid/$field');
 /** What members write about themselves, field by field; the rest is set once, by the registration. */
 const ownFields: RuleNode = {
@@ -163,17 +157,7 @@ const ownFields: RuleNode = {
     own,
     reader,
     newData.exists,
-    named(
-      '$field',
-      'firstName',
-      'lastName',
-      'company',
-      'jobRole',
-      'bio',
-      'DOB',
-      'profilePhoto',
-      'uid',
-    ),
+    not(named('$field', ...SET_ONCE)),
     when(
       named('$field', 'profilePhoto', 'company', 'jobRole', 'bio'),
       newData.is(field.after('profiles/$uid/$field')),
@@ -184,7 +168,7 @@ const ownFields: RuleNode = {
     ),
   ),
   '.validate': any(
-    named('$field', 'email', 'termsAgree', 'privacyAgree', 'signUp'),
+    named('$field', ...SET_ONCE),
     all(named('$field', 'uid'), newData.is('$uid')),
     all(named('$field', 'firstName', 'lastName'), text(60)),
     all(named('$field', 'company', 'jobRole'), str(100)),
@@ -202,15 +186,10 @@ const wishlist: RuleNode = {
     '.write': all(
       own,
       member,
-      either(
-        newData.exists,
-        all(
-          data.missing,
-          newData.has('key', 'time'),
-          before('insights/$insight/key').exists,
-          oneMore(wish, savedBefore),
-        ),
-        all(data.exists, oneLess(wish, savedBefore)),
+      wish.is(either(newData.exists, more(savedBefore), less(savedBefore))),
+      any(
+        newData.missing,
+        all(data.missing, newData.has('key', 'time'), before('insights/$insight/key').exists),
       ),
     ),
     key: { '.validate': newData.is('$insight') },
@@ -221,8 +200,9 @@ const wishlist: RuleNode = {
 
 /** A subscription to a room or an insight, under its title of today. */
 const subscription = (field: string, titleNow: string): RuleNode => ({
+  '.indexOn': ['subscribed'],
+  '.validate': newData.isObject,
   $id: {
-    '.write': all(own, member, any(newData.missing, newData.has(field, 'subscribed'))),
     '.validate': all(
       newData.child(field).isString,
       newData.child(field).is(before(titleNow)),
@@ -251,7 +231,6 @@ const documents: RuleNode = {
       ...closed,
     },
   },
-  ...closed,
 };
 
 export const users: RuleNode = {
@@ -264,14 +243,22 @@ export const users: RuleNode = {
     expiryDate,
     displayName,
     adminInfo,
+    // When the member last looked at a chatroom, or at an insight's comments.
     lastSeen: {
-      $room: {
-        '.write': all(own, member, newData.exists, before('chatrooms/$room/key').exists),
-        '.validate': isNow,
+      $id: {
+        '.write': all(
+          own,
+          member,
+          isNow,
+          any(before('chatrooms/$id/key').exists, before('insights/$id/key').exists),
+        ),
       },
     },
     wishlist,
+    // Each subscription is whole, or gone.
     notifications: {
+      '.write': all(own, member),
+      '.validate': newData.isObject,
       chatrooms: subscription('chatroomTitle', 'chatrooms/$id/chatroomTitle'),
       insights: subscription('insightTitle', 'insights/$id/title'),
       ...closed,

@@ -4,24 +4,26 @@ import { register } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { REPOSITORY } from '../../emulators/project';
-import type { Refusal } from '../../test/rules/world';
+import type { ReadRequest, WriteRequest } from '../../emulators/database/rules';
 
 const TESTS = join(REPOSITORY, 'test/rules');
 const STAND_IN = pathToFileURL(join(REPOSITORY, 'scripts/mutation/vitestStandIn.ts')).href;
 
-/** Everything that the tests expect the rules to refuse, in the state and at the moment in which they do. */
+export type Refusal = ReadRequest | WriteRequest;
+
+/** Everything that the tests see refused, as it was put to the rules. */
 export async function collectRefusals(): Promise<Refusal[]> {
   const hook = `export const resolve = (name, context, next) =>
     name === 'vitest' ? { url: ${JSON.stringify(STAND_IN)}, shortCircuit: true } : next(name, context);`;
   register(`data:text/javascript,${encodeURIComponent(hook)}`);
   const { runTests } = await import('./vitestStandIn');
-  const { World } = await import('../../test/rules/world');
+  const { DatabaseCore } = await import('../../emulators/database/core');
   const refusals: Refusal[] = [];
-  World.onRefusal = (refusal) => refusals.push(refusal);
+  DatabaseCore.onRefusal = (refusal) => refusals.push(refusal);
   for (const file of readdirSync(TESTS).filter((name) => name.endsWith('.test.ts'))) {
     await import(pathToFileURL(join(TESTS, file)).href);
     runTests();
   }
-  World.onRefusal = null;
+  DatabaseCore.onRefusal = null;
   return refusals;
 }

@@ -9,8 +9,8 @@ export interface Mutant {
   rule: string;
   /** The condition that is gone; the whole rule where nothing is left of it. */
   lost: string;
-  /** The rules file with the loosened rule. */
-  source: () => string;
+  /** What is left of the rule. */
+  loosened: string;
 }
 
 interface Loosened {
@@ -22,7 +22,7 @@ interface Loosened {
  * Every way to take one condition out of an expression: an operand of a `&&` that has to hold, an operand of a `||` below a
  * `!`, and the whole. What decides a `? :` is left alone, since without it neither side is the looser one.
  */
-export function loosen(expression: string): Loosened[] {
+function loosen(expression: string): Loosened[] {
   const found = inside(expression, true);
   return expression === 'true' ? [] : [{ lost: expression, expression: 'true' }, ...found];
 }
@@ -114,19 +114,10 @@ export function mutantsOf(source: string): Mutant[] {
       const rule = `${path}/${key}`;
       if (['.read', '.write', '.validate'].includes(key)) {
         for (const { lost, expression } of loosen(String(value)))
-          mutants.push({ rule, lost, source: () => withRule(file, node, key, expression) });
+          mutants.push({ rule, lost, loosened: expression });
       } else if (key !== '.indexOn') visit(value as JsonObject, rule);
     }
   };
   visit(file.rules as JsonObject, '');
   return mutants;
-}
-
-function withRule(file: JsonObject, node: JsonObject, key: string, expression: string): string {
-  const kept = node[key];
-  if (kept === undefined) throw new Error(`There is no ${key}`);
-  node[key] = expression;
-  const source = JSON.stringify(file);
-  node[key] = kept;
-  return source;
 }

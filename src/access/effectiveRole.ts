@@ -2,7 +2,7 @@
  * What a member effectively is at a moment. The rules decide; this mirrors them (access table, section 4) so that
  * screens can follow: a lapsed subscriber or guest counts as expired from the expiry date on.
  */
-import type { UserType } from '../data/records';
+import type { UserType } from '../data/userTypes';
 import type { Role } from './roles';
 
 export type Membership = {

@@ -41,7 +41,7 @@ const KNOWN: Cell = { roles: [...HELD, ...READER_ROLES] };
 /** Members with legal access, staff included. */
 const LEGAL: Cell = { ...MEMBERS, legal: MEMBERS.roles };
 
-export const ROLE_MATRIX = {
+const ROLE_MATRIX = {
   ownRecord: {
     register: VISITORS,
     read: KNOWN,
@@ -81,7 +81,7 @@ export const ROLE_MATRIX = {
   },
   savedInsights: { list: KNOWN, add: MEMBERS, addAgain: NOBODY, remove: MEMBERS },
   notifications: { subscribe: MEMBERS, toggle: MEMBERS, remove: MEMBERS },
-  roomVisits: { mark: MEMBERS },
+  visits: { markRoom: MEMBERS, markInsight: MEMBERS },
   ownEvents: { create: MEMBERS, update: MEMBERS, delete: MEMBERS },
   ownDocuments: { add: LEGAL, change: NOBODY, remove: LEGAL },
   legalRegister: {
@@ -258,13 +258,4 @@ export const ABILITIES = [...cells.keys()] as Ability[];
 export function may({ role, legal }: Standing, ability: Ability): boolean {
   const cell = cells.get(ability) ?? NOBODY;
   return cell.roles.includes(role) && (legal || cell.legal?.includes(role) !== true);
-}
-
-/** Whether the table lets this member take the action on the resource. */
-export function can<R extends Resource>(
-  standing: Standing,
-  action: Action<R>,
-  resource: R,
-): boolean {
-  return may(standing, `${resource}.${action}` as Ability);
 }

@@ -4,8 +4,8 @@
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { FailureKind } from '../data/errors';
-import { USER_TYPES, type UserType } from '../data/records';
 import type { Json } from '../data/update';
+import { USER_TYPES, type UserType } from '../data/userTypes';
 import { fullName } from '../lib/text';
 import { signedIn, signedOut } from '../store/sessionEvents';
 import { effectiveRole } from './effectiveRole';

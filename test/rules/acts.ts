@@ -145,7 +145,7 @@ export const searchRow = (title: string, group: string, list: readonly string[])
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-export const searchRowOf = (source: JsonObject, group: string, list: string): string =>
+const searchRowOf = (source: JsonObject, group: string, list: string): string =>
   searchRow(String(source.title), String(source[group]), texts(source[list]));
 
 export const publishInsight = (insight: JsonObject, summary: JsonObject = {}): Update => ({

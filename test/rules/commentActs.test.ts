@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../emulators/database/json';
 import { editComment, likeComment, removeComment, sendComment } from '../../src/data/acts/comments';
 import type { Quoted, Speaker } from '../../src/data/acts/forum';
+import { markSeen } from '../../src/data/acts/subscriptions';
+import { SERVER_TIME, type Json, type Update } from '../../src/data/update';
+import { newInsight, publishInsight, retitleInsight } from './acts';
 import { CAST, NOW, type Actor } from './cast';
 import { STORE, rich, titleOf } from './records';
 import { World } from './world';
@@ -92,6 +96,118 @@ describe('commenting', () => {
       legal,
       said(legal, { key: 'reply', original: { ...original, text: rich('Nonsense.') } }),
     );
+  });
+});
+
+describe('when an insight was last commented on', () => {
+  const SUMMARY = `insightSummaries/${INSIGHT.key}`;
+  const word = () => [
+    world.read(`${SUMMARY}/lastComment`),
+    world.read(`${SUMMARY}/lastCommentTime`),
+  ];
+
+  test('is said with the comment, and its speaker has seen it', () => {
+    world.allows(subscriber, said(subscriber));
+    expect(word()).toEqual(['new', NOW]);
+    expect(world.read(`users/subscriber/lastSeen/${INSIGHT.key}`)).toBe(NOW);
+  });
+
+  test('moves on with each comment, and stays when one is taken back', () => {
+    world.allows(subscriber, said(subscriber));
+    world.now += 1000;
+    world.allows(jedi, said(jedi, { key: 'later' }));
+    expect(word()).toEqual(['later', NOW + 1000]);
+    world.now += 1000;
+    world.allows(jedi, removeComment({ insight: INSIGHT.key, key: 'later' }));
+    expect(word()).toEqual(['later', NOW + 1000]);
+    world.allows(admin, said(admin, { key: 'latest' }));
+    expect(word()).toEqual(['latest', NOW + 2000]);
+  });
+
+  test('may be left unsaid, as a comment from before it was', () => {
+    const {
+      [`${SUMMARY}/lastComment`]: key,
+      [`${SUMMARY}/lastCommentTime`]: time,
+      ...rest
+    } = said(subscriber);
+    expect([key, time]).toEqual(['new', SERVER_TIME]);
+    world.allows(subscriber, rest);
+  });
+
+  test('is refused without a comment of that moment', () => {
+    const claim = (key: Json, time: Json = SERVER_TIME): Update => ({
+      [`${SUMMARY}/lastComment`]: key,
+      [`${SUMMARY}/lastCommentTime`]: time,
+    });
+    world.wouldAllow(subscriber, said(subscriber));
+    for (const part of Object.keys(claim('new'))) {
+      world.refuses(subscriber, { ...said(subscriber), [part]: null });
+      world.refuses(subscriber, { ...said(subscriber), [part]: 'other' });
+    }
+    world.refuses(subscriber, { ...said(subscriber), ...claim('new', NOW - 1) });
+    world.refuses(subscriber, { ...said(subscriber), ...claim('new', NOW + 1) });
+    world.refuses(guest, said(guest));
+    // The name of a comment is text, though a number would read like one in a path.
+    world.wouldAllow(subscriber, said(subscriber, { key: '5' }));
+    world.refuses(subscriber, { ...said(subscriber, { key: '5' }), [`${SUMMARY}/lastComment`]: 5 });
+    world.allows(subscriber, said(subscriber));
+    // In the very moment of the comment the time alone cannot be made another.
+    world.refuses(admin, { [`${SUMMARY}/lastCommentTime`]: NOW - 1 });
+    world.now += 1000;
+    for (const who of [subscriber, admin, jedi]) {
+      world.refuses(who, claim('new'));
+      world.refuses(who, claim('no-such-comment'));
+      world.refuses(who, claim(''));
+      world.refuses(who, claim(null, null));
+      world.refuses(who, { [`${SUMMARY}/lastCommentTime`]: SERVER_TIME });
+      world.refuses(who, { [`${SUMMARY}/lastComment`]: 'new' });
+      world.refuses(who, {
+        ...editComment({ insight: INSIGHT.key, key: 'new', comment: rich('Other.') }),
+        ...claim('new'),
+      });
+      const like = likeComment({ insight: INSIGHT.key, key: 'new', uid: who.uid, liked: true });
+      world.wouldAllow(who, like);
+      world.refuses(who, { ...like, ...claim('new') });
+      world.refuses(who, { ...like, ...claim(`new/likes/${who.uid}`) });
+    }
+  });
+
+  test('needs a summary that it can stand in', () => {
+    world.wouldAllow(subscriber, said(subscriber));
+    world.write(SUMMARY, null);
+    world.refuses(subscriber, said(subscriber));
+  });
+
+  test('is left as it is by the author of the insight', () => {
+    const summary = 'insightSummaries/ins-admin';
+    world.write(`${summary}/lastComment`, 'c');
+    world.write(`${summary}/lastCommentTime`, 5);
+    const before = world.read(summary) as Record<string, Json>;
+    world.wouldAllow(admin, { [summary]: before });
+    for (const field of ['lastComment', 'lastCommentTime']) {
+      const { [field]: left, ...others } = before;
+      expect(left).toBeDefined();
+      world.refuses(admin, { [summary]: others });
+      world.refuses(admin, { [`${summary}/${field}`]: null });
+      world.refuses(admin, { [summary]: { ...before, [field]: SERVER_TIME } });
+    }
+    world.allows(admin, retitleInsight('ins-admin', 'Other'));
+    expect(world.read(summary)).toMatchObject({ lastComment: 'c', lastCommentTime: 5 });
+  });
+
+  test('does not stand at a new insight', () => {
+    const publish = (more: JsonObject) => publishInsight(newInsight(admin, 'ins-new'), more);
+    world.wouldAllow(admin, publish({}));
+    world.refuses(admin, publish({ lastCommentTime: SERVER_TIME }));
+    world.refuses(admin, publish({ lastComment: 'c', lastCommentTime: SERVER_TIME }));
+  });
+
+  test('is compared with the member’s own last look, which no other marks', () => {
+    world.allows(subscriber, markSeen({ uid: 'subscriber', id: INSIGHT.key }));
+    expect(world.read(`users/subscriber/lastSeen/${INSIGHT.key}`)).toBe(NOW);
+    world.refuses(subscriber, markSeen({ uid: 'mel', id: INSIGHT.key }));
+    world.refuses(subscriber, markSeen({ uid: 'subscriber', id: 'no-such-insight' }));
+    world.refuses(guest, markSeen({ uid: 'guest', id: INSIGHT.key }));
   });
 });
 

@@ -1,14 +1,8 @@
 /** What the forum sends (`src/data/acts/forum`), held against the shipped rules: each act is accepted whole, or not at all. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../emulators/database/json';
-import {
-  editPost,
-  likePost,
-  markSeen,
-  openChatroom,
-  removePost,
-  sendPost,
-} from '../../src/data/acts/forum';
+import { editPost, likePost, openChatroom, removePost, sendPost } from '../../src/data/acts/forum';
+import { markSeen } from '../../src/data/acts/subscriptions';
 import type { Update } from '../../src/data/update';
 import type { Actor } from './cast';
 import { CAST, NOW, OTHERS } from './cast';
@@ -218,10 +212,10 @@ describe('rooms', () => {
   });
 
   test('are marked as looked at by members, each for itself', () => {
-    world.allows(subscriber, markSeen({ uid: 'subscriber', room: 'room-a' }));
+    world.allows(subscriber, markSeen({ uid: 'subscriber', id: 'room-a' }));
     expect(world.read('users/subscriber/lastSeen/room-a')).toBe(NOW);
-    world.refuses(subscriber, markSeen({ uid: 'mel', room: 'room-a' }));
-    world.refuses(subscriber, markSeen({ uid: 'subscriber', room: 'no-such-room' }));
-    world.refuses(guest, markSeen({ uid: 'guest', room: 'room-a' }));
+    world.refuses(subscriber, markSeen({ uid: 'mel', id: 'room-a' }));
+    world.refuses(subscriber, markSeen({ uid: 'subscriber', id: 'no-such-room' }));
+    world.refuses(guest, markSeen({ uid: 'guest', id: 'room-a' }));
   });
 });

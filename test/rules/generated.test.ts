@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { buildRules, rules } from '../../rules/build';
+import { buildRules, rules, SIZE_LIMIT } from '../../rules/build';
 import { compileRules } from '../../emulators/database/rules';
 
 const shipped = readFileSync(
@@ -11,6 +11,10 @@ const shipped = readFileSync(
 
 test('database.rules.json is what `npm run rules` writes', () => {
   expect(shipped).toBe(buildRules());
+});
+
+test('it stays below the size that one may count on', () => {
+  expect(Buffer.byteLength(shipped)).toBeLessThan(SIZE_LIMIT);
 });
 
 test('a changed source no longer equals the file', () => {
@@ -29,9 +33,10 @@ describe('indexes', () => {
     ['legalSummaries', ['time', 'filterByArea', 'title', 'updateTime']],
     ['userLegalIndex/u', ['timeAdded', 'status', 'assessedAt']],
     ['users/u/wishlist', ['time']],
+    ['users/u/notifications/insights', ['subscribed']],
     ['users/u/myevents', ['start']],
     ['calendar/adminEvents', ['start']],
-    ['userDirectory', ['email', 'userType', 'signUp', 'lastName']],
+    ['userDirectory', ['email', 'userType', 'signUp', 'lastName', 'displayName']],
     ['storage', ['dateAdded']],
     ['images', ['dateAdded']],
   ])('%s is indexed by %j', (path, expected) => {

@@ -1,9 +1,15 @@
-/** Projection rows that have drifted or are missing heal with the next act that touches them (access table 2.9). */
+/**
+ * Projection rows that have drifted or are missing heal with the next act that touches them (access table 2.9). Events, the
+ * University, configuration, files and posts are repeated nowhere, so there is nothing that their acts could heal.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../emulators/database/json';
 import {
   changeLegalAccess,
   changeUserType,
+  setAdminInfo,
+  setDisplayName,
+  setExpiry,
   setProfilePhoto,
   updateProfile,
 } from '../../src/data/acts/account';
@@ -106,6 +112,21 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
       'a change of legal access',
       admin,
       () => changeLegalAccess({ uid: 'legal', record: record(), legalAccess: 'off' }),
+    ],
+    [
+      'a change of the expiry date',
+      admin,
+      () => setExpiry({ uid: 'legal', record: record(), expiryDate: NOW + 86_400_000 }),
+    ],
+    [
+      'a note of a supplier',
+      admin,
+      () => setAdminInfo({ uid: 'legal', record: record(), field: 'supplier', value: 'Broker' }),
+    ],
+    [
+      'a display name that is assigned',
+      admin,
+      () => setDisplayName({ uid: 'legal', record: record(), displayName: 'Assigned' }),
     ],
   ];
   test.each(accountActs)('of a person heals with %s', (_name, who, act) => {

@@ -5,8 +5,8 @@ import {
   withdrawInsight,
   type Author,
   type InsightContent,
-  type Upload,
 } from '../../src/data/acts/insights';
+import type { Upload } from '../../src/data/acts/storage';
 import type { Update } from '../../src/data/update';
 import { CAST, NOW, type Actor } from './cast';
 import { STORE, rich } from './records';

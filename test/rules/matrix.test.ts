@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Ability } from '../../src/access/roleMatrix';
-import { ABILITIES, may } from '../../src/access/roleMatrix';
-import type { Actor } from './cast';
+import { ABILITIES } from '../../src/access/roleMatrix';
 import { CAST } from './cast';
+import { expected } from './expected';
 import { PROBES } from './probes';
 import { World } from './world';
 
@@ -11,28 +10,6 @@ const actors = Object.values(CAST);
 afterAll(() => {
   console.log(`role matrix: ${world.checks} checks`);
 });
-
-/** Reads of the own record: whoever is signed in may learn that there is none. */
-const OF_OWN_RECORD: readonly Ability[] = [
-  'ownRecord.read',
-  'savedInsights.list',
-  'ownRegister.read',
-];
-/** What a record of a type nobody knows still gives: itself. */
-const OF_ANY_RECORD: readonly Ability[] = [
-  ...OF_OWN_RECORD,
-  'ownRegister.list',
-  'profiles.readOwn',
-  'legalRegister.clearOwnLeftover',
-];
-
-/** The table, and what it cannot say in roles: visitors may be signed in, with a record or without. */
-function expected({ auth, standing, userType }: Actor, ability: Ability): boolean {
-  if (ability === 'ownRecord.register') return auth !== null && userType === null;
-  if (may(standing, ability)) return true;
-  if (standing.role !== 'visitor' || auth === null) return false;
-  return (userType === null ? OF_OWN_RECORD : OF_ANY_RECORD).includes(ability);
-}
 
 describe.each(ABILITIES)('%s', (ability) => {
   test.each(actors)('as $uid', (who) => {

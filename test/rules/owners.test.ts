@@ -24,7 +24,8 @@ const OWN_ACTS: readonly Ability[] = [
   'notifications.subscribe',
   'notifications.toggle',
   'notifications.remove',
-  'roomVisits.mark',
+  'visits.markRoom',
+  'visits.markInsight',
   'ownEvents.create',
   'ownEvents.update',
   'ownEvents.delete',
@@ -234,8 +235,12 @@ describe('lists are repeated entry by entry', () => {
     world.allows(admin, make({}));
     world.refuses(admin, seen('legalRegister/law-made/country', other));
     world.refuses(admin, seen('legalSummaries/law-made/country', other));
-    const row = (list: readonly string[]): Update =>
-      seen('searchIndex/legal/law-made', `a new regulation\tWater\t${list.join('|')}`);
+    world.now += 1;
+    const row = (list: readonly string[]): Update => ({
+      'legalRegister/law-made/updateTime': SERVER_TIME,
+      'legalSummaries/law-made/updateTime': SERVER_TIME,
+      'searchIndex/legal/law-made': `a new regulation\tWater\t${list.join('|')}`,
+    });
     world.refuses(admin, row(other));
     world.allows(admin, row(countries));
     world.refuses(admin, {

@@ -21,7 +21,7 @@ export const accountProbes: Probes<
   | 'userDirectory'
   | 'savedInsights'
   | 'notifications'
-  | 'roomVisits'
+  | 'visits'
   | 'ownEvents'
   | 'ownDocuments'
 > = {
@@ -93,7 +93,8 @@ export const accountProbes: Probes<
     update({ [`users/${uid}/notifications/insights/ins-saved/subscribed`]: false }),
   'notifications.remove': ({ uid }) =>
     update({ [`users/${uid}/notifications/chatrooms/room-a`]: null }),
-  'roomVisits.mark': ({ uid }) => update({ [`users/${uid}/lastSeen/room-a`]: SERVER_TIME }),
+  'visits.markRoom': ({ uid }) => update({ [`users/${uid}/lastSeen/room-a`]: SERVER_TIME }),
+  'visits.markInsight': ({ uid }) => update({ [`users/${uid}/lastSeen/ins-a`]: SERVER_TIME }),
 
   'ownEvents.create': ({ uid }) =>
     update({ [`users/${uid}/myevents/ev-new`]: event('ev-new', 'own', uid) }),

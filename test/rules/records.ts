@@ -18,7 +18,7 @@ const names = (uid: string): { displayName: string; firstName: string; lastName:
   lastName: `${uid} last`,
 });
 
-export const entries = (): JsonObject => ({
+const entries = (): JsonObject => ({
   e1: {
     type: 'user',
     userComplianceCheck: 'In Progress',
@@ -144,7 +144,7 @@ export const insight = (
   ...(Object.keys(comments).length === 0 ? {} : { comments }),
 });
 
-export const speaker = (uid: string): JsonObject => ({ uid, ...names(uid), profilePhoto: STORE });
+const speaker = (uid: string): JsonObject => ({ uid, ...names(uid), profilePhoto: STORE });
 
 export const comment = (uid: string, liker: string | null): JsonObject => ({
   comment: rich(`Comment of ${uid}`),

@@ -167,6 +167,7 @@ describe('legal items', () => {
   test('a change is repeated by summary and search row', () => {
     const change = retitleLaw('law-held', 'Other');
     world.wouldAllow(admin, change);
+    world.refuses(admin, { 'legalRegister/law-held/title': 'Other' });
     for (const path of Object.keys(change)) world.refuses(admin, without(change, path));
     world.refuses(admin, { 'legalRegister/law-held/country': ['England'] });
     world.refuses(admin, { 'legalRegister/law-held/country/1': null });
@@ -174,11 +175,29 @@ describe('legal items', () => {
     world.refuses(admin, { 'legalRegister/law-held/authorId': 'admin' });
     world.refuses(admin, { 'legalRegister/law-held/time': SERVER_TIME });
     world.refuses(admin, { 'legalRegister/law-none/link': '' });
-    world.allows(admin, {
+    const narrow = {
       'legalRegister/law-held/country': ['England'],
+      'legalRegister/law-held/updateTime': SERVER_TIME,
       'legalSummaries/law-held/country': ['England'],
+      'legalSummaries/law-held/updateTime': SERVER_TIME,
       'searchIndex/legal/law-held': searchRow('The law-held Regulations', 'Air', ['England']),
+    };
+    world.allows(admin, narrow);
+  });
+
+  test('of two saves in one instant the second is refused, and nothing of the first is lost', () => {
+    world.allows(admin, retitleLaw('law-held', 'First'));
+    world.refuses(admin, retitleLaw('law-held', 'Second'));
+    world.now += 1;
+    world.allows(admin, retitleLaw('law-held', 'Second'));
+    const relink = (link: string): Update => ({
+      'legalRegister/law-held/link': link,
+      'legalRegister/law-held/updateTime': SERVER_TIME,
+      'legalSummaries/law-held/updateTime': SERVER_TIME,
     });
+    world.refuses(admin, relink('https://works.example'));
+    world.now += 1;
+    world.allows(admin, relink('https://works.example'));
   });
 
   test('an item that members have leaves its archive, true to it', () => {

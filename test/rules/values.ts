@@ -19,8 +19,8 @@ export interface Case {
 export const x = (n: number): string => 'x'.repeat(n);
 export const words = (n: number): string => Array.from({ length: n }, () => 'word').join(' ');
 /** Rich text of exactly n characters. */
-export const richOf = (n: number): string => rich(x(n - rich('').length));
-export const draft = (entityData: string): string =>
+const richOf = (n: number): string => rich(x(n - rich('').length));
+const draft = (entityData: string): string =>
   `{"blocks":[{"text":"see"}],"entityMap":{"0":{"data":${entityData}}}}`;
 
 export const text = (n: number): Pick<Case, 'good' | 'bad'> => ({
@@ -32,7 +32,7 @@ export const optional = (n: number): Pick<Case, 'good' | 'bad'> => ({
   good: ['', x(n)],
   bad: [x(n + 1), 5, false, { length: 3 }],
 });
-export const BAD_DRAFTS = [
+const BAD_DRAFTS = [
   draft('{"url":"javascript:alert(1)"}'),
   draft('{"url":"JaVaScript:alert(1)"}'),
   draft('{"url":" javascript:alert(1)"}'),
@@ -45,7 +45,7 @@ export const BAD_DRAFTS = [
   5,
   { blocks: [{ text: 'x' }] },
 ];
-export const GOOD_DRAFTS = [
+const GOOD_DRAFTS = [
   rich('\n"Quoted"'),
   rich('\t\\'),
   rich('Plain'),
@@ -53,7 +53,7 @@ export const GOOD_DRAFTS = [
   draft('{"url":"https://works.example"}'),
   draft('{"url":"mailto:a@works.example"}'),
 ];
-export const BLANK = [rich(''), rich(' '), rich(' \t\n\r '), ''];
+const BLANK = [rich(''), rich(' '), rich(' \t\n\r '), ''];
 export const richText = (n: number): Pick<Case, 'good' | 'bad'> => ({
   good: [...GOOD_DRAFTS, richOf(n)],
   bad: [...BAD_DRAFTS, ...BLANK, richOf(n + 1)],
@@ -103,6 +103,25 @@ export const times: Pick<Case, 'good' | 'bad'> = {
   bad: [NOW - 1, NOW + 1, String(NOW), true],
 };
 export const flag: Pick<Case, 'good' | 'bad'> = { good: [true, false], bad: ['true', 1, 'x'] };
+
+/** The fields of an event with the key `ev-new`, own or shared. */
+export const eventValues = (
+  event: (field: string) => Pick<Case, 'who' | 'act'>,
+): [string, Case][] => [
+  ['event title', { ...event('title'), ...required(200) }],
+  [
+    'event start',
+    {
+      ...event('start'),
+      good: ['2026-05-12 09:30:00.000 PM'],
+      bad: ['2026-05-12T09:30:00.000Z', '2026-05-12 09:30:00.000 XM', '', 5, null],
+    },
+  ],
+  ['event end', { ...event('end'), good: ['2026-05-12 12:00:00.000 AM'], bad: ['later'] }],
+  ['event desc', { ...event('desc'), ...optional(20_000) }],
+  ['event descEditor', { ...event('descEditor'), ...richOpt(20_000) }],
+  ['event id', { ...event('id'), good: ['ev-new'], bad: ['ev-own', null] }],
+];
 
 /** Tries the good and the bad values of each case. */
 export function tryValues(cases: readonly [string, Case][]): void {

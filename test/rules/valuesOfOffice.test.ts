@@ -2,10 +2,12 @@ import type { JsonValue } from '../../emulators/database/json';
 import { SERVER_TIME } from '../../src/data/update';
 import { fileRecord, openRoom } from './acts';
 import { CAST } from './cast';
+import { event } from './records';
 import type { Case } from './values';
 import {
   x,
   text,
+  eventValues,
   required,
   optional,
   richOpt,
@@ -80,7 +82,15 @@ const stored = (field: string): Pick<Case, 'who' | 'act'> => ({
   act: (value) => ({ 'storage/f2': fileRecord('f2', 'admin~2', { [field]: value }) }),
 });
 
+const sharedEvent = (field: string): Pick<Case, 'who' | 'act'> => ({
+  who: admin,
+  act: (value) => ({
+    'calendar/adminEvents/ev-new': { ...event('ev-new', 'event', 'admin'), [field]: value },
+  }),
+});
+
 tryValues([
+  ...eventValues(sharedEvent),
   [
     'room title',
     {

@@ -15,7 +15,7 @@ import type { Case } from './values';
 import {
   x,
   text,
-  required,
+  eventValues,
   optional,
   richText,
   richOpt,
@@ -184,21 +184,9 @@ tryValues([
       ],
     },
   ],
-  ['event title', { ...ownEvent('title'), ...required(200) }],
-  [
-    'event start',
-    {
-      ...ownEvent('start'),
-      good: ['2026-05-12 09:30:00.000 PM'],
-      bad: ['2026-05-12T09:30:00.000Z', '2026-05-12 09:30:00.000 XM', '', 5, null],
-    },
-  ],
-  ['event end', { ...ownEvent('end'), good: ['2026-05-12 12:00:00.000 AM'], bad: ['later'] }],
-  ['event desc', { ...ownEvent('desc'), ...optional(20_000) }],
-  ['event descEditor', { ...ownEvent('descEditor'), ...richOpt(20_000) }],
+  ...eventValues(ownEvent),
   ['event type', { ...ownEvent('type'), good: ['own'], bad: ['national', 'deadline', 'event', 1] }],
   ['event uid', { ...ownEvent('uid'), good: ['legal'], bad: ['mel', null] }],
-  ['event id', { ...ownEvent('id'), good: ['ev-new'], bad: ['ev-own', null] }],
   [
     'own document',
     {

@@ -4,7 +4,7 @@
  * the data's. Every check starts from that state.
  */
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { DatabaseCore, DeniedError } from '../../emulators/database/core';
@@ -15,10 +15,7 @@ import type { Actor } from './cast';
 import { CAST, NOW, OTHERS } from './cast';
 import { buildState } from './state';
 
-const RULES = readFileSync(
-  fileURLToPath(new URL('../../database.rules.json', import.meta.url)),
-  'utf8',
-);
+const RULES = readFileSync(resolve(import.meta.dirname, '../../database.rules.json'), 'utf8');
 
 /** The update with one path set to something else. */
 export const withPart = (update: Update, path: string, value: Json): Update => ({
@@ -29,19 +26,7 @@ export const withPart = (update: Update, path: string, value: Json): Update => (
 export const without = (update: Update, left: string): Update =>
   Object.fromEntries(Object.entries(update).filter(([path]) => path !== left));
 
-/** Something that the rules refused, with all that is needed to ask for it again. */
-export interface Refusal {
-  state: ReturnType<DatabaseCore['snapshot']>;
-  now: number;
-  auth: Actor['auth'];
-  request: { update: Update } | { read: string; query: WireQuery | null };
-}
-
 export class World {
-  /** Told of every refusal that a check asked for; the mutation run asks for each again. */
-  static onRefusal: ((refusal: Refusal) => void) | null = null;
-
-  private lastRequest: Refusal | null = null;
   private readonly core: DatabaseCore;
   private readonly start: ReturnType<DatabaseCore['snapshot']>;
   now = NOW;
@@ -70,16 +55,11 @@ export class World {
 
   /** Sends the update; throws DeniedError. */
   send(who: Actor, update: Update): void {
-    this.note(who, { update });
     this.core.update('/', update, who.auth);
   }
   /** Reads, plainly or by a query; throws DeniedError. */
   get(who: Actor, path: string, query: WireQuery | null = null): JsonValue {
-    this.note(who, { read: path, query });
     return this.core.get(path, query, who.auth);
-  }
-  private note({ auth }: Actor, request: Refusal['request']): void {
-    this.lastRequest = { state: this.core.snapshot(), now: this.now, auth, request };
   }
 
   /** Why the rules refuse this, or null. Other failures than a denial are thrown. */
@@ -90,7 +70,6 @@ export class World {
       return null;
     } catch (error) {
       if (!(error instanceof DeniedError)) throw error;
-      if (this.lastRequest) World.onRefusal?.(this.lastRequest);
       return error.reason;
     }
   }

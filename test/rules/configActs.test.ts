@@ -1,0 +1,191 @@
+/** The updates of the configured lists, the dashboard message and stored files, as the app builds them, on the shipped rules. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as config from '../../src/data/acts/config';
+import { recordUploads, removeRecords } from '../../src/data/acts/storage';
+import { CAST, NOW } from './cast';
+import { latest } from './probe';
+import { rich, STORE } from './records';
+import { World } from './world';
+
+const world = new World();
+beforeEach(() => world.reset());
+
+const { admin, jedi, legal, guest, newUser } = CAST;
+const OTHERS = [legal, guest, newUser];
+
+const LISTS: [config.NamedList, string, boolean][] = [
+  ['industries', 'industry', true],
+  ['legalCategories', 'legalCategory', true],
+  ['legalRegulators', 'legalRegulator', true],
+  ['adminInfo/suppliers', 'supplier', false],
+  ['adminInfo/companyTypes', 'companyType', false],
+];
+
+describe.each(LISTS)('items of %s', (list, word, isSwitched) => {
+  const key = 'Oil  Gas';
+  const name = 'Oil / Gas [#1].';
+  const path = `config/${list}/${key}`;
+
+  it('are added by staff under their key, with the name as it was typed', () => {
+    const update = config.addNamedItem({ list, key, name });
+    for (const other of OTHERS) world.refuses(other, update);
+    world.allows(admin, update);
+    expect(world.read(path)).toEqual({
+      [`${word}Path`]: key,
+      [`${word}Name`]: name,
+      ...(isSwitched ? { isActive: true } : {}),
+    });
+    // The SDK sends it again when the answer was lost.
+    world.allows(admin, update);
+  });
+
+  it('are deleted by staff, one at a time', () => {
+    world.allows(jedi, config.addNamedItem({ list, key, name }));
+    const update = config.deleteItem({ list, key });
+    for (const other of OTHERS) world.refuses(other, update);
+    world.allows(jedi, update);
+    expect(world.read(path)).toBeNull();
+    expect(world.read(`config/${list}`)).not.toBeNull();
+  });
+});
+
+const SWITCHED: [config.SwitchedList, string][] = [
+  ['categories', 'General/categoryVisable'],
+  ['parentCategories', 'Energy/isActive'],
+  ['industries', 'Retail/isActive'],
+  ['legalCategories', 'Air/isActive'],
+  ['legalRegulators', 'EA/isActive'],
+];
+
+describe('switching an item', () => {
+  it.each(SWITCHED)('of %s off and on again is for staff', (list, place) => {
+    const [key = ''] = place.split('/');
+    const off = config.setItemActive({ list, key, isActive: false });
+    for (const other of OTHERS) world.refuses(other, off);
+    world.allows(admin, off);
+    expect(world.read(`config/${list}/${place}`)).toBe(false);
+    world.allows(admin, config.setItemActive({ list, key, isActive: true }));
+    expect(world.read(`config/${list}/${place}`)).toBe(true);
+  });
+
+  it.each(SWITCHED)('of %s that is gone does not bring half of it back', (list) => {
+    world.refuses(admin, config.setItemActive({ list, key: 'Gone', isActive: true }));
+  });
+
+  it('works for a parent whose children were hidden since', () => {
+    world.allows(
+      admin,
+      config.setItemActive({ list: 'categories', key: 'General', isActive: false }),
+    );
+    world.allows(
+      admin,
+      config.setItemActive({ list: 'parentCategories', key: 'Energy', isActive: false }),
+    );
+  });
+});
+
+describe('categories', () => {
+  const water = config.addCategory({ slug: 'Water', name: 'Water & Waste' });
+  const nature = (children: readonly string[]) =>
+    config.addParentCategory({ key: 'Nature', name: 'Nature', children });
+  const deletion = (slug: string) =>
+    config.deleteCategory({ slug, parents: world.read('config/parentCategories') });
+
+  it('are added visible, under their hashtag', () => {
+    for (const other of OTHERS) world.refuses(other, water);
+    world.allows(admin, water);
+    expect(world.read('config/categories/Water')).toEqual({
+      categoryName: 'Water & Waste',
+      categorySlug: 'Water',
+      categoryVisable: true,
+    });
+  });
+
+  it('become children of a parent only while they are visible', () => {
+    world.allows(admin, water);
+    world.refuses(admin, nature([]));
+    world.refuses(admin, nature(['Water', 'Hidden']));
+    world.refuses(admin, nature(['Water', 'Gone']));
+    for (const other of OTHERS) world.refuses(other, nature(['Water']));
+    world.allows(admin, nature(['Water', 'General']));
+    expect(world.read('config/parentCategories/Nature')).toEqual({
+      parentCategoryName: 'Nature',
+      childCategories: ['Water', 'General'],
+      isActive: true,
+    });
+  });
+
+  it('leave the parents that list others, and take along those that list no other', () => {
+    world.allows(admin, water);
+    world.allows(admin, nature(['Water', 'General']));
+    const update = deletion('General');
+    expect(update).toEqual({
+      'config/categories/General': null,
+      'config/parentCategories/Energy': null,
+      'config/parentCategories/Nature/childCategories/1': null,
+    });
+    for (const other of OTHERS) world.refuses(other, update);
+    world.allows(admin, update);
+    expect(world.read('config/parentCategories')).toEqual({
+      Nature: { parentCategoryName: 'Nature', childCategories: ['Water'], isActive: true },
+    });
+  });
+
+  it('can be deleted while a parent also lists one that was hidden since', () => {
+    world.allows(admin, water);
+    world.allows(admin, nature(['General', 'Water']));
+    world.allows(
+      admin,
+      config.setItemActive({ list: 'categories', key: 'Water', isActive: false }),
+    );
+    world.allows(admin, deletion('General'));
+    expect(world.read('config/parentCategories/Nature/childCategories/1')).toBe('Water');
+    // The list has a gap at its beginning now; the last child takes the parent along all the same.
+    world.allows(admin, deletion('Water'));
+    expect(world.read('config/parentCategories')).toBeNull();
+  });
+
+  it('cannot leave a parent without any child', () => {
+    world.refuses(admin, { 'config/parentCategories/Energy/childCategories/0': null });
+  });
+});
+
+describe('the dashboard message', () => {
+  it('is saved and cleared by staff, and read by every reader', () => {
+    const save = config.saveDashboardMessage(rich('The office is closed on Friday.'));
+    for (const update of [save, config.clearDashboardMessage()]) {
+      for (const other of OTHERS) world.refuses(other, update);
+      world.allows(admin, update);
+    }
+    expect(world.read('config/DashboardMessage')).toBeNull();
+    world.allows(jedi, save);
+    world.allowsRead(guest, 'config/DashboardMessage');
+    world.refusesRead(newUser, 'config/DashboardMessage');
+  });
+});
+
+describe.each(['storage', 'images'] as const)('records of %s', (of) => {
+  const upload = { of, key: 'f2', url: STORE, name: 'x'.repeat(300), folder: 'admin~f2' };
+
+  it('are written once by staff, and removed by staff', () => {
+    const create = recordUploads([upload]);
+    for (const other of OTHERS) world.refuses(other, create);
+    world.allows(admin, create);
+    expect(world.read(`${of}/f2`)).toEqual({
+      key: 'f2',
+      publicUrl: STORE,
+      name: 'x'.repeat(200),
+      parentFolder: 'admin~f2',
+      dateAdded: NOW,
+    });
+    world.refuses(admin, create);
+    for (const other of OTHERS) world.refuses(other, removeRecords([upload]));
+    world.allows(admin, removeRecords([upload]));
+    expect(world.read(`${of}/f2`)).toBeNull();
+  });
+
+  it('are listed by staff, a page at a time, newest first', () => {
+    world.allowsRead(admin, of, latest(10, 'dateAdded'));
+    world.refusesRead(legal, of, latest(10, 'dateAdded'));
+  });
+});

@@ -1,0 +1,26 @@
+/** What the role matrix says of an actor, and what it cannot say in roles. */
+import type { Ability } from '../../src/access/roleMatrix';
+import { may } from '../../src/access/roleMatrix';
+import type { Actor } from './cast';
+
+/** Reads of the own record: whoever is signed in may learn that there is none. */
+const OF_OWN_RECORD: readonly Ability[] = [
+  'ownRecord.read',
+  'savedInsights.list',
+  'ownRegister.read',
+];
+/** What a record of a type nobody knows still gives: itself. */
+const OF_ANY_RECORD: readonly Ability[] = [
+  ...OF_OWN_RECORD,
+  'ownRegister.list',
+  'profiles.readOwn',
+  'legalRegister.clearOwnLeftover',
+];
+
+/** The table, and what it cannot say in roles: visitors may be signed in, with a record or without. */
+export function expected({ auth, standing, userType }: Actor, ability: Ability): boolean {
+  if (ability === 'ownRecord.register') return auth !== null && userType === null;
+  if (may(standing, ability)) return true;
+  if (standing.role !== 'visitor' || auth === null) return false;
+  return (userType === null ? OF_OWN_RECORD : OF_ANY_RECORD).includes(ability);
+}

@@ -1,0 +1,394 @@
+/** Acts that are right but for one thing, with everything that repeats it in agreement: the one rule refuses. */
+import { beforeEach, describe, test } from 'vitest';
+import type { JsonObject, JsonValue } from '../../emulators/database/json';
+import type { Update } from '../../src/data/update';
+import { SERVER_TIME, increment } from '../../src/data/update';
+import {
+  addLegalItem,
+  comment,
+  deletePost,
+  fileRecord,
+  newInsight,
+  newLaw,
+  newPost,
+  publishInsight,
+  publishLaw,
+  recordCompliance,
+  register,
+  sendPost,
+} from './acts';
+import { CAST, EARLIER, NOW } from './cast';
+import { STORE, event, rich } from './records';
+import { World, withPart, without } from './world';
+
+const world = new World();
+const { stranger, guest, subscriber, lapsed, legal, admin, jedi } = CAST;
+
+beforeEach(() => {
+  world.reset();
+});
+
+describe('a registration', () => {
+  test.each(['uid', 'userType', 'firstName', 'lastName', 'email', 'legalAccess', 'signUp'])(
+    'has a %s',
+    (field) => {
+      world.wouldAllow(stranger, register(stranger));
+      world.refuses(stranger, register(stranger, { [field]: null }));
+    },
+  );
+
+  test.each(['termsAgree', 'privacyAgree'])('agrees: %s', (field) => {
+    for (const value of [false, null, 'true', 1])
+      world.refuses(stranger, register(stranger, { [field]: value }));
+  });
+
+  test.each<[string, JsonObject]>([
+    ['an expiry date', { expiryDate: NOW + 1 }],
+    ['a photo', { profilePhoto: STORE }],
+    ['saved insights', { wishlist: { 'ins-a': { key: 'ins-a', time: SERVER_TIME } } }],
+    [
+      'insights to be told of',
+      {
+        notifications: {
+          insights: { 'ins-a': { insightTitle: 'Insight of a', subscribed: true } },
+        },
+      },
+    ],
+    ['events', { myevents: { e: event('e', 'own', 'stranger') } }],
+    ['documents', { documents: { legalItems: { d: fileRecord('d', 'stranger') } } }],
+    [
+      'a register',
+      {
+        MyLegalItems: {
+          'law-new': {
+            key: 'law-new',
+            status: 'active',
+            userStatus: 'Compliant',
+            timeAdded: SERVER_TIME,
+          },
+        },
+      },
+    ],
+    ['visits', { lastSeen: { 'room-a': SERVER_TIME } }],
+    ['a plain value for its subscriptions', { notifications: 'x' }],
+    ['a plain value for its rooms', { notifications: { chatrooms: 'x' } }],
+    ['a room that is not there', { notifications: { chatrooms: { r: { subscribed: true } } } }],
+  ])('brings no %s', (_name, changes) => {
+    const subscribed = { chatrooms: { 'room-a': { chatroomTitle: 'Room A', subscribed: true } } };
+    world.wouldAllow(stranger, register(stranger, { notifications: subscribed }));
+    world.refuses(stranger, register(stranger, changes));
+  });
+
+  test('brings no words of staff', () => {
+    const adminInfo = { supplier: 'Npower', companyType: 'SME' };
+    const act = register(stranger, { adminInfo });
+    const row = act['userDirectory/stranger'] as JsonObject;
+    world.refuses(stranger, withPart(act, 'userDirectory/stranger', { ...row, ...adminInfo }));
+  });
+});
+
+describe('the own record', () => {
+  test('words of staff are two texts', () => {
+    const wrong: JsonValue[] = ['x', 1, true, { supplier: 5 }, { rank: 'x' }];
+    for (const value of wrong)
+      world.refuses(admin, {
+        'users/mel/adminInfo': value,
+        'userDirectory/mel/supplier': null,
+        'userDirectory/mel/companyType': null,
+      });
+  });
+
+  test('an insight is saved as itself, once it is there', () => {
+    const save = (key: string, changes: JsonObject = {}): Update => ({
+      [`users/legal/wishlist/${key}`]: { key, time: SERVER_TIME, ...changes },
+      'profiles/legal/savedInsights': increment(1),
+    });
+    world.wouldAllow(legal, save('ins-a'));
+    world.refuses(legal, save('ins-none'));
+    world.refuses(legal, save('ins-a', { key: null }));
+    world.refuses(legal, save('ins-a', { time: null }));
+    world.refuses(legal, save('ins-a', { key: 'ins-saved' }));
+    world.refuses(legal, without(save('ins-a'), 'profiles/legal/savedInsights'));
+  });
+
+  test('subscriptions name what is there by its title', () => {
+    const base = 'users/legal/notifications';
+    world.refuses(legal, { [base]: 'x' });
+    world.refuses(legal, { [`${base}/chatrooms`]: 'x' });
+    world.refuses(legal, { [`${base}/insights`]: true });
+    world.refuses(legal, { [`${base}/chatrooms/none`]: { subscribed: true } });
+    world.refuses(legal, { [`${base}/insights/none`]: { subscribed: true } });
+    for (const insightTitle of ['Other', null])
+      world.refuses(legal, { [`${base}/insights/ins-a`]: { insightTitle, subscribed: true } });
+  });
+
+  test('a document is written once', () => {
+    const path = 'users/legal/documents/legalItems';
+    world.wouldAllow(legal, { [`${path}/d`]: fileRecord('d', 'legal') });
+    world.refuses(legal, { [`${path}/doc-own`]: fileRecord('doc-own', 'legal') });
+    const long = `${STORE}${'x'.repeat(2001 - STORE.length)}`;
+    world.allows(legal, {
+      [`${path}/d`]: fileRecord('d', 'legal', { publicUrl: long.slice(0, -1) }),
+    });
+    world.refuses(legal, { [`${path}/l`]: fileRecord('l', 'legal', { publicUrl: long }) });
+  });
+});
+
+describe('the own register', () => {
+  const item = 'users/legal/MyLegalItems';
+  const index = 'userLegalIndex/legal';
+  const both = (act: Update, key: string, changes: JsonObject): Update => {
+    const change = (path: string) => ({ ...(act[path] as JsonObject), ...changes });
+    return {
+      ...act,
+      [`${item}/${key}`]: change(`${item}/${key}`),
+      [`${index}/${key}`]: change(`${index}/${key}`),
+    };
+  };
+
+  test('an item is added as not yet compliant', () => {
+    const adds = addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null });
+    world.wouldAllow(legal, adds);
+    world.refuses(legal, both(adds, 'law-new', { userStatus: 'Compliant' }));
+    world.refuses(legal, both(adds, 'law-new', { userStatus: null }));
+    world.refuses(legal, both(adds, 'law-new', { timeAdded: EARLIER }));
+  });
+
+  test('an item is taken out as it stood', () => {
+    const row = {
+      status: 'inactive',
+      userStatus: 'In Progress',
+      adminStatus: 'In Progress',
+      timeAdded: EARLIER,
+    };
+    const removes = {
+      [`${item}/law-held`]: { key: 'law-held', ...row, timeRemoved: SERVER_TIME },
+      [`${index}/law-held`]: row,
+      'legalRegister/law-held/users/legal': null,
+      'userDirectory/legal/legalTotal': increment(-1),
+      'userDirectory/legal/legalOpen': increment(-1),
+    };
+    world.wouldAllow(legal, removes);
+    world.refuses(legal, both(removes, 'law-held', { userStatus: 'Not Compliant' }));
+    world.refuses(legal, both(removes, 'law-held', { timeAdded: EARLIER - 1 }));
+    world.refuses(legal, both(removes, 'law-held', { status: 'removed' }));
+  });
+
+  test('statuses are the three there are', () => {
+    world.refuses(legal, {
+      [`${item}/law-held/userStatus`]: 'Great',
+      [`${index}/law-held/userStatus`]: 'Great',
+    });
+    world.refuses(admin, {
+      'users/mel/MyLegalItems/law-held/adminStatus': 'Great',
+      'userLegalIndex/mel/law-held/adminStatus': 'Great',
+    });
+  });
+
+  test('the other times of an item stay', () => {
+    world.refuses(legal, {
+      [`${item}/law-held/timeAdded`]: SERVER_TIME,
+      [`${index}/law-held/timeAdded`]: SERVER_TIME,
+    });
+  });
+
+  test('what the portal has withdrawn is not assessed any more', () => {
+    const change = (key: string): Update => ({
+      [`${item}/${key}/userStatus`]: 'In Progress',
+      [`${index}/${key}/userStatus`]: 'In Progress',
+    });
+    world.wouldAllow(legal, change('law-held'));
+    world.refuses(legal, change('law-old'));
+  });
+
+  const entryAt = (key: string, entryKey: string, changes: JsonObject = {}): Update => ({
+    [`${item}/${key}/compliance/${entryKey}`]: {
+      type: 'user',
+      userComplianceCheck: 'In Progress',
+      userComplianceNote: rich('Read.'),
+      userTimeAdded: SERVER_TIME,
+      ...changes,
+    },
+  });
+  test('an entry is new, of an active item that is still offered', () => {
+    world.wouldAllow(legal, entryAt('law-held', 'e-new'));
+    world.refuses(legal, entryAt('law-held', 'e1'));
+    world.refuses(legal, entryAt('law-gone', 'e-new'));
+    world.refuses(legal, entryAt('law-old', 'e-new', { userComplianceCheck: 'Not Compliant' }));
+  });
+
+  test('an entry says whole words who made it', () => {
+    for (const type of ['u', 'use', '', 'admin', 'userComplianceCheck'])
+      world.refuses(legal, entryAt('law-held', 'e-new', { type }));
+    const path = 'users/mel/MyLegalItems/law-held/compliance/e-new';
+    const reviews = (type: string): Update => ({
+      [path]: {
+        type,
+        adminComplianceCheck: 'In Progress',
+        adminComplianceNote: rich('Seen.'),
+        adminTimeAdded: SERVER_TIME,
+        adminUid: 'admin',
+        adminDisplayName: 'admin display',
+      },
+    });
+    world.wouldAllow(admin, reviews('admin'));
+    for (const type of ['a', 'adm', '', 'user']) world.refuses(admin, reviews(type));
+  });
+
+  test('an entry alone is for the owner with legal access', () => {
+    for (const who of [guest, subscriber, lapsed, admin]) {
+      const alone = Object.fromEntries(
+        Object.entries(entryAt('law-held', 'e-new')).map(([path, value]) => [
+          path.replace('legal', who.uid),
+          value,
+        ]),
+      );
+      world.refuses(who, alone);
+    }
+    world.refuses(subscriber, entryAt('law-held', 'e-new'));
+    world.refuses(CAST.legalAdmin, entryAt('law-held', 'e-new'));
+    world.allows(
+      legal,
+      recordCompliance({
+        uid: 'legal',
+        key: 'law-held',
+        entryKey: 'e-new',
+        check: 'In Progress',
+        note: rich('Read.'),
+      }),
+    );
+  });
+});
+
+describe('what is published', () => {
+  const bare = (act: Update): Update =>
+    Object.fromEntries(Object.entries(act).filter(([path]) => !path.startsWith('searchIndex')));
+
+  test.each(['key', 'title', 'category', 'tags', 'author', 'time'])(
+    'an insight has a %s',
+    (field) => {
+      const made = (changes: JsonObject): Update => {
+        const insight = newInsight(jedi, 'i', changes);
+        return {
+          'insights/i': insight,
+          ...without(bare(publishInsight({ ...insight, key: 'i' })), 'insights/i'),
+        };
+      };
+      world.wouldAllow(jedi, made({}));
+      world.refuses(jedi, made({ [field]: null }));
+      if (field === 'key') world.refuses(jedi, made({ key: 'j' }));
+      if (field === 'tags') world.refuses(jedi, made({ tags: 'General' }));
+      if (field !== 'tags') return;
+      world.refuses(jedi, {
+        'insights/ins-jedi/tags': null,
+        'insightSummaries/ins-jedi/tags': null,
+        'searchIndex/insights/ins-jedi': null,
+      });
+    },
+  );
+
+  test('an insight keeps its title, and its picture is no longer than an address', () => {
+    const change = (field: string, value: string | null): Update => ({
+      [`insights/ins-jedi/${field}`]: value,
+      [`insightSummaries/ins-jedi/${field}`]: value,
+      'searchIndex/insights/ins-jedi': null,
+    });
+    world.wouldAllow(jedi, change('title', 'Other'));
+    world.refuses(jedi, change('title', null));
+    world.refuses(jedi, change('category', null));
+    world.wouldAllow(jedi, change('featuredImage', `/${'x'.repeat(1999)}`));
+    world.refuses(jedi, change('featuredImage', `/${'x'.repeat(2000)}`));
+  });
+
+  test('nothing is published over what stands', () => {
+    world.refuses(jedi, publishInsight(newInsight(jedi, 'ins-jedi')));
+    world.refuses(admin, publishLaw(newLaw(admin, 'law-new')));
+  });
+
+  test('what is said says something, of what is there', () => {
+    world.wouldAllow(legal, comment('ins-a', legal, 'c'));
+    world.refuses(legal, comment('ins-a', legal, 'c', { comment: null }));
+    world.refuses(legal, comment('ins-none', legal, 'c'));
+    world.refuses(legal, comment('ins-a', legal, 'c', { originalPost: { key: 'none' } }));
+    world.wouldAllow(legal, sendPost(newPost(legal, 'p')));
+    world.refuses(legal, sendPost(newPost(legal, 'p', { message: null })));
+    world.refuses(legal, sendPost(newPost(legal, 'p', { originalPost: { key: 'none' } })));
+  });
+
+  test('a post that goes is counted once', () => {
+    const removes = deletePost('p-legal');
+    world.wouldAllow(legal, removes);
+    for (const by of [-2, 1, 0])
+      world.refuses(legal, { ...removes, 'chatrooms/room-a/totalMessages': increment(by) });
+  });
+});
+
+describe('the University', () => {
+  const courses = 'university/courses';
+  test('nothing goes while its lessons have contents', () => {
+    world.refuses(admin, { [`${courses}/carbon`]: null });
+    world.refuses(admin, { [`${courses}/carbon/sections/one/lessons/first`]: null });
+    world.allows(admin, {
+      [`${courses}/carbon/sections/one/lessons/first`]: null,
+      'university/lessonContents/carbon/first': null,
+    });
+  });
+
+  test('a course and a section begin empty', () => {
+    const course = {
+      courseTitle: 'C',
+      courseSkillLevel: 'Basic',
+      courseInstructors: ['Ivy Lane'],
+      key: 'c',
+    };
+    const section = { sectionTitle: 'S', key: 's', courseKey: 'c' };
+    world.wouldAllow(admin, { [`${courses}/c`]: course });
+    world.refuses(admin, { [`${courses}/c`]: { ...course, sections: { s: section } } });
+    world.refuses(admin, { [`${courses}/c`]: { ...course, sections: 'x' } });
+    const path = `${courses}/empty/sections/s`;
+    const inEmpty = { ...section, courseKey: 'empty' };
+    world.wouldAllow(admin, { [path]: inEmpty });
+    const lesson = { lessonTitle: 'L', key: 'l', sectionKey: 's', courseKey: 'empty' };
+    world.refuses(admin, { [path]: { ...inEmpty, lessons: { l: lesson } } });
+    world.refuses(admin, { [path]: { ...inEmpty, lessons: 'x' } });
+  });
+
+  test('titles are changed by staff, of what is there', () => {
+    const title = (section: string): Update => ({
+      [`${courses}/carbon/sections/${section}/sectionTitle`]: 'Other',
+    });
+    world.wouldAllow(admin, title('one'));
+    world.refuses(legal, title('one'));
+    world.refuses(admin, title('none'));
+    world.refuses(admin, { [`${courses}/none/courseTitle`]: 'Other' });
+  });
+
+  test('keys are those of the place', () => {
+    world.refuses(admin, { 'university/skillLevels/top': { name: 'Top', key: 'other' } });
+    world.refuses(admin, {
+      'university/instructors/max': { firstName: 'Max', lastName: 'Mill', key: 'other' },
+    });
+    world.refuses(admin, {
+      [`${courses}/carbon/sections/two`]: {
+        sectionTitle: 'Two',
+        key: 'other',
+        courseKey: 'carbon',
+      },
+    });
+    world.refuses(admin, {
+      [`${courses}/carbon/sections/one/lessons/l`]: {
+        lessonTitle: 'L',
+        key: 'other',
+        sectionKey: 'one',
+        courseKey: 'carbon',
+      },
+    });
+  });
+});
+
+test('unlisted counters and lists are closed', () => {
+  world.refusesRead(admin, 'counters/other');
+  world.refuses(admin, { 'counters/other': 1 });
+  world.refusesRead(legal, 'config/other');
+  world.refusesRead(admin, 'config/other');
+});

@@ -1,0 +1,154 @@
+/** What repeats a record says what the record says, in every field: a row that says anything else is refused. */
+import { beforeEach, describe, test } from 'vitest';
+import type { JsonObject, JsonValue } from '../../emulators/database/json';
+import type { Update } from '../../src/data/update';
+import { SERVER_TIME } from '../../src/data/update';
+import { deleteLaw, newInsight, publishInsight } from './acts';
+import type { Actor } from './cast';
+import { CAST, EARLIER, NOW } from './cast';
+import { World, withPart } from './world';
+
+const world = new World();
+const { stranger, legal, subscriber, lapsed, legalAdmin, admin, jedi } = CAST;
+
+beforeEach(() => {
+  world.reset();
+});
+
+/** Row, who may write it, and its fields; the search row would notice by itself, so it is gone. */
+const ROWS: [string, Actor, string[], string?][] = [
+  [
+    'profiles/legal',
+    legal,
+    ['displayName', 'profilePhoto', 'company', 'jobRole', 'bio', 'userType'],
+  ],
+  [
+    'userDirectory/legal',
+    legal,
+    [
+      ...['email', 'firstName', 'lastName', 'displayName', 'company', 'userType', 'legalAccess'],
+      ...['expiryDate', 'signUp', 'supplier', 'companyType'],
+    ],
+  ],
+  [
+    'userLegalIndex/legal/law-held',
+    legal,
+    ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'],
+  ],
+  [
+    'insightSummaries/ins-jedi',
+    jedi,
+    [
+      ...['title', 'subTitle', 'category', 'featuredImage', 'author', 'authorDisplayName'],
+      ...['authorProfilePhoto', 'time', 'tags/0', 'tags/1'],
+    ],
+    'searchIndex/insights/ins-jedi',
+  ],
+  [
+    'legalSummaries/law-new',
+    admin,
+    ['title', 'filterByArea', 'time', 'updateTime', 'country/0', 'country/1'],
+    'searchIndex/legal/law-new',
+  ],
+];
+
+describe.each(ROWS)('%s', (row, who, fields, searchRow) => {
+  const other = (value: JsonValue): JsonValue =>
+    typeof value === 'number' ? value + 1 : `${String(value)}x`;
+  test.each(fields)('%s is that of the record', (field) => {
+    if (searchRow !== undefined) world.write(searchRow, null);
+    const standing = world.read(`${row}/${field}`);
+    world.wouldAllow(who, { [`${row}/${field}`]: standing });
+    world.refuses(who, { [`${row}/${field}`]: other(standing) });
+    world.refuses(who, { [`${row}/${field}`]: null });
+  });
+  test('takes no other field', () => {
+    for (const value of ['x', NOW, true, 0, null]) {
+      if (value !== null) world.refuses(who, { [`${row}/rank`]: value });
+    }
+  });
+});
+
+test('only its owner and staff write a row', () => {
+  for (const row of ['profiles/mel', 'userDirectory/mel']) {
+    world.write(`${row}/company`, 'Drifted');
+    for (const who of [legal, subscriber, stranger])
+      world.refuses(who, { [`${row}/company`]: 'Works Ltd' });
+    world.allows(admin, { [`${row}/company`]: 'Works Ltd' });
+  }
+});
+
+describe('the counts of a row', () => {
+  const COUNTS = ['profiles/legal/savedInsights', 'userDirectory/legal/legalTotal'];
+  test.each([...COUNTS, 'userDirectory/legal/legalOpen'])('%s is never lost', (path) => {
+    world.refuses(legal, { [path]: null });
+    world.refuses(admin, { [path]: null });
+    world.refuses(legal, { [path]: 0.5 });
+    world.refuses(legal, { [path]: 40 });
+  });
+
+  test('only the own two are read, by a member with legal access', () => {
+    world.allowsRead(legal, 'userDirectory/legal/legalTotal');
+    world.allowsRead(legal, 'userDirectory/legal/legalOpen');
+    world.refusesRead(legal, 'userDirectory/legal/email');
+    world.refusesRead(legal, 'userDirectory/mel/legalTotal');
+    world.refusesRead(subscriber, 'userDirectory/subscriber/legalTotal');
+    world.refusesRead(lapsed, 'userDirectory/lapsed/legalTotal');
+  });
+});
+
+describe('an archived item', () => {
+  const archive = 'legalArchive/law-held';
+  const removal = (): Update =>
+    deleteLaw('law-held', world.read('legalRegister/law-held') as JsonObject);
+
+  test('repeats every field', () => {
+    const countries = ['England', 'Scotland', 'Ireland', 'Wales', 'Northern Ireland'];
+    const all = [...countries, 'United Kingdom', 'European Union'];
+    world.write('legalRegister/law-held/country', all);
+    const removes = removal();
+    world.wouldAllow(admin, removes);
+    const standing = removes[archive] as JsonObject;
+    const wrong: JsonObject[] = [
+      { title: 'Other' },
+      { filterByArea: 'Water' },
+      { link: null },
+      { time: NOW },
+      { removedAt: EARLIER },
+      ...all.map((_name, at) => ({
+        country: all.map((name, index) => (index === at ? 'x' : name)),
+      })),
+      { country: [...all, 'England'] },
+      { rank: 'x' },
+    ];
+    for (const change of wrong)
+      world.refuses(admin, withPart(removes, archive, { ...standing, ...change }));
+  });
+
+  test('is gone from the register', () => {
+    world.refuses(admin, { [archive]: removal()[archive] ?? null });
+  });
+});
+
+test('an author who is not the own is no longer staff, or another: the summary stays', () => {
+  world.refuses(subscriber, { 'insightSummaries/ins-subscriber/excerpt': 'Mine' });
+  world.refuses(legalAdmin, { 'insightSummaries/ins-jedi/excerpt': 'Mine' });
+  world.allows(jedi, { 'insightSummaries/ins-jedi/excerpt': 'Mine' });
+});
+
+test('what an insight says of its author is what the record says', () => {
+  const act = (changes: JsonObject): Update => {
+    const published = publishInsight(newInsight(jedi, 'i', changes));
+    return published;
+  };
+  world.wouldAllow(jedi, act({}));
+  for (const field of ['authorDisplayName', 'authorProfilePhoto'])
+    for (const value of ['Somebody', null]) world.refuses(jedi, act({ [field]: value }));
+  for (const field of ['authorDisplayName', 'authorProfilePhoto'])
+    for (const value of ['Somebody', null])
+      world.refuses(jedi, {
+        [`insights/ins-jedi/${field}`]: value,
+        [`insightSummaries/ins-jedi/${field}`]: value,
+      });
+  world.refuses(jedi, { 'insights/ins-jedi/time': SERVER_TIME });
+});

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const REPOSITORY = resolve(import.meta.dirname, '..');
+const ROOMS = ['test', 'src', 'functions/src', 'emulators'];
+/** The numbered threats of the access table. */
+const THREATS = Array.from({ length: 92 }, (_, index) => index + 1);
+/** A title that begins with the numbers of the threats it shows: `test('49 50 is neither …`. */
+const TITLE = /(?:\b(?:test|it)|\))\(\s*['"`]((?:\d{1,2} )+)(?=[a-zA-Z$%])/g;
+
+const numbersIn = (source: string): number[] =>
+  [...source.matchAll(TITLE)].flatMap(([, numbers = '']) => numbers.trim().split(' ').map(Number));
+
+test('every numbered threat has a test whose title carries its number', () => {
+  const shown = new Set(
+    ROOMS.flatMap((room) =>
+      readdirSync(join(REPOSITORY, room), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.test\.tsx?$/.test(name))
+        .flatMap((name) => numbersIn(readFileSync(join(REPOSITORY, room, name), 'utf8'))),
+    ),
+  );
+  expect(THREATS.filter((threat) => !shown.has(threat))).toEqual([]);
+});
+
+test('numbers are read from titles only', () => {
+  expect(numbersIn(`test('49 50 is neither blank nor endless', () => {`)).toEqual([49, 50]);
+  expect(numbersIn(`test.each([a])(\n  '10 $uid does not register again',`)).toEqual([10]);
+  expect(numbersIn(`getByText('1 message'); test('137 posts are walked')`)).toEqual([]);
+});
