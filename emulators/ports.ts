@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 export const HOST = '127.0.0.1';
 
 /** Ports without an offset. Vite is listed because `npm run dev` is shifted with the rest. */
-export const BASE_PORTS = {
+const BASE_PORTS = {
   hosting: 5050,
   auth: 9099,
   database: 9000,

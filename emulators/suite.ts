@@ -16,7 +16,7 @@ import {
   readLogEntry,
   type StorageEmulator,
 } from './firebaseTools';
-import { type HostingConfig, withLoopbackOrigins } from './hostingConfig';
+import { withLoopbackOrigins } from './hostingConfig';
 import { HOST, namedPorts, type Ports, portsFor, requireFreePorts } from './ports';
 import {
   DATABASE_NAMESPACE,
@@ -25,6 +25,7 @@ import {
   REPOSITORY,
   STORAGE_BUCKET,
 } from './project';
+import type { HostingConfig } from './securityPolicy';
 import { plantSeed } from './seeding';
 import { compileStorageRules } from './storageRules';
 import { createRulesRuntime } from './storageRules/runtime';

@@ -1,12 +1,13 @@
 import { ADMIN } from './identity';
 import { Namespace, updateOps } from './namespace';
 import { DEFAULT_QUERY, parseQuery } from './query/query';
+import { compileRules } from './rules';
 import { toTreeNode } from './tree/node';
 import { parsePath, parseWritePath } from './tree/path';
 import { STORED_FORMAT, toJson } from './tree/toJson';
 import type { JsonValue } from './json';
 import type { WireQuery } from './query/query';
-import type { AuthValue } from './rules';
+import type { AuthValue, ReadRequest, Verdict, WriteRequest } from './rules';
 import type { Node } from './tree/node';
 
 export { DeniedError } from './errors';
@@ -16,6 +17,9 @@ export { DeniedError } from './errors';
  * Values are plain JSON (export format where there are priorities).
  */
 export class DatabaseCore {
+  /** Told of every request that the rules of any core refuse; the mutation run puts each to loosened rules. */
+  static onRefusal: ((request: ReadRequest | WriteRequest) => void) | null = null;
+
   private readonly namespace: Namespace;
 
   constructor(options: { now?: () => number } = {}) {
@@ -24,7 +28,19 @@ export class DatabaseCore {
 
   /** @throws RulesError */
   setRules(source: string): void {
-    this.namespace.setRules(source);
+    const rules = compileRules(source);
+    const told =
+      <Request extends ReadRequest | WriteRequest>(ask: (request: Request) => Verdict) =>
+      (request: Request): Verdict => {
+        const verdict = ask(request);
+        if (!verdict.allowed) DatabaseCore.onRefusal?.(request);
+        return verdict;
+      };
+    this.namespace.useRules({
+      ...rules,
+      mayRead: told(rules.mayRead),
+      mayWrite: told(rules.mayWrite),
+    });
   }
 
   /** Reads as administrator. */

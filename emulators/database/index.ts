@@ -19,7 +19,6 @@ import type { JsonValue } from './json';
 import type { Committed } from './namespace';
 import type { Path } from './tree/path';
 
-export { RulesError } from './rules';
 export type { JsonObject, JsonValue } from './json';
 
 export interface DatabaseEmulatorOptions {
@@ -89,6 +88,7 @@ export class DatabaseEmulator {
 
   /** Rejects with the listen error, whose `code` is EADDRINUSE when the port is taken. */
   async start(): Promise<void> {
+    this.triggers.start();
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject);
       this.server.listen(this.options.port, this.host, () => {
@@ -99,7 +99,7 @@ export class DatabaseEmulator {
     this.listeningPort = (this.server.address() as AddressInfo).port;
   }
 
-  /** Cuts every connection and frees the port. */
+  /** Cuts every connection and frees the port. The data stay for another `start`. */
   async stop(): Promise<void> {
     this.triggers.stop();
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));

@@ -116,7 +116,11 @@ export class Namespace {
 
   /** @throws RulesError when the source does not compile; the old rules then stay */
   setRules(source: string): void {
-    this.ruleSet = compileRules(source);
+    this.useRules(compileRules(source));
+  }
+
+  useRules(rules: RuleSet): void {
+    this.ruleSet = rules;
     this.recheckListens();
   }
 

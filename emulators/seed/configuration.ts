@@ -1,24 +1,10 @@
 /** The portal's configuration: categories, sectors, legal areas and regulators, suppliers, company types, message. */
-import { categories, industrySegments, parentCategories } from './articles/categories';
+import { INDUSTRY_SEGMENTS, LEGAL_AREAS } from '../../src/config/constants';
+import { categories, parentCategories } from './articles/categories';
 import { pathKey, record } from './json';
 import { regulators } from './legislation';
 import { richBlocks } from './richText';
 import type { JsonObject } from './types';
-
-/** The legal areas of spec section 9. */
-export const legalAreas: readonly string[] = [
-  'Air',
-  'Energy and Carbon',
-  'Waste',
-  'Hazardous Substances',
-  'Conservation and Biodiversity',
-  'Noise and Nuisance',
-  'Water',
-  'Construction and Buildings',
-  'Whistleblowing and FOI',
-  'Environmental Permitting',
-  'Other',
-];
 
 export const suppliers: readonly string[] = ['Broker', 'Direct', 'Framework'];
 
@@ -52,11 +38,11 @@ export function buildConfiguration(): JsonObject {
       pathKey(name),
       { parentCategoryName: name, childCategories: [...children], isActive: true },
     ]),
-    industries: keyed(industrySegments, (name) => [
+    industries: keyed(INDUSTRY_SEGMENTS, (name) => [
       pathKey(name),
       { industryPath: pathKey(name), industryName: name, isActive: true },
     ]),
-    legalCategories: keyed(legalAreas, (name) => [
+    legalCategories: keyed(LEGAL_AREAS, (name) => [
       pathKey(name),
       { legalCategoryPath: pathKey(name), legalCategoryName: name, isActive: true },
     ]),

@@ -60,6 +60,16 @@ describe('the files of the seed', () => {
     }
   });
 
+  it('lie in a folder that names their record', () => {
+    for (const kind of ['images', 'storage']) {
+      const records = recordsAt(seed.database, kind);
+      expect(records.length).toBeGreaterThan(5);
+      for (const [key, { parentFolder }] of records) {
+        expect(String(parentFolder).split('~')[1]).toBe(key);
+      }
+    }
+  });
+
   it('lie in folders of those who may write there, and documents download', () => {
     const office = recordsAt(seed.database, 'users')
       .filter(([, user]) => user['userType'] === 'admin' || user['userType'] === 'jedi')

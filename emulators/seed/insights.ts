@@ -65,6 +65,7 @@ function addComments(
   const start = Math.max(insight.time + 3 * HOUR_MS, ...registered.map((time) => time + DAY_MS));
   for (const said of sayThread(lines, Math.min(start, now), now, speakers)) {
     insight.comments[said.key] = record({ ...saidFields(said), comment: said.text });
+    insight.lastComment = { key: said.key, time: said.time };
   }
 }
 
@@ -86,9 +87,9 @@ function writeInsight(
     bytes: () => Promise<Uint8Array> | Uint8Array,
     download?: string,
   ): { publicUrl: string; stored: JsonObject; key: string } => {
-    const folder = `${author.uid}~${random.pushId(time - HOUR_MS)}`;
-    const publicUrl = shelf.put(`${root}/${folder}/${name}`, contentType, bytes, download);
     const key = random.pushId(time - HOUR_MS);
+    const folder = `${author.uid}~${key}`;
+    const publicUrl = shelf.put(`${root}/${folder}/${name}`, contentType, bytes, download);
     return {
       publicUrl,
       key,
@@ -148,6 +149,7 @@ function varyInsight(
     fileLocation: undefined,
     fileName: undefined,
     comments: {},
+    lastComment: undefined,
   };
 }
 
@@ -167,7 +169,12 @@ export function toInsight(insight: Insight): JsonObject {
 
 /** `insightSummaries/{key}`. */
 export function toInsightSummary(insight: Insight): JsonObject {
-  return record({ ...sharedFields(insight), excerpt: insight.excerpt });
+  return record({
+    ...sharedFields(insight),
+    excerpt: insight.excerpt,
+    lastComment: insight.lastComment?.key,
+    lastCommentTime: insight.lastComment?.time,
+  });
 }
 
 /** `searchIndex/insights/{key}`. */

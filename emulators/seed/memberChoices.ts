@@ -1,4 +1,4 @@
-/** What members have chosen for themselves: saved insights, subscriptions, rooms looked at. */
+/** What members have chosen for themselves: saved insights, subscriptions, when they last looked. */
 import type { Forum } from './chatrooms';
 import { isLiveMember } from './members';
 import type { Random } from './random';
@@ -32,7 +32,7 @@ export function addWishlists(
   }
 }
 
-/** Subscribes everybody to every room, as registration does, lets some mute one, and marks rooms as looked at. */
+/** Subscribes everybody to every room, as registration does, lets some mute one, and marks rooms and insights as looked at. */
 export function addNotifications(
   members: readonly Member[],
   forum: Forum,
@@ -53,12 +53,13 @@ export function addNotifications(
       }
     });
     if (member.hasAccount && isLiveMember(member, now)) {
-      for (const insight of random.sample(insights, random.int(0, 3))) {
+      random.sample(insights, random.int(0, 3)).forEach((insight, index) => {
+        if (index % 2 === 1) member.lastSeen[insight.key] = now - HOUR_MS;
         member.insightNotifications[insight.key] = {
           insightTitle: insight.title,
           subscribed: random.chance(0.8),
         };
-      }
+      });
     }
   }
 }

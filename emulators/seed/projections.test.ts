@@ -90,8 +90,15 @@ describe.each(scales)('the database at scale $scale', ({ database }) => {
       insights.map(([key]) => key),
     );
     for (const [key, insight] of insights) {
-      const { excerpt, ...summary } = objectAt(database, `insightSummaries/${key}`);
+      const { excerpt, lastComment, lastCommentTime, ...summary } = objectAt(
+        database,
+        `insightSummaries/${key}`,
+      );
       expect(insight).toMatchObject(summary);
+      const [latest] = recordsAt(insight, 'comments').sort(
+        ([, a], [, b]) => Number(b['time']) - Number(a['time']),
+      );
+      expect([lastComment, lastCommentTime]).toEqual([latest?.[0], latest?.[1]['time']]);
       expect(Object.keys(summary)).toEqual(
         expect.arrayContaining(['title', 'category', 'tags', 'author', 'featuredImage', 'time']),
       );

@@ -43,7 +43,7 @@ async function prepare(): Promise<Uint8Array[]> {
  * @throws Error when the bytes are not WOFF.
  * @see https://www.w3.org/TR/WOFF/
  */
-export function woffToTrueType(woff: Buffer): Uint8Array {
+function woffToTrueType(woff: Buffer): Uint8Array {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF font');
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => {

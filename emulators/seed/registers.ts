@@ -46,7 +46,7 @@ export interface Registrar {
 }
 
 /** Puts an item into a member's register, and the member into the item's users while it is active. */
-export function addToRegister(
+function addToRegister(
   member: Member,
   item: LegalItem,
   plan: PlannedItem,

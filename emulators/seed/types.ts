@@ -107,6 +107,8 @@ export interface Insight {
   fileLocation?: string;
   fileName?: string;
   comments: JsonObject;
+  /** The latest of the comments. */
+  lastComment?: { key: string; time: number };
 }
 
 export interface LegalItem {

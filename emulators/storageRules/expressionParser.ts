@@ -17,7 +17,7 @@ const LEVELS: readonly (readonly BinaryOperator[])[] = [
 const DEEPEST = 200;
 
 /** Words with a meaning of their own, which therefore name nothing. */
-export const RESERVED = new Set([
+const RESERVED = new Set([
   'allow',
   'false',
   'function',

@@ -144,7 +144,7 @@ describe.each(ROWS)('$row', (row) => {
     expect(who(row.foreign, { method: 'delete' }).sort()).toEqual([...row.deleteForeign].sort());
   });
 
-  test('is listed by nobody, and nothing is overwritten or changed', () => {
+  test('84 85 is listed by nobody, and nothing is overwritten or changed', () => {
     expect(who(row.own, { method: 'list' })).toEqual(nobody);
     expect(
       who((uid) => row.own(uid).split('/').slice(0, -1).join('/'), { method: 'list' }),
@@ -176,7 +176,7 @@ test.each([
   ['a type that only ends like an image', image(20_000, 'text/image/png'), false],
   ['no type', buildObject({ contentType: undefined }), false],
   ['pdf', image(20_000, 'application/pdf'), false],
-])('an image of %s: %s', (_what, incoming, wanted) => {
+])('82 an image of %s: %s', (_what, incoming, wanted) => {
   for (const object of ['photos/admin~1/a', 'profilePhotos/admin~1/a', 'university/images/k/a']) {
     expect([object, allowed('admin', object, create(incoming))]).toEqual([object, wanted]);
   }
@@ -208,7 +208,7 @@ test.each([
     'application/PDF',
     '',
   ].map((type): [string, object, boolean] => [`type '${type}'`, doc(20_000, type), false]),
-])('a document of %s: %s', (_what, incoming, wanted) => {
+])('81 a document of %s: %s', (_what, incoming, wanted) => {
   const requests: Array<[Person, string]> = [
     ['admin', 'insights/admin~1/a'],
     ['legal', 'documents/legal/a'],
@@ -219,7 +219,7 @@ test.each([
   }
 });
 
-test('a folder is bound to the whole uid before its first ~', () => {
+test('83 a folder is bound to the whole uid before its first ~', () => {
   const mine = (folder: string) => allowed('admin', `photos/${folder}/a`, create(image()));
   expect(mine('admin~-Abc')).toBe(true);
   for (const folder of [
@@ -234,7 +234,7 @@ test('a folder is bound to the whole uid before its first ~', () => {
   }
 });
 
-test('a membership lapses at the very millisecond', () => {
+test('87 a membership lapses at the very millisecond', () => {
   const at = (until: number) =>
     rules.allows(
       buildRequest('insights/x~1/a', {

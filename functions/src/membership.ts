@@ -3,7 +3,7 @@
  * The names are those of the portal's path table; a test compares them with the app's.
  */
 
-export const USER_TYPES = [
+const USER_TYPES = [
   'newUser',
   'expiredUser',
   'deletedUser',

@@ -71,7 +71,7 @@ test('links are for guests, subscribers and new users; administrators and jedi m
   expect(types.filter(isPrivileged)).toEqual(['admin', 'jedi']);
 });
 
-test('a token counts until the millisecond it expires', () => {
+test('74 a token counts until the millisecond it expires', () => {
   const stored = loginToken('ann', 'admin', 1_000);
   expect(stored).toEqual({
     uid: 'ann',

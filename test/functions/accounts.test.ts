@@ -91,7 +91,7 @@ async function makeLink(uid: string): Promise<string> {
 const forgetTries = () => write('/rateLimits/tries', null);
 
 describe('a sign-in link', () => {
-  test('signs the user in, once', async () => {
+  test('72 signs the user in, once', async () => {
     const token = await makeLink('member');
     expect(JSON.stringify(read('/loginTokens'))).not.toContain(token);
     const exchanged = await call('generateCustomToken', { token });
@@ -105,7 +105,7 @@ describe('a sign-in link', () => {
     expect(read('/loginTokens')).toBeNull();
   }, 60_000);
 
-  test('is exchanged by one of two who try at once', async () => {
+  test('73 is exchanged by one of two who try at once', async () => {
     forgetTries();
     const token = await makeLink('guest');
     const answers = await Promise.all([1, 2].map(() => call('generateCustomToken', { token })));
@@ -113,7 +113,7 @@ describe('a sign-in link', () => {
     expect(answers.filter((answer) => typeof answer === 'object')).toHaveLength(1);
   }, 60_000);
 
-  test('is made by administrators and jedi only, and only for those below them', async () => {
+  test('75 is made by administrators and jedi only, and only for those below them', async () => {
     const as = async (uid: string, target: unknown) =>
       call('createSignInLink', { uid: target }, await idTokenOf(uid));
     expect(await as('jedi', 'guest')).toEqual({ token: expect.any(String) });
@@ -184,7 +184,7 @@ describe('the deletion of an account', () => {
     expect(await statusOf('admin', { uid: 'left' })).toBe(200);
   }, 60_000);
 
-  test('is refused to others, for others, and while the record stands', async () => {
+  test('76 77 78 79 is refused to others, for others, and while the record stands', async () => {
     await auth.createUser({ uid: 'oldJedi' });
     await auth.setCustomUserClaims('oldJedi', { role: 'jedi' });
     expect(await statusOf(null, { uid: 'x' })).toBe(401);
@@ -198,12 +198,13 @@ describe('the deletion of an account', () => {
     expect(await statusOf('admin', { uid: 'member' })).toBe(409);
     expect(await statusOf('admin', { uid: { $gt: '' } })).toBe(400);
     expect(await statusOf('admin', [])).toBe(400);
+    expect([400, 413]).toContain(await statusOf('admin', { uid: 'x'.repeat(10_000_000) }));
     expect(await statusOf('admin', null, { method: 'GET' })).toBe(405);
     expect(await auth.getUser('member')).toMatchObject({ uid: 'member' });
     expect(await statusOf('jedi', { uid: 'oldJedi' })).toBe(200);
   }, 60_000);
 
-  test('is refused to a token that was revoked', async () => {
+  test('76 is refused to a token that was revoked', async () => {
     await auth.createUser({ uid: 'other', email: 'other@corp.example', password: 'Secret-1' });
     write('/users/other', { userType: 'admin' });
     const idToken = await idTokenOf('other');
@@ -224,7 +225,7 @@ describe('the deletion of an account', () => {
     expect(await statusOf(null, { uid: 'nobody' }, bearer)).toBe(401);
   }, 60_000);
 
-  test('may be asked from pages of the portal, and from no others', async () => {
+  test('80 may be asked from pages of the portal, and from no others', async () => {
     const preflight = async (origin: string) => {
       const response = await remove(null, null, { method: 'OPTIONS', headers: { Origin: origin } });
       return [response.status, response.headers.get('access-control-allow-origin')];

@@ -9,7 +9,7 @@ import type { JsonValue } from '../json';
 /** Largest body REST accepts (documented limit of one write). */
 const MAX_BODY_BYTES = 256 * 1024 * 1024;
 
-export const BAD_JSON = "Invalid data; couldn't parse JSON object, array, or value.";
+const BAD_JSON = "Invalid data; couldn't parse JSON object, array, or value.";
 
 /** A request, with what every route needs taken out of it. */
 export interface RestRequest {

@@ -10,7 +10,6 @@ import type { QueryView, RuleSet } from './types';
 export { RulesError } from './errors';
 export type {
   AuthValue,
-  JsonObject,
   JsonValue,
   QueryView,
   ReadRequest,

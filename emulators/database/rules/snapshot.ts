@@ -2,7 +2,7 @@ import type { Node, Priority } from '../tree/node';
 import { EvaluationError } from './errors';
 
 /** What `val()` gives for a location with children: equal to nothing, not even to itself. */
-export const BRANCH: { readonly [key: string]: never } = Object.freeze({});
+const BRANCH: { readonly [key: string]: never } = Object.freeze({});
 
 /**
  * Parts of a path given to `child`, `hasChild` or `hasChildren`. Production takes a path that no key could form

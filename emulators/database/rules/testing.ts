@@ -60,7 +60,7 @@ export function nodeOf(json: JsonValue): PlainNode {
   return new PlainNode(leaf, children, priority);
 }
 
-export function pathOf(text: string): string[] {
+function pathOf(text: string): string[] {
   return text.split('/').filter((part) => part !== '');
 }
 

@@ -7,7 +7,7 @@ import type { JsonObject, JsonValue } from '../json';
 import type { Leaf, Priority, TreeNode } from './node';
 
 /** Longest stored string in bytes of UTF-8 (documented limit of the service). */
-export const MAX_STRING_BYTES = 10 * 1024 * 1024;
+const MAX_STRING_BYTES = 10 * 1024 * 1024;
 
 interface Reading {
   /** What `{".sv":"timestamp"}` stands for, epoch milliseconds. */

@@ -3,7 +3,7 @@ export const MIN_NAME = '[MIN_NAME]';
 export const MAX_NAME = '[MAX_NAME]';
 
 /** Longest key in bytes of UTF-8 (documented limit of the service). */
-export const MAX_KEY_BYTES = 768;
+const MAX_KEY_BYTES = 768;
 
 const INTEGER = /^-?0*\d{1,10}$/;
 const FORBIDDEN = '.$#[]/';

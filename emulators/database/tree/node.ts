@@ -99,7 +99,7 @@ export function leafNode(value: Leaf, priority: Priority = null): TreeNode {
 }
 
 /** A node with these children; the empty node when there are none (its priority vanishes with it). */
-export function objectNode(children: ChildMap, priority: Priority = null): TreeNode {
+function objectNode(children: ChildMap, priority: Priority = null): TreeNode {
   return children.size === 0 ? EMPTY : new ObjectNode(children, priority);
 }
 

@@ -20,7 +20,7 @@ export interface EventFacts {
  * The difference as functions expect it: laid over the old value it gives the new one, null removes.
  * Source: applyChange of firebase-functions.
  */
-export function deltaBetween(change: Change): JsonValue {
+function deltaBetween(change: Change): JsonValue {
   const { before, after } = change;
   if (before.size === 0 || after.size === 0) return toJson(after, EVENT_FORMAT);
   const delta: JsonObject = {};

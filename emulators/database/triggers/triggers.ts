@@ -53,6 +53,11 @@ export class Triggers {
     }
   }
 
+  /** Sends events, also again after `stop`. */
+  start(): void {
+    this.isStopped = false;
+  }
+
   /** Gives up on events under way. */
   stop(): void {
     this.isStopped = true;

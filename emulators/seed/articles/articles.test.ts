@@ -2,8 +2,9 @@ import { readFile, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Resvg, initWasm } from '@resvg/resvg-wasm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { INDUSTRY_SEGMENTS } from '../../../src/config/constants';
 import { compose } from './compose';
-import { articles, categories, drawPicture, industrySegments, parentCategories } from './index';
+import { articles, categories, drawPicture, parentCategories } from './index';
 
 const FEATURED_IMAGE_MIN_BYTES = 5_000;
 const FEATURED_IMAGE_MAX_BYTES = 5_000_000;
@@ -99,7 +100,7 @@ describe('articles', () => {
       expect(article.tags.length).toBeGreaterThanOrEqual(1);
       expect(article.tags.length).toBeLessThanOrEqual(4);
       expect(new Set(article.tags).size).toBe(article.tags.length);
-      for (const tag of article.tags) expect(industrySegments).toContain(tag);
+      for (const tag of article.tags) expect(INDUSTRY_SEGMENTS).toContain(tag);
 
       const words = article.blocks.flatMap(({ text }) => text.split(/\s+/));
       expect(words.length).toBeGreaterThanOrEqual(350);

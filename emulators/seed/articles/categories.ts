@@ -30,17 +30,3 @@ export const parentCategories: readonly ArticleParentCategory[] = [
   { name: 'Compliance and Policy', children: ['Policy', 'HealthAndSafety'] },
   { name: 'Tools and General Reading', children: ['General', 'Toolkits'] },
 ];
-
-/** The industry segments of spec section 9. */
-export const industrySegments: readonly string[] = [
-  'Industrial/Heavy Manufacturing',
-  'Commercial',
-  'Light Manufacturing',
-  'Retail',
-  'Leisure & Hospitality',
-  'Public Sector',
-  'Higher Education',
-  'Land Management',
-  'SME',
-  'Residential',
-];

@@ -9,8 +9,7 @@ import { wasteAndResources } from './insights/wasteAndResources';
 import { water } from './insights/water';
 import type { Article } from './types';
 
-export type { Article, ArticleBlock, ArticleDocument, ArticleLink, ArticlePicture } from './types';
-export { categories, industrySegments, parentCategories } from './categories';
+export { categories, parentCategories } from './categories';
 export { drawPicture } from './picture';
 
 /** The insights of the seed, newest first. Written for this portal; facts as they stood in November 2026. */

@@ -53,7 +53,7 @@ export interface Article {
   subTitle: string;
   /** A slug of `categories`. */
   category: string;
-  /** One to four of `industrySegments`. */
+  /** One to four of the industry segments of spec section 9. */
   tags: readonly string[];
   author: 'demo-admin' | 'demo-jedi' | 'editor-1' | 'editor-2';
   /** Age in whole days, counted back from the seed's `now`. */

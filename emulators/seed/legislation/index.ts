@@ -19,7 +19,7 @@ import { water } from './water';
 import { whistleblowingFoi } from './whistleblowingFoi';
 
 export { regulators } from './regulators';
-export type { Country, LegislationItem } from './types';
+export type { LegislationItem } from './types';
 
 /** Every item, area by area in the order of spec section 9; slugs, titles and links are unique. */
 export const legislation: readonly LegislationItem[] = [

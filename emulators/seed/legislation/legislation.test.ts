@@ -1,41 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { COUNTRIES, INDUSTRY_SEGMENTS, LEGAL_AREAS } from '../../../src/config/constants';
 import { legislation, regulators } from './index';
-
-/** The pick-lists of spec section 9, spelt out here so that a slip in the data cannot hide. */
-const AREAS = [
-  'Air',
-  'Energy and Carbon',
-  'Waste',
-  'Hazardous Substances',
-  'Conservation and Biodiversity',
-  'Noise and Nuisance',
-  'Water',
-  'Construction and Buildings',
-  'Whistleblowing and FOI',
-  'Environmental Permitting',
-  'Other',
-];
-const COUNTRIES = [
-  'England',
-  'Scotland',
-  'Ireland',
-  'Wales',
-  'Northern Ireland',
-  'United Kingdom',
-  'European Union',
-];
-const SEGMENTS = [
-  'Industrial/Heavy Manufacturing',
-  'Commercial',
-  'Light Manufacturing',
-  'Retail',
-  'Leisure & Hospitality',
-  'Public Sector',
-  'Higher Education',
-  'Land Management',
-  'SME',
-  'Residential',
-];
 
 /** The form of an official address on each host and where it carries year and number. */
 const LINK_FORMS = new Map([
@@ -129,9 +94,9 @@ describe('the legislation', () => {
   it('uses areas, countries, segments and regulators from the pick-lists, each at most once', () => {
     const fromList = (values: readonly string[], list: readonly string[]) =>
       values.length > 0 && missing(values, list).length === 0 && repeated(values).length === 0;
-    expect(failing(({ area }) => AREAS.includes(area))).toEqual([]);
+    expect(failing(({ area }) => fromList([area], LEGAL_AREAS))).toEqual([]);
     expect(failing(({ country }) => fromList(country, COUNTRIES))).toEqual([]);
-    expect(failing(({ applicableTo }) => fromList(applicableTo, SEGMENTS))).toEqual([]);
+    expect(failing(({ applicableTo }) => fromList(applicableTo, INDUSTRY_SEGMENTS))).toEqual([]);
     expect(failing(({ regulator }) => fromList(regulator, regulators))).toEqual([]);
   });
 
@@ -139,12 +104,14 @@ describe('the legislation', () => {
     const present = <T>(pick: (item: (typeof legislation)[number]) => T) => legislation.map(pick);
     expect(
       missing(
-        AREAS,
+        LEGAL_AREAS,
         present(({ area }) => area),
       ),
     ).toEqual([]);
     expect(missing(COUNTRIES, present(({ country }) => country).flat())).toEqual([]);
-    expect(missing(SEGMENTS, present(({ applicableTo }) => applicableTo).flat())).toEqual([]);
+    expect(missing(INDUSTRY_SEGMENTS, present(({ applicableTo }) => applicableTo).flat())).toEqual(
+      [],
+    );
   });
 
   it.each(PARAGRAPHS)('tells the %s in whole sentences, repeated nowhere', (field) => {

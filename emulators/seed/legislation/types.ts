@@ -1,12 +1,4 @@
-/** The seven places the portal's legal register knows (spec section 9). */
-export type Country =
-  | 'England'
-  | 'Scotland'
-  | 'Ireland'
-  | 'Wales'
-  | 'Northern Ireland'
-  | 'United Kingdom'
-  | 'European Union';
+import type { Country } from '../../../src/config/constants';
 
 /**
  * One real piece of legislation as the seed tells it. The text fields are lists of plain-text

@@ -27,4 +27,4 @@ export const rooms: readonly Room[] = [
   procurementRoom,
 ];
 
-export type { Line, Room, Thread } from './types';
+export type { Line, Room } from './types';

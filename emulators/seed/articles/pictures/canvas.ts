@@ -9,7 +9,7 @@ export type Point = readonly [x: number, y: number];
 export const fixed = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** A seeded source of numbers (mulberry32, public domain), so that a seed always gives the same picture. */
-export const createRandom = (seed: number): (() => number) => {
+const createRandom = (seed: number): (() => number) => {
   let state = (seed * 0x9e3779b9) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

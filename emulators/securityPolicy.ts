@@ -1,0 +1,58 @@
+/**
+ * The security policy of firebase.json with more origins than the file names: the emulators' ports on this machine, the
+ * origins that a deployment is configured with. The file itself is never changed.
+ */
+
+interface Header {
+  key: string;
+  value: string;
+}
+interface HeaderRule {
+  source: string;
+  headers: Header[];
+}
+export interface HostingConfig {
+  public: string;
+  headers: HeaderRule[];
+  [setting: string]: unknown;
+}
+
+/** Origins by the directive that is to allow them. */
+export type Origins = Record<string, readonly string[]>;
+
+const POLICY = 'Content-Security-Policy';
+
+/**
+ * Adds origins to every Content-Security-Policy of a hosting configuration.
+ * @throws Error when there is no such header or it lacks a directive: nothing is to be served without one.
+ */
+export function withOrigins(hosting: HostingConfig, origins: Origins): HostingConfig {
+  let found = false;
+  const headers = hosting.headers.map((rule) => ({
+    ...rule,
+    headers: rule.headers.map((header) => {
+      if (header.key !== POLICY) return header;
+      found = true;
+      const value = Object.entries(origins).reduce(
+        (policy, [directive, allowed]) => allow(policy, directive, allowed),
+        header.value,
+      );
+      return { ...header, value };
+    }),
+  }));
+  if (!found) throw new Error(`firebase.json: hosting has no ${POLICY} header.`);
+  return { ...hosting, headers };
+}
+
+/** The same policy with `origins` added to `directive`. */
+function allow(policy: string, directive: string, origins: readonly string[]): string {
+  let found = false;
+  const directives = policy.split(';').map((part) => {
+    const words = part.trim().split(/\s+/);
+    if (words[0] !== directive) return words.join(' ');
+    found = true;
+    return [...new Set([...words, ...origins])].join(' ');
+  });
+  if (!found) throw new Error(`firebase.json: the ${POLICY} has no ${directive}.`);
+  return directives.join('; ');
+}
