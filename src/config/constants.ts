@@ -5,7 +5,6 @@ export const BRAND = 'Members’ Portal';
 
 export const COMPLIANCE_STATUSES = ['Compliant', 'In Progress', 'Not Compliant'] as const;
 export type ComplianceStatus = (typeof COMPLIANCE_STATUSES)[number];
-export const DEFAULT_COMPLIANCE_STATUS: ComplianceStatus = 'Not Compliant';
 
 export const COUNTRIES = [
   'England',
@@ -78,6 +77,9 @@ export const DOCUMENT_TYPES: Record<string, string[]> = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
 };
+
+/** Most characters of a display name (the rules hold the same). */
+export const DISPLAY_NAME_MAX = 60;
 
 /** Most characters of a chatroom's title and description (the rules hold the same). */
 export const CHATROOM_TITLE_MAX = 100;

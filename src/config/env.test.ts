@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { ConfigError, readBackend } from './env';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readAnalyticsCharts, readBackend } from './env';
 
 const COMPLETE = {
   VITE_FIREBASE_API_KEY: 'key',
@@ -51,4 +51,54 @@ test('names everything that is missing', () => {
   for (const name of Object.keys(COMPLETE).slice(1)) expect(read).toThrow(name);
   expect(read).toThrow(/ are missing/);
   expect(read).not.toThrow('VITE_FIREBASE_API_KEY,');
+});
+
+test('takes a measurement id beside a complete configuration', () => {
+  const read = (id: string) =>
+    readBackend({ ...COMPLETE, VITE_FIREBASE_MEASUREMENT_ID: id }, page('5050'));
+  expect(read('G-ABC123')).toMatchObject({ options: { measurementId: 'G-ABC123' } });
+  expect(read('')).not.toHaveProperty('options.measurementId');
+  expect(() => read('UA-1')).toThrow(
+    'VITE_FIREBASE_MEASUREMENT_ID is no measurement id (G-…): UA-1',
+  );
+});
+
+test('a measurement id alone is no project', () => {
+  const read = () => readBackend({ VITE_FIREBASE_MEASUREMENT_ID: 'G-1' }, page('5050'));
+  expect(read).toThrow('VITE_FIREBASE_API_KEY');
+});
+
+describe('the published charts', () => {
+  const read = (value?: string) => readAnalyticsCharts({ VITE_ANALYTICS_CHARTS: value });
+
+  test('are none without configuration', () => {
+    expect(read()).toEqual([]);
+    expect(read(' ')).toEqual([]);
+  });
+
+  test('are titles and addresses, in their order', () => {
+    expect(
+      read('Weekly page views|https://docs.example/a?oid=1&b=2, Most read|https://docs.example/c,'),
+    ).toEqual([
+      { title: 'Weekly page views', url: 'https://docs.example/a?oid=1&b=2' },
+      { title: 'Most read', url: 'https://docs.example/c' },
+    ]);
+  });
+
+  test.each([
+    'https://docs.example/a',
+    '|https://docs.example/a',
+    'Views|http://docs.example/a',
+    'Views|javascript:alert(1)',
+    'Views|docs.example/a',
+    'Views|https://docs.example/a|more',
+    'Views',
+  ])('stop the start when an entry is %s', (entry) => {
+    expect(() => read(`Good|https://docs.example/, ${entry}`)).toThrow(ConfigError);
+    expect(() => read(entry)).toThrow(`This is none: ${entry}`);
+  });
+
+  test('stop the start when one title stands twice', () => {
+    expect(() => read('A|https://a.example/,A|https://b.example/')).toThrow('“A” twice');
+  });
 });

@@ -10,6 +10,8 @@ export type HostedOptions = {
   projectId: string;
   storageBucket: string;
   appId: string;
+  /** Turns Firebase Analytics on. */
+  measurementId?: string;
 };
 
 export type Backend =
@@ -19,7 +21,7 @@ export type Backend =
 /** The configuration cannot be used; the message names what is missing and where it belongs. */
 export class ConfigError extends Error {}
 
-const REQUIRED: Record<keyof HostedOptions, string> = {
+const REQUIRED: Record<Exclude<keyof HostedOptions, 'measurementId'>, string> = {
   apiKey: 'VITE_FIREBASE_API_KEY',
   authDomain: 'VITE_FIREBASE_AUTH_DOMAIN',
   databaseURL: 'VITE_FIREBASE_DATABASE_URL',
@@ -27,21 +29,24 @@ const REQUIRED: Record<keyof HostedOptions, string> = {
   storageBucket: 'VITE_FIREBASE_STORAGE_BUCKET',
   appId: 'VITE_FIREBASE_APP_ID',
 };
+const MEASUREMENT_ID = 'VITE_FIREBASE_MEASUREMENT_ID';
 
 /** Base ports of the suite: Hosting's for a built page, Vite's while developing. */
 const PAGE_PORTS = { built: 5050, developing: 5173 };
 
 /**
  * Reads the backend out of the build's variables and the page's own port.
- * @throws ConfigError when only some of the `VITE_FIREBASE_*` variables are filled.
+ * @throws ConfigError when only some of the `VITE_FIREBASE_*` variables are filled, or the measurement id (which may be
+ * left out) is none.
  */
 export function readBackend(
   env: Record<string, unknown>,
   page: { port: string; developing: boolean },
 ): Backend {
   const names = Object.entries(REQUIRED) as [keyof HostedOptions, string][];
-  const filled = names.filter(([, name]) => typeof env[name] === 'string' && env[name] !== '');
-  if (filled.length === 0) {
+  const filled = names.filter(([, name]) => textOf(env, name) !== '');
+  const measurementId = textOf(env, MEASUREMENT_ID);
+  if (filled.length === 0 && measurementId === '') {
     const base = page.developing ? PAGE_PORTS.developing : PAGE_PORTS.built;
     return {
       kind: 'embedded',
@@ -57,9 +62,19 @@ export function readBackend(
       `The Firebase configuration is incomplete: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing from .env.local.`,
     );
   }
+  if (measurementId !== '' && !/^G-[A-Z0-9]+$/.test(measurementId))
+    throw new ConfigError(`${MEASUREMENT_ID} is no measurement id (G-…): ${measurementId}`);
   const options = Object.fromEntries(names.map(([key, name]) => [key, String(env[name])]));
-  return { kind: 'hosted', options: options as HostedOptions };
+  return {
+    kind: 'hosted',
+    options: { ...(options as HostedOptions), ...(measurementId === '' ? {} : { measurementId }) },
+  };
 }
+
+const textOf = (env: Record<string, unknown>, name: string): string => {
+  const value = env[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
 
 /** What the embedded suite serves in the place of an external news site (`public/sample-news.json`). */
 const SAMPLE_NEWS = '/sample-news.json';
@@ -88,4 +103,40 @@ export function readTimeZone(env: Record<string, unknown>): string {
   } catch (cause) {
     throw new ConfigError(`VITE_TIME_ZONE is no time zone: ${configured}`, { cause });
   }
+}
+
+/** A chart that was published elsewhere and is shown in a frame. */
+export type PublishedChart = { title: string; url: string };
+
+const CHARTS = 'VITE_ANALYTICS_CHARTS';
+
+/**
+ * The published charts of the analytics page: `VITE_ANALYTICS_CHARTS`, a list of `title|https address` with commas between.
+ * The hosted security policy has to name their origins under `frame-src`.
+ * @throws ConfigError for an entry that is none.
+ */
+export function readAnalyticsCharts(env: Record<string, unknown>): PublishedChart[] {
+  const entries = textOf(env, CHARTS)
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  const charts = entries.map(toChart);
+  const titles = charts.map(({ title }) => title);
+  const twice = titles.find((title, index) => titles.indexOf(title) !== index);
+  if (twice !== undefined) throw new ConfigError(`${CHARTS} names “${twice}” twice.`);
+  return charts;
+}
+
+function toChart(entry: string): PublishedChart {
+  const [title = '', address = '', ...more] = entry.split('|').map((part) => part.trim());
+  if (title === '' || more.length > 0 || !isHttps(address)) {
+    throw new ConfigError(
+      `${CHARTS} takes entries like Title|https://…, with commas between. This is none: ${entry}`,
+    );
+  }
+  return { title, url: address };
+}
+
+function isHttps(address: string): boolean {
+  return URL.canParse(address) && new URL(address).protocol === 'https:';
 }

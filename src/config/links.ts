@@ -52,6 +52,8 @@ export const links = {
     place
       ? `/Forum?room=${text(room)}&page=${place.page}${place.from === null ? '' : `&from=${text(place.from)}`}${place.before === null ? '' : `&before=${text(place.before)}`}`
       : `/Forum?room=${text(room)}`,
+  /** A secret link to the counts. The key stands behind the #, which no browser sends to a server or names as a referrer. */
+  analyticsLink: (key: string) => `/Analytics#${key}`,
   editInsight: (key: string) => `/Admin?edit=${text(key)}`,
   profile: (uid: string) => `/Profile/${text(uid)}`,
   subscriberRegister: (uid: string) => `/LegalRegister/user/${text(uid)}`,

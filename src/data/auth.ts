@@ -14,7 +14,7 @@ import {
   updatePassword,
   type User,
 } from 'firebase/auth';
-import { DataError, toDataError } from './errors';
+import { DataError, quotable, toDataError } from './errors';
 import { currentAuth } from './firebase';
 import type { Stop } from './subscribe';
 
@@ -149,7 +149,11 @@ async function quoting<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (cause) {
     const { kind, code } = toDataError(cause);
-    throw new DataError(kind, cause instanceof Error ? cause.message : String(cause), code);
+    throw new DataError(
+      kind,
+      quotable(cause instanceof Error ? cause.message : String(cause)),
+      code,
+    );
   }
 }
 

@@ -41,3 +41,10 @@ export function toDataError(cause: unknown): DataError {
   const kind = KINDS.find(([pattern]) => pattern.test(`${code} ${raw.message}`))?.[1] ?? 'unknown';
   return new DataError(kind, WORDS[kind], code || raw.message, { cause });
 }
+
+/**
+ * The sentence of a provider's message, which comes as `Firebase: The sentence. (auth/its-code).`: neither its name nor its
+ * code says anything to a person. Any other message passes unchanged.
+ */
+export const quotable = (message: string): string =>
+  message.replace(/^Firebase: (?!Error \()(.+) \([\w-]+\/[\w-]+\)\.?$/s, '$1');

@@ -55,16 +55,17 @@ async function sendOnce(
 }
 
 /**
- * Removes the object behind a download address. One that is gone already counts as removed.
+ * Removes an object. One that is gone already counts as removed.
+ * @param object its path in Storage, or a download address.
  * @throws DataError
  */
-export async function removeFile(url: string): Promise<void> {
+export async function removeFile(object: string): Promise<void> {
   const [storage, { deleteObject, ref }] = await Promise.all([
     currentStorage(),
     import('firebase/storage'),
   ]);
   try {
-    await deleteObject(ref(storage, url));
+    await deleteObject(ref(storage, object));
   } catch (cause) {
     const error = toDataError(cause);
     if (error.code === 'storage/object-not-found') return;

@@ -1,6 +1,6 @@
 /**
  * Firebase's start-up, the only place that makes its instances. The app starts them once from the page's
- * configuration; tests start them against an emulator of their own. Storage and Functions load when first used.
+ * configuration; tests start them against an emulator of their own. Storage, Functions and Analytics load when first used.
  */
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import {
@@ -19,6 +19,7 @@ import {
   goOffline,
   type Database,
 } from 'firebase/database';
+import type { Analytics, ConsentSettings } from 'firebase/analytics';
 import type { Functions } from 'firebase/functions';
 import type { FirebaseStorage } from 'firebase/storage';
 import type { Backend } from '../config/env';
@@ -32,6 +33,7 @@ type Services = { app: FirebaseApp; auth: Auth; database: Database; backend: Bac
 let services: Services | null = null;
 let storage: Promise<FirebaseStorage> | null = null;
 let functions: Promise<Functions> | null = null;
+let analytics: Promise<Analytics | null> | null = null;
 
 export type StartOptions = {
   /** False keeps the sign-in in memory only. */
@@ -89,6 +91,7 @@ export async function stopFirebase(): Promise<void> {
   services = null;
   storage = null;
   functions = null;
+  analytics = null;
   goOffline(database);
   await deleteApp(app);
 }
@@ -125,6 +128,35 @@ export function currentFunctions(): Promise<Functions> {
     return instance;
   });
   return functions;
+}
+
+/** Consent to nothing, so that Analytics sets no cookie. */
+const NO_CONSENT: ConsentSettings = {
+  ad_personalization: 'denied',
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  analytics_storage: 'denied',
+  functionality_storage: 'denied',
+  personalization_storage: 'denied',
+};
+
+/** Analytics, loaded when the first event is sent; null where the browser cannot run it. Needs a measurement id. */
+export function currentAnalytics(): Promise<Analytics | null> {
+  const { app } = started();
+  analytics ??= import('firebase/analytics').then(async (sdk) => {
+    if (!(await sdk.isSupported())) return null;
+    // Before it starts, or it would start with consent.
+    sdk.setConsent(NO_CONSENT);
+    return sdk.initializeAnalytics(app, {
+      config: {
+        send_page_view: false,
+        allow_google_signals: false,
+        page_location: window.location.origin,
+        page_referrer: '',
+      },
+    });
+  });
+  return analytics;
 }
 
 /** The address of a function that is called over plain HTTP. */

@@ -6,6 +6,16 @@ export type NotificationKind = 'chatrooms' | 'insights';
 /** Where records of uploads stand. */
 export type FileRecordKind = 'storage' | 'images';
 
+/** The configured lists. */
+export type ConfigList =
+  | 'categories'
+  | 'parentCategories'
+  | 'industries'
+  | 'legalCategories'
+  | 'legalRegulators'
+  | 'adminInfo/suppliers'
+  | 'adminInfo/companyTypes';
+
 export const paths = {
   user: (uid: string) => `users/${uid}`,
   userField: (uid: string, field: string) => `users/${uid}/${field}`,
@@ -32,21 +42,27 @@ export const paths = {
   legalArchive: (key: string) => `legalArchive/${key}`,
   insightSummaries: 'insightSummaries',
   insightSummary: (key: string) => `insightSummaries/${key}`,
+  lastComment: (key: string) => `insightSummaries/${key}/lastCommentTime`,
   insight: (key: string) => `insights/${key}`,
   insightField: (key: string, field: string) => `insights/${key}/${field}`,
   comments: (insight: string) => `insights/${insight}/comments`,
   comment: (insight: string, key: string) => `insights/${insight}/comments/${key}`,
-  /** Records of what was uploaded: documents, and featured images. */
+  /** Records of what was uploaded: documents, and images. */
+  fileRecords: (of: FileRecordKind) => of,
   fileRecord: (of: FileRecordKind, key: string) => `${of}/${key}`,
   searchRow: (of: 'insights' | 'legal', key: string) => `searchIndex/${of}/${key}`,
   searchIndex: (of: 'insights' | 'legal') => `searchIndex/${of}`,
   counter: (of: 'insights' | 'legalRegister') => `counters/${of}`,
+  typeCounters: 'counters/userTypes',
   typeCounter: (type: string) => `counters/userTypes/${type}`,
+  analyticsLinks: 'analytics',
+  analyticsLink: (key: string) => `analytics/${key}`,
   chatrooms: 'chatrooms',
   chatroom: (key: string) => `chatrooms/${key}`,
   posts: 'posts',
   post: (key: string) => `posts/${key}`,
-  lastSeen: (uid: string, room: string) => `users/${uid}/lastSeen/${room}`,
+  /** When a member last looked at a chatroom, or at the comments on an insight. */
+  lastSeen: (uid: string, id: string) => `users/${uid}/lastSeen/${id}`,
   sharedEvents: 'calendar/adminEvents',
   sharedEvent: (id: string) => `calendar/adminEvents/${id}`,
   ownEvents: (uid: string) => `users/${uid}/myevents`,
@@ -63,15 +79,8 @@ export const paths = {
   courseContents: (course: string) => `university/lessonContents/${course}`,
   lessonContent: (course: string, lesson: string) =>
     `university/lessonContents/${course}/${lesson}`,
-  config: (
-    list:
-      | 'categories'
-      | 'parentCategories'
-      | 'industries'
-      | 'legalCategories'
-      | 'legalRegulators'
-      | 'DashboardMessage',
-  ) => `config/${list}`,
+  config: (list: ConfigList | 'DashboardMessage') => `config/${list}`,
+  configItem: (list: ConfigList, key: string) => `config/${list}/${key}`,
 };
 
 /** Storage folders; the folder binds the owner, which `storage.rules` checks. */

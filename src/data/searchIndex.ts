@@ -1,22 +1,21 @@
 /**
- * The compact search index: one line for each insight or legal item. The first search of a session reads it once; a
- * listener from the newest key keeps it current until the session ends. Nothing else may grow with the data.
+ * The compact search index: one line for each insight or legal item. The first search of a session reads it once; its
+ * listener stays until the session ends and is sent what changes: new lines, other titles, lines that go. Nothing else may
+ * grow with the data.
  */
-import { readList, subscribeToList, type Receivers, type Row, type Stop } from './subscribe';
+import { subscribeToList, type Receivers, type Row, type Stop } from './subscribe';
 import { paths } from './paths';
-import { toDataError } from './errors';
+import type { DataError } from './errors';
 
 export type SearchIndexName = 'insights' | 'legal';
 
 /** One line of the index, decoded: title in lower case, category or area, tags or countries. */
 export type SearchRow = { key: string; title: string; group: string; tags: string[] };
 
-const NEW_ROWS = 100;
-
 type Followed = {
-  rows: Map<string, SearchRow>;
+  /** Null until the index has been read. */
+  rows: SearchRow[] | null;
   receivers: Set<Receivers<SearchRow[]>>;
-  loaded: boolean;
   stop: Stop;
 };
 
@@ -29,7 +28,7 @@ export function subscribeToSearchIndex(
 ): Stop {
   const index = followed.get(name) ?? load(name);
   index.receivers.add(receivers);
-  if (index.loaded) receivers.onData([...index.rows.values()]);
+  if (index.rows) receivers.onData(index.rows);
   return () => {
     index.receivers.delete(receivers);
   };
@@ -42,36 +41,22 @@ export function forgetSearchIndexes(): void {
 }
 
 function load(name: SearchIndexName): Followed {
-  const index: Followed = {
-    rows: new Map(),
-    receivers: new Set(),
-    loaded: false,
-    stop: () => undefined,
-  };
+  const index: Followed = { rows: null, receivers: new Set(), stop: () => undefined };
   followed.set(name, index);
-  const path = paths.searchIndex(name);
-  const add = (rows: readonly Row[]) => {
-    rows.forEach((row) => {
-      const decoded = decodeSearchRow(row);
-      if (decoded) index.rows.set(row.key, decoded);
-    });
-    const all = [...index.rows.values()];
-    index.receivers.forEach((receiver) => receiver.onData(all));
-  };
-  const fail = (cause: unknown) => {
-    followed.delete(name);
-    index.receivers.forEach((receiver) => receiver.onError(toDataError(cause)));
-  };
-  readList({ path, orderBy: '$key' }).then((rows) => {
-    if (followed.get(name) !== index) return;
-    index.loaded = true;
-    add(rows);
-    const newest = rows.at(-1)?.key;
-    index.stop = subscribeToList(
-      { path, orderBy: '$key', ...(newest === undefined ? {} : { from: newest }), last: NEW_ROWS },
-      { onData: add, onError: fail },
-    );
-  }, fail);
+  index.stop = subscribeToList(
+    { path: paths.searchIndex(name), orderBy: '$key' },
+    {
+      onData: (lines: Row[]) => {
+        const rows = lines.flatMap((line) => decodeSearchRow(line) ?? []);
+        index.rows = rows;
+        [...index.receivers].forEach((receiver) => receiver.onData(rows));
+      },
+      onError: (error: DataError) => {
+        followed.delete(name);
+        [...index.receivers].forEach((receiver) => receiver.onError(error));
+      },
+    },
+  );
   return index;
 }
 

@@ -228,6 +228,17 @@ describe('the search index', () => {
     expect(countListeners()).toBe(0);
   });
 
+  test('follows a line that changes, and one that goes', async () => {
+    const heard = listen<SearchRow[]>();
+    subscribeToSearchIndex('legal', heard);
+    await soon(() => expect(heard.heard.at(-1)).toHaveLength(2));
+    backend.write(`searchIndex/legal/${keyOf(1)}`, line('Water Industry Act 1991'));
+    const titles = () => heard.heard.at(-1)?.map(({ title }) => title);
+    await soon(() => expect(titles()).toEqual(['water industry act 1991', 'clean air act']));
+    backend.write(`searchIndex/legal/${keyOf(2)}`, null);
+    await soon(() => expect(titles()).toEqual(['water industry act 1991']));
+  });
+
   test('a refusal is told, and the next search asks again', async () => {
     backend.write('users/demo-legal/userType', 'newUser');
     const refused = listen<SearchRow[]>();

@@ -5,6 +5,7 @@
 import {
   endAt,
   endBefore,
+  equalTo,
   get,
   limitToFirst,
   limitToLast,
@@ -24,16 +25,22 @@ import type { Json } from './update';
 
 /** The place of a row in an ordered list: the value it is ordered by, and its key. */
 export type Cursor = { value: string | number; key: string };
+/** The same where the value may be missing: such rows come first. */
+export type Place = { value: string | number | null; key: string };
 
 /**
- * A bounded query: `orderBy` is a child name or '$key'; `from` and `to` are inclusive values; `before` is the row
- * that follows the wanted ones (it takes the place of `to`).
+ * A bounded query: `orderBy` is a child name or '$key'; `from` and `to` are inclusive values; `fromRow` and
+ * `toRow` are rows that the wanted ones begin and end with, and `before` is the row that follows them (they take the place
+ * of `from` and `to`). `missing` asks for the rows without such a child.
  */
 export type ListQuery = {
   path: string;
   orderBy: string;
-  from?: string | number;
-  to?: string | number;
+  from?: string | number | boolean;
+  to?: string | number | boolean;
+  fromRow?: Place;
+  toRow?: Place;
+  missing?: true;
   before?: Cursor;
   first?: number;
   last?: number;
@@ -164,8 +171,11 @@ function toQuery(list: ListQuery): Query {
   const constraints: QueryConstraint[] = [
     list.orderBy === '$key' ? orderByKey() : orderByChild(list.orderBy),
   ];
-  if (list.from !== undefined) constraints.push(startAt(list.from));
-  if (!list.before && list.to !== undefined) constraints.push(endAt(list.to));
+  if (list.missing) constraints.push(equalTo(null));
+  if (list.fromRow) constraints.push(startAt(list.fromRow.value, list.fromRow.key));
+  else if (list.from !== undefined) constraints.push(startAt(list.from));
+  if (list.toRow) constraints.push(endAt(list.toRow.value, list.toRow.key));
+  else if (!list.before && list.to !== undefined) constraints.push(endAt(list.to));
   if (list.before) {
     constraints.push(
       list.orderBy === '$key'

@@ -1,11 +1,14 @@
+import { goOffline, goOnline, onValue, ref } from 'firebase/database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Backend, connectTo, disconnect, startBackend } from '../../test/support/backend';
 import { PROJECTED_FIELDS, type ProjectedRecord } from './acts/account';
 import { addLegalItem, recordCompliance, type StandingDirectory } from './acts/register';
 import { DataError } from './errors';
-import { subscribeToConnection } from './subscribe';
-import type { Json } from './update';
-import { commit, newKey, watchPendingWrites, type Proof } from './write';
+import { currentDatabase } from './firebase';
+import { watchPendingWrites } from './pending';
+import { readValue, subscribeToConnection, subscribeToValue } from './subscribe';
+import { SERVER_TIME, type Json } from './update';
+import { catchUp, commit, newKey, replaceStanding, type Proof } from './write';
 
 const UID = 'demo-legal';
 const NOTE =
@@ -173,6 +176,78 @@ describe('commit', () => {
     stop();
     await expect(commit(add(), NOBODY)).rejects.toThrow();
     expect(counts).toHaveLength(5);
+  });
+});
+
+describe('what is replaced where it stands', () => {
+  const PATH = `analytics/${'k'.repeat(43)}`;
+  const OLD = { users: 1, updated: 1 };
+  const replace = () => replaceStanding(PATH, { users: 2, updated: SERVER_TIME });
+  beforeEach(async () => {
+    await disconnect();
+    connectTo(backend, { uid: 'demo-admin', email: 'admin@demo.example' });
+    await connected();
+  });
+
+  test('is replaced whole, though nothing of it was read before', async () => {
+    backend.write(PATH, { ...OLD, guests: 4 });
+    expect(await replace()).toBe(true);
+    expect(backend.read(PATH)).toEqual({ users: 2, updated: expect.any(Number) as number });
+  });
+
+  test('stays away where it was removed', async () => {
+    expect(await replace()).toBe(false);
+    expect(backend.read(PATH)).toBeNull();
+  });
+
+  test('stays away where it is removed between the look and the write', async () => {
+    backend.write(PATH, OLD);
+    const stop = subscribeToValue(PATH, { onData: () => undefined, onError: () => undefined });
+    await vi.waitFor(async () => expect(await readValue(PATH)).toEqual(OLD));
+    // Both leave in one go: the revocation is first, and the replacement still holds what stood before it.
+    const outcome = replace();
+    backend.write(PATH, null);
+    expect(await outcome).toBe(false);
+    expect(backend.read(PATH)).toBeNull();
+    stop();
+  });
+
+  test('counts as pending, and is refused to whom the rules refuse it', async () => {
+    backend.write(PATH, OLD);
+    await disconnect();
+    connectTo(backend, { uid: UID, email: 'legal@demo.example' });
+    await connected();
+    const counts: number[] = [];
+    const stop = watchPendingWrites((count) => counts.push(count));
+    await expect(replace()).rejects.toMatchObject({ kind: 'denied' });
+    expect(counts).toEqual([0, 1, 0]);
+    expect(backend.read(PATH)).toEqual(OLD);
+    stop();
+  });
+});
+
+describe('catching up', () => {
+  const PATH = `users/${UID}/bio`;
+
+  test('waits for the connection, and then listeners hold what was changed meanwhile', async () => {
+    backend.write(PATH, 'before');
+    const seen: unknown[] = [];
+    const stop = onValue(ref(currentDatabase(), PATH), (snapshot) => seen.push(snapshot.val()));
+    await expect.poll(() => seen).toEqual(['before']);
+    goOffline(currentDatabase());
+    backend.write(PATH, 'meanwhile');
+    const counts: number[] = [];
+    const stopCounting = watchPendingWrites((count) => counts.push(count));
+    const caughtUp = catchUp();
+    expect(counts).toEqual([0, 1]);
+    expect(await readValue(PATH), 'what listeners hold is old').toBe('before');
+    goOnline(currentDatabase());
+    await caughtUp;
+    expect(seen).toEqual(['before', 'meanwhile']);
+    expect(await readValue(PATH)).toBe('meanwhile');
+    expect(counts).toEqual([0, 1, 0]);
+    stopCounting();
+    stop();
   });
 });
 

@@ -2,9 +2,10 @@
  * The only place that writes to the database. An update is one act: it happens whole or not at all, and its promise
  * is settled by the server's answer, never by the local echo.
  */
-import { get, onValue, push, ref, update } from 'firebase/database';
+import { get, onValue, push, ref, runTransaction, update } from 'firebase/database';
 import { DataError, toDataError } from './errors';
 import { currentDatabase } from './firebase';
+import { countPending } from './pending';
 import type { Json, Update } from './update';
 
 /**
@@ -12,21 +13,6 @@ import type { Json, Update } from './update';
  * made for this very draft: what stands there with our content is ours, even if it was sent before this page was loaded.
  */
 export type Proof = { path: string; matches: (stored: Json) => boolean; unique?: boolean };
-
-let pending = 0;
-const watchers = new Set<(count: number) => void>();
-
-/** Tells how many writes wait for their answer, at once and on each change. Returns the stop function. */
-export function watchPendingWrites(watcher: (count: number) => void): () => void {
-  watchers.add(watcher);
-  watcher(pending);
-  return () => watchers.delete(watcher);
-}
-
-function countPending(by: 1 | -1): void {
-  pending += by;
-  watchers.forEach((watcher) => watcher(pending));
-}
 
 /** A new key for a record, made before it is sent (so that sending a draft again reuses it). Sorts by time. */
 export function newKey(): string {
@@ -58,6 +44,49 @@ export async function commit(values: Update, proof: Proof): Promise<void> {
     if (!(await stands(proof))) throw error;
   } finally {
     stopWatching();
+    countPending(-1);
+  }
+}
+
+/**
+ * Replaces what stands at a path, and only that: where somebody has removed it meanwhile, it stays removed.
+ * @returns whether it stood.
+ * @throws DataError
+ */
+export async function replaceStanding(path: string, value: Json): Promise<boolean> {
+  countPending(1);
+  try {
+    const { snapshot } = await runTransaction(
+      ref(currentDatabase(), path),
+      // Null may only say that nothing was read yet; leaving it null makes the server tell what stands.
+      (standing: Json) => (standing === null ? null : value),
+      { applyLocally: false },
+    );
+    return snapshot.exists();
+  } catch (cause) {
+    throw toDataError(cause);
+  } finally {
+    countPending(-1);
+  }
+}
+
+/** Nobody may read this, and no listener is ever there: the answer, a refusal, always comes from the server. */
+const BEYOND_LISTENERS = 'caughtUp';
+
+/**
+ * Waits until what listeners hold is what the server held after this call began, however long the connection is away:
+ * after a reconnect the server first answers every listener, and then the question that is asked here. An act that must
+ * not overwrite what was changed elsewhere calls this before it compares. Counts as a pending write.
+ * @throws DataError
+ */
+export async function catchUp(): Promise<void> {
+  countPending(1);
+  try {
+    await get(ref(currentDatabase(), BEYOND_LISTENERS));
+  } catch (cause) {
+    const error = toDataError(cause);
+    if (error.kind !== 'denied') throw error;
+  } finally {
     countPending(-1);
   }
 }

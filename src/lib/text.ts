@@ -1,7 +1,7 @@
 /** The characters that the database refuses in a key. */
-const KEY_SPECIALS = /[./#$[\]]/g;
+const KEY_SPECIALS = /[./#$[\]\p{Cc}]/gu;
 
-/** Strips `. / # $ [ ]`, which a path key cannot hold; the rest stays as typed. */
+/** Strips `. / # $ [ ]` and control characters, which a path key cannot hold; the rest stays as typed. */
 export function toPathKey(name: string): string {
   return name.replace(KEY_SPECIALS, '').trim();
 }

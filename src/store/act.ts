@@ -1,22 +1,31 @@
 /** Thunk creation: what a person asks for. A failure is translated once and carried as the rejected value. */
 import { createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { toDataError, type FailureKind } from '../data/errors';
+import { countPending } from '../data/pending';
 
 /** What a rejected act carries. `handled` means the screen shows it itself, so no notice is due. */
 export type Failure = { kind: FailureKind; message: string; code: string; handled: boolean };
 
+export type ActOptions = {
+  /** The form that dispatches it shows the failure itself. */
+  handled?: boolean;
+  /** It changes nothing of the portal's data, so leaving the page in the middle of it loses nothing. */
+  asks?: boolean;
+};
+
 /**
- * Makes the thunk of one act. It never writes to the store: what it changed comes back through the listeners.
- * @param options.handled the form that dispatches it shows the failure itself.
+ * Makes the thunk of one act. It never writes to the store: what it changed comes back through the listeners. Until it is
+ * settled it counts as pending from its first step on: many read before they write, or send a file.
  */
 export function createAct<Argument, Result = void>(
   type: string,
   run: (argument: Argument) => Promise<Result>,
-  options: { handled: boolean } = { handled: false },
+  { handled = false, asks = false }: ActOptions = {},
 ) {
   return createAsyncThunk<Result, Argument, { rejectValue: Failure }>(
     type,
     async (argument, { rejectWithValue }) => {
+      if (!asks) countPending(1);
       try {
         return await run(argument);
       } catch (cause) {
@@ -26,8 +35,10 @@ export function createAct<Argument, Result = void>(
           kind: error.kind,
           message: error.message,
           code: error.code,
-          handled: options.handled,
+          handled,
         });
+      } finally {
+        if (!asks) countPending(-1);
       }
     },
   );

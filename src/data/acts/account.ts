@@ -2,7 +2,7 @@
  * Acts on a person's record (access table 1.2, 2 and 5). The record and its two projections move together, and every
  * act writes each projected field of a row, not only the changed one, so that a row that has drifted heals.
  */
-import { paths, type NotificationKind } from '../paths';
+import { paths } from '../paths';
 import type { UserType } from '../records';
 import { SERVER_TIME, type Json, type Update } from '../update';
 
@@ -155,28 +155,6 @@ export function setProfilePhoto(photo: {
   return change(photo.uid, photo.record, { profilePhoto: photo.url }, { uid: photo.uid });
 }
 
-/** Turns a notification on or off. The rules want the title as it is now beside the flag. */
-export function setNotification(entry: {
-  uid: string;
-  kind: NotificationKind;
-  id: string;
-  title: string;
-  subscribed: boolean;
-}): Update {
-  const { uid, kind, id, title, subscribed } = entry;
-  const titleField = kind === 'chatrooms' ? 'chatroomTitle' : 'insightTitle';
-  return { [paths.notification(uid, kind, id)]: { [titleField]: title, subscribed } };
-}
-
-/** Forgets a notification, for a room or an insight that is gone. */
-export function removeNotification(entry: {
-  uid: string;
-  kind: NotificationKind;
-  id: string;
-}): Update {
-  return { [paths.notification(entry.uid, entry.kind, entry.id)]: null };
-}
-
 /** Changes what somebody is. A record without legal access gets it, off, in the same update. */
 export function changeUserType(user: {
   uid: string;
@@ -195,6 +173,37 @@ export function changeLegalAccess(user: {
   legalAccess: 'on' | 'off';
 }): Update {
   return change(user.uid, user.record, { legalAccess: user.legalAccess });
+}
+
+/**
+ * Sets the day from which a membership no longer counts, as UTC midnight at its start, or takes it away.
+ * @param user.expiryDate epoch milliseconds; null for a membership without end.
+ */
+export function setExpiry(user: {
+  uid: string;
+  record: ProjectedRecord;
+  expiryDate: number | null;
+}): Update {
+  return change(user.uid, user.record, { expiryDate: user.expiryDate });
+}
+
+/** What administrators note about a member: names out of the lists of suppliers and company types, null for none. */
+export function setAdminInfo(user: {
+  uid: string;
+  record: ProjectedRecord;
+  field: 'supplier' | 'companyType';
+  value: string | null;
+}): Update {
+  return change(user.uid, user.record, { [`adminInfo/${user.field}`]: user.value });
+}
+
+/** Gives somebody a display name. */
+export function setDisplayName(user: {
+  uid: string;
+  record: ProjectedRecord;
+  displayName: string;
+}): Update {
+  return change(user.uid, user.record, { displayName: user.displayName });
 }
 
 /**

@@ -4,16 +4,17 @@
  */
 import { paths } from '../paths';
 import { increment, SERVER_TIME, type Update } from '../update';
-import { setNotification } from './account';
 import { quoteOf, signature, type Quoted, type Speaker } from './forum';
+import { markSeen, setNotification } from './subscriptions';
 
 /** The insight that is spoken about; `title` must be its own. */
 export type Subject = { key: string; title: string };
 type CommentRef = { insight: string; key: string };
 
 /**
- * Comments on an insight, or answers a comment. `subscribes` also subscribes the speaker, for one who never said anything
- * about this insight.
+ * Comments on an insight, or answers a comment: the record, and the summary's word on when the insight was last spoken
+ * about; the speaker has then seen what was said. `subscribes` also subscribes the speaker, for one who never said
+ * anything about this insight.
  */
 export function sendComment(said: {
   key: string;
@@ -33,6 +34,9 @@ export function sendComment(said: {
       likeCount: 0,
       ...(original ? { originalPost: quoteOf(original) } : {}),
     },
+    [`${paths.insightSummary(insight.key)}/lastComment`]: key,
+    [`${paths.insightSummary(insight.key)}/lastCommentTime`]: SERVER_TIME,
+    ...markSeen({ uid: speaker.uid, id: insight.key }),
     ...(subscribes
       ? setNotification({
           uid: speaker.uid,

@@ -11,7 +11,7 @@ import {
   type Json,
   type Update,
 } from '../update';
-import { setNotification } from './account';
+import { markSeen, setNotification } from './subscriptions';
 
 /** Who speaks, exactly as the own record says; '' where the record says nothing. */
 export type Speaker = {
@@ -93,7 +93,7 @@ export function sendPost(post: {
     [`${paths.chatroom(room.key)}/totalMessages`]: increment(1),
     [`${paths.chatroom(room.key)}/lastPost`]: key,
     [`${paths.chatroom(room.key)}/lastPostTime`]: SERVER_TIME,
-    [paths.lastSeen(speaker.uid, room.key)]: SERVER_TIME,
+    ...markSeen({ uid: speaker.uid, id: room.key }),
     ...(subscribes
       ? setNotification({
           uid: speaker.uid,
@@ -134,9 +134,4 @@ export function likePost(like: { key: string; uid: string; liked: boolean }): Up
     [`${paths.post(like.key)}/likes/${like.uid}`]: like.liked || null,
     [`${paths.post(like.key)}/likeCount`]: increment(like.liked ? 1 : -1),
   };
-}
-
-/** Marks a room as looked at, now. */
-export function markSeen(look: { uid: string; room: string }): Update {
-  return { [paths.lastSeen(look.uid, look.room)]: SERVER_TIME };
 }

@@ -3,7 +3,7 @@
  * summary, its search row, the counter and the records of its files move together. Keys are made by the caller, before
  * anything is sent.
  */
-import { paths, type FileRecordKind } from '../paths';
+import { paths } from '../paths';
 import { encodeSearchRow } from '../searchIndex';
 import {
   countDown,
@@ -13,6 +13,13 @@ import {
   type Json,
   type Update,
 } from '../update';
+import {
+  FILE_NAME_MAX,
+  recordUploads,
+  removeRecords,
+  type Upload,
+  type UploadRef,
+} from './storage';
 
 /** Who publishes, exactly as the own record says; '' where the record says nothing. */
 export type Author = { uid: string; displayName: string; profilePhoto: string };
@@ -37,21 +44,6 @@ export type InsightContent = {
   excerpt: string;
 };
 
-/** A file that was sent to Storage. `key` is its record's, and the second half of its folder's name. */
-export type Upload = {
-  of: FileRecordKind;
-  key: string;
-  url: string;
-  name: string;
-  folder: string;
-};
-
-/** Which record of an upload to take away. */
-export type UploadRef = Pick<Upload, 'of' | 'key'>;
-
-/** The most characters of a file's name in a record. */
-const NAME_MAX = 200;
-
 /** Publishes an insight. */
 export function publishInsight(insight: {
   key: string;
@@ -71,7 +63,7 @@ export function publishInsight(insight: {
     [paths.insightSummary(key)]: { ...projected, excerpt: content.excerpt },
     [paths.searchRow('insights', key)]: searchRow(content),
     [paths.counter('insights')]: increment(1),
-    ...uploadRecords(uploads),
+    ...recordUploads(uploads),
   };
 }
 
@@ -100,8 +92,8 @@ export function reviseInsight(insight: {
       excerpt: content.excerpt,
     }),
     [paths.searchRow('insights', key)]: searchRow(content),
-    ...uploadRecords(uploads),
-    ...withoutRecords(dropped),
+    ...recordUploads(uploads),
+    ...removeRecords(dropped),
   };
 }
 
@@ -120,7 +112,7 @@ export function withdrawInsight(insight: {
     [paths.insightSummary(key)]: null,
     [paths.searchRow('insights', key)]: null,
     ...countDown(paths.counter('insights'), count),
-    ...withoutRecords(dropped),
+    ...removeRecords(dropped),
   };
 }
 
@@ -145,7 +137,7 @@ function bodyFields({ content, contentJSON, videoUrl, file }: InsightContent): {
     contentJSON,
     videoUrl,
     fileLocation: file?.url ?? null,
-    fileName: file ? file.name.slice(0, NAME_MAX) : null,
+    fileName: file ? file.name.slice(0, FILE_NAME_MAX) : null,
   };
 }
 
@@ -157,24 +149,6 @@ const signature = ({ displayName, profilePhoto }: Author) => ({
 
 const searchRow = ({ title, category, tags }: InsightContent): string =>
   encodeSearchRow({ title, group: category, tags });
-
-function uploadRecords(uploads: readonly Upload[]): Update {
-  return Object.fromEntries(
-    uploads.map(({ of, key, url, name, folder }) => [
-      paths.fileRecord(of, key),
-      {
-        key,
-        publicUrl: url,
-        name: name.slice(0, NAME_MAX),
-        parentFolder: folder,
-        dateAdded: SERVER_TIME,
-      },
-    ]),
-  );
-}
-
-const withoutRecords = (dropped: readonly UploadRef[]): Update =>
-  Object.fromEntries(dropped.map(({ of, key }) => [paths.fileRecord(of, key), null]));
 
 const under = (path: string, fields: { [field: string]: Json }): Update =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${path}/${field}`, value]));

@@ -1,0 +1,48 @@
+/** The lists that administrators keep and forms offer. */
+import * as v from 'valibot';
+import { list } from '../decode';
+
+export const categorySchema = v.object({
+  key: v.string(),
+  categoryName: v.string(),
+  categorySlug: v.string(),
+  categoryVisable: v.boolean(),
+});
+export type Category = v.InferOutput<typeof categorySchema>;
+
+export const parentCategorySchema = v.object({
+  key: v.string(),
+  parentCategoryName: v.string(),
+  childCategories: list(v.string()),
+  isActive: v.boolean(),
+});
+export type ParentCategory = v.InferOutput<typeof parentCategorySchema>;
+
+export const industrySchema = v.object({
+  key: v.string(),
+  industryName: v.string(),
+  isActive: v.optional(v.boolean(), true),
+});
+export type Industry = v.InferOutput<typeof industrySchema>;
+
+export const legalCategorySchema = v.object({
+  key: v.string(),
+  legalCategoryName: v.string(),
+  isActive: v.optional(v.boolean(), true),
+});
+export type LegalCategory = v.InferOutput<typeof legalCategorySchema>;
+
+export const legalRegulatorSchema = v.object({
+  key: v.string(),
+  legalRegulatorName: v.string(),
+  isActive: v.optional(v.boolean(), true),
+});
+export type LegalRegulator = v.InferOutput<typeof legalRegulatorSchema>;
+
+/** Who supplies a member's energy, as administrators record it. */
+export const supplierSchema = v.object({ key: v.string(), supplierName: v.string() });
+export type Supplier = v.InferOutput<typeof supplierSchema>;
+
+/** What kind of company a member is with, as administrators record it. */
+export const companyTypeSchema = v.object({ key: v.string(), companyTypeName: v.string() });
+export type CompanyType = v.InferOutput<typeof companyTypeSchema>;

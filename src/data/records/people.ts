@@ -1,0 +1,41 @@
+/** Members as the screens know them: what others see, and what administrators list. */
+import * as v from 'valibot';
+import { USER_TYPES } from '../userTypes';
+import { optionalText } from './fields';
+
+/** What everyone with access may see of a member. */
+export const profileSchema = v.object({
+  displayName: optionalText,
+  profilePhoto: optionalText,
+  company: optionalText,
+  jobRole: optionalText,
+  bio: optionalText,
+  userType: v.picklist(USER_TYPES),
+  savedInsights: v.optional(v.number(), 0),
+});
+export type Profile = v.InferOutput<typeof profileSchema>;
+
+/** A row of the administrators' directory. */
+export const directoryRowSchema = v.object({
+  email: v.string(),
+  firstName: optionalText,
+  lastName: optionalText,
+  displayName: optionalText,
+  company: optionalText,
+  userType: v.picklist(USER_TYPES),
+  legalAccess: v.optional(v.picklist(['on', 'off']), 'off'),
+  expiryDate: v.optional(v.number()),
+  signUp: v.optional(v.number()),
+  supplier: optionalText,
+  companyType: optionalText,
+  legalTotal: v.optional(v.number(), 0),
+  legalOpen: v.optional(v.number(), 0),
+});
+export type DirectoryRow = v.InferOutput<typeof directoryRowSchema>;
+
+/** A row of the directory with the uid it stands under. */
+export const userRowSchema = v.object({ ...directoryRowSchema.entries, key: v.string() });
+export type UserRow = v.InferOutput<typeof userRowSchema>;
+
+/** When a user signed up, of a row of the directory. */
+export const signUpSchema = v.object({ key: v.string(), signUp: v.number() });

@@ -1,0 +1,79 @@
+/** The legal register as the screens know it: the common list, and what a member keeps of it. */
+import * as v from 'valibot';
+import { COMPLIANCE_STATUSES, COUNTRIES } from '../../config/constants';
+import { list } from '../decode';
+import { optionalText } from './fields';
+
+const status = v.picklist(COMPLIANCE_STATUSES);
+const country = v.picklist(COUNTRIES);
+
+/** A row of All Legal Register: what a list shows of an item. Of a withdrawn item the archive says the same, and when. */
+export const legalSummarySchema = v.object({
+  key: v.string(),
+  title: v.string(),
+  filterByArea: v.string(),
+  country: list(country),
+  time: v.number(),
+  updateTime: v.optional(v.number()),
+  link: v.optional(v.string()),
+  removedAt: v.optional(v.number()),
+});
+export type LegalSummary = v.InferOutput<typeof legalSummarySchema>;
+
+/** The whole item, read field by field since the record holds its holders' map. */
+export const legalItemSchema = v.object({
+  key: v.string(),
+  title: v.string(),
+  link: optionalText,
+  filterByArea: optionalText,
+  applicableTo: list(v.string()),
+  regulator: list(v.string()),
+  country: list(country),
+  headlineDetails: optionalText,
+  description: optionalText,
+  consequence: optionalText,
+  howThisApplies: optionalText,
+  time: v.optional(v.number()),
+  updateTime: v.optional(v.number()),
+});
+export type LegalItem = v.InferOutput<typeof legalItemSchema>;
+
+/** A row of My Legal Register. */
+export const ownIndexRowSchema = v.object({
+  key: v.string(),
+  status: v.picklist(['active', 'inactive']),
+  userStatus: status,
+  adminStatus: v.optional(status),
+  timeAdded: v.number(),
+  assessedAt: v.optional(v.number()),
+});
+export type OwnIndexRow = v.InferOutput<typeof ownIndexRowSchema>;
+
+/** What is kept of a document besides its entry: above all the name it was sent with. */
+export const ownDocumentSchema = v.object({
+  key: v.string(),
+  name: v.string(),
+  publicUrl: v.string(),
+});
+
+/** An entry of a compliance history, made by the member or by a reviewer. */
+export const complianceEntrySchema = v.variant('type', [
+  v.object({
+    key: v.string(),
+    type: v.literal('user'),
+    userComplianceCheck: status,
+    userComplianceNote: v.string(),
+    userTimeAdded: v.number(),
+    document: v.optional(v.string()),
+  }),
+  v.object({
+    key: v.string(),
+    type: v.literal('admin'),
+    adminComplianceCheck: status,
+    adminComplianceNote: v.string(),
+    adminTimeAdded: v.number(),
+    adminUid: v.string(),
+    adminDisplayName: optionalText,
+  }),
+]);
+export type ComplianceEntry = v.InferOutput<typeof complianceEntrySchema>;

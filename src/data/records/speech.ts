@@ -1,0 +1,72 @@
+/** What members say: chatrooms with their posts, comments on insights, and what a member follows. */
+import * as v from 'valibot';
+import { optionalText } from './fields';
+
+/** A chatroom as lists of rooms need it. */
+export const roomTitleSchema = v.object({ key: v.string(), chatroomTitle: v.string() });
+export type RoomTitle = v.InferOutput<typeof roomTitleSchema>;
+
+/** A member's word on a room or an insight, under the title that had then. */
+export const subscriptionSchema = v.pipe(
+  v.object({
+    key: v.string(),
+    chatroomTitle: optionalText,
+    insightTitle: optionalText,
+    subscribed: v.boolean(),
+  }),
+  v.transform(({ key, chatroomTitle, insightTitle, subscribed }) => ({
+    id: key,
+    title: chatroomTitle || insightTitle,
+    subscribed,
+  })),
+);
+export type Subscription = v.InferOutput<typeof subscriptionSchema>;
+
+/** A chatroom; the time of its last post stands beside the count, so that a list can tell what is unread. */
+export const chatroomSchema = v.object({
+  key: v.string(),
+  uid: optionalText,
+  chatroomTitle: v.string(),
+  chatroomDescription: optionalText,
+  time: v.number(),
+  totalMessages: v.optional(v.number(), 0),
+  lastPostTime: v.optional(v.number()),
+});
+export type Chatroom = v.InferOutput<typeof chatroomSchema>;
+
+/** What a reply repeats of the message it answers, as that stood at that moment. */
+const quoteSchema = v.object({
+  key: v.string(),
+  uid: v.string(),
+  displayName: optionalText,
+  text: v.string(),
+});
+export type Quote = v.InferOutput<typeof quoteSchema>;
+
+const speech = {
+  key: v.string(),
+  uid: v.string(),
+  displayName: optionalText,
+  firstName: optionalText,
+  lastName: optionalText,
+  profilePhoto: optionalText,
+  time: v.number(),
+  updateTime: v.optional(v.number()),
+  likes: v.optional(v.record(v.string(), v.boolean()), {}),
+  likeCount: v.optional(v.number(), 0),
+  originalPost: v.optional(quoteSchema),
+};
+
+/** A comment on an insight. */
+export const commentSchema = v.object({ ...speech, comment: v.string() });
+export type Comment = v.InferOutput<typeof commentSchema>;
+
+/** A post of a chatroom. `roomKey` is the room's key, '_' and the post's: what a room is paged by. */
+export const postSchema = v.object({
+  ...speech,
+  message: v.string(),
+  chatroomKey: v.string(),
+  chatroomTitle: optionalText,
+  roomKey: v.string(),
+});
+export type Post = v.InferOutput<typeof postSchema>;

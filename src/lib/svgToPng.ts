@@ -1,0 +1,68 @@
+/** Draws an SVG of the page as a picture to keep, with a title above it. Nothing is loaded for it from anywhere. */
+
+/**
+ * What style sheets say of a drawing; the picture has none, so each element takes its own along. Not `opacity`: by it a narrow
+ * screen hides what it has no room for, and the picture has room.
+ */
+const STYLES = ['fill', 'stroke', 'stroke-width', 'font-size', 'font-weight', 'text-anchor'];
+const MARGIN = 32;
+const TITLE_HEIGHT = 48;
+/** Sharp on dense screens and in print. */
+const SCALE = 2;
+const BACKGROUND = '#ffffff';
+/** A picture has no web fonts, so the title keeps to what the drawing falls back to. */
+const FONT = 'Arial, sans-serif';
+
+/**
+ * Draws the SVG at this width (its own `height` attribute says how high it is).
+ * @throws Error when the browser cannot draw it.
+ */
+export async function svgToPng(
+  svg: SVGSVGElement,
+  { title, width }: { title: string; width: number },
+): Promise<Blob> {
+  const height = Number(svg.getAttribute('height'));
+  const image = await loadImage(standalone(svg, { width, height }));
+  const canvas = document.createElement('canvas');
+  canvas.width = (width + 2 * MARGIN) * SCALE;
+  canvas.height = (height + TITLE_HEIGHT + 2 * MARGIN) * SCALE;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser draws no pictures.');
+  pen.scale(SCALE, SCALE);
+  pen.fillStyle = BACKGROUND;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = getComputedStyle(svg).color;
+  pen.font = `700 20px ${FONT}`;
+  pen.textBaseline = 'top';
+  pen.fillText(title, MARGIN, MARGIN);
+  pen.drawImage(image, MARGIN, MARGIN + TITLE_HEIGHT, width, height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob) resolve(blob);
+      else reject(new Error('This browser could not write the picture.'));
+    }, 'image/png');
+  });
+}
+
+/** The SVG as a document of its own. */
+function standalone(svg: SVGSVGElement, size: { width: number; height: number }): string {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const copies = [copy, ...copy.querySelectorAll('*')];
+  [svg, ...svg.querySelectorAll('*')].forEach((element, index) => {
+    const style = getComputedStyle(element);
+    STYLES.forEach((name) => copies[index]?.setAttribute(name, style.getPropertyValue(name)));
+    copies[index]?.removeAttribute('class');
+  });
+  copy.setAttribute('font-family', FONT);
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('width', String(size.width));
+  copy.setAttribute('height', String(size.height));
+  return new XMLSerializer().serializeToString(copy);
+}
+
+async function loadImage(source: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`;
+  await image.decode();
+  return image;
+}
