@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import './Form.css';
 
 /** The first control marked as wrong inside `root`, focused and brought into view. Answers whether there was one. */
-export function focusFirstError(root: HTMLElement): boolean {
+function focusFirstError(root: HTMLElement): boolean {
   const control = root.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
   control?.focus();
   return control !== null;

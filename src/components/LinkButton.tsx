@@ -15,8 +15,15 @@ interface LinkButtonLook extends ButtonLook {
   onClick?: () => void;
 }
 
+interface ExternalTarget {
+  href: string;
+  to?: never;
+  /** The browser keeps what stands there, as a file of this name. */
+  download?: string;
+}
+
 export type LinkButtonProps = LinkButtonLook &
-  ({ /** A route of the portal. */ to: string; href?: never } | { href: string; to?: never });
+  ({ /** A route of the portal. */ to: string; href?: never; download?: never } | ExternalTarget);
 
 /** A link that looks like a button, for going somewhere. */
 export function LinkButton({
@@ -26,6 +33,7 @@ export function LinkButton({
   onClick,
   to,
   href,
+  download,
   ...look
 }: LinkButtonProps) {
   const shared = {
@@ -42,7 +50,7 @@ export function LinkButton({
     </>
   );
   return to === undefined ? (
-    <a {...shared} href={href}>
+    <a {...shared} href={href} download={download}>
       {content}
     </a>
   ) : (

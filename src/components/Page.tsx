@@ -1,16 +1,22 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { useDescription } from './useDescription';
 import './Page.css';
 
 /** The portal's name, for document titles. `AppFrame` provides it. */
 export const BrandContext = createContext('Members Portal');
+
+/** What the browser's tab says of a page. */
+export const documentTitle = (title: string, brand: string) => `${title} | ${brand}`;
 
 export interface PageProps {
   /** The page's `h1` and the first half of the document title. */
   title: string;
   /** One or two sentences under the title. */
   lead?: ReactNode;
+  /** The document's description; the lead when left out, if that is plain text. */
+  description?: string;
   /** Buttons beside the title. */
   actions?: ReactNode;
   /** Above the title: a back link. */
@@ -29,6 +35,7 @@ export interface PageProps {
 export function Page({
   title,
   lead,
+  description = typeof lead === 'string' ? lead : '',
   actions,
   before,
   width = 'wide',
@@ -42,8 +49,9 @@ export function Page({
   const arrivedRef = useRef<string | null>(null);
 
   useEffect(() => {
-    document.title = `${title} | ${brand}`;
+    document.title = documentTitle(title, brand);
   }, [title, brand]);
+  useDescription(description);
 
   useEffect(() => {
     if (arrivedRef.current === pathname) return;

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Icon } from './Icon';
 import { ChevronDownIcon, ChevronUpIcon, SortIcon } from './icons';
 import './Table.css';
@@ -15,6 +15,8 @@ export interface TableColumn {
   /** How the rows are sorted by it now. Columns without `onSort` cannot be sorted. */
   sort?: SortDirection;
   onSort?: () => void;
+  /** What narrows the rows by it: a field, under the header. */
+  filter?: ReactNode;
 }
 
 export interface TableRow {
@@ -25,6 +27,16 @@ export interface TableRow {
   expanded?: ReactNode;
 }
 
+/** A table of which only some rows stand in the document (`useRowWindow`); spacers keep the room of the others. */
+export interface TableWindow {
+  bodyRef: RefObject<HTMLTableSectionElement>;
+  /** The index of the first row. */
+  start: number;
+  /** Heights in px of the spacers. */
+  before: number;
+  after: number;
+}
+
 export interface TableProps {
   /** Names the table; for screen readers only, since a panel's heading usually says it. */
   caption: string;
@@ -32,10 +44,12 @@ export interface TableProps {
   rows: readonly TableRow[];
   /** Said where the rows would be when there are none. */
   empty?: ReactNode;
+  window?: TableWindow;
 }
 
 /** A table. On phones each row becomes a block whose cells carry their column's name. */
-export function Table({ caption, columns, rows, empty }: TableProps) {
+export function Table({ caption, columns, rows, empty, window }: TableProps) {
+  const { start, before, after } = window ?? { start: 0, before: 0, after: 0 };
   return (
     <div className="table-frame">
       <table className="table">
@@ -46,19 +60,28 @@ export function Table({ caption, columns, rows, empty }: TableProps) {
               <HeaderCell key={column.id} column={column} />
             ))}
           </tr>
+          {columns.some(({ filter }) => filter) && (
+            <tr className="table-filters">
+              {columns.map(({ id, header, filter }) => (
+                <td key={id} data-label={header}>
+                  {filter}
+                </td>
+              ))}
+            </tr>
+          )}
         </thead>
-        <tbody>
-          {rows.map((row) => (
+        <tbody ref={window?.bodyRef}>
+          {before > 0 && <Spacer height={before} columns={columns.length} />}
+          {rows.map((row, index) => (
             <Fragment key={row.key}>
-              <tr>
-                {columns.map((column, index) => (
+              <tr data-row={start + index}>
+                {columns.map((column, place) => (
                   <td
                     key={column.id}
-
                     data-label={column.hideHeader ? undefined : column.header}
                     className={column.align === 'end' ? 'is-end' : undefined}
                   >
-                    {row.cells[index]}
+                    {row.cells[place]}
                   </td>
                 ))}
               </tr>
@@ -69,14 +92,23 @@ export function Table({ caption, columns, rows, empty }: TableProps) {
               )}
             </Fragment>
           ))}
+          {after > 0 && <Spacer height={after} columns={columns.length} />}
           {rows.length === 0 && empty && (
-            <tr>
+            <tr className="table-empty">
               <td colSpan={columns.length}>{empty}</td>
             </tr>
           )}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr aria-hidden="true" className="table-spacer" style={{ height }}>
+      <td colSpan={columns} />
+    </tr>
   );
 }
 

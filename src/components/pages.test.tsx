@@ -1,13 +1,13 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './Button';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Failure } from './Failure';
 import { AppFrame } from './layout/AppFrame';
-import type { NavigationItem } from './layout/Navigation';
+import { Navigation, type NavigationItem } from './layout/Navigation';
 import { Page } from './Page';
 import { Panel } from './Panel';
 import { Table } from './Table';
@@ -65,6 +65,56 @@ describe('Page', () => {
   });
 });
 
+describe('the description of a page', () => {
+  const PORTAL = 'What the portal is for.';
+  const description = () =>
+    document.head.querySelector('meta[name="description"]')?.getAttribute('content');
+  const show = (page: ReactNode) => <MemoryRouter>{page}</MemoryRouter>;
+  beforeEach(() => {
+    document.head.innerHTML = `<meta name="description" content="${PORTAL}">`;
+  });
+  afterEach(() => {
+    document.head.innerHTML = '';
+  });
+
+  it('is its lead, its own words before that, and the portal’s where it has neither', () => {
+    const { rerender, unmount } = render(
+      show(
+        <Page title="A" lead="About A.">
+          A
+        </Page>,
+      ),
+    );
+    expect(description()).toBe('About A.');
+    rerender(
+      show(
+        <Page title="A" lead="About A." description="More of A.">
+          A
+        </Page>,
+      ),
+    );
+    expect(description()).toBe('More of A.');
+    rerender(
+      show(
+        <Page title="A" lead={<em>About A.</em>}>
+          A
+        </Page>,
+      ),
+    );
+    expect(description()).toBe(PORTAL);
+    rerender(
+      show(
+        <Page title="B" lead="About B.">
+          B
+        </Page>,
+      ),
+    );
+    expect(document.head.querySelectorAll('meta[name="description"]')).toHaveLength(1);
+    unmount();
+    expect(description()).toBe(PORTAL);
+  });
+});
+
 describe('AppFrame', () => {
   it('skips to the content', async () => {
     renderFrame();
@@ -82,6 +132,30 @@ describe('AppFrame', () => {
     expect(
       within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Privacy Policy' }),
     ).toBeVisible();
+  });
+
+  it('marks the entry that a page below it, or a page it covers, belongs to', () => {
+    render(
+      <MemoryRouter initialEntries={['/forum']}>
+        <Navigation
+          id="menu"
+          open={false}
+          onClose={() => undefined}
+          items={[
+            { label: 'Chatrooms', to: '/Chatrooms', covers: ['/Forum'] },
+            { label: 'Register', to: '/For' },
+            { label: 'Everything', to: '/' },
+          ]}
+        />
+      </MemoryRouter>,
+    );
+    const link = (name: string) => screen.getByRole('link', { name });
+    expect(link('Chatrooms')).toHaveAttribute('aria-current', 'true');
+    expect(link('Chatrooms')).toHaveClass('active');
+    for (const other of ['Register', 'Everything']) {
+      expect(link(other)).not.toHaveAttribute('aria-current');
+      expect(link(other)).not.toHaveClass('active');
+    }
   });
 
   it('shows links, addresses, acts and menus, and marks the current page', async () => {

@@ -20,7 +20,7 @@ export interface RowWindow {
 interface RowWindowOptions {
   /** Rows shown so far; each has been in the document at least once, the newest excepted. */
   count: number;
-  /** The list; its rows carry their index as `data-row` and it is the offset parent of them. */
+  /** The list; its rows carry their index as `data-row`. It is their offset parent, or shares theirs (a table's body). */
   listRef: RefObject<HTMLElement>;
   /** What scrolls, when `ownScroll` is set; the page does otherwise. */
   scrollRef: RefObject<HTMLElement>;
@@ -49,7 +49,7 @@ export function useRowWindow({
     const extents = extentsRef.current;
     extents.length = Math.min(extents.length, count);
     for (const row of list.querySelectorAll<HTMLElement>(':scope > [data-row]')) {
-      const top = row.offsetTop;
+      const top = row.offsetTop - (row.offsetParent === list ? 0 : list.offsetTop);
       extents[Number(row.dataset.row)] = { top, bottom: top + row.offsetHeight };
     }
     const viewTop = ownScroll ? (scrollRef.current?.getBoundingClientRect().top ?? 0) : 0;

@@ -17,7 +17,7 @@ export interface AppFrameProps {
   /** Where the mark leads. */
   homeTo: string;
   navigation: readonly NavigationItem[];
-  /** Under the header across the page: 'you are offline'. Announced when it appears. */
+  /** Under the menu, and always in sight: 'you are offline'. Announced when it appears. */
   banner?: ReactNode;
   footer?: ReactNode;
   /** The page. */
@@ -71,10 +71,10 @@ export function AppFrame({
               onClose={() => setMenuOpen(false)}
             />
           </div>
+          <div className="frame-banner" role="status">
+            {banner}
+          </div>
         </header>
-        <div className="frame-banner" role="status">
-          {banner}
-        </div>
         <main id={MAIN_ID} className="frame-main" tabIndex={-1}>
           {children}
         </main>

@@ -1,5 +1,5 @@
 import { useCallback, useId, useRef, useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../Icon';
 import { ChevronDownIcon } from '../icons';
 import { useDismiss } from '../useDismiss';
@@ -9,6 +9,8 @@ import './Navigation.css';
 export interface NavigationItem {
   label: string;
   to?: string;
+  /** Addresses whose pages belong to this entry besides its own. */
+  covers?: readonly string[];
   href?: string;
   onSelect?: () => void;
   items?: readonly NavigationItem[];
@@ -93,12 +95,21 @@ function Submenu({ label, items, onClose }: SubmenuProps) {
 }
 
 function Entry({ item, onChosen }: { item: NavigationItem; onChosen: () => void }) {
-  if (item.to !== undefined)
+  const { pathname } = useLocation();
+  if (item.to !== undefined) {
+    const isHere = stands(pathname, item.to);
+    const isNear = isHere || (item.covers?.some((address) => stands(pathname, address)) ?? false);
     return (
-      <NavLink className="navigation-link" to={item.to} end={item.to === '/'} onClick={onChosen}>
+      <Link
+        className={isNear ? 'navigation-link active' : 'navigation-link'}
+        to={item.to}
+        aria-current={isHere ? 'page' : isNear || undefined}
+        onClick={onChosen}
+      >
         {item.label}
-      </NavLink>
+      </Link>
     );
+  }
   if (item.href !== undefined)
     return (
       <a className="navigation-link" href={item.href} onClick={onChosen}>
@@ -117,4 +128,10 @@ function Entry({ item, onChosen }: { item: NavigationItem; onChosen: () => void 
       {item.label}
     </button>
   );
+}
+
+/** Whether a path is an entry's address or below it, in any letter case. */
+function stands(path: string, address: string): boolean {
+  const [here, there] = [path.toLowerCase(), address.toLowerCase().split('?')[0] ?? ''];
+  return here === there || (there !== '/' && here.startsWith(`${there}/`));
 }

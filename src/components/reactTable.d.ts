@@ -1,0 +1,32 @@
+/** react-table 7 leaves it to the app to say which plug-ins its tables use; ours filter, sort and turn pages. */
+import type {
+  UseFiltersColumnOptions,
+  UseFiltersInstanceProps,
+  UseFiltersOptions,
+  UseFiltersState,
+  UsePaginationInstanceProps,
+  UsePaginationOptions,
+  UsePaginationState,
+  UseSortByColumnProps,
+  UseSortByInstanceProps,
+  UseSortByOptions,
+  UseSortByState,
+} from 'react-table';
+
+declare module 'react-table' {
+  export interface TableOptions<D extends object>
+    extends UseFiltersOptions<D>, UsePaginationOptions<D>, UseSortByOptions<D> {}
+  export interface TableInstance<D extends object = object>
+    extends UseFiltersInstanceProps<D>, UsePaginationInstanceProps<D>, UseSortByInstanceProps<D> {}
+  export interface TableState<D extends object = object>
+    extends UseFiltersState<D>, UsePaginationState<D>, UseSortByState<D> {}
+  export interface ColumnInterface<D extends object = object> {
+    filter?: UseFiltersColumnOptions<D>['filter'];
+    sortType?: 'string' | 'alphanumeric' | 'basic';
+  }
+  export interface ColumnInstance<D extends object = object> {
+    isSorted: boolean;
+    isSortedDesc: boolean | undefined;
+    toggleSortBy: UseSortByColumnProps<D>['toggleSortBy'];
+  }
+}
