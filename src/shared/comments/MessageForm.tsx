@@ -2,7 +2,9 @@ import { Button, ButtonRow } from '../../components/Button';
 import { Form } from '../../components/Form';
 import { FormMessage } from '../../components/FormMessage';
 import type { IconType } from '../../components/icons';
+import { ChangedElsewhere } from '../drafts/ChangedElsewhere';
 import { RichTextEditor } from '../richText/RichTextEditor';
+import { CHANGED_ELSEWHERE } from './messages';
 import { useMessageDraft, type MessageDraftOptions } from './useMessageDraft';
 
 export type MessageFormProps = MessageDraftOptions & {
@@ -38,12 +40,22 @@ export function MessageForm({
         onChange={message.change}
         {...(placeholder === undefined ? {} : { placeholder })}
       />
-      {message.failure && <FormMessage tone="error">{message.failure}</FormMessage>}
+      {message.isStale && (
+        <ChangedElsewhere
+          message={CHANGED_ELSEWHERE}
+          onKeepMine={message.keepMine}
+          onTakeTheirs={message.discard}
+        />
+      )}
+      {message.failure && !message.isStale && (
+        <FormMessage tone="error">{message.failure}</FormMessage>
+      )}
       <ButtonRow>
         <Button
           type="submit"
           tone="primary"
           busy={message.isBusy}
+          disabled={message.isStale}
           {...(submitIcon ? { icon: submitIcon } : {})}
         >
           {message.isBusy ? 'Sending…' : submitLabel}

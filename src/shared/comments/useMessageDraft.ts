@@ -11,7 +11,13 @@ import { isBlank } from '../richText/rawContent';
 import { EMPTY_MESSAGE, KEPT } from './messages';
 import { selectIsSending } from './sendingSlice';
 
-const draftSchema = v.object({ key: v.string(), text: v.string(), isSent: v.boolean() });
+const draftSchema = v.object({
+  key: v.string(),
+  text: v.string(),
+  /** What stood when the person began to type. */
+  base: v.string(),
+  isSent: v.boolean(),
+});
 
 export type Outgoing = { key: string; text: string };
 
@@ -35,13 +41,17 @@ export function useMessageDraft(options: MessageDraftOptions) {
   const draft = useDraft(uid, draftName, draftSchema, () => ({
     key: newKey(),
     text: initial,
+    base: initial,
     isSent: false,
   }));
-  const { key, text, isSent } = draft.content;
+  const { key, isSent } = draft.content;
+  // Without a draft the form follows what stands.
+  const { text, base } = draft.isDraft ? draft.content : { text: initial, base: initial };
   const isOnItsWay = useSelector(selectIsSending(key));
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const isStale = !busy && !isSent && base !== initial && text !== initial;
   // Sent in an earlier life of this form, which can no longer hear the answer.
   const isLeftOver = isSent && !isOnItsWay && !busy;
   const latest = useRef({ draft, options });
@@ -73,21 +83,21 @@ export function useMessageDraft(options: MessageDraftOptions) {
   const change = (changed: string) => {
     if (changed === text) return;
     setProblem(null);
-    draft.change({ key, text: changed, isSent: false });
+    draft.change({ key, text: changed, base, isSent: false });
   };
 
   const submit = async () => {
-    if (busy || isSent) return;
+    if (busy || isSent || isStale) return;
     setFailure(null);
     setProblem(isBlank(text) ? EMPTY_MESSAGE : null);
     if (isBlank(text)) return;
     if (text !== initial) {
       setBusy(true);
-      draft.change({ key, text, isSent: true });
+      draft.change({ key, text, base, isSent: true });
       const failed = await options.send({ key, text });
       setBusy(false);
       if (failed !== null) {
-        draft.change({ key, text, isSent: false });
+        draft.change({ key, text, base, isSent: false });
         setFailure(failed);
         return;
       }
@@ -100,6 +110,9 @@ export function useMessageDraft(options: MessageDraftOptions) {
     text,
     isDraft: draft.isDraft,
     isBusy: busy || isSent,
+    /** What stands was changed elsewhere while the person typed. */
+    isStale,
+    keepMine: () => draft.change({ key, text, base: initial, isSent: false }),
     problem,
     failure,
     change,

@@ -4,18 +4,24 @@ import { followList, type Followers } from '../../data/follow';
 import { paths } from '../../data/paths';
 import {
   categorySchema,
+  companyTypeSchema,
   industrySchema,
   legalCategorySchema,
+  legalRegulatorSchema,
   parentCategorySchema,
+  supplierSchema,
 } from '../../data/records';
 import { subscribeToValue } from '../../data/subscribe';
 import { useLive, type OpenLive } from '../../store/useLive';
 import {
   categoriesSlice,
+  companyTypesSlice,
   dashboardMessageSlice,
   industriesSlice,
   legalCategoriesSlice,
+  legalRegulatorsSlice,
   parentCategoriesSlice,
+  suppliersSlice,
 } from './configSlices';
 
 const ALL = 'all';
@@ -32,6 +38,9 @@ const openCategories = listOf('categories', categorySchema);
 const openParentCategories = listOf('parentCategories', parentCategorySchema);
 const openIndustries = listOf('industries', industrySchema);
 const openLegalCategories = listOf('legalCategories', legalCategorySchema);
+const openLegalRegulators = listOf('legalRegulators', legalRegulatorSchema);
+const openSuppliers = listOf('adminInfo/suppliers', supplierSchema);
+const openCompanyTypes = listOf('adminInfo/companyTypes', companyTypeSchema);
 
 /** Insight categories, hidden ones included. */
 export const useCategories = () => useLive(categoriesSlice, ALL, openCategories);
@@ -41,6 +50,12 @@ export const useParentCategories = () => useLive(parentCategoriesSlice, ALL, ope
 export const useIndustries = () => useLive(industriesSlice, ALL, openIndustries);
 /** Legal areas, inactive ones included. */
 export const useLegalCategories = () => useLive(legalCategoriesSlice, ALL, openLegalCategories);
+/** Legal regulators, inactive ones included. */
+export const useLegalRegulators = () => useLive(legalRegulatorsSlice, ALL, openLegalRegulators);
+/** Suppliers; for staff only. */
+export const useSuppliers = () => useLive(suppliersSlice, ALL, openSuppliers);
+/** Company types; for staff only. */
+export const useCompanyTypes = () => useLive(companyTypesSlice, ALL, openCompanyTypes);
 
 const openMessage = (_id: string, { onData, onError }: Followers<string>) =>
   subscribeToValue(paths.config('DashboardMessage'), {

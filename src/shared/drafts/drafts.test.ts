@@ -1,8 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hasDrafts, readDraft, removeDraft, removeDrafts, writeDraft } from './drafts';
 import { useDraft } from './useDraft';
+import { useEditDraft } from './useEditDraft';
 
 afterEach(() => localStorage.clear());
 
@@ -65,4 +66,50 @@ test('a form keeps what was typed over a reload until it is cleared', () => {
 test('a draft of another shape counts as none', () => {
   writeDraft('a', 'note/1', { words: 'typed by an older version' });
   expect(form().result.current).toMatchObject({ content: { text: 'initial' }, isDraft: false });
+});
+
+describe('an edit of a record that stands', () => {
+  const edit = (standing: string, busy = false) =>
+    renderHook(
+      (props: { standing: string; busy: boolean }) =>
+        useEditDraft('a', 'record/1', schema, { text: props.standing }, props.busy),
+      { initialProps: { standing, busy } },
+    );
+
+  test('follows the record until something is typed', () => {
+    const form = edit('first');
+    form.rerender({ standing: 'second', busy: false });
+    expect(form.result.current).toMatchObject({ content: { text: 'second' }, isDraft: false });
+    expect(form.result.current.isStale).toBe(false);
+  });
+
+  test('notices that the record moved on while something was typed, also after a reload', () => {
+    const form = edit('first');
+    act(() => form.result.current.change({ text: 'mine' }));
+    expect(form.result.current.isStale).toBe(false);
+    form.rerender({ standing: 'theirs', busy: false });
+    expect(form.result.current).toMatchObject({ content: { text: 'mine' }, isStale: true });
+    form.unmount();
+    const later = edit('theirs');
+    expect(later.result.current).toMatchObject({ content: { text: 'mine' }, isStale: true });
+    act(() => later.result.current.keepMine());
+    expect(later.result.current).toMatchObject({ content: { text: 'mine' }, isStale: false });
+    later.rerender({ standing: 'theirs again', busy: false });
+    expect(later.result.current.isStale).toBe(true);
+    act(() => later.result.current.clear());
+    expect(later.result.current).toMatchObject({
+      content: { text: 'theirs again' },
+      isDraft: false,
+      isStale: false,
+    });
+  });
+
+  test('takes neither its own echo nor the same words for a change made elsewhere', () => {
+    const form = edit('first');
+    act(() => form.result.current.change({ text: 'mine' }));
+    form.rerender({ standing: 'mine, trimmed', busy: true });
+    expect(form.result.current.isStale).toBe(false);
+    form.rerender({ standing: 'mine', busy: false });
+    expect(form.result.current.isStale).toBe(false);
+  });
 });

@@ -27,7 +27,7 @@ export interface WithNotices {
 export type NoticeInput = Omit<Notice, 'id' | 'duration'> & Partial<Pick<Notice, 'duration'>>;
 
 /** Time on the screen of a notice that names none, in ms (spec section 9). */
-export const NOTICE_DURATION = 3000;
+const NOTICE_DURATION = 3000;
 
 /** Older ones give way, so that a burst of failures never covers the page. */
 const MOST_SHOWN = 4;

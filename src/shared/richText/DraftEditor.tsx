@@ -3,7 +3,13 @@ import type { EditorState } from 'draft-js';
 import { Editor, RichUtils } from 'draft-js';
 import 'draft-js/dist/Draft.css';
 import { useEffect, useRef, useState } from 'react';
-import { contentToRaw, linkAtSelection, rawToEditorState, setLink } from './draftContent';
+import {
+  contentToRaw,
+  insertPasted,
+  linkAtSelection,
+  rawToEditorState,
+  setLink,
+} from './draftContent';
 import { EditorToolbar } from './EditorToolbar';
 import { LinkForm } from './LinkForm';
 
@@ -88,6 +94,13 @@ export function DraftEditor({
           const next = RichUtils.handleKeyCommand(current, command);
           if (!next) return 'not-handled';
           edit(next);
+          return 'handled';
+        }}
+        handlePastedText={(text, html, current) => {
+          // What was copied in this editor carries its key, and draft-js puts in its own copy of it.
+          const isOwn = html?.includes(editorRef.current?.getEditorKey() ?? '') ?? true;
+          if (isOwn) return 'not-handled';
+          edit(insertPasted(current, text, html ?? ''));
           return 'handled';
         }}
         onBlur={onBlur}

@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { comment } from '../../../test/rules/acts';
+import { CAST } from '../../../test/rules/cast';
+import { World } from '../../../test/rules/world';
 import { completeAddress } from './draftContent';
 import { fromPlainText, isBlank, plainText } from './rawContent';
 import { RichTextEditor } from './RichTextEditor';
@@ -24,13 +27,20 @@ function Trial({ initial = '', error = null }: { initial?: string; error?: strin
   );
 }
 
+const world = new World();
+
 const raw = () => screen.getByRole('status', { name: 'Raw' }).textContent;
 
-async function paste(text: string) {
+async function paste(text: string, html?: string) {
   const box = await screen.findByRole('textbox', { name: /Note/ });
   act(() => box.focus());
+  const data: Record<string, string> = {
+    'text/plain': text,
+    Text: text,
+    ...(html === undefined ? {} : { 'text/html': html }),
+  };
   const event = createEvent.paste(box, {
-    clipboardData: { types: ['text/plain'], getData: () => text },
+    clipboardData: { types: Object.keys(data), getData: (type: string) => data[type] ?? '' },
   });
   fireEvent(box, event);
   return box;
@@ -42,6 +52,59 @@ describe('RichTextEditor', () => {
     await paste('All containers checked');
     expect(plainText(raw())).toBe('All containers checked');
     expect(JSON.parse(raw())).toHaveProperty('blocks.0.text', 'All containers checked');
+  });
+
+  it.each([
+    [
+      'a picture',
+      '<p>Before <img src="data:image/png;base64,AA==" alt=""> after</p>',
+      'Before  after',
+    ],
+    [
+      'a picture that says something',
+      '<img src="https://x.example/y.png" alt="a chart">',
+      'a chart',
+    ],
+    ['a telephone link', 'Call <a href="tel:+441234567890">01234 567890</a>', 'Call 01234 567890'],
+    ['a script link', '<p>See <a href="javascript:alert(1)">this</a></p>', 'See this'],
+    ['a link within the other site', '<a href="/guide" title="x">the guide</a>', 'the guide'],
+    ['a link without an address', '<a name="top">the top</a>', 'the top'],
+    ['an address in capitals', '<a href="HTTPS://EXAMPLE.ORG/A" class="b">a guide</a>', 'a guide'],
+    ['a framed page', '<iframe src="https://x.example"></iframe>Text', 'Text'],
+  ])('pastes %s so that the database takes it, words kept', async (_what, html, words) => {
+    render(<Trial />);
+    await paste(words, html);
+    expect(plainText(raw())).toBe(words);
+    expect(raw()).not.toMatch(/IMAGE|tel:|javascript|data:|class|title/);
+    const act = comment('ins-a', CAST.subscriber, 'c', { comment: raw() });
+    expect(world.refusal(() => world.send(CAST.subscriber, act))).toBeNull();
+    world.reset();
+  });
+
+  it('leaves the text as it is when nothing of what is pasted may stand in it', async () => {
+    render(<Trial initial={fromPlainText('Noted')} />);
+    await paste('', '<a href="javascript:alert(1)"><img src="https://x.example/y.png"></a>');
+    expect(plainText(raw())).toBe('Noted');
+  });
+
+  it('keeps links and the shape of what is pasted', async () => {
+    render(<Trial />);
+    const html =
+      '<h2>Duties</h2><ul><li>Keep <b>records</b></li></ul><p>See <a href="https://example.org/a" target="_blank" rel="x">a</a> or <a href="mailto:me@example.org">me</a></p>';
+    await paste('Duties', html);
+    const { blocks, entityMap } = JSON.parse(raw()) as {
+      blocks: { type: string; text: string }[];
+      entityMap: Record<string, { type: string; data: unknown }>;
+    };
+    expect(blocks.map(({ type, text }) => [type, text])).toEqual([
+      ['header-two', 'Duties'],
+      ['unordered-list-item', 'Keep records'],
+      ['unstyled', 'See a or me'],
+    ]);
+    expect(Object.values(entityMap).map(({ type, data }) => [type, data])).toEqual([
+      ['LINK', { href: 'https://example.org/a', url: 'https://example.org/a' }],
+      ['LINK', { href: 'mailto:me@example.org', url: 'mailto:me@example.org' }],
+    ]);
   });
 
   it('styles the block that the cursor is in', async () => {

@@ -4,6 +4,7 @@ import {
   EditorState,
   Modifier,
   RichUtils,
+  convertFromHTML,
   convertFromRaw,
   convertToRaw,
 } from 'draft-js';
@@ -55,6 +56,39 @@ function readContent(raw: string): ContentState {
 
 export function contentToRaw(state: EditorState): string {
   return JSON.stringify(convertToRaw(state.getCurrentContent()));
+}
+
+/**
+ * Puts what was pasted in the place of the selection: its HTML where there is any, without what the text may not hold
+ * (pictures, and links that lead nowhere safe, whose words stay), otherwise its plain text.
+ */
+export function insertPasted(state: EditorState, text: string | null, html: string): EditorState {
+  const { contentBlocks } = convertFromHTML(storableHtml(html));
+  if (contentBlocks.length === 0 && !text) return state;
+  const pasted =
+    contentBlocks.length > 0
+      ? ContentState.createFromBlockArray(contentBlocks)
+      : ContentState.createFromText(text ?? '');
+  const content = Modifier.replaceWithFragment(
+    state.getCurrentContent(),
+    state.getSelection(),
+    pasted.getBlockMap(),
+  );
+  return EditorState.push(state, content, 'insert-fragment');
+}
+
+/** HTML with no picture (its text stands instead) and no link but to a safe address. The parsed document is inert. */
+function storableHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const picture of body.querySelectorAll('img')) picture.replaceWith(picture.alt);
+  for (const link of body.querySelectorAll('a')) {
+    const address = safeUrl(link.getAttribute('href') ?? '');
+    const clean = document.createElement('a');
+    if (address !== null) clean.href = address;
+    clean.append(...link.childNodes);
+    link.replaceWith(...(address === null ? clean.childNodes : [clean]));
+  }
+  return body.innerHTML;
 }
 
 /** The address of the link that the selection begins in, or null. */

@@ -1,0 +1,71 @@
+import { arrangeConsole, form } from '../../../test/support/adminConsole';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { INDUSTRY_SEGMENTS, LEGAL_AREAS } from '../../config/constants';
+import { withChosen } from './choices';
+
+const { visit, open, write } = arrangeConsole();
+
+const areas = async () => {
+  const field = (await form('Create legal item')).getByLabelText(/^Area/);
+  return within(field)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+    .slice(1);
+};
+const sectors = async () => {
+  const card = await form('Create legal item');
+  const button = card.getByRole('button', { name: /^Sectors/ });
+  if (button.getAttribute('aria-expanded') === 'false') await userEvent.click(button);
+  return within(card.getByRole('group', { name: /^Sectors/ }))
+    .getAllByRole('checkbox')
+    .map((box) => box.closest('label')?.textContent);
+};
+
+describe('what forms offer of the configured lists', () => {
+  it('is what is active', async () => {
+    write('config/legalCategories/Soil', {
+      legalCategoryPath: 'Soil',
+      legalCategoryName: 'Soil & Land',
+      isActive: true,
+    });
+    write('config/legalCategories/Air/isActive', false);
+    write('config/industries/Retail/isActive', false);
+    await visit('/LegalRegisterUpload');
+    await waitFor(async () => expect(await areas()).toContain('Soil & Land'));
+    expect(await areas()).not.toContain('Air');
+    expect(await sectors()).not.toContain('Retail');
+    expect(await sectors()).toContain('Commercial');
+  });
+
+  it('is the usual list while none is configured, until the first is added', async () => {
+    write('config/legalCategories', null);
+    write('config/industries', null);
+    await visit('/LegalRegisterUpload');
+    await waitFor(async () => expect(await areas()).toEqual(LEGAL_AREAS));
+    expect(await sectors()).toEqual(INDUSTRY_SEGMENTS);
+    act(() =>
+      write('config/industries/Zoos', {
+        industryPath: 'Zoos',
+        industryName: 'Zoos',
+        isActive: true,
+      }),
+    );
+    await waitFor(async () => expect(await sectors()).toEqual(['Zoos']));
+  });
+
+  it('is said to be the usual list where it is configured', async () => {
+    write('config/legalCategories', null);
+    await open('register');
+    expect(
+      await screen.findByText(
+        'There are no legal categories yet. Until one is added, the eleven usual areas are offered.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('keeps what is chosen though it is offered no more', () => {
+    expect(withChosen(['a', 'b'], ['b', 'c']).map(({ value }) => value)).toEqual(['a', 'b', 'c']);
+  });
+});

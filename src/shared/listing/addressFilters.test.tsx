@@ -1,0 +1,46 @@
+import { act, renderHook } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { useAddressFilters } from './addressFilters';
+import type { Filters } from './filters';
+
+const NAMES = { query: 'q', group: 'category', tag: 'industry' };
+
+beforeEach(() => window.history.replaceState(null, '', '/browse?tab=x&q=water&category=Air'));
+
+/** A list that keeps its filters in the address of a browser. */
+function list() {
+  const { result } = renderHook(() => useAddressFilters(NAMES), { wrapper: BrowserRouter });
+  const filters = () => result.current[0];
+  return {
+    filters,
+    change: (changed: Partial<Filters>) =>
+      act(() => result.current[1]({ ...filters(), ...changed })),
+  };
+}
+const here = () => `${window.location.pathname}${window.location.search}`;
+
+test('filters are read from the address', () => {
+  expect(list().filters()).toEqual({ query: 'water', groups: ['Air'], tags: [] });
+});
+
+test('a change stands in the address, in place, and leaves what is not its own', () => {
+  const { filters, change } = list();
+  const entries = window.history.length;
+  change({ query: 'esos', tags: ['Retail', 'SME'] });
+  expect(here()).toBe('/browse?tab=x&q=esos&category=Air&industry=Retail&industry=SME');
+  expect(filters()).toEqual({ query: 'esos', groups: ['Air'], tags: ['Retail', 'SME'] });
+  change({ query: '', groups: [], tags: [] });
+  expect(here()).toBe('/browse?tab=x');
+  expect(window.history.length).toBe(entries);
+});
+
+test('a search that ends its pause when the browser has moved on does not call the person back', () => {
+  const { change } = list();
+  change({ query: 'early' });
+  expect(here()).toContain('q=early');
+  // The next page is still loading: the address is its own already, the list still stands.
+  window.history.pushState(null, '', '/InsightPage/-O1');
+  change({ query: 'late' });
+  expect(here()).toBe('/InsightPage/-O1');
+});

@@ -1,0 +1,72 @@
+/** Filters of a list, kept in the address: they survive a reload and the way back, and a link can carry them. */
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { Filters } from './filters';
+
+/** What a list's parameters are called. Two lists of one page need different names. */
+export type FilterNames = { query: string; group: string; tag: string };
+
+/** The filters that parameters say. */
+export function readFilters(params: URLSearchParams, names: FilterNames): Filters {
+  return {
+    query: params.get(names.query) ?? '',
+    groups: params.getAll(names.group),
+    tags: params.getAll(names.tag),
+  };
+}
+
+/** Puts filters into parameters, and leaves the other parameters alone. */
+export function writeFilters(params: URLSearchParams, names: FilterNames, filters: Filters): void {
+  setAll(params, names.query, filters.query === '' ? [] : [filters.query]);
+  setAll(params, names.group, filters.groups);
+  setAll(params, names.tag, filters.tags);
+}
+
+/** Gives a parameter these values and no others. */
+export function setAll(params: URLSearchParams, name: string, values: readonly string[]): void {
+  params.delete(name);
+  values.forEach((value) => params.append(name, value));
+}
+
+/** The filters that the address says, and the way to change them in place. `names` must be a constant. */
+export function useAddressFilters(names: FilterNames): [Filters, (filters: Filters) => void] {
+  const [params, write] = useAddress();
+  const filters = useMemo(() => readFilters(params, names), [params, names]);
+  const change = useCallback(
+    (changed: Filters) => write((next) => writeFilters(next, names, changed)),
+    [write, names],
+  );
+  return [filters, change];
+}
+
+/**
+ * The parameters of the address, and a way to change some of them in place. A search waits for typing to pause, and the
+ * page it is on stands until the next one has loaded: a change that comes when the browser has already moved on is
+ * dropped, or it would call the person back.
+ */
+export function useAddress(): [
+  URLSearchParams,
+  (change: (params: URLSearchParams) => void) => void,
+] {
+  const [params, setParams] = useSearchParams();
+  const location = useLocation();
+  const pathRef = useRef('');
+  useEffect(() => {
+    pathRef.current = window.location.pathname;
+  }, [location]);
+  const write = useCallback(
+    (change: (params: URLSearchParams) => void) => {
+      if (window.location.pathname !== pathRef.current) return;
+      setParams(
+        (standing) => {
+          const next = new URLSearchParams(standing);
+          change(next);
+          return next;
+        },
+        { replace: true },
+      );
+    },
+    [setParams],
+  );
+  return [params, write];
+}

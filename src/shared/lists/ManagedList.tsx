@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { IconButton } from '../../components/Button';
+import { RemoveIcon } from '../../components/icons';
+import { ListRow } from '../../components/ListRow';
+import { ProgressiveList } from '../../components/ProgressiveList';
+import { Switch } from '../../components/Switch';
+import type { ActDispatch } from '../../store/act';
+import { useConfirm } from '../notices/confirm';
+import './ManagedList.css';
+
+export type ManagedRow = {
+  key: string;
+  name: string;
+  /** Under the name. */
+  detail?: ReactNode;
+  /** Only where items are switched on and off; one that is off is struck through. */
+  isActive?: boolean;
+  /** What follows from a yes to its deletion, besides what follows for every row. */
+  warning?: string;
+};
+
+type Thunk = Parameters<ActDispatch>[0];
+
+export interface ManagedListProps {
+  /** Names the list, for example 'Courses'. */
+  label: string;
+  /** What one of them is, in the question before it goes. */
+  what: string;
+  rows: readonly ManagedRow[];
+  empty: string;
+  /** What follows from a yes to any deletion. */
+  warning?: string;
+  onDelete: (key: string) => Thunk;
+  /** Switches a row on or off. */
+  onSwitch?: (key: string, isActive: boolean) => void;
+}
+
+/** Height in px at which a list of configured things scrolls (specification 9). */
+const HEIGHT = 280;
+
+/** What the staff have made, each with its delete icon and, where it has one, its switch. */
+export function ManagedList(props: ManagedListProps) {
+  const { label, rows, empty } = props;
+  if (rows.length === 0) return <p className="managed-none">{empty}</p>;
+  return (
+    <div className="managed-list">
+      <ProgressiveList
+        label={label}
+        height={HEIGHT}
+        items={rows}
+        getKey={({ key }) => key}
+        renderItem={(row) => <Row row={row} {...props} />}
+      />
+    </div>
+  );
+}
+
+function Row(props: ManagedListProps & { row: ManagedRow }) {
+  const { row, what, warning, onDelete, onSwitch } = props;
+  const { key, name, detail, isActive } = row;
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+
+  const handleDelete = async () => {
+    const question = `Do you really want to delete this ${what}?`;
+    const consequences = [row.warning, warning].filter(Boolean).map((follows) => `${follows}.`);
+    const detail = consequences.length === 0 ? name : [`${name}.`, ...consequences].join(' ');
+    if (!(await confirm({ question, detail, danger: true }))) return;
+    dispatch(onDelete(key));
+  };
+
+  return (
+    <ListRow
+      title={isActive === false ? <s>{name}</s> : name}
+      meta={detail}
+      actions={
+        <>
+          {onSwitch && isActive !== undefined && (
+            <Switch
+              label={`Active: ${name}`}
+              words={['Active', 'Inactive']}
+              checked={isActive}
+              onChange={(checked) => onSwitch(key, checked)}
+            />
+          )}
+          <IconButton
+            icon={RemoveIcon}
+            size="small"
+            label={`Delete ${name}`}
+            onClick={() => void handleDelete()}
+          />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { lastDayOf, readExpiry, showExpiry } from './expiry';
+
+it('shows the day a membership ends in UTC, day first', () => {
+  expect(showExpiry(Date.UTC(2027, 6, 10))).toBe('10-07-2027');
+});
+
+it('is not inclusive: the 10th expires on the 9th', () => {
+  expect(lastDayOf(Date.UTC(2027, 6, 10))).toBe('09-07-2027');
+  expect(lastDayOf(Date.UTC(2027, 6, 1))).toBe('30-06-2027');
+});
+
+it('reads what it shows', () => {
+  const days = fc.integer({ min: 0, max: 50_000 }).map((day) => day * 86_400_000);
+  fc.assert(fc.property(days, (time) => readExpiry(showExpiry(time)) === time));
+});
+
+it('takes one digit where two are meant, and nothing that is no day', () => {
+  expect(readExpiry(' 1-7-2027 ')).toBe(Date.UTC(2027, 6, 1));
+  const wrong = ['', '31-02-2027', '29-02-2027', '00-01-2027', '01-13-2027', '2027-07-10'];
+  expect([...wrong, '10/07/2027', '10-07-27', 'soon', '01-01-1969'].map(readExpiry)).toEqual(
+    Array.from({ length: 10 }, () => null),
+  );
+});

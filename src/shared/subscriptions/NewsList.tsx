@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ListRow } from '../../components/ListRow';
+import { Tag } from '../../components/Tag';
+import { formatMoment } from '../../lib/dates';
+import './NewsList.css';
+
+/** What a member subscribed to and has not looked at since something was said there. Nothing is seen of an empty one. */
+export const NewsList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className="news-lines" aria-label={label}>
+    {children}
+  </ul>
+);
+
+/** One of them: the way there, what is new, and since when (epoch milliseconds). */
+export const NewsRow = (props: { to: string; title: string; word: string; saidAt: number }) => (
+  <li>
+    <ListRow
+      title={<Link to={props.to}>{props.title}</Link>}
+      meta={
+        <>
+          <Tag tone="accent">{props.word}</Tag>
+          <span>{formatMoment(props.saidAt)}</span>
+        </>
+      }
+    />
+  </li>
+);

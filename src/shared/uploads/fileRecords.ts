@@ -1,0 +1,66 @@
+/** Files with a record of their own (`storage`, `images`): each goes into a folder of its own, which its record is named after. */
+import type { Upload, UploadRef } from '../../data/acts/storage';
+import { removeFile, safeFileName } from '../../data/files';
+import { filePaths, paths, type FileRecordKind } from '../../data/paths';
+import { newKey } from '../../data/write';
+import { withUploads } from './uploads';
+
+const PATHS = { images: filePaths.insightImage, storage: filePaths.insightFile } as const;
+
+/** A file to send: a featured image (`images`) or a download (`storage`). */
+export type Outgoing = { of: FileRecordKind; file: File };
+
+/**
+ * Sends files, then writes what names them; when either fails, the files go again.
+ * @param onProgress receives 0 to 100, for all of them together.
+ * @throws DataError
+ */
+export function withFiles<Result>(
+  uid: string,
+  files: readonly Outgoing[],
+  onProgress: (percent: number) => void,
+  write: (uploads: Upload[]) => Promise<Result>,
+): Promise<Result> {
+  const outgoing = files.map(({ of, file }) => {
+    const key = newKey();
+    const folder = `${uid}~${key}`;
+    const path = PATHS[of](folder, safeFileName(file.name));
+    return { of, key, folder, path, namedAt: `${paths.fileRecord(of, key)}/publicUrl`, file };
+  });
+  return withUploads(uid, outgoing, onProgress, (urls) =>
+    write(
+      outgoing.map(({ of, key, folder, file }, index) => ({
+        of,
+        key,
+        folder,
+        url: urls[index] ?? '',
+        name: file.name,
+      })),
+    ),
+  );
+}
+
+/**
+ * Removes objects by their download addresses; what is none of Storage's (a template's site path, nothing) is left alone.
+ * It comes after what matters is settled, so it never throws.
+ * @returns how many could not be removed.
+ */
+export async function removeFiles(addresses: readonly string[]): Promise<number> {
+  const outcomes = await Promise.allSettled(addresses.filter(isStored).map(removeFile));
+  const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
+  failed.forEach(({ reason }) => console.error('A file stays in Storage:', reason));
+  return failed.length;
+}
+
+/** The record of an upload, found by its address: its key is the second half of the folder's name. */
+export function uploadAt(address: string): UploadRef | null {
+  if (!isStored(address)) return null;
+  const path = decodeURIComponent(new URL(address).pathname.split('/o/')[1] ?? '');
+  const [root, folder = ''] = path.split('/');
+  const key = folder.split('~')[1];
+  if (key === undefined || (root !== 'photos' && root !== 'insights')) return null;
+  return { of: root === 'photos' ? 'images' : 'storage', key };
+}
+
+/** Addresses of Storage hold the path of their object after `/o/`. */
+const isStored = (address: string) => /^https?:\/\/[^/]+\/v0\/b\/[^/]+\/o\//.test(address);

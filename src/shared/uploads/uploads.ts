@@ -1,0 +1,94 @@
+/**
+ * Files that go to Storage before the write that names them. No file stays that nothing names: a refused write takes its
+ * files back, and what a closed page left behind goes when the member comes back with this browser.
+ */
+import { removeFile, sendFile } from '../../data/files';
+import { readValue } from '../../data/subscribe';
+import { noteUpload, openUploads, settleUpload, type LedgerEntry } from './ledger';
+
+/** A file to send. */
+export type Outgoing = LedgerEntry & { file: File };
+
+/**
+ * Sends files one after the other, then writes what names them; when either fails, the files go again.
+ * @param onProgress receives 0 to 100, for all files together.
+ * @param write gets the download addresses, in the order of the files.
+ * @throws DataError
+ */
+export async function withUploads<Result>(
+  uid: string,
+  files: readonly Outgoing[],
+  onProgress: (percent: number) => void,
+  write: (urls: string[]) => Promise<Result>,
+): Promise<Result> {
+  if (files.length === 0) return write([]);
+  return navigator.locks.request(lockOf(uid), { mode: 'shared' }, async () => {
+    files.forEach((each) => noteUpload(uid, each));
+    let result: Result;
+    try {
+      result = await write(await sendAll(files, onProgress));
+    } catch (cause) {
+      await Promise.all(files.map(({ path }) => takeBack(uid, path)));
+      throw cause;
+    }
+    files.forEach(({ path }) => settleUpload(uid, path));
+    return result;
+  });
+}
+
+/**
+ * Removes the files that closed pages of this browser left behind, unless something names them after all. It waits for no
+ * tab that is sending, and what cannot be removed now stays for the next time.
+ */
+export async function sweepUploads(uid: string): Promise<void> {
+  if (openUploads(uid).length === 0) return;
+  await navigator.locks.request(lockOf(uid), { ifAvailable: true }, async (lock) => {
+    if (lock === null) return;
+    await Promise.all(
+      openUploads(uid).map(async ({ path, namedAt }) => {
+        try {
+          if (await isNamed(path, namedAt)) settleUpload(uid, path);
+          else await takeBack(uid, path);
+        } catch (cause) {
+          console.error('What an upload left behind could not be looked at:', cause);
+        }
+      }),
+    );
+  });
+}
+
+/** Held by every tab that sends, and alone by the one that sweeps; a tab that is closed lets it go. */
+const lockOf = (uid: string) => `uploads/${uid}`;
+
+async function sendAll(
+  files: readonly Outgoing[],
+  onProgress: (percent: number) => void,
+): Promise<string[]> {
+  const total = files.reduce((sum, { file }) => sum + file.size, 0);
+  const urls: string[] = [];
+  let done = 0;
+  for (const { path, file } of files) {
+    const { url } = await sendFile(path, file, (percent) =>
+      onProgress(Math.round((done * 100 + file.size * percent) / total)),
+    );
+    done += file.size;
+    urls.push(url);
+  }
+  return urls;
+}
+
+/** Download addresses hold the path of their object, encoded. */
+async function isNamed(path: string, namedAt: string): Promise<boolean> {
+  const address = await readValue(namedAt);
+  return typeof address === 'string' && address.includes(encodeURIComponent(path));
+}
+
+/** It comes after what matters is settled, so it never throws. */
+async function takeBack(uid: string, path: string): Promise<void> {
+  try {
+    await removeFile(path);
+    settleUpload(uid, path);
+  } catch (cause) {
+    console.error('A file stays in Storage until the next visit:', cause);
+  }
+}
