@@ -3,15 +3,14 @@ import { MOST_ROWS } from '../../config/constants';
 import { followList, followRecord, type Followers } from '../../data/follow';
 import { paths, type NotificationKind } from '../../data/paths';
 import {
-  insightNotificationSchema,
   profileSchema,
-  roomNotificationSchema,
   roomTitleSchema,
+  subscriptionSchema,
   type Profile,
   type RoomTitle,
+  type Subscription,
 } from '../../data/records';
 import { subscribeToValue, type Stop } from '../../data/subscribe';
-import type { Notification } from './accountSlices';
 
 /** What members may see of somebody; null when there is no such person. */
 export function followProfile(uid: string, followers: Followers<Profile>): Stop {
@@ -19,36 +18,16 @@ export function followProfile(uid: string, followers: Followers<Profile>): Stop 
 }
 
 /** The own subscriptions of one kind, on and off. */
-export function followNotifications(
+export const followSubscriptions = (
   uid: string,
   kind: NotificationKind,
-  { onData, onError }: Followers<Notification[]>,
-): Stop {
-  const list = { path: paths.notifications(uid, kind), orderBy: '$key' };
-  if (kind === 'chatrooms')
-    return followList(list, roomNotificationSchema, {
-      onData: (rows) =>
-        onData(
-          (rows ?? []).map(({ key, chatroomTitle, ...row }) => ({
-            ...row,
-            id: key,
-            title: chatroomTitle,
-          })),
-        ),
-      onError,
-    });
-  return followList(list, insightNotificationSchema, {
-    onData: (rows) =>
-      onData(
-        (rows ?? []).map(({ key, insightTitle, ...row }) => ({
-          ...row,
-          id: key,
-          title: insightTitle,
-        })),
-      ),
-    onError,
-  });
-}
+  followers: Followers<Subscription[]>,
+): Stop =>
+  followList(
+    { path: paths.notifications(uid, kind), orderBy: '$key' },
+    subscriptionSchema,
+    followers,
+  );
 
 /** The titles of the latest rooms, oldest first. */
 export function followRoomTitles(_id: string, followers: Followers<RoomTitle[]>): Stop {

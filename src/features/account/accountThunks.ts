@@ -47,13 +47,15 @@ export const register = createAct(
 );
 
 /** Signs out an account that has no record: there is nothing else to leave behind. */
-export const leaveUnfinished = createAct('account/leaveUnfinished', (_: undefined) => signOut());
+export const leaveUnfinished = createAct('account/leaveUnfinished', (_: undefined) => signOut(), {
+  asks: true,
+});
 
 /** Sends the mail with which a forgotten password is replaced. */
 export const requestReset = createAct(
   'account/requestReset',
   ({ email }: { email: string }) => sendReset(email.trim()),
-  HANDLED,
+  { handled: true, asks: true },
 );
 
 /** Replaces the password of whoever knows the current one. */
@@ -69,7 +71,9 @@ export const replacePassword = createAct(
 export type SignIn = Awaited<ReturnType<typeof readSignIn>>;
 
 /** How this session was signed in, and whether that is recent enough for what cannot be undone. */
-export const learnSignIn = createAct('account/learnSignIn', (_: undefined) => readSignIn());
+export const learnSignIn = createAct('account/learnSignIn', (_: undefined) => readSignIn(), {
+  asks: true,
+});
 
 export type Deletion = {
   uid: string;

@@ -6,7 +6,7 @@ import { LOGIN_UNKNOWN_EMAIL, LOGIN_WRONG_PASSWORD, loginError } from './message
 export const logIn = createAct(
   'account/logIn',
   ({ email, password }: { email: string; password: string }) => signIn(email.trim(), password),
-  { handled: true },
+  { handled: true, asks: true },
 );
 
 /**

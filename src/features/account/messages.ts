@@ -27,6 +27,8 @@ export const PHOTO_TOO_BIG = 'File size is too big! Maximum 2mb';
 export const PHOTO_TOO_SMALL = 'File size is too small! Minimum 5kb';
 export const FORM_PHOTO_TOO_BIG = 'File size is too big!';
 export const PHOTO_WRONG_TYPE = 'Please choose a picture: PNG, JPEG, GIF or WebP.';
+export const PROFILE_CHANGED_ELSEWHERE =
+  'Your profile was changed in another window while you were editing. Your text is kept, but was not saved.';
 export const PROFILE_UPDATED = 'Profile Updated';
 export const PHOTO_UPDATED = 'Profile Picture Updated';
 export const BIRTHDAY_NOTE =
@@ -39,12 +41,4 @@ export const SIGN_IN_OLD =
 export const ONLY_JEDI =
   'You are the only jedi. Make somebody else a jedi first, or nobody could look after the portal.';
 
-export const SUBSCRIBED = {
-  chatrooms: 'Subscribed to chatroom',
-  insights: 'Subscribed to insight',
-} as const;
-export const UNSUBSCRIBED = {
-  chatrooms: 'Unsubscribed from chatroom',
-  insights: 'Unsubscribed from insight',
-} as const;
 export const PROFILE_DELETED = 'Your profile was deleted.';

@@ -129,6 +129,24 @@ describe('the edit form', () => {
     expect(form.queryByText('Please upload a valid file size')).not.toBeInTheDocument();
   });
 
+  it('is not saved over a change made in another window before its member has chosen', async () => {
+    await open('member');
+    const form = await edit();
+    await userEvent.type(form.getByLabelText('Company'), ' Group');
+    const mine = `${String(own('company'))} Group`;
+    backend.write(`users/${uid}/jobRole`, 'Head of Energy');
+    await form.findByText(/^Your profile was changed in another window/);
+    expect(form.getByRole('button', { name: 'Update' })).toBeDisabled();
+    expect(form.getByLabelText('Company')).toHaveValue(mine);
+    await userEvent.click(form.getByRole('button', { name: 'Load the changed text' }));
+    expect(form.getByLabelText('Job role')).toHaveValue('Head of Energy');
+    await userEvent.type(form.getByLabelText('Company'), ' Group');
+    await userEvent.click(form.getByRole('button', { name: 'Update' }));
+    await screen.findByText('Profile Updated');
+    expect(own('company')).toBe(mine);
+    expect(own('jobRole')).toBe('Head of Energy');
+  });
+
   it('offers every day of a month under a month and a year', async () => {
     await open('member');
     const form = await edit();
@@ -143,6 +161,17 @@ describe('the edit form', () => {
     await screen.findByText('Profile Updated');
     expect(own('DOB')).toBe('1983-02-04');
     expect(screen.getByText('February 4')).toBeVisible();
+  });
+
+  it('gives the focus back to what opened it, and its days to their button', async () => {
+    await open('guest');
+    const form = await edit();
+    const birthday = form.getByRole('button', { name: 'Choose your birthday' });
+    await userEvent.click(birthday);
+    await userEvent.click(form.getByRole('button', { name: 'January 7' }));
+    expect(birthday).toHaveFocus();
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus();
   });
 
   it('gives up what was typed on Cancel, and closes when notifications open', async () => {

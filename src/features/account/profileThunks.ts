@@ -1,34 +1,26 @@
 /** What members ask of their own profile and notifications. Each is one act; the screen learns of it by its listeners. */
-import {
-  removeNotification,
-  setNotification,
-  setProfilePhoto,
-  updateProfile,
-  type ProfileFields,
-} from '../../data/acts/account';
-import { removeFile, safeFileName, sendFile } from '../../data/files';
+import { setProfilePhoto, updateProfile, type ProfileFields } from '../../data/acts/account';
+import { removeNotification } from '../../data/acts/subscriptions';
+import { DataError } from '../../data/errors';
+import { safeFileName } from '../../data/files';
 import { filePaths, paths, type NotificationKind } from '../../data/paths';
-import { commit, newKey } from '../../data/write';
+import { readValue } from '../../data/subscribe';
+import { catchUp, commit, newKey } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
+import { withUploads } from '../../shared/uploads/uploads';
 import { createAct } from '../../store/act';
+import { PROFILE_CHANGED_ELSEWHERE } from './messages';
+import { PROFILE_FIELDS, profileFieldsOf } from './profileFields';
 
 type Progress = (percent: number) => void;
 type Photo = { file: File; onProgress: Progress };
 
-/**
- * Sends a photo, then writes what names it; when that is refused the photo goes again. The photo before it stays: what was
- * said in public shows it still.
- */
-async function withPhoto(uid: string, photo: Photo, write: (url: string) => Promise<void>) {
+/** Sends a photo, then writes what names it. The photo before it stays: what was said in public shows it still. */
+function withPhoto(uid: string, photo: Photo, write: (url: string) => Promise<void>) {
   const { file, onProgress } = photo;
   const path = filePaths.profilePhoto(uid, newKey(), safeFileName(file.name));
-  const { url } = await sendFile(path, file, onProgress);
-  try {
-    await write(url);
-  } catch (cause) {
-    await removeFile(url);
-    throw cause;
-  }
+  const namedAt = paths.userField(uid, 'profilePhoto');
+  return withUploads(uid, [{ path, namedAt, file }], onProgress, ([url = '']) => write(url));
 }
 
 /** Replaces the own photo. */
@@ -46,11 +38,21 @@ export const savePhoto = createAct(
   { handled: true },
 );
 
-/** Saves the profile form, with the photo that was chosen in it if there is one. */
+/** Saves the profile form, with the photo that was chosen in it if there is one, unless the profile changed since `shown`. */
 export const saveProfile = createAct(
   'account/saveProfile',
-  async ({ uid, fields, photo }: { uid: string; fields: ProfileFields; photo: Photo | null }) => {
+  async (form: {
+    uid: string;
+    fields: ProfileFields;
+    shown: ProfileFields;
+    photo: Photo | null;
+  }) => {
+    const { uid, fields, shown, photo } = form;
+    await catchUp();
     const record = await readProjected(uid);
+    const now = profileFieldsOf({ ...record, DOB: await readValue(paths.userField(uid, 'DOB')) });
+    if (PROFILE_FIELDS.some((name) => now[name] !== shown[name]))
+      throw new DataError('invalid', PROFILE_CHANGED_ELSEWHERE);
     const save = (url?: string) =>
       commit(updateProfile({ uid, record, fields, photo: url }), {
         path: paths.userField(uid, 'displayName'),
@@ -63,17 +65,6 @@ export const saveProfile = createAct(
 );
 
 type NotificationRef = { uid: string; kind: NotificationKind; id: string };
-
-/** Turns one notification on or off, under the title of today. */
-export const subscribeTo = createAct(
-  'account/subscribeTo',
-  async (entry: NotificationRef & { title: string; subscribed: boolean }) => {
-    await commit(setNotification(entry), {
-      path: `${paths.notification(entry.uid, entry.kind, entry.id)}/subscribed`,
-      matches: (stored) => stored === entry.subscribed,
-    });
-  },
-);
 
 /** Forgets a notification whose room or insight is gone. */
 export const forgetNotification = createAct(

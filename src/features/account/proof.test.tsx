@@ -71,6 +71,9 @@ describe('Delete Profile', () => {
     await press('Delete Profile');
     expect(await screen.findByRole('button', { name: 'Delete Profile Forever' })).toBeEnabled();
     expect(screen.queryByLabelText('Your password*')).not.toBeInTheDocument();
+    await press('Cancel');
+    expect(screen.getByRole('heading', { name: 'Danger Zone' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Delete Profile' })).toBeVisible();
   });
 
   it('sends whoever came by a link long ago to sign in again', async () => {
@@ -115,5 +118,6 @@ describe('Change Password', () => {
     await userEvent.click(save);
     expect(await screen.findByText('Password Updated')).toBeVisible();
     expect(provider.changePassword).toHaveBeenCalledWith('secret-2');
+    expect(screen.getByRole('button', { name: 'Change Password' })).toHaveFocus();
   });
 });

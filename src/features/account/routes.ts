@@ -1,24 +1,17 @@
-import { lazy } from 'react';
 import { HELD, MEMBERS } from '../../access/roles';
 import { PATTERNS } from '../../config/links';
-import type { PageRoute } from '../../shared/pages/pageRoute';
+import { lazyPage, type PageRoute } from '../../shared/pages/pageRoute';
 
-const LogInPage = lazy(async () => ({ default: (await import('./pages/LogInPage')).LogInPage }));
-const RegisterPage = lazy(async () => ({
-  default: (await import('./pages/RegisterPage')).RegisterPage,
-}));
-const PasswordResetPage = lazy(async () => ({
-  default: (await import('./pages/PasswordResetPage')).PasswordResetPage,
-}));
-const ProfilePage = lazy(async () => ({
-  default: (await import('./pages/ProfilePage')).ProfilePage,
-}));
-const NewUserPage = lazy(async () => ({
-  default: (await import('./pages/HoldingPages')).NewUserPage,
-}));
-const ExpiredUserPage = lazy(async () => ({
-  default: (await import('./pages/HoldingPages')).ExpiredUserPage,
-}));
+const LogInPage = lazyPage(async () => (await import('./pages/LogInPage')).LogInPage);
+const RegisterPage = lazyPage(async () => (await import('./pages/RegisterPage')).RegisterPage);
+const PasswordResetPage = lazyPage(
+  async () => (await import('./pages/PasswordResetPage')).PasswordResetPage,
+);
+const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage')).ProfilePage);
+const NewUserPage = lazyPage(async () => (await import('./pages/HoldingPages')).NewUserPage);
+const ExpiredUserPage = lazyPage(
+  async () => (await import('./pages/HoldingPages')).ExpiredUserPage,
+);
 
 export const accountRoutes: readonly PageRoute[] = [
   { path: PATTERNS.logIn, audience: 'anyone', Page: LogInPage },

@@ -182,6 +182,7 @@ describe('Register', () => {
     await userEvent.click(submit('Register'));
     const message = await screen.findByRole('alert');
     expect(message).toHaveTextContent('The address is in use by another account.');
+    expect(message.parentElement).toHaveFocus();
     const form = screen.getByRole('form', { name: 'Register' });
     expect(message.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(await box('First name*')).toHaveValue('Rhona');

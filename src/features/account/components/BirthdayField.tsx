@@ -2,7 +2,9 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { Button, ButtonRow } from '../../../components/Button';
 import { Field, useFieldWiring } from '../../../components/Field';
 import { CalendarIcon } from '../../../components/icons';
+import { asOptions } from '../../../components/options';
 import { SelectField } from '../../../components/SelectField';
+import { useReturnFocus } from '../../../components/useReturnFocus';
 import { daysIn, MONTHS, parseBirthday, showBirthday, storeBirthday } from '../birthday';
 import { BIRTHDAY_NOTE } from '../messages';
 import './BirthdayField.css';
@@ -53,6 +55,7 @@ interface DayPickerProps extends BirthdayFieldProps {
 }
 
 function DayPicker({ id, value, onChange, onChosen }: DayPickerProps) {
+  useReturnFocus();
   const chosen = parseBirthday(value);
   const [month, setMonth] = useState(chosen?.month ?? 1);
   const [year, setYear] = useState(chosen?.year ?? null);
@@ -88,7 +91,7 @@ function DayPicker({ id, value, onChange, onChosen }: DayPickerProps) {
         <SelectField
           label="Year"
           placeholder="Rather not say"
-          options={years.map((option) => ({ value: option, label: option }))}
+          options={asOptions(years)}
           value={year === null ? '' : String(year)}
           onChange={(next) => turnTo({ month, year: next === '' ? null : Number(next) })}
         />

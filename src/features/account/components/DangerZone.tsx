@@ -20,11 +20,19 @@ import { useSignIn } from '../useSignIn';
 /** Deleting the own profile: the button, the warning, and the point of no return. */
 export function DangerZone({ uid }: { uid: string }) {
   const [isWarning, setIsWarning] = useState(false);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const handleCancel = () => {
+    setIsWarning(false);
+    // The button that was pressed goes, and the focus must not go with it.
+    titleRef.current?.focus();
+  };
   return (
     <section className="danger-zone" aria-labelledby="danger-zone">
-      <h2 id="danger-zone">Danger Zone</h2>
+      <h2 id="danger-zone" ref={titleRef} tabIndex={-1}>
+        Danger Zone
+      </h2>
       {isWarning ? (
-        <Warning uid={uid} onCancel={() => setIsWarning(false)} />
+        <Warning uid={uid} onCancel={handleCancel} />
       ) : (
         <Button tone="danger" icon={RemoveIcon} onClick={() => setIsWarning(true)}>
           Delete Profile

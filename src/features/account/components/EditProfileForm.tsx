@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import * as v from 'valibot';
 import { selectSession } from '../../../access/sessionSlice';
 import { Button, ButtonRow } from '../../../components/Button';
 import { FilePicker } from '../../../components/FilePicker';
 import { FieldRow, Form } from '../../../components/Form';
 import { FormMessage } from '../../../components/FormMessage';
 import { TextAreaField, TextField } from '../../../components/TextField';
+import { useReturnFocus } from '../../../components/useReturnFocus';
 import type { ProfileFields } from '../../../data/acts/account';
-import { useDraft } from '../../../shared/drafts/useDraft';
+import { ChangedElsewhere } from '../../../shared/drafts/ChangedElsewhere';
+import { useEditDraft } from '../../../shared/drafts/useEditDraft';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
 import {
@@ -19,31 +20,14 @@ import {
   NAME_REQUIRED,
   PHOTO_TOO_SMALL,
   PHOTO_WRONG_TYPE,
+  PROFILE_CHANGED_ELSEWHERE,
   PROFILE_UPDATED,
 } from '../messages';
 import { FORM_PHOTO_MAX_BYTES, PHOTO_MIN_BYTES, PHOTO_TYPES } from '../photo';
+import { PROFILE_FIELDS, profileFieldsOf, profileFieldsSchema } from '../profileFields';
 import { saveProfile } from '../profileThunks';
 import { BirthdayField } from './BirthdayField';
-
-const FIELD_NAMES = [
-  'displayName',
-  'firstName',
-  'lastName',
-  'company',
-  'jobRole',
-  'bio',
-  'DOB',
-] as const satisfies readonly (keyof ProfileFields)[];
-
-const draftSchema = v.object({
-  displayName: v.string(),
-  firstName: v.string(),
-  lastName: v.string(),
-  company: v.string(),
-  jobRole: v.string(),
-  bio: v.string(),
-  DOB: v.string(),
-});
+import { NameFields } from './NameFields';
 
 const FAULTS: Partial<Record<keyof ProfileFields, string>> = {
   displayName: NAME_REQUIRED,
@@ -55,22 +39,21 @@ const FAULTS: Partial<Record<keyof ProfileFields, string>> = {
 export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => void }) {
   const dispatch = useDispatch<ActDispatch>();
   const { own } = useSelector(selectSession);
-  const stored = Object.fromEntries(
-    FIELD_NAMES.map((name) => [name, typeof own[name] === 'string' ? own[name] : '']),
-  ) as ProfileFields;
-  const draft = useDraft(uid, 'profile', draftSchema, () => stored);
+  const [busy, setBusy] = useState(false);
+  const stored = profileFieldsOf(own);
+  const draft = useEditDraft(uid, 'profile', profileFieldsSchema, stored, busy);
   const fields = draft.content;
   const [photo, setPhoto] = useState<File | null>(null);
   const [photoProblem, setPhotoProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [submitted, setSubmitted] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  useReturnFocus();
 
   const isPristine =
     photo === null &&
     photoProblem === null &&
-    FIELD_NAMES.every((name) => fields[name] === stored[name]);
+    PROFILE_FIELDS.every((name) => fields[name] === stored[name]);
   const fault = (name: keyof ProfileFields) =>
     fields[name].trim() === '' ? (FAULTS[name] ?? null) : null;
 
@@ -82,18 +65,19 @@ export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => 
   });
 
   const handleSubmit = async () => {
-    if (isPristine || busy) return;
+    if (isPristine || busy || draft.isStale) return;
     setSubmitted(true);
     setFailure(photoProblem ? FILE_PENDING : null);
-    if (photoProblem || FIELD_NAMES.some(fault)) return;
+    if (photoProblem || PROFILE_FIELDS.some(fault)) return;
     setBusy(true);
     const trimmed = Object.fromEntries(
-      FIELD_NAMES.map((name) => [name, fields[name].trim()]),
+      PROFILE_FIELDS.map((name) => [name, fields[name].trim()]),
     ) as ProfileFields;
     const outcome = await dispatch(
       saveProfile({
         uid,
         fields: trimmed,
+        shown: stored,
         photo: photo && { file: photo, onProgress: setProgress },
       }),
     );
@@ -119,22 +103,7 @@ export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => 
           hint="The name that stands beside what you write."
           {...field('displayName')}
         />
-        <FieldRow>
-          <TextField
-            label="First name"
-            required
-            autoComplete="given-name"
-            maxLength={60}
-            {...field('firstName')}
-          />
-          <TextField
-            label="Last name"
-            required
-            autoComplete="family-name"
-            maxLength={60}
-            {...field('lastName')}
-          />
-        </FieldRow>
+        <NameFields field={field} />
         <FieldRow>
           <TextField
             label="Company"
@@ -169,9 +138,16 @@ export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => 
           }}
           progress={progress}
         />
-        {failure && <FormMessage tone="error">{failure}</FormMessage>}
+        {draft.isStale && (
+          <ChangedElsewhere
+            message={PROFILE_CHANGED_ELSEWHERE}
+            onKeepMine={draft.keepMine}
+            onTakeTheirs={draft.clear}
+          />
+        )}
+        {failure && !draft.isStale && <FormMessage tone="error">{failure}</FormMessage>}
         <ButtonRow>
-          <Button type="submit" tone="primary" disabled={isPristine} busy={busy}>
+          <Button type="submit" tone="primary" disabled={isPristine || draft.isStale} busy={busy}>
             Update
           </Button>
           <Button

@@ -6,7 +6,7 @@ import { EditIcon, SubscribedIcon } from '../../../components/icons';
 import { Loading } from '../../../components/Loading';
 import { Panel } from '../../../components/Panel';
 import { fullName } from '../../../lib/text';
-import { showExpiry } from '../expiry';
+import { showExpiry } from '../../../shared/members/expiry';
 import { showBirthday } from '../birthday';
 import { DangerZone } from './DangerZone';
 import { EditProfileForm } from './EditProfileForm';

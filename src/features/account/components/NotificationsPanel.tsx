@@ -10,24 +10,19 @@ import { ListRow } from '../../../components/ListRow';
 import { Loading } from '../../../components/Loading';
 import { Panel, PanelGrid } from '../../../components/Panel';
 import { ProgressiveList } from '../../../components/ProgressiveList';
+import { Switch } from '../../../components/Switch';
+import { BELL_NOTICE_DURATION } from '../../../config/constants';
 import type { Followers } from '../../../data/follow';
 import type { NotificationKind } from '../../../data/paths';
+import type { Subscription } from '../../../data/records';
 import { showNotice } from '../../../shared/notices/noticesSlice';
+import { SUBSCRIBED, UNSUBSCRIBED } from '../../../shared/subscriptions/messages';
+import { chooseSubscription } from '../../../shared/subscriptions/subscriptionThunks';
 import type { ActDispatch } from '../../../store/act';
 import { useLive } from '../../../store/useLive';
-import { followNotifications, followRoomTitles, followTitle, titlePath } from '../accountApi';
-import {
-  notificationsSlice,
-  roomTitlesSlice,
-  titlesSlice,
-  type Notification,
-} from '../accountSlices';
-import { SUBSCRIBED, UNSUBSCRIBED } from '../messages';
-import { forgetNotification, subscribeTo } from '../profileThunks';
-import { Switch } from './Switch';
-
-/** How long the word on a subscription stays (specification 9). */
-const SUBSCRIPTION_NOTICE_MS = 1000;
+import { followRoomTitles, followSubscriptions, followTitle, titlePath } from '../accountApi';
+import { roomTitlesSlice, subscriptionListsSlice, titlesSlice } from '../accountSlices';
+import { forgetNotification } from '../profileThunks';
 
 /** Manage Notifications: chatrooms and insights, each with a switch. Guests have none. */
 export function NotificationsPanel({ uid }: { uid: string }) {
@@ -53,7 +48,7 @@ export function NotificationsPanel({ uid }: { uid: string }) {
   );
 }
 
-const NONE: readonly Notification[] = [];
+const NONE: readonly Subscription[] = [];
 
 /** The rooms one follows or has left, then those one never took a stand on. */
 function Rooms({ uid }: { uid: string }) {
@@ -84,16 +79,16 @@ interface SubscriptionsProps {
   title: string;
   empty: string;
   /** What may be subscribed to besides what already stands on the list. */
-  others: readonly Notification[];
+  others: readonly Subscription[];
 }
 
 function Subscriptions({ uid, kind, title, empty, others }: SubscriptionsProps) {
   const open = useCallback(
-    (_id: string, followers: Followers<Notification[]>) =>
-      followNotifications(uid, kind, followers),
+    (_id: string, followers: Followers<Subscription[]>) =>
+      followSubscriptions(uid, kind, followers),
     [uid, kind],
   );
-  const { status, data } = useLive(notificationsSlice, kind, open);
+  const { status, data } = useLive(subscriptionListsSlice, kind, open);
   const entries = useMemo(() => {
     const own = data ?? [];
     const known = new Set(own.map(({ id }) => id));
@@ -122,7 +117,7 @@ function Subscriptions({ uid, kind, title, empty, others }: SubscriptionsProps) 
 interface NotificationRowProps {
   uid: string;
   kind: NotificationKind;
-  entry: Notification;
+  entry: Subscription;
 }
 
 /** One switch. What it speaks of may have been renamed, or be gone: then it is struck and can be removed. */
@@ -135,11 +130,13 @@ function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
 
   const handleToggle = async (subscribed: boolean) => {
     setBusy(true);
-    const outcome = await dispatch(subscribeTo({ uid, kind, id: entry.id, title, subscribed }));
+    const outcome = await dispatch(
+      chooseSubscription({ uid, kind, id: entry.id, title, subscribed }),
+    );
     setBusy(false);
-    if (subscribeTo.fulfilled.match(outcome)) {
+    if (chooseSubscription.fulfilled.match(outcome)) {
       const text = (subscribed ? SUBSCRIBED : UNSUBSCRIBED)[kind];
-      dispatch(showNotice('success', text, { duration: SUBSCRIPTION_NOTICE_MS }));
+      dispatch(showNotice('success', text, { duration: BELL_NOTICE_DURATION }));
     }
   };
   const handleForget = async () => {
@@ -166,6 +163,7 @@ function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
         ) : (
           <Switch
             label={`Subscribed to ${title}`}
+            words={['Subscribed', 'Not subscribed']}
             checked={entry.subscribed}
             disabled={busy || status !== 'ready'}
             onChange={(subscribed) => void handleToggle(subscribed)}

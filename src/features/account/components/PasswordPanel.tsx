@@ -6,6 +6,7 @@ import { FormMessage } from '../../../components/FormMessage';
 import { Loading } from '../../../components/Loading';
 import { Panel } from '../../../components/Panel';
 import { PasswordField } from '../../../components/TextField';
+import { useReturnFocus } from '../../../components/useReturnFocus';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
 import { replacePassword, requestReset } from '../accountThunks';
@@ -66,6 +67,7 @@ function ResetByMail({ email }: { email: string }) {
 }
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
+  useReturnFocus();
   const dispatch = useDispatch<ActDispatch>();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');

@@ -10,6 +10,7 @@ import {
   type RegistrationField,
 } from '../registration';
 import { AgreementBoxes } from './AgreementBoxes';
+import { NameFields } from './NameFields';
 
 export interface RegisterFormProps {
   busy: boolean;
@@ -38,20 +39,7 @@ export function RegisterForm({ busy, onSend }: RegisterFormProps) {
         if (isRegistrable(form) && !busy) onSend(form);
       }}
     >
-      <FieldRow>
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          maxLength={60}
-          {...field('firstName')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={60}
-          {...field('lastName')}
-        />
-      </FieldRow>
+      <NameFields field={field} />
       <FieldRow>
         <TextField
           label="Email"

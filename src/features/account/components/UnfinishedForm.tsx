@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, ButtonRow } from '../../../components/Button';
-import { FieldRow, Form } from '../../../components/Form';
+import { Form } from '../../../components/Form';
 import { FormMessage } from '../../../components/FormMessage';
-import { TextField } from '../../../components/TextField';
 import type { ActDispatch } from '../../../store/act';
 import { leaveUnfinished } from '../accountThunks';
 import {
@@ -13,6 +12,7 @@ import {
   type Registration,
 } from '../registration';
 import { AgreementBoxes } from './AgreementBoxes';
+import { NameFields } from './NameFields';
 
 export interface UnfinishedFormProps {
   /** The account's own. */
@@ -34,8 +34,6 @@ export function UnfinishedForm({ email, busy, onSend }: UnfinishedFormProps) {
   const field = (name: 'firstName' | 'lastName') => ({
     name,
     value: form[name],
-    required: true,
-    maxLength: 60,
     error: left.has(name) ? faults[name] : null,
     onChange: (value: string) => setForm((current) => ({ ...current, [name]: value })),
     onBlur: () => setLeft((current) => new Set(current).add(name)),
@@ -58,10 +56,7 @@ export function UnfinishedForm({ email, busy, onSend }: UnfinishedFormProps) {
         if (isComplete && !busy) onSend(form);
       }}
     >
-      <FieldRow>
-        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
-      </FieldRow>
+      <NameFields field={field} />
       <AgreementBoxes
         terms={form.terms}
         privacy={form.privacy}

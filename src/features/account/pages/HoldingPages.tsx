@@ -83,11 +83,18 @@ function Held(props: {
   );
 }
 
+/** A drawing on a round ground. */
+const Picture = ({ ground, children }: { ground: string; children: ReactNode }) => (
+  <svg className="held-picture" viewBox="0 0 160 160" aria-hidden="true" focusable="false">
+    <circle cx="80" cy="80" r="76" fill={ground} />
+    {children}
+  </svg>
+);
+
 /** A form under a magnifying glass. */
 function Review() {
   return (
-    <svg className="held-picture" viewBox="0 0 160 160" aria-hidden="true" focusable="false">
-      <circle cx="80" cy="80" r="76" fill="var(--color-brand-soft)" />
+    <Picture ground="var(--color-brand-soft)">
       <rect
         x="44"
         y="30"
@@ -123,15 +130,14 @@ function Review() {
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-    </svg>
+    </Picture>
   );
 }
 
 /** An hourglass that has run out. */
 function Lapsed() {
   return (
-    <svg className="held-picture" viewBox="0 0 160 160" aria-hidden="true" focusable="false">
-      <circle cx="80" cy="80" r="76" fill="var(--color-accent-soft)" />
+    <Picture ground="var(--color-accent-soft)">
       <path
         d="M55 34h50M55 126h50"
         stroke="var(--color-brand-deep)"
@@ -145,6 +151,6 @@ function Lapsed() {
         strokeWidth="3"
       />
       <path d="M62 122v-8c0-9 9-13 18-20 9 7 18 11 18 20v8z" fill="var(--color-accent)" />
-    </svg>
+    </Picture>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router-dom';
 import { selectRole, selectSession } from '../../../access/sessionSlice';
@@ -45,7 +45,7 @@ export function RegisterPage() {
       lead={`You are signed in as ${email}, but your registration was not completed.`}
     >
       <Panel title="What is still missing">
-        {error && <FormMessage tone="error">{error}</FormMessage>}
+        {error && <Refusal>{error}</Refusal>}
         <UnfinishedForm
           email={email}
           busy={sending !== null}
@@ -62,7 +62,7 @@ export function RegisterPage() {
       lead="Tell us who you are. We review every registration and grant the access that matches your occupation."
     >
       <Panel title="Your details">
-        {error && <FormMessage tone="error">{error}</FormMessage>}
+        {error && <Refusal>{error}</Refusal>}
         <RegisterForm
           busy={sending !== null}
           onSend={(form) => void send(form, { email: form.email.trim(), password: form.password })}
@@ -72,5 +72,16 @@ export function RegisterPage() {
         Registered already? <Link to={PATTERNS.logIn}>Log In</Link>
       </p>
     </Page>
+  );
+}
+
+/** Why it was refused. The form is long: the message comes into view, and the keyboard goes on from there. */
+function Refusal({ children }: { children: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <FormMessage tone="error">{children}</FormMessage>
+    </div>
   );
 }

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { FieldRow } from '../../../components/Form';
+import { TextField } from '../../../components/TextField';
+
+type Part = 'firstName' | 'lastName';
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>;
+
+/** First and last name, side by side. `field` is the form's own wiring of one of them. */
+export const NameFields = ({ field }: { field: (name: Part) => FieldProps }) => (
+  <FieldRow>
+    <TextField
+      label="First name"
+      required
+      autoComplete="given-name"
+      maxLength={60}
+      {...field('firstName')}
+    />
+    <TextField
+      label="Last name"
+      required
+      autoComplete="family-name"
+      maxLength={60}
+      {...field('lastName')}
+    />
+  </FieldRow>
+);
