@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromPlainText } from '../../shared/richText/rawContent';
+import { uploadAt } from '../../shared/uploads/fileRecords';
 import { blankDraft, checkDraft, contentOf, shortExcerpt, TEMPLATES } from './authoring';
-import { uploadAt } from './uploads';
 
 const draft = { ...blankDraft('-key'), title: 'Heat', tags: ['Retail'] };
 const words = (count: number, word = 'word') =>

@@ -4,18 +4,25 @@ import {
   reviseInsight,
   withdrawInsight,
   type Author,
-  type Upload,
-  type UploadRef,
 } from '../../data/acts/insights';
+import type { Upload, UploadRef } from '../../data/acts/storage';
 import { decode } from '../../data/decode';
+import { DataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { insightBodySchema, insightSummarySchema } from '../../data/records';
 import { readValue } from '../../data/subscribe';
 import type { Json } from '../../data/update';
-import { commit, type Proof } from '../../data/write';
+import { catchUp, commit, type Proof } from '../../data/write';
+import { removeFiles, uploadAt, withFiles, type Outgoing } from '../../shared/uploads/fileRecords';
 import { createAct } from '../../store/act';
-import { contentOf, UPLOADED, type InsightDraft, type PublishedInsight } from './authoring';
-import { removeFiles, sendFiles, uploadAt, type Outgoing } from './uploads';
+import {
+  contentOf,
+  draftOf,
+  UPLOADED,
+  type InsightDraft,
+  type PublishedInsight,
+} from './authoring';
+import { INSIGHT_CHANGED_ELSEWHERE, INSIGHT_GONE } from './messages';
 
 export type InsightForm = {
   draft: InsightDraft;
@@ -48,11 +55,23 @@ export const publish = createAct(
   { handled: true },
 );
 
-/** Saves an edited insight; files that it no longer names are removed from Storage too. */
+/**
+ * Saves an edited insight, unless it changed since `published`, as the form showed it. Files that it no longer names are
+ * removed from Storage too.
+ */
 export const revise = createAct(
   'insights/revise',
-  ({ published, ...form }: InsightForm & { published: PublishedInsight }): Promise<FilesLeft> =>
-    reviseStanding(form, published),
+  async ({
+    published,
+    ...form
+  }: InsightForm & { published: PublishedInsight }): Promise<FilesLeft> => {
+    await catchUp();
+    const standing = await readStanding(published.summary.key, form.author.uid);
+    if (!standing) throw new DataError('notFound', INSIGHT_GONE);
+    if (JSON.stringify(draftOf(standing)) !== JSON.stringify(draftOf(published)))
+      throw new DataError('invalid', INSIGHT_CHANGED_ELSEWHERE);
+    return reviseStanding(form, standing);
+  },
   { handled: true },
 );
 
@@ -77,7 +96,7 @@ export const withdraw = createAct(
 
 async function publishNew(form: InsightForm): Promise<void> {
   const { draft, author } = form;
-  await withFiles(form, async (image, file, uploads) => {
+  await sendForm(form, async (image, file, uploads) => {
     const content = contentOf(draft, image ?? standingImage(draft), file, '');
     await commit(publishInsight({ key: draft.key, author, content, uploads }), {
       path: paths.insightField(draft.key, 'title'),
@@ -95,7 +114,7 @@ async function reviseStanding(
   const before = [summary.featuredImage, body.fileLocation];
   const kept = draft.keepsFile && body.fileLocation !== '';
   const keptFile = kept ? { url: body.fileLocation, name: body.fileName } : null;
-  return withFiles(form, async (image, file, uploads) => {
+  return sendForm(form, async (image, file, uploads) => {
     const content = contentOf(draft, image ?? standingImage(draft), file ?? keptFile, body.content);
     const replaced = before.filter(
       (address) => address !== content.featuredImage && address !== content.file?.url,
@@ -120,8 +139,8 @@ function uploadProof(key: string, [upload]: readonly Upload[]): Proof {
 
 const standingImage = ({ image }: InsightDraft) => (image === UPLOADED ? '' : image);
 
-/** Sends the chosen files, then writes what names them; when that is refused, the files go again. */
-async function withFiles<Result>(
+/** Sends the chosen files, then writes what names them. */
+async function sendForm<Result>(
   { author, image, file, onProgress }: InsightForm,
   write: (image: string | null, file: Upload | null, uploads: Upload[]) => Promise<Result>,
 ): Promise<Result> {
@@ -130,18 +149,12 @@ async function withFiles<Result>(
     ...(file ? [{ of: 'storage', file } as const] : []),
   ];
   onProgress(0);
-  const uploads = await sendFiles(author.uid, outgoing, (percent) =>
-    onProgress(Math.round(percent * FILES_SHARE)),
-  );
-  onProgress(Math.round(100 * FILES_SHARE));
-  const find = (of: Outgoing['of']) => uploads.find((upload) => upload.of === of) ?? null;
-  let result: Result;
-  try {
-    result = await write(find('images')?.url ?? null, find('storage'), uploads);
-  } catch (cause) {
-    await removeFiles(uploads.map(({ url }) => url));
-    throw cause;
-  }
+  const tell = (percent: number) => onProgress(Math.round(percent * FILES_SHARE));
+  const result = await withFiles(author.uid, outgoing, tell, (uploads) => {
+    const find = (of: Outgoing['of']) => uploads.find((upload) => upload.of === of) ?? null;
+    tell(100);
+    return write(find('images')?.url ?? null, find('storage'), uploads);
+  });
   onProgress(100);
   return result;
 }

@@ -1,5 +1,4 @@
 /** What a member asks among the comments. Each thunk is one act; the screens learn the outcome by their listeners. */
-import { setNotification } from '../../data/acts/account';
 import {
   editComment,
   likeComment,
@@ -57,7 +56,7 @@ export const checkComment = createAct(
   'insights/checkComment',
   async ({ insight, key, text }: CommentText) =>
     field(await readValue(paths.comment(insight, key)), 'comment') === text,
-  { handled: true },
+  { handled: true, asks: true },
 );
 
 /** Gives an own comment another text. */
@@ -88,25 +87,6 @@ export const toggleCommentLike = createAct(
     await commit(likeComment(like), {
       path: `${paths.comment(like.insight, like.key)}/likes/${like.uid}`,
       matches: (stored) => (stored === true) === like.liked,
-    });
-  },
-);
-
-/** Answers the bell. */
-export const chooseInsightSubscription = createAct(
-  'insights/subscribe',
-  async (choice: { uid: string; insight: Subject; subscribed: boolean }) => {
-    const { uid, insight, subscribed } = choice;
-    const entry = {
-      uid,
-      kind: 'insights',
-      id: insight.key,
-      title: insight.title,
-      subscribed,
-    } as const;
-    await commit(setNotification(entry), {
-      path: `${paths.notification(uid, 'insights', insight.key)}/subscribed`,
-      matches: (stored) => stored === subscribed,
     });
   },
 );

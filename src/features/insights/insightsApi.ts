@@ -12,14 +12,14 @@ import { paths } from '../../data/paths';
 import {
   commentSchema,
   insightBodySchema,
-  insightNotificationSchema,
   insightSummarySchema,
   savedInsightSchema,
+  subscriptionSchema,
   type Comment,
   type InsightBody,
-  type InsightNotification,
   type InsightSummary,
   type SavedInsight,
+  type Subscription,
 } from '../../data/records';
 import { subscribeToValue, type Stop } from '../../data/subscribe';
 
@@ -27,46 +27,34 @@ import { subscribeToValue, type Stop } from '../../data/subscribe';
 const LATEST_CANDIDATES = 24;
 const CATEGORY_CANDIDATES = 4;
 
-/** All insights, newest first, `pageCount` pages of ten. */
-export function followLatest(
+/** Subscribed insights that the dashboard looks through for something new. */
+const SUBSCRIBED_WATCHED = 20;
+
+type SummaryPages = Followers<RowPages<InsightSummary>>;
+
+/** Summaries, newest first, `pageCount` pages of ten: all, or those whose field is this (keys sort by time). */
+function followSummaries(
+  orderBy: 'time' | 'category' | 'author',
+  only: string | null,
   pageCount: number,
-  followers: Followers<RowPages<InsightSummary>>,
+  followers: SummaryPages,
 ): Stop {
-  const list = { path: paths.insightSummaries, orderBy: 'time', pageSize: FIRST_ROWS };
+  const range = only === null ? {} : { from: only, to: only };
+  const list = { path: paths.insightSummaries, orderBy, ...range, pageSize: FIRST_ROWS };
   return followPages(list, pageCount, insightSummarySchema, followers);
 }
 
-/** The insights of one category, newest first (keys sort by the time they were made). */
-export function followCategory(
-  slug: string,
-  pageCount: number,
-  followers: Followers<RowPages<InsightSummary>>,
-): Stop {
-  const list = {
-    path: paths.insightSummaries,
-    orderBy: 'category',
-    from: slug,
-    to: slug,
-    pageSize: FIRST_ROWS,
-  };
-  return followPages(list, pageCount, insightSummarySchema, followers);
-}
+/** All insights. */
+export const followLatest = (pageCount: number, followers: SummaryPages): Stop =>
+  followSummaries('time', null, pageCount, followers);
 
-/** What one author has published, newest first. */
-export function followAuthored(
-  uid: string,
-  pageCount: number,
-  followers: Followers<RowPages<InsightSummary>>,
-): Stop {
-  const list = {
-    path: paths.insightSummaries,
-    orderBy: 'author',
-    from: uid,
-    to: uid,
-    pageSize: FIRST_ROWS,
-  };
-  return followPages(list, pageCount, insightSummarySchema, followers);
-}
+/** The insights of one category. */
+export const followCategory = (slug: string, pageCount: number, followers: SummaryPages): Stop =>
+  followSummaries('category', slug, pageCount, followers);
+
+/** What one author has published. */
+export const followAuthored = (uid: string, pageCount: number, followers: SummaryPages): Stop =>
+  followSummaries('author', uid, pageCount, followers);
 
 /** One summary, which anyone with its key may read; null when no such insight stands. */
 export function followSummary(key: string, followers: Followers<InsightSummary>): Stop {
@@ -138,15 +126,17 @@ export function followComments(
   return followPages(list, pageCount, commentSchema, followers);
 }
 
-/** A member's word on the comments of an insight; null where there never was one. */
-export const followSubscription = (
-  uid: string,
-  insight: string,
-  followers: Followers<InsightNotification>,
-): Stop =>
-  followRecord(
-    paths.notification(uid, 'insights', insight),
-    insight,
-    insightNotificationSchema,
-    followers,
-  );
+/** The insights that a member subscribed to: no more than the latest of them. */
+export function followSubscribed(uid: string, followers: Followers<Subscription[]>): Stop {
+  const path = paths.notifications(uid, 'insights');
+  const list = { path, orderBy: 'subscribed', from: true, to: true, last: SUBSCRIBED_WATCHED };
+  return followList(list, subscriptionSchema, followers);
+}
+
+/** When an insight was last commented on (epoch milliseconds); 0 when never, or when it is gone. */
+export function followLastComment(key: string, followers: Followers<number>): Stop {
+  return subscribeToValue(paths.lastComment(key), {
+    onData: (time) => followers.onData(typeof time === 'number' ? time : 0),
+    onError: followers.onError,
+  });
+}

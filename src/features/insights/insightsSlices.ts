@@ -3,9 +3,9 @@ import type { RowPages } from '../../data/follow';
 import type {
   Comment,
   InsightBody,
-  InsightNotification,
   InsightSummary,
   SavedInsight,
+  Subscription,
 } from '../../data/records';
 import { createLiveSlice } from '../../store/liveSlice';
 
@@ -27,9 +27,10 @@ export const allSavedSlice = createLiveSlice<SavedInsight[]>('allSavedInsights')
 export const isSavedSlice = createLiveSlice<boolean>('isInsightSaved');
 /** Pages of the comments on an insight, by its key. */
 export const commentPagesSlice = createLiveSlice<RowPages<Comment>>('commentPages');
-/** Whether a member wants to hear of an insight's comments, by `uid/insight`. */
-export const insightSubscriptionsSlice =
-  createLiveSlice<InsightNotification>('insightSubscriptions');
+/** The insights a member subscribed to, by uid. */
+export const subscribedInsightsSlice = createLiveSlice<Subscription[]>('subscribedInsights');
+/** When an insight was last commented on, by its key. */
+export const lastCommentsSlice = createLiveSlice<number>('lastComments');
 
 export const insightSlices = [
   libraryPagesSlice,
@@ -41,5 +42,6 @@ export const insightSlices = [
   allSavedSlice,
   isSavedSlice,
   commentPagesSlice,
-  insightSubscriptionsSlice,
+  subscribedInsightsSlice,
+  lastCommentsSlice,
 ] as const;

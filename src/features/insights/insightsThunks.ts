@@ -1,5 +1,6 @@
 /** What a member asks of the personal list. Each thunk is one act; the screens learn the outcome by their listeners. */
 import { removeSavedInsight, saveInsight } from '../../data/acts/saved';
+import { logInsight } from '../../data/analytics';
 import { toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { readValue } from '../../data/subscribe';
@@ -30,6 +31,7 @@ export const addToSaved = createAct(
       if (error.kind === 'denied' && (await readValue(path)) !== null) return 'duplicate';
       throw error;
     }
+    logInsight('add', saved.key);
     return 'saved';
   },
 );
@@ -44,4 +46,5 @@ export const removeFromSaved = createAct('insights/removeSaved', async (saved: S
     path: paths.saved(saved.uid, saved.key),
     matches: (stored) => stored === null,
   });
+  logInsight('remove', saved.key);
 });

@@ -157,4 +157,18 @@ describe('the category page', () => {
     await userEvent.click(menu.getByRole('link', { name: 'Toolkits' }));
     expect(await heading('Toolkits')).toBeVisible();
   });
+
+  it.each([
+    ['/Categories', 'ALL INSIGHTS', 'The library holds no insights yet.'],
+    ['/Category/Water', 'Water', 'There are no insights in this category yet.'],
+  ])('%s says what it is that is empty', async (at, title, message) => {
+    backend.write('insightSummaries', null);
+    try {
+      open('member', at);
+      await heading(title);
+      expect(await screen.findByText(message)).toBeVisible();
+    } finally {
+      backend.write('insightSummaries', backend.seed['insightSummaries'] ?? null);
+    }
+  });
 });

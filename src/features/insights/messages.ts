@@ -13,6 +13,8 @@ export const RELATED_TITLE = 'You may also be interested in ...';
 export const GO_TO_INSIGHT_PAGE = 'GO TO INSIGHT PAGE';
 export const REGISTER = 'REGISTER';
 export const ALL_INSIGHTS = 'ALL INSIGHTS';
+export const LIBRARY_EMPTY = 'The library holds no insights yet.';
+export const CATEGORY_EMPTY = 'There are no insights in this category yet.';
 export const INSIGHT_GONE = 'This insight is no longer available.';
 
 export const subscribeLink = `mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent('Subscription')}`;
@@ -66,6 +68,8 @@ export const FILES_LEFT =
   'It is saved, but a file that it no longer needs could not be removed from storage.';
 export const HTML_STANDS =
   'This insight was written as HTML, shown below. It stays as it is until you write a new text here.';
+export const INSIGHT_CHANGED_ELSEWHERE =
+  'This insight was changed in another window while you were editing. Your text is kept, but was not saved.';
 export const UNSAVED_CHANGES = 'You have changes here that are not saved yet.';
 export const NOTHING_PUBLISHED = 'You have not published any insights yet.';
 
@@ -75,5 +79,3 @@ export const NO_COMMENTS = 'Nobody has commented yet. Be the first.';
 export const DELETE_COMMENT_QUESTION = 'Do you really want to delete this comment?';
 export const COMMENT_DELETED = 'Comment deleted';
 export const COMMENT_GONE = 'This comment was deleted meanwhile.';
-export const SUBSCRIBED_TO_INSIGHT = 'Subscribed to insight';
-export const UNSUBSCRIBED_FROM_INSIGHT = 'Unsubscribed from insight';

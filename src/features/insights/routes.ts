@@ -1,20 +1,11 @@
-import { lazy } from 'react';
 import { PRIVILEGED, READERS } from '../../access/roles';
 import { PATTERNS } from '../../config/links';
-import type { PageRoute } from '../../shared/pages/pageRoute';
+import { lazyPage, type PageRoute } from '../../shared/pages/pageRoute';
 
-const LibraryPage = lazy(async () => ({
-  default: (await import('./pages/LibraryPage')).LibraryPage,
-}));
-const CategoryPage = lazy(async () => ({
-  default: (await import('./pages/CategoryPage')).CategoryPage,
-}));
-const InsightPage = lazy(async () => ({
-  default: (await import('./pages/InsightPage')).InsightPage,
-}));
-const AuthoringPage = lazy(async () => ({
-  default: (await import('./pages/AuthoringPage')).AuthoringPage,
-}));
+const LibraryPage = lazyPage(async () => (await import('./pages/LibraryPage')).LibraryPage);
+const CategoryPage = lazyPage(async () => (await import('./pages/CategoryPage')).CategoryPage);
+const InsightPage = lazyPage(async () => (await import('./pages/InsightPage')).InsightPage);
+const AuthoringPage = lazyPage(async () => (await import('./pages/AuthoringPage')).AuthoringPage);
 
 export const insightRoutes: readonly PageRoute[] = [
   { path: PATTERNS.browse, audience: READERS, Page: LibraryPage },

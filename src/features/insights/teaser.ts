@@ -1,5 +1,5 @@
 /** How much of an insight is shown to whoever may not read it, in words. */
-export const TEASER_WORDS = 40;
+const TEASER_WORDS = 40;
 
 /** At most forty words of an excerpt, with an ellipsis where it stops in the middle of a sentence. */
 export function teaser(excerpt: string): string {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { SelectOption } from '../../components/SelectField';
-import { useIndustries } from '../../shared/config/useConfig';
+import { useIndustryNames, withChosen } from '../../shared/config/choices';
 import type { InsightDraft } from './authoring';
 import { useCategoryNames } from './useCategoryNames';
 
@@ -13,18 +13,12 @@ export function useInsightOptions({ category, tags }: InsightDraft): {
   segments: SelectOption[];
 } {
   const { all, visible } = useCategoryNames();
-  const { data: industries } = useIndustries();
+  const industries = useIndustryNames();
   const categories = useMemo(() => {
     const options = [...visible].map(([value, label]) => ({ value, label }));
     if (visible.has(category)) return options;
     return [{ value: category, label: all.get(category) ?? category }, ...options];
   }, [all, visible, category]);
-  const segments = useMemo(() => {
-    const active = (industries ?? [])
-      .filter(({ isActive }) => isActive)
-      .map(({ industryName }) => industryName);
-    const standing = tags.filter((tag) => !active.includes(tag));
-    return [...active, ...standing].map((name) => ({ value: name, label: name }));
-  }, [industries, tags]);
+  const segments = useMemo(() => withChosen(industries, tags), [industries, tags]);
   return { categories, segments };
 }

@@ -1,12 +1,7 @@
 /** The library's listeners as hooks: each opens while a screen shows it and closes with it. */
 import { useCallback } from 'react';
 import type { Followers, RowPages } from '../../data/follow';
-import type {
-  Comment,
-  InsightNotification,
-  InsightSummary,
-  SavedInsight,
-} from '../../data/records';
+import type { Comment, InsightSummary, SavedInsight } from '../../data/records';
 import { useLive } from '../../store/useLive';
 import {
   followAllSaved,
@@ -16,9 +11,10 @@ import {
   followCategory,
   followComments,
   followIsSaved,
+  followLastComment,
   followLatest,
   followSavedPages,
-  followSubscription,
+  followSubscribed,
   followSummary,
 } from './insightsApi';
 import {
@@ -26,12 +22,13 @@ import {
   authoredPagesSlice,
   commentPagesSlice,
   insightBodiesSlice,
-  insightSubscriptionsSlice,
   insightSummariesSlice,
   isSavedSlice,
+  lastCommentsSlice,
   libraryPagesSlice,
   relatedCandidatesSlice,
   savedPagesSlice,
+  subscribedInsightsSlice,
 } from './insightsSlices';
 
 /**
@@ -104,12 +101,10 @@ export function useComments(insight: string, pageCount: number) {
   return useLive(commentPagesSlice, insight, open);
 }
 
-/** The member's word on the comments: data is null, with status `ready`, where there never was one. */
-export function useInsightSubscription(uid: string, insight: string) {
-  const open = useCallback(
-    (_id: string, followers: Followers<InsightNotification>) =>
-      followSubscription(uid, insight, followers),
-    [uid, insight],
-  );
-  return useLive(insightSubscriptionsSlice, `${uid}/${insight}`, open);
-}
+/** The latest insights that a member subscribed to. */
+export const useSubscribed = (uid: string) =>
+  useLive(subscribedInsightsSlice, uid, followSubscribed);
+
+/** When an insight was last commented on; 0 when never, null while it is unknown. */
+export const useLastComment = (key: string): number | null =>
+  useLive(lastCommentsSlice, key, followLastComment).data;

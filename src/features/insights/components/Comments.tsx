@@ -11,12 +11,13 @@ import { ProgressiveList } from '../../../components/ProgressiveList';
 import { COMMENTS_HEIGHT, COMMENTS_WITHOUT_HEIGHT, SMALL_STEP } from '../../../config/constants';
 import type { Comment, InsightSummary } from '../../../data/records';
 import { MessageForm } from '../../../shared/comments/MessageForm';
+import { Bell } from '../../../shared/subscriptions/Bell';
+import { useMarkSeen } from '../../../shared/subscriptions/useMarkSeen';
 import { NO_COMMENTS } from '../messages';
 import { useCommentActs } from '../useCommentActs';
 import { useComments } from '../useInsights';
 import { CommentDialog } from './CommentDialog';
 import { CommentRow } from './CommentRow';
-import { InsightBell } from './InsightBell';
 import './Comments.css';
 
 type CommentsProps = { insight: InsightSummary; headingLevel?: 2 | 3 };
@@ -29,7 +30,7 @@ export function Comments({ insight, headingLevel = 2 }: CommentsProps) {
     <Panel
       title="Comments"
       headingLevel={headingLevel}
-      actions={<InsightBell uid={uid} insight={insight} />}
+      actions={<Bell uid={uid} kind="insights" id={insight.key} title={insight.title} withWord />}
     >
       <Composer uid={uid} insight={insight} />
       <CommentList uid={uid} insight={insight} />
@@ -60,6 +61,8 @@ function CommentList({ uid, insight }: PartProps) {
   const role = useSelector(selectRole);
   const [pageCount, setPageCount] = useState(1);
   const { status, data } = useComments(insight.key, pageCount);
+  // The first page holds the newest.
+  useMarkSeen(uid, insight.key, insight.lastCommentTime, status === 'ready');
   const [dialog, setDialog] = useState<{ kind: 'reply' | 'edit'; comment: Comment } | null>(null);
   if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
   if (!data) return <Loading inline label="Loading the comments" />;

@@ -1,14 +1,21 @@
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/Button';
 import { Failure } from '../../../components/Failure';
 import { CloseIcon } from '../../../components/icons';
 import { Loading } from '../../../components/Loading';
 import { Panel } from '../../../components/Panel';
-import { useDraft } from '../../../shared/drafts/useDraft';
+import { ChangedElsewhere } from '../../../shared/drafts/ChangedElsewhere';
+import { useEditDraft } from '../../../shared/drafts/useEditDraft';
 import type { ActDispatch } from '../../../store/act';
 import { draftOf, draftSchema, editDraftName, type PublishedInsight } from '../authoring';
 import { revise } from '../authoringThunks';
-import { INSIGHT_GONE, INSIGHT_UPDATED, NOT_THE_AUTHOR } from '../messages';
+import {
+  INSIGHT_CHANGED_ELSEWHERE,
+  INSIGHT_GONE,
+  INSIGHT_UPDATED,
+  NOT_THE_AUTHOR,
+} from '../messages';
 import { useInsightBody, useInsightSummary } from '../useInsights';
 import { InsightForm } from './InsightForm';
 
@@ -54,20 +61,30 @@ type EditFormProps = { uid: string; published: PublishedInsight; onLeave: () => 
 
 function EditForm({ uid, published, onLeave }: EditFormProps) {
   const dispatch = useDispatch<ActDispatch>();
-  const draft = useDraft(uid, editDraftName(published.summary.key), draftSchema, () =>
-    draftOf(published),
-  );
+  const [busy, setBusy] = useState(false);
+  const name = editDraftName(published.summary.key);
+  const draft = useEditDraft(uid, name, draftSchema, draftOf(published), busy);
   return (
     <InsightForm
-      // Without a draft the form follows what the database holds, also when another window saves.
-      draft={draft.isDraft ? draft.content : draftOf(published)}
+      draft={draft.content}
       isDraft={draft.isDraft}
       published={published}
       submitLabel="Update"
       successNotice={INSIGHT_UPDATED}
+      blocking={
+        draft.isStale && (
+          <ChangedElsewhere
+            message={INSIGHT_CHANGED_ELSEWHERE}
+            onKeepMine={draft.keepMine}
+            onTakeTheirs={draft.clear}
+          />
+        )
+      }
       onChange={draft.change}
       onSubmit={async (form) => {
+        setBusy(true);
         const outcome = await dispatch(revise({ ...form, published }));
+        setBusy(false);
         return revise.fulfilled.match(outcome)
           ? { filesLeft: outcome.payload }
           : { failure: outcome.payload?.message };

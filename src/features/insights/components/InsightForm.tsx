@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, ButtonRow } from '../../../components/Button';
 import { FilePicker } from '../../../components/FilePicker';
 import { Form } from '../../../components/Form';
@@ -37,13 +38,16 @@ export type InsightFormProps = Omit<InsightFormOptions, 'isNew'> & {
   /** The insight that is edited, or null for a new one. */
   published: PublishedInsight | null;
   submitLabel: string;
+  /** A question that has to be answered before anything is sent. */
+  blocking?: ReactNode;
   onChange: (draft: InsightDraft) => void;
   onDiscard: () => void;
 };
 
 /** Writes an insight: a new one, or one that stands. */
 export function InsightForm(props: InsightFormProps) {
-  const { draft, isDraft, published, submitLabel, onChange, onDiscard } = props;
+  const { draft, isDraft, published, submitLabel, blocking, onChange, onDiscard } = props;
+  const isBlocked = Boolean(blocking);
   const form = useInsightForm({ ...props, isNew: published === null });
   const { categories, segments } = useInsightOptions(draft);
   const { errors, isBusy } = form;
@@ -54,7 +58,9 @@ export function InsightForm(props: InsightFormProps) {
     <Form
       className="insight-form"
       label={published ? 'Edit Insight' : 'Insight Upload'}
-      onSubmit={() => void form.submit()}
+      onSubmit={() => {
+        if (!isBlocked) void form.submit();
+      }}
     >
       {published && isDraft && !isBusy && <FormMessage tone="info">{UNSAVED_CHANGES}</FormMessage>}
       <TextField
@@ -161,10 +167,11 @@ export function InsightForm(props: InsightFormProps) {
         disabled={isBusy}
       />
       {form.warning && <FormMessage tone="warning">{form.warning}</FormMessage>}
-      {form.failure && <FormMessage tone="error">{form.failure}</FormMessage>}
+      {blocking}
+      {form.failure && !isBlocked && <FormMessage tone="error">{form.failure}</FormMessage>}
       {form.progress !== null && <ProgressBar label="Uploading" percent={form.progress} />}
       <ButtonRow>
-        <Button type="submit" tone="primary" icon={UploadIcon} busy={isBusy}>
+        <Button type="submit" tone="primary" icon={UploadIcon} busy={isBusy} disabled={isBlocked}>
           {submitLabel}
         </Button>
         {isDraft && !isBusy && (

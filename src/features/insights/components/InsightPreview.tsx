@@ -5,6 +5,7 @@ import { links } from '../../../config/links';
 import type { InsightSummary } from '../../../data/records';
 import { GO_TO_INSIGHT_PAGE } from '../messages';
 import { useInsightBody } from '../useInsights';
+import { useInsightView } from '../useInsightView';
 import { AddButton } from './AddButton';
 import { Byline } from './Byline';
 import { Comments } from './Comments';
@@ -21,6 +22,7 @@ export function InsightPreview(props: {
 }) {
   const { insight, categoryNames, onClose } = props;
   const body = useInsightBody(insight.key);
+  useInsightView(insight.key);
   return (
     <Modal
       open

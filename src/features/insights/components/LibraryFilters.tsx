@@ -1,6 +1,6 @@
 import { MultiSelectField } from '../../../components/MultiSelectField';
 import { SearchBox } from '../../../components/SearchBox';
-import { useIndustries } from '../../../shared/config/useConfig';
+import { useIndustryNames, withChosen } from '../../../shared/config/choices';
 import type { Filters } from '../../../shared/listing/filters';
 
 /** Search by title, and filters by category and industry segment that combine with it. */
@@ -13,10 +13,9 @@ export function LibraryFilters(props: {
   onChange: (filters: Filters) => void;
 }) {
   const { of, categoryNames, filters, onChange } = props;
-  const { data: industries } = useIndustries();
-  const industryOptions = (industries ?? [])
-    .filter(({ isActive }) => isActive)
-    .map(({ industryName }) => ({ value: industryName, label: industryName }));
+  // A filter out of the address may name what is no longer offered; it can still be taken off.
+  const industryOptions = withChosen(useIndustryNames(), filters.tags);
+  const hiddenGroups = filters.groups.filter((slug) => !categoryNames?.has(slug));
   return (
     <>
       <SearchBox
@@ -29,7 +28,10 @@ export function LibraryFilters(props: {
       {categoryNames && (
         <MultiSelectField
           label="Category"
-          options={[...categoryNames].map(([value, label]) => ({ value, label }))}
+          options={[
+            ...[...categoryNames].map(([value, label]) => ({ value, label })),
+            ...withChosen([], hiddenGroups),
+          ]}
           value={filters.groups}
           onChange={(groups) => onChange({ ...filters, groups })}
         />

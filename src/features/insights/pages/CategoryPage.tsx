@@ -4,7 +4,7 @@ import { Page } from '../../../components/Page';
 import { NO_FILTERS } from '../../../shared/listing/filters';
 import { CategoryMenu } from '../components/CategoryMenu';
 import { LibraryList } from '../components/LibraryList';
-import { ALL_INSIGHTS } from '../messages';
+import { ALL_INSIGHTS, CATEGORY_EMPTY, LIBRARY_EMPTY } from '../messages';
 import { useCategoryNames } from '../useCategoryNames';
 
 const NO_MATCHES = { status: 'ready', keys: null } as const;
@@ -23,7 +23,7 @@ export function CategoryPage() {
         matches={NO_MATCHES}
         categoryNames={all}
         showsWholeExcerpts
-        empty={<EmptyState message="There are no insights in this category yet." />}
+        empty={<EmptyState message={slug === null ? LIBRARY_EMPTY : CATEGORY_EMPTY} />}
       />
     </Page>
   );

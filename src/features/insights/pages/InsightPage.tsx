@@ -18,8 +18,8 @@ import { InsightHead } from '../components/InsightHead';
 import { VisitorTeaser } from '../components/VisitorTeaser';
 import { INSIGHT_GONE } from '../messages';
 import { teaser } from '../teaser';
-import { useDescription } from '../useDescription';
 import { useInsightSummary } from '../useInsights';
+import { useInsightView } from '../useInsightView';
 import './InsightPage.css';
 
 /** How much of an insight somebody may read: a member the whole, a guest the excerpt, everybody else the teaser. */
@@ -57,11 +57,12 @@ function Insight({ insightKey, reading }: { insightKey: string; reading: Reading
 }
 
 function OpenInsight({ insight, reading }: { insight: InsightSummary; reading: Reading }) {
-  useDescription(insight.subTitle || teaser(insight.excerpt));
+  useInsightView(insight.key);
   return (
     <Page
       title={insight.title}
       lead={insight.subTitle}
+      description={insight.subTitle || teaser(insight.excerpt)}
       width="reading"
       before={reading !== 'teaser' && <BackToLibrary />}
     >

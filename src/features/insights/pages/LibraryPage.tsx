@@ -3,27 +3,32 @@ import { Button } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { CloseIcon } from '../../../components/icons';
 import { Page } from '../../../components/Page';
+import { Settling } from '../../../components/Settling';
 import { paths } from '../../../data/paths';
 import { useParentCategories } from '../../../shared/config/useConfig';
 import { useCounter } from '../../../shared/counters/useCounter';
+import { useAddressFilters } from '../../../shared/listing/addressFilters';
 import { isFiltering, NO_FILTERS } from '../../../shared/listing/filters';
 import { useMatches } from '../../../shared/listing/useMatches';
+import { isAwaited } from '../../../store/loadStatus';
 import { LibraryFilters } from '../components/LibraryFilters';
 import { LibraryList } from '../components/LibraryList';
 import { SubjectTiles } from '../components/SubjectTiles';
+import { LIBRARY_EMPTY } from '../messages';
 import { subjectsOf } from '../subjects';
-import { useAddressFilters } from '../useAddressFilters';
 import { useCategoryNames } from '../useCategoryNames';
 import './LibraryPage.css';
 
+const NAMES = { query: 'q', group: 'category', tag: 'industry' };
+
 /** The Insights Library. Its count is the counter's, or that of the matches while something is filtered. */
 export function LibraryPage() {
-  const [filters, setFilters] = useAddressFilters();
+  const [filters, setFilters] = useAddressFilters(NAMES);
   // The search field keeps its own text: clearing the filters makes it anew.
   const [clearings, setClearings] = useState(0);
-  const { all, visible } = useCategoryNames();
-  const { data: parents } = useParentCategories();
-  const subjects = useMemo(() => subjectsOf(parents ?? [], visible), [parents, visible]);
+  const { all, visible, isAwaited: areNamesAwaited } = useCategoryNames();
+  const parents = useParentCategories();
+  const subjects = useMemo(() => subjectsOf(parents.data ?? [], visible), [parents.data, visible]);
   const total = useCounter(paths.counter('insights'));
   const matches = useMatches('insights', filters);
 
@@ -40,11 +45,15 @@ export function LibraryPage() {
       title={count === null ? 'Insights' : `Insights (${count})`}
       lead="Practice, policy and tools, written by people who do the work."
     >
-      <SubjectTiles
-        subjects={subjects}
-        groups={filters.groups}
-        onChoose={(groups) => setFilters({ ...filters, groups })}
-      />
+      {areNamesAwaited || isAwaited(parents) ? (
+        <Settling label="Loading the library" />
+      ) : (
+        <SubjectTiles
+          subjects={subjects}
+          groups={filters.groups}
+          onChoose={(groups) => setFilters({ ...filters, groups })}
+        />
+      )}
       <div key={clearings} className="library-filters">
         <LibraryFilters
           of="insights"
@@ -63,7 +72,7 @@ export function LibraryPage() {
         filters={filters}
         matches={matches}
         categoryNames={all}
-        empty={<EmptyState message="The library holds no insights yet." />}
+        empty={<EmptyState message={LIBRARY_EMPTY} />}
       />
     </Page>
   );

@@ -1,0 +1,246 @@
+import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../../emulators/database';
+import { fromPlainText } from '../../shared/richText/rawContent';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const ADMIN = 'demo-admin';
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+beforeEach(() => backend.write('/', backend.seed));
+afterEach(async () => {
+  await leave();
+  localStorage.clear();
+});
+afterAll(() => backend.stop());
+
+const open = (as: string, at: string) => {
+  end = renderPortal(backend, { as, at });
+};
+async function leave() {
+  await end?.();
+  end = null;
+}
+
+type Own = JsonObject & { key: string; title: string };
+/** What the demo administrator has published, newest first. */
+const own = () =>
+  Object.values(backend.read('insights') as Record<string, Own>)
+    .filter(({ author }) => author === ADMIN)
+    .sort((a, b) => Number(b.time) - Number(a.time));
+function first(fits: (insight: Own) => boolean = () => true): Own {
+  const found = own().find(fits);
+  if (!found) throw new Error('The seed holds no such insight.');
+  return found;
+}
+/** One with a template's picture and no file: no test here has a Storage. */
+function withoutFiles(): Own {
+  const insight = first(({ fileLocation }) => fileLocation === undefined);
+  for (const path of ['insights', 'insightSummaries'])
+    backend.write(`${path}/${insight.key}/featuredImage`, '/templates/water.svg');
+  return insight;
+}
+
+const form = async (name: string) => within(await screen.findByRole('form', { name }));
+const segment = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name: /^Industry segments/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name }));
+  await userEvent.keyboard('{Escape}');
+};
+/** The name of an insight's Edit; jsdom, which lays nothing out, runs the hidden words into the shown one. */
+const edits = (title: string) => (name: string) => name.startsWith('Edit') && name.includes(title);
+
+/** Fills what a new insight cannot do without. */
+async function fill(title: string) {
+  const upload = await form('Insight Upload');
+  await userEvent.type(upload.getByLabelText(/^Title/), title);
+  await segment('Retail');
+  return upload;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('a new insight', () => {
+  it('asks for a title and a segment, and takes each warning away with its cause', async () => {
+    open('admin', '/admin');
+    const upload = await form('Insight Upload');
+    await press('Upload');
+    expect(upload.getByText('Insight needs a title')).toBeVisible();
+    expect(upload.getByText('Insight needs at least one segment')).toBeVisible();
+    await userEvent.type(upload.getByLabelText(/^Title/), 'D');
+    expect(upload.queryByText('Insight needs a title')).not.toBeInTheDocument();
+    await segment('Retail');
+    expect(upload.queryByText('Insight needs at least one segment')).not.toBeInTheDocument();
+  });
+
+  it('refuses a video of another host, where it was typed', async () => {
+    open('admin', '/admin');
+    const upload = await fill('Draughts');
+    const video = upload.getByLabelText(/^Video URL/);
+    await userEvent.type(video, 'https://example.org/film');
+    await press('Upload');
+    expect(video).toHaveAccessibleDescription(
+      /Please enter the https address of a YouTube, Vimeo or Wistia video/,
+    );
+    expect(own().map(({ title }) => title)).not.toContain('Draughts');
+  });
+
+  it('wants a picture where one is to be uploaded, and says which size is wrong', async () => {
+    open('admin', '/admin');
+    const upload = await fill('Draughts');
+    await userEvent.click(upload.getByRole('radio', { name: 'Upload an image' }));
+    await press('Upload');
+    expect(
+      upload.getByText('Please choose an image to upload, or one of the templates'),
+    ).toBeVisible();
+    const picker = upload.getByLabelText(/^Image to upload/);
+    const picture = (size: number) =>
+      new File([new Uint8Array(size)], 'x.png', { type: 'image/png' });
+    await userEvent.upload(picker, picture(4_999));
+    expect(await upload.findByText(/^File size is too small!/)).toBeVisible();
+    await press('Upload');
+    expect(upload.getByText('Please upload a valid file size')).toBeVisible();
+    await userEvent.upload(picker, picture(5_000_001));
+    expect(await upload.findByText('File size is too big!')).toBeVisible();
+    expect(own().map(({ title }) => title)).not.toContain('Draughts');
+  });
+
+  it('is published with summary, search row and count, and the form is empty again', async () => {
+    const before = Number(backend.read('counters/insights'));
+    open('admin', '/admin');
+    const upload = await fill('  Draught proofing  pays ');
+    await userEvent.click(upload.getByRole('radio', { name: 'Toolkit' }));
+    await press('Upload');
+    await screen.findByText('Insight Successfully Uploaded');
+    const made = first(({ title }) => title === 'Draught proofing pays');
+    expect(made).toMatchObject({ featuredImage: '/templates/toolkit.svg', tags: ['Retail'] });
+    expect(backend.read(`insightSummaries/${made.key}`)).toMatchObject({ title: made.title });
+    expect(backend.read(`searchIndex/insights/${made.key}`)).toBe(
+      `draught proofing pays\t${String(made.category)}\tRetail`,
+    );
+    expect(backend.read('counters/insights')).toBe(before + 1);
+    const list = within(await screen.findByRole('list', { name: 'My published insights' }));
+    expect(await list.findByRole('heading', { name: made.title })).toBeVisible();
+    const empty = await form('Insight Upload');
+    await waitFor(() => expect(empty.getByLabelText(/^Title/)).toHaveValue(''));
+    expect(localStorage.getItem(`draft/${ADMIN}/insight`)).toBeNull();
+  });
+
+  it('keeps what was typed over a reload, until it is cleared', async () => {
+    open('admin', '/admin');
+    await fill('Half an idea');
+    await leave();
+    open('admin', '/admin');
+    const again = await form('Insight Upload');
+    expect(again.getByLabelText(/^Title/)).toHaveValue('Half an idea');
+    await press('Clear the form');
+    const empty = await form('Insight Upload');
+    await waitFor(() => expect(empty.getByLabelText(/^Title/)).toHaveValue(''));
+  });
+
+  it('that stands already, its answer lost with the page, is not published twice', async () => {
+    const standing = withoutFiles();
+    const before = backend.read('counters/insights');
+    const draft = {
+      key: standing.key,
+      title: 'Now with a better title',
+      subTitle: '',
+      category: standing.category,
+      tags: ['Retail'],
+      image: '/templates/water.svg',
+      contentJSON: fromPlainText('The text.'),
+      videoUrl: '',
+      keepsFile: true,
+    };
+    localStorage.setItem(`draft/${ADMIN}/insight`, JSON.stringify(draft));
+    open('admin', '/admin');
+    await form('Insight Upload');
+    await press('Upload');
+    await screen.findByText('Insight Successfully Uploaded');
+    expect(backend.read('counters/insights')).toBe(before);
+    expect(backend.read(`insights/${standing.key}/title`)).toBe('Now with a better title');
+  });
+});
+
+describe('an insight of one’s own', () => {
+  it('is opened from the list, edited with all that repeats it, and left', async () => {
+    const { key, title } = first();
+    open('admin', '/admin');
+    const list = within(await screen.findByRole('list', { name: 'My published insights' }));
+    await userEvent.click(await list.findByRole('link', { name: edits(title) }));
+    const edit = await form('Edit Insight');
+    const field = edit.getByLabelText(/^Title/);
+    expect(field).toHaveValue(title);
+    await userEvent.clear(field);
+    await press('Update');
+    expect(edit.getByText('Sorry cannot submit an empty title')).toBeVisible();
+    await userEvent.type(field, 'Renamed');
+    expect(edit.getByText('You have changes here that are not saved yet.')).toBeVisible();
+    await press('Update');
+    await screen.findByText('Insight Successfully Updated');
+    expect(backend.read(`insights/${key}/title`)).toBe('Renamed');
+    expect(backend.read(`insightSummaries/${key}/title`)).toBe('Renamed');
+    expect(String(backend.read(`searchIndex/insights/${key}`))).toMatch(/^renamed\t/);
+    await form('Insight Upload');
+  });
+
+  it('keeps changes for its author on Cancel, and gives them up when they are discarded', async () => {
+    const { key, title } = first();
+    open('admin', `/admin?edit=${key}`);
+    const edit = await form('Edit Insight');
+    await userEvent.type(edit.getByLabelText(/^Title/), ' (draft)');
+    await press('Cancel');
+    await form('Insight Upload');
+    await userEvent.click(await screen.findByRole('link', { name: edits(title) }));
+    const again = await form('Edit Insight');
+    expect(again.getByLabelText(/^Title/)).toHaveValue(`${title} (draft)`);
+    await press('Discard changes');
+    await waitFor(() => expect(again.getByLabelText(/^Title/)).toHaveValue(title));
+    expect(backend.read(`insights/${key}/title`)).toBe(title);
+  });
+
+  it('is deleted after a question, with its summary', async () => {
+    const { key, title } = withoutFiles();
+    open('admin', '/admin');
+    await userEvent.click(await screen.findByRole('button', { name: `Delete: ${title}` }));
+    const question = within(screen.getByRole('alertdialog'));
+    expect(question.getByText('Do you really want to delete this insight?')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Nope' }));
+    expect(backend.read(`insights/${key}/title`)).toBe(title);
+    await userEvent.click(await screen.findByRole('button', { name: `Delete: ${title}` }));
+    await press('Yup');
+    await screen.findByText('Insight deleted');
+    expect(backend.read(`insights/${key}`)).toBeNull();
+    expect(backend.read(`insightSummaries/${key}`)).toBeNull();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: `Delete: ${title}` })).not.toBeInTheDocument(),
+    );
+  });
+});
+
+describe('what is not one’s own', () => {
+  it('is not offered for editing', async () => {
+    const other = Object.values(backend.read('insights') as Record<string, Own>).find(
+      ({ author }) => author !== ADMIN,
+    );
+    open('admin', `/admin?edit=${other?.key}`);
+    expect(await screen.findByText('Only its author can edit this insight.')).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'Edit Insight' })).not.toBeInTheDocument();
+  });
+
+  it('is said to be gone when it is', async () => {
+    open('admin', '/admin?edit=-none');
+    expect(await screen.findByText('This insight is no longer available.')).toBeVisible();
+  });
+
+  it('is no business of a member’s', async () => {
+    open('member', '/admin');
+    await screen.findByRole('heading', { level: 1, name: 'My Account' });
+  });
+});

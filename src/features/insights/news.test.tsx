@@ -1,0 +1,151 @@
+import { askedPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../emulators/database';
+
+const MEMBER = 'demo-member';
+const LIST = 'Subscribed insights with new comments';
+
+// A page's chunk is compiled when it is first opened.
+configure({ asyncUtilTimeout: 5000 });
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+beforeEach(() => {
+  backend.write('/', backend.seed);
+  backend.write(`users/${MEMBER}/notifications/insights`, null);
+});
+afterEach(async () => {
+  await end?.();
+  end = null;
+  localStorage.clear();
+});
+afterAll(() => backend.stop());
+
+const open = (at: string) => {
+  end = renderPortal(backend, { as: 'member', at });
+};
+
+/** The seeded insights with comments, the latest comment first. */
+function commented() {
+  const summaries = backend.read('insightSummaries') as Record<string, JsonObject>;
+  return Object.entries(summaries)
+    .filter(([, { lastCommentTime }]) => lastCommentTime !== undefined)
+    .map(([key, row]) => ({ key, title: String(row.title), saidAt: Number(row.lastCommentTime) }))
+    .sort((a, b) => b.saidAt - a.saidAt);
+}
+type Commented = ReturnType<typeof commented>[number];
+
+function nth(index: number): Commented {
+  const found = commented()[index];
+  if (!found) throw new Error('The seed holds too few insights with comments.');
+  return found;
+}
+
+function follow({ key, title }: Commented, subscribed: boolean, seenAt: number | null): void {
+  backend.write(`users/${MEMBER}/notifications/insights/${key}`, {
+    insightTitle: title,
+    subscribed,
+  });
+  backend.write(`users/${MEMBER}/lastSeen/${key}`, seenAt);
+}
+
+const titles = async () =>
+  within(await screen.findByRole('list', { name: LIST }))
+    .queryAllByRole('link')
+    .map((link) => link.textContent);
+
+describe('insights with something new', () => {
+  it('are listed for who subscribed and has not looked since, the latest first', async () => {
+    const [first, second, third, fourth] = [nth(0), nth(1), nth(2), nth(3)];
+    follow(third, true, null);
+    follow(first, true, first.saidAt - 1);
+    follow(second, true, second.saidAt);
+    follow(fourth, false, null);
+    open('/myaccount');
+    await waitFor(async () => expect(await titles()).toEqual([first.title, third.title]));
+    const line = within(screen.getByRole('list', { name: LIST }));
+    expect(line.getByRole('link', { name: first.title })).toHaveAttribute(
+      'href',
+      `/InsightPage/${first.key}`,
+    );
+    expect(line.getAllByText('New comments')).toHaveLength(2);
+  });
+
+  it('come and go while the dashboard is open', async () => {
+    const [here, other] = [nth(0), nth(1)];
+    follow(here, true, here.saidAt);
+    follow(other, true, null);
+    open('/myaccount');
+    await waitFor(async () => expect(await titles()).toEqual([other.title]));
+    const later = Date.now() + 1000;
+    backend.write(`insightSummaries/${here.key}/lastCommentTime`, later);
+    await waitFor(async () => expect(await titles()).toEqual([here.title, other.title]));
+    backend.write(`users/${MEMBER}/lastSeen/${other.key}`, other.saidAt);
+    await waitFor(async () => expect(await titles()).toEqual([here.title]));
+  });
+
+  it('cost two small reads each, of twenty at most', async () => {
+    const keys = Array.from(
+      { length: 25 },
+      (_, index) => `-0gone-${String(index).padStart(2, '0')}`,
+    );
+    keys.forEach((key) => follow({ key, title: `Gone ${key}`, saidAt: 0 }, true, null));
+    follow(nth(0), true, null);
+    open('/myaccount');
+    // Keys sort by time: the newest insight is among the latest twenty.
+    await waitFor(async () => expect(await titles()).toEqual([nth(0).title]));
+    const watched = askedPaths.filter((path) => path.endsWith('/lastCommentTime'));
+    expect(new Set(watched).size).toBe(20);
+    const bodies = askedPaths.filter((path) => path.startsWith('insights/'));
+    expect(bodies).toEqual([]);
+  });
+});
+
+describe('the insight page', () => {
+  const seenAt = (key: string) => Number(backend.read(`users/${MEMBER}/lastSeen/${key}`) ?? 0);
+
+  it('marks the insight as looked at once its comments are there', async () => {
+    const insight = nth(0);
+    follow(insight, true, null);
+    open(`/InsightPage/${insight.key}`);
+    await waitFor(() => expect(seenAt(insight.key)).toBeGreaterThan(insight.saidAt));
+    const first = seenAt(insight.key);
+    // Somebody speaks while the page is open.
+    backend.write(`insightSummaries/${insight.key}/lastCommentTime`, Date.now() + 1);
+    await waitFor(() => expect(seenAt(insight.key)).toBeGreaterThan(first));
+  });
+
+  it('writes no visit where nothing is new', async () => {
+    const insight = nth(0);
+    follow(insight, true, insight.saidAt);
+    open(`/InsightPage/${insight.key}`);
+    await screen.findByRole('button', {
+      name: `Subscribed: unsubscribe from the comments on ${insight.title}`,
+    });
+    await screen.findByRole('list', { name: 'Comments' });
+    expect(seenAt(insight.key)).toBe(insight.saidAt);
+  });
+
+  it('says which of its three states the bell is in, and changes it', async () => {
+    const insight = nth(0);
+    open(`/InsightPage/${insight.key}`);
+    const name = (verb: string) => `${verb} the comments on ${insight.title}`;
+    await userEvent.click(await screen.findByRole('button', { name: name('Subscribe to') }));
+    await screen.findByText('Subscribed to insight');
+    await userEvent.click(
+      await screen.findByRole('button', { name: name('Subscribed: unsubscribe from') }),
+    );
+    await screen.findByText('Unsubscribed from insight');
+    await screen.findByRole('button', { name: name('Unsubscribed: subscribe again to') });
+    expect(backend.read(`users/${MEMBER}/notifications/insights/${insight.key}`)).toEqual({
+      insightTitle: insight.title,
+      subscribed: false,
+    });
+  });
+});
