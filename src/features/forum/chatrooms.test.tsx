@@ -51,6 +51,16 @@ describe('the list of chatrooms', () => {
     expect(row).toHaveTextContent(`${room.totalMessages + 1} messages`);
   });
 
+  it('leads administrators, and nobody else, to the moderation of posts', async () => {
+    open('admin', '/Chatrooms');
+    await userEvent.click(await screen.findByRole('link', { name: 'Moderate posts' }));
+    await heading('Forum moderation');
+    await leave();
+    open('member', '/Chatrooms');
+    await screen.findByRole('list', { name: 'Chatrooms' });
+    expect(screen.queryByRole('link', { name: 'Moderate posts' })).not.toBeInTheDocument();
+  });
+
   it('offers a new room to a jedi alone', async () => {
     open('jedi', '/Chatrooms');
     await screen.findByRole('form', { name: 'Create Chatroom' });

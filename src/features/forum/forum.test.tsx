@@ -18,6 +18,8 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { writeDraft } from '../../shared/drafts/drafts';
+import { fromPlainText } from '../../shared/richText/rawContent';
 
 describe('a room', () => {
   it('opens at its last page, and leads to the list where none is chosen', async () => {
@@ -175,6 +177,31 @@ describe('a post', () => {
     expect(await offered('legal')).toEqual(['Like', 'Reply', 'Edit', 'Delete']);
     expect(await offered('member')).toEqual(['Like', 'Reply']);
     expect(await offered('admin')).toEqual(['Like', 'Reply', 'Delete']);
+  });
+
+  it('that was deleted while it was edited says so, and the text stays', async () => {
+    const room = longRoom();
+    sayElsewhere(room, lateKey(1), 'Soon gone');
+    write(`posts/${lateKey(1)}/uid`, MEMBER);
+    writeDraft(MEMBER, `edit/${lateKey(1)}`, {
+      key: lateKey(2),
+      text: fromPlainText('Better words'),
+      base: fromPlainText('Soon gone'),
+      isSent: false,
+    });
+    open('member', `/Forum?room=${room.key}`);
+    const card = (await screen.findByText('Soon gone')).closest('article');
+    if (!card) throw new Error('The post was expected in a card.');
+    await userEvent.click(within(card).getByRole('button', { name: /^Edit / }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText('Better words');
+    write(`posts/${lateKey(1)}`, null);
+    await waitFor(() => expect(screen.queryByText('Soon gone')).not.toBeInTheDocument());
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'This post was deleted meanwhile.',
+    );
+    expect(within(dialog).getByText('Better words')).toBeVisible();
   });
 
   it('links to its author’s profile', async () => {

@@ -8,15 +8,8 @@ import {
   type RowPages,
 } from '../../data/follow';
 import { paths } from '../../data/paths';
-import {
-  chatroomSchema,
-  roomNotificationSchema,
-  postSchema,
-  type Chatroom,
-  type RoomNotification,
-  type Post,
-} from '../../data/records';
-import { readList, subscribeToValue, type ListQuery, type Stop } from '../../data/subscribe';
+import { chatroomSchema, postSchema, type Chatroom, type Post } from '../../data/records';
+import { readList, type ListQuery, type Stop } from '../../data/subscribe';
 import {
   backQuery,
   FIRST_PLACE,
@@ -68,22 +61,6 @@ export function followLatestPosts(pageCount: number, followers: Followers<RowPag
 export function followHomePosts(_id: string, followers: Followers<Post[]>): Stop {
   const list = { path: paths.posts, orderBy: 'time', last: LATEST_COUNT };
   return followList(list, postSchema, followers);
-}
-
-/** The member's word on one room; null where there never was one. */
-export const followSubscription = (
-  uid: string,
-  room: string,
-  followers: Followers<RoomNotification>,
-): Stop =>
-  followRecord(paths.notification(uid, 'chatrooms', room), room, roomNotificationSchema, followers);
-
-/** When the member last looked at a room (epoch milliseconds); 0 when never. */
-export function followLastSeen(uid: string, room: string, followers: Followers<number>): Stop {
-  return subscribeToValue(paths.lastSeen(uid, room), {
-    onData: (time) => followers.onData(typeof time === 'number' ? time : 0),
-    onError: followers.onError,
-  });
 }
 
 /**

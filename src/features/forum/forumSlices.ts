@@ -1,6 +1,6 @@
 /** Server facts of the chatrooms: what the listeners delivered, nothing else. */
 import type { RowPages } from '../../data/follow';
-import type { Chatroom, RoomNotification, Post } from '../../data/records';
+import type { Chatroom, Post } from '../../data/records';
 import { createLiveSlice } from '../../store/liveSlice';
 
 /** The list of rooms, under the one id 'all'. */
@@ -17,10 +17,6 @@ export const newestPostsSlice = createLiveSlice<string>('newestPosts');
 export const latestPostsSlice = createLiveSlice<RowPages<Post>>('latestPosts');
 /** The five newest posts of all rooms, under the one id 'all'. */
 export const homePostsSlice = createLiveSlice<Post[]>('homePosts');
-/** The member's word on a room, by `uid/room`. */
-export const subscriptionsSlice = createLiveSlice<RoomNotification>('chatroomSubscriptions');
-/** When the member last looked at a room, by `uid/room`. */
-export const lastSeenSlice = createLiveSlice<number>('lastSeen');
 
 export const forumSlices = [
   chatroomPagesSlice,
@@ -30,6 +26,4 @@ export const forumSlices = [
   newestPostsSlice,
   latestPostsSlice,
   homePostsSlice,
-  subscriptionsSlice,
-  lastSeenSlice,
 ] as const;

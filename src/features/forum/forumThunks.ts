@@ -1,9 +1,7 @@
 /** What a member asks in the chatrooms. Each thunk is one act; the screens learn the outcome by their listeners. */
-import { setNotification } from '../../data/acts/account';
 import {
   editPost,
   likePost,
-  markSeen,
   openChatroom,
   removePost,
   sendPost,
@@ -71,7 +69,7 @@ export const checkMessage = createAct(
   'forum/checkPost',
   async ({ key, text }: { key: string; text: string }) =>
     field(await readValue(paths.post(key)), 'message') === text,
-  { handled: true },
+  { handled: true, asks: true },
 );
 
 /** Gives an own post another text. */
@@ -108,35 +106,11 @@ export const toggleLike = createAct(
   },
 );
 
-/** Answers the bell. */
-export const chooseSubscription = createAct(
-  'forum/subscribe',
-  async ({ uid, room, subscribed }: { uid: string; room: Room; subscribed: boolean }) => {
-    const kind = 'chatrooms';
-    await commit(setNotification({ uid, kind, id: room.key, title: room.title, subscribed }), {
-      path: `${paths.notification(uid, kind, room.key)}/subscribed`,
-      matches: (stored) => stored === subscribed,
-    });
-  },
-);
-
-/** Marks a room as looked at. Nobody asked for it, so nobody is told when it fails. */
-export const lookAtRoom = createAct(
-  'forum/markSeen',
-  async (look: { uid: string; room: string }) => {
-    await commit(markSeen(look), {
-      path: paths.lastSeen(look.uid, look.room),
-      matches: (stored) => typeof stored === 'number',
-    });
-  },
-  { handled: true },
-);
-
 /** Finds where the last page of a room begins. */
 export const seekLastPage = createAct(
   'forum/seekLastPage',
   ({ room, total }: { room: string; total: number }) => findLastPlace(room, total),
-  { handled: true },
+  { handled: true, asks: true },
 );
 
 /** Finds where a neighbouring page begins; null when there is none any more. */
@@ -144,6 +118,7 @@ export const seekPage = createAct(
   'forum/seekPage',
   (wish: { room: string; current: { page: number; from: string; last: string }; steps: number }) =>
     findPlace(wish.room, wish.current, wish.steps),
+  { asks: true },
 );
 
 function field(value: Json, name: string): Json | undefined {

@@ -1,8 +1,5 @@
 /** The forum's wording (specification, sections 2.9, 5 and 8; the rest is ours). */
 
-export const SUBSCRIBED = 'Subscribed to chatroom';
-export const UNSUBSCRIBED = 'Unsubscribed from chatroom';
-
 export const CHATROOM_CREATED = 'Chatroom created';
 export const TITLE_REQUIRED = 'Please enter a title';
 export const DESCRIPTION_REQUIRED = 'Please enter a description';
@@ -16,4 +13,7 @@ export const ROOM_GONE = 'This chatroom is no longer here.';
 export const newPosts = (count: number) => (count === 1 ? '1 new post' : `${count} new posts`);
 /** The message count of a room. */
 export const messageCount = (count: number) => (count === 1 ? '1 message' : `${count} messages`);
+export const POST_GONE = 'This post was deleted meanwhile.';
 export const ORIGINAL_GONE = 'The post that you are answering was deleted.';
+/** Leads administrators from the rooms to the latest posts of all of them. */
+export const MODERATE = 'Moderate posts';

@@ -1,20 +1,15 @@
-import { lazy } from 'react';
 import { MEMBERS, PRIVILEGED } from '../../access/roles';
 import { PATTERNS } from '../../config/links';
-import type { PageRoute } from '../../shared/pages/pageRoute';
+import { lazyPage, type PageRoute } from '../../shared/pages/pageRoute';
 
-const ChatroomsPage = lazy(async () => ({
-  default: (await import('./pages/ChatroomsPage')).ChatroomsPage,
-}));
-const CreateChatroomPage = lazy(async () => ({
-  default: (await import('./pages/CreateChatroomPage')).CreateChatroomPage,
-}));
-const ForumPage = lazy(async () => ({
-  default: (await import('./pages/ForumPage')).ForumPage,
-}));
-const ForumAdminPage = lazy(async () => ({
-  default: (await import('./pages/ForumAdminPage')).ForumAdminPage,
-}));
+const ChatroomsPage = lazyPage(async () => (await import('./pages/ChatroomsPage')).ChatroomsPage);
+const CreateChatroomPage = lazyPage(
+  async () => (await import('./pages/CreateChatroomPage')).CreateChatroomPage,
+);
+const ForumPage = lazyPage(async () => (await import('./pages/ForumPage')).ForumPage);
+const ForumAdminPage = lazyPage(
+  async () => (await import('./pages/ForumAdminPage')).ForumAdminPage,
+);
 
 export const forumRoutes: readonly PageRoute[] = [
   { path: PATTERNS.chatrooms, audience: MEMBERS, Page: ChatroomsPage },

@@ -1,29 +1,25 @@
 /** The forum's listeners as hooks: each opens while a screen shows it and closes with it. */
 import { useCallback } from 'react';
 import type { Followers, RowPages } from '../../data/follow';
-import type { Chatroom, RoomNotification, Post } from '../../data/records';
+import type { Chatroom, Post } from '../../data/records';
 import { useLive } from '../../store/useLive';
 import {
   followChatroom,
   followChatrooms,
   followHomePosts,
-  followLastSeen,
   followLatestPosts,
   followNewestChatrooms,
   followNewestPost,
   followPosts,
-  followSubscription,
 } from './forumApi';
 import {
   chatroomPagesSlice,
   chatroomsSlice,
   homePostsSlice,
-  lastSeenSlice,
   latestPostsSlice,
   newestChatroomsSlice,
   newestPostsSlice,
   postPagesSlice,
-  subscriptionsSlice,
 } from './forumSlices';
 import type { Place } from './paging';
 
@@ -74,22 +70,3 @@ export function useLatestPosts(pageCount: number) {
 
 /** The five newest posts of all rooms. */
 export const useHomePosts = () => useLive(homePostsSlice, ALL, followHomePosts);
-
-/** The member's word on a room: data is null, with status `ready`, where there never was one. */
-export function useSubscription(uid: string, room: string) {
-  const open = useCallback(
-    (_id: string, followers: Followers<RoomNotification>) =>
-      followSubscription(uid, room, followers),
-    [uid, room],
-  );
-  return useLive(subscriptionsSlice, `${uid}/${room}`, open);
-}
-
-/** When the member last looked at a room; 0 when never, null while it is unknown. */
-export function useLastSeen(uid: string, room: string): number | null {
-  const open = useCallback(
-    (_id: string, followers: Followers<number>) => followLastSeen(uid, room, followers),
-    [uid, room],
-  );
-  return useLive(lastSeenSlice, `${uid}/${room}`, open).data;
-}

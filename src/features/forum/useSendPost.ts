@@ -4,9 +4,9 @@ import type { Quoted } from '../../data/acts/forum';
 import type { Chatroom } from '../../data/records';
 import { NOT_SENT } from '../../shared/comments/messages';
 import type { Outgoing } from '../../shared/comments/useMessageDraft';
+import { useSubscription } from '../../shared/subscriptions/useSubscriptions';
 import type { ActDispatch } from '../../store/act';
 import { sendMessage } from './forumThunks';
-import { useSubscription } from './useForum';
 
 const selectDisplayName = selectOwnText('displayName');
 const selectFirstName = selectOwnText('firstName');
@@ -23,7 +23,7 @@ export function useSendPost(uid: string, room: Chatroom) {
   const firstName = useSelector(selectFirstName);
   const lastName = useSelector(selectLastName);
   const profilePhoto = useSelector(selectPhoto);
-  const subscription = useSubscription(uid, room.key);
+  const subscription = useSubscription(uid, 'chatrooms', room.key);
 
   return async (message: Outgoing, original: Quoted | null): Promise<string | null> => {
     const outcome = await dispatch(

@@ -6,7 +6,7 @@ import { MessageDialog } from '../../../shared/comments/MessageDialog';
 import { NOT_SENT } from '../../../shared/comments/messages';
 import type { ActDispatch } from '../../../store/act';
 import { checkMessage, editMessage } from '../forumThunks';
-import { ORIGINAL_GONE } from '../messages';
+import { ORIGINAL_GONE, POST_GONE } from '../messages';
 import { toMessage } from '../toMessage';
 import { useSendPost } from '../useSendPost';
 
@@ -43,6 +43,7 @@ export function PostDialog({ uid, room, kind, post, isGone, onSent, onClose }: P
         draftName={`edit/${post.key}`}
         initial={post.message}
         send={async ({ text }) => {
+          if (isGone) return POST_GONE;
           const outcome = await dispatch(editMessage({ key: post.key, text }));
           if (editMessage.fulfilled.match(outcome)) return null;
           return outcome.payload?.message ?? NOT_SENT;

@@ -7,22 +7,22 @@ import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
 import { MessageIcon } from '../../../components/icons';
 import { LinkButton } from '../../../components/LinkButton';
-import { Loading } from '../../../components/Loading';
 import { POSTS_PER_PAGE } from '../../../config/constants';
 import { links } from '../../../config/links';
 import type { Chatroom, Post } from '../../../data/records';
 import { MessageCard } from '../../../shared/comments/MessageCard';
+import { useMarkSeen } from '../../../shared/subscriptions/useMarkSeen';
 import type { ActDispatch } from '../../../store/act';
 import { seekPage, toggleLike } from '../forumThunks';
 import { newPosts, NO_POSTS } from '../messages';
 import { countPages, FIRST_PLACE, type Place } from '../paging';
 import { toMessage } from '../toMessage';
 import { placeId, useNewestPost, usePosts } from '../useForum';
-import { useMarkSeen } from '../useMarkSeen';
 import { useNewPosts } from '../useNewPosts';
 import { useRemovePost } from '../useRemovePost';
 import { Pager } from './Pager';
 import { PostDialog } from './PostDialog';
+import { PostsLoading } from './PostsLoading';
 
 export type PostsPanelProps = {
   uid: string;
@@ -43,7 +43,7 @@ export function PostsPanel({ uid, room, place, sentKey, onSent, shownRef }: Post
   const { status, data: posts } = usePosts(room.key, place);
   const { isLast, isSettled } = useIsLast(room, place, status === 'ready' ? posts : null);
   const fresh = useNewPosts(room, placeId(room.key, place), posts);
-  useMarkSeen(uid, room, isLast && isSettled);
+  useMarkSeen(uid, room.key, room.lastPostTime, isLast && isSettled);
   const setHeading = useArrival(placeId(room.key, place), shownRef);
 
   // The page's posts are all gone: the last page is where the reader was, or nearest to it.
@@ -64,7 +64,7 @@ export function PostsPanel({ uid, room, place, sentKey, onSent, shownRef }: Post
   }, [sentKey, isSentHere, isSentElsewhere, navigate, room.key, onSent]);
 
   if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
-  if (!posts) return <Loading label="Loading the posts" />;
+  if (!posts) return <PostsLoading />;
   if (posts.length === 0) return <EmptyState icon={MessageIcon} message={NO_POSTS} />;
 
   const handleStep = async (steps: number) => {

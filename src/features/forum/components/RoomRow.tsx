@@ -5,15 +5,15 @@ import { Tag } from '../../../components/Tag';
 import { links } from '../../../config/links';
 import type { Chatroom } from '../../../data/records';
 import { formatDay, formatMoment } from '../../../lib/dates';
+import { Bell } from '../../../shared/subscriptions/Bell';
+import { isUnread } from '../../../shared/subscriptions/unread';
+import { useLastSeen } from '../../../shared/subscriptions/useSubscriptions';
 import { messageCount } from '../messages';
-import { isUnread } from '../unread';
-import { useLastSeen } from '../useForum';
-import { RoomBell } from './RoomBell';
 
 /** A chatroom in the list: what it is about, how much was said, whether something is new, and its bell. */
 export function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
   const seenAt = useLastSeen(uid, room.key);
-  const hasNews = isUnread(room, seenAt);
+  const hasNews = isUnread(room.lastPostTime, seenAt);
   return (
     <ListRow
       title={
@@ -34,7 +34,7 @@ export function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
           </span>
         </>
       }
-      actions={<RoomBell uid={uid} room={room} />}
+      actions={<Bell uid={uid} kind="chatrooms" id={room.key} title={room.chatroomTitle} />}
     >
       <p className="room-description">{room.chatroomDescription}</p>
     </ListRow>

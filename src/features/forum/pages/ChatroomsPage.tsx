@@ -1,21 +1,26 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { PRIVILEGED } from '../../../access/roles';
 import { selectRole, selectUid } from '../../../access/sessionSlice';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
-import { ChatroomsIcon } from '../../../components/icons';
+import { ChatroomsIcon, SettingsIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
 import { Loading } from '../../../components/Loading';
 import { Page } from '../../../components/Page';
 import { Panel, PanelGrid } from '../../../components/Panel';
 import { ProgressiveList } from '../../../components/ProgressiveList';
+import { PATTERNS } from '../../../config/links';
 import { CreateRoomForm } from '../components/CreateRoomForm';
 import { RoomRow } from '../components/RoomRow';
+import { MODERATE } from '../messages';
 import { useChatrooms } from '../useForum';
 
 /** The list of chatrooms; a jedi opens new ones beside it. */
 export function ChatroomsPage() {
   const uid = useSelector(selectUid);
-  const isJedi = useSelector(selectRole) === 'jedi';
+  const role = useSelector(selectRole);
+  const isJedi = role === 'jedi';
   if (uid === null) return null;
   const rooms = (
     <Panel title="Rooms" flush>
@@ -25,6 +30,14 @@ export function ChatroomsPage() {
   return (
     <Page
       title="Chatrooms"
+      actions={
+        role !== null &&
+        PRIVILEGED.includes(role) && (
+          <LinkButton to={PATTERNS.forumAdmin} icon={SettingsIcon} size="small">
+            {MODERATE}
+          </LinkButton>
+        )
+      }
       lead="Ask, answer and compare notes with other members."
       width={isJedi ? 'wide' : 'reading'}
     >

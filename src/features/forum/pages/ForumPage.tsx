@@ -11,10 +11,11 @@ import { Page } from '../../../components/Page';
 import { Tag } from '../../../components/Tag';
 import { links, PATTERNS } from '../../../config/links';
 import type { Chatroom } from '../../../data/records';
+import { Bell } from '../../../shared/subscriptions/Bell';
 import type { ActDispatch } from '../../../store/act';
 import { Composer } from '../components/Composer';
+import { PostsLoading } from '../components/PostsLoading';
 import { PostsPanel } from '../components/PostsPanel';
-import { RoomBell } from '../components/RoomBell';
 import { seekLastPage } from '../forumThunks';
 import { messageCount, ROOM_GONE } from '../messages';
 import { isKey, readPlace } from '../paging';
@@ -49,7 +50,7 @@ function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
               <Tag icon={MessageIcon} tone="brand">
                 {messageCount(room.totalMessages)}
               </Tag>
-              <RoomBell uid={uid} room={room} withWord />
+              <Bell uid={uid} kind="chatrooms" id={room.key} title={room.chatroomTitle} withWord />
             </div>
           </>
         }
@@ -121,6 +122,6 @@ function LastPage({ room: { key: room, totalMessages: total } }: { room: Chatroo
   return failedAttempt === attempt ? (
     <Failure kind="failed" onRetry={() => setAttempt(attempt + 1)} />
   ) : (
-    <Loading label="Loading the posts" />
+    <PostsLoading />
   );
 }

@@ -1,0 +1,11 @@
+import { Loading } from '../../../components/Loading';
+import './forum.css';
+
+/** Keeps a view's height free, so that posts do not push the form below them out of sight. */
+export function PostsLoading() {
+  return (
+    <div className="posts-loading">
+      <Loading label="Loading the posts" />
+    </div>
+  );
+}
