@@ -1,7 +1,8 @@
 import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hasDrafts } from '../../shared/drafts/drafts';
 import { DOCUMENT_MAX_BYTES } from '../../config/constants';
 
 const UID = 'demo-legal';
@@ -63,6 +64,20 @@ describe('the compliance form', () => {
       { type: 'user', userComplianceCheck: 'Compliant' },
     ]);
     expect(note).not.toHaveTextContent('All in order');
+    await waitFor(() => expect(form.getByLabelText('Status')).toHaveValue('Compliant'));
+  });
+
+  it('offers the status that stands until another is chosen', async () => {
+    const { form, note } = await openForm();
+    expect(form.getByLabelText('Status')).toHaveValue('Not Compliant');
+    act(() => {
+      backend.write(`users/${UID}/MyLegalItems/${item}/userStatus`, 'In Progress');
+      backend.write(`userLegalIndex/${UID}/${item}/userStatus`, 'In Progress');
+    });
+    await waitFor(() => expect(form.getByLabelText('Status')).toHaveValue('In Progress'));
+    await userEvent.selectOptions(form.getByLabelText('Status'), 'Compliant');
+    paste(note, 'All in order');
+    expect(form.getByLabelText('Status')).toHaveValue('Compliant');
   });
 
   it('clears the form on Nope, and saves nothing', async () => {
@@ -73,7 +88,7 @@ describe('the compliance form', () => {
     await answer('Nope');
     expect(note).not.toHaveTextContent('On second thoughts');
     expect(history()).toBeNull();
-    expect(localStorage).toHaveLength(0);
+    expect(hasDrafts(UID)).toBe(false);
   });
 
   it('refuses a note of spaces, without asking', async () => {

@@ -10,7 +10,7 @@ import { DataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { legalItemSchema, type LegalItem } from '../../data/records';
 import { readValue } from '../../data/subscribe';
-import { commit } from '../../data/write';
+import { catchUp, commit } from '../../data/write';
 import { createAct } from '../../store/act';
 import { versionOf } from './legalItemForm';
 import { HOLDERS_CHANGED, ITEM_CHANGED_ELSEWHERE } from './messages';
@@ -38,6 +38,7 @@ export const uploadLegalItem = createAct(
 export const saveLegalItem = createAct(
   'register/saveItem',
   async ({ key, content, base }: { key: string; content: LegalItemContent; base: number }) => {
+    await catchUp();
     const standing = await readItem(key);
     if (!standing) throw new DataError('notFound', 'This item was deleted meanwhile.');
     if (versionOf(standing) !== base) throw new DataError('invalid', ITEM_CHANGED_ELSEWHERE, STALE);
@@ -50,7 +51,9 @@ export const saveLegalItem = createAct(
 );
 
 /** How many members hold an item. */
-export const countHolders = createAct('register/countHolders', (key: string) => readHolders(key));
+export const countHolders = createAct('register/countHolders', (key: string) => readHolders(key), {
+  asks: true,
+});
 
 /** Deletes an item, if as many members hold it as the person was told. */
 export const removeLegalItemForAll = createAct(

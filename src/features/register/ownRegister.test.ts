@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LegalSummary, OwnIndexRow } from '../../data/records';
 import { filterOwnItems, hasNeed, summarise, type OwnFilters, type OwnItem } from './ownRegister';
-import { NO_OWN_FILTERS } from './useAddressFilters';
+import { NO_OWN_FILTERS } from './ownFilters';
 
 function buildItem(
   key: string,

@@ -13,13 +13,11 @@ import {
   complianceEntrySchema,
   directoryRowSchema,
   legalItemSchema,
-  legalRegulatorSchema,
   legalSummarySchema,
   ownIndexRowSchema,
   type ComplianceEntry,
   type DirectoryRow,
   type LegalItem,
-  type LegalRegulator,
   type LegalSummary,
   type OwnIndexRow,
 } from '../../data/records';
@@ -122,12 +120,6 @@ export function followLatestChanges(_id: string, followers: Followers<LegalSumma
     onData: (rows) => followers.onData(rows && [...rows].reverse()),
     onError: followers.onError,
   });
-}
-
-/** The regulators that editors choose from, inactive ones included. */
-export function followRegulators(_id: string, followers: Followers<LegalRegulator[]>): Stop {
-  const list = { path: paths.config('legalRegulators'), orderBy: '$key' };
-  return followList(list, legalRegulatorSchema, followers);
 }
 
 /** One row of a register's index; null when the member does not hold the item and never did. */

@@ -4,7 +4,6 @@ import type {
   ComplianceEntry,
   DirectoryRow,
   LegalItem,
-  LegalRegulator,
   LegalSummary,
   OwnIndexRow,
 } from '../../data/records';
@@ -21,8 +20,6 @@ export const ownRegisterSlice = createLiveSlice<OwnItem[]>('ownLegalRegister');
 export const reviewedItemsSlice = createLiveSlice<RowPages<OwnIndexRow>>('reviewedLegalItems');
 /** The items changed last, under the one id 'all'. */
 export const latestChangesSlice = createLiveSlice<LegalSummary[]>('latestLegalChanges');
-/** The regulators to choose from, under the one id 'all'. */
-export const regulatorsSlice = createLiveSlice<LegalRegulator[]>('legalRegulators');
 /** When inactive items were removed, by `uid/item`. */
 export const timesRemovedSlice = createLiveSlice<number>('legalTimesRemoved');
 /** One summary by item key. */
@@ -44,7 +41,6 @@ export const registerSlices = [
   ownRegisterSlice,
   reviewedItemsSlice,
   latestChangesSlice,
-  regulatorsSlice,
   timesRemovedSlice,
   legalSummariesSlice,
   legalItemsSlice,

@@ -11,13 +11,14 @@ import {
 } from '../../data/acts/register';
 import { decode } from '../../data/decode';
 import { DataError } from '../../data/errors';
-import { removeFile, safeFileName, sendFile } from '../../data/files';
+import { removeFile, safeFileName } from '../../data/files';
 import { filePaths, paths } from '../../data/paths';
 import { ownIndexRowSchema } from '../../data/records';
 import { readList, readValue } from '../../data/subscribe';
 import type { Json } from '../../data/update';
-import { commit, newKey } from '../../data/write';
+import { catchUp, commit, newKey } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
+import { withUploads } from '../../shared/uploads/uploads';
 import { createAct } from '../../store/act';
 import { NOTE_CHANGED_ELSEWHERE } from './messages';
 
@@ -70,6 +71,7 @@ export const saveNote = createAct(
   'register/saveNote',
   async ({ uid, key, text, base }: OwnItemRef & { text: string; base: string }) => {
     const path = `${paths.ownItem(uid, key)}/howThisAppliesToUserByUser`;
+    await catchUp();
     const standing = (await readValue(path)) ?? '';
     if (standing !== base && standing !== text)
       throw new DataError('invalid', NOTE_CHANGED_ELSEWHERE, STALE);
@@ -100,29 +102,26 @@ export const recordOwnCompliance = createAct(
       readDirectory(uid),
     ]);
     if (!standing) throw new DataError('notFound', 'This item is not in your register.');
-    const sent =
-      file &&
-      (await sendFile(
-        filePaths.document(uid, newKey(), safeFileName(file.name)),
-        file,
-        onProgress,
-      ));
-    const document = sent && file ? { url: sent.url, name: file.name.slice(0, 200) } : undefined;
-    try {
-      await commit(
+    const standingAt = `${paths.history(uid, key)}/${entryKey}`;
+    const outgoing = file && {
+      path: filePaths.document(uid, newKey(), safeFileName(file.name)),
+      namedAt: `${standingAt}/document`,
+      file,
+    };
+    await withUploads(uid, outgoing ? [outgoing] : [], onProgress, ([url]) => {
+      const document =
+        file && url !== undefined ? { url, name: file.name.slice(0, 200) } : undefined;
+      return commit(
         recordCompliance({ uid, key, entryKey, check, standing, note, document, directory }),
         {
-          path: `${paths.history(uid, key)}/${entryKey}`,
+          path: standingAt,
           matches: (stored) =>
             field(stored, 'userComplianceNote') === note &&
             field(stored, 'userComplianceCheck') === check,
           unique: true,
         },
       );
-    } catch (cause) {
-      if (document) await removeFile(document.url);
-      throw cause;
-    }
+    });
   },
   { handled: true },
 );

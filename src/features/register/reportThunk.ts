@@ -15,10 +15,11 @@ export const gatherReport = createAct(
       filters: describeFilters(filters),
     };
   },
+  { asks: true },
 );
 
 /** What a list is narrowed to, in words. */
-export function describeFilters(filters: OwnFilters): string {
+function describeFilters(filters: OwnFilters): string {
   if (!isNarrowed(filters)) return 'All items';
   const { query, groups, tags, statuses, need } = filters;
   return [

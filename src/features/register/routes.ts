@@ -1,27 +1,26 @@
-import { lazy } from 'react';
 import { MEMBERS, PRIVILEGED, READERS } from '../../access/roles';
 import { PATTERNS } from '../../config/links';
-import type { PageRoute } from '../../shared/pages/pageRoute';
+import { lazyPage, type PageRoute } from '../../shared/pages/pageRoute';
 
-const LegalRegisterPage = lazy(async () => ({
-  default: (await import('./pages/LegalRegisterPage')).LegalRegisterPage,
-}));
-const EditLegalItemPage = lazy(async () => ({
-  default: (await import('./pages/EditLegalItemPage')).EditLegalItemPage,
-}));
-const SubscriberRegisterPage = lazy(async () => ({
-  default: (await import('./pages/SubscriberRegisterPage')).SubscriberRegisterPage,
-}));
+const LegalRegisterPage = lazyPage(
+  async () => (await import('./pages/LegalRegisterPage')).LegalRegisterPage,
+);
+const EditLegalItemPage = lazyPage(
+  async () => (await import('./pages/EditLegalItemPage')).EditLegalItemPage,
+);
+const SubscriberRegisterPage = lazyPage(
+  async () => (await import('./pages/SubscriberRegisterPage')).SubscriberRegisterPage,
+);
 
-const RegisterOverviewPage = lazy(async () => ({
-  default: (await import('./pages/RegisterOverviewPage')).RegisterOverviewPage,
-}));
-const AdminLegalRegisterPage = lazy(async () => ({
-  default: (await import('./pages/AdminLegalRegisterPage')).AdminLegalRegisterPage,
-}));
-const LegalItemsPage = lazy(async () => ({
-  default: (await import('./pages/LegalItemsPage')).LegalItemsPage,
-}));
+const RegisterOverviewPage = lazyPage(
+  async () => (await import('./pages/RegisterOverviewPage')).RegisterOverviewPage,
+);
+const AdminLegalRegisterPage = lazyPage(
+  async () => (await import('./pages/AdminLegalRegisterPage')).AdminLegalRegisterPage,
+);
+const LegalItemsPage = lazyPage(
+  async () => (await import('./pages/LegalItemsPage')).LegalItemsPage,
+);
 
 export const registerRoutes: readonly PageRoute[] = [
   { path: PATTERNS.legalRegister, audience: READERS, Page: LegalRegisterPage },

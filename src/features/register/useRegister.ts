@@ -14,7 +14,6 @@ import {
   followOwnNote,
   followOwnRegister,
   followOwnRow,
-  followRegulators,
   followReviewedItems,
   followTimeRemoved,
   type Standing,
@@ -29,7 +28,6 @@ import {
   ownPagesSlice,
   ownRegisterSlice,
   ownRowsSlice,
-  regulatorsSlice,
   reviewedItemsSlice,
   reviewedMembersSlice,
   timesRemovedSlice,
@@ -74,9 +72,6 @@ export function useReviewedItems(uid: string, standing: Standing, pageCount: num
 
 /** The five items changed last. */
 export const useLatestChanges = () => useLive(latestChangesSlice, ALL, followLatestChanges);
-
-/** The regulators to choose from, inactive ones included. */
-export const useRegulators = () => useLive(regulatorsSlice, ALL, followRegulators);
 
 /** The summary of one item; null reads nothing. */
 export const useLegalSummary = (key: string | null) =>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Table } from '../../../components/Table';
 import { COMPLIANCE_STATUSES } from '../../../config/constants';
 import type { OwnFilters, Overview } from '../ownRegister';
-import { ownListLink } from '../useAddressFilters';
+import { ownListLink } from '../ownFilters';
 
 const COLUMNS = [
   { id: 'area', header: 'Area' },

@@ -6,6 +6,7 @@ import { FilePicker } from '../../../components/FilePicker';
 import { Form } from '../../../components/Form';
 import { FormMessage } from '../../../components/FormMessage';
 import { SaveIcon } from '../../../components/icons';
+import { asOptions } from '../../../components/options';
 import { Panel } from '../../../components/Panel';
 import { SelectField } from '../../../components/SelectField';
 import {
@@ -18,19 +19,16 @@ import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
-import { isBlank } from '../../../shared/richText/rawContent';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import type { ActDispatch } from '../../../store/act';
+import { noteProblem } from '../complianceNote';
 import {
   COMPLIANCE_SAVED,
   DOCUMENT_EMPTY,
   DOCUMENT_REFUSED,
   DOCUMENT_TOO_BIG,
-  NOTE_REQUIRED,
   SAVE_NOTES_QUESTION,
-  TEXT_TOO_LONG,
 } from '../messages';
-import { NOTE_LENGTH } from '../ownRegister';
 import { recordOwnCompliance } from '../registerThunks';
 
 const draftSchema = v.object({
@@ -39,7 +37,7 @@ const draftSchema = v.object({
   check: v.picklist(COMPLIANCE_STATUSES),
 });
 
-const statusOptions = COMPLIANCE_STATUSES.map((status) => ({ value: status, label: status }));
+const statusOptions = asOptions(COMPLIANCE_STATUSES);
 
 /** Records compliance: a note, the status it states, and a document if there is one. */
 export function ComplianceForm(props: { uid: string; itemKey: string; status: ComplianceStatus }) {
@@ -57,7 +55,9 @@ export function ComplianceForm(props: { uid: string; itemKey: string; status: Co
   const [noteError, setNoteError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const { entryKey, note, check } = draft.content;
+  // Until something is chosen or written, the form offers the status that stands, also right after it was changed here.
+  const content = draft.isDraft ? draft.content : { ...draft.content, check: status };
+  const { entryKey, note, check } = content;
 
   const handleClear = () => {
     draft.clear();
@@ -69,11 +69,7 @@ export function ComplianceForm(props: { uid: string; itemKey: string; status: Co
   const handleSubmit = async () => {
     if (busy || fileProblem !== null) return;
     setFailure(null);
-    const problem = isBlank(note)
-      ? NOTE_REQUIRED
-      : note.length > NOTE_LENGTH
-        ? TEXT_TOO_LONG
-        : null;
+    const problem = noteProblem(note);
     setNoteError(problem);
     if (problem !== null) return;
     if (!(await confirm({ question: SAVE_NOTES_QUESTION }))) {
@@ -109,7 +105,9 @@ export function ComplianceForm(props: { uid: string; itemKey: string; status: Co
           error={noteError ?? undefined}
           disabled={busy}
           onChange={(changed) => {
-            if (changed !== note) draft.change({ ...draft.content, note: changed });
+            if (changed === note) return;
+            setNoteError(null);
+            draft.change({ ...content, note: changed });
           }}
         />
         <SelectField
@@ -119,7 +117,7 @@ export function ComplianceForm(props: { uid: string; itemKey: string; status: Co
           disabled={busy}
           onChange={(chosen) => {
             const known = COMPLIANCE_STATUSES.find((value) => value === chosen);
-            if (known) draft.change({ ...draft.content, check: known });
+            if (known) draft.change({ ...content, check: known });
           }}
         />
         <FilePicker

@@ -10,7 +10,7 @@ import type { ActDispatch } from '../../../store/act';
 import type { OwnFilters } from '../ownRegister';
 import { reportToCsv } from '../report';
 import { gatherReport } from '../reportThunk';
-import { printLink } from '../useAddressFilters';
+import { printLink } from '../ownFilters';
 import './register.css';
 
 /** The overview, and the own register as it is filtered now, as a CSV or to print. */

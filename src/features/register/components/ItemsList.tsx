@@ -10,7 +10,7 @@ import type { LegalSummary } from '../../../data/records';
 import { useCounter } from '../../../shared/counters/useCounter';
 import { isFiltering } from '../../../shared/listing/filters';
 import { useMatches } from '../../../shared/listing/useMatches';
-import { useAllFilters } from '../useAddressFilters';
+import { useAllFilters } from '../ownFilters';
 import { useAllItems } from '../useRegister';
 import { RegisterFilters } from './RegisterFilters';
 
@@ -21,14 +21,10 @@ export type ItemsListProps = {
   title: string;
   height: number;
   renderRow: (itemKey: string, known: LegalSummary | null) => ReactNode;
-  /** Keys that are known to be deleted, which the search index of this session may still hold. */
-  without?: ReadonlySet<string>;
 };
 
-const NONE: ReadonlySet<string> = new Set();
-
 /** The count is the counter's, or the matches' while something is filtered. */
-export function ItemsList({ title, height, renderRow, without = NONE }: ItemsListProps) {
+export function ItemsList({ title, height, renderRow }: ItemsListProps) {
   const [filters, setFilters] = useAllFilters();
   const [pageCount, setPageCount] = useState(1);
   const total = useCounter(paths.counter('legalRegister'));
@@ -37,7 +33,7 @@ export function ItemsList({ title, height, renderRow, without = NONE }: ItemsLis
 
   const isFiltered = isFiltering(filters);
   const status = isFiltered ? matches.status : pages.status;
-  const found = matches.keys?.filter((key) => !without.has(key)).map((key) => ({ key }));
+  const found = matches.keys?.map((key) => ({ key }));
   const rows: readonly Row[] = found ?? pages.data?.rows ?? [];
   const isWaiting = (status === 'loading' || status === 'idle') && rows.length === 0;
   const count = isFiltered ? rows.length : total;

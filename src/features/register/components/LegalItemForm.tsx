@@ -5,10 +5,17 @@ import { Form } from '../../../components/Form';
 import { FormMessage } from '../../../components/FormMessage';
 import { SaveIcon } from '../../../components/icons';
 import { MultiSelectField } from '../../../components/MultiSelectField';
+import { asOptions } from '../../../components/options';
 import { SelectField } from '../../../components/SelectField';
 import { TextField } from '../../../components/TextField';
 import { COUNTRIES } from '../../../config/constants';
-import { useIndustries, useLegalCategories } from '../../../shared/config/useConfig';
+import {
+  useAreaNames,
+  useIndustryNames,
+  useRegulatorNames,
+  withChosen,
+} from '../../../shared/config/choices';
+import { ChangedElsewhere } from '../../../shared/drafts/ChangedElsewhere';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import {
   ITEM_TEXTS,
@@ -19,8 +26,6 @@ import {
   type ItemForm,
 } from '../legalItemForm';
 import { EMPTY_ITEM, FIELDS_MISSED, ITEM_CHANGED_ELSEWHERE } from '../messages';
-import { useRegulators } from '../useRegister';
-import { ChangedElsewhere } from './ChangedElsewhere';
 
 export type LegalItemFormProps = {
   mode: FormMode;
@@ -38,12 +43,6 @@ export type LegalItemFormProps = {
   onCancel: () => void;
   onKeepMine: () => void;
 };
-
-const asOption = (name: string) => ({ value: name, label: name });
-
-/** What is offered, and what the item already says although it is offered no more. */
-const withChosen = (offered: readonly string[], chosen: readonly string[]) =>
-  [...new Set([...offered, ...chosen])].map(asOption);
 
 export function LegalItemForm(props: LegalItemFormProps) {
   const { mode, form, isDraft, busy, failure, isStale, onChange, onSubmit, onCancel } = props;
@@ -105,7 +104,7 @@ export function LegalItemForm(props: LegalItemFormProps) {
         label="Countries"
         required
         placeholder="Choose countries"
-        options={COUNTRIES.map(asOption)}
+        options={asOptions(COUNTRIES)}
         value={form.country}
         error={errors.country}
         disabled={busy}
@@ -170,22 +169,9 @@ export function LegalItemForm(props: LegalItemFormProps) {
 }
 
 function useOptions(form: ItemForm) {
-  const areas = useLegalCategories().data ?? [];
-  const sectors = useIndustries().data ?? [];
-  const regulators = useRegulators().data ?? [];
-  const active = ({ isActive }: { isActive: boolean }) => isActive;
   return {
-    areas: withChosen(
-      areas.filter(active).map(({ legalCategoryName }) => legalCategoryName),
-      form.filterByArea === '' ? [] : [form.filterByArea],
-    ),
-    sectors: withChosen(
-      sectors.filter(active).map(({ industryName }) => industryName),
-      form.applicableTo,
-    ),
-    regulators: withChosen(
-      regulators.filter(active).map(({ legalRegulatorName }) => legalRegulatorName),
-      form.regulator,
-    ),
+    areas: withChosen(useAreaNames(), form.filterByArea === '' ? [] : [form.filterByArea]),
+    sectors: withChosen(useIndustryNames(), form.applicableTo),
+    regulators: withChosen(useRegulatorNames(), form.regulator),
   };
 }

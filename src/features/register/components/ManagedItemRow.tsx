@@ -17,12 +17,8 @@ import { ItemDetailModal } from './ItemDetailModal';
 import { ItemRow } from './ItemRow';
 
 /** An item of the editors' list: View, Edit and Remove. */
-export function ManagedItemRow(props: {
-  itemKey: string;
-  known: LegalSummary | null;
-  onDeleted: (key: string) => void;
-}) {
-  const { itemKey, known, onDeleted } = props;
+export function ManagedItemRow(props: { itemKey: string; known: LegalSummary | null }) {
+  const { itemKey, known } = props;
   const found = useLegalSummary(known ? null : itemKey);
   const summary = known ?? found.data;
   const isGone = found.status === 'ready' && summary === null;
@@ -39,7 +35,7 @@ export function ManagedItemRow(props: {
           {!isGone && !isWithdrawn(summary) && (
             <>
               <EditLink itemKey={itemKey} />
-              <RemoveButton itemKey={itemKey} title={summary?.title} onDeleted={onDeleted} />
+              <RemoveButton itemKey={itemKey} title={summary?.title} />
             </>
           )}
         </>
@@ -64,12 +60,7 @@ function EditLink({ itemKey }: { itemKey: string }) {
   );
 }
 
-function RemoveButton(props: {
-  itemKey: string;
-  title: string | undefined;
-  onDeleted: (key: string) => void;
-}) {
-  const { itemKey, title, onDeleted } = props;
+function RemoveButton({ itemKey, title }: { itemKey: string; title: string | undefined }) {
   const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
@@ -94,9 +85,9 @@ function RemoveButton(props: {
     });
     if (!sure) return;
     const outcome = await dispatch(removeLegalItemForAll({ key: itemKey, holders }));
-    if (!removeLegalItemForAll.fulfilled.match(outcome)) return;
-    dispatch(showNotice('success', ITEM_DELETED));
-    onDeleted(itemKey);
+    if (removeLegalItemForAll.fulfilled.match(outcome)) {
+      dispatch(showNotice('success', ITEM_DELETED));
+    }
   };
 
   return (

@@ -13,7 +13,7 @@ import { paths } from '../../../data/paths';
 import { useCounter } from '../../../shared/counters/useCounter';
 import { accessRequiredLink } from '../messages';
 import { filterOwnItems, isNarrowed } from '../ownRegister';
-import { useOwnFilters } from '../useAddressFilters';
+import { useOwnFilters } from '../ownFilters';
 import { useOwnItems, useOwnRegister } from '../useRegister';
 import { ExportActions } from './ExportActions';
 import { OwnItemRow } from './OwnItemRow';

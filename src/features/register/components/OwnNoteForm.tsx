@@ -8,10 +8,12 @@ import { FormMessage } from '../../../components/FormMessage';
 import { SaveIcon } from '../../../components/icons';
 import { Loading } from '../../../components/Loading';
 import { Panel } from '../../../components/Panel';
+import { ChangedElsewhere } from '../../../shared/drafts/ChangedElsewhere';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import { isBlank } from '../../../shared/richText/rawContent';
+import { RichText } from '../../../shared/richText/RichText';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import type { ActDispatch } from '../../../store/act';
 import {
@@ -23,7 +25,6 @@ import {
 import { NOTE_LENGTH } from '../ownRegister';
 import { saveNote } from '../registerThunks';
 import { useOwnNote } from '../useRegister';
-import { ChangedElsewhere } from './ChangedElsewhere';
 
 const TITLE = 'How this applies to us';
 /** `base` is what stood in the database when the member began to type. */
@@ -41,6 +42,17 @@ export function OwnNoteForm({ uid, itemKey }: { uid: string; itemKey: string }) 
       ) : (
         <Loading inline label="Loading your note" />
       )}
+    </Panel>
+  );
+}
+
+/** The note as it stands, where it is changed no more; nothing where there is none. */
+export function StandingNote({ uid, itemKey }: { uid: string; itemKey: string }) {
+  const { data: saved } = useOwnNote(uid, itemKey);
+  if (saved === null || isBlank(saved)) return null;
+  return (
+    <Panel title={TITLE}>
+      <RichText value={saved} headingLevel={3} />
     </Panel>
   );
 }

@@ -2,19 +2,19 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/Button';
 import { CloseIcon } from '../../../components/icons';
 import { MultiSelectField } from '../../../components/MultiSelectField';
+import { asOptions } from '../../../components/options';
 import { SearchBox } from '../../../components/SearchBox';
 import { SelectField } from '../../../components/SelectField';
 import { COMPLIANCE_STATUSES, COUNTRIES } from '../../../config/constants';
-import { useLegalCategories } from '../../../shared/config/useConfig';
+import { useAreaNames, withChosen } from '../../../shared/config/choices';
 import { isFiltering, NO_FILTERS, type Filters } from '../../../shared/listing/filters';
 import { NEED_LABELS } from '../messages';
 import { isNarrowed, NEEDS, toStatus, type OwnFilters } from '../ownRegister';
-import { NO_OWN_FILTERS } from '../useAddressFilters';
+import { NO_OWN_FILTERS } from '../ownFilters';
 import './register.css';
 
-const asOption = (value: string) => ({ value, label: value });
-const countryOptions = COUNTRIES.map(asOption);
-const statusOptions = COMPLIANCE_STATUSES.map(asOption);
+const countryOptions = asOptions(COUNTRIES);
+const statusOptions = asOptions(COMPLIANCE_STATUSES);
 const needOptions = NEEDS.map((need) => ({ value: need, label: NEED_LABELS[need] }));
 
 type FilterFieldsProps<F extends Filters> = {
@@ -65,12 +65,8 @@ function FilterFields<F extends Filters>(
   const { of, filters, onChange, isActive, nothing, children } = props;
   // The search box keeps what is typed to itself, so clearing everything takes a fresh one.
   const [timesCleared, setTimesCleared] = useState(0);
-  const { data: categories } = useLegalCategories();
-  const names = (categories ?? [])
-    .filter(({ isActive: isOffered }) => isOffered)
-    .map(({ legalCategoryName }) => legalCategoryName);
   // A filter out of the address may name an area that is no longer offered; it can still be taken off.
-  const areas = [...names, ...filters.groups.filter((group) => !names.includes(group))];
+  const areas = withChosen(useAreaNames(), filters.groups);
   return (
     <div role="search" aria-label={`Search and filter ${of}`} className="register-filters">
       <SearchBox
@@ -82,7 +78,7 @@ function FilterFields<F extends Filters>(
       />
       <MultiSelectField
         label="Legal category"
-        options={areas.map(asOption)}
+        options={areas}
         value={filters.groups}
         onChange={(groups) => onChange({ ...filters, groups })}
       />

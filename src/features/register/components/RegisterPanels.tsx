@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PanelGrid } from '../../../components/Panel';
-import { OWN_PANEL } from '../useAddressFilters';
+import { OWN_PANEL } from '../ownFilters';
 import { AllItemsPanel } from './AllItemsPanel';
 import { OwnItemsPanel } from './OwnItemsPanel';
 

@@ -6,22 +6,23 @@ import { Button } from '../../../components/Button';
 import { Form } from '../../../components/Form';
 import { FormMessage } from '../../../components/FormMessage';
 import { SaveIcon } from '../../../components/icons';
+import { asOptions } from '../../../components/options';
 import { Panel } from '../../../components/Panel';
 import { SelectField } from '../../../components/SelectField';
 import { COMPLIANCE_STATUSES } from '../../../config/constants';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { showNotice } from '../../../shared/notices/noticesSlice';
-import { isBlank } from '../../../shared/richText/rawContent';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import type { ActDispatch } from '../../../store/act';
-import { COMPLIANCE_SAVED, NOTE_REQUIRED, STATUS_REQUIRED, TEXT_TOO_LONG } from '../messages';
-import { NOTE_LENGTH, toStatus } from '../ownRegister';
+import { noteProblem } from '../complianceNote';
+import { COMPLIANCE_SAVED, STATUS_REQUIRED } from '../messages';
+import { toStatus } from '../ownRegister';
 import { recordReview } from '../registerThunks';
 
 const draftSchema = v.object({ entryKey: v.string(), note: v.string(), check: v.string() });
 
-const statusOptions = COMPLIANCE_STATUSES.map((status) => ({ value: status, label: status }));
+const statusOptions = asOptions(COMPLIANCE_STATUSES);
 
 /** A reviewer's note on one member's item, and the admin status it states. `adminUid` is the reviewer. */
 export function ReviewForm(props: { adminUid: string; uid: string; itemKey: string }) {
@@ -38,11 +39,7 @@ export function ReviewForm(props: { adminUid: string; uid: string; itemKey: stri
   const [busy, setBusy] = useState(false);
   const { entryKey, note, check } = draft.content;
   const status = toStatus(check);
-  const noteError = isBlank(note)
-    ? NOTE_REQUIRED
-    : note.length > NOTE_LENGTH
-      ? TEXT_TOO_LONG
-      : null;
+  const noteError = noteProblem(note);
 
   const handleSubmit = async () => {
     if (busy) return;

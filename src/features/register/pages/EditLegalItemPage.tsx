@@ -9,10 +9,11 @@ import { Loading } from '../../../components/Loading';
 import { Page } from '../../../components/Page';
 import { Panel, PanelGrid } from '../../../components/Panel';
 import { links, PATTERNS } from '../../../config/links';
+import { isAwaited } from '../../../store/loadStatus';
 import { ComplianceForm } from '../components/ComplianceForm';
 import { ComplianceHistory } from '../components/ComplianceHistory';
 import { ItemFacts, ItemText } from '../components/ItemFacts';
-import { OwnNoteForm } from '../components/OwnNoteForm';
+import { OwnNoteForm, StandingNote } from '../components/OwnNoteForm';
 import { StatusIcon } from '../components/StatusIcon';
 import { WithdrawnItem } from '../components/WithdrawnItem';
 import { ACCESS_REQUIRED, accessRequiredLink } from '../messages';
@@ -87,6 +88,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       </Page>
     );
   }
+  if (isAwaited(item)) return <Loading label="Loading the legal item" />;
   const withdrawn = isWithdrawn(summary.data);
   return (
     <Page
@@ -109,7 +111,9 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
           <ItemText title="How this applies" raw={item.data.howThisApplies} />
         </Panel>
       )}
-      {!withdrawn && (
+      {withdrawn ? (
+        <StandingNote uid={uid} itemKey={itemKey} />
+      ) : (
         <PanelGrid>
           <OwnNoteForm uid={uid} itemKey={itemKey} />
           <ComplianceForm uid={uid} itemKey={itemKey} status={own.data.userStatus} />

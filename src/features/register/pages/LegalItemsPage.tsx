@@ -1,5 +1,4 @@
 /** Legal item management: `/LegalRegisterUpload` creates, `/LegalRegisterEdit?item=KEY` is Edit Mode. */
-import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
@@ -22,7 +21,6 @@ export function LegalItemsPage() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const isEditMode = pathname.toLowerCase() === PATTERNS.legalRegisterEdit.toLowerCase();
   const itemKey = isEditMode ? params.get('item') : null;
   const uploadAddress = () => {
@@ -48,14 +46,7 @@ export function LegalItemsPage() {
         <ItemsList
           title="Legal items"
           height={EDITORS_LIST_HEIGHT}
-          without={deleted}
-          renderRow={(key, known) => (
-            <ManagedItemRow
-              itemKey={key}
-              known={known}
-              onDeleted={(gone) => setDeleted((standing) => new Set([...standing, gone]))}
-            />
-          )}
+          renderRow={(key, known) => <ManagedItemRow itemKey={key} known={known} />}
         />
       </PanelGrid>
     </Page>

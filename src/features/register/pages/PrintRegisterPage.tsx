@@ -15,7 +15,7 @@ import type { ActDispatch } from '../../../store/act';
 import type { OwnFilters } from '../ownRegister';
 import type { Report, ReportRow } from '../report';
 import { gatherReport } from '../reportThunk';
-import { ownListLink, useOwnFilters } from '../useAddressFilters';
+import { ownListLink, useOwnFilters } from '../ownFilters';
 import './PrintRegisterPage.css';
 
 export function PrintRegisterPage({ uid }: { uid: string }) {

@@ -19,7 +19,7 @@ import { StatusBar } from '../components/StatusBar';
 import { StatusIcon } from '../components/StatusIcon';
 import { NEED_LABELS } from '../messages';
 import { filterOwnItems, NEEDS, summarise, type Activity, type OwnItem } from '../ownRegister';
-import { NO_OWN_FILTERS, ownListLink, printLink } from '../useAddressFilters';
+import { NO_OWN_FILTERS, ownListLink, printLink } from '../ownFilters';
 import { useOwnRegister } from '../useRegister';
 import '../components/overview.css';
 

@@ -37,7 +37,9 @@ export function SubscriberRegisterPage() {
     <Page
       title={`Legal register of ${name}`}
       before={back}
-      lead={member.data && <MemberFacts member={member.data} />}
+      lead={
+        <div className="register-member">{member.data && <MemberFacts member={member.data} />}</div>
+      }
     >
       {member.status === 'ready' && member.data === null ? (
         <Failure kind="notFound" message="There is no such subscriber." />

@@ -1,46 +1,21 @@
 /** Filters of the register's lists, kept in the address: they survive a reload, and every number can link to its list. */
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useCallback, useMemo } from 'react';
 import { PATTERNS } from '../../config/links';
-import type { Filters } from '../../shared/listing/filters';
+import {
+  readFilters,
+  setAll,
+  useAddress,
+  useAddressFilters,
+  writeFilters,
+} from '../../shared/listing/addressFilters';
 import { NEEDS, toStatus, type OwnFilters } from './ownRegister';
-
-/** Names of a list's parameters. */
-type Names = { query: string; group: string; tag: string };
 
 const OWN = { query: 'q', group: 'area', tag: 'country', status: 'status', need: 'need' };
 /** The page of both panels holds two lists, so All Legal Register has names of its own. */
 const ALL = { query: 'allq', group: 'allarea', tag: 'allcountry' };
 
-function readFilters(params: URLSearchParams, names: Names): Filters {
-  return {
-    query: params.get(names.query) ?? '',
-    groups: params.getAll(names.group),
-    tags: params.getAll(names.tag),
-  };
-}
-
-function writeFilters(params: URLSearchParams, names: Names, filters: Filters): void {
-  setAll(params, names.query, filters.query === '' ? [] : [filters.query]);
-  setAll(params, names.group, filters.groups);
-  setAll(params, names.tag, filters.tags);
-}
-
-function setAll(params: URLSearchParams, name: string, values: readonly string[]): void {
-  params.delete(name);
-  values.forEach((value) => params.append(name, value));
-}
-
 /** The filters of All Legal Register and of the editors' list. */
-export function useAllFilters(): [Filters, (filters: Filters) => void] {
-  const [params, write] = useAddress();
-  const filters = useMemo(() => readFilters(params, ALL), [params]);
-  const change = useCallback(
-    (changed: Filters) => write((next) => writeFilters(next, ALL, changed)),
-    [write],
-  );
-  return [filters, change];
-}
+export const useAllFilters = () => useAddressFilters(ALL);
 
 /** The filters of My Legal Register. */
 export function useOwnFilters(): [OwnFilters, (filters: OwnFilters) => void] {
@@ -51,35 +26,6 @@ export function useOwnFilters(): [OwnFilters, (filters: OwnFilters) => void] {
     [write],
   );
   return [filters, change];
-}
-
-/**
- * The parameters of the address, and a way to change some of them in place. A search waits for typing to pause, and the
- * page it is on stands until the next one has loaded: a change that comes when the browser has already moved on is
- * dropped, or it would call the person back.
- */
-function useAddress(): [URLSearchParams, (change: (params: URLSearchParams) => void) => void] {
-  const [params, setParams] = useSearchParams();
-  const location = useLocation();
-  const pathRef = useRef('');
-  useEffect(() => {
-    pathRef.current = window.location.pathname;
-  }, [location]);
-  const write = useCallback(
-    (change: (params: URLSearchParams) => void) => {
-      if (window.location.pathname !== pathRef.current) return;
-      setParams(
-        (standing) => {
-          const next = new URLSearchParams(standing);
-          change(next);
-          return next;
-        },
-        { replace: true },
-      );
-    },
-    [setParams],
-  );
-  return [params, write];
 }
 
 function readOwnFilters(params: URLSearchParams): OwnFilters {

@@ -1,0 +1,140 @@
+import {
+  SLOW,
+  UID,
+  anItem,
+  hasSummary,
+  history,
+  leave,
+  open,
+  ownList,
+  read,
+  rows,
+  titleOf,
+  withdraw,
+  write,
+  type Row,
+} from '../../../test/support/register';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fromPlainText } from '../../shared/richText/rawContent';
+
+describe('a withdrawn item', () => {
+  it('keeps its name in the register, is marked, and takes no new assessment', async () => {
+    const key = anItem((candidate) => history(candidate).length > 0);
+    const title = titleOf(key);
+    write(
+      `users/${UID}/MyLegalItems/${key}/howThisAppliesToUserByUser`,
+      fromPlainText('It covers the boiler house'),
+    );
+    withdraw(key);
+
+    open('legal', '/LegalRegister?need=withdrawn');
+    const row = await within(await ownList()).findByRole('listitem', {}, SLOW);
+    expect(within(row).getByText(title)).toBeVisible();
+    expect(within(row).getByText('Withdrawn')).toBeVisible();
+    await userEvent.click(within(row).getByRole('link', { name: 'History' }));
+    await screen.findByRole('heading', { level: 1, name: title }, SLOW);
+    await screen.findByRole('table', { name: 'Compliance History' }, SLOW);
+    expect(screen.getByText(/it takes no new assessment/)).toBeVisible();
+    expect(await screen.findByText('It covers the boiler house', {}, SLOW)).toBeVisible();
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+});
+
+describe('the review of an item', () => {
+  it('asks for a note and for a status', async () => {
+    open('admin', `/AdminLegalRegister?user=${UID}&item=${anItem(hasSummary)}`);
+    const form = await screen.findByRole('form', { name: 'Admin notes' }, SLOW);
+    await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(within(form).getByText('Please add a note before submitting update')).toBeVisible();
+    expect(within(form).getByText('Please select status of compliance')).toBeVisible();
+    await userEvent.selectOptions(
+      within(form).getByRole('combobox', { name: 'Status' }),
+      'Compliant',
+    );
+    expect(within(form).queryByText('Please select status of compliance')).toBeNull();
+  });
+
+  it('adds an entry and the admin status, beside the member’s own', async () => {
+    const key = anItem((candidate, { adminStatus }) => hasSummary(candidate) && !adminStatus);
+    const before = history(key).length;
+    const draft = { entryKey: '-review-entry', note: fromPlainText('Seen on site'), check: '' };
+    localStorage.setItem(`draft/demo-admin/review/${UID}/${key}`, JSON.stringify(draft));
+    open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
+    const form = await screen.findByRole('form', { name: 'Admin notes' }, SLOW);
+    expect(screen.getByText('Admin status: none yet')).toBeVisible();
+    await userEvent.selectOptions(
+      within(form).getByRole('combobox', { name: 'Status' }),
+      'Not Compliant',
+    );
+    await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
+    await screen.findByText('Complaince Successfully Uploaded', {}, SLOW);
+    await screen.findByText('Admin status: Not Compliant', {}, SLOW);
+    const own = read(`userLegalIndex/${UID}/${key}`) as Row;
+    expect(screen.getByText(`User status: ${own.userStatus}`)).toBeVisible();
+    expect(history(key)).toHaveLength(before + 1);
+    const table = screen.getByRole('table', { name: 'Compliance History' });
+    expect(within(table).getByText('Seen on site')).toBeVisible();
+    expect(within(table).getByText('Non Compliant')).toBeVisible();
+  });
+
+  it('says of a withdrawn item that it takes none, shows its history and offers no form', async () => {
+    const key = anItem(
+      (candidate) =>
+        hasSummary(candidate) && history(candidate).some(({ type }) => type === 'user'),
+    );
+    const title = titleOf(key);
+    open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
+    await screen.findByRole('form', { name: 'Admin notes' }, SLOW);
+    // It is withdrawn while the reviewer has it open.
+    withdraw(key);
+    expect(await screen.findByText(/it takes no new assessment/, {}, SLOW)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Compliance History' })).toBeVisible();
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute(
+      'href',
+      `/LegalRegister/user/${UID}`,
+    );
+  });
+
+  it('says of an inactive item since when it is, and offers no form', async () => {
+    const [key = ''] = rows().find(([, { status }]) => status === 'inactive') ?? [];
+    open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
+    expect(
+      await screen.findByText(/^The member removed this item on \d.*Removing erased/, {}, SLOW),
+    ).toBeVisible();
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('says when the subscriber has no such item', async () => {
+    open('admin', `/AdminLegalRegister?user=${UID}&item=-none`);
+    expect(await screen.findByText('This subscriber has no such legal item.')).toBeVisible();
+    await leave();
+    open('admin', '/LegalRegister/user/nobody');
+    expect(await screen.findByText('There is no such subscriber.', {}, SLOW)).toBeVisible();
+  });
+
+  it('lists active and inactive items in the administrators’ wording, and leads back', async () => {
+    open('admin', `/LegalRegister/user/${UID}`);
+    const list = await screen.findByRole('list', { name: /^Legal items of/ }, SLOW);
+    expect(within(list).queryByText(/Not Compliant/)).toBeNull();
+    expect(within(list).getAllByText(/status: Non Compliant$/).length).toBeGreaterThan(0);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'inactive');
+    const gone = rows().filter(([, { status }]) => status === 'inactive');
+    await waitFor(
+      () =>
+        expect(screen.getAllByText('Inactive', { selector: '.status-badge' })).toHaveLength(
+          gone.length,
+        ),
+      SLOW,
+    );
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('leads to the overview when nothing is selected', async () => {
+    open('admin', '/AdminLegalRegister');
+    await screen.findByRole('heading', { level: 1, name: 'Legal Register Dashboard' }, SLOW);
+  });
+});
