@@ -190,4 +190,49 @@ describe('the calendar', () => {
     await press('Create event');
     expect((await dialog('Create event')).getByLabelText(/^Title/)).toHaveValue('');
   });
+
+  describe('an event that changes while it is edited', () => {
+    const PATH = 'users/demo-member/myevents/o1';
+    const begin = async () => {
+      plant('users/demo-member/myevents', {
+        id: 'o1',
+        title: 'Broker call',
+        type: 'own',
+        uid: 'demo-member',
+      });
+      await open('member');
+      await userEvent.click(await line('Broker call'));
+      await press('Edit');
+      const form = await dialog('Edit event');
+      await userEvent.type(form.getByLabelText(/^Title/), ' at noon');
+      return form;
+    };
+
+    it('is not overwritten before its member has chosen', async () => {
+      const form = await begin();
+      backend.database.write(NAMESPACE, `${PATH}/title`, 'Broker visit');
+      await form.findByText(/^This event was changed elsewhere while you were editing/);
+      expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+      expect(form.getByLabelText(/^Title/)).toHaveValue('Broker call at noon');
+      await userEvent.click(form.getByRole('button', { name: 'Load the changed text' }));
+      expect(form.getByLabelText(/^Title/)).toHaveValue('Broker visit');
+      await userEvent.type(form.getByLabelText(/^Title/), ' at one');
+      backend.database.write(NAMESPACE, `${PATH}/title`, 'Broker meeting');
+      await userEvent.click(await form.findByRole('button', { name: 'Keep my text' }));
+      await userEvent.click(form.getByRole('button', { name: 'Save' }));
+      await screen.findByText('Event updated');
+      expect(backend.read(`${PATH}/title`)).toBe('Broker visit at one');
+    });
+
+    it('keeps the text of an event that was deleted, and saves it as a new one', async () => {
+      const form = await begin();
+      backend.database.write(NAMESPACE, PATH, null);
+      await form.findByText(/^This event was deleted elsewhere/);
+      await userEvent.click(form.getByRole('button', { name: 'Save' }));
+      await screen.findByText('Event added');
+      expect(backend.read(PATH)).toBeNull();
+      const own = Object.values(backend.read('users/demo-member/myevents') as object);
+      expect(own.filter(({ title }) => title === 'Broker call at noon')).toHaveLength(1);
+    });
+  });
 });

@@ -1,12 +1,17 @@
 /** What members ask of the calendar. Each is one act; the screen learns the outcome by its listeners. */
 import { deleteEvent, eventPath, saveEvent } from '../../data/acts/calendar';
 import type { EventFields, StandingEvent } from '../../data/acts/calendar';
+import { decode } from '../../data/decode';
+import { DataError } from '../../data/errors';
+import { calendarEventSchema, type CalendarEvent } from '../../data/records';
+import { readValue } from '../../data/subscribe';
 import type { Json } from '../../data/update';
-import { commit } from '../../data/write';
+import { catchUp, commit } from '../../data/write';
 import { writeWallClock } from '../../lib/wallClock';
 import { createAct } from '../../store/act';
+import { EVENT_CHANGED_ELSEWHERE } from './messages';
 
-/** Creates or changes an event; one whose type crosses between the stores moves. */
+/** Creates or changes an event, unless it changed since it was shown; one whose type crosses between the stores moves. */
 export const saveCalendarEvent = createAct(
   'calendar/save',
   async (event: {
@@ -14,8 +19,10 @@ export const saveCalendarEvent = createAct(
     /** Made with the draft, so that sending again can never double the event. */
     id: string;
     fields: EventFields;
-    standing: StandingEvent | null;
+    /** As the form showed it; null makes a new one. */
+    standing: CalendarEvent | null;
   }) => {
+    if (event.standing) await requireUnchanged(event.uid, event.standing);
     const { title, start, end, descEditor } = event.fields;
     await commit(saveEvent(event), {
       path: eventPath(event.uid, { id: event.id, type: event.fields.type }),
@@ -39,6 +46,15 @@ export const deleteCalendarEvent = createAct(
     });
   },
 );
+
+/** @throws DataError when the event is another one by now, or gone. */
+async function requireUnchanged(uid: string, shown: CalendarEvent): Promise<void> {
+  await catchUp();
+  const path = eventPath(uid, shown);
+  const now = decode(calendarEventSchema, await readValue(path), path);
+  if (JSON.stringify(now) !== JSON.stringify(shown))
+    throw new DataError('invalid', EVENT_CHANGED_ELSEWHERE);
+}
 
 function field(value: Json, name: string): Json | undefined {
   return value !== null && typeof value === 'object' && !Array.isArray(value)

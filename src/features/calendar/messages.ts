@@ -22,5 +22,9 @@ export const DAY_REQUIRED = 'Please choose a day';
 export const END_BEFORE_START = 'The end has to be after the start';
 export const TOO_LONG = 'An event lasts at most 31 days';
 export const TEXT_TOO_LONG = 'This description is too long';
+export const EVENT_CHANGED_ELSEWHERE =
+  'This event was changed elsewhere while you were editing. Your text is kept, but was not saved.';
+export const EVENT_GONE =
+  'This event was deleted elsewhere while you were editing. Your text is kept: Save makes a new event of it.';
 export const NOT_SAVED = 'This was not saved. Please try again.';
 export const NOT_YOURS = 'Only the staff change shared events.';

@@ -6,3 +6,4 @@ export const LATEST_LEGAL_ITEMS = 'Latest Legal Items Activity';
 export const BREAKING_NEWS = 'Breaking news';
 export const FOR_SUBSCRIBERS = 'This is part of a subscription.';
 export const OWN_ROOMS = 'New in your chatrooms';
+export const OWN_INSIGHTS = 'New on your insights';

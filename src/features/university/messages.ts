@@ -31,6 +31,3 @@ export const DOCUMENT_MESSAGES = {
   tooSmall: 'File size is too small!',
   wrongType: 'This kind of file cannot be attached.',
 };
-export const NOT_SAVED = 'This was not saved. Please try again.';
-
-export const deleteQuestion = (what: string) => `Do you really want to delete this ${what}?`;

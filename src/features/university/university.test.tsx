@@ -2,6 +2,7 @@ import { renderPortal, startBackend, askedPaths, type Backend } from '../../../t
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hasDrafts } from '../../shared/drafts/drafts';
 import { checkLesson, type LessonForm } from './lessonForm';
 
 type Lesson = { key: string; lessonTitle: string };
@@ -146,6 +147,27 @@ describe('Uni Config', () => {
     await userEvent.selectOptions(form.getByLabelText(/^Course/), other.key);
     expect(form.getByLabelText(/^Section/)).toHaveValue('');
     expect(form.queryByRole('list', { name: 'Lessons' })).not.toBeInTheDocument();
+  });
+
+  it('keeps course and section chosen after a lesson, which its list shows', async () => {
+    const [course] = courses();
+    const [section] = course ? Object.values(course.sections) : [];
+    if (!course || !section) throw new Error('the seed has no course with a section');
+    open('admin', '/University?view=config');
+    const form = await panel('Create a lesson');
+    await userEvent.selectOptions(form.getByLabelText(/^Course/), course.key);
+    await form.findByRole('option', { name: section.sectionTitle });
+    await userEvent.selectOptions(form.getByLabelText(/^Section/), section.key);
+    expect(hasDrafts('demo-admin'), 'nothing is written yet').toBe(false);
+    await userEvent.type(form.getByLabelText(/^Lesson title/), 'One more');
+    await userEvent.click(form.getByRole('button', { name: 'Create lesson' }));
+    expect(await screen.findByText('Lesson added')).toBeVisible();
+    await waitFor(() => expect(form.getByLabelText(/^Lesson title/)).toHaveValue(''));
+    expect(form.getByLabelText(/^Course/)).toHaveValue(course.key);
+    expect(form.getByLabelText(/^Section/)).toHaveValue(section.key);
+    const lessons = within(form.getByRole('list', { name: 'Lessons' }));
+    expect(await lessons.findByText('One more')).toBeVisible();
+    expect(hasDrafts('demo-admin')).toBe(false);
   });
 
   it('deletes after a question, and nothing after a Nope', async () => {

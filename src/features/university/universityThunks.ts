@@ -1,30 +1,29 @@
 /** What the staff ask of the University. Each is one act; the screens learn the outcome by their listeners. */
 import * as acts from '../../data/acts/university';
 import { decode } from '../../data/decode';
-import { removeFile, safeFileName, sendFile } from '../../data/files';
+import { removeFile, safeFileName } from '../../data/files';
 import { filePaths, paths } from '../../data/paths';
 import { courseSchema, lessonContentSchema } from '../../data/records';
 import { readValue } from '../../data/subscribe';
 import type { Update } from '../../data/update';
 import { commit } from '../../data/write';
+import { withUploads } from '../../shared/uploads/uploads';
 import { createAct } from '../../store/act';
 
-type Upload = { file: File | null; onProgress: (percent: number) => void };
+/** `uid` is the sender's. */
+type Upload = { uid: string; file: File | null; onProgress: (percent: number) => void };
 
-/** Sends the file, then writes; when that is refused the file goes again. */
-async function withFile(
+/** Sends the file if there is one, then writes what names it at `namedAt`. */
+function withFile(
+  { uid, file, onProgress }: Upload,
+  namedAt: string,
   path: (name: string) => string,
-  { file, onProgress }: Upload,
   write: (sent: { url: string; name: string } | undefined) => Promise<void>,
 ): Promise<void> {
-  if (!file) return write(undefined);
-  const { url } = await sendFile(path(safeFileName(file.name)), file, onProgress);
-  try {
-    await write({ url, name: file.name });
-  } catch (cause) {
-    await removeFile(url);
-    throw cause;
-  }
+  const files = file ? [{ path: path(safeFileName(file.name)), namedAt, file }] : [];
+  return withUploads(uid, files, onProgress, ([url]) =>
+    write(file && url !== undefined ? { url, name: file.name } : undefined),
+  );
 }
 
 /** A record that was created is proved by its key, which nobody else can have made. */
@@ -40,8 +39,9 @@ export const addCourse = createAct(
   async (course: { key: string; fields: acts.CourseFields } & Upload) => {
     const { key, fields } = course;
     await withFile(
-      (name) => filePaths.courseImage(key, name),
       course,
+      `${paths.course(key)}/courseImage`,
+      (name) => filePaths.courseImage(key, name),
       (image) =>
         commitNew(acts.createCourse({ key, fields, image: image?.url }), paths.course(key), key),
     );
@@ -67,11 +67,12 @@ export const addLesson = createAct(
       contentJSON: string;
     } & Upload,
   ) => {
-    const { file, onProgress, ...fields } = lesson;
+    const { uid, file, onProgress, ...fields } = lesson;
     const { courseKey, sectionKey, key } = fields;
     await withFile(
+      { uid, file, onProgress },
+      `${paths.lessonContent(courseKey, key)}/documentUrl`,
       (name) => filePaths.lessonDocument(courseKey, `${key}-${name}`),
-      { file, onProgress },
       (document) =>
         commitNew(
           acts.createLesson({ ...fields, document }),

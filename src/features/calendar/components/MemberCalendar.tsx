@@ -5,6 +5,7 @@ import { Failure } from '../../../components/Failure';
 import { Loading } from '../../../components/Loading';
 import { Modal } from '../../../components/Modal';
 import { EVENT_TYPES } from '../../../config/constants';
+import type { CalendarEvent } from '../../../data/records';
 import { DAY, startOfDay } from '../../../lib/wallClock';
 import { downloadEvents } from '../icsFile';
 import { TYPE_NAMES } from '../messages';
@@ -14,16 +15,20 @@ import { showDay, showMonth } from '../when';
 import { wallNow } from '../zone';
 import { Agenda } from './Agenda';
 import { EventDetail } from './EventDetail';
-import { EventEditor } from './EventEditor';
+import { ChangedEvent, NewEvent } from './EventEditor';
 import { EventList } from './EventList';
 import { Grid, type Days } from './Grid';
 import { Toolbar } from './Toolbar';
 import { ZoneNote } from './ZoneNote';
 import './MemberCalendar.css';
 
-/** What stands over the calendar. Events are named by id, so that a change elsewhere shows at once. */
+/**
+ * What stands over the calendar. Events are named by id, so that a change elsewhere shows at once; an editor keeps the event
+ * too, which may be gone before it is saved.
+ */
 type Over =
-  | { kind: 'detail' | 'edit'; id: string }
+  | { kind: 'detail'; id: string }
+  | { kind: 'edit'; id: string; event: CalendarEvent }
   | { kind: 'create'; days: Days }
   | { kind: 'day'; day: number };
 
@@ -80,16 +85,19 @@ export function MemberCalendar() {
         <EventDetail
           uid={uid}
           event={opened}
-          onEdit={() => setOver({ kind: 'edit', id: opened.id })}
+          onEdit={() => setOver({ kind: 'edit', id: opened.id, event: opened })}
           onClose={close}
         />
       )}
-      {over?.kind === 'edit' && opened && (
-        <EventEditor uid={uid} subject={{ event: opened }} onClose={close} />
+      {over?.kind === 'edit' && (
+        <ChangedEvent
+          uid={uid}
+          event={opened ?? over.event}
+          isGone={opened === null && status === 'ready'}
+          onClose={close}
+        />
       )}
-      {over?.kind === 'create' && (
-        <EventEditor uid={uid} subject={{ days: over.days }} onClose={close} />
-      )}
+      {over?.kind === 'create' && <NewEvent uid={uid} days={over.days} onClose={close} />}
       {over?.kind === 'day' && (
         <Modal open title={showDay(over.day)} onClose={close}>
           <EventList

@@ -5,7 +5,7 @@ import { LatestInsights } from './LatestInsights';
 import { LatestLegalItems } from './LatestLegalItems';
 import { MessageBanner } from './MessageBanner';
 import { NewsTicker } from './NewsTicker';
-import { OwnRooms } from './OwnRooms';
+import { OwnNews } from './OwnNews';
 import { Places } from './Places';
 import { ProfileCard } from './ProfileCard';
 import './Dashboard.css';
@@ -22,7 +22,7 @@ export function Dashboard() {
         <div className="dashboard-aside">
           <ProfileCard />
           <Places />
-          <OwnRooms />
+          <OwnNews />
         </div>
         <div className="dashboard-latest">
           <ErrorBoundary>

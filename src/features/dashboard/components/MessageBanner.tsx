@@ -2,15 +2,18 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { CloseIcon, InfoIcon } from '../../../components/icons';
+import { Settling } from '../../../components/Settling';
 import { BANNER_RETURNS_AFTER } from '../../../config/constants';
 import { useDashboardMessage } from '../../../shared/config/useConfig';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
+import { isAwaited } from '../../../store/loadStatus';
 import './MessageBanner.css';
 
 /** The message that the staff have put on everybody's dashboard. Dismissed, it comes back after a while. */
 export function MessageBanner() {
-  const { data: message } = useDashboardMessage();
+  const live = useDashboardMessage();
+  const message = live.data;
   const [isDismissed, setDismissed] = useState(false);
 
   useEffect(() => {
@@ -19,6 +22,7 @@ export function MessageBanner() {
     return () => clearTimeout(timer);
   }, [isDismissed]);
 
+  if (isAwaited(live)) return <Settling label="Loading the dashboard" />;
   if (isDismissed || isBlank(message)) return null;
   return (
     <section className="message-banner" aria-label="Message">

@@ -16,6 +16,7 @@ const SECONDS_PER_CHARACTER = 0.16;
 export function NewsTicker({ url }: { url: string }) {
   const headlines = useHeadlines(url);
   const [isPaused, setPaused] = useState(false);
+  if (headlines === null) return <div className="ticker is-awaited" />;
   if (headlines.length === 0) return null;
 
   const length = headlines.reduce((sum, { title }) => sum + title.length, 0);
@@ -56,12 +57,15 @@ export function NewsTicker({ url }: { url: string }) {
   );
 }
 
-function useHeadlines(url: string): Headline[] {
-  const [headlines, setHeadlines] = useState<Headline[]>([]);
+/** Null until the site has answered, or failed to. */
+function useHeadlines(url: string): Headline[] | null {
+  const [headlines, setHeadlines] = useState<Headline[] | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
     fetchHeadlines(url, leaving.signal).then(setHeadlines, (cause: unknown) => {
-      if (!leaving.signal.aborted) console.warn('The news could not be fetched:', cause);
+      if (leaving.signal.aborted) return;
+      console.warn('The news could not be fetched:', cause);
+      setHeadlines([]);
     });
     return () => leaving.abort();
   }, [url]);

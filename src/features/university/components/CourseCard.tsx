@@ -5,7 +5,6 @@ import type { Course } from '../../../data/records';
 import { cut } from '../../../lib/text';
 import { NO_INSTRUCTOR } from '../messages';
 import { CoursePicture } from './CoursePicture';
-import '../../../components/Card.css';
 import './CourseCard.css';
 
 /** How much of a description a card shows. */

@@ -6,6 +6,7 @@ import { Form } from '../../../components/Form';
 import { FormMessage } from '../../../components/FormMessage';
 import { AddIcon } from '../../../components/icons';
 import { MultiSelectField } from '../../../components/MultiSelectField';
+import { asOptions } from '../../../components/options';
 import { Panel } from '../../../components/Panel';
 import { SelectField } from '../../../components/SelectField';
 import { TextAreaField, TextField } from '../../../components/TextField';
@@ -17,12 +18,12 @@ import {
 import type { Course } from '../../../data/records';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
+import { ManagedList } from '../../../shared/lists/ManagedList';
+import { useSend } from '../../../shared/notices/useSend';
 import { COURSE_TEXT_MAX, TITLE_MAX, TOPIC_MAX } from '../limits';
 import * as messages from '../messages';
 import { addCourse, removeCourse } from '../universityThunks';
 import { useInstructors, useSkillLevels } from '../useUniversity';
-import { DeletableList } from './DeletableList';
-import { useSend } from './useSend';
 
 const draftSchema = v.object({
   key: v.string(),
@@ -74,6 +75,7 @@ export function CoursePanel({ uid, courses }: { uid: string; courses: readonly C
     const { key, ...fields } = course;
     const done = await send(
       addCourse({
+        uid,
         key,
         fields: { ...fields, courseTitle: fields.courseTitle.trim() },
         file,
@@ -114,7 +116,7 @@ export function CoursePanel({ uid, courses }: { uid: string; courses: readonly C
           label="Skill level"
           required
           placeholder="Choose a skill level"
-          options={skillLevels.map(({ name }) => ({ value: name, label: name }))}
+          options={asOptions(skillLevels.map(({ name }) => name))}
           value={course.courseSkillLevel}
           error={errors.courseSkillLevel}
           onChange={(courseSkillLevel) => change({ courseSkillLevel })}
@@ -123,7 +125,7 @@ export function CoursePanel({ uid, courses }: { uid: string; courses: readonly C
           label="Instructors"
           required
           placeholder="Choose instructors"
-          options={names.map((name) => ({ value: name, label: name }))}
+          options={asOptions(names)}
           value={course.courseInstructors}
           error={errors.courseInstructors}
           onChange={(courseInstructors) => change({ courseInstructors })}
@@ -144,7 +146,7 @@ export function CoursePanel({ uid, courses }: { uid: string; courses: readonly C
           Create course
         </Button>
       </Form>
-      <DeletableList
+      <ManagedList
         label="Courses"
         what="course"
         rows={courses.map((each) => ({

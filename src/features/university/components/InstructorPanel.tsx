@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as v from 'valibot';
 import { Button } from '../../../components/Button';
 import { FieldRow, Form } from '../../../components/Form';
 import { FormMessage } from '../../../components/FormMessage';
@@ -6,19 +7,27 @@ import { AddIcon } from '../../../components/icons';
 import { Panel } from '../../../components/Panel';
 import { TextAreaField, TextField } from '../../../components/TextField';
 import { newKey } from '../../../data/write';
+import { useDraft } from '../../../shared/drafts/useDraft';
+import { ManagedList } from '../../../shared/lists/ManagedList';
+import { useSend } from '../../../shared/notices/useSend';
 import { INSTRUCTOR_TEXT_MAX, NAME_MAX } from '../limits';
 import * as messages from '../messages';
 import { addInstructor, removeInstructor } from '../universityThunks';
 import { useInstructors } from '../useUniversity';
-import { DeletableList } from './DeletableList';
-import { useSend } from './useSend';
 
+const formSchema = v.object({
+  key: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  description: v.string(),
+});
 const emptyForm = () => ({ key: newKey(), firstName: '', lastName: '', description: '' });
 
 /** Adds somebody who teaches; below it everybody who does. */
-export function InstructorPanel() {
+export function InstructorPanel({ uid }: { uid: string }) {
   const instructors = useInstructors().data ?? [];
-  const [form, setForm] = useState(emptyForm);
+  const draft = useDraft(uid, 'instructor', formSchema, emptyForm);
+  const form = draft.content;
   const [isTried, setTried] = useState(false);
   const { busy, failure, send } = useSend();
   const firstName = form.firstName.trim();
@@ -31,7 +40,7 @@ export function InstructorPanel() {
     const instructor = { ...form, firstName, lastName };
     if (await send(addInstructor(instructor), messages.INSTRUCTOR_ADDED)) {
       setTried(false);
-      setForm(emptyForm());
+      draft.clear();
     }
   };
 
@@ -45,7 +54,7 @@ export function InstructorPanel() {
             maxLength={NAME_MAX}
             value={form.firstName}
             error={isTried && firstName === '' ? messages.FIRST_NAME_REQUIRED : null}
-            onChange={(changed) => setForm({ ...form, firstName: changed })}
+            onChange={(changed) => draft.change({ ...form, firstName: changed })}
           />
           <TextField
             label="Last name"
@@ -53,21 +62,21 @@ export function InstructorPanel() {
             maxLength={NAME_MAX}
             value={form.lastName}
             error={isTried && lastName === '' ? messages.LAST_NAME_REQUIRED : null}
-            onChange={(changed) => setForm({ ...form, lastName: changed })}
+            onChange={(changed) => draft.change({ ...form, lastName: changed })}
           />
         </FieldRow>
         <TextAreaField
           label="Description"
           maxLength={INSTRUCTOR_TEXT_MAX}
           value={form.description}
-          onChange={(description) => setForm({ ...form, description })}
+          onChange={(description) => draft.change({ ...form, description })}
         />
         {failure && <FormMessage tone="error">{failure}</FormMessage>}
         <Button type="submit" tone="primary" icon={AddIcon} busy={busy}>
           Create instructor
         </Button>
       </Form>
-      <DeletableList
+      <ManagedList
         label="Instructors"
         what="instructor"
         rows={instructors.map((each) => ({

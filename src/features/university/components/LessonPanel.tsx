@@ -12,19 +12,20 @@ import type { Course } from '../../../data/records';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
+import { ManagedList } from '../../../shared/lists/ManagedList';
+import { useSend } from '../../../shared/notices/useSend';
 import { checkLesson, lessonFormSchema, type LessonErrors, type LessonForm } from '../lessonForm';
 import { TITLE_MAX } from '../limits';
 import * as messages from '../messages';
 import { addLesson, removeLesson } from '../universityThunks';
 import { useCourse } from '../useUniversity';
 import { courseOptions, sectionOptions } from './courseOptions';
-import { DeletableList } from './DeletableList';
-import { useSend } from './useSend';
+
+const NOWHERE = { courseKey: '', sectionKey: '' };
 
 const emptyForm = (): LessonForm => ({
   key: newKey(),
-  courseKey: '',
-  sectionKey: '',
+  ...NOWHERE,
   lessonTitle: '',
   videoUrl: '',
   contentJSON: '',
@@ -32,14 +33,20 @@ const emptyForm = (): LessonForm => ({
 
 /** Creates a lesson of a section; below it the lessons of the section that is chosen. */
 export function LessonPanel({ uid, courses }: { uid: string; courses: readonly Course[] }) {
+  // Course and section stay chosen, for the next lesson; choosing them alone is no draft.
+  const [chosen, setChosen] = useState(NOWHERE);
   const draft = useDraft(uid, 'lesson', lessonFormSchema, emptyForm);
   const [file, setFile] = useState<File | null>(null);
   const [fileProblem, setFileProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [errors, setErrors] = useState<LessonErrors>({});
   const { busy, failure, send } = useSend();
-  const form = draft.content;
+  const form = draft.isDraft ? draft.content : { ...draft.content, ...chosen };
   const change = (fields: Partial<LessonForm>) => draft.change({ ...form, ...fields });
+  const choose = (place: typeof NOWHERE) => {
+    setChosen(place);
+    if (draft.isDraft) change(place);
+  };
   const { data: course } = useCourse(form.courseKey || null);
   const section = course?.sections.find(({ key }) => key === form.sectionKey);
 
@@ -54,12 +61,13 @@ export function LessonPanel({ uid, courses }: { uid: string; courses: readonly C
       videoUrl: form.videoUrl.trim(),
     };
     const done = await send(
-      addLesson({ ...fields, file, onProgress: setProgress }),
+      addLesson({ ...fields, uid, file, onProgress: setProgress }),
       messages.LESSON_ADDED,
     );
     setProgress(null);
     if (!done) return;
     setFile(null);
+    setChosen({ courseKey: form.courseKey, sectionKey: form.sectionKey });
     draft.clear();
   };
 
@@ -74,7 +82,7 @@ export function LessonPanel({ uid, courses }: { uid: string; courses: readonly C
           value={form.courseKey}
           error={errors.courseKey}
           onChange={(courseKey) => {
-            if (courseKey !== form.courseKey) change({ courseKey, sectionKey: '' });
+            if (courseKey !== form.courseKey) choose({ courseKey, sectionKey: '' });
           }}
         />
         <SelectField
@@ -84,7 +92,7 @@ export function LessonPanel({ uid, courses }: { uid: string; courses: readonly C
           options={sectionOptions(course?.sections ?? [])}
           value={section?.key ?? ''}
           error={errors.sectionKey}
-          onChange={(sectionKey) => change({ sectionKey })}
+          onChange={(sectionKey) => choose({ courseKey: form.courseKey, sectionKey })}
         />
         <TextField
           label="Lesson title"
@@ -127,7 +135,7 @@ export function LessonPanel({ uid, courses }: { uid: string; courses: readonly C
         </Button>
       </Form>
       {section && (
-        <DeletableList
+        <ManagedList
           label="Lessons"
           what="lesson"
           rows={section.lessons.map(({ key, lessonTitle }) => ({ key, name: lessonTitle }))}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as v from 'valibot';
 import { Button } from '../../../components/Button';
 import { Form } from '../../../components/Form';
 import { FormMessage } from '../../../components/FormMessage';
@@ -8,17 +9,27 @@ import { SelectField } from '../../../components/SelectField';
 import { TextField } from '../../../components/TextField';
 import type { Course } from '../../../data/records';
 import { newKey } from '../../../data/write';
+import { useDraft } from '../../../shared/drafts/useDraft';
+import { ManagedList } from '../../../shared/lists/ManagedList';
+import { useSend } from '../../../shared/notices/useSend';
 import { TITLE_MAX } from '../limits';
 import * as messages from '../messages';
 import { addSection, removeSection } from '../universityThunks';
 import { useCourse } from '../useUniversity';
 import { courseOptions } from './courseOptions';
-import { DeletableList } from './DeletableList';
-import { useSend } from './useSend';
+
+const formSchema = v.object({ key: v.string(), courseKey: v.string(), sectionTitle: v.string() });
 
 /** Creates a section of a course; below it the sections of the course that is chosen. */
-export function SectionPanel({ courses }: { courses: readonly Course[] }) {
-  const [form, setForm] = useState({ key: newKey(), courseKey: '', sectionTitle: '' });
+export function SectionPanel({ uid, courses }: { uid: string; courses: readonly Course[] }) {
+  // The course stays chosen, for the next section of it; choosing one alone is no draft.
+  const [chosen, setChosen] = useState('');
+  const draft = useDraft(uid, 'section', formSchema, () => ({
+    key: newKey(),
+    courseKey: chosen,
+    sectionTitle: '',
+  }));
+  const form = draft.isDraft ? draft.content : { ...draft.content, courseKey: chosen };
   const [isTried, setTried] = useState(false);
   const { busy, failure, send } = useSend();
   const { data: course } = useCourse(form.courseKey || null);
@@ -30,7 +41,7 @@ export function SectionPanel({ courses }: { courses: readonly Course[] }) {
     if (form.courseKey === '' || sectionTitle === '') return;
     if (await send(addSection({ ...form, sectionTitle }), messages.SECTION_ADDED)) {
       setTried(false);
-      setForm({ ...form, key: newKey(), sectionTitle: '' });
+      draft.clear();
     }
   };
 
@@ -44,7 +55,10 @@ export function SectionPanel({ courses }: { courses: readonly Course[] }) {
           options={courseOptions(courses)}
           value={form.courseKey}
           error={isTried && form.courseKey === '' ? messages.COURSE_REQUIRED : null}
-          onChange={(courseKey) => setForm({ ...form, courseKey })}
+          onChange={(courseKey) => {
+            setChosen(courseKey);
+            if (draft.isDraft) draft.change({ ...form, courseKey });
+          }}
         />
         <TextField
           label="Section title"
@@ -52,7 +66,7 @@ export function SectionPanel({ courses }: { courses: readonly Course[] }) {
           maxLength={TITLE_MAX}
           value={form.sectionTitle}
           error={isTried && sectionTitle === '' ? messages.TITLE_REQUIRED : null}
-          onChange={(changed) => setForm({ ...form, sectionTitle: changed })}
+          onChange={(changed) => draft.change({ ...form, sectionTitle: changed })}
         />
         {failure && <FormMessage tone="error">{failure}</FormMessage>}
         <Button type="submit" tone="primary" icon={AddIcon} busy={busy}>
@@ -60,7 +74,7 @@ export function SectionPanel({ courses }: { courses: readonly Course[] }) {
         </Button>
       </Form>
       {course && (
-        <DeletableList
+        <ManagedList
           label="Sections"
           what="section"
           rows={course.sections.map((section) => ({

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as v from 'valibot';
 import { Button } from '../../../components/Button';
 import { Form } from '../../../components/Form';
 import { FormMessage } from '../../../components/FormMessage';
@@ -6,19 +7,22 @@ import { AddIcon } from '../../../components/icons';
 import { Panel } from '../../../components/Panel';
 import { TextField } from '../../../components/TextField';
 import { newKey } from '../../../data/write';
+import { useDraft } from '../../../shared/drafts/useDraft';
+import { ManagedList } from '../../../shared/lists/ManagedList';
+import { useSend } from '../../../shared/notices/useSend';
 import { NAME_MAX } from '../limits';
 import * as messages from '../messages';
 import { addSkillLevel, removeSkillLevel } from '../universityThunks';
 import { useSkillLevels } from '../useUniversity';
-import { DeletableList } from './DeletableList';
-import { useSend } from './useSend';
 
+const formSchema = v.object({ key: v.string(), name: v.string() });
 const emptyForm = () => ({ key: newKey(), name: '' });
 
 /** Adds a skill level; below it those that stand. */
-export function SkillLevelPanel() {
+export function SkillLevelPanel({ uid }: { uid: string }) {
   const skillLevels = useSkillLevels().data ?? [];
-  const [form, setForm] = useState(emptyForm);
+  const draft = useDraft(uid, 'skillLevel', formSchema, emptyForm);
+  const form = draft.content;
   const [isTried, setTried] = useState(false);
   const { busy, failure, send } = useSend();
   const name = form.name.trim();
@@ -29,7 +33,7 @@ export function SkillLevelPanel() {
     if (name === '') return;
     if (await send(addSkillLevel({ ...form, name }), messages.SKILL_LEVEL_ADDED)) {
       setTried(false);
-      setForm(emptyForm());
+      draft.clear();
     }
   };
 
@@ -42,14 +46,14 @@ export function SkillLevelPanel() {
           maxLength={NAME_MAX}
           value={form.name}
           error={isTried && name === '' ? messages.NAME_REQUIRED : null}
-          onChange={(changed) => setForm({ ...form, name: changed })}
+          onChange={(changed) => draft.change({ ...form, name: changed })}
         />
         {failure && <FormMessage tone="error">{failure}</FormMessage>}
         <Button type="submit" tone="primary" icon={AddIcon} busy={busy}>
           Create skill level
         </Button>
       </Form>
-      <DeletableList
+      <ManagedList
         label="Skill levels"
         what="skill level"
         rows={skillLevels}

@@ -22,10 +22,10 @@ export function UniConfig() {
   return (
     <div className="uni-config">
       <CoursePanel uid={uid} courses={courses} />
-      <SectionPanel courses={courses} />
+      <SectionPanel uid={uid} courses={courses} />
       <LessonPanel uid={uid} courses={courses} />
-      <InstructorPanel />
-      <SkillLevelPanel />
+      <InstructorPanel uid={uid} />
+      <SkillLevelPanel uid={uid} />
     </div>
   );
 }
