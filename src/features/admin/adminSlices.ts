@@ -1,8 +1,5 @@
 /** Server facts of the admin console: what the listeners delivered, nothing else. */
-import type { UserRow } from '../../data/records';
-import { createLiveSlice } from '../../store/liveSlice';
+import { nickSlices } from './nick/nickSlices';
+import { usersSlices } from './users/usersSlices';
 
-/** One page of users by the e-mail it begins with ('' is the first). */
-export const userPagesSlice = createLiveSlice<UserRow[]>('userPages');
-
-export const adminSlices = [userPagesSlice] as const;
+export const adminSlices = [...usersSlices, ...nickSlices] as const;

@@ -1,34 +1,64 @@
 /** What an administrator asks of a user's record. Each is one act; the table learns of it by its listener. */
-import { changeLegalAccess, changeUserType, eraseAccount } from '../../data/acts/account';
+import {
+  changeLegalAccess,
+  changeUserType,
+  eraseAccount,
+  setAdminInfo,
+  setExpiry,
+  type ProjectedRecord,
+} from '../../data/acts/account';
 import { createSignInLink, deleteUserFromAuth } from '../../data/functions';
 import { paths } from '../../data/paths';
 import type { UserType } from '../../data/records';
+import type { Json, Update } from '../../data/update';
 import { commit } from '../../data/write';
 import { readMarkedItems, readProjected } from '../../shared/members/record';
 import { createAct } from '../../store/act';
 
+/** Changes one field of a record and what repeats it. */
+async function changeField(
+  uid: string,
+  field: string,
+  value: Json,
+  act: (record: ProjectedRecord) => Update,
+): Promise<void> {
+  const record = await readProjected(uid);
+  await commit(act(record), {
+    path: paths.userField(uid, field),
+    matches: (stored) => stored === value,
+  });
+}
+
 /** Changes what a user is, in the record and both its projections. */
 export const setUserType = createAct(
   'admin/setUserType',
-  async ({ uid, userType }: { uid: string; userType: UserType }) => {
-    const record = await readProjected(uid);
-    await commit(changeUserType({ uid, record, userType }), {
-      path: paths.userField(uid, 'userType'),
-      matches: (stored) => stored === userType,
-    });
-  },
+  ({ uid, userType }: { uid: string; userType: UserType }) =>
+    changeField(uid, 'userType', userType, (record) => changeUserType({ uid, record, userType })),
 );
 
 /** Grants or withdraws legal access. */
 export const setLegalAccess = createAct(
   'admin/setLegalAccess',
-  async ({ uid, legalAccess }: { uid: string; legalAccess: 'on' | 'off' }) => {
-    const record = await readProjected(uid);
-    await commit(changeLegalAccess({ uid, record, legalAccess }), {
-      path: paths.userField(uid, 'legalAccess'),
-      matches: (stored) => stored === legalAccess,
-    });
-  },
+  ({ uid, legalAccess }: { uid: string; legalAccess: 'on' | 'off' }) =>
+    changeField(uid, 'legalAccess', legalAccess, (record) =>
+      changeLegalAccess({ uid, record, legalAccess }),
+    ),
+);
+
+/** Sets the day from which a membership no longer counts, or takes it away. */
+export const setExpiryDate = createAct(
+  'admin/setExpiryDate',
+  ({ uid, expiryDate }: { uid: string; expiryDate: number | null }) =>
+    changeField(uid, 'expiryDate', expiryDate, (record) => setExpiry({ uid, record, expiryDate })),
+);
+
+/** Notes a member's supplier or company type, or none. */
+export const setAdminField = createAct(
+  'admin/setAdminField',
+  (change: { uid: string; field: 'supplier' | 'companyType'; value: string | null }) =>
+    changeField(change.uid, `adminInfo/${change.field}`, change.value, (record) =>
+      setAdminInfo({ ...change, record }),
+    ),
 );
 
 /** Makes a one-time sign-in link's token for a user. */

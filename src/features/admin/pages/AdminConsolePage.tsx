@@ -1,16 +1,35 @@
-import { Suspense } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from '../../../components/EmptyState';
 import { ErrorBoundary } from '../../../components/ErrorBoundary';
+import { LinkButton } from '../../../components/LinkButton';
 import { Loading } from '../../../components/Loading';
 import { Page } from '../../../components/Page';
+import { PanelGrid } from '../../../components/Panel';
 import { Tabs, type Tab } from '../../../components/Tabs';
-import { UserManager } from '../components/UserManager';
+import { PATTERNS } from '../../../config/links';
+import { CONSOLE_TABS, selectTab, tabChosen, type ConsoleTab } from '../consoleSlice';
+import { CategoryManager } from '../lists/components/CategoryManager';
+import {
+  CompanyTypeManager,
+  IndustryManager,
+  LegalCategoryManager,
+  LegalRegulatorManager,
+  SupplierManager,
+} from '../lists/components/namedLists';
+import { ParentCategoryManager } from '../lists/components/ParentCategoryManager';
+import { SubscriberTable } from '../subscribers/SubscriberTable';
+import { UserManager } from '../users/UserManager';
 
-type ConsoleTab = 'users' | 'register' | 'categories' | 'industries' | 'message';
+const MessageManager = lazy(async () => ({
+  default: (await import('../message/MessageManager')).MessageManager,
+}));
 
-const coming = () => (
-  <EmptyState message="This part of the console is being built and will open soon." />
+/** A part that fails does not take the console with it. */
+const part = (content: ReactNode) => (
+  <ErrorBoundary>
+    <Suspense fallback={<Loading />}>{content}</Suspense>
+  </ErrorBoundary>
 );
 
 const TABS: readonly Tab<ConsoleTab>[] = [
@@ -18,31 +37,82 @@ const TABS: readonly Tab<ConsoleTab>[] = [
     value: 'users',
     label: 'User Manager',
     panel: () => (
-      <ErrorBoundary>
-        <Suspense fallback={<Loading />}>
-          <UserManager />
-        </Suspense>
-      </ErrorBoundary>
+      <>
+        {part(<UserManager />)}
+        {part(<CompanyTypeManager />)}
+      </>
     ),
   },
-  { value: 'register', label: 'Legal Register Manager', panel: coming },
-  { value: 'categories', label: 'Insight Category Manager', panel: coming },
-  { value: 'industries', label: 'Industry Manager', panel: coming },
-  { value: 'message', label: 'Message', panel: coming },
+  {
+    value: 'register',
+    label: 'Legal Register Manager',
+    panel: () => (
+      <>
+        {part(<SubscriberTable />)}
+        <PanelGrid>
+          {part(<LegalCategoryManager />)}
+          {part(<LegalRegulatorManager />)}
+        </PanelGrid>
+      </>
+    ),
+  },
+  {
+    value: 'categories',
+    label: 'Insight Category Manager',
+    panel: () => (
+      <PanelGrid>
+        {part(<CategoryManager />)}
+        {part(<ParentCategoryManager />)}
+      </PanelGrid>
+    ),
+  },
+  {
+    value: 'industries',
+    label: 'Industry Manager',
+    panel: () => (
+      <PanelGrid>
+        {part(<IndustryManager />)}
+        {part(<SupplierManager />)}
+      </PanelGrid>
+    ),
+  },
+  { value: 'message', label: 'Message', panel: () => part(<MessageManager />) },
 ];
 
-/** The admin console. The chosen tab stands in the address. */
+/** The admin console. The address may name the tab; without one the tab that was open last is. */
 export function AdminConsolePage() {
+  const dispatch = useDispatch();
   const [params, setParams] = useSearchParams();
-  const wanted = params.get('tab');
-  const tab = TABS.find(({ value }) => value === wanted)?.value ?? 'users';
+  const last = useSelector(selectTab);
+  const wanted = CONSOLE_TABS.find((tab) => tab === params.get('tab'));
+  const tab = wanted ?? last;
+
+  useEffect(() => {
+    dispatch(tabChosen(tab));
+  }, [dispatch, tab]);
+
   return (
-    <Page title="Admin Dashboard">
+    <Page
+      title="Admin Dashboard"
+      actions={
+        <>
+          <LinkButton to={PATTERNS.storage} size="small" tone="quiet">
+            Storage
+          </LinkButton>
+          <LinkButton to={PATTERNS.nick} size="small" tone="quiet">
+            Display names
+          </LinkButton>
+          <LinkButton to={PATTERNS.forumAdmin} size="small" tone="quiet">
+            Forum moderation
+          </LinkButton>
+        </>
+      }
+    >
       <Tabs
         label="Admin Dashboard"
         tabs={TABS}
         value={tab}
-        onChange={(value) => setParams(value === 'users' ? {} : { tab: value })}
+        onChange={(value) => setParams({ tab: value })}
       />
     </Page>
   );

@@ -1,0 +1,139 @@
+import { answer, form, list, row, arrangeConsole } from '../../../../test/support/adminConsole';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+const { open, stands, write } = arrangeConsole();
+
+describe('insight categories', () => {
+  it('need a name and a #Hashtag of one word that is free', async () => {
+    await open('categories');
+    const card = await form('Insight Category Upload');
+    await list('Categories');
+    const name = card.getByLabelText(/^Category name/);
+    const hashtag = card.getByLabelText(/^#Hashtag/);
+    const submit = () => userEvent.click(card.getByRole('button', { name: 'Add category' }));
+    await submit();
+    expect(card.getByText('Please enter a Category Name')).toBeVisible();
+    expect(card.getByText('Please enter a #Hashtag')).toBeVisible();
+
+    await userEvent.type(name, 'Soil & Land');
+    await userEvent.type(hashtag, 'soil and land');
+    await submit();
+    expect(card.getByText(/one word in CamelCase, such as/)).toBeVisible();
+    await userEvent.clear(hashtag);
+    await userEvent.type(hashtag, '#Water');
+    await submit();
+    expect(card.getByText('Water is there already')).toBeVisible();
+
+    await userEvent.clear(hashtag);
+    await userEvent.type(hashtag, '#Soil.And/Land');
+    await submit();
+    expect(await screen.findByText('Category added')).toBeVisible();
+    expect(stands('categories/SoilAndLand')).toEqual({
+      categoryName: 'Soil & Land',
+      categorySlug: 'SoilAndLand',
+      categoryVisable: true,
+    });
+    expect((await row('Categories', 'Soil & Land')).getByText('#SoilAndLand')).toBeVisible();
+    expect(name).toHaveValue('');
+    expect(hashtag).toHaveValue('');
+  });
+
+  it('are hidden with a word on the parents that have nothing left to show', async () => {
+    await open('categories');
+    const water = await row('Categories', 'Water');
+    await userEvent.click(water.getByRole('switch'));
+    await waitFor(() => expect(stands('categories/Water/categoryVisable')).toBe(false));
+    const parent = await row('Parent Categories', 'Environment and Resources');
+    expect(parent.getByText('Water').tagName).toBe('S');
+
+    const waste = await row('Categories', 'Waste and Resources');
+    await userEvent.click(waste.getByRole('switch'));
+    expect(
+      await screen.findByText(
+        'Waste and Resources is hidden. The parent category Environment and Resources has no visible category left and is not shown in the library.',
+      ),
+    ).toBeVisible();
+    expect(
+      parent.getByText('Not shown in the library: none of its categories is visible'),
+    ).toBeVisible();
+    expect(stands('parentCategories/Environment and Resources/childCategories')).toEqual([
+      'WasteAndResources',
+      'Water',
+    ]);
+  });
+
+  it('say before they go what becomes of their parents, and mend them in the same act', async () => {
+    write('config/parentCategories/Rivers', {
+      parentCategoryName: 'Rivers',
+      childCategories: ['Water'],
+      isActive: true,
+    });
+    await open('categories');
+    const water = await row('Categories', 'Water');
+    await (await list('Parent Categories')).findByText('Rivers');
+    await userEvent.click(water.getByRole('button', { name: 'Delete Water' }));
+    const dialog = await answer('Do you really want to delete this category?', 'Yup');
+    expect(dialog).toHaveTextContent(
+      'Water. It is taken out of the parent category Environment and Resources. ' +
+        'The parent category Rivers lists no other and goes with it. ' +
+        'Insights that are in it stay, labelled Water.',
+    );
+    await waitFor(() => expect(stands('categories/Water')).toBeNull());
+    expect(stands('parentCategories/Rivers')).toBeNull();
+    expect(stands('parentCategories/Environment and Resources/childCategories')).toEqual([
+      'WasteAndResources',
+    ]);
+    await waitFor(() => expect(screen.queryByText('Rivers')).not.toBeInTheDocument());
+  });
+});
+
+describe('parent categories', () => {
+  it('need a name of at most 35 characters and a visible child', async () => {
+    await open('categories');
+    const card = await form('Parent Category Upload');
+    await list('Parent Categories');
+    await list('Categories');
+    const name = card.getByLabelText(/^Parent category name/);
+    const submit = () => userEvent.click(card.getByRole('button', { name: 'Add parent category' }));
+    await submit();
+    expect(card.getByText('Please enter a Category Name')).toBeVisible();
+    expect(card.getByText('Please select atleast one child category')).toBeVisible();
+
+    await userEvent.type(name, 'x'.repeat(36));
+    await submit();
+    expect(card.getByText('Category name must be 35 characters or less')).toBeVisible();
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Energy and/Carbon');
+    await submit();
+    expect(card.queryByText(/35 characters or less/)).not.toBeInTheDocument();
+
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Land / Sea');
+    await userEvent.click(card.getByRole('button', { name: /^Child categories/ }));
+    const choices = within(card.getByRole('group', { name: /^Child categories/ }));
+    expect(choices.queryByLabelText('Archive')).not.toBeInTheDocument();
+    await userEvent.click(choices.getByLabelText('Water'));
+    await userEvent.click(choices.getByLabelText('Policy'));
+    await submit();
+    expect(await screen.findByText('Parent category added')).toBeVisible();
+    expect(stands('parentCategories/Land  Sea')).toEqual({
+      parentCategoryName: 'Land / Sea',
+      childCategories: ['Policy', 'Water'],
+      isActive: true,
+    });
+
+    await userEvent.type(name, 'Land /. Sea');
+    await submit();
+    expect(card.getByText('Land / Sea is there already')).toBeVisible();
+
+    await userEvent.click(screen.getByRole('switch', { name: 'Active: Land / Sea' }));
+    await waitFor(() => expect(stands('parentCategories/Land  Sea/isActive')).toBe(false));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Land / Sea' }));
+    const dialog = await answer('Do you really want to delete this parent category?', 'Yup');
+    expect(dialog).toHaveTextContent('Its categories stay');
+    await waitFor(() => expect(stands('parentCategories/Land  Sea')).toBeNull());
+    expect(stands('categories/Water')).not.toBeNull();
+  });
+});

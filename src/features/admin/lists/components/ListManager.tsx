@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../components/Button';
+import { Failure } from '../../../../components/Failure';
+import { Form } from '../../../../components/Form';
+import { FormMessage } from '../../../../components/FormMessage';
+import { AddIcon } from '../../../../components/icons';
+import { Loading } from '../../../../components/Loading';
+import { Panel, PanelGrid } from '../../../../components/Panel';
+import { ManagedList, type ManagedListProps } from '../../../../shared/lists/ManagedList';
+import type { Live } from '../../../../store/liveSlice';
+
+/** How a list is called on the screen. */
+export type ListTitles = {
+  /** The upload card: 'Industry Sector Upload'. */
+  upload: string;
+  /** The list: 'Industry Sectors'. */
+  list: string;
+  /** Its button: 'Add industry'. */
+  add: string;
+};
+
+/** An upload card, and the list that it adds to. */
+export function ListManager(
+  props: Omit<ManagedListProps, 'label' | 'empty'> & {
+    titles: ListTitles;
+    status: Live<unknown>['status'];
+    /** The fields of the form. */
+    children: ReactNode;
+    busy: boolean;
+    /** Why the last attempt was refused. */
+    failure: string | null;
+    onSubmit: () => void;
+    /** Puts the list beside the card, where they have a row to themselves. */
+    isWide?: boolean;
+    /** Said behind 'There are no … yet'. */
+    emptyNote?: string;
+  },
+) {
+  const { titles, status, children, busy, failure, onSubmit, isWide, emptyNote, rows, ...list } =
+    props;
+  const isLoaded = status === 'ready' || rows.length > 0;
+  const content = (
+    <>
+      <Panel title={titles.upload}>
+        <Form label={titles.upload} onSubmit={onSubmit}>
+          {children}
+          {failure && <FormMessage tone="error">{failure}</FormMessage>}
+          <Button type="submit" tone="primary" icon={AddIcon} busy={busy}>
+            {titles.add}
+          </Button>
+        </Form>
+      </Panel>
+      <Panel title={titles.list} flush {...(isLoaded ? { count: rows.length } : {})}>
+        {status === 'denied' || status === 'failed' ? (
+          <Failure kind={status} />
+        ) : isLoaded ? (
+          <ManagedList
+            {...list}
+            label={titles.list}
+            rows={rows}
+            empty={[`There are no ${titles.list.toLowerCase()} yet.`, emptyNote]
+              .filter(Boolean)
+              .join(' ')}
+          />
+        ) : (
+          <Loading label={`Loading ${titles.list.toLowerCase()}`} />
+        )}
+      </Panel>
+    </>
+  );
+  return isWide ? <PanelGrid layout="form-list">{content}</PanelGrid> : <div>{content}</div>;
+}

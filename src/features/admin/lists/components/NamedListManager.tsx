@@ -1,0 +1,83 @@
+import { useDispatch } from 'react-redux';
+import * as v from 'valibot';
+import { TextField } from '../../../../components/TextField';
+import type { NamedList, SwitchedList } from '../../../../data/acts/config';
+import { toPathKey } from '../../../../lib/text';
+import type { ActDispatch } from '../../../../store/act';
+import type { Live } from '../../../../store/liveSlice';
+import { addNamedItem, deleteItem, switchItem } from '../listThunks';
+import { asTyped, checkKey, checkName, type NameRules } from '../names';
+import { useUploadForm } from '../useUploadForm';
+import { ListManager, type ListTitles } from './ListManager';
+
+export type NamedItem = { key: string; name: string; isActive?: boolean };
+
+export type NamedListManagerProps = {
+  list: NamedList;
+  /** The same list where its items are switched on and off. */
+  switched?: Extract<NamedList, SwitchedList>;
+  titles: ListTitles;
+  /** Of the one field: 'Industry name'. */
+  fieldLabel: string;
+  rules: NameRules;
+  /** Said when a name was added. */
+  notice: string;
+  /** What one of them is, in the question before it goes, and what follows from that. */
+  what: string;
+  warning: string;
+  items: Live<readonly NamedItem[]>;
+  isWide?: boolean;
+  /** What holds while the list is empty. */
+  emptyNote?: string;
+};
+
+const schema = v.object({ name: v.string() });
+const BLANK = { name: '' };
+
+/** A list of names: one is typed and added, one that stands is switched or deleted. */
+export function NamedListManager(props: NamedListManagerProps) {
+  const { list, switched, titles, fieldLabel, rules, notice, what, warning } = props;
+  const { status, data } = props.items;
+  const dispatch = useDispatch<ActDispatch>();
+  const items = data ?? [];
+  const { form, errors, busy, failure, change, submit } = useUploadForm({
+    name: `config/${list}`,
+    schema,
+    blank: BLANK,
+    check: ({ name }) => ({ name: checkName(name, rules) ?? checkKey(name, items) }),
+    send: ({ name }) => addNamedItem({ list, name: asTyped(name), key: toPathKey(asTyped(name)) }),
+    notice,
+  });
+  const onSwitch =
+    switched &&
+    ((key: string, isActive: boolean) =>
+      void dispatch(switchItem({ list: switched, key, isActive })));
+
+  return (
+    <ListManager
+      titles={titles}
+      status={status}
+      what={what}
+      warning={warning}
+      rows={byName(items)}
+      busy={busy}
+      failure={failure}
+      onSubmit={() => void submit()}
+      onDelete={(key) => deleteItem({ list, key })}
+      isWide={props.isWide ?? false}
+      emptyNote={props.emptyNote ?? ''}
+      {...(onSwitch ? { onSwitch } : {})}
+    >
+      <TextField
+        label={fieldLabel}
+        required
+        value={form.name}
+        error={errors.name}
+        onChange={(name) => change({ name })}
+      />
+    </ListManager>
+  );
+}
+
+const byName = (items: readonly NamedItem[]) =>
+  [...items].sort((a, b) => a.name.localeCompare(b.name, 'en'));

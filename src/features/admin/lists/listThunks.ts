@@ -1,0 +1,90 @@
+/** What an administrator asks of the configured lists. Each is one act; the lists learn of it by their listeners. */
+import * as acts from '../../../data/acts/config';
+import { DataError } from '../../../data/errors';
+import { paths, type ConfigList } from '../../../data/paths';
+import { readValue } from '../../../data/subscribe';
+import { commit } from '../../../data/write';
+import { createAct } from '../../../store/act';
+import { alreadyThere } from './messages';
+
+const HANDLED = { handled: true };
+
+/** The rules let an item be replaced, so that an act may be sent twice: what stands is looked up first. */
+async function refuseTaken(list: ConfigList, key: string, name: string): Promise<void> {
+  if ((await readValue(paths.configItem(list, key))) !== null)
+    throw new DataError('invalid', alreadyThere(name));
+}
+
+/** Adds to a list of names. */
+export const addNamedItem = createAct(
+  'admin/addNamedItem',
+  async (item: { list: acts.NamedList; key: string; name: string }) => {
+    const { list, key, name } = item;
+    await refuseTaken(list, key, name);
+    await commit(acts.addNamedItem(item), {
+      path: `${paths.configItem(list, key)}/${acts.nameField(list)}`,
+      matches: (stored) => stored === name,
+    });
+  },
+  HANDLED,
+);
+
+/** Adds an insight category. */
+export const addCategory = createAct(
+  'admin/addCategory',
+  async (category: { slug: string; name: string }) => {
+    const { slug, name } = category;
+    await refuseTaken('categories', slug, slug);
+    await commit(acts.addCategory(category), {
+      path: `${paths.configItem('categories', slug)}/categoryName`,
+      matches: (stored) => stored === name,
+    });
+  },
+  HANDLED,
+);
+
+/** Adds a parent of visible categories. */
+export const addParentCategory = createAct(
+  'admin/addParentCategory',
+  async (parent: { key: string; name: string; children: readonly string[] }) => {
+    const { key, name } = parent;
+    await refuseTaken('parentCategories', key, name);
+    await commit(acts.addParentCategory(parent), {
+      path: `${paths.configItem('parentCategories', key)}/parentCategoryName`,
+      matches: (stored) => stored === name,
+    });
+  },
+  HANDLED,
+);
+
+/** Makes an item active or inactive. */
+export const switchItem = createAct(
+  'admin/switchItem',
+  async (item: { list: acts.SwitchedList; key: string; isActive: boolean }) => {
+    const { list, key, isActive } = item;
+    await commit(acts.setItemActive(item), {
+      path: `${paths.configItem(list, key)}/${acts.activeField(list)}`,
+      matches: (stored) => stored === isActive,
+    });
+  },
+);
+
+/** Deletes an item of any list but the categories. */
+export const deleteItem = createAct(
+  'admin/deleteItem',
+  async (item: { list: Exclude<ConfigList, 'categories'>; key: string }) => {
+    await commit(acts.deleteItem(item), {
+      path: paths.configItem(item.list, item.key),
+      matches: (stored) => stored === null,
+    });
+  },
+);
+
+/** Deletes a category, and takes it out of the parent categories as they stand now. */
+export const deleteCategory = createAct('admin/deleteCategory', async (slug: string) => {
+  const parents = await readValue(paths.config('parentCategories'));
+  await commit(acts.deleteCategory({ slug, parents }), {
+    path: paths.configItem('categories', slug),
+    matches: (stored) => stored === null,
+  });
+});

@@ -1,0 +1,198 @@
+import { answer, form, list, row, arrangeConsole } from '../../../../test/support/adminConsole';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { hasDrafts } from '../../../shared/drafts/drafts';
+
+const { open, stands, write } = arrangeConsole();
+
+type NamedList = {
+  tab: string;
+  upload: string;
+  titles: string;
+  label: string;
+  button: string;
+  required: string;
+  notice: string;
+  question: string;
+  path: string;
+  word: string;
+  isSwitched: boolean;
+};
+const NAMED: NamedList[] = [
+  {
+    tab: 'industries',
+    upload: 'Industry Sector Upload',
+    titles: 'Industry Sectors',
+    label: 'Industry name',
+    button: 'Add industry sector',
+    required: 'Please enter an Industry Name',
+    notice: 'Industry Sector added',
+    question: 'Do you really want to delete this industry?',
+    path: 'industries',
+    word: 'industry',
+    isSwitched: true,
+  },
+  {
+    tab: 'industries',
+    upload: 'User Supplier Upload',
+    titles: 'User Suppliers',
+    label: 'Supplier name',
+    button: 'Add user supplier',
+    required: 'Please enter a Legal regulator Name',
+    notice: 'Supplier added',
+    question: 'Do you really want to delete this supplier?',
+    path: 'adminInfo/suppliers',
+    word: 'supplier',
+    isSwitched: false,
+  },
+  {
+    tab: 'users',
+    upload: 'Legal regulator Upload',
+    titles: 'Legal regulators',
+    label: 'Legal regulator name',
+    button: 'Add legal regulator',
+    required: 'Please enter a Legal regulator Name',
+    notice: 'Regulator added',
+    question: 'Do you really want to delete this regulator?',
+    path: 'adminInfo/companyTypes',
+    word: 'companyType',
+    isSwitched: false,
+  },
+  {
+    tab: 'register',
+    upload: 'Legal Category Upload',
+    titles: 'Legal Categories',
+    label: 'Legal category name',
+    button: 'Add legal category',
+    required: 'Please enter a Legal Category Name',
+    notice: 'Category added',
+    question: 'Do you really want to delete this category?',
+    path: 'legalCategories',
+    word: 'legalCategory',
+    isSwitched: true,
+  },
+  {
+    tab: 'register',
+    upload: 'Legal Regulator Upload',
+    titles: 'Legal Regulators',
+    label: 'Legal regulator name',
+    button: 'Add legal regulator',
+    required: 'Please enter a Legal regulator Name',
+    notice: 'Regulator added',
+    question: 'Do you really want to delete this regulator?',
+    path: 'legalRegulators',
+    word: 'legalRegulator',
+    isSwitched: true,
+  },
+];
+
+describe.each(NAMED)('$titles', (of) => {
+  it('asks for a name, adds it as typed under its stripped key, and deletes it after Yup', async () => {
+    await open(of.tab);
+    const card = await form(of.upload);
+    const field = card.getByLabelText(new RegExp(`^${of.label}`));
+    const submit = () => userEvent.click(card.getByRole('button', { name: of.button }));
+
+    await list(of.titles);
+    await submit();
+    expect(card.getByText(of.required)).toBeVisible();
+    expect(field).toBeInvalid();
+
+    await userEvent.type(field, ' . / # ');
+    expect(card.queryByText(of.required)).not.toBeInTheDocument();
+    await submit();
+    expect(card.getByText('Please use some characters besides . / # $ [ ]')).toBeVisible();
+
+    const name = 'Aa & Co. / A$b #1';
+    const key = 'Aa & Co  Ab 1';
+    await userEvent.clear(field);
+    await userEvent.type(field, name);
+    await submit();
+    expect(await screen.findByText(of.notice)).toBeVisible();
+    expect(stands(`${of.path}/${key}`)).toEqual({
+      [`${of.word}Path`]: key,
+      [`${of.word}Name`]: name,
+      ...(of.isSwitched ? { isActive: true } : {}),
+    });
+    expect(field).toHaveValue('');
+
+    await userEvent.type(field, 'Aa & Co. / Ab 1');
+    await submit();
+    expect(card.getByText(`${name} is there already`)).toBeVisible();
+    expect(field).toHaveValue('Aa & Co. / Ab 1');
+
+    const remove = () => screen.getByRole('button', { name: `Delete ${name}` });
+    await userEvent.click(remove());
+    await answer(of.question, 'Nope');
+    expect(stands(`${of.path}/${key}`)).not.toBeNull();
+    await userEvent.click(remove());
+    await answer(of.question, 'Yup');
+    await waitFor(() => expect(stands(`${of.path}/${key}`)).toBeNull());
+    expect(await list(of.titles)).toBeDefined();
+    await waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument());
+  });
+});
+
+describe('a configured list', () => {
+  it('strikes through what is inactive, and is live', async () => {
+    await open('industries');
+    const retail = await row('Industry Sectors', 'Retail');
+    const toggle = retail.getByRole('switch', { name: 'Active: Retail' });
+    expect(toggle).toBeChecked();
+    expect(retail.getByText('Active')).toBeVisible();
+    await userEvent.click(toggle);
+    await waitFor(() => expect(stands('industries/Retail/isActive')).toBe(false));
+    expect(retail.getByText('Inactive')).toBeVisible();
+    expect(retail.getByText('Retail').tagName).toBe('S');
+
+    write('config/industries/Retail/isActive', true);
+    await waitFor(() => expect(retail.getByRole('switch')).toBeChecked());
+    expect(retail.getByText('Retail').tagName).not.toBe('S');
+    await userEvent.click(retail.getByRole('switch'));
+    await waitFor(() => expect(stands('industries/Retail/isActive')).toBe(false));
+  });
+
+  it('offers no switch where items are neither active nor inactive', async () => {
+    await open('industries');
+    const supplier = await row('User Suppliers', 'Broker');
+    expect(supplier.queryByRole('switch')).not.toBeInTheDocument();
+  });
+
+  it('keeps what was typed when the list is left and found again', async () => {
+    await open('industries');
+    const field = () => screen.findByLabelText(/^Industry name/);
+    await userEvent.type(await field(), 'Half a na');
+    await userEvent.click(screen.getByRole('tab', { name: 'Message' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Industry Manager' }));
+    expect(await field()).toHaveValue('Half a na');
+    await userEvent.clear(await field());
+    expect(hasDrafts('demo-admin')).toBe(false);
+  });
+
+  it('refuses a name that somebody else has just added, and keeps it in the field', async () => {
+    await open('industries');
+    const card = await form('Industry Sector Upload');
+    await list('Industry Sectors');
+    const field = card.getByLabelText(/^Industry name/);
+    await userEvent.type(field, 'Zoos');
+    write('config/industries/Zoos', {
+      industryPath: 'Zoos',
+      industryName: 'Zoos',
+      isActive: false,
+    });
+    await userEvent.click(card.getByRole('button', { name: 'Add industry sector' }));
+    expect(await card.findByText('Zoos is there already')).toBeVisible();
+    expect(field).toHaveValue('Zoos');
+    expect(stands('industries/Zoos/isActive')).toBe(false);
+  });
+
+  it('shows ten of many at first, in a list that scrolls', async () => {
+    await open('register');
+    const rows = (await list('Legal Regulators')).getAllByRole('listitem');
+    expect(rows).toHaveLength(10);
+    expect(screen.getByRole('region', { name: 'Legal Regulators, scrolls' })).toHaveStyle({
+      maxHeight: '280px',
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { asTyped, checkHashtag, checkKey, checkName, slugOf } from './names';
+import { consequencesOf, parentsEmptiedBy } from './parents';
+
+const rules = { required: 'Please enter an Industry Name', most: 60, mayHoldBar: false };
+const standing = [{ key: 'OilGas', name: 'Oil/Gas' }];
+
+describe('a name', () => {
+  it.each(['', '  ', '\t'])('is required: %j', (name) => {
+    expect(checkName(name, rules)).toBe('Please enter an Industry Name');
+  });
+
+  it('has a most, counted without blank ends', () => {
+    expect(checkName(` ${'x'.repeat(60)} `, rules)).toBeNull();
+    expect(checkName('x'.repeat(61), rules)).toBe('The name must be 60 characters or less');
+    expect(checkName('x'.repeat(61), { ...rules, tooLong: 'Shorter!' })).toBe('Shorter!');
+  });
+
+  it('stays as typed, special characters included', () => {
+    expect(asTyped(' Oil / Gas [#1].  (UK) ')).toBe('Oil / Gas [#1].  (UK)');
+    expect(asTyped('a\tb')).toBe('a b');
+  });
+
+  it('cannot hold a bar where the search index separates by it', () => {
+    expect(checkName('Oil|Gas', rules)).toBe('The character | cannot be part of this name');
+    expect(checkName('Oil|Gas', { required: 'x', most: 60 })).toBeNull();
+  });
+
+  it('needs a key that is not empty once . / # $ [ ] are stripped', () => {
+    expect(checkKey('./#$[]', [])).toBe('Please use some characters besides . / # $ [ ]');
+    expect(checkKey('./#$[]!', [])).toBeNull();
+  });
+
+  it.each(['Oil/Gas', 'OilGas', 'Oil.Gas', 'oilgas', ' Oil[Gas] '])(
+    'needs a key that is free: %j',
+    (name) => {
+      expect(checkKey(name, standing)).toBe('Oil/Gas is there already');
+    },
+  );
+});
+
+describe('a #Hashtag', () => {
+  it('is required', () => {
+    expect(checkHashtag(' ', [])).toBe('Please enter a #Hashtag');
+    expect(checkHashtag('#', [])).toBe('Please use some characters besides . / # $ [ ]');
+  });
+
+  it('is one word', () => {
+    expect(checkHashtag('Waste and Resources', [])).toMatch(/one word in CamelCase/);
+  });
+
+  it.each(['waste', 'Waste-Resources', '2Waste'])('need not be CamelCase: %j', (hashtag) => {
+    expect(checkHashtag(hashtag, [])).toBeNull();
+  });
+
+  it.each([
+    ['WasteAndResources', 'WasteAndResources'],
+    ['#Water', 'Water'],
+    ['Scope3.Emissions', 'Scope3Emissions'],
+    ['ESOS', 'ESOS'],
+    ['Énergie', 'Énergie'],
+  ])('makes of %j the slug %j', (hashtag, slug) => {
+    expect(checkHashtag(hashtag, [])).toBeNull();
+    expect(slugOf(hashtag)).toBe(slug);
+  });
+
+  it('is free', () => {
+    expect(checkHashtag('Oilgas', standing)).toBe('Oil/Gas is there already');
+  });
+});
+
+describe('the parents of a category', () => {
+  const category = (key: string, categoryVisable = true) => ({
+    key,
+    categoryName: key,
+    categorySlug: key,
+    categoryVisable,
+  });
+  const parent = (parentCategoryName: string, childCategories: string[], isActive = true) => ({
+    key: parentCategoryName,
+    parentCategoryName,
+    childCategories,
+    isActive,
+  });
+  const parents = [
+    parent('Both', ['Air', 'Water']),
+    parent('Air alone', ['Air']),
+    parent('Air too', ['Air']),
+    parent('Water', ['Water']),
+  ];
+
+  it('are named in what follows from its deletion', () => {
+    expect(consequencesOf('Air', parents)).toBe(
+      'It is taken out of the parent category Both. ' +
+        'The parent categories Air alone, Air too list no other and go with it. ' +
+        'Insights that are in it stay, labelled Air',
+    );
+    expect(consequencesOf('Water', parents)).toMatch(/The parent category Water lists no other/);
+    expect(consequencesOf('General', parents)).toBe(
+      'Insights that are in it stay, labelled General. New insights begin in this category',
+    );
+  });
+
+  it('are emptied when it was the last visible one that they show', () => {
+    const shown = [category('Air'), category('Water')];
+    expect(parentsEmptiedBy('Air', parents, shown)).toEqual(['Air alone', 'Air too']);
+    expect(parentsEmptiedBy('Air', parents, [category('Air'), category('Water', false)])).toEqual([
+      'Both',
+      'Air alone',
+      'Air too',
+    ]);
+    expect(parentsEmptiedBy('Air', [parent('Off', ['Air'], false)], shown)).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { answer, form, arrangeConsole } from '../../../../test/support/adminConsole';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fromPlainText, plainText } from '../../../shared/richText/rawContent';
+import { hasDrafts, writeDraft } from '../../../shared/drafts/drafts';
+
+const { open, stands, write } = arrangeConsole();
+
+const storedText = () => plainText(stands('DashboardMessage') as string | null);
+const current = async () => within(await screen.findByRole('region', { name: 'Current message' }));
+const editor = async () =>
+  (await form('Message')).findByRole('textbox', { name: /Dashboard message/ });
+const save = async () =>
+  userEvent.click((await form('Message')).getByRole('button', { name: 'Save message' }));
+/** Typing into the editor is the journeys' business; a draft restored is typed text as well. */
+const typed = (text: string, over = String(stands('DashboardMessage'))) =>
+  writeDraft('demo-admin', 'dashboardMessage', { content: fromPlainText(text), base: over });
+
+describe('the dashboard message', () => {
+  it('begins with the message that stands, beside how members see it', async () => {
+    await open('message');
+    expect(await editor()).toHaveTextContent(/^The legal register has been reviewed/);
+    expect((await current()).getByText(/^The legal register has been reviewed/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
+  });
+
+  it('is saved, and what was typed stays until it stands', async () => {
+    typed('The office is closed on Friday.');
+    await open('message');
+    expect(await editor()).toHaveTextContent('The office is closed on Friday.');
+    expect((await current()).getByText(/^The legal register has been reviewed/)).toBeVisible();
+    await save();
+    expect(await screen.findByText('Message saved')).toBeVisible();
+    expect(storedText()).toBe('The office is closed on Friday.');
+    expect((await current()).getByText('The office is closed on Friday.')).toBeVisible();
+    expect(hasDrafts('demo-admin')).toBe(false);
+  });
+
+  it('follows a colleague’s change where nothing is typed', async () => {
+    await open('message');
+    await editor();
+    act(() => write('config/DashboardMessage', fromPlainText('From a colleague')));
+    await waitFor(async () => expect(await editor()).toHaveTextContent('From a colleague'));
+    expect((await current()).getByText('From a colleague')).toBeVisible();
+  });
+
+  it('asks before a colleague’s change is overwritten', async () => {
+    const CHANGED =
+      'The message was changed elsewhere while you were writing. Which text should stand?';
+    typed('Mine');
+    await open('message');
+    expect(await editor()).toHaveTextContent('Mine');
+    expect(screen.queryByText(CHANGED)).not.toBeInTheDocument();
+    act(() => write('config/DashboardMessage', fromPlainText('From a colleague')));
+    expect(await screen.findByText(CHANGED)).toBeVisible();
+    expect(await editor()).toHaveTextContent('Mine');
+    expect(screen.getByRole('button', { name: 'Save message' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my text' }));
+    await save();
+    expect(await screen.findByText('Message saved')).toBeVisible();
+    expect(storedText()).toBe('Mine');
+  });
+
+  it('gives way to a colleague’s change on request, also one made while this page was closed', async () => {
+    typed('Mine', fromPlainText('What stood before'));
+    await open('message');
+    expect(await editor()).toHaveTextContent('Mine');
+    await userEvent.click(await screen.findByRole('button', { name: 'Load the changed text' }));
+    expect(await editor()).toHaveTextContent(/^The legal register/);
+    expect(hasDrafts('demo-admin')).toBe(false);
+  });
+
+  it('can be given up for what stands', async () => {
+    typed('Not this');
+    await open('message');
+    expect(await editor()).toHaveTextContent('Not this');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(await editor()).toHaveTextContent(/^The legal register/);
+    expect(hasDrafts('demo-admin')).toBe(false);
+  });
+
+  it.each([
+    ['   ', 'Please write a message, or clear the current one'],
+    ['x'.repeat(50_000), 'This message is too long'],
+  ])('is refused when it is blank or too long', async (text, complaint) => {
+    typed(text);
+    const before = stands('DashboardMessage');
+    await open('message');
+    await editor();
+    await save();
+    expect(screen.getByText(complaint)).toBeVisible();
+    expect(stands('DashboardMessage')).toBe(before);
+  });
+
+  it('is cleared after Yup', async () => {
+    await open('message');
+    const clear = async () =>
+      userEvent.click((await current()).getByRole('button', { name: 'Clear message' }));
+    await clear();
+    await answer('Do you really want to delete this message?', 'Nope');
+    expect(stands('DashboardMessage')).not.toBeNull();
+    await clear();
+    await answer('Do you really want to delete this message?', 'Yup');
+    expect(await screen.findByText('Message cleared')).toBeVisible();
+    expect(stands('DashboardMessage')).toBeNull();
+    expect((await current()).getByText('No message is shown at the moment.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Clear message' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,28 @@
+/** What an administrator asks of the dashboard message. Every dashboard learns of it by its listener. */
+import * as acts from '../../../data/acts/config';
+import { DataError } from '../../../data/errors';
+import { paths } from '../../../data/paths';
+import { readValue } from '../../../data/subscribe';
+import { catchUp, commit } from '../../../data/write';
+import { createAct } from '../../../store/act';
+import { MESSAGE_CHANGED_ELSEWHERE } from './messages';
+
+const path = paths.config('DashboardMessage');
+
+/** Shows a message (raw JSON) on every dashboard in place of `base`, what stood when writing began. */
+export const saveMessage = createAct(
+  'admin/saveMessage',
+  async ({ text, base }: { text: string; base: string }) => {
+    await catchUp();
+    const standing = (await readValue(path)) ?? '';
+    if (standing !== base && standing !== text)
+      throw new DataError('invalid', MESSAGE_CHANGED_ELSEWHERE);
+    await commit(acts.saveDashboardMessage(text), { path, matches: (stored) => stored === text });
+  },
+  { handled: true },
+);
+
+/** Takes the message off every dashboard. */
+export const clearMessage = createAct('admin/clearMessage', (_: undefined) =>
+  commit(acts.clearDashboardMessage(), { path, matches: (stored) => stored === null }),
+);

@@ -1,0 +1,108 @@
+import { renderPortal, startBackend, type Backend } from '../../../../test/support/portal';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+beforeAll(() => import('./NickPage'), 60_000);
+beforeEach(async () => {
+  backend = await startBackend();
+});
+afterEach(async () => {
+  await end?.();
+  end = null;
+  await backend.stop();
+});
+
+const open = async (as = 'admin') => {
+  end = renderPortal(backend, { as, at: '/Nick' });
+  await screen.findByRole('heading', { level: 1, name: 'Display names' }, { timeout: 10_000 });
+};
+type Person = { email: string; firstName: string; lastName: string; displayName?: string };
+const nameless = () =>
+  Object.entries(backend.read('userDirectory') as Record<string, Person>)
+    .filter(([, { displayName }]) => displayName === undefined)
+    .map(([key, person]) => ({ ...person, key }));
+const fieldOf = (email: string) => screen.getByLabelText(`Display name of ${email}`);
+const send = () => userEvent.click(screen.getByRole('button', { name: /^Assign display names/ }));
+const records = (uid: string) =>
+  ['users', 'profiles', 'userDirectory'].map((path) => backend.read(`${path}/${uid}/displayName`));
+
+describe('the page of display names', () => {
+  it('offers first and last name to everybody who has no display name, and to nobody else', async () => {
+    const people = nameless();
+    expect(people.length).toBeGreaterThan(1);
+    await open();
+    for (const { email, firstName, lastName } of people)
+      await waitFor(() => expect(fieldOf(email)).toHaveValue(`${firstName} ${lastName}`));
+    expect(screen.getAllByRole('textbox')).toHaveLength(people.length);
+  });
+
+  it('assigns what was looked over, leaves out what was not wanted, and says how many', async () => {
+    const [first, second, ...rest] = nameless();
+    if (!first || !second) throw new Error('The seed has too few people without a name.');
+    await open();
+    await screen.findByLabelText(`Display name of ${first.email}`);
+    await userEvent.clear(fieldOf(first.email));
+    await userEvent.type(fieldOf(first.email), ' By hand ');
+    await userEvent.click(screen.getByLabelText(`Assign to ${second.email}`));
+    expect(fieldOf(second.email)).toBeDisabled();
+    await send();
+    const count = 1 + rest.length;
+    expect(
+      await screen.findByText(
+        count === 1 ? '1 display name assigned' : `${count} display names assigned`,
+      ),
+    ).toBeVisible();
+    expect(records(first.key)).toEqual(['By hand', 'By hand', 'By hand']);
+    expect(records(second.key)).toEqual([null, null, null]);
+    for (const { key, firstName, lastName } of rest)
+      expect(records(key)).toEqual(Array.from({ length: 3 }, () => `${firstName} ${lastName}`));
+    expect(nameless()).toHaveLength(1);
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  });
+
+  it('asks for a name where there is none, and assigns nothing before', async () => {
+    const before = nameless();
+    const [first] = before;
+    if (!first) throw new Error('The seed has nobody without a name.');
+    await open();
+    await userEvent.clear(await screen.findByLabelText(`Display name of ${first.email}`));
+    await send();
+    expect(await screen.findByText('Please enter a display name')).toBeVisible();
+    expect(nameless()).toEqual(before);
+  });
+
+  it('tells for whom it failed and why, and goes on with the others', async () => {
+    const [first, ...rest] = nameless();
+    if (!first) throw new Error('The seed has nobody without a name.');
+    await open();
+    await screen.findByLabelText(`Display name of ${first.email}`);
+    // The row stands, but the record behind it is gone.
+    backend.write(`users/${first.key}`, null);
+    await send();
+    const told = await screen.findByText('1 display name was not assigned');
+    const message = told.closest('[role="alert"]');
+    if (!(message instanceof HTMLElement)) throw new Error('It is not told as an alert.');
+    expect(within(message).getByText(`${first.email}: This person is gone.`)).toBeVisible();
+    for (const { key, firstName, lastName } of rest)
+      expect(backend.read(`profiles/${key}/displayName`)).toBe(`${firstName} ${lastName}`);
+  });
+
+  it('says so when everybody has a name', async () => {
+    for (const { key } of nameless()) backend.write(`userDirectory/${key}/displayName`, 'Named');
+    await open();
+    expect(await screen.findByText('Every user has a display name.')).toBeVisible();
+  });
+
+  it('is not for members', async () => {
+    end = renderPortal(backend, { as: 'member', at: '/Nick' });
+    await waitFor(() => expect(screen.queryByText('My Account')).not.toBeNull(), {
+      timeout: 10_000,
+    });
+    expect(screen.queryByRole('heading', { name: 'Display names' })).toBeNull();
+  });
+});

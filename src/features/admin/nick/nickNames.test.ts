@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { proposeName } from './nickNames';
+
+it('offers first and last name', () => {
+  expect(proposeName({ firstName: 'Leo', lastName: 'Lindqvist' })).toBe('Leo Lindqvist');
+  expect(proposeName({ firstName: ' Ana  Maria ', lastName: '' })).toBe('Ana Maria');
+});
+
+it('cuts at a word', () => {
+  const firstName = 'Wolfeschlegelsteinhausen';
+  const lastName = 'Bergerdorff of the Upper Valley Estates and Gardens';
+  expect(proposeName({ firstName, lastName })).toBe(
+    'Wolfeschlegelsteinhausen Bergerdorff of the Upper Valley',
+  );
+  expect(proposeName({ firstName: 'A'.repeat(60), lastName: 'B' })).toBe('A'.repeat(60));
+  expect(proposeName({ firstName: 'A'.repeat(61), lastName: 'B' })).toBe('A'.repeat(60));
+  expect(proposeName({ firstName: `${'A'.repeat(59)}😀`, lastName: '' })).toBe('A'.repeat(59));
+});
+
+it('never offers more than sixty characters, nor blanks at an end', () => {
+  const words = fc.string({ maxLength: 60 });
+  fc.assert(
+    fc.property(words, words, (firstName, lastName) => {
+      const name = proposeName({ firstName, lastName });
+      expect(name.length).toBeLessThanOrEqual(60);
+      expect(name).toBe(name.trim());
+    }),
+  );
+});

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useCan } from '../../../../access/useCan';
+import { Button, IconButton } from '../../../../components/Button';
+import { EmptyState } from '../../../../components/EmptyState';
+import { Failure } from '../../../../components/Failure';
+import { Icon } from '../../../../components/Icon';
+import { DocumentIcon, EmptyIcon, LinkIcon, RemoveIcon } from '../../../../components/icons';
+import { ListRow } from '../../../../components/ListRow';
+import { Loading } from '../../../../components/Loading';
+import { Panel } from '../../../../components/Panel';
+import { ProgressiveList } from '../../../../components/ProgressiveList';
+import type { FileRecordKind } from '../../../../data/paths';
+import type { FileRecord } from '../../../../data/records';
+import { copyText } from '../../../../lib/copyText';
+import { formatMoment } from '../../../../lib/dates';
+import { useConfirm } from '../../../../shared/notices/confirm';
+import { showNotice } from '../../../../shared/notices/noticesSlice';
+import type { ActDispatch } from '../../../../store/act';
+import * as messages from '../messages';
+import { deleteFile } from '../storageThunks';
+import { useFileRecords } from '../useFileRecords';
+import './FileList.css';
+
+const TITLES = { storage: 'Documents', images: 'Images' } as const;
+/** A warning has more to read than a success. In ms. */
+const WARNING_MS = 6000;
+
+/** The records of one kind, newest first, a page at a time. */
+export function FileList({ uid, of }: { uid: string; of: FileRecordKind }) {
+  const [pageCount, setPageCount] = useState(1);
+  const { status, data } = useFileRecords(of, pageCount);
+  const title = TITLES[of];
+  return (
+    <Panel title={title} flush>
+      {status === 'denied' || status === 'failed' ? (
+        <Failure kind={status} />
+      ) : data ? (
+        <ProgressiveList
+          label={title}
+          items={data.rows}
+          getKey={({ key }) => key}
+          renderItem={(record) => <FileRow uid={uid} of={of} record={record} />}
+          hasMore={data.hasMore}
+          onNeedMore={() => setPageCount((pages) => pages + 1)}
+          empty={
+            <EmptyState icon={EmptyIcon} message={`No ${title.toLowerCase()} are stored yet.`} />
+          }
+        />
+      ) : (
+        <Loading label={`Loading ${title.toLowerCase()}`} />
+      )}
+    </Panel>
+  );
+}
+
+function FileRow({ uid, of, record }: { uid: string; of: FileRecordKind; record: FileRecord }) {
+  const { name, publicUrl, parentFolder, dateAdded } = record;
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const isMine = parentFolder.split('~')[0] === uid;
+  // Storage lets a jedi alone remove what somebody else has sent.
+  const mayDelete = useCan('insights.deleteOther') === 'yes' || isMine;
+
+  const handleCopy = async () => {
+    dispatch(
+      (await copyText(publicUrl))
+        ? showNotice('success', messages.ADDRESS_COPIED)
+        : showNotice('warning', messages.ADDRESS_NOT_COPIED, { duration: WARNING_MS }),
+    );
+  };
+  const handleDelete = async () => {
+    const question = 'Do you really want to delete this file?';
+    const detail = messages.deleteFileDetail(name);
+    if (!(await confirm({ question, detail, danger: true }))) return;
+    setBusy(true);
+    const outcome = await dispatch(deleteFile({ of, record }));
+    setBusy(false);
+    if (deleteFile.fulfilled.match(outcome)) dispatch(showNotice('success', messages.FILE_DELETED));
+  };
+
+  return (
+    <ListRow
+      lead={
+        of === 'images' ? (
+          <img className="file-thumb" src={publicUrl} alt="" loading="lazy" decoding="async" />
+        ) : (
+          <Icon icon={DocumentIcon} size={22} />
+        )
+      }
+      title={
+        <a href={publicUrl} target="_blank" rel="noopener noreferrer">
+          {name}
+        </a>
+      }
+      meta={
+        <>
+          <time dateTime={new Date(dateAdded).toISOString()}>{formatMoment(dateAdded)}</time>
+          {isMine && <span>by you</span>}
+        </>
+      }
+      actions={
+        <>
+          <Button
+            size="small"
+            icon={LinkIcon}
+            aria-label={`Copy link of ${name}`}
+            onClick={() => void handleCopy()}
+          >
+            Copy link
+          </Button>
+          <IconButton
+            icon={RemoveIcon}
+            size="small"
+            label={mayDelete ? `Delete ${name}` : `Delete ${name}. ${messages.NOT_YOURS}`}
+            disabled={!mayDelete}
+            busy={busy}
+            onClick={() => void handleDelete()}
+          />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+/** The wording of /Storage (specification 2.1 and 5). */
+
+export const FILE_REQUIRED = 'Please choose a file';
+export const FILE_MESSAGES = {
+  tooBig: 'File size is too big!',
+  tooSmall: 'File size is too small!',
+  wrongType: 'This kind of file cannot be stored here.',
+};
+export const IMAGE_MESSAGES = {
+  ...FILE_MESSAGES,
+  wrongType: 'Please choose a PNG, JPEG, GIF or WebP image',
+};
+export const FILE_UPLOADED = 'File uploaded';
+export const FILE_DELETED = 'File deleted';
+export const ADDRESS_COPIED = 'Link copied';
+export const ADDRESS_NOT_COPIED =
+  'Your browser did not let us copy the link. Please open the file and copy its address.';
+export const NOT_YOURS = 'Only its owner or a jedi can delete this file';
+export const deleteFileDetail = (name: string) =>
+  `${name} is gone for good. Whatever shows or links to it, such as an insight, loses it.`;

@@ -1,0 +1,97 @@
+import { renderPortal, startBackend, type Backend } from '../../../../test/support/portal';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+beforeAll(() => import('../pages/AdminConsolePage'), 60_000);
+beforeEach(async () => {
+  backend = await startBackend();
+});
+afterEach(async () => {
+  await end?.();
+  end = null;
+  await backend.stop();
+});
+
+type Person = { email: string; userType: string; legalTotal?: number; legalOpen?: number };
+const subscribers = () =>
+  Object.entries(backend.read('userDirectory') as Record<string, Person>)
+    .filter(([, { userType }]) => userType === 'subscriber')
+    .map(([key, person]) => ({ ...person, key }));
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Subscribers' }))
+    .getAllByRole('row')
+    .filter((row) => row.dataset.row !== undefined);
+const open = async () => {
+  end = renderPortal(backend, { as: 'admin', at: '/dashboard?tab=register' });
+  await screen.findByRole('table', { name: 'Subscribers' }, { timeout: 10_000 });
+  await waitFor(() => expect(rows()).toHaveLength(10));
+};
+const emails = () => rows().map((row) => within(row).getAllByRole('link').at(-1)?.textContent);
+
+describe('the table of subscribers', () => {
+  it('shows subscribers alone, with their number, and turns its pages by query', async () => {
+    await open();
+    const all = subscribers();
+    const seen = new Set<string | null | undefined>();
+    emails().forEach((email) => seen.add(email));
+    expect(await screen.findByText(`1 to 10 of ${all.length}`)).toBeVisible();
+    for (let from = 11; from <= all.length; from += 10) {
+      await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+      const to = Math.min(from + 9, all.length);
+      await screen.findByText(`${from} to ${to} of ${all.length}`);
+      emails().forEach((email) => seen.add(email));
+    }
+    expect([...seen].sort()).toEqual(all.map(({ email }) => email).sort());
+    expect(screen.queryByText(/directory/)).toBeNull();
+  });
+
+  it('leads from each name and e-mail to the register, and shows its state', async () => {
+    await open();
+    for (const row of rows()) {
+      const email = within(row).getAllByRole('link').at(-1)?.textContent;
+      const person = subscribers().find((one) => one.email === email);
+      if (!person) throw new Error(`${email} is no subscriber.`);
+      const [, total, openItems] = within(row).getAllByRole('cell');
+      expect(total).toHaveTextContent(String(person.legalTotal ?? 0));
+      expect(openItems).toHaveTextContent(String(person.legalOpen ?? 0));
+      const state = (person.legalOpen ?? 0) === 0 ? 'Compliant' : 'Not Compliant';
+      const name = (person.legalTotal ?? 0) === 0 ? 'Nothing in the register' : state;
+      expect(within(row).getByRole('img', { name })).toBeVisible();
+      const addresses = within(row)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+      expect(addresses).toEqual(
+        Array.from({ length: 3 }, () => `/LegalRegister/user/${person.key}`),
+      );
+    }
+  });
+
+  it('sorts by what no query answers, having read the whole directory', async () => {
+    await open();
+    const openItems = () =>
+      rows().map((row) => Number(within(row).getAllByRole('cell')[2]?.textContent));
+    await userEvent.click(screen.getByRole('button', { name: 'Open items' }));
+    await screen.findByText(/whole directory read/);
+    await userEvent.click(screen.getByRole('button', { name: 'Open items' }));
+    const most = subscribers()
+      .map(({ legalOpen }) => legalOpen ?? 0)
+      .sort((a, b) => b - a);
+    await waitFor(() => expect(openItems()).toEqual(most.slice(0, 10)));
+    expect(screen.getByText(`1 to 10 of ${most.length} · whole directory read`)).toBeVisible();
+  });
+
+  it('follows a register while it is shown', async () => {
+    await open();
+    const [row] = rows();
+    if (!row) throw new Error('There is no row.');
+    const email = within(row).getAllByRole('link').at(-1)?.textContent;
+    const person = subscribers().find((one) => one.email === email);
+    backend.write(`userDirectory/${person?.key}/legalOpen`, 37);
+    await waitFor(() => expect(within(row).getByText('37')).toBeVisible());
+  });
+});

@@ -1,0 +1,65 @@
+import { Button, ButtonRow } from '../../../components/Button';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/icons';
+import { SelectField } from '../../../components/SelectField';
+import { PAGE_SIZES, type UserView } from './userQueries';
+import type { UserRows } from './useUserRows';
+
+export interface TablePagerProps {
+  view: UserView;
+  onView: (view: UserView) => void;
+  users: UserRows;
+  /** Rows of this page. */
+  shown: number;
+  /** Rows that were changed here and belong to the view no longer. */
+  strays: number;
+  /** How many users the view shows in all, where that is known. */
+  total: number | null;
+  hasNext: boolean;
+}
+
+const ALL = 'All';
+const SIZES = PAGE_SIZES.map((size) => (size === null ? ALL : String(size)));
+const NUMBER = new Intl.NumberFormat('en-GB');
+
+/** Which rows of a table are shown, how many on a page, and the way to the next. */
+export function TablePager({
+  view,
+  onView,
+  users,
+  shown,
+  strays,
+  total,
+  hasNext,
+}: TablePagerProps) {
+  const { size } = view;
+  const first = users.page * (size ?? 0) + 1;
+  const range =
+    shown === 0
+      ? 'No users'
+      : `${NUMBER.format(first)} to ${NUMBER.format(first + shown - 1)}${total === null ? '' : ` of ${NUMBER.format(total)}`}`;
+  return (
+    <div className="directory-pages">
+      <p role="status">
+        {users.rows === null ? '' : range}
+        {strays > 0 && ` · and ${strays} changed here`}
+        {users.isWhole && ' · whole directory read'}
+      </p>
+      <SelectField
+        label="Rows per page"
+        value={size === null ? ALL : String(size)}
+        options={SIZES.map((label) => ({ value: label, label }))}
+        onChange={(chosen) => onView({ ...view, size: PAGE_SIZES[SIZES.indexOf(chosen)] ?? null })}
+      />
+      {size !== null && (
+        <ButtonRow>
+          <Button icon={ChevronLeftIcon} disabled={users.page === 0} onClick={users.previous}>
+            Previous page
+          </Button>
+          <Button icon={ChevronRightIcon} disabled={!hasNext} onClick={users.next}>
+            Next page
+          </Button>
+        </ButtonRow>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** All users: sorted and filtered, changed in place, exported. */
+import { useState } from 'react';
+import { Button } from '../../../components/Button';
+import { DownloadIcon } from '../../../components/icons';
+import { asOptions } from '../../../components/options';
+import { Panel } from '../../../components/Panel';
+import { USER_TYPES, type UserRow } from '../../../data/records';
+import { downloadCsv } from '../../../lib/csv';
+import { DirectoryTable, type DirectoryColumn } from './DirectoryTable';
+import { MembershipForm } from './MembershipForm';
+import { useActor } from './useActor';
+import { UserActs } from './UserActs';
+import { LegalAccessCell, TypeCell } from './UserCells';
+import { textOf } from './userColumns';
+import { usersToCsv } from './userCsv';
+import type { UserView } from './userQueries';
+import { maySetMembership } from './userRights';
+import { useUserRows } from './useUserRows';
+
+const FIRST_VIEW: UserView = { sort: { id: 'email', desc: false }, filters: {}, size: 10 };
+
+const plain = (id: 'firstName' | 'lastName' | 'signUp' | 'expiryDate') => (user: UserRow) =>
+  textOf(user, id);
+
+const COLUMNS: readonly DirectoryColumn[] = [
+  {
+    id: 'email',
+    header: 'Email',
+    placeholder: 'Begins with',
+    cell: (user) => (
+      <span key="email" className="user-email">
+        {user.email}
+      </span>
+    ),
+  },
+  { id: 'firstName', header: 'First name', cell: plain('firstName') },
+  { id: 'lastName', header: 'Last name', cell: plain('lastName') },
+  {
+    id: 'userType',
+    header: 'User type',
+    options: asOptions(USER_TYPES),
+    cell: (user) => <TypeCell key="userType" user={user} />,
+  },
+  {
+    id: 'legalAccess',
+    header: 'Legal access',
+    options: asOptions(['on', 'off']),
+    cell: (user) => <LegalAccessCell key="legalAccess" user={user} />,
+  },
+  { id: 'signUp', header: 'Signed up', cell: plain('signUp') },
+  { id: 'expiryDate', header: 'Expires', cell: plain('expiryDate') },
+];
+
+export function UserManager() {
+  const [view, setView] = useState(FIRST_VIEW);
+  const users = useUserRows(view);
+  const actor = useActor();
+
+  return (
+    <Panel
+      title="Users"
+      {...(users.total === null ? {} : { count: users.total })}
+      flush
+      actions={
+        <Button
+          icon={DownloadIcon}
+          busy={users.progress !== null}
+          onClick={() =>
+            users.withEveryone((everyone) => downloadCsv('users.csv', usersToCsv(everyone)))
+          }
+        >
+          Export CSV
+        </Button>
+      }
+    >
+      <DirectoryTable
+        caption="Users"
+        columns={COLUMNS}
+        view={view}
+        onView={setView}
+        users={users}
+        acts={(user) => <UserActs key="acts" user={user} />}
+        details={{
+          label: (user) => `Membership of ${user.email}`,
+          render: (user) =>
+            maySetMembership(actor, user) ? (
+              <MembershipForm user={user} />
+            ) : (
+              <p>A jedi’s membership is changed by a jedi.</p>
+            ),
+        }}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import { isFulfilled } from '@reduxjs/toolkit';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { showNotice } from '../../../shared/notices/noticesSlice';
+import type { ActDispatch } from '../../../store/act';
+import { MEMBERSHIP_UPDATED } from '../messages';
+import { useKeepRow } from './useKeptRows';
+
+/** Runs one change of a user at a time for a control, and says when it stands. The user's row stays in the table. */
+export function useChange(uid: string): {
+  busy: boolean;
+  /** Resolves with whether it stands; of a failure the notice has told. */
+  run: (change: (dispatch: ActDispatch) => Promise<{ type: string }>) => Promise<boolean>;
+} {
+  const dispatch = useDispatch<ActDispatch>();
+  const keepRow = useKeepRow(uid);
+  const [busy, setBusy] = useState(false);
+  const run = async (change: (dispatch: ActDispatch) => Promise<{ type: string }>) => {
+    keepRow();
+    setBusy(true);
+    const outcome = await change(dispatch);
+    setBusy(false);
+    const stands = isFulfilled(outcome);
+    if (stands) dispatch(showNotice('success', MEMBERSHIP_UPDATED));
+    return stands;
+  };
+  return { busy, run };
+}

@@ -1,0 +1,31 @@
+/** All users as comma-separated values, by e-mail. */
+import type { UserRow } from '../../../data/records';
+import { toCsv } from '../../../lib/csv';
+import { showExpiry } from '../../../shared/members/expiry';
+
+const COLUMNS: readonly [string, (user: UserRow) => string | number][] = [
+  ['Email', ({ email }) => email],
+  ['First name', ({ firstName }) => firstName],
+  ['Last name', ({ lastName }) => lastName],
+  ['Display name', ({ displayName }) => displayName],
+  ['Company', ({ company }) => company],
+  ['User type', ({ userType }) => userType],
+  ['Legal access', ({ legalAccess }) => legalAccess],
+  ['Signed up', ({ signUp }) => (signUp === undefined ? '' : showExpiry(signUp))],
+  [
+    'Membership expiry',
+    ({ expiryDate }) => (expiryDate === undefined ? '' : showExpiry(expiryDate)),
+  ],
+  ['Company type', ({ companyType }) => companyType],
+  ['Supplier', ({ supplier }) => supplier],
+  ['Legal items', ({ legalTotal }) => legalTotal],
+  ['Open legal items', ({ legalOpen }) => legalOpen],
+];
+
+export function usersToCsv(users: readonly UserRow[]): string {
+  const rows = [...users].sort((a, b) => (a.email < b.email ? -1 : 1));
+  return toCsv([
+    COLUMNS.map(([header]) => header),
+    ...rows.map((user) => COLUMNS.map(([, read]) => read(user))),
+  ]);
+}

@@ -1,0 +1,289 @@
+import { renderPortal, startBackend, type Backend } from '../../../../test/support/portal';
+import { press, userRow } from '../../../../test/support/userTable';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as Functions from '../../../data/functions';
+
+/** The functions are no part of the test; their own tests hold them. */
+const functions = vi.hoisted(() => ({
+  createSignInLink: vi.fn<(uid: string) => Promise<string>>(),
+  deleteUserFromAuth: vi.fn<(uid: string) => Promise<void>>(),
+}));
+vi.mock('../../../data/functions', async (importOriginal) => ({
+  ...(await importOriginal<typeof Functions>()),
+  ...functions,
+}));
+
+// A page of selects and days is slow to search in jsdom.
+vi.setConfig({ testTimeout: 20_000 });
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+
+// The console's modules take their time the first time.
+beforeAll(() => import('../pages/AdminConsolePage'), 60_000);
+beforeEach(async () => {
+  backend = await startBackend();
+});
+afterEach(async () => {
+  await end?.();
+  end = null;
+  await backend.stop();
+  Object.values(functions).forEach((call) => call.mockReset());
+});
+
+const open = async (as: string) => {
+  end = renderPortal(backend, { as, at: '/dashboard' });
+  await screen.findByRole('table', { name: 'Users' }, { timeout: 10_000 });
+};
+
+describe('a user in the table', () => {
+  it('changes its type in the record and both projections', async () => {
+    await open('admin');
+    const guest = await userRow('guest@demo.example');
+    await userEvent.selectOptions(
+      guest.getByLabelText('User type of guest@demo.example'),
+      'subscriber',
+    );
+    expect(await screen.findByText('Membership updated')).toBeVisible();
+    for (const path of ['users', 'profiles', 'userDirectory'])
+      expect(backend.read(`${path}/demo-guest/userType`), path).toBe('subscriber');
+  });
+
+  it('gets a legal access that was missing with a change of its type', async () => {
+    for (const path of ['users', 'userDirectory'])
+      backend.write(`${path}/demo-guest/legalAccess`, null);
+    await open('admin');
+    const guest = await userRow('guest@demo.example');
+    await userEvent.selectOptions(
+      guest.getByLabelText('User type of guest@demo.example'),
+      'subscriber',
+    );
+    await screen.findByText('Membership updated');
+    expect(backend.read('users/demo-guest/legalAccess')).toBe('off');
+    expect(backend.read('userDirectory/demo-guest/legalAccess')).toBe('off');
+  });
+
+  it('gets legal access', async () => {
+    await open('admin');
+    const guest = await userRow('guest@demo.example');
+    await userEvent.selectOptions(guest.getByLabelText(/^Legal access/), 'on');
+    await screen.findByText('Membership updated');
+    expect(backend.read('users/demo-guest/legalAccess')).toBe('on');
+    expect(backend.read('userDirectory/demo-guest/legalAccess')).toBe('on');
+  });
+
+  it('keeps what stood when a change is refused', async () => {
+    await open('admin');
+    const guest = await userRow('guest@demo.example');
+    backend.write('users/demo-admin/userType', 'guest');
+    await userEvent.selectOptions(guest.getByLabelText(/^User type/), 'admin');
+    await waitFor(() => expect(screen.queryByRole('table', { name: 'Users' })).toBeNull());
+    expect(backend.read('users/demo-guest/userType')).toBe('guest');
+  });
+
+  it('has five types to choose from for an admin, seven for a jedi, and none for oneself', async () => {
+    await open('admin');
+    const types = (select: HTMLElement) =>
+      [...select.querySelectorAll('option')].map(({ value }) => value).sort();
+    const guest = (await userRow('guest@demo.example')).getByLabelText(/^User type/);
+    expect(types(guest)).toEqual(['admin', 'deletedUser', 'guest', 'newUser', 'subscriber']);
+    const own = await userRow('admin@demo.example');
+    expect(own.queryByLabelText(/^User type/)).toBeNull();
+    expect(own.queryByRole('button', { name: /^Delete/ })).toBeNull();
+    expect(own.getByLabelText(/^Legal access/), 'the one thing to give oneself').toBeEnabled();
+    const jedi = await userRow('jedi@demo.example');
+    expect(jedi.queryByRole('combobox')).toBeNull();
+    expect(jedi.queryByRole('button', { name: /^Delete/ })).toBeNull();
+    await userEvent.click(jedi.getByRole('button', { name: 'Membership of jedi@demo.example' }));
+    expect(screen.queryByLabelText('Membership expiry date')).toBeNull();
+    await end?.();
+    await open('jedi');
+    expect(types((await userRow('guest@demo.example')).getByLabelText(/^User type/))).toHaveLength(
+      7,
+    );
+    expect((await userRow('admin@demo.example')).getByLabelText(/^User type/)).toBeEnabled();
+  });
+});
+
+describe('membership management', () => {
+  const openMembership = async (email: string) => {
+    await open('admin');
+    const found = await userRow(email);
+    const button = found.getByRole('button', { name: `Membership of ${email}` });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    return within(screen.getByRole('form', { name: `Membership expiry of ${email}` }));
+  };
+  const typeDate = async (text: string) => {
+    const field = screen.getByLabelText('Membership expiry date');
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  };
+
+  it('notes company type and supplier, and takes them away', async () => {
+    await openMembership('guest@demo.example');
+    const supplier = await screen.findByLabelText('Supplier');
+    await screen.findByRole('option', { name: 'Framework' });
+    await userEvent.selectOptions(supplier, 'Framework');
+    expect(await screen.findByText('Membership updated')).toBeVisible();
+    expect(backend.read('users/demo-guest/adminInfo/supplier')).toBe('Framework');
+    expect(backend.read('userDirectory/demo-guest/supplier')).toBe('Framework');
+    const type = screen.getByLabelText('Company type');
+    const [first] = [...type.querySelectorAll('option')].map(({ value }) => value).filter(Boolean);
+    await userEvent.selectOptions(type, String(first));
+    await waitFor(() =>
+      expect(backend.read('userDirectory/demo-guest/companyType')).toBe(String(first)),
+    );
+    await userEvent.selectOptions(supplier, 'None');
+    await waitFor(() => expect(backend.read('userDirectory/demo-guest/supplier')).toBeNull());
+    expect(backend.read('users/demo-guest/adminInfo')).toEqual({ companyType: first });
+  });
+
+  it('keeps a supplier that has left the list', async () => {
+    backend.write('users/demo-guest/adminInfo', { supplier: 'Gone Ltd' });
+    backend.write('userDirectory/demo-guest/supplier', 'Gone Ltd');
+    await openMembership('guest@demo.example');
+    await screen.findByRole('option', { name: 'Framework' });
+    expect(screen.getByLabelText('Supplier')).toHaveValue('Gone Ltd');
+  });
+
+  it('changes the expiry date only after its question, to UTC midnight of the day', async () => {
+    const form = await openMembership('guest@demo.example');
+    await typeDate('10-07-2027');
+    expect(
+      form.getByText('Not inclusive: the last day of membership is 09-07-2027.'),
+    ).toBeVisible();
+    const before = backend.read('users/demo-guest/expiryDate');
+    await press('Change date');
+    const name =
+      'Are you sure you want to change this users Membership Expiry date to 10-07-2027 ?';
+    const question = await screen.findByRole('alertdialog', { name });
+    await userEvent.click(within(question).getByRole('button', { name: 'Nope' }));
+    expect(backend.read('users/demo-guest/expiryDate')).toEqual(before);
+    expect(screen.getByLabelText('Membership expiry date')).toHaveValue('10-07-2027');
+    await press('Change date');
+    await userEvent.click(await screen.findByRole('button', { name: 'Yup' }));
+    expect(await screen.findByText('Membership updated')).toBeVisible();
+    for (const path of ['users', 'userDirectory'])
+      expect(backend.read(`${path}/demo-guest/expiryDate`), path).toBe(Date.UTC(2027, 6, 10));
+  });
+
+  it('takes the end away', async () => {
+    backend.write('users/demo-guest/expiryDate', Date.UTC(2027, 0, 1));
+    backend.write('userDirectory/demo-guest/expiryDate', Date.UTC(2027, 0, 1));
+    await openMembership('guest@demo.example');
+    expect(screen.getByLabelText('Membership expiry date')).toHaveValue('01-01-2027');
+    await press('No end date');
+    await userEvent.click(await screen.findByRole('button', { name: 'Yup' }));
+    await screen.findByText('Membership updated');
+    expect(backend.read('users/demo-guest/expiryDate')).toBeNull();
+    expect(backend.read('userDirectory/demo-guest/expiryDate')).toBeNull();
+    expect(screen.getByRole('button', { name: 'No end date' })).toBeDisabled();
+  });
+
+  it.each([
+    ['31-02-2027', 'Please enter a day as DD-MM-YYYY, for example 10-07-2027'],
+    ['2027-07-10', 'Please enter a day as DD-MM-YYYY, for example 10-07-2027'],
+    ['01-01-2027', 'This is the date that stands already'],
+  ])('says what is wrong with %s and keeps it', async (typed, message) => {
+    backend.write('users/demo-guest/expiryDate', Date.UTC(2027, 0, 1));
+    backend.write('userDirectory/demo-guest/expiryDate', Date.UTC(2027, 0, 1));
+    await openMembership('guest@demo.example');
+    await typeDate(typed);
+    await press('Change date');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByLabelText('Membership expiry date')).toHaveValue(typed);
+  });
+});
+
+describe('a user who leaves the filter', () => {
+  const EMAIL = 'newuser@demo.example';
+  const typeOf = () => screen.queryByLabelText(`User type of ${EMAIL}`);
+  const wanted = () => screen.getByLabelText('Filter by User type');
+  const filterNewUsers = async () => {
+    await open('admin');
+    await userEvent.selectOptions(wanted(), 'newUser');
+    await waitFor(() => expect(typeOf()).toBeVisible());
+    await waitFor(() => expect(screen.queryByText('guest@demo.example')).toBeNull());
+  };
+
+  it('stays while worked at, with what is typed, and goes with the filter', async () => {
+    await filterNewUsers();
+    await press(`Membership of ${EMAIL}`);
+    await userEvent.type(screen.getByLabelText('Membership expiry date'), '10-07-2027');
+    await userEvent.selectOptions(screen.getByLabelText(`User type of ${EMAIL}`), 'guest');
+    expect(await screen.findByText(/and 1 changed here/)).toBeVisible();
+    expect(typeOf()).toHaveValue('guest');
+    expect(screen.getByLabelText('Membership expiry date')).toHaveValue('10-07-2027');
+    const access = screen.getByLabelText(`Legal access of ${EMAIL}`);
+    await userEvent.selectOptions(access, 'on');
+    await waitFor(() => expect(access).toHaveValue('on'));
+    await userEvent.selectOptions(wanted(), 'expiredUser');
+    await waitFor(() => expect(typeOf()).toBeNull());
+    expect(screen.queryByText(/changed here/)).toBeNull();
+  });
+
+  it('goes when the account goes', async () => {
+    await filterNewUsers();
+    await userEvent.selectOptions(screen.getByLabelText(`User type of ${EMAIL}`), 'guest');
+    await screen.findByText(/and 1 changed here/);
+    act(() => backend.write('userDirectory/demo-newuser', null));
+    await waitFor(() => expect(typeOf()).toBeNull());
+  });
+});
+
+describe('a sign-in link', () => {
+  it('is shown for those for whom one can be made, also where it cannot be copied', async () => {
+    functions.createSignInLink.mockResolvedValue('T'.repeat(43));
+    await open('admin');
+    const other = await userRow('callum.abernethy@office.example');
+    expect(other.queryByRole('button', { name: /^Copy sign-in link/ })).toBeNull();
+    const guest = await userRow('guest@demo.example');
+    await userEvent.click(guest.getByRole('button', { name: /^Copy sign-in link/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign-in link' }));
+    expect(dialog.getByLabelText('Link')).toHaveValue(
+      `${window.location.origin}/auth${'T'.repeat(43)}`,
+    );
+    expect(functions.createSignInLink).toHaveBeenCalledWith('demo-guest');
+    // jsdom has no clipboard, like a page that did not come over https.
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/copy it yourself/);
+  });
+});
+
+describe('the deletion of a user', () => {
+  it('comes only after Yup, the record first and then the account', async () => {
+    functions.deleteUserFromAuth.mockResolvedValue();
+    await open('admin');
+    const guest = await userRow('guest@demo.example');
+    await userEvent.click(guest.getByRole('button', { name: /^Delete/ }));
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Do you really want to delete this user?',
+    });
+    await userEvent.click(within(question).getByRole('button', { name: 'Nope' }));
+    expect(backend.read('users/demo-guest')).not.toBeNull();
+
+    await userEvent.click(guest.getByRole('button', { name: /^Delete/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yup' }));
+    expect(await screen.findByText('User deleted')).toBeVisible();
+    for (const path of ['users', 'profiles', 'userDirectory', 'userLegalIndex'])
+      expect(backend.read(`${path}/demo-guest`), path).toBeNull();
+    expect(functions.deleteUserFromAuth).toHaveBeenCalledWith('demo-guest');
+    expect(screen.queryByText('guest@demo.example')).not.toBeInTheDocument();
+  });
+
+  it('erases the mark of a member on every item of the own register', async () => {
+    functions.deleteUserFromAuth.mockResolvedValue();
+    await open('admin');
+    const marked = () => JSON.stringify(backend.read('legalRegister')).includes('"demo-legal"');
+    expect(marked()).toBe(true);
+    const legal = await userRow('legal@demo.example');
+    await userEvent.click(legal.getByRole('button', { name: /^Delete/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yup' }));
+    await screen.findByText('User deleted');
+    expect(marked()).toBe(false);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { UserRow } from '../../../data/records';
+import {
+  countedTypes,
+  cursorOf,
+  pageList,
+  planQuery,
+  withFilter,
+  type UserColumn,
+  type UserView,
+} from './userQueries';
+
+const view = (overrides: Partial<UserView> = {}): UserView => ({
+  sort: { id: 'email', desc: false },
+  filters: {},
+  size: 10,
+  ...overrides,
+});
+const sortedBy = (id: UserColumn, desc = false) => view({ sort: { id, desc } });
+
+describe('the query of a view', () => {
+  it.each(['email', 'lastName', 'userType', 'signUp'] as const)('sorts by %s', (orderBy) => {
+    expect(planQuery(sortedBy(orderBy))).toEqual({ orderBy, desc: false, size: 10 });
+    expect(planQuery(sortedBy(orderBy, true))).toEqual({ orderBy, desc: true, size: 10 });
+  });
+
+  it.each(['firstName', 'legalAccess', 'expiryDate', 'legalOpen'] as const)(
+    'does not sort by %s',
+    (id) => {
+      expect(planQuery(sortedBy(id))).toBeNull();
+    },
+  );
+
+  it('filters an exact type and the beginning of an e-mail, each in its own order', () => {
+    expect(planQuery({ ...sortedBy('userType'), filters: { userType: 'guest' } })).toEqual({
+      orderBy: 'userType',
+      desc: false,
+      from: 'guest',
+      to: 'guest',
+      size: 10,
+    });
+    expect(planQuery(view({ filters: { email: 'Ann' } }))).toMatchObject({
+      orderBy: 'email',
+      from: 'ann',
+      to: 'ann\uf8ff',
+    });
+    expect(planQuery(view({ filters: { userType: 'guest' } }))).toBeNull();
+    expect(planQuery({ ...sortedBy('lastName'), filters: { email: 'ann' } })).toBeNull();
+  });
+
+  it('filters nothing else, nor two columns at once, nor all users', () => {
+    expect(planQuery({ ...sortedBy('lastName'), filters: { lastName: 'Munro' } })).toBeNull();
+    expect(planQuery(view({ filters: { email: 'ann', userType: 'guest' } }))).toBeNull();
+    expect(planQuery(view({ size: null }))).toBeNull();
+  });
+});
+
+describe('the list of a page', () => {
+  const row = { key: 'k7', email: 'm@x', lastName: '', userType: 'guest' } as UserRow;
+
+  it('begins with the row that the page before was followed by, and asks for one more', () => {
+    const start = cursorOf(row, 'email');
+    expect(start).toEqual({ value: 'm@x', key: 'k7' });
+    expect(pageList({ orderBy: 'email', desc: false, size: 10 }, null)).toEqual({
+      orderBy: 'email',
+      first: 11,
+    });
+    expect(pageList({ orderBy: 'email', desc: false, size: 10 }, start)).toEqual({
+      orderBy: 'email',
+      fromRow: start,
+      first: 11,
+    });
+    expect(pageList({ orderBy: 'email', desc: true, size: 10 }, start)).toEqual({
+      orderBy: 'email',
+      toRow: start,
+      last: 11,
+    });
+  });
+
+  it('places a row without the value where the database does', () => {
+    expect(cursorOf(row, 'lastName')).toEqual({ value: null, key: 'k7' });
+    expect(cursorOf(row, 'signUp')).toEqual({ value: null, key: 'k7' });
+  });
+});
+
+describe('a filter', () => {
+  const filter = (standing: UserView, id: UserColumn, wanted: string, isWhole = false) =>
+    withFilter(standing, { id, wanted, isWhole });
+
+  it('brings its order with it where it is the only one that a query can answer', () => {
+    expect(filter(view(), 'userType', 'guest')).toEqual({
+      ...sortedBy('userType'),
+      filters: { userType: 'guest' },
+    });
+    expect(filter(sortedBy('lastName', true), 'email', 'ann').sort).toEqual({
+      id: 'email',
+      desc: false,
+    });
+    expect(filter(view({ sort: { id: 'email', desc: true } }), 'email', 'ann').sort.desc).toBe(
+      true,
+    );
+  });
+
+  it('leaves the order alone otherwise', () => {
+    expect(filter(view(), 'userType', 'guest', true).sort.id).toBe('email');
+    expect(filter(sortedBy('signUp'), 'firstName', 'ann').sort.id).toBe('signUp');
+    expect(filter(view({ filters: { email: 'a' } }), 'userType', 'guest').sort.id).toBe('email');
+  });
+
+  it('goes when it is emptied', () => {
+    expect(filter(view({ filters: { email: 'a', lastName: 'b' } }), 'email', '').filters).toEqual({
+      lastName: 'b',
+    });
+  });
+});
+
+it('knows the total of a view without reading it, where counters hold it', () => {
+  expect(countedTypes(view())).toHaveLength(7);
+  expect(countedTypes(view({ filters: { userType: 'guest' } }))).toEqual(['guest']);
+  expect(countedTypes(view({ filters: { email: 'a' } }))).toBeNull();
+  expect(countedTypes(view({ filters: { email: 'a', userType: 'guest' } }))).toBeNull();
+});

@@ -1,0 +1,105 @@
+/**
+ * Which users a table shows, and how they are asked for. One query of the database knows one order, so e-mail, last name,
+ * type and sign-up are sorted by it, and an exact type and the beginning of an e-mail filtered; for anything else the
+ * directory has to be read whole.
+ */
+import { USER_TYPES, type UserRow } from '../../../data/records';
+import type { Place, ListQuery } from '../../../data/subscribe';
+
+export type UserColumn =
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'userType'
+  | 'legalAccess'
+  | 'signUp'
+  | 'expiryDate'
+  | 'legalTotal'
+  | 'legalOpen';
+
+/** Rows of a page; null shows all. */
+export const PAGE_SIZES = [10, 25, 50, 100, null] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+export type UserSort = { id: UserColumn; desc: boolean };
+/** What each column is filtered by; columns without a filter are absent. */
+export type UserFilters = Partial<Record<UserColumn, string>>;
+export type UserView = { sort: UserSort; filters: UserFilters; size: PageSize };
+
+/** The columns that the database can sort by. */
+export type QueryOrder = 'email' | 'lastName' | 'userType' | 'signUp';
+const QUERY_ORDERS: readonly UserColumn[] = ['email', 'lastName', 'userType', 'signUp'];
+
+/** A part of the directory that one query answers: `from` and `to` are the bounds of what it is ordered by. */
+export type UserQuery = {
+  orderBy: QueryOrder;
+  desc: boolean;
+  from?: string;
+  to?: string;
+  size: number;
+};
+
+/** Behind every text that begins so. */
+const LAST_CHARACTER = '\uf8ff';
+
+/** Whether the database sorts by this column. */
+const isQueryOrder = (id: UserColumn): id is QueryOrder => QUERY_ORDERS.includes(id);
+
+/** The query that answers a view, or null where the directory has to be read whole. */
+export function planQuery({ sort, filters, size }: UserView): UserQuery | null {
+  const { id, desc } = sort;
+  if (size === null || !isQueryOrder(id)) return null;
+  const filtered = Object.entries(filters);
+  const [only] = filtered;
+  if (!only) return { orderBy: id, desc, size };
+  if (filtered.length > 1 || only[0] !== id) return null;
+  const [, wanted] = only;
+  if (id === 'userType') return { orderBy: id, desc, from: wanted, to: wanted, size };
+  if (id !== 'email') return null;
+  const start = wanted.toLowerCase();
+  return { orderBy: id, desc, from: start, to: start + LAST_CHARACTER, size };
+}
+
+/**
+ * The list of one page, one row longer than the page so that it is known whether another follows. Descending lists come in
+ * ascending order and are turned over.
+ * @param start the row that the page begins with; null for the first page.
+ */
+export function pageList(query: UserQuery, start: Place | null): Omit<ListQuery, 'path'> {
+  const { orderBy, desc, from, to, size } = query;
+  return {
+    orderBy,
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    ...(start === null ? {} : desc ? { toRow: start } : { fromRow: start }),
+    ...(desc ? { last: size + 1 } : { first: size + 1 }),
+  };
+}
+
+/** The place of a row in the order of a query. Equal values are told apart by their keys. */
+export function cursorOf(row: UserRow, orderBy: QueryOrder): Place {
+  const value = row[orderBy];
+  return { value: value === undefined || value === '' ? null : value, key: row.key };
+}
+
+/**
+ * A view with one filter more, changed or taken away. An exact type and the beginning of an e-mail can be asked for in
+ * their own order alone, so while there is only one filter and the directory is not read, it brings its order with it.
+ */
+export function withFilter(
+  view: UserView,
+  { id, wanted, isWhole }: { id: UserColumn; wanted: string; isWhole: boolean },
+): UserView {
+  const others = Object.fromEntries(Object.entries(view.filters).filter(([key]) => key !== id));
+  const filters: UserFilters = wanted === '' ? others : { ...others, [id]: wanted };
+  const isOnly = Object.keys(filters).length === 1 && filters[id] !== undefined;
+  const brings = !isWhole && isOnly && (id === 'userType' || id === 'email') && view.sort.id !== id;
+  return { ...view, filters, ...(brings ? { sort: { id, desc: false } } : {}) };
+}
+
+/** The counters whose sum is the number of users that a view shows; null where none is known without reading. */
+export function countedTypes({ filters }: UserView): readonly string[] | null {
+  const filtered = Object.keys(filters);
+  if (filtered.length === 0) return USER_TYPES;
+  return filtered.length === 1 && filters.userType !== undefined ? [filters.userType] : null;
+}

@@ -1,0 +1,158 @@
+import { renderPortal, startBackend, type Backend } from '../../../../test/support/portal';
+import { press, shownEmails, showsEmails } from '../../../../test/support/userTable';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as Csv from '../../../lib/csv';
+
+/** jsdom cannot download; what would be is looked at. */
+const downloads = vi.hoisted(() => ({
+  downloadCsv: vi.fn<(fileName: string, csv: string) => void>(),
+}));
+vi.mock('../../../lib/csv', async (importOriginal) => ({
+  ...(await importOriginal<typeof Csv>()),
+  ...downloads,
+}));
+
+// A page of selects and days is slow to search in jsdom.
+vi.setConfig({ testTimeout: 20_000 });
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+
+// The console's modules take their time the first time.
+beforeAll(() => import('../pages/AdminConsolePage'), 60_000);
+beforeEach(async () => {
+  backend = await startBackend();
+});
+afterEach(async () => {
+  await end?.();
+  end = null;
+  await backend.stop();
+  downloads.downloadCsv.mockReset();
+});
+
+const open = async (as: string) => {
+  end = renderPortal(backend, { as, at: '/dashboard' });
+  await screen.findByRole('table', { name: 'Users' }, { timeout: 10_000 });
+};
+
+const people = () =>
+  Object.entries(backend.read('userDirectory') as Record<string, Person>).map(([key, person]) => ({
+    ...person,
+    key,
+  }));
+type Person = { email: string; firstName: string; lastName: string; userType: string };
+const emails = (keep: (person: Person) => boolean = () => true) =>
+  people()
+    .filter(keep)
+    .map(({ email }) => email)
+    .sort();
+const filterBy = (header: string, text: string) =>
+  userEvent.type(screen.getByLabelText(`Filter by ${header}`), text);
+const SIZE = 'Rows per page';
+
+describe('the table of users', () => {
+  it('shows them by e-mail, page by page, with their number', async () => {
+    await open('admin');
+    await showsEmails(emails().slice(0, 10));
+    expect(screen.getByRole('columnheader', { name: 'Email' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    const total = emails().length;
+    expect(await screen.findByText(`1 to 10 of ${total}`)).toBeVisible();
+    await press('Next page');
+    await showsEmails(emails().slice(10, 20));
+    expect(screen.getByText(`11 to 20 of ${total}`)).toBeVisible();
+    await press('Previous page');
+    await showsEmails(emails().slice(0, 10));
+    await press('Email');
+    await showsEmails(emails().reverse().slice(0, 10));
+    expect(screen.queryByText(/directory/)).not.toBeInTheDocument();
+  });
+
+  it('offers 10, 25, 50, 100 and All rows', async () => {
+    await open('admin');
+    const size = screen.getByLabelText(SIZE);
+    expect([...size.querySelectorAll('option')].map(({ value }) => value)).toEqual([
+      '10',
+      '25',
+      '50',
+      '100',
+      'All',
+    ]);
+    await userEvent.selectOptions(size, '25');
+    await showsEmails(emails().slice(0, 25));
+    await userEvent.selectOptions(size, 'All');
+    await showsEmails(emails());
+    expect(screen.getByText(/whole directory read/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
+  });
+
+  it('filters the beginning of an e-mail and one type without reading the directory', async () => {
+    await open('admin');
+    await filterBy('Email', 'DE');
+    await showsEmails(emails(({ email }) => email.startsWith('de')));
+    await userEvent.clear(screen.getByLabelText('Filter by Email'));
+    await showsEmails(emails().slice(0, 10));
+    await userEvent.selectOptions(screen.getByLabelText('Filter by User type'), 'newUser');
+    const news = emails(({ userType }) => userType === 'newUser');
+    await waitFor(() => expect([...shownEmails()].sort()).toEqual(news));
+    expect(screen.getByRole('columnheader', { name: 'User type' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    expect(await screen.findByText(`1 to ${news.length} of ${news.length}`)).toBeVisible();
+    expect(screen.queryByText(/directory/)).not.toBeInTheDocument();
+  });
+
+  it('says that it reads the whole directory for any other order or filter', async () => {
+    await open('admin');
+    await press('First name');
+    expect(await screen.findByText(/whole directory read/)).toBeVisible();
+    const byName = people()
+      .sort((a, b) => (a.firstName < b.firstName ? -1 : 1))
+      .map(({ firstName }) => firstName);
+    await waitFor(() =>
+      expect(
+        [...document.querySelectorAll('[data-row] [data-label="First name"]')].map(
+          ({ textContent }) => textContent,
+        ),
+      ).toEqual(byName.slice(0, 10)),
+    );
+    await filterBy('Last name', 'UN');
+    await userEvent.selectOptions(screen.getByLabelText('Filter by User type'), 'subscriber');
+    const expected = emails(
+      ({ lastName, userType }) => /un/i.test(lastName) && userType === 'subscriber',
+    );
+    expect(expected.length).toBeGreaterThan(0);
+    await waitFor(() => expect([...shownEmails()].sort()).toEqual(expected));
+    await filterBy('Email', 'zzz');
+    expect(await screen.findByText('There are no such users on this page.')).toBeVisible();
+  });
+
+  it('follows what others change while it is shown, also when it has read the whole directory', async () => {
+    await open('admin');
+    backend.write('userDirectory/demo-admin/firstName', 'Renamed');
+    expect(await screen.findByText('Renamed')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText(SIZE), 'All');
+    await showsEmails(emails());
+    backend.write('userDirectory/demo-admin/firstName', 'Twice');
+    expect(await screen.findByText('Twice')).toBeVisible();
+  });
+
+  it('exports exactly the users as CSV, and no cell as a formula', async () => {
+    backend.write('userDirectory/demo-guest/company', '=HYPERLINK("x")');
+    await open('admin');
+    await filterBy('Email', 'guest');
+    await press('Export CSV');
+    await waitFor(() => expect(downloads.downloadCsv).toHaveBeenCalledOnce());
+    const [fileName, csv = ''] = downloads.downloadCsv.mock.calls[0] ?? [];
+    expect(fileName).toBe('users.csv');
+    const lines = csv.trim().split('\r\n');
+    expect(lines[0]).toMatch(/^Email,First name,Last name,/);
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(emails());
+    expect(lines.find((line) => line.startsWith('guest@'))).toContain('"\'=HYPERLINK(""x"")"');
+  });
+});
