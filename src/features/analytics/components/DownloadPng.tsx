@@ -1,0 +1,59 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { DownloadIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { formatDay } from '../../../lib/dates';
+import { svgToPng } from '../../../lib/svgToPng';
+import { DOWNLOAD_PNG } from '../messages';
+
+/** Width of a picture before it is made sharper, in pixels. */
+const WIDTH = 880;
+
+export interface DownloadPngProps {
+  title: string;
+  drawing: RefObject<SVGSVGElement | null>;
+  /** What the drawing shows, as text: the picture is drawn anew when it changes. */
+  version: string;
+}
+
+/** The 'download-png' link of a drawing. The picture is ready before the link is offered. */
+export function DownloadPng({ title, drawing, version }: DownloadPngProps) {
+  const [picture, setPicture] = useState<string | 'failed' | null>(null);
+
+  useEffect(() => {
+    const { current: svg } = drawing;
+    if (!svg) return undefined;
+    let address: string | null = null;
+    let isWanted = true;
+    // Whoever finds the picture later wants to know when that was so.
+    const dated = `${title}, ${formatDay(Date.now())}`;
+    svgToPng(svg, { title: dated, width: WIDTH }).then(
+      (blob) => {
+        if (!isWanted) return;
+        address = URL.createObjectURL(blob);
+        setPicture(address);
+      },
+      (cause: unknown) => {
+        console.error(`The picture of “${title}” could not be drawn:`, cause);
+        if (isWanted) setPicture('failed');
+      },
+    );
+    return () => {
+      isWanted = false;
+      if (address !== null) URL.revokeObjectURL(address);
+    };
+  }, [drawing, title, version]);
+
+  if (picture === null) return null;
+  if (picture === 'failed') return <span role="status">The picture could not be drawn.</span>;
+  return (
+    <LinkButton
+      href={picture}
+      download={`${title.toLowerCase().replaceAll(' ', '-')}.png`}
+      icon={DownloadIcon}
+      size="small"
+    >
+      {DOWNLOAD_PNG} <VisuallyHidden>of {title}</VisuallyHidden>
+    </LinkButton>
+  );
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Button, ButtonRow } from '../../../components/Button';
+import { EmptyState } from '../../../components/EmptyState';
+import { Failure } from '../../../components/Failure';
+import { FormMessage } from '../../../components/FormMessage';
+import { DocumentIcon, LinkIcon, RemoveIcon } from '../../../components/icons';
+import { Loading } from '../../../components/Loading';
+import { Panel } from '../../../components/Panel';
+import { TextField } from '../../../components/TextField';
+import type { AnalyticsCounts } from '../../../data/acts/analytics';
+import type { SharedCounts } from '../../../data/records';
+import { copyText } from '../../../lib/copyText';
+import { formatMoment } from '../../../lib/dates';
+import { useConfirm } from '../../../shared/notices/confirm';
+import { showNotice } from '../../../shared/notices/noticesSlice';
+import type { ActDispatch } from '../../../store/act';
+import type { Live } from '../../../store/liveSlice';
+import { makeLink, revokeLink } from '../analyticsThunks';
+import { addressOf } from '../linkAddress';
+import {
+  LINK_COPIED,
+  LINK_MADE,
+  LINK_MADE_ONLY,
+  LINK_REVOKED,
+  NOT_COPIED,
+  REVOKE_DETAIL,
+  REVOKE_QUESTION,
+} from '../messages';
+import './LinksPanel.css';
+
+/** More are hard to keep an eye on. */
+const MOST_LINKS = 50;
+
+export interface LinksPanelProps {
+  links: Live<SharedCounts[]>;
+  /** What a new link shows. */
+  counts: AnalyticsCounts;
+}
+
+/** The secret links: whoever has one sees the counts without signing in, until it is revoked. */
+export function LinksPanel({ links: { status, data }, counts }: LinksPanelProps) {
+  const dispatch = useDispatch<ActDispatch>();
+  const [isMaking, setIsMaking] = useState(false);
+  const [isCopyRefused, setIsCopyRefused] = useState(false);
+  const isFull = (data?.length ?? 0) >= MOST_LINKS;
+
+  const copy = async (key: string): Promise<boolean> => {
+    const isCopied = await copyText(addressOf(key));
+    setIsCopyRefused(!isCopied);
+    return isCopied;
+  };
+  const handleMake = async () => {
+    setIsMaking(true);
+    const outcome = await dispatch(makeLink(counts));
+    setIsMaking(false);
+    if (!makeLink.fulfilled.match(outcome)) return;
+    const isCopied = await copy(outcome.payload);
+    dispatch(showNotice('success', isCopied ? LINK_MADE : LINK_MADE_ONLY));
+  };
+  const handleCopy = async (key: string) => {
+    if (await copy(key)) dispatch(showNotice('success', LINK_COPIED));
+  };
+
+  return (
+    <Panel
+      title="Secret links"
+      {...(data ? { count: data.length } : {})}
+      actions={
+        <Button
+          tone="primary"
+          size="small"
+          icon={LinkIcon}
+          busy={isMaking}
+          disabled={data === null || isFull}
+          onClick={() => void handleMake()}
+        >
+          Make a secret link
+        </Button>
+      }
+    >
+      <p className="links-note">
+        Whoever has a secret link sees the counts, and only the counts, without signing in. They are
+        brought up to date whenever an administrator opens this page.
+        {isFull && ` There are ${MOST_LINKS} links: revoke one before you make another.`}
+      </p>
+      {isCopyRefused && <FormMessage tone="warning">{NOT_COPIED}</FormMessage>}
+      {(status === 'denied' || status === 'failed') && <Failure kind={status} />}
+      {data === null && status === 'loading' && <Loading label="Loading the links" />}
+      {data?.length === 0 && <EmptyState icon={LinkIcon} message="There is no secret link." />}
+      {data !== null && data.length > 0 && (
+        <ul className="links" aria-label="Secret links">
+          {data.map((link, index) => (
+            <li key={link.key}>
+              <LinkRow link={link} number={index + 1} onCopy={() => void handleCopy(link.key)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function LinkRow(props: { link: SharedCounts; number: number; onCopy: () => void }) {
+  const { link, number, onCopy } = props;
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+  const [isRevoking, setIsRevoking] = useState(false);
+  const handleRevoke = async () => {
+    const sure = await confirm({ question: REVOKE_QUESTION, detail: REVOKE_DETAIL, danger: true });
+    if (!sure) return;
+    setIsRevoking(true);
+    const outcome = await dispatch(revokeLink(link.key));
+    if (revokeLink.fulfilled.match(outcome)) dispatch(showNotice('success', LINK_REVOKED));
+    else setIsRevoking(false);
+  };
+  return (
+    <div className="link-row">
+      <TextField
+        label={`Secret link ${number}`}
+        hideLabel
+        value={addressOf(link.key)}
+        onChange={() => undefined}
+        hint={`Counts of ${formatMoment(link.updated)}`}
+        readOnly
+      />
+      <ButtonRow>
+        <Button
+          size="small"
+          icon={DocumentIcon}
+          aria-label={`Copy secret link ${number}`}
+          onClick={onCopy}
+        >
+          Copy
+        </Button>
+        <Button
+          size="small"
+          tone="danger"
+          icon={RemoveIcon}
+          busy={isRevoking}
+          aria-label={`Revoke secret link ${number}`}
+          onClick={() => void handleRevoke()}
+        >
+          Revoke
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { PRIVILEGED } from '../../../access/roles';
+import { selectRole, selectSession } from '../../../access/sessionSlice';
+import { rememberWantedAddress } from '../../../access/wantedAddress';
+import { Failure } from '../../../components/Failure';
+import { LinkButton } from '../../../components/LinkButton';
+import { Loading } from '../../../components/Loading';
+import { Page } from '../../../components/Page';
+import { Panel } from '../../../components/Panel';
+import { readAnalyticsCharts } from '../../../config/env';
+import { PATTERNS } from '../../../config/links';
+import type { AnalyticsCounts } from '../../../data/acts/analytics';
+import { formatMoment } from '../../../lib/dates';
+import type { ActDispatch } from '../../../store/act';
+import { refreshLinks } from '../analyticsThunks';
+import { Counts, CountsDrawing } from '../components/Counts';
+import { DownloadPng } from '../components/DownloadPng';
+import { LinksPanel } from '../components/LinksPanel';
+import { OwnCharts } from '../components/OwnCharts';
+import { PublishedCharts } from '../components/PublishedCharts';
+import { countsOf } from '../counts';
+import { keyOf } from '../linkAddress';
+import { AUTHORISATION_DENIED } from '../messages';
+import { useCounters, useLinks, useSharedCounts } from '../useAnalytics';
+import './AnalyticsPage.css';
+
+const TITLE = 'Analytics';
+const COUNTS = 'Counts';
+const CHARTS = readAnalyticsCharts(import.meta.env);
+
+/** Everything for administrators, the counts for whoever has a secret link, nothing for everybody else. */
+export function AnalyticsPage() {
+  const role = useSelector(selectRole);
+  const { uid } = useSelector(selectSession);
+  const { hash } = useLocation();
+  const key = keyOf(hash);
+  // Nothing is asked before it is known who asks: listeners end when somebody signs in or out.
+  if (role === null) return <Loading label="Loading the analytics" />;
+  if (PRIVILEGED.includes(role)) return <Overview />;
+  return key === null ? <Denied /> : <SharedOverview key={`${uid ?? ''}/${key}`} linkKey={key} />;
+}
+
+function Denied() {
+  const { phase } = useSelector(selectSession);
+  return (
+    <Page title={TITLE} width="reading">
+      <Failure kind="denied" message={AUTHORISATION_DENIED} />
+      {phase === 'out' && (
+        <p className="analytics-log-in">
+          <LinkButton to={PATTERNS.logIn} onClick={() => rememberWantedAddress(PATTERNS.analytics)}>
+            Log In
+          </LinkButton>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+function SharedOverview({ linkKey }: { linkKey: string }) {
+  const { status, data } = useSharedCounts(linkKey);
+  if (data) {
+    return (
+      <Page title={TITLE} lead={`The portal in numbers, as of ${formatMoment(data.updated)}.`}>
+        <Panel title={COUNTS}>
+          <Counts counts={data} />
+        </Panel>
+      </Page>
+    );
+  }
+  if (status === 'ready' || status === 'denied') return <Denied />;
+  return (
+    <Page title={TITLE}>
+      {status === 'failed' ? <Failure kind="failed" /> : <Loading label="Loading the counts" />}
+    </Page>
+  );
+}
+
+function Overview() {
+  const { status, data } = useCounters();
+  const counts = useMemo(() => data && countsOf(data), [data]);
+  const links = useLinks();
+  useRefreshedLinks(counts, links.data);
+  const isRefused = status === 'denied' || status === 'failed';
+  return (
+    <Page title={TITLE} lead="The portal in numbers.">
+      {counts === null || data === null ? (
+        isRefused ? (
+          <Failure kind={status} />
+        ) : (
+          <Loading label="Loading the counts" />
+        )
+      ) : (
+        <>
+          <CountsPanel counts={counts} />
+          {CHARTS.length > 0 ? (
+            <PublishedCharts charts={CHARTS} />
+          ) : (
+            <OwnCharts types={data.types} />
+          )}
+          <LinksPanel links={links} counts={counts} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function CountsPanel({ counts }: { counts: AnalyticsCounts }) {
+  const drawing = useRef<SVGSVGElement>(null);
+  return (
+    <Panel
+      title={COUNTS}
+      actions={<DownloadPng title={COUNTS} drawing={drawing} version={JSON.stringify(counts)} />}
+    >
+      <Counts counts={counts} />
+      <CountsDrawing counts={counts} drawing={drawing} />
+    </Panel>
+  );
+}
+
+/** Brings what the links show up to date, once for each time that the page is opened. */
+function useRefreshedLinks(
+  counts: AnalyticsCounts | null,
+  links: readonly { key: string }[] | null,
+): void {
+  const dispatch = useDispatch<ActDispatch>();
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current || counts === null || links === null) return;
+    isDone.current = true;
+    void dispatch(refreshLinks({ keys: links.map(({ key }) => key), counts }));
+  }, [dispatch, counts, links]);
+}

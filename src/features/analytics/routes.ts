@@ -1,0 +1,9 @@
+import { PATTERNS } from '../../config/links';
+import { lazyPage, type PageRoute } from '../../shared/pages/pageRoute';
+
+const AnalyticsPage = lazyPage(async () => (await import('./pages/AnalyticsPage')).AnalyticsPage);
+
+/** Open to anyone, since a secret link works without signing in: the page says 'Authorisation denied' to everybody else. */
+export const analyticsRoutes: readonly PageRoute[] = [
+  { path: PATTERNS.analytics, audience: 'anyone', Page: AnalyticsPage },
+];
