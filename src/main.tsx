@@ -1,36 +1,63 @@
 /** Start: the configuration is checked, the store made, the page rendered; Firebase follows after the first paint. */
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { preloadPage } from './app/prefetch';
+import { takeSignedInHint } from './app/signedInHint';
 import { createStore } from './app/store';
-import { ConfigError, readBackend } from './config/env';
+import { ConfigError, readAnalyticsCharts, readBackend } from './config/env';
+import { PATTERNS } from './config/links';
+import { untilIdle, untilPainted } from './lib/idle';
+import { signedOut } from './store/sessionEvents';
 import './components/theme/theme.css';
 
-const container = document.getElementById('root');
-if (!container) throw new Error('This page has no element with the id root.');
+/** Signs that the visitor wants more than to read. */
+const ACTS = ['pointerdown', 'keydown', 'click'] as const;
 
-try {
+async function start(container: HTMLElement): Promise<void> {
   const backend = readBackend(import.meta.env, {
     port: location.port,
     developing: import.meta.env.DEV,
   });
+  // Only the analytics page uses them, but a mistake in them is told at once.
+  readAnalyticsCharts(import.meta.env);
   const store = createStore();
-  createRoot(container).render(
+  const app = (
     <StrictMode>
       <App store={store} />
-    </StrictMode>,
+    </StrictMode>
   );
-  requestAnimationFrame(() => {
-    import('./app/session/connect').then(
-      ({ connect }) => connect(store, backend),
-      (cause: unknown) => {
-        console.error('The connection to the portal could not be loaded:', cause);
-        container.textContent = 'The portal could not be loaded. Please reload the page.';
-      },
-    );
-  });
-} catch (cause) {
-  if (!(cause instanceof ConfigError)) throw cause;
-  console.error(cause.message);
-  container.textContent = cause.message;
+  const wasSignedIn = takeSignedInHint();
+  const isForVisitor = location.pathname === PATTERNS.landing && !wasSignedIn;
+  if (isForVisitor) {
+    // Whoever opens the landing page without the hint is a visitor until the provider says otherwise.
+    store.dispatch(signedOut());
+    await preloadPage(PATTERNS.landing);
+  }
+  if (isForVisitor && container.hasChildNodes()) {
+    hydrateRoot(container, app);
+  } else {
+    container.replaceChildren();
+    createRoot(container).render(app);
+  }
+  await (isForVisitor ? Promise.race([untilPainted().then(untilIdle), firstAct()]) : nextPaint());
+  const { connect } = await import('./app/session/connect');
+  connect(store, backend);
 }
+
+const nextPaint = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+const firstAct = () =>
+  new Promise((resolve) => {
+    ACTS.forEach((name) => addEventListener(name, resolve, { once: true, capture: true }));
+  });
+
+const container = document.getElementById('root');
+if (!container) throw new Error('This page has no element with the id root.');
+start(container).catch((cause: unknown) => {
+  console.error(cause instanceof ConfigError ? cause.message : 'The portal did not start:', cause);
+  container.textContent =
+    cause instanceof ConfigError
+      ? cause.message
+      : 'The portal could not be loaded. Please reload the page.';
+});

@@ -1,9 +1,10 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { Guard } from '../access/Guard';
 import { ErrorBoundary } from '../components/ErrorBoundary';
 import { Loading } from '../components/Loading';
+import { logPageView } from '../data/analytics';
 import { ConfirmHost } from '../shared/notices/confirm';
 import { NoticeHost } from '../shared/notices/NoticeHost';
 import { pageRoutes } from './routes';
@@ -43,6 +44,7 @@ function Pages() {
           element={
             <Guard audience={audience} waiting={<Loading />}>
               <RouteBoundary>
+                <PageView pattern={path} />
                 <Page />
               </RouteBoundary>
             </Guard>
@@ -51,6 +53,16 @@ function Pages() {
       ))}
     </Routes>
   );
+}
+
+/**
+ * Tells of a page once it is shown (before the page tells of anything itself); another address of the same pattern is another
+ * view.
+ */
+function PageView({ pattern }: { pattern: string }) {
+  const { pathname } = useLocation();
+  useEffect(() => logPageView(pattern), [pattern, pathname]);
+  return null;
 }
 
 function RouteBoundary({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 /** Header, menu, footer and what is true of every page: the connection, and writes that still wait. */
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { selectRole, selectSession } from '../access/sessionSlice';
@@ -12,23 +12,24 @@ import { hasDrafts, removeDrafts } from '../shared/drafts/drafts';
 import { useConfirm } from '../shared/notices/confirm';
 import { Footer } from './Footer';
 import { menuFor, type MenuEntry } from './menu';
+import { prefetchPointedLinks } from './prefetch';
+import { ShellBanner } from './ShellBanner';
 import { endSession } from './signOutThunk';
 import type { AppDispatch } from './store';
-
-/** How long a connection may be away before the page says so: short enough to matter, long enough for a blink. */
-const OFFLINE_AFTER_MS = 2500;
+import { useLeaveQuestion } from './useLeaveQuestion';
 
 /** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const role = useSelector(selectRole);
   const { phase } = useSelector(selectSession);
   const signOut = useSignOut();
-  const isOffline = useIsOffline();
-  useLeaveQuestion();
+  const leaveUnasked = useLeaveQuestion();
+  useEffect(prefetchPointedLinks, []);
 
-  const toItem = ({ label, to, href, action, items }: MenuEntry): NavigationItem => ({
+  const toItem = ({ label, to, covers, href, action, items }: MenuEntry): NavigationItem => ({
     label,
     ...(to === undefined ? {} : { to }),
+    ...(covers === undefined ? {} : { covers }),
     ...(href === undefined ? {} : { href }),
     ...(action === undefined ? {} : { onSelect: signOut }),
     ...(items === undefined ? {} : { items: items.map(toItem) }),
@@ -40,9 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
       versionLabel={VERSION_LABEL}
       homeTo={PATTERNS.landing}
       navigation={menuFor(role, phase === 'in').map(toItem)}
-      banner={
-        isOffline && 'You are offline. What you save is sent as soon as the connection is back.'
-      }
+      banner={<ShellBanner leaveUnasked={leaveUnasked} />}
       footer={<Footer />}
     >
       {children}
@@ -70,30 +69,4 @@ function useSignOut(): () => void {
     await navigate(PATTERNS.landing);
   };
   return () => void leave();
-}
-
-/** True once the connection has been away for a while. */
-function useIsOffline(): boolean {
-  const { connected } = useSelector(selectSession);
-  const [away, setAway] = useState(false);
-  useEffect(() => {
-    if (connected) return undefined;
-    const timer = setTimeout(() => setAway(true), OFFLINE_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      setAway(false);
-    };
-  }, [connected]);
-  return away;
-}
-
-/** Unsent writes die with the page, so leaving while some wait asks first. */
-function useLeaveQuestion(): void {
-  const { pendingWrites } = useSelector(selectSession);
-  useEffect(() => {
-    if (pendingWrites === 0) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [pendingWrites]);
 }

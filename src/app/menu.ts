@@ -6,6 +6,8 @@ import { links, PATTERNS } from '../config/links';
 export type MenuEntry = {
   label: string;
   to?: string;
+  /** Where pages stand that belong to this entry besides its own. */
+  covers?: string[];
   href?: string;
   action?: 'signOut';
   items?: MenuEntry[];
@@ -17,8 +19,16 @@ const mailTo = (subject: string) =>
 const LOG_IN: MenuEntry = { label: 'Log In', to: PATTERNS.logIn };
 const REGISTER: MenuEntry = { label: 'Register', to: PATTERNS.register };
 const DASHBOARD: MenuEntry = { label: 'Dashboard', to: links.myAccount() };
-const LIBRARY: MenuEntry = { label: 'Insights Library', to: '/browse' };
-const CHATROOMS: MenuEntry = { label: 'Chatrooms', to: PATTERNS.chatrooms };
+const LIBRARY: MenuEntry = {
+  label: 'Insights Library',
+  to: '/browse',
+  covers: ['/InsightPage', '/Category', PATTERNS.categories],
+};
+const CHATROOMS: MenuEntry = {
+  label: 'Chatrooms',
+  to: PATTERNS.chatrooms,
+  covers: [PATTERNS.forum, PATTERNS.forumAdmin],
+};
 const SIGN_OUT: MenuEntry = { label: 'Sign Out', action: 'signOut' };
 const ANALYTICS: MenuEntry = { label: 'Analytics', to: PATTERNS.analytics };
 const FEEDBACK: MenuEntry = {

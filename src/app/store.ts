@@ -3,6 +3,9 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { sessionSlice } from '../access/sessionSlice';
 import { accountSlices } from '../features/account/accountSlices';
 import { adminSlices } from '../features/admin/adminSlices';
+import { consoleSlice } from '../features/admin/consoleSlice';
+import { storageSlices } from '../features/admin/storage/storageSlices';
+import { analyticsSlices } from '../features/analytics/analyticsSlices';
 import { forumSlices } from '../features/forum/forumSlices';
 import { calendarSlices } from '../features/calendar/calendarSlices';
 import { dashboardSlices } from '../features/dashboard/dashboardSlices';
@@ -13,14 +16,16 @@ import { sendingSlice } from '../shared/comments/sendingSlice';
 import { configSlices } from '../shared/config/configSlices';
 import { countersSlice } from '../shared/counters/countersSlice';
 import { searchIndexSlice } from '../shared/listing/searchIndexSlice';
+import { subscriptionSlices } from '../shared/subscriptions/subscriptionSlices';
 import { liveReducers } from '../store/liveSlice';
 import { failureMiddleware } from '../shared/notices/failureMiddleware';
 import { noticesReducer } from '../shared/notices/noticesSlice';
 
-export const rootReducer = combineReducers({
+const rootReducer = combineReducers({
   session: sessionSlice.reducer,
   notices: noticesReducer,
   sending: sendingSlice.reducer,
+  console: consoleSlice.reducer,
   live: combineReducers(
     liveReducers([
       ...configSlices,
@@ -31,14 +36,15 @@ export const rootReducer = combineReducers({
       ...insightSlices,
       ...accountSlices,
       ...adminSlices,
+      ...storageSlices,
+      ...analyticsSlices,
       ...forumSlices,
+      ...subscriptionSlices,
       countersSlice,
       searchIndexSlice,
     ]),
   ),
 });
-
-export type RootState = ReturnType<typeof rootReducer>;
 
 /** A store with the portal's reducers; tests make one each. */
 export function createStore() {

@@ -1,5 +1,7 @@
 /** Starts Firebase and the session; a chunk of its own, so that the landing page is readable before it loads. */
 import type { Backend } from '../../config/env';
+import { startAnalytics } from '../../data/analytics';
+import { loadSender } from '../../data/analyticsSender';
 import { startFirebase } from '../../data/firebase';
 import type { AppStore } from '../store';
 import { startSession } from './startSession';
@@ -8,4 +10,5 @@ import { startSession } from './startSession';
 export function connect(store: AppStore, backend: Backend): void {
   startFirebase(backend);
   startSession(store);
+  startAnalytics(backend, loadSender);
 }

@@ -14,6 +14,7 @@ import {
 import { timeUntilLapse } from '../../access/effectiveRole';
 import { refreshClaims, watchIdentity, type Identity } from '../../data/auth';
 import { paths } from '../../data/paths';
+import { watchPendingWrites } from '../../data/pending';
 import { forgetSearchIndexes } from '../../data/searchIndex';
 import {
   stopAllListeners,
@@ -22,8 +23,9 @@ import {
   subscribeToValue,
   type Stop,
 } from '../../data/subscribe';
-import { watchPendingWrites } from '../../data/write';
+import { sweepUploads } from '../../shared/uploads/uploads';
 import { signedIn, signedOut } from '../../store/sessionEvents';
+import { noteSignedIn } from '../signedInHint';
 import type { AppStore } from '../store';
 
 /** `setTimeout` fires at once beyond 2^31 ms, so a far expiry is approached in steps. */
@@ -100,11 +102,14 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
       if (!identity) {
         stopAllListeners();
         forgetSearchIndexes();
+        noteSignedIn(false);
         store.dispatch(signedOut());
         return;
       }
+      noteSignedIn(true);
       store.dispatch(signedIn(identity));
       ownStops = followOwnRecord(identity.uid);
+      void sweepUploads(identity.uid);
     }),
   ];
 

@@ -1,20 +1,13 @@
-import { lazy } from 'react';
 import { PATTERNS } from '../../config/links';
-import type { PageRoute } from '../../shared/pages/pageRoute';
+import { lazyPage, type PageRoute } from '../../shared/pages/pageRoute';
 
-const LandingPage = lazy(async () => ({
-  default: (await import('./pages/LandingPage')).LandingPage,
-}));
-const PrivacyPolicyPage = lazy(async () => ({
-  default: (await import('./pages/PrivacyPolicyPage')).PrivacyPolicyPage,
-}));
-const TermsPage = lazy(async () => ({ default: (await import('./pages/TermsPage')).TermsPage }));
-const AuthLinkPage = lazy(async () => ({
-  default: (await import('./pages/AuthLinkPage')).AuthLinkPage,
-}));
-const NotFoundPage = lazy(async () => ({
-  default: (await import('./pages/NotFoundPage')).NotFoundPage,
-}));
+const LandingPage = lazyPage(async () => (await import('./pages/LandingPage')).LandingPage);
+const PrivacyPolicyPage = lazyPage(
+  async () => (await import('./pages/PrivacyPolicyPage')).PrivacyPolicyPage,
+);
+const TermsPage = lazyPage(async () => (await import('./pages/TermsPage')).TermsPage);
+const AuthLinkPage = lazyPage(async () => (await import('./pages/AuthLinkPage')).AuthLinkPage);
+const NotFoundPage = lazyPage(async () => (await import('./pages/NotFoundPage')).NotFoundPage);
 
 export const landingRoutes: readonly PageRoute[] = [
   { path: PATTERNS.landing, audience: 'anyone', Page: LandingPage },

@@ -3,6 +3,7 @@ import { Icon } from '../../../components/Icon';
 import { LinkButton } from '../../../components/LinkButton';
 import { PATTERNS } from '../../../config/links';
 import { HeroDrawing } from './HeroDrawing';
+import './Hero.css';
 
 const PROMISES = [
   'Written by people who do the job',

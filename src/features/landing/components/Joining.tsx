@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/LinkButton';
 import { INDUSTRY_SEGMENTS } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
+import './Joining.css';
 
 const STEPS = [
   'Register with your business e-mail. It takes two minutes.',

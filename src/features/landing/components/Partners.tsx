@@ -1,4 +1,5 @@
 import { KNOWLEDGE_PARTNERS, MEDIA_PARTNERS, type Partner } from '../partners';
+import './Partners.css';
 
 /** Who helps: those who know, and those who spread the word. */
 export function Partners() {

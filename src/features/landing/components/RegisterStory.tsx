@@ -1,3 +1,5 @@
+import './RegisterStory.css';
+
 const STEPS = [
   {
     title: 'Find what applies',

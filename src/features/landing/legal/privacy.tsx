@@ -2,7 +2,7 @@
 import { CONTACT_EMAIL } from '../../../config/constants';
 import type { PolicySection } from '../components/PolicyPage';
 
-export const PRIVACY_DATE = '2 November 2026';
+export const PRIVACY_DATE = '21 November 2026';
 
 const mail = <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a>;
 
@@ -86,8 +86,10 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
     body: (
       <p>
         No cookies are used. Your browser keeps your sign-in and any text that you have not yet sent
-        in its own storage on your device; signing out removes both. Page statistics, where we keep
-        them, are collected without an identifier on your device.
+        in its own storage on your device; signing out removes both. Where we keep page statistics,
+        Google Analytics counts which pages and insights are opened, and we never tell it by whom.
+        For that your browser keeps a random number, which is no cookie and is linked to nothing
+        that we hold about you.
       </p>
     ),
   },

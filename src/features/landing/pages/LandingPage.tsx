@@ -10,18 +10,19 @@ import { Joining } from '../components/Joining';
 import { Partners } from '../components/Partners';
 import { RegisterStory } from '../components/RegisterStory';
 import { Themes } from '../components/Themes';
+import { LANDING_TITLE } from '../title';
 import './LandingPage.css';
 
 /** The door. Whoever is signed in is led on to My Account or the page that holds them. */
 export function LandingPage() {
   const role = useSelector(selectRole);
   const { phase } = useSelector(selectSession);
+  if (role === null) return <Loading />;
   if (phase === 'in') {
-    if (role === null) return <Loading />;
     return <Navigate to={holdingPage(role, true) ?? links.myAccount()} replace />;
   }
   return (
-    <Page title="For energy, sustainability and compliance professionals" hideTitle>
+    <Page title={LANDING_TITLE} hideTitle>
       <div className="landing">
         <Hero />
         <Themes />

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { listPrecache } from './precache';
+
+const file = (path: string, text = path) => ({ path, content: new TextEncoder().encode(text) });
+const FILES = [
+  file('index.html'),
+  file('assets/index-1.js'),
+  file('templates/water.svg'),
+  file('service-worker.js'),
+  file('.vite/manifest.json'),
+];
+const revisionOf = (files: typeof FILES, headers: string, url: string) =>
+  listPrecache(files, headers).find((entry) => entry.url === url)?.revision;
+
+test('everything that Hosting serves is kept, but the worker itself', () => {
+  expect(listPrecache(FILES, '').map(({ url }) => url)).toEqual([
+    '/assets/index-1.js',
+    '/index.html',
+    '/templates/water.svg',
+  ]);
+});
+
+test('a hashed name is its own revision; any other file has one of its content', () => {
+  expect(revisionOf(FILES, '', '/assets/index-1.js')).toBeNull();
+  const before = revisionOf(FILES, '', '/index.html');
+  expect(before).toMatch(/^\w+$/);
+  expect(revisionOf(FILES, '', '/index.html')).toBe(before);
+  expect(revisionOf([file('index.html', 'other')], '', '/index.html')).not.toBe(before);
+});
+
+test('a page is new when the headers that are kept with it are', () => {
+  expect(revisionOf(FILES, 'a stricter policy', '/index.html')).not.toBe(
+    revisionOf(FILES, '', '/index.html'),
+  );
+});

@@ -1,0 +1,90 @@
+/** What is true of the whole portal at the moment and worth a line: no connection, changes on their way, a new version. */
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectRole, selectSession } from '../access/sessionSlice';
+import { Button } from '../components/Button';
+import { Icon } from '../components/Icon';
+import { OfflineIcon, RetryIcon, SendIcon } from '../components/icons';
+import { useConfirm } from '../shared/notices/confirm';
+import { useNewVersion } from './newVersion';
+import './ShellBanner.css';
+
+/** How long a connection may be away before the page says so: short enough to matter, long enough for a blink. */
+const OFFLINE_AFTER_MS = 2500;
+/** A change that takes longer than this is shown to be on its way. */
+const SENDING_AFTER_MS = 1000;
+
+const OFFLINE = {
+  /** The role is not known yet, so no page of the portal can be shown. */
+  unopened: 'You are offline. This page opens as soon as the connection is back.',
+  idle: 'You are offline. What you save is sent as soon as the connection is back.',
+  waiting:
+    'You are offline. Your changes are waiting, and are sent as soon as the connection is back.',
+};
+
+/** The lines under the menu. `leaveUnasked` spares the browser's own question before the page is left. */
+export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
+  const { connected, pendingWrites } = useSelector(selectSession);
+  const role = useSelector(selectRole);
+  const isOffline = useLasting(!connected, OFFLINE_AFTER_MS);
+  const isSending = useLasting(pendingWrites > 0, SENDING_AFTER_MS);
+  return (
+    <>
+      {isOffline && (
+        <p className="shell-line is-offline">
+          <Icon icon={OfflineIcon} size={18} />
+          {role === null ? OFFLINE.unopened : pendingWrites === 0 ? OFFLINE.idle : OFFLINE.waiting}
+        </p>
+      )}
+      {isSending && !isOffline && (
+        <p className="shell-line">
+          <Icon icon={SendIcon} size={18} />
+          Sending your changes…
+        </p>
+      )}
+      <NewVersionLine pendingWrites={pendingWrites} leaveUnasked={leaveUnasked} />
+    </>
+  );
+}
+
+function NewVersionLine(props: { pendingWrites: number; leaveUnasked: () => void }) {
+  const { pendingWrites, leaveUnasked } = props;
+  const changeOver = useNewVersion();
+  const confirm = useConfirm();
+  if (!changeOver) return null;
+
+  const handleReload = async () => {
+    if (pendingWrites > 0) {
+      const sure = await confirm({
+        question: 'Reload and give up what is still being sent?',
+        detail: 'What you typed into a form stays there as a draft. Other changes are lost.',
+        danger: true,
+      });
+      if (!sure) return;
+      leaveUnasked();
+    }
+    changeOver();
+  };
+  return (
+    <p className="shell-line">
+      <span>A new version is ready.</span>
+      <Button size="small" icon={RetryIcon} onClick={() => void handleReload()}>
+        Reload
+      </Button>
+    </p>
+  );
+}
+
+/** True once `state` has been true for a while. */
+function useLasting(state: boolean, delay: number): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!state) return undefined;
+    const timer = setTimeout(() => setLasts(true), delay);
+    return () => {
+      clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [state, delay]);
+  return lasts;
+}

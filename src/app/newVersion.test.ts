@@ -1,0 +1,56 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useNewVersion } from './newVersion';
+
+type Controlling = { isUpdate: boolean; isExternal: boolean };
+
+/** The worker's side of the page; what it tells is up to each test. */
+const worker = vi.hoisted(() => ({ heard: new Map<string, (event: Controlling) => void>() }));
+vi.mock('workbox-window', () => ({
+  Workbox: class {
+    addEventListener(name: string, listener: (event: Controlling) => void) {
+      worker.heard.set(name, listener);
+    }
+    register() {
+      return Promise.resolve();
+    }
+    update() {
+      return Promise.resolve();
+    }
+  },
+}));
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  worker.heard.clear();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+/** A page that was opened with or without a worker in control. */
+async function openPage(controller: object | null) {
+  vi.stubEnv('PROD', true);
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } });
+  const { result } = renderHook(() => useNewVersion());
+  await waitFor(() => expect(worker.heard.get('controlling')).toBeDefined());
+  const takeControl = () =>
+    act(() => worker.heard.get('controlling')?.({ isUpdate: false, isExternal: true }));
+  return { offers: () => result.current !== null, takeControl };
+}
+
+describe('a worker that another page asked for', () => {
+  it('is a new version where one was in control before', async () => {
+    const { offers, takeControl } = await openPage({});
+    expect(offers()).toBe(false);
+    takeControl();
+    expect(offers()).toBe(true);
+  });
+
+  it('is none where it is the first, but the one after it is', async () => {
+    const { offers, takeControl } = await openPage(null);
+    takeControl();
+    expect(offers()).toBe(false);
+    takeControl();
+    expect(offers()).toBe(true);
+  });
+});
