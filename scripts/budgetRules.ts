@@ -38,6 +38,11 @@ const LIMITS = {
 /** Modules that a screen loads after its page's own script, by their source. */
 const LANDING_PAGE = 'src/features/landing/pages/LandingPage.tsx';
 const DASHBOARD_PAGE = 'src/features/dashboard/pages/MyAccountPage.tsx';
+/** Panels of other features that the dashboard shows at once, though each is a chunk of its own. */
+const DASHBOARD_PANELS = [
+  'src/features/forum/components/LatestPosts.tsx',
+  'src/features/forum/components/RoomsWithNews.tsx',
+];
 const SESSION = 'src/app/session/connect.ts';
 const ROUTE = /^src\/(features\/[^/]+|shared)\/pages\//;
 
@@ -89,7 +94,7 @@ export function measure(manifest: Manifest, pages: Pages, size: (file: string) =
   const landing = [...filesOfPage(pages.index), ...filesOf(manifest, [LANDING_PAGE])];
   const dashboard = new Set([
     ...filesOfPage(pages.app),
-    ...filesOf(manifest, [SESSION, DASHBOARD_PAGE]),
+    ...filesOf(manifest, [SESSION, DASHBOARD_PAGE, ...DASHBOARD_PANELS]),
   ]);
 
   const routes = Object.entries(manifest)

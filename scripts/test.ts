@@ -100,6 +100,7 @@ await step('rules up to date', async () => countStep(await rulesAreUpToDate()));
 await step('build', async () => countStep(await buildEverything()));
 await step('budget', async () => countStep((await script('budget')) === 0));
 for (const project of PROJECTS) await step(`test:${project}`, () => runProject(project, reports));
+await step('test:mutations', async () => countStep((await script('test:mutations')) === 0));
 await rm(reports, { recursive: true, force: true });
 
 console.log(`\n${formatResults(results)}`);

@@ -1,0 +1,90 @@
+/** Which backend a script of the Admin SDK works on: what the app itself would talk to, never another. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { applicationDefault, initializeApp, type App } from 'firebase-admin/app';
+import { HOST, portsFor, readPortOffset } from '../emulators/ports';
+import { DATABASE_NAMESPACE, PROJECT_ID, REPOSITORY } from '../emulators/project';
+import { readBackend } from '../src/config/env';
+
+type Environment = Record<string, string | undefined>;
+
+export type AdminTarget =
+  | { kind: 'embedded'; projectId: string; databaseURL: string; authHost: string; probe: string }
+  | { kind: 'hosted'; projectId: string; databaseURL: string };
+
+const EMULATOR_HOSTS = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_DATABASE_EMULATOR_HOST'];
+
+/** The files that a build reads; a later one counts more, and the environment most. */
+const SETTINGS = ['.env', '.env.local', '.env.production', '.env.production.local'];
+
+/** The variables as a build of the portal reads them. */
+export function readSettings(): Environment {
+  const files = SETTINGS.map((name) => join(REPOSITORY, name)).filter((file) => existsSync(file));
+  const read = files.map((file): Environment => parseEnv(readFileSync(file, 'utf8')));
+  return Object.assign({}, ...read, process.env) as Environment;
+}
+
+/**
+ * @param settings the `VITE_FIREBASE_*` variables as the build reads them.
+ * @throws Error with a sentence for a half-filled set, a wrong `PORT_OFFSET`, or a project behind emulators.
+ */
+export function readAdminTarget(settings: Environment, env: Environment): AdminTarget {
+  const backend = readBackend(settings, { port: '', developing: false });
+  if (backend.kind === 'hosted') {
+    const set = EMULATOR_HOSTS.filter((name) => (env[name] ?? '') !== '');
+    if (set.length > 0)
+      throw new Error(
+        `${set.join(' and ')} would lead away from the project '${backend.options.projectId}' of .env.local. Unset it.`,
+      );
+    const { projectId, databaseURL } = backend.options;
+    return { kind: 'hosted', projectId, databaseURL };
+  }
+  const ports = portsFor(readPortOffset(env));
+  const database = `http://${HOST}:${ports.database}`;
+  return {
+    kind: 'embedded',
+    projectId: PROJECT_ID,
+    databaseURL: `${database}?ns=${DATABASE_NAMESPACE}`,
+    authHost: `${HOST}:${ports.auth}`,
+    probe: `${database}/.json?ns=${DATABASE_NAMESPACE}&shallow=true`,
+  };
+}
+
+/**
+ * An app of the Admin SDK for the target.
+ * @throws Error with a sentence when no suite answers, or nobody is signed in to the project.
+ */
+export async function openAdminApp(target: AdminTarget): Promise<App> {
+  const { projectId, databaseURL } = target;
+  if (target.kind === 'embedded') {
+    await requireSuite(target.probe);
+    process.env['FIREBASE_AUTH_EMULATOR_HOST'] = target.authHost;
+    const owner = { access_token: 'owner', expires_in: 3_600 };
+    const credential = { getAccessToken: () => Promise.resolve(owner) };
+    return initializeApp({ projectId, databaseURL, credential });
+  }
+  const credential = applicationDefault();
+  try {
+    await credential.getAccessToken();
+  } catch (cause) {
+    throw new Error(
+      `No credentials for the project '${projectId}'. Name a service account's key in GOOGLE_APPLICATION_CREDENTIALS, ` +
+        'or run `gcloud auth application-default login`.',
+      { cause },
+    );
+  }
+  return initializeApp({ projectId, databaseURL, credential });
+}
+
+async function requireSuite(probe: string): Promise<void> {
+  const { origin } = new URL(probe);
+  const told = `No suite answers at ${origin}. Start it with \`npm start\`, with the same PORT_OFFSET.`;
+  let answer: Response;
+  try {
+    answer = await fetch(probe, { headers: { Authorization: 'Bearer owner' } });
+  } catch (cause) {
+    throw new Error(told, { cause });
+  }
+  if (!answer.ok) throw new Error(told);
+}

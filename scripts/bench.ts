@@ -1,0 +1,105 @@
+/**
+ * `npm run bench`: what every main screen costs in Chromium, at scale 1 and 100 of the seed, on this machine and on a
+ * slowed one (processor four times slower, 10 Mbit/s, 40 ms). A tool, not a test: it judges nothing. Bytes are as the Hosting
+ * emulator sends them with an empty cache (it does not compress, Firebase does); `1 → 100` is the one scale and the other.
+ */
+import { writeFile } from 'node:fs/promises';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { findFreePortOffset, HOST, readPortOffset } from '../emulators/ports';
+import { DATABASE_NAMESPACE, REPOSITORY } from '../emulators/project';
+import { startSuite, type Suite } from '../emulators/suite';
+import { launchBrowser } from '../test/support/browser';
+import { findPlaces, measureScreen } from './bench/measure';
+import { type BenchOptions, readBenchOptions } from './bench/options';
+import { type Screen, SCREENS, type Visitor } from './bench/screens';
+import { formatTable, type Result } from './bench/table';
+import { DEMO_PASSWORD } from './demoAccounts';
+
+const VIEWPORT = { width: 1440, height: 900 };
+
+/** Signs somebody in, for every tab of the context. */
+async function arriveAs(browser: Browser, origin: string, who: Visitor): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' });
+  if (who === 'nobody') return context;
+  const page = await context.newPage();
+  await page.goto(`${origin}/LogIn`);
+  await page.getByLabel('Email').fill(`${who}@demo.example`);
+  await page.getByLabel(/^Password/).fill(DEMO_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('heading', { level: 1, name: 'My Account' }).waitFor();
+  await page.close();
+  return context;
+}
+
+/** All wanted screens at one scale. */
+async function measureScale(
+  browser: Browser,
+  suite: Suite,
+  scale: number,
+  { screens, machines }: BenchOptions,
+): Promise<Result[]> {
+  const origin = `http://${HOST}:${suite.ports.hosting}`;
+  const places = findPlaces((path) => suite.database.read(DATABASE_NAMESPACE, path));
+  const wanted = SCREENS.filter(({ name }) => screens.length === 0 || screens.includes(name));
+  const results: Result[] = [];
+  const visitors = [...new Set(wanted.map((screen) => screen.as))];
+  for (const who of visitors) {
+    const context = await arriveAs(browser, origin, who);
+    for (const screen of wanted.filter((each) => each.as === who))
+      for (const machine of machines) {
+        const address = `${origin}${screen.path(places)}`;
+        const measures = await measureOrName(screen, () =>
+          measureScreen(context, machine, screen, address),
+        );
+        results.push({ screen: screen.name, machine, scale, measures });
+        console.error(`scale ${scale}, ${machine}: ${screen.name}`);
+      }
+    await context.close();
+  }
+  return results;
+}
+
+/** A failure that says which screen it was. */
+async function measureOrName<T>({ name }: Screen, measure: () => Promise<T>): Promise<T> {
+  try {
+    return await measure();
+  } catch (cause) {
+    throw new Error(`The screen '${name}' never stood: ${String(cause)}`, { cause });
+  }
+}
+
+async function bench(options: BenchOptions): Promise<void> {
+  const { build } = await import('vite');
+  await build({ root: REPOSITORY, logLevel: 'warn' });
+  const portOffset = readPortOffset(process.env) || (await findFreePortOffset());
+  const browser = await launchBrowser();
+  const results: Result[] = [];
+  try {
+    for (const scale of options.scales) {
+      console.error(`Planting the seed at scale ${scale} …`);
+      const suite = await startSuite({ portOffset, seed: { scale } });
+      try {
+        results.push(...(await measureScale(browser, suite, scale, options)));
+      } finally {
+        await suite.stop();
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  console.log(formatTable(results));
+  if (options.json !== undefined) await writeFile(options.json, JSON.stringify(results, null, 2));
+}
+
+try {
+  await bench(
+    readBenchOptions(
+      process.argv.slice(2),
+      SCREENS.map(({ name }) => name),
+    ),
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+process.exit();

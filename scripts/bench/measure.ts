@@ -1,0 +1,165 @@
+/** Opens one screen in a fresh tab and reads from the browser itself what it cost. */
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Machine } from './options';
+import type { Places, Screen } from './screens';
+
+export interface Measures {
+  /** Milliseconds from the start of the navigation until the content is visible. */
+  content: number;
+  /** Milliseconds of tasks longer than 50 ms, and how many there were. */
+  longTasks: number;
+  longTaskCount: number;
+  /** Cumulative layout shift. */
+  shift: number;
+  /** Bytes over the network with an empty cache, as they came. */
+  scripts: number;
+  styles: number;
+  /** Bytes that the database sent, and the questions it was asked. */
+  socket: number;
+  reads: number;
+  /** Milliseconds from the last letter of a search until its result stands. */
+  search: number | null;
+}
+
+const KILOBIT = 1_000 / 8;
+const SLOW = {
+  cpu: 4,
+  network: {
+    offline: false,
+    latency: 40,
+    downloadThroughput: 10_000 * KILOBIT,
+    uploadThroughput: 10_000 * KILOBIT,
+  },
+};
+const PATIENCE = 90_000;
+/** The database has said all when it was silent for so long. */
+const SILENCE = 1_000;
+
+/** What the page counts of itself; an init script puts it there before anything of ours runs. */
+interface Observed {
+  longTasks: number;
+  longTaskCount: number;
+  shift: number;
+}
+declare global {
+  interface Window {
+    observed: Observed;
+  }
+}
+
+/** Measures one screen once. The context is signed in. */
+export async function measureScreen(
+  context: BrowserContext,
+  machine: Machine,
+  screen: Screen,
+  address: string,
+): Promise<Measures> {
+  const page = await context.newPage();
+  try {
+    page.setDefaultTimeout(PATIENCE);
+    await page.addInitScript(observe);
+    const session = await context.newCDPSession(page);
+    const traffic = await watchTraffic(session);
+    if (machine === 'slow') await slowDown(session);
+    await page.goto(address, { waitUntil: 'commit' });
+    await screen.content(page).waitFor({ state: 'visible' });
+    const content = await page.evaluate(() => performance.now());
+    await traffic.silence();
+    const observed = await page.evaluate(() => window.observed);
+    const totals = { ...traffic.totals };
+    const search = screen.search ? await timeSearch(page, screen.search) : null;
+    return { content, ...observed, ...totals, search };
+  } finally {
+    await page.close();
+  }
+}
+
+/** Runs in the page. */
+function observe(): void {
+  window.observed = { longTasks: 0, longTaskCount: 0, shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) {
+      window.observed.longTasks += duration;
+      window.observed.longTaskCount += 1;
+    }
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as unknown as {
+        value: number;
+        hadRecentInput: boolean;
+      };
+      if (!hadRecentInput) window.observed.shift += value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
+  await session.send('Network.emulateNetworkConditions', SLOW.network);
+}
+
+/** Counts what a page loads and what the database sends, with an empty cache. */
+async function watchTraffic(session: CDPSession) {
+  const totals = { scripts: 0, styles: 0, socket: 0, reads: 0 };
+  const kinds = new Map<string, 'scripts' | 'styles'>();
+  let lastFrame = Date.now();
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Stylesheet') kinds.set(requestId, 'styles');
+    // A module that is preloaded ahead of its script counts as what it is.
+    else if (type === 'Script' || response.mimeType.includes('javascript'))
+      kinds.set(requestId, 'scripts');
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind) totals[kind] += encodedDataLength;
+  });
+  session.on('Network.webSocketFrameReceived', ({ response }) => {
+    totals.socket += Buffer.byteLength(response.payloadData);
+    lastFrame = Date.now();
+  });
+  session.on('Network.webSocketFrameSent', ({ response }) => {
+    // Listen and get, as the database's protocol names them.
+    if (/"a":"[qg]"/.test(response.payloadData)) totals.reads += 1;
+  });
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  /** Resolves when the database has said nothing for a while. */
+  const silence = async () => {
+    for (let rest = SILENCE; rest > 0; rest = lastFrame + SILENCE - Date.now())
+      await new Promise((resolve) => setTimeout(resolve, rest));
+  };
+  return { totals, silence };
+}
+
+async function timeSearch(
+  page: Page,
+  { field, words, heading }: NonNullable<Screen['search']>,
+): Promise<number> {
+  const counted = heading(page).filter({ hasText: /\(\d+\)/ });
+  const before = await counted.innerText();
+  const box = page.getByRole('textbox', { name: field });
+  await box.fill(words);
+  const began = performance.now();
+  await counted.filter({ hasNotText: before }).waitFor({ state: 'visible' });
+  return performance.now() - began;
+}
+
+/** The keys that addresses need, out of what stands in the database. */
+export function findPlaces(read: (path: string) => unknown): Places {
+  const map = (path: string) => (read(path) ?? {}) as Record<string, Record<string, unknown>>;
+  const largest = (path: string, field: string) =>
+    Object.entries(map(path)).reduce(
+      (best, [key, value]) =>
+        Number(value[field]) > best.most ? { key, most: Number(value[field]) } : best,
+      { key: '', most: -1 },
+    ).key;
+  return {
+    room: largest('chatrooms', 'totalMessages'),
+    insight: largest('insightSummaries', 'time'),
+    item:
+      Object.entries(map('userLegalIndex/demo-legal')).find(
+        ([, row]) => row['status'] === 'active',
+      )?.[0] ?? '',
+  };
+}

@@ -1,0 +1,56 @@
+/** Reads the words after `npm run bench --`. */
+import { parseArgs } from 'node:util';
+
+const MACHINES = ['desktop', 'slow'] as const;
+export type Machine = (typeof MACHINES)[number];
+
+export interface BenchOptions {
+  /** Names of screens; all of them where this is empty. */
+  screens: string[];
+  scales: number[];
+  machines: Machine[];
+  /** Where the numbers go besides the table. */
+  json: string | undefined;
+}
+
+const USAGE =
+  'Known are --screens NAME,NAME, --scales 1,100, --machines desktop,slow and --json FILE.';
+
+/**
+ * @param known the names that --screens may hold
+ * @throws Error with a sentence for anything that is not understood.
+ */
+export function readBenchOptions(args: string[], known: readonly string[]): BenchOptions {
+  const { screens, scales, machines, json } = parse(args);
+  return {
+    screens: list(screens).map((name) => oneOf('screen', known, name)),
+    scales: list(scales ?? '1,100').map(readScale),
+    machines: list(machines ?? MACHINES.join()).map((name) => oneOf('machine', MACHINES, name)),
+    json,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    const text = { type: 'string' } as const;
+    return parseArgs({ args, options: { screens: text, scales: text, machines: text, json: text } })
+      .values;
+  } catch (cause) {
+    throw new Error(`'${args.join(' ')}' is not understood. ${USAGE}`, { cause });
+  }
+}
+
+const list = (text: string | undefined) => (text ? text.split(',').map((part) => part.trim()) : []);
+
+function oneOf<Name extends string>(what: string, known: readonly Name[], name: string): Name {
+  const found = known.find((each) => each === name);
+  if (found === undefined)
+    throw new Error(`There is no ${what} '${name}'. There are: ${known.join(', ')}.`);
+  return found;
+}
+
+function readScale(text: string): number {
+  const scale = Number(text);
+  if (Number.isInteger(scale) && scale >= 1 && scale <= 1_000) return scale;
+  throw new Error(`A scale is a whole number from 1 to 1000, not '${text}'.`);
+}

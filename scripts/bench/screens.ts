@@ -1,0 +1,134 @@
+/** The main screens: who opens them, where they are, and what stands once a person has what they came for. */
+import type { Locator, Page } from 'playwright-core';
+import { links } from '../../src/config/links';
+
+/** A demo account, by what stands before the `@`. */
+export type Visitor = 'nobody' | 'legal' | 'admin' | 'jedi';
+
+/** Keys of the seed that addresses need. */
+export interface Places {
+  room: string;
+  insight: string;
+  /** An active item in the register of `legal@`. */
+  item: string;
+}
+
+export interface Screen {
+  name: string;
+  as: Visitor;
+  path: (places: Places) => string;
+  content: (page: Page) => Locator;
+  /** Searched once the screen stands. The heading holds the number of what is found, in brackets. */
+  search?: { field: string; words: string; heading: (page: Page) => Locator };
+}
+
+const panel = (page: Page, title: string) =>
+  page.getByRole('region', { name: new RegExp(`^${title}( \\(\\d+\\))?$`) });
+const title = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { level: 1, name });
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'landing', as: 'nobody', path: () => '/', content: title(/./) },
+  {
+    name: 'dashboard',
+    as: 'legal',
+    path: () => links.myAccount(),
+    content: (page) => page.getByRole('main').getByRole('link').first(),
+  },
+  {
+    name: 'library',
+    as: 'legal',
+    path: () => '/browse',
+    content: (page) => page.getByRole('button', { name: /^View: / }).first(),
+    search: { field: 'Search insights', words: 'energy', heading: title(/^Insights/) },
+  },
+  {
+    name: 'insight',
+    as: 'legal',
+    path: ({ insight }) => links.insightPage(insight),
+    content: (page) => page.locator('.insight-text'),
+  },
+  {
+    name: 'saved',
+    as: 'legal',
+    path: () => links.myAccount('saved'),
+    content: (page) => page.getByRole('button', { name: /^View: / }).first(),
+  },
+  {
+    name: 'register',
+    as: 'legal',
+    path: () => '/LegalRegister',
+    content: (page) => panel(page, 'My Legal Register').getByRole('link', { name: 'Edit' }).first(),
+    search: {
+      field: 'Search all legal items',
+      words: 'water',
+      heading: (page) => page.getByRole('heading', { name: /^All Legal Register/ }),
+    },
+  },
+  {
+    name: 'overview',
+    as: 'legal',
+    path: () => '/LegalRegisterDash',
+    content: (page) => page.getByRole('table', { name: 'Items by area and status' }),
+  },
+  {
+    name: 'item',
+    as: 'legal',
+    path: ({ item }) => links.editLegalItem(item),
+    content: (page) => page.getByRole('textbox', { name: 'Compliance note' }),
+  },
+  {
+    name: 'chatrooms',
+    as: 'legal',
+    path: () => '/Chatrooms',
+    content: (page) => page.getByRole('main').getByRole('listitem').first(),
+  },
+  {
+    name: 'forum',
+    as: 'legal',
+    path: ({ room }) => links.forum(room),
+    content: (page) => page.getByRole('list', { name: 'Posts' }).getByRole('listitem').first(),
+  },
+  {
+    name: 'calendar',
+    as: 'legal',
+    path: () => '/Calendar',
+    content: (page) => page.getByRole('button', { name: 'Create event' }),
+  },
+  {
+    name: 'university',
+    as: 'legal',
+    path: () => links.university(),
+    content: (page) => page.getByRole('main').getByRole('listitem').first(),
+  },
+  {
+    name: 'profile',
+    as: 'legal',
+    path: () => links.myAccount('profile'),
+    content: (page) => page.getByRole('button', { name: 'Edit Profile' }),
+  },
+  {
+    name: 'authoring',
+    as: 'admin',
+    path: () => '/Admin',
+    content: (page) => page.getByRole('textbox', { name: 'Content' }),
+  },
+  {
+    name: 'subscriber',
+    as: 'admin',
+    path: () => links.subscriberRegister('demo-legal'),
+    content: (page) => page.getByRole('link', { name: 'Review' }).first(),
+  },
+  {
+    name: 'items',
+    as: 'admin',
+    path: () => '/LegalRegisterUpload',
+    content: (page) => panel(page, 'Legal items').getByRole('listitem').first(),
+  },
+  {
+    name: 'users',
+    as: 'jedi',
+    path: () => '/dashboard',
+    content: (page) => page.getByRole('table').getByRole('row').nth(1),
+  },
+];

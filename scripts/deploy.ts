@@ -1,0 +1,64 @@
+/**
+ * `npm run deploy`: builds the portal for the project of `.env.local` and deploys rules, functions and pages with
+ * firebase-tools. `-- --dry-run` prints what it would do. Without a complete configuration it stops with a sentence.
+ */
+import { spawn } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadEnv } from 'vite';
+import { REPOSITORY } from '../emulators/project';
+import { configFor, DEPLOY_CONFIG, type FirebaseConfig, planFor, type Step } from './deployment';
+
+/** Runs one step with our output as its own. @throws Error when it fails */
+function run({ what, command }: Step): Promise<void> {
+  const [file = '', ...args] = command;
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(REPOSITORY, file), ...args], {
+      cwd: REPOSITORY,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`Stopped at '${what}': nothing after it was done.`));
+    });
+  });
+}
+
+async function deploy(args: string[]): Promise<void> {
+  const [flag, ...others] = args;
+  if (others.length > 0 || (flag !== undefined && flag !== '--dry-run'))
+    throw new Error(`'${args.join(' ')}' is not understood. Known is --dry-run (only tell).`);
+  // What the build itself reads: .env files of production, and variables of this process before them.
+  const env = loadEnv('production', REPOSITORY, 'VITE_');
+  const plan = planFor(env);
+  const source = JSON.parse(
+    await readFile(join(REPOSITORY, 'firebase.json'), 'utf8'),
+  ) as FirebaseConfig;
+  const config = JSON.stringify(configFor(source, env), null, 2);
+
+  if (flag === '--dry-run') {
+    for (const [index, { what, command }] of plan.entries())
+      console.log(`${index + 1}. ${what}\n   node ${command.join(' ')}`);
+    console.log(`\n${DEPLOY_CONFIG}, written for the last step and removed after it:\n${config}`);
+    return;
+  }
+  const file = join(REPOSITORY, DEPLOY_CONFIG);
+  await writeFile(file, config);
+  try {
+    for (const step of plan) {
+      console.log(`\n── ${step.what}`);
+      await run(step);
+    }
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+try {
+  await deploy(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

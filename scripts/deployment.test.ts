@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { REPOSITORY } from '../emulators/project';
+import { configFor, DEPLOY_CONFIG, type FirebaseConfig, planFor } from './deployment';
+
+const PROJECT = {
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'members.firebaseapp.com',
+  VITE_FIREBASE_DATABASE_URL: 'https://members-main.europe-west1.firebasedatabase.app',
+  VITE_FIREBASE_PROJECT_ID: 'members',
+  VITE_FIREBASE_STORAGE_BUCKET: 'members.firebasestorage.app',
+  VITE_FIREBASE_APP_ID: '1:2:web:3',
+};
+const NOTHING = Object.fromEntries(Object.keys(PROJECT).map((name) => [name, '']));
+
+const source = JSON.parse(
+  await readFile(join(REPOSITORY, 'firebase.json'), 'utf8'),
+) as FirebaseConfig;
+
+/** The directives of the policy that a deployment serves. */
+function policyFor(env: Record<string, string>): Record<string, string[]> {
+  const { hosting } = configFor(source, env) as FirebaseConfig;
+  const headers = hosting.headers.flatMap((rule) => rule.headers);
+  const policy = headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...allowed] = directive.split(' ');
+      return [name, allowed];
+    }),
+  );
+}
+
+describe('the plan', () => {
+  test('builds before it deploys, and to the configured project only', () => {
+    const plan = planFor(PROJECT);
+    const commands = plan.map(({ command }) => command.join(' '));
+    expect(commands.map((command) => /write\.ts|vite\.js|firebase\.js/.exec(command)?.[0])).toEqual(
+      ['write.ts', 'vite.js', 'firebase.js'],
+    );
+    expect(commands[2]).toContain('--project members --config firebase.deploy.json');
+    expect(commands[2]).toContain('--only database,storage,functions,hosting');
+    for (const { command } of plan)
+      expect(existsSync(join(REPOSITORY, command[0] ?? ''))).toBe(true);
+  });
+
+  test.each([
+    [{}, /no Firebase project/],
+    [{ VITE_FIREBASE_API_KEY: 'key' }, /VITE_FIREBASE_APP_ID are missing/],
+    [{ ...PROJECT, VITE_FIREBASE_APP_ID: '' }, /VITE_FIREBASE_APP_ID is missing/],
+    [{ ...PROJECT, VITE_FIREBASE_PROJECT_ID: 'demo-portal' }, /no real projects/],
+    [{ ...PROJECT, VITE_FIREBASE_DATABASE_URL: 'members' }, /no web address/],
+    [{ ...PROJECT, VITE_FIREBASE_DATABASE_URL: 'https://members.firebaseio.com' }, /europe-west1/],
+  ])('stops with a sentence for %o', (env, sentence) => {
+    expect(() => planFor(env)).toThrow(sentence);
+  });
+});
+
+describe('the configuration for a project', () => {
+  test('sends the rules to the database and the bucket that the app is built for', () => {
+    expect(configFor(source, PROJECT)).toMatchObject({
+      database: [{ instance: 'members-main', rules: 'database.rules.json' }],
+      storage: [{ bucket: 'members.firebasestorage.app', rules: 'storage.rules' }],
+      functions: source.functions,
+    });
+  });
+
+  test('allows what is configured and nothing else', () => {
+    const plain = policyFor(PROJECT);
+    expect(plain['script-src']).toEqual(["'self'"]);
+    const full = policyFor({
+      ...PROJECT,
+      VITE_NEWS_URL: 'https://news.example/wp-json/wp/v2/posts?per_page=5',
+      VITE_ANALYTICS_CHARTS: 'Use|https://charts.example/a?b=1, Growth|https://graphs.example/c',
+    });
+    expect(full).toEqual({
+      ...plain,
+      'connect-src': [...(plain['connect-src'] ?? []), 'https://news.example'],
+      'frame-src': [
+        ...(plain['frame-src'] ?? []),
+        'https://charts.example',
+        'https://graphs.example',
+      ],
+    });
+  });
+
+  test('lets Firebase Analytics in with a measurement id only', () => {
+    const policy = policyFor({ ...PROJECT, VITE_FIREBASE_MEASUREMENT_ID: 'G-1' });
+    expect(policy['script-src']).toEqual(["'self'", 'https://www.googletagmanager.com']);
+    expect(policy['connect-src']).toContain('https://*.google-analytics.com');
+  });
+
+  test.each([
+    [{ VITE_NEWS_URL: 'http://news.example/' }, /VITE_NEWS_URL has to begin with https/],
+    [{ VITE_NEWS_URL: 'news' }, /VITE_NEWS_URL is no web address/],
+    [{ VITE_ANALYTICS_CHARTS: 'Use|http://charts.example' }, /VITE_ANALYTICS_CHARTS/],
+  ])('stops with a sentence for %o', (more, sentence) => {
+    expect(() => configFor(source, { ...PROJECT, ...more })).toThrow(sentence);
+  });
+});
+
+/** Runs the command itself. */
+function deploy(env: Record<string, string>, ...args: string[]) {
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [join(REPOSITORY, 'node_modules/tsx/dist/cli.mjs'), 'scripts/deploy.ts', ...args],
+      { cwd: REPOSITORY, env: { ...process.env, ...env } },
+      (_error, out, err) => resolve({ code: child.exitCode, out, err }),
+    );
+  });
+}
+
+describe('npm run deploy', () => {
+  test('prints its plan with --dry-run and writes nothing', async () => {
+    const { code, out } = await deploy(PROJECT, '--dry-run');
+    expect(code).toBe(0);
+    expect(out).toContain('3. Deploy rules, functions and pages to members');
+    expect(out).toContain('"instance": "members-main"');
+    expect(existsSync(join(REPOSITORY, DEPLOY_CONFIG))).toBe(false);
+  });
+
+  test('stops before it does anything without a project, and for a word that it does not know', async () => {
+    const stopped = await deploy(NOTHING);
+    expect(stopped).toMatchObject({ code: 1, out: '' });
+    expect(stopped.err).toMatch(/^There is no Firebase project to deploy to: .*\.env\.local\.\n$/);
+    expect(await deploy(PROJECT, '--force')).toMatchObject({ code: 1, out: '' });
+  });
+});

@@ -1,0 +1,53 @@
+/**
+ * `npm run first-admin -- EMAIL`: makes the first jedi of a project with the Admin SDK. Works on the running embedded suite
+ * (ports as `PORT_OFFSET` says), or on the project of `.env.local` where one is configured there; says which.
+ */
+import { parseArgs } from 'node:util';
+import { deleteApp, type App } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getDatabase } from 'firebase-admin/database';
+import { openAdminApp, readAdminTarget, readSettings } from './adminTarget';
+import { makeFirstAdmin, type FirstAdmin } from './makeFirstAdmin';
+
+const USAGE =
+  'npm run first-admin -- EMAIL [--first-name NAME --last-name NAME] [--another]\n' +
+  '  The account has to be registered. The names are for one that has no record yet.';
+
+function readArguments(args: string[]): FirstAdmin {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
+      another: { type: 'boolean', default: false },
+    },
+  });
+  const [email, ...more] = positionals;
+  if (email === undefined || more.length > 0) throw new Error(USAGE);
+  return {
+    email,
+    firstName: values['first-name'],
+    lastName: values['last-name'],
+    another: values.another,
+  };
+}
+
+let app: App | null = null;
+try {
+  const wanted = readArguments(process.argv.slice(2));
+  const target = readAdminTarget(readSettings(), process.env);
+  console.log(
+    target.kind === 'embedded'
+      ? `The embedded suite, database ${new URL(target.databaseURL).origin}`
+      : `The project '${target.projectId}', database ${target.databaseURL}`,
+  );
+  app = await openAdminApp(target);
+  const services = { auth: getAuth(app), database: getDatabase(app) };
+  console.log(await makeFirstAdmin(services, wanted));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  if (app) await deleteApp(app);
+}

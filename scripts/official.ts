@@ -1,0 +1,45 @@
+/**
+ * `npm run test:official`: the rules tests against the official database emulator. Every request of theirs is decided in this
+ * process and by the official emulator, which has to agree. Needs Java 21, and the network once, for the emulator itself.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { REPOSITORY } from '../emulators/project';
+import { readJavaVersion } from './javaVersion';
+
+/** What firebase-tools 15 asks for. */
+const OLDEST_JAVA = 21;
+
+/** What `java -version` prints; '' where there is no Java. */
+const askJava = () =>
+  new Promise<string>((resolve) => {
+    execFile('java', ['-version'], (_error, out, err) => resolve(out + err));
+  });
+
+const version = readJavaVersion(await askJava());
+if (version === null || version < OLDEST_JAVA) {
+  const found = version === null ? 'none was found' : `this machine has ${version}`;
+  console.error(
+    `The official emulators need Java ${OLDEST_JAVA} or later, and ${found}. Install one (https://adoptium.net) and try again. ` +
+      "Without Java, 'npm test' runs the same tests against the embedded suite.",
+  );
+  process.exitCode = 1;
+} else {
+  const vitest = join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
+  // The shell of emulators:exec knows where its emulator listens.
+  const tests = `OFFICIAL_DATABASE="$FIREBASE_DATABASE_EMULATOR_HOST" "${process.execPath}" "${vitest}" run --project rules`;
+  const child = spawn(
+    process.execPath,
+    [
+      join(REPOSITORY, 'node_modules/firebase-tools/lib/bin/firebase.js'),
+      'emulators:exec',
+      ...['--project', 'demo-portal'],
+      ...['--only', 'database'],
+      tests,
+    ],
+    { cwd: REPOSITORY, stdio: 'inherit' },
+  );
+  child.once('exit', (code) => {
+    process.exitCode = code ?? 1;
+  });
+}
