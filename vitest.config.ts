@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** `npm run test:official` names the emulator that each request of the rules tests is repeated to. */
+const isOfficial = process.env['OFFICIAL_DATABASE'] !== undefined;
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,7 +22,20 @@ export default defineConfig({
           setupFiles: ['test/setup.ts'],
         },
       },
-      { test: { name: 'rules', include: ['test/rules/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'rules',
+          include: ['test/rules/**/*.test.ts'],
+          environment: 'node',
+          ...(isOfficial
+            ? {
+                setupFiles: ['test/official/repeat.ts'],
+                fileParallelism: false,
+                hookTimeout: 600_000,
+              }
+            : {}),
+        },
+      },
       {
         test: {
           name: 'emulator',

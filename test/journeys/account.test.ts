@@ -1,20 +1,20 @@
 /** How somebody comes into the portal, stays in it and leaves it, with everything that may go wrong on the way. */
 import { expect, test } from 'vitest';
 import {
-  faultsOf,
   fillRegistration,
-  inUserTable,
   letIn,
   NEW_PASSWORD,
   newEmail,
   registerAs,
   resetLinkOf,
+  rowOf,
   signInError,
   submitOf,
   uidByEmail,
 } from './accountPeople';
-import { isAt, NARROW, panel, sees, seesNo, usePeople } from './people';
-import { address, listObjects, order, read, readMap, uidOf, write } from './portal';
+import { faultsOf } from './soundness';
+import { isAt, NARROW, sees, usePeople } from './people';
+import { address, listObjects, order, read, readMap, uidOf } from './portal';
 
 const { arrive, arriveAs } = usePeople();
 /** How long a function may take to follow a write. */
@@ -188,9 +188,8 @@ test('a forgotten password is replaced through the mail', async () => {
 
 test('a sign-in link lets in once, leaves the address bar at once, and is refused the second time', async () => {
   const admin = await arriveAs('admin');
-  const button = await inUserTable(admin.page, (on) =>
-    on.getByRole('button', { name: 'Copy sign-in link of member@demo.example' }),
-  );
+  const row = await rowOf(admin.page, 'member@demo.example');
+  const button = row.getByRole('button', { name: 'Copy sign-in link of member@demo.example' });
   await admin.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await button.click();
   const link = await admin.page.getByRole('textbox', { name: 'Link' }).inputValue();
@@ -253,76 +252,6 @@ test('a profile is edited and its photo changed, and another member sees it at o
   await form.getByRole('button', { name: 'Update' }).click();
   await sees(page.getByText('Profile Updated'));
   await sees(other.page.getByRole('heading', { level: 1, name: 'Miriam of Retail' }));
-});
-
-test('a deleted profile leaves nothing in the database, in Storage or with the provider', async () => {
-  const email = newEmail();
-  const { page, expectProblem } = await arrive();
-  // The function that sees the record go may be quicker with the account than the browser.
-  expectProblem(/400/);
-  await registerAs(page, email);
-  const uid = await uidByEmail(email);
-  const admin = await arriveAs('admin');
-  await letIn(admin.page, email);
-  await isAt(page, '/myaccount');
-  await admin.page.getByLabel(`Legal access of ${email}`).selectOption('on');
-  await expect.poll(() => read(`users/${uid}/legalAccess`), SOON).toBe('on');
-
-  await page.getByRole('tab', { name: 'My Profile' }).click();
-  const card = page.getByRole('form', { name: 'Profile photo' });
-  const buffer = await page.screenshot();
-  await card.getByLabel('Profile photo').setInputFiles({ ...PICTURE, buffer });
-  await card.getByRole('button', { name: 'Update' }).click();
-  await sees(page.getByText('Profile Picture Updated'));
-  await page.getByRole('tab', { name: 'Legal Register' }).click();
-  const all = panel(page, 'All Legal Register');
-  await all.getByRole('button', { name: 'Add', exact: true }).first().click();
-  await sees(page.getByText('Legal Item added to your register!'));
-  const [item = ''] = Object.keys(await readMap(`userLegalIndex/${uid}`));
-  expect(await read(`legalRegister/${item}/users/${uid}`)).not.toBeNull();
-  expect(await photosOf(uid)).toHaveLength(1);
-
-  await page.getByRole('tab', { name: 'My Profile' }).click();
-  await page.getByRole('button', { name: 'Delete Profile' }).click();
-  await sees(page.getByText('Your profile will be erased completely. There is no recovery.'));
-  await page
-    .getByRole('region', { name: 'Danger Zone' })
-    .getByText('stays under the name')
-    .waitFor();
-  expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await seesNo(page.getByRole('button', { name: 'Delete Profile Forever' }));
-  await page.getByRole('button', { name: 'Delete Profile' }).click();
-  await page.getByRole('button', { name: 'Delete Profile Forever' }).click();
-  await isAt(page, '/');
-  await sees(page.getByText('Your profile was deleted.'));
-
-  for (const path of ['users', 'profiles', 'userDirectory', 'userLegalIndex'])
-    await expect.poll(() => read(`${path}/${uid}`), { ...SOON, message: path }).toBeNull();
-  expect(JSON.stringify(await readMap('legalRegister'))).not.toContain(uid);
-  await expect.poll(() => photosOf(uid), SOON).toEqual([]);
-  await expect.poll(() => signInError(email, NEW_PASSWORD), SOON).toBe('EMAIL_NOT_FOUND');
-  expect(await signInError('legal@demo.example', 'Demo-portal-1')).toBeNull();
-});
-
-test('a membership that lapses during the session ends it there and then', async () => {
-  const { page } = await arriveAs('member');
-  await write(`users/${uidOf('member')}/expiryDate`, Date.now() + 3000);
-  await sees(page.getByRole('heading', { level: 1, name: 'My Account' }));
-  await isAt(page, '/ExpiredUser');
-  await sees(page.getByText('Your account has now expired :('));
-  expect(await faultsOf(page)).toEqual([]);
-});
-
-test('signing out in one tab signs out in all', async () => {
-  const { page, context } = await arriveAs('member');
-  const other = await context.newPage();
-  await other.goto(address('/myaccount?tab=profile'));
-  await sees(other.getByText('Miriam Marlowe'));
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
-  await isAt(page, '/');
-  await isAt(other, '/');
-  await seesNo(other.getByText('Miriam Marlowe'));
 });
 
 test('every state of My Profile is sound on a phone', async () => {

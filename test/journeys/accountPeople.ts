@@ -1,8 +1,5 @@
-/** What the journeys of accounts do over and over: register somebody, let somebody in, look whether a page is sound. */
-import type { AxeResults } from 'axe-core';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { inject } from 'vitest';
+/** What the journeys of accounts do over and over: register somebody, let somebody in. */
+import { expect, inject } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { JsonObject } from '../../emulators/database';
 import { HOST } from '../../emulators/ports';
@@ -49,26 +46,21 @@ export async function uidByEmail(email: string): Promise<string> {
   return found[0];
 }
 
-/** Brings up a control of the user table on an administrator's page, however many pages of users that takes. */
-export async function inUserTable(page: Page, find: (page: Page) => Locator): Promise<Locator> {
+/** Brings up somebody's row of the user table on an administrator's page, by the filter for e-mails. */
+export async function rowOf(page: Page, email: string): Promise<Locator> {
   if (new URL(page.url()).pathname !== '/dashboard') await page.goto(address('/dashboard'));
-  await sees(page.getByRole('table', { name: 'Users' }));
-  const control = find(page);
-  const next = page.getByRole('button', { name: 'Next page' });
-  const position = page.getByText(/^Page \d+, by e-mail$/);
-  while ((await control.count()) === 0) {
-    const words = await position.innerText();
-    await next.click();
-    await page.waitForFunction((before) => !document.body.innerText.includes(before), words);
-    await sees(page.getByRole('table', { name: 'Users' }));
-  }
-  return control;
+  await page.getByLabel('Filter by Email').fill(email);
+  const rows = page.getByRole('table', { name: 'Users' }).locator('[data-row]');
+  await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(1);
+  const row = rows.filter({ hasText: email });
+  await sees(row);
+  return row;
 }
 
 /** An administrator's page makes somebody a subscriber. */
 export async function letIn(page: Page, email: string): Promise<void> {
-  const select = await inUserTable(page, (on) => on.getByLabel(`User type of ${email}`));
-  await select.selectOption('subscriber');
+  const row = await rowOf(page, email);
+  await row.getByLabel(`User type of ${email}`).selectOption('subscriber');
   await sees(page.getByText('Membership updated'));
 }
 
@@ -99,26 +91,4 @@ export async function resetLinkOf(email: string): Promise<string> {
     .at(-1);
   if (!mail) throw new Error(`No reset mail was sent to ${email}.`);
   return mail.oobLink;
-}
-
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe calls serious on a page, and whether it is wider than its screen. */
-export async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate<AxeResults>(
-    "axe.run({ resultTypes: ['violations'] })",
-  );
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  const headings = await page.locator('h1').count();
-  return [
-    ...serious,
-    ...(overflow > 0 ? [`${overflow} px too wide`] : []),
-    ...(headings === 1 ? [] : [`${headings} h1`]),
-  ];
 }

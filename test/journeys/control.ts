@@ -21,6 +21,11 @@ export type Order =
   | { order: 'allowWrites' }
   /** Cuts the socket of the next client's write that touches a path beginning so, after it was committed. */
   | { order: 'dropAnswer'; path: string }
+  /** Ends the database when the next client's write under a path was committed, before it is answered. */
+  | { order: 'dieAfter'; path: string }
+  | { order: 'isDead' }
+  /** Brings an ended database back, with what it held. */
+  | { order: 'revive' }
   | { order: 'countDrops' }
   | { order: 'cutConnections' }
   /** Sets a value as administrator; listeners are told, functions are not started. */
@@ -37,6 +42,8 @@ export async function startControl(suite: Suite): Promise<Control> {
   const shippedRules = await readFile(join(REPOSITORY, 'database.rules.json'), 'utf8');
   const states = new Map<number, JsonValue>([[1, database.read(DATABASE_NAMESPACE, '/')]]);
   let drops = 0;
+  /** Settled once the database has ended; null while it runs. */
+  let death: Promise<void> | null = null;
 
   const stateAt = (scale: number): JsonValue => {
     const known = states.get(scale);
@@ -47,14 +54,21 @@ export async function startControl(suite: Suite): Promise<Control> {
     return state;
   };
 
-  const carryOut = (order: Order): number => {
+  const revive = async (): Promise<number> => {
+    await death;
+    if (death !== null) await database.start();
+    death = null;
+    return 0;
+  };
+
+  const carryOut = (order: Order): number | Promise<number> => {
     switch (order.order) {
       case 'reset':
         database.onCommitted = null;
         drops = 0;
         database.setRules(DATABASE_NAMESPACE, shippedRules);
         database.write(DATABASE_NAMESPACE, '/', stateAt(order.scale));
-        return 0;
+        return revive();
       case 'refuseWrites':
         database.setRules(DATABASE_NAMESPACE, withoutWrites(shippedRules));
         return 0;
@@ -70,6 +84,19 @@ export async function startControl(suite: Suite): Promise<Control> {
           return 'drop';
         };
         return 0;
+      case 'dieAfter':
+        database.onCommitted = ({ paths }) => {
+          if (!paths.some((path) => path.replace(/^\//, '').startsWith(order.path)))
+            return 'answer';
+          database.onCommitted = null;
+          death = database.stop();
+          return 'drop';
+        };
+        return 0;
+      case 'isDead':
+        return death === null ? 0 : 1;
+      case 'revive':
+        return revive();
       case 'countDrops':
         return drops;
       case 'cutConnections':
@@ -82,15 +109,15 @@ export async function startControl(suite: Suite): Promise<Control> {
   };
 
   const server = createServer((request, response) => {
-    readBody(request).then(
-      (body) => {
-        response.end(JSON.stringify(carryOut(JSON.parse(body) as Order)));
-      },
-      (cause: unknown) => {
-        response.statusCode = 500;
-        response.end(String(cause));
-      },
-    );
+    readBody(request)
+      .then((body) => carryOut(JSON.parse(body) as Order))
+      .then(
+        (answer) => response.end(JSON.stringify(answer)),
+        (cause: unknown) => {
+          response.statusCode = 500;
+          response.end(String(cause));
+        },
+      );
   });
   await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
   return {

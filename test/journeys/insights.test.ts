@@ -155,7 +155,7 @@ test('a member finds it by tile, search and filter, saves it, and talks about it
   await typeInto(page, 'Your comment', 'We sized ours twice.');
   await comments.getByRole('button', { name: 'Comment', exact: true }).click();
   await sees(said(page, 'We sized ours twice.'));
-  await sees(comments.getByRole('button', { name: /^Unsubscribe from the comments/ }));
+  await sees(comments.getByRole('button', { name: /^Subscribed: unsubscribe from the comments/ }));
   expect(await readMap(`users/${MEMBER}/notifications/insights/${key}`)).toEqual({
     insightTitle: TITLE,
     subscribed: true,
@@ -185,7 +185,9 @@ test('a member finds it by tile, search and filter, saves it, and talks about it
   await sees(author.page.getByText('We sized ours twice. It paid off.'));
   await sees(author.page.getByText('edited', { exact: true }));
 
-  await comments.getByRole('button', { name: /^Unsubscribe from the comments/ }).click();
+  await comments
+    .getByRole('button', { name: /^Subscribed: unsubscribe from the comments/ })
+    .click();
   await sees(page.getByText('Unsubscribed from insight'));
   await typeInto(page, 'Your comment', 'One more thing.');
   await comments.getByRole('button', { name: 'Comment', exact: true }).click();

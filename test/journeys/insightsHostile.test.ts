@@ -9,7 +9,7 @@ const { arriveAs } = usePeople();
 /** Closes whatever a case leaves open, so that the next one stands for itself. */
 const GAP = '-->"\'></style></script></noscript></table></svg></math><p>between</p>';
 
-test('forty pieces of hostile content run no script and open no javascript link', async () => {
+test('90 forty pieces of hostile content run no script and open no javascript link', async () => {
   const insight = await findNewest();
   const { page, expectProblem } = await arriveAs('member');
   // The cleaner parses what it is given into a document apart; the policy tells what it holds back there.

@@ -1,5 +1,12 @@
 /** Browsers and the people in front of them. Whatever goes wrong on a page unasked-for fails the journey. */
-import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  ConsoleMessage,
+  Locator,
+  Page,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launchBrowser } from '../support/browser';
 import { type Account, address, emailOf, order, PASSWORD } from './portal';
@@ -47,8 +54,11 @@ export function usePeople(options: { scale: number } = { scale: 1 }) {
   });
 
   /** Somebody with a fresh browser. */
-  const arrive = async (viewport: { width: number; height: number } = WIDE): Promise<Person> => {
-    const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+  const arrive = async (
+    viewport: { width: number; height: number } = WIDE,
+    settings: BrowserContextOptions = {},
+  ): Promise<Person> => {
+    const context = await browser.newContext({ ...settings, viewport });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     const expected: RegExp[] = [];

@@ -55,7 +55,7 @@ export async function readMap(path: string): Promise<JsonObject> {
 export const write = (path: string, value: JsonValue) => order({ order: 'write', path, value });
 
 /** An ID token of a demo account, as its own browser would hold it. */
-export async function tokenOf(account: Account): Promise<string> {
+async function tokenOf(account: Account): Promise<string> {
   const response = await fetch(
     `${at(ports().auth)}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`,
     {
@@ -96,6 +96,16 @@ export async function listObjects(folder: string): Promise<string[]> {
   expect(response.status, `listing ${folder}`).toBe(200);
   const { items = [] } = (await response.json()) as { items?: { name: string }[] };
   return items.map(({ name }) => name);
+}
+
+/** Puts an object into Storage as administrator. */
+export async function putObject(name: string): Promise<void> {
+  const response = await fetch(`${objectsUrl()}?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: { ...OWNER, 'Content-Type': 'application/octet-stream' },
+    body: 'content',
+  });
+  expect(response.status, `putting ${name}`).toBe(200);
 }
 
 export interface ObjectFacts {

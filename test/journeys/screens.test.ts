@@ -1,25 +1,13 @@
 /** Every screen, wide and narrow: no policy violation, no error, nothing that axe calls serious, nothing that overflows. */
-import type { AxeResults } from 'axe-core';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { NARROW, panel, sees, seesNo, usePeople, WIDE } from './people';
-import { type Account, address, readMap, uidOf } from './portal';
+import { CONSOLE } from './consoleScreens';
+import { NARROW, panel, sees, usePeople, WIDE } from './people';
+import { type Account, readMap, uidOf, write } from './portal';
 import { readIndex } from './register';
+import { type Screen, walk } from './soundness';
 
 const { arrive, arriveAs } = usePeople();
-const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const axe = await readFile(axeFile, 'utf8');
-
-interface Screen {
-  name: string;
-  path: () => string | Promise<string>;
-  /** What stands once the screen is complete. */
-  shows: (page: Page) => ReturnType<Page['locator']>;
-  /** Opens what the screen opens over itself. */
-  act?: (page: Page) => Promise<void>;
-}
 
 const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { level: 1, name });
@@ -29,6 +17,8 @@ const firstItem = async () => {
   return rows.find(([, row]) => row.status === 'active' && row.assessedAt)?.[0] ?? '';
 };
 
+const SECRET_KEY = 'k'.repeat(43);
+
 const VISITOR: Screen[] = [
   { name: 'landing', path: () => '/', shows: heading(/./) },
   { name: 'sign-in', path: () => '/LogIn', shows: heading('Log In') },
@@ -36,6 +26,19 @@ const VISITOR: Screen[] = [
     name: 'shared insight',
     path: async () => `/InsightPage/${await firstInsight()}`,
     shows: (page) => page.getByRole('link', { name: 'REGISTER' }),
+  },
+  {
+    name: 'analytics without a secret link',
+    path: () => '/Analytics',
+    shows: (page) => page.getByText('Authorisation denied'),
+  },
+  {
+    name: 'analytics by a secret link',
+    path: async () => {
+      await write(`analytics/${SECRET_KEY}`, { users: 48, chatroomPosts: 50_000, updated: 1 });
+      return `/Analytics#${SECRET_KEY}`;
+    },
+    shows: (page) => panel(page, 'Counts'),
   },
   ...['/Register', '/PasswordReset', '/PrivacyPolicy', '/TermsAndConditions', '/Nowhere'].map(
     (path): Screen => ({ name: path, path: () => path, shows: heading(/./) }),
@@ -207,6 +210,25 @@ const OTHERS: [Account, Screen[]][] = [
         path: async () => `/LegalRegisterEdit?item=${await firstItem()}`,
         shows: (page) => page.getByRole('textbox', { name: 'How this applies' }),
       },
+      ...CONSOLE,
+      {
+        name: 'analytics',
+        path: () => '/Analytics',
+        shows: (page) => page.getByRole('img', { name: 'Users by type' }),
+      },
+      {
+        name: 'analytics with every chart, its table and a secret link',
+        path: () => '/Analytics',
+        shows: (page) => page.getByRole('textbox', { name: 'Secret link 1' }),
+        act: async (page) => {
+          await page.getByRole('button', { name: 'Count the insights' }).click();
+          await page.getByRole('button', { name: 'Count the sign-ups' }).click();
+          await sees(page.getByRole('img', { name: 'Insights by category' }));
+          await sees(page.getByRole('img', { name: 'Members by month of sign-up' }));
+          for (const table of await page.getByText('Show as a table').all()) await table.click();
+          await page.getByRole('button', { name: 'Make a secret link' }).click();
+        },
+      },
       {
         name: 'question before an item is deleted',
         path: () => '/LegalRegisterUpload',
@@ -231,54 +253,3 @@ describe.each([
     expect(await walk(page, screens)).toEqual([]);
   });
 });
-
-/** Opens each screen and collects what is wrong with it. */
-async function walk(page: Page, screens: readonly Screen[]): Promise<string[]> {
-  const faults: string[] = [];
-  for (const screen of screens) {
-    await page.goto(address(await screen.path()));
-    await screen.act?.(page);
-    await sees(screen.shows(page));
-    await seesNo(page.getByText(/^Loading/).and(page.locator(':visible')));
-    await settles(page);
-    const found = [
-      ...(await overflowOf(page)),
-      ...(await headingsOf(page)),
-      ...(await axeOf(page)),
-    ];
-    faults.push(...found.map((fault) => `${screen.name}: ${fault}`));
-  }
-  return faults;
-}
-
-/** Waits until nothing fades or slides any more: half faded text has no contrast yet. */
-async function settles(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
-  });
-}
-
-async function overflowOf(page: Page): Promise<string[]> {
-  const [wide, room] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  return Number(wide) > Number(room) ? [`${wide} px wide in ${room} px`] : [];
-}
-
-async function headingsOf(page: Page): Promise<string[]> {
-  const count = await page.locator('h1').count();
-  return count === 1 ? [] : [`${count} h1`];
-}
-
-async function axeOf(page: Page): Promise<string[]> {
-  // The page's own policy lets no foreign script in; an evaluated one is the debugger's.
-  await page.evaluate(axe);
-  const results = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })");
-  return results.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}

@@ -1,11 +1,11 @@
 /** The dashboard's ticker, the calendar and the University, with several people at the same time. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { JsonObject } from '../../emulators/database';
 import { startOfDay, wallDay, writeWallClock } from '../../src/lib/wallClock';
 import { wallClockIn } from '../../src/lib/timeZones';
+import { faultsOf } from './soundness';
 import { address, listObjects, read, readMap, statusOfReadAs, write } from './portal';
 import { answer, isAt, NARROW, panel, sees, seesNo, usePeople } from './people';
 
@@ -31,17 +31,6 @@ async function clearCalendar(): Promise<void> {
   }
 }
 
-async function expectNoAxeFindings(page: Page): Promise<void> {
-  await page.evaluate(axe.source);
-  const findings = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document);
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
-  expect(findings).toEqual([]);
-}
-
 test('an admin publishes a deadline and members see it at once, in its colour', async () => {
   await clearCalendar();
   const [admin, member] = [await arriveAs('admin'), await arriveAs('member', NARROW)];
@@ -56,7 +45,7 @@ test('an admin publishes a deadline and members see it at once, in its colour', 
   await form.getByLabel('Start time').selectOption('12:00');
   await form.getByLabel('End time').selectOption('12:30');
   await form.getByRole('textbox', { name: 'Description' }).fill('With the half-hourly data.');
-  await expectNoAxeFindings(admin.page);
+  expect(await faultsOf(admin.page)).toEqual([]);
   await form.getByRole('button', { name: 'Save' }).click();
   await sees(admin.page.getByText('Event added'));
 
@@ -65,7 +54,7 @@ test('an admin publishes a deadline and members see it at once, in its colour', 
     (element) => getComputedStyle(element).backgroundColor,
   );
   expect(colour).toBe('rgb(107, 47, 160)');
-  await expectNoAxeFindings(member.page);
+  expect(await faultsOf(member.page)).toEqual([]);
   await event(member.page, 'Levy return due').focus();
   await member.page.keyboard.press('Enter');
   const detail = dialog(member.page, 'Levy return due');
@@ -131,7 +120,7 @@ test('a day with more events than its cell holds opens as a list, by the keyboar
   await openCalendar(page);
   const more = page.getByRole('button', { name: /more on/ });
   await sees(more);
-  await expectNoAxeFindings(page);
+  expect(await faultsOf(page)).toEqual([]);
   await more.focus();
   await page.keyboard.press('Enter');
   const list = page.getByRole('dialog').getByRole('button', { name: /^Meeting/ });
@@ -232,7 +221,7 @@ test('a course with sections and lessons is built by an admin and read by a memb
     buffer: Buffer.from('%PDF-1.4 exercise'),
   });
   await lesson.getByRole('textbox', { name: 'Content' }).fill('Start from the left.');
-  await expectNoAxeFindings(page);
+  expect(await faultsOf(page)).toEqual([]);
   await lesson.getByRole('button', { name: 'Create lesson' }).click();
   await sees(page.getByText('Lesson added'));
 
@@ -246,7 +235,7 @@ test('a course with sections and lessons is built by an admin and read by a memb
   const handout = member.page.getByRole('link', { name: /^exercise\.pdf/ });
   const answered = await member.page.request.get((await handout.getAttribute('href')) ?? '');
   expect(await answered.text()).toBe('%PDF-1.4 exercise');
-  await expectNoAxeFindings(member.page);
+  expect(await faultsOf(member.page)).toEqual([]);
 
   const courses = await readMap('university/courses');
   const [key = ''] =
@@ -281,7 +270,7 @@ test('the ticker passes by, can be stopped, and is away when its source is dead'
     .locator('.ticker-track')
     .evaluate((track) => track.getAnimations().map((animation) => animation.playState));
   expect(paused).toEqual(['paused']);
-  await expectNoAxeFindings(page);
+  expect(await faultsOf(page)).toEqual([]);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(

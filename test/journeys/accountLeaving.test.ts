@@ -1,0 +1,132 @@
+/** How somebody leaves the portal: for good, when the membership ends, or for the next person at the same browser. */
+import { expect, test } from 'vitest';
+import {
+  letIn,
+  NEW_PASSWORD,
+  newEmail,
+  registerAs,
+  signInError,
+  uidByEmail,
+} from './accountPeople';
+import { faultsOf } from './soundness';
+import { answer, fillLogIn, isAt, panel, sees, seesNo, usePeople } from './people';
+import { address, listObjects, read, readMap, uidOf, write } from './portal';
+import { PDF, typeNote } from './register';
+
+const { arrive, arriveAs } = usePeople();
+/** How long a function may take to follow a write. */
+const SOON = { timeout: 15_000 };
+const photosOf = async (uid: string) =>
+  (await listObjects('profilePhotos/')).filter((name) => name.startsWith(`profilePhotos/${uid}~`));
+const PICTURE = { name: 'me.png', mimeType: 'image/png' };
+
+test('a deleted profile leaves nothing in the database, in Storage or with the provider', async () => {
+  const email = newEmail();
+  const { page, expectProblem } = await arrive();
+  // The function that sees the record go may be quicker with the account than the browser.
+  expectProblem(/400/);
+  await registerAs(page, email);
+  const uid = await uidByEmail(email);
+  const admin = await arriveAs('admin');
+  await letIn(admin.page, email);
+  await isAt(page, '/myaccount');
+  await admin.page.getByLabel(`Legal access of ${email}`).selectOption('on');
+  await expect.poll(() => read(`users/${uid}/legalAccess`), SOON).toBe('on');
+
+  await page.getByRole('tab', { name: 'My Profile' }).click();
+  const card = page.getByRole('form', { name: 'Profile photo' });
+  const buffer = await page.screenshot();
+  await card.getByLabel('Profile photo').setInputFiles({ ...PICTURE, buffer });
+  await card.getByRole('button', { name: 'Update' }).click();
+  await sees(page.getByText('Profile Picture Updated'));
+  await page.getByRole('tab', { name: 'Legal Register' }).click();
+  const all = panel(page, 'All Legal Register');
+  await all.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await sees(page.getByText('Legal Item added to your register!'));
+  const [item = ''] = Object.keys(await readMap(`userLegalIndex/${uid}`));
+  expect(await read(`legalRegister/${item}/users/${uid}`)).not.toBeNull();
+  expect(await photosOf(uid)).toHaveLength(1);
+
+  await page.goto(address(`/EditLegalItem?item=${item}`));
+  await typeNote(page, 'Nothing of this shall remain.');
+  await page.getByLabel('Status').selectOption('In Progress');
+  await page.getByLabel('Document (optional)').setInputFiles(PDF);
+  const compliance = page.getByRole('form', { name: 'Record compliance' });
+  await compliance.getByRole('button', { name: 'Save' }).click();
+  await answer(page, 'Yup');
+  await sees(page.getByText('Complaince Successfully Uploaded'));
+  expect(await listObjects(`documents/${uid}/`)).toHaveLength(1);
+  await page.goto(address('/myaccount'));
+
+  await page.getByRole('tab', { name: 'My Profile' }).click();
+  await page.getByRole('button', { name: 'Delete Profile' }).click();
+  await sees(page.getByText('Your profile will be erased completely. There is no recovery.'));
+  await page
+    .getByRole('region', { name: 'Danger Zone' })
+    .getByText('stays under the name')
+    .waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await seesNo(page.getByRole('button', { name: 'Delete Profile Forever' }));
+  await page.getByRole('button', { name: 'Delete Profile' }).click();
+  await page.getByRole('button', { name: 'Delete Profile Forever' }).click();
+  await isAt(page, '/');
+  await sees(page.getByText('Your profile was deleted.'));
+
+  for (const path of ['users', 'profiles', 'userDirectory', 'userLegalIndex'])
+    await expect.poll(() => read(`${path}/${uid}`), { ...SOON, message: path }).toBeNull();
+  expect(JSON.stringify(await readMap('legalRegister'))).not.toContain(uid);
+  await expect.poll(() => photosOf(uid), SOON).toEqual([]);
+  await expect.poll(() => listObjects(`documents/${uid}/`), SOON).toEqual([]);
+  await expect.poll(() => signInError(email, NEW_PASSWORD), SOON).toBe('EMAIL_NOT_FOUND');
+  expect(await signInError('legal@demo.example', 'Demo-portal-1')).toBeNull();
+});
+
+test('a membership that lapses during the session ends it there and then', async () => {
+  const { page } = await arriveAs('member');
+  await write(`users/${uidOf('member')}/expiryDate`, Date.now() + 3000);
+  await sees(page.getByRole('heading', { level: 1, name: 'My Account' }));
+  await isAt(page, '/ExpiredUser');
+  await sees(page.getByText('Your account has now expired :('));
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('signing out in one tab signs out in all', async () => {
+  const { page, context } = await arriveAs('member');
+  const other = await context.newPage();
+  await other.goto(address('/myaccount?tab=profile'));
+  await sees(other.getByText('Miriam Marlowe'));
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await isAt(page, '/');
+  await isAt(other, '/');
+  await seesNo(other.getByText('Miriam Marlowe'));
+});
+
+test('the next to sign in, in another tab, does not land where the last one was', async () => {
+  const { page, context } = await arriveAs('legal');
+  const other = await context.newPage();
+  const [item = ''] = Object.keys(await readMap(`userLegalIndex/${uidOf('legal')}`));
+  const places = [`/EditLegalItem?item=${item}`, '/myaccount?tab=profile', '/Chatrooms'];
+  for (const place of places) {
+    await other.goto(address(place));
+    await sees(other.getByRole('heading', { level: 1 }));
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await isAt(page, '/');
+  await isAt(other, '/');
+  expect(await other.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(item);
+
+  await other.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+  await fillLogIn(other, 'member');
+  await isAt(other, '/myaccount');
+  await sees(other.getByText('Miriam Marlowe'));
+});
+
+test('a visitor who was sent away lands where that one wanted to go', async () => {
+  const { page } = await arrive();
+  await page.goto(address('/Chatrooms'));
+  await isAt(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+  await fillLogIn(page, 'member');
+  await isAt(page, '/Chatrooms');
+});

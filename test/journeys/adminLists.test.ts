@@ -1,0 +1,211 @@
+/** What an administrator configures, seen by members at once: categories, industries, legal lists, the message, stored files. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { answer, isAt, NARROW, panel, sees, seesNo, usePeople } from './people';
+import { address, listObjects, order, read, readMap, statusOfReadAs, write } from './portal';
+
+const { arriveAs } = usePeople();
+
+async function openConsole(page: Page, tab: string): Promise<void> {
+  await page.goto(address(`/dashboard?tab=${tab}`));
+  await sees(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }));
+}
+
+const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
+const toggle = (page: Page, name: string) =>
+  page.getByRole('switch', { name: `Active: ${name}`, exact: true });
+/** The switch itself lies over its track, without a size of its own to be seen. */
+const press = (page: Page, name: string) => toggle(page, name).press('Space');
+const tile = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Browse by subject' }).getByRole('button', { name });
+
+/** Adds a name through one of the console's cards. */
+async function add(page: Page, card: string, field: string, name: string): Promise<void> {
+  await form(page, card).getByLabel(field).fill(name);
+  await form(page, card).getByRole('button', { name: /^Add/ }).click();
+}
+
+test('a category and its parent reach a member’s open library at once, and leave it again', async () => {
+  const [admin, member] = [await arriveAs('admin'), await arriveAs('member')];
+  await member.page.goto(address('/browse'));
+  await sees(tile(member.page, 'Energy and Carbon'));
+  const page = admin.page;
+  await openConsole(page, 'categories');
+
+  await form(page, 'Insight Category Upload').getByLabel('#Hashtag').fill('#Soil/AndLand');
+  await add(page, 'Insight Category Upload', 'Category name', 'Soil & Land');
+  await sees(page.getByText('Category added'));
+  await form(page, 'Parent Category Upload')
+    .getByRole('button', { name: /^Child categories/ })
+    .click();
+  await page.getByLabel('Soil & Land', { exact: true }).check();
+  await page.keyboard.press('Escape');
+  await add(page, 'Parent Category Upload', 'Parent category name', 'Land / Nature');
+  await sees(page.getByText('Parent category added'));
+  expect(await read('config/parentCategories/Land  Nature')).toEqual({
+    parentCategoryName: 'Land / Nature',
+    childCategories: ['SoilAndLand'],
+    isActive: true,
+  });
+
+  await sees(tile(member.page, 'Land / Nature'));
+  await sees(tile(member.page, 'Land / Nature').getByText('Soil & Land'));
+
+  await press(page, 'Soil & Land');
+  await sees(page.getByText(/The parent category Land \/ Nature has no visible category left/));
+  await seesNo(tile(member.page, 'Land / Nature'));
+  await press(page, 'Soil & Land');
+  await sees(tile(member.page, 'Land / Nature'));
+
+  await page.getByRole('button', { name: 'Delete Soil & Land' }).click();
+  await sees(page.getByText(/The parent category Land \/ Nature lists no other and goes with it/));
+  await answer(page, 'Yup');
+  await seesNo(tile(member.page, 'Land / Nature'));
+  expect(await read('config/parentCategories/Land  Nature')).toBeNull();
+  expect(await read('config/categories/SoilAndLand')).toBeNull();
+});
+
+test('a hidden industry is struck through for staff and not offered to members', async () => {
+  const [admin, member] = [await arriveAs('admin'), await arriveAs('member')];
+  await member.page.goto(address('/browse'));
+  await member.page.getByRole('button', { name: /^Industry segment/ }).click();
+  const choice = member.page.getByLabel('Retail', { exact: true });
+  await sees(choice);
+
+  await openConsole(admin.page, 'industries');
+  await press(admin.page, 'Retail');
+  await seesNo(choice);
+  await sees(member.page.getByLabel('Commercial', { exact: true }));
+  const struck = panel(admin.page, 'Industry Sectors').locator('s', { hasText: 'Retail' });
+  await sees(struck);
+  await admin.page.reload();
+  await sees(struck);
+  await press(admin.page, 'Retail');
+  await sees(choice);
+});
+
+test('the message is on a member’s dashboard as soon as it is saved, and gone as soon as it is cleared', async () => {
+  const [admin, member] = [await arriveAs('admin'), await arriveAs('member', NARROW)];
+  const banner = member.page.getByRole('region', { name: 'Message', exact: true });
+  await sees(banner.getByText(/^The legal register has been reviewed/));
+
+  const page = admin.page;
+  await openConsole(page, 'message');
+  const editor = page.getByRole('textbox', { name: /^Dashboard message/ });
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('The office is closed on Friday.');
+  // Not saved yet: it survives a reload here, and nobody else sees it.
+  await page.reload();
+  await sees(editor.getByText('The office is closed on Friday.'));
+  expect(await banner.getByText('The office is closed').count()).toBe(0);
+  await page.getByRole('button', { name: 'Save message' }).click();
+  await sees(page.getByText('Message saved'));
+  await sees(banner.getByText('The office is closed on Friday.'));
+  await sees(panel(page, 'Current message').getByText('The office is closed on Friday.'));
+
+  await page.getByRole('button', { name: 'Clear message' }).click();
+  await answer(page, 'Yup');
+  await sees(page.getByText('Message cleared'));
+  await seesNo(banner);
+  expect(await read('config/DashboardMessage')).toBeNull();
+});
+
+test('an uploaded file appears in the list, and its deletion leaves neither record nor object', async () => {
+  const admin = await arriveAs('admin');
+  const page = admin.page;
+  const before = Object.keys(await readMap('storage'));
+  await page.goto(address('/Storage'));
+  const documents = page.getByRole('list', { name: 'Documents' });
+  await sees(documents);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'site permit.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 a permit'),
+  });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await sees(page.getByText('File uploaded'));
+  await sees(documents.getByRole('listitem').first().getByText('site permit.pdf'));
+
+  const [key = ''] = Object.keys(await readMap('storage')).filter((each) => !before.includes(each));
+  const record = await readMap(`storage/${key}`);
+  expect(record).toMatchObject({ name: 'site permit.pdf', parentFolder: `demo-admin~${key}` });
+  const folder = `insights/demo-admin~${key}/`;
+  expect(await listObjects(folder)).toEqual([`${folder}site-permit.pdf`]);
+  const sent = await fetch(String(record.publicUrl));
+  expect(await sent.text()).toBe('%PDF-1.7 a permit');
+
+  await page.getByRole('button', { name: 'Delete site permit.pdf' }).click();
+  await answer(page, 'Yup');
+  await sees(page.getByText('File deleted'));
+  await seesNo(documents.getByText('site permit.pdf'));
+  expect(await read(`storage/${key}`)).toBeNull();
+  expect(await listObjects(folder)).toEqual([]);
+});
+
+test('stored files are for staff alone', async () => {
+  const { page } = await arriveAs('legal');
+  await page.goto(address('/Storage'));
+  await isAt(page, '/myaccount');
+  expect(await statusOfReadAs('admin', 'config/adminInfo/suppliers')).toBe(200);
+  expect(await statusOfReadAs('legal', 'config/adminInfo/suppliers')).toBe(401);
+  expect(await statusOfReadAs('legal', 'storage')).toBe(401);
+});
+
+test('a new legal category and regulator are offered to those who write legal items', async () => {
+  const [admin, editor] = [await arriveAs('admin'), await arriveAs('jedi')];
+  await editor.page.goto(address('/LegalRegisterUpload'));
+  const upload = editor.page.getByRole('form', { name: 'Create legal item' });
+  const areas = upload.getByLabel(/^Area/);
+  await sees(areas.locator('option', { hasText: 'Water' }).locator('..'));
+  await upload.getByRole('button', { name: /^Regulators/ }).click();
+  await sees(editor.page.getByLabel('Ofgem', { exact: true }));
+
+  const page = admin.page;
+  await openConsole(page, 'register');
+  await add(page, 'Legal Category Upload', 'Legal category name', 'Soil & Land');
+  await sees(page.getByText('Category added'));
+  await add(page, 'Legal Regulator Upload', 'Legal regulator name', 'Soil Agency (U.K.)');
+  await sees(page.getByText('Regulator added'));
+  expect(await read('config/legalRegulators/Soil Agency (UK)/legalRegulatorName')).toBe(
+    'Soil Agency (U.K.)',
+  );
+
+  await sees(editor.page.getByLabel('Soil Agency (U.K.)', { exact: true }));
+  await areas.selectOption('Soil & Land');
+});
+
+test('a name that the server refuses stays in its field until it is taken', async () => {
+  const admin = await arriveAs('admin');
+  const page = admin.page;
+  await openConsole(page, 'industries');
+  await order({ order: 'refuseWrites' });
+  admin.expectProblem(/permission|denied/i);
+  await add(page, 'Industry Sector Upload', 'Industry name', 'Zoos');
+  const card = form(page, 'Industry Sector Upload');
+  await sees(card.getByText('You do not have permission to do that.'));
+  expect(await card.getByLabel('Industry name').inputValue()).toBe('Zoos');
+  await order({ order: 'allowWrites' });
+  await page.reload();
+  expect(await card.getByLabel('Industry name').inputValue()).toBe('Zoos');
+  await card.getByRole('button', { name: 'Add industry sector' }).click();
+  await sees(page.getByText('Industry Sector added'));
+  await sees(panel(page, 'Industry Sectors').getByText('Industry Sectors (11)'));
+  expect(await read('config/industries/Zoos/industryName')).toBe('Zoos');
+
+  await write('config/industries/Zoos', null);
+  await seesNo(page.getByRole('button', { name: 'Delete Zoos' }));
+});
+
+test('the console is found again at the tab that was left', async () => {
+  const { page } = await arriveAs('admin');
+  await openConsole(page, 'users');
+  await page.getByRole('tab', { name: 'Legal Register Manager' }).click();
+  await isAt(page, '/dashboard?tab=register');
+  await page.getByRole('link', { name: 'Insights Library' }).click();
+  await sees(page.getByRole('heading', { level: 1, name: /^Insights/ }));
+  await page.getByRole('button', { name: 'Admin Tools' }).click();
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click();
+  await sees(page.getByRole('tab', { name: 'Legal Register Manager', selected: true }));
+  await sees(panel(page, 'Legal Categories'));
+});

@@ -1,0 +1,247 @@
+/** The analytics page: what an administrator, a member and a visitor with a secret link see of the portal's counts. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../emulators/database';
+import { answer, panel, sees, seesNo, usePeople } from './people';
+import { address, order, read, readMap, statusOfReadAs, write } from './portal';
+
+const { arrive, arriveAs } = usePeople();
+
+const COUNTS = [
+  'Users',
+  'Admins',
+  'Subscribers',
+  'Guests',
+  'New users',
+  'Jedis',
+  'Insights',
+  'Chatroom posts',
+];
+
+/** The eight counts, counted record by record. */
+async function countAll(): Promise<string[]> {
+  const users = Object.values(await readMap('users')) as JsonObject[];
+  const of = (type: string) => users.filter(({ userType }) => userType === type).length;
+  const sizeOf = async (path: string) => Object.keys(await readMap(path)).length;
+  return [
+    users.length,
+    of('admin'),
+    of('subscriber'),
+    of('guest'),
+    of('newUser'),
+    of('jedi'),
+    await sizeOf('insights'),
+    await sizeOf('posts'),
+  ].map(String);
+}
+
+/** What the page shows, in the order of COUNTS. */
+async function shownCounts(page: Page): Promise<(string | undefined)[]> {
+  const terms = await panel(page, 'Counts').getByRole('term').allTextContents();
+  const figures = await panel(page, 'Counts').getByRole('definition').allTextContents();
+  return COUNTS.map((label) => figures[terms.indexOf(label)]);
+}
+
+const linkField = (page: Page) => page.getByRole('textbox', { name: 'Secret link 1' });
+
+async function makeLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Make a secret link' }).click();
+  await sees(linkField(page));
+  return linkField(page).inputValue();
+}
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Width and height of a PNG, out of its header. */
+const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+
+describe('the counts', () => {
+  test('an administrator sees them as they are in the database, and follows them', async () => {
+    const { page } = await arriveAs('admin');
+    await page.getByRole('button', { name: 'Admin Tools' }).click();
+    await page.getByRole('link', { name: 'Analytics' }).click();
+    await sees(panel(page, 'Counts'));
+    expect(await shownCounts(page)).toEqual(await countAll());
+    await write('counters/insights', 1234);
+    await sees(panel(page, 'Counts').getByText('1,234'));
+  });
+
+  test('a member is denied', async () => {
+    const { page } = await arriveAs('member');
+    await page.goto(address('/Analytics'));
+    await sees(page.getByText('Authorisation denied'));
+    expect(await statusOfReadAs('member', 'counters/userTypes')).toBe(401);
+    expect(await statusOfReadAs('admin', 'counters/userTypes')).toBe(200);
+  });
+
+  test('are kept as a picture, and so is every chart', async () => {
+    const { page } = await arriveAs('jedi');
+    await page.goto(address('/Analytics'));
+    await page.getByRole('button', { name: 'Count the insights' }).click();
+    await page.getByRole('button', { name: 'Count the sign-ups' }).click();
+    const names = [
+      'Counts',
+      'Users by type',
+      'Insights by category',
+      'Members by month of sign-up',
+    ];
+    for (const name of names) {
+      const link = page.getByRole('link', { name: `download-png of ${name}` });
+      await sees(link);
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      expect(download.suggestedFilename()).toBe(`${name.toLowerCase().replaceAll(' ', '-')}.png`);
+      const png = await readFile(await download.path());
+      expect(png.subarray(0, 8), name).toEqual(PNG);
+      expect(sizeOf(png)[0]).toBe(2 * (880 + 64));
+      expect(await inkOf(page, png), name).toBeGreaterThan(0.005);
+    }
+  });
+});
+
+/** The share of a picture that is not white, as the browser reads it. */
+function inkOf(page: Page, png: Buffer): Promise<number> {
+  return page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = image.width;
+      canvas.height = image.height;
+      const pen = canvas.getContext('2d');
+      if (!pen) throw new Error('There is no canvas.');
+      pen.drawImage(image, 0, 0);
+      const { data } = pen.getImageData(0, 0, image.width, image.height);
+      let inked = 0;
+      for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 200) inked += 1;
+      return inked / (image.width * image.height);
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+}
+
+describe('a secret link', () => {
+  test('shows a visitor the counts only, and denies at once when it is revoked', async () => {
+    const admin = await arriveAs('admin');
+    await admin.page.goto(address('/Analytics'));
+    const link = await makeLink(admin.page);
+    expect(link).toMatch(/\/Analytics#[A-Za-z0-9_-]{43}$/);
+
+    const visitor = await arrive();
+    const asked: string[] = [];
+    visitor.page.on('request', (request) => asked.push(request.url()));
+    await visitor.page.goto(link);
+    await sees(panel(visitor.page, 'Counts'));
+    expect(await shownCounts(visitor.page)).toEqual(await countAll());
+    const main = visitor.page.getByRole('main');
+    expect(await main.getByRole('heading').allTextContents()).toEqual(['Analytics', 'Counts ']);
+    expect(await main.getByRole('button').count()).toBe(0);
+    const key = link.split('#')[1] ?? '';
+    expect(asked.filter((url) => new URL(url).href.replace(/#.*/, '').includes(key))).toEqual([]);
+
+    await admin.page.getByRole('button', { name: 'Revoke secret link 1' }).click();
+    await answer(admin.page, 'Yup');
+    await sees(visitor.page.getByText('Authorisation denied'));
+    expect(await panel(visitor.page, 'Counts').count()).toBe(0);
+    expect(await read('analytics')).toBeNull();
+    await visitor.page.reload();
+    await sees(visitor.page.getByText('Authorisation denied'));
+  });
+
+  test('shows what stood when an administrator last opened the page, and a member’s browser too', async () => {
+    const key = 'k'.repeat(43);
+    await write(`analytics/${key}`, { users: 1, updated: 1 });
+    const member = await arriveAs('member');
+    await member.page.goto(address(`/Analytics#${key}`));
+    await sees(panel(member.page, 'Counts'));
+    expect((await shownCounts(member.page))[0]).toBe('1');
+    const jedi = await arriveAs('jedi');
+    await jedi.page.goto(address('/Analytics'));
+    const [users = ''] = await countAll();
+    await sees(panel(member.page, 'Counts').getByText(users, { exact: true }));
+    expect(await shownCounts(member.page)).toEqual(await countAll());
+  });
+
+  test('is not guessed, and without one a visitor may sign in and comes back', async () => {
+    const { page } = await arrive();
+    await page.goto(address(`/Analytics#${'x'.repeat(43)}`));
+    await sees(page.getByText('Authorisation denied'));
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+    await page.getByLabel('Email').fill('admin@demo.example');
+    await page.getByLabel(/^Password/).fill('Demo-portal-1');
+    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+    await sees(panel(page, 'Counts'));
+  });
+});
+
+describe('at scale 100', () => {
+  test('the page reads what it reads at scale 1', async () => {
+    const small = await bytesAt(1);
+    const large = await bytesAt(100);
+    expect(large.counts[0]).toBe('5,000');
+    expect(small.counts[0]).toMatch(/^\d\d$/);
+    expect(small.bytes).toBeGreaterThan(1_000);
+    expect(large.bytes / small.bytes, `${large.bytes} bytes`).toBeLessThanOrEqual(1.1);
+  }, 300_000);
+
+  test('the sign-ups and the insights are counted wholly, with progress', async () => {
+    await order({ order: 'reset', scale: 100 });
+    const { page } = await arriveAs('admin');
+    await page.goto(address('/Analytics'));
+    await page.getByRole('button', { name: 'Count the insights' }).click();
+    await sees(page.getByRole('img', { name: 'Insights by category' }));
+    const insights = await numbersOf(page, 'Insights by category');
+    expect(sum(insights)).toBe(Number(await read('counters/insights')));
+
+    await page.getByRole('button', { name: 'Count the sign-ups' }).click();
+    await sees(page.getByRole('progressbar', { name: 'Counting the sign-ups' }));
+    await sees(page.getByRole('img', { name: 'Members by month of sign-up' }));
+    const months = await numbersOf(page, 'Members by month of sign-up');
+    const now = new Date();
+    const since = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 23);
+    const rows = Object.values(await readMap('userDirectory')) as JsonObject[];
+    const expected = rows.filter(({ signUp }) => Number(signUp) >= since).length;
+    expect(expected).toBeGreaterThan(1_000);
+    expect(months).toHaveLength(24);
+    expect(sum(months)).toBe(expected);
+  }, 300_000);
+});
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** The numbers of a chart, out of its table. */
+async function numbersOf(page: Page, title: string): Promise<number[]> {
+  const chart = panel(page, title);
+  await chart.getByText('Show as a table').click();
+  await sees(chart.getByRole('table'));
+  const cells = await chart.getByRole('cell').allTextContents();
+  return cells.filter((_, index) => index % 2 === 1).map(Number);
+}
+
+/** What the database sends an administrator who opens the page. */
+async function bytesAt(scale: number): Promise<{ bytes: number; counts: (string | undefined)[] }> {
+  await order({ order: 'reset', scale });
+  const { page, context } = await arriveAs('admin');
+  await page.goto('about:blank');
+  const session = await context.newCDPSession(page);
+  let bytes = 0;
+  session.on('Network.webSocketFrameReceived', ({ response }) => {
+    bytes += response.payloadData.length;
+  });
+  await session.send('Network.enable');
+  await page.goto(address('/Analytics'));
+  await sees(panel(page, 'Counts'));
+  await sees(page.getByText('There is no secret link.'));
+  await seesNo(page.getByText(/^Loading/));
+  let before = -1;
+  const isQuiet = () => {
+    const quiet = bytes === before;
+    before = bytes;
+    return quiet;
+  };
+  await expect.poll(isQuiet, { timeout: 15_000, interval: 700 }).toBe(true);
+  const counts = await shownCounts(page);
+  await context.close();
+  return { bytes, counts };
+}

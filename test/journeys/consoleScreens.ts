@@ -1,0 +1,150 @@
+/** The screens of the admin console and of stored files, for the checks that every screen has to pass. */
+import { sees } from './people';
+import type { Screen } from './soundness';
+
+export const CONSOLE: readonly Screen[] = [
+  {
+    name: 'users of the console with a membership and its warning',
+    path: () => '/dashboard?tab=users',
+    shows: (page) => page.getByText('Please enter a day as DD-MM-YYYY, for example 10-07-2027'),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Membership of/ })
+        .nth(2)
+        .click();
+      await page.getByLabel('Membership expiry date').fill('31-02-2027');
+      await page.getByRole('button', { name: 'Change date' }).click();
+    },
+  },
+  {
+    name: 'all users of the console',
+    path: () => '/dashboard?tab=users',
+    shows: (page) => page.getByText(/whole directory read/),
+    act: async (page) => {
+      await page.getByLabel('Rows per page').first().selectOption('All');
+    },
+  },
+  {
+    name: 'question before a membership changes',
+    path: () => '/dashboard?tab=users',
+    shows: (page) => page.getByRole('alertdialog'),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Membership of/ })
+        .nth(2)
+        .click();
+      await page.getByLabel('Membership expiry date').fill('10-07-2029');
+      await page.getByRole('button', { name: 'Change date' }).click();
+    },
+  },
+  {
+    name: 'subscribers of the console',
+    path: () => '/dashboard?tab=register',
+    shows: (page) => page.getByRole('table', { name: 'Subscribers' }).getByRole('link').first(),
+  },
+  {
+    name: 'display names',
+    path: () => '/Nick',
+    shows: (page) => page.getByText('Please enter a display name'),
+    act: async (page) => {
+      const form = page.getByRole('form', { name: 'Display names' });
+      await form.getByRole('textbox').first().fill('');
+      await form.getByRole('button', { name: /^Assign display names/ }).click();
+    },
+  },
+  {
+    name: 'company types of the console',
+    path: () => '/dashboard?tab=users',
+    shows: (page) => page.getByRole('list', { name: 'Legal regulators' }),
+  },
+  {
+    name: 'users of the console with a membership and its warning',
+    path: () => '/dashboard?tab=users',
+    shows: (page) => page.getByText('Please enter a day as DD-MM-YYYY, for example 10-07-2027'),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Membership of/ })
+        .nth(2)
+        .click();
+      await page.getByLabel('Membership expiry date').fill('31-02-2027');
+      await page.getByRole('button', { name: 'Change date' }).click();
+    },
+  },
+  {
+    name: 'all users of the console',
+    path: () => '/dashboard?tab=users',
+    shows: (page) => page.getByText(/whole directory read/),
+    act: async (page) => {
+      await page.getByLabel('Rows per page').first().selectOption('All');
+    },
+  },
+  {
+    name: 'question before a membership changes',
+    path: () => '/dashboard?tab=users',
+    shows: (page) => page.getByRole('alertdialog'),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Membership of/ })
+        .nth(2)
+        .click();
+      await page.getByLabel('Membership expiry date').fill('10-07-2029');
+      await page.getByRole('button', { name: 'Change date' }).click();
+    },
+  },
+  {
+    name: 'subscribers of the console',
+    path: () => '/dashboard?tab=register',
+    shows: (page) => page.getByRole('table', { name: 'Subscribers' }).getByRole('link').first(),
+  },
+  {
+    name: 'display names',
+    path: () => '/Nick',
+    shows: (page) => page.getByText('Please enter a display name'),
+    act: async (page) => {
+      const form = page.getByRole('form', { name: 'Display names' });
+      await form.getByRole('textbox').first().fill('');
+      await form.getByRole('button', { name: /^Assign display names/ }).click();
+    },
+  },
+  {
+    name: 'legal lists of the console',
+    path: () => '/dashboard?tab=register',
+    shows: (page) => page.getByRole('list', { name: 'Legal Regulators' }),
+  },
+  {
+    name: 'categories of the console with their warnings',
+    path: () => '/dashboard?tab=categories',
+    shows: (page) => page.getByText('Please enter a #Hashtag'),
+    act: async (page) => {
+      await sees(page.getByRole('list', { name: 'Categories', exact: true }));
+      await page.getByRole('button', { name: 'Add category' }).click();
+    },
+  },
+  {
+    name: 'question before a category is deleted',
+    path: () => '/dashboard?tab=categories',
+    shows: (page) => page.getByRole('alertdialog'),
+    act: (page) => page.getByRole('button', { name: 'Delete Water' }).click(),
+  },
+  {
+    name: 'industries and suppliers of the console',
+    path: () => '/CMS/dashboard?tab=industries',
+    shows: (page) => page.getByRole('list', { name: 'User Suppliers' }),
+  },
+  {
+    name: 'message of the console',
+    path: () => '/dashboard?tab=message',
+    shows: (page) => page.getByRole('textbox', { name: 'Dashboard message' }),
+  },
+  {
+    name: 'stored documents',
+    path: () => '/Storage',
+    shows: (page) => page.getByRole('list', { name: 'Documents' }),
+  },
+  {
+    name: 'stored images',
+    path: () => '/Storage?kind=images',
+    shows: (page) => page.getByText('Please choose a file'),
+    act: (page) => page.getByRole('button', { name: 'Upload', exact: true }).click(),
+  },
+];

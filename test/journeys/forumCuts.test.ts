@@ -1,0 +1,103 @@
+/** A connection cut in the middle of a reply or an edit: it is held until it is taken, stands once, and no error is shown. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findLongRoom, post, readPosts, seesPage, send, typePost } from './forumRoom';
+import { sees, seesNo, usePeople } from './people';
+import { address, order, read } from './portal';
+
+const { arriveAs } = usePeople();
+const TEXT = 'Written while the line was down.';
+/** Somebody on the last page of the room with 137 posts. */
+async function arriveInRoom() {
+  const room = await findLongRoom();
+  const person = await arriveAs('member');
+  person.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await person.page.goto(address(`/Forum?room=${room.key}`));
+  await seesPage(person.page, 14, 14);
+  const stored = async () =>
+    (await readPosts(room.key)).filter(({ message }) => String(message).includes(TEXT));
+  return { ...person, room, stored };
+}
+
+/** Opens the answer to the last post and types it. */
+async function typeReply(page: Page) {
+  const reply = page.getByRole('button', { name: /^Reply to / }).last();
+  await reply.click();
+  const dialog = page.getByRole('dialog', { name: /^Reply to / });
+  await dialog.getByRole('textbox', { name: 'Your reply' }).click();
+  await page.keyboard.type(TEXT);
+  return dialog;
+}
+
+test('a reply cut before the database has it is held in its dialog, and stands once after', async () => {
+  const { page, context, room, stored } = await arriveInRoom();
+  const dialog = await typeReply(page);
+  await context.setOffline(true);
+  await order({ order: 'cutConnections' });
+  await sees(page.getByText('You are offline.'));
+  await dialog.getByRole('button', { name: 'Reply', exact: true }).click();
+  await sees(dialog.getByRole('button', { name: 'Sending…' }));
+  await sees(dialog.getByText(TEXT));
+  expect(await stored()).toEqual([]);
+
+  await context.setOffline(false);
+  await sees(post(page, TEXT));
+  await seesNo(dialog);
+  const [reply, ...others] = await stored();
+  expect(others).toEqual([]);
+  expect(reply).toHaveProperty('originalPost.text');
+  expect(await read(`chatrooms/${room.key}/totalMessages`)).toBe(138);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('a reply cut after the database took it stands once', async () => {
+  const { page, room, stored } = await arriveInRoom();
+  const dialog = await typeReply(page);
+  await order({ order: 'dropAnswer', path: 'posts/' });
+  await dialog.getByRole('button', { name: 'Reply', exact: true }).click();
+  await sees(post(page, TEXT));
+  await seesNo(dialog);
+  expect(await order({ order: 'countDrops' })).toBe(1);
+  expect(await stored()).toHaveLength(1);
+  expect(await read(`chatrooms/${room.key}/totalMessages`)).toBe(138);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('an edit cut before or after the database has it is saved, and nobody is told of a failure', async () => {
+  const { page, context, room, stored } = await arriveInRoom();
+  await typePost(page, 'As first written.');
+  await send(page);
+  const own = post(page, 'As first written.');
+  await sees(own);
+  const dialog = page.getByRole('dialog', { name: 'Edit your post' });
+  const edit = async (text: string) => {
+    await own.getByRole('button', { name: 'Edit your message' }).click();
+    await dialog.getByRole('textbox', { name: 'Edited post' }).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(` ${text}`);
+  };
+  const save = () => dialog.getByRole('button', { name: 'Save', exact: true }).click();
+
+  await edit('Then more.');
+  await order({ order: 'dropAnswer', path: 'posts/' });
+  await save();
+  await seesNo(dialog);
+  expect(await order({ order: 'countDrops' })).toBe(1);
+  await sees(post(page, 'As first written. Then more.'));
+
+  await edit(TEXT);
+  await context.setOffline(true);
+  await order({ order: 'cutConnections' });
+  await sees(page.getByText('You are offline.'));
+  await save();
+  await sees(dialog.getByRole('button', { name: 'Sending…' }));
+  expect(await stored()).toEqual([]);
+  await context.setOffline(false);
+  await seesNo(dialog);
+  const [edited, ...others] = await stored();
+  expect(others).toEqual([]);
+  expect(edited?.updateTime).toBeGreaterThan(Number(edited?.time));
+  expect(String(edited?.message)).toContain('As first written. Then more. Written');
+  expect(await read(`chatrooms/${room.key}/totalMessages`)).toBe(138);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});

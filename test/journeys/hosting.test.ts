@@ -1,0 +1,131 @@
+/** What Hosting serves: the headers of every kind of file, and every route of the portal under the security policy. */
+import { expect, test } from 'vitest';
+import { PATTERNS } from '../../src/config/links';
+import { findLongRoom } from './forumRoom';
+import { findNewest } from './library';
+import { NARROW, usePeople } from './people';
+import { type Account, address, read, uidOf } from './portal';
+import { readIndex } from './register';
+import { faultsOf, stands } from './soundness';
+
+const { arrive, arriveAs } = usePeople();
+
+/** An address of every pattern; the type keeps the list whole. */
+async function addresses(): Promise<Record<keyof typeof PATTERNS, string>> {
+  const [insight, room, rows] = await Promise.all([
+    findNewest(),
+    findLongRoom(),
+    readIndex(uidOf('legal')),
+  ]);
+  const item = rows.find(([, row]) => row.status === 'active')?.[0] ?? '';
+  const category = String(await read(`insightSummaries/${insight.key}/category`));
+  return {
+    ...PATTERNS,
+    authLink: '/authNoSuchTokenAtAll',
+    category: `/Category/${category}`,
+    insightPage: `/InsightPage/${insight.key}`,
+    profile: `/Profile/${uidOf('admin')}`,
+    forum: `/Forum?room=${room.key}`,
+    subscriberRegister: `/LegalRegister/user/${uidOf('legal')}`,
+    editLegalItem: `/EditLegalItem?item=${item}`,
+    legalRegisterEdit: `/LegalRegisterEdit?item=${item}`,
+    adminLegalRegister: `/AdminLegalRegister?user=${uidOf('legal')}&item=${item}`,
+  };
+}
+
+/** The directives of a policy. */
+const readPolicy = (policy: string) =>
+  Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...allowed] = directive.split(' ');
+      return [name, allowed];
+    }),
+  );
+
+test('every answer bears the security headers', async () => {
+  const page = await (await fetch(address('/browse'))).text();
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
+  expect(script).not.toBe('');
+  for (const path of ['/', '/browse', '/InsightPage/any', script]) {
+    const { status, headers } = await fetch(address(path));
+    expect(status, path).toBe(200);
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('referrer-policy'), path).toBe('no-referrer');
+    expect(headers.get('permissions-policy'), path).toMatch(/camera=\(\).*geolocation=\(\)/);
+    expect(headers.get('strict-transport-security'), path).toMatch(/max-age=\d{8}/);
+    expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin');
+    const policy = readPolicy(headers.get('content-security-policy') ?? '');
+    expect(policy['default-src'], path).toEqual(["'self'"]);
+    expect(policy['object-src'], path).toEqual(["'none'"]);
+    expect(policy['base-uri'], path).toEqual(["'none'"]);
+    expect(policy['frame-ancestors'], path).toEqual(["'none'"]);
+    expect(policy['form-action'], path).toEqual(["'self'"]);
+    expect(policy['script-src']?.join(' '), path).not.toMatch(/unsafe|\*|data:/);
+    expect(policy['style-src']?.join(' '), path).not.toContain('unsafe');
+  }
+});
+
+test('files with a hash in their name are kept for ever, everything else is asked for anew', async () => {
+  const page = await (await fetch(address('/'))).text();
+  const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+    ([, file]) => file ?? '',
+  );
+  expect(files.length).toBeGreaterThan(1);
+  const kept = async (path: string) => (await fetch(address(path))).headers.get('cache-control');
+  for (const file of files)
+    expect(await kept(file), file).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/', '/browse', '/LegalRegister/user/any', '/favicon.svg'])
+    expect(await kept(path), path).toBe('no-cache');
+});
+
+test('a file of an older build that is gone is missing, not answered with a page', async () => {
+  expect((await fetch(address('/assets/index-older.js'))).status).toBe(404);
+});
+
+test('the policy stops an inline script and a foreign one', async () => {
+  const { page, expectProblem } = await arrive();
+  expectProblem(/policy: script-src|Content Security Policy/);
+  await page.goto(address('/'));
+  await stands(page);
+  const ran = await page.evaluate(async () => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ranInline = true;';
+    document.body.append(script);
+    const foreign = document.createElement('script');
+    foreign.src = 'https://example.com/x.js';
+    const settled = new Promise((resolve) => {
+      foreign.onload = () => resolve('loaded');
+      foreign.onerror = () => resolve('refused');
+    });
+    document.body.append(foreign);
+    return ['ranInline' in window, await settled];
+  });
+  expect(ran).toEqual([false, 'refused']);
+});
+
+/**
+ * Problems on the page fail the journey by themselves: policy violations, console and page errors. What an administrator
+ * opens, the jedi below opens too.
+ */
+const ROLES: (Account | 'visitor')[] = ['visitor', 'guest', 'legal'];
+
+test.each(ROLES)('no route breaks the policy or logs an error for %s', async (role) => {
+  const { page, expectProblem } = role === 'visitor' ? await arrive() : await arriveAs(role);
+  // The link that names no token is refused by the function, as it should be.
+  expectProblem(/400 \(Bad Request\)|signInByLink/);
+  for (const path of Object.values(await addresses())) {
+    await page.goto(address(path));
+    await stands(page);
+  }
+});
+
+test('every route is sound for a jedi on a narrow screen', async () => {
+  const { page, expectProblem } = await arriveAs('jedi', NARROW);
+  expectProblem(/400 \(Bad Request\)|signInByLink/);
+  const faults: string[] = [];
+  for (const path of Object.values(await addresses())) {
+    await page.goto(address(path));
+    faults.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});

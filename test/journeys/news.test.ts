@@ -1,0 +1,44 @@
+/** What a member hears of: comments on the insights that the member subscribed to. */
+import { expect, test } from 'vitest';
+import { findNewest, openInsight, typeInto } from './library';
+import { isAt, panel, sees, seesNo, usePeople } from './people';
+import { address, read, uidOf } from './portal';
+
+const { arriveAs } = usePeople();
+
+test('a comment on a subscribed insight stands on the dashboard until it is looked at', async () => {
+  const insight = await findNewest();
+  const { page } = await arriveAs('member');
+  await openInsight(page, insight);
+  const comments = panel(page, 'Comments');
+  await comments.getByRole('button', { name: 'Subscribe to the comments on' }).click();
+  await sees(page.getByText('Subscribed to insight', { exact: true }));
+  await page.goto(address('/myaccount'));
+  const news = panel(page, 'New on your insights');
+  const line = news.getByRole('link', { name: insight.title });
+  await sees(page.getByRole('region', { name: 'Latest Insights Activity' }));
+  await seesNo(line);
+
+  const admin = await arriveAs('admin');
+  await openInsight(admin.page, insight);
+  await typeInto(admin.page, 'Your comment', 'A late remark.');
+  await admin.page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await sees(admin.page.getByRole('article').filter({ hasText: 'A late remark.' }));
+
+  await sees(line);
+  await line.click();
+  await isAt(page, `/InsightPage/${insight.key}`);
+  await sees(page.getByText('A late remark.'));
+  const seen = `users/${uidOf('member')}/lastSeen/${insight.key}`;
+  const said = Number(await read(`insightSummaries/${insight.key}/lastCommentTime`));
+  await expect.poll(async () => Number(await read(seen))).toBeGreaterThanOrEqual(said);
+  await page.goto(address('/myaccount'));
+  await sees(page.getByRole('region', { name: 'Latest Insights Activity' }));
+  await seesNo(line);
+  // Who spoke has seen it: the admin hears nothing of the own comment.
+  await admin.page.goto(address('/myaccount'));
+  await sees(admin.page.getByRole('region', { name: 'Latest Insights Activity' }));
+  await seesNo(
+    panel(admin.page, 'New on your insights').getByRole('link', { name: insight.title }),
+  );
+});

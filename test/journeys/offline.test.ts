@@ -1,0 +1,173 @@
+/** Without a connection: the portal opens, says so, keeps nothing personal, and sends later what was saved meanwhile. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { REPOSITORY } from '../../emulators/project';
+import { answer, panel, type Person, sees, seesNo, usePeople } from './people';
+import { address, order, read, readMap, uidOf } from './portal';
+
+const { arrive, arriveAs } = usePeople();
+const UID = uidOf('legal');
+/** The longest that a lost connection may go unmentioned, in milliseconds. */
+const BANNER_WITHIN = 5_000;
+
+const offline = (page: Page) => page.getByRole('banner').getByText('You are offline.');
+
+/** Waits until the service worker has everything that it is to keep. */
+const isCached = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+
+async function loseConnection({ context, expectProblem }: Person): Promise<void> {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await context.setOffline(true);
+  await order({ order: 'cutConnections' });
+}
+
+test('the shell opens offline and says so, and the landing page does', async () => {
+  const person = await arriveAs('legal');
+  const { page } = person;
+  await isCached(page);
+  await loseConnection(person);
+  for (const path of ['/myaccount', '/LegalRegister', '/InsightPage/x?from=mail']) {
+    await page.goto(address(path));
+    await sees(page.getByRole('banner').getByRole('link', { name: 'Members’ Portal' }));
+    await sees(offline(page).and(page.getByText('This page opens')));
+  }
+  await person.context.setOffline(false);
+  await sees(page.getByRole('heading', { level: 1 }));
+  await seesNo(offline(page));
+
+  const visitor = await arrive();
+  await visitor.page.goto(address('/'));
+  await isCached(visitor.page);
+  await loseConnection(visitor);
+  await visitor.page.goto(address('/?source=mail'));
+  await sees(visitor.page.getByRole('heading', { level: 2, name: 'What membership brings' }));
+  await sees(offline(visitor.page));
+});
+
+test('a lost connection is said within five seconds, politely, and a found one ends it', async () => {
+  const person = await arriveAs('legal');
+  const { page } = person;
+  await loseConnection(person);
+  await offline(page).waitFor({ timeout: BANNER_WITHIN });
+  await sees(page.getByRole('status').filter({ has: page.getByText('You are offline.') }));
+  await page.mouse.wheel(0, 5_000);
+  expect(await offline(page).boundingBox()).toMatchObject({ y: expect.any(Number) });
+  await expect.poll(async () => (await offline(page).boundingBox())?.y).toBeLessThan(200);
+  await person.context.setOffline(false);
+  await seesNo(offline(page));
+});
+
+test('a change made offline is shown as waiting and sent once', async () => {
+  const before = await readMap(`userDirectory/${UID}`);
+  const person = await arriveAs('legal');
+  const { page } = person;
+  await page.getByRole('tab', { name: 'Legal Register' }).click();
+  const add = panel(page, 'All Legal Register').getByRole('button', {
+    name: 'Add',
+    exact: true,
+    disabled: false,
+  });
+  await sees(add);
+  await loseConnection(person);
+  await sees(offline(page));
+  await add.first().click();
+  await sees(page.getByRole('banner').getByText('Your changes are waiting'));
+  expect(await readMap(`userDirectory/${UID}`)).toEqual(before);
+  await person.context.setOffline(false);
+  await sees(page.getByText('Legal Item added to your register!'));
+  await seesNo(page.getByText('Your changes are waiting'));
+  expect(await read(`userDirectory/${UID}/legalTotal`)).toBe(Number(before.legalTotal) + 1);
+});
+
+test('nothing but the files of the build is kept', async () => {
+  const { page } = await arriveAs('legal');
+  await isCached(page);
+  await page.goto(address('/LegalRegister'));
+  await sees(panel(page, 'My Legal Register').getByRole('link', { name: 'Edit' }));
+  await page.goto(address('/browse'));
+  await sees(page.getByRole('button', { name: /^View: / }));
+  const kept = await page.evaluate(async () => {
+    const caches = await Promise.all(
+      (await window.caches.keys()).map((key) => window.caches.open(key)),
+    );
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => url);
+  });
+  expect(kept.length).toBeGreaterThan(20);
+  const file = /^\/(assets\/[\w.-]+|templates\/[\w-]+\.svg|[\w-]+\.(html|svg|js|json|txt))$/;
+  for (const url of kept) {
+    expect(url.startsWith(address('/')), url).toBe(true);
+    expect(new URL(url).pathname).toMatch(file);
+  }
+});
+
+test('the worker itself is always looked for anew, and what it keeps by hash never', async () => {
+  const cachingOf = async (path: string) =>
+    (await fetch(address(path))).headers.get('cache-control');
+  const front = await (await fetch(address('/'))).text();
+  const [, asset = ''] = /src="(\/assets\/[^"]+)"/.exec(front) ?? [];
+  expect(await cachingOf(asset)).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/service-worker.js', '/', '/LogIn', '/start.js'])
+    expect(await cachingOf(path), path).toBe('no-cache');
+});
+
+test('a new version is offered, asks while a change is under way, and is there after Reload', async () => {
+  const person = await arriveAs('legal');
+  const { page } = person;
+  await isCached(page);
+  const restore = await deployNewVersion();
+  try {
+    await page.reload();
+    await sees(page.getByText('A new version is ready.'));
+    expect(await page.locator('meta[name=next]').count()).toBe(0);
+
+    await page.getByRole('tab', { name: 'Legal Register' }).click();
+    const add = panel(page, 'All Legal Register').getByRole('button', {
+      name: 'Add',
+      exact: true,
+      disabled: false,
+    });
+    await sees(add);
+    await loseConnection(person);
+    await sees(offline(page));
+    await add.first().click();
+    await sees(page.getByText('Your changes are waiting'));
+    const reload = page.getByRole('banner').getByRole('button', { name: 'Reload' });
+    await reload.click();
+    await sees(page.getByRole('alertdialog', { name: /^Reload and give up/ }));
+    await answer(page, 'Nope');
+    await person.context.setOffline(false);
+    await sees(page.getByText('Legal Item added to your register!'));
+
+    await reload.click();
+    await expect.poll(() => page.locator('meta[name=next]').count()).toBe(1);
+    await seesNo(page.getByText('A new version is ready.'));
+  } finally {
+    await restore();
+  }
+});
+
+/** Puts another shell, and a worker that knows it, into the place of the build's. Returns what takes them back. */
+async function deployNewVersion(): Promise<() => Promise<void>> {
+  const file = (name: string) => join(REPOSITORY, 'dist', name);
+  const [shell, worker] = await Promise.all(
+    ['app.html', 'service-worker.js'].map((name) => readFile(file(name), 'utf8')),
+  );
+  if (shell === undefined || worker === undefined) throw new Error('The build is not complete.');
+  const put = async (page: string, script: string) => {
+    await writeFile(file('app.html'), page);
+    await writeFile(file('service-worker.js'), script);
+  };
+  const revision = /(\/app\.html[`'"],\s*revision:\s*[`'"])\w+/;
+  expect(worker).toMatch(revision);
+  await put(
+    shell.replace('</title>', '</title><meta name="next">'),
+    worker.replace(revision, '$1next'),
+  );
+  return () => put(shell, worker);
+}

@@ -1,0 +1,95 @@
+/**
+ * A membership that ends while the page is open. The rules refuse whatever is asked from then on; what was attached before
+ * the database would go on serving (the suite does not revoke on a change of data), so the app has to close it itself.
+ */
+import type { Page, WebSocket } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { fillLogIn, isAt, sees, usePeople } from './people';
+import { address, read, sendUpdateAs, statusOfReadAs, uidOf, write } from './portal';
+
+const { arrive } = usePeople();
+const PATIENCE = { timeout: 15_000 };
+const UID = uidOf('member');
+const LATE = 'Written after the end';
+
+interface Frame {
+  d?: { a?: string; b?: { p?: string; q?: unknown } };
+}
+
+/** What the page's sockets to the database listen to, and what came in. */
+class Traffic {
+  readonly sockets: WebSocket[] = [];
+  readonly received: string[] = [];
+  private readonly open = new Set<string>();
+
+  constructor(page: Page) {
+    page.on('websocket', (socket) => {
+      this.sockets.push(socket);
+      socket.on('framesent', ({ payload }) => this.note(String(payload)));
+      socket.on('framereceived', ({ payload }) => this.received.push(String(payload)));
+    });
+  }
+
+  /** Listens outside the own record. */
+  get foreign(): string[] {
+    return [...this.open].filter((listen) => !/^\/?users\/demo-member(\/|\s|$)/.test(listen));
+  }
+
+  private note(payload: string): void {
+    if (!payload.startsWith('{')) return;
+    const { a, b = {} } = (JSON.parse(payload) as Frame).d ?? {};
+    const listen = `${b.p ?? ''} ${JSON.stringify(b.q ?? null)}`;
+    if (a === 'q') this.open.add(listen);
+    if (a === 'n') this.open.delete(listen);
+  }
+}
+
+/** A member on My Account, with listeners that are a member's only. */
+async function arriveListening(): Promise<{ page: Page; traffic: Traffic }> {
+  const { page } = await arrive();
+  const traffic = new Traffic(page);
+  await page.goto(address('/LogIn'));
+  await fillLogIn(page, 'member');
+  await sees(page.getByRole('heading', { level: 1, name: 'My Account' }));
+  await expect.poll(() => traffic.foreign.join('\n'), PATIENCE).toContain('insightSummaries');
+  await page.evaluate(() => {
+    (window as unknown as { samePage: boolean }).samePage = true;
+  });
+  expect(await statusOfReadAs('member', 'chatrooms')).toBe(200);
+  return { page, traffic };
+}
+
+/** Nothing but the own record is listened to, on the same page and the same socket, and nothing else can be asked. */
+async function isOut({ page, traffic }: { page: Page; traffic: Traffic }): Promise<void> {
+  await isAt(page, '/ExpiredUser');
+  await expect.poll(() => traffic.foreign, PATIENCE).toEqual([]);
+  expect(traffic.sockets).toHaveLength(1);
+  expect(await page.evaluate(() => (window as unknown as { samePage?: boolean }).samePage)).toBe(
+    true,
+  );
+
+  // The record is still followed, and what comes with it comes after everything that was written before.
+  const [insight = ''] = Object.keys((await read('insightSummaries')) as object);
+  await write(`insightSummaries/${insight}/title`, LATE);
+  await write(`users/${UID}/displayName`, 'Still followed');
+  await expect
+    .poll(() => traffic.received.some((frame) => frame.includes('Still followed')), PATIENCE)
+    .toBe(true);
+  expect(traffic.received.filter((frame) => frame.includes(LATE))).toEqual([]);
+
+  expect(await statusOfReadAs('member', 'chatrooms')).toBe(401);
+  const bio = { [`users/${UID}/bio`]: 'x', [`profiles/${UID}/bio`]: 'x' };
+  expect(await sendUpdateAs('member', bio)).toBe(401);
+}
+
+test('88 a member whose membership lapses is out at once, with the socket still open', async () => {
+  const here = await arriveListening();
+  await write(`users/${UID}/expiryDate`, Date.now() + 2_000);
+  await isOut(here);
+});
+
+test('89 a member who is made an expired user is out at once, with the socket still open', async () => {
+  const here = await arriveListening();
+  await write(`users/${UID}/userType`, 'expiredUser');
+  await isOut(here);
+});

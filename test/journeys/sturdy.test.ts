@@ -1,0 +1,94 @@
+/** Every editor of the main job against refusals, a lost network and a server that dies: nothing lost, nothing doubled. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { countStored, type Editor, findEditors } from './editors';
+import { sees, seesNo, usePeople } from './people';
+import { order } from './portal';
+
+const { arriveAs } = usePeople();
+const DENIED = 'You do not have permission to do that.';
+
+/** What is kept in this browser and was not taken by the server. */
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft/')));
+
+async function findEditor(name: string): Promise<Editor> {
+  const found = (await findEditors()).find((editor) => editor.name === name);
+  if (!found) throw new Error(`There is no editor of ${name}.`);
+  return found;
+}
+
+const EDITORS = [
+  'a comment',
+  'a post',
+  'a compliance entry',
+  'a legal item',
+  'the profile',
+  'an event',
+  'an insight',
+];
+
+test('the list names every editor', async () => {
+  expect((await findEditors()).map(({ name }) => name)).toEqual(EDITORS);
+});
+
+test.each(EDITORS)('%s that is refused stays over a reload, and is saved once', async (name) => {
+  const editor = await findEditor(name);
+  const { page, expectProblem } = await arriveAs(editor.account);
+  expectProblem(/PERMISSION_DENIED|failed:/);
+  await editor.open(page);
+  await editor.fill(page, 'Refused words');
+  await order({ order: 'refuseWrites' });
+  await editor.send(page);
+  await sees(page.getByText(DENIED));
+  expect(await countStored(editor, 'Refused words')).toBe(0);
+
+  await editor.open(page);
+  await editor.isKept(page, 'Refused words');
+  await order({ order: 'allowWrites' });
+  await editor.send(page);
+  await editor.done(page, 'Refused words');
+  await expect.poll(() => drafts(page)).toEqual([]);
+  expect(await countStored(editor, 'Refused words')).toBe(1);
+});
+
+test.each(EDITORS)('%s that is sent without a network arrives once it is back', async (name) => {
+  const editor = await findEditor(name);
+  const { page, context, expectProblem } = await arriveAs(editor.account);
+  expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await editor.open(page);
+  await editor.fill(page, 'Words on the train');
+  await context.setOffline(true);
+  await order({ order: 'cutConnections' });
+  await sees(page.getByText('You are offline.'));
+  await editor.send(page);
+  await sees(page.locator('[aria-busy=true]'));
+  expect(await countStored(editor, 'Words on the train')).toBe(0);
+  expect(await drafts(page)).toHaveLength(1);
+
+  await context.setOffline(false);
+  await editor.done(page, 'Words on the train');
+  await seesNo(page.getByText('You are offline.'));
+  await expect.poll(() => drafts(page)).toEqual([]);
+  expect(await countStored(editor, 'Words on the train')).toBe(1);
+  expect(await page.getByText(DENIED).count()).toBe(0);
+});
+
+test.each(EDITORS)('%s stands once when the server dies before it answers', async (name) => {
+  const editor = await findEditor(name);
+  const { page, expectProblem } = await arriveAs(editor.account);
+  expectProblem(/ERR_CONNECTION_REFUSED|WebSocket/);
+  await editor.open(page);
+  await editor.fill(page, 'Last words');
+  await order({ order: 'dieAfter', path: editor.path });
+  await editor.send(page);
+  await expect.poll(() => order({ order: 'isDead' }), { timeout: 15_000 }).toBe(1);
+  await sees(page.getByText('You are offline.'));
+  expect(await drafts(page)).toHaveLength(1);
+
+  await order({ order: 'revive' });
+  await editor.done(page, 'Last words');
+  await expect.poll(() => drafts(page)).toEqual([]);
+  expect(await countStored(editor, 'Last words')).toBe(1);
+  expect(await page.getByText(DENIED).count()).toBe(0);
+});

@@ -1,0 +1,25 @@
+/** Moves the still clock of the rules tests to the present. */
+import type { JsonValue } from '../../emulators/database/json';
+import { NOW } from '../rules/cast';
+
+const DAY = 86_400_000;
+/** What is this near to the tests' clock is a time; counts and sizes are far from it. */
+const NEAR = 3_000 * DAY;
+
+/** Whether a value is the very moment of the tests' clock, which no other clock can repeat. */
+export function isOnTheClock(value: JsonValue): boolean {
+  if (value === NOW) return true;
+  return value !== null && typeof value === 'object' && Object.values(value).some(isOnTheClock);
+}
+
+/** The same value with its times moved by `shift`; what was to come stays to come for another day. */
+export function moveTimes<Value extends JsonValue>(value: Value, shift: number): Value;
+export function moveTimes(value: JsonValue, shift: number): JsonValue {
+  if (typeof value === 'number' && Math.abs(value - NOW) < NEAR)
+    return value + shift + (value > NOW ? DAY : 0);
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((entry) => moveTimes(entry, shift));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, moveTimes(entry, shift)]),
+  );
+}

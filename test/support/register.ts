@@ -1,0 +1,71 @@
+/** What the component tests of the register share: the seeded portal, and the register of a demo member in it. */
+import { renderPortal, startBackend, type Backend } from './portal';
+import { screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import type { JsonValue } from '../../emulators/database';
+import { deleteLegalItem } from '../../src/data/acts/legalItems';
+
+vi.setConfig({ testTimeout: 40_000 });
+export const SLOW = { timeout: 10_000 };
+/** Whose register it is. */
+export const UID = 'demo-legal';
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterEach(async () => {
+  await leave();
+  localStorage.clear();
+});
+afterAll(() => backend.stop());
+
+export const read = (path: string) => backend.read(path);
+export const write = (path: string, value: JsonValue) => backend.write(path, value);
+
+/** Opens an address as a demo account. */
+export function open(as: string, at: string): void {
+  end = renderPortal(backend, { as, at });
+}
+
+/** Ends what `open` began, for another page to come. */
+export async function leave(): Promise<void> {
+  await end?.();
+  end = null;
+}
+
+export type Row = {
+  status: string;
+  userStatus: string;
+  adminStatus?: string;
+  assessedAt?: number;
+};
+type Entry = { type: string; document?: string; userTimeAdded?: number; adminTimeAdded?: number };
+
+export const rows = () => Object.entries(read(`userLegalIndex/${UID}`) as Record<string, Row>);
+export const active = () => rows().filter(([, { status }]) => status === 'active');
+export const titleOf = (key: string) => String(read(`legalSummaries/${key}/title`));
+export const hasSummary = (key: string) => read(`legalSummaries/${key}`) !== null;
+export const history = (key: string) =>
+  Object.values(
+    (read(`users/${UID}/MyLegalItems/${key}/compliance`) ?? {}) as Record<string, Entry>,
+  );
+
+/** An active item of the demo member that fits. */
+export function anItem(fits: (key: string, row: Row) => boolean): string {
+  const [key] = active().find(([candidate, row]) => fits(candidate, row)) ?? [];
+  if (key === undefined) throw new Error('The seed has no such item.');
+  return key;
+}
+
+export const ownList = () => screen.findByRole('list', { name: 'My legal items' }, SLOW);
+
+/** Withdraws an item that members hold, as the database would stand then. */
+export function withdraw(key: string): void {
+  const archived = read(`legalRegister/${key}`) as Parameters<
+    typeof deleteLegalItem
+  >[0]['archived'];
+  const update = deleteLegalItem({ key, isHeld: true, archived, count: 1 });
+  for (const [path, value] of Object.entries(update)) if (path.includes(key)) write(path, value);
+}

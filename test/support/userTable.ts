@@ -1,0 +1,29 @@
+/** What tests of the user table do over and over: look which users it shows, and bring up one of them. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+
+/** The e-mails of the rows, in their order. */
+export const shownEmails = () =>
+  [...document.querySelectorAll('.directory-table [data-row] .user-email')].map(
+    ({ textContent }) => textContent,
+  );
+
+/** Waits until exactly these users are shown. */
+export const showsEmails = (expected: readonly string[]) =>
+  waitFor(() => expect(shownEmails()).toEqual(expected), { timeout: 5_000 });
+
+/** Presses the button of this name. */
+export const press = (name: string | RegExp) =>
+  userEvent.click(screen.getByRole('button', { name }));
+
+/** Brings up somebody's row by the filter for e-mails. */
+export async function userRow(email: string) {
+  const filter = screen.getByLabelText('Filter by Email');
+  await userEvent.clear(filter);
+  await userEvent.type(filter, email);
+  await showsEmails([email]);
+  const found = screen.getByText(email).closest('tr');
+  if (!found) throw new Error(`${email} is in no row.`);
+  return within(found);
+}
