@@ -1,19 +1,41 @@
 import { expect, test } from 'vitest';
 import { countStep, countTests, formatResults, type VitestReport } from './testReport';
 
+const passed = { status: 'passed', fullName: 'a sum', failureMessages: [] };
 const report = (overrides: Partial<VitestReport> = {}): VitestReport => ({
   numPassedTests: 3,
   numFailedTests: 0,
   numPendingTests: 0,
   numTodoTests: 0,
-  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
+  testResults: [
+    {
+      name: '/portal/test/green.test.ts',
+      status: 'passed',
+      message: '',
+      assertionResults: [passed],
+    },
+  ],
   ...overrides,
 });
 const failedFile = {
+  name: '/portal/test/red.test.ts',
   status: 'failed',
-  assertionResults: [{ status: 'passed' }, { status: 'failed' }],
+  message: '',
+  assertionResults: [
+    passed,
+    {
+      status: 'failed',
+      fullName: 'a difference',
+      failureMessages: ['Error: \u001b[31mexpected 1\u001b[39m\n    at red.test.ts:3'],
+    },
+  ],
 };
-const brokenFile = { status: 'failed', assertionResults: [] };
+const brokenFile = {
+  name: '/portal/test/broken.test.ts',
+  status: 'failed',
+  message: 'Unexpected token',
+  assertionResults: [],
+};
 
 test.each([
   ['all green', report(), 0, { ok: true, passed: 3, failed: 0 }],
@@ -54,13 +76,13 @@ test('a failed step without tests counts as one failure', () => {
   expect(countStep(false)).toMatchObject({ ok: false, passed: 0, failed: 1 });
 });
 
-test('ends with the sum, as its very last line', () => {
+test('names what failed, and ends with the sum as its very last line', () => {
   const text = formatResults([
     { name: 'types', seconds: 3.2, ...countStep(false) },
     {
       name: 'test:unit',
       seconds: 61,
-      ...countTests(report({ numFailedTests: 2, testResults: [failedFile] }), 1),
+      ...countTests(report({ numFailedTests: 1, testResults: [failedFile, brokenFile] }), 1),
     },
     {
       name: 'test:rules',
@@ -71,6 +93,8 @@ test('ends with the sum, as its very last line', () => {
   expect(text.split('\n')).toEqual([
     'FAILED  types          3 s',
     'FAILED  test:unit     61 s  3 passed, 2 failed',
+    '        red.test.ts: a difference: Error: expected 1',
+    '        broken.test.ts: Unexpected token',
     'ok      test:rules     0 s  no test files yet',
     '',
     '3 passed, 3 failed',

@@ -1,4 +1,6 @@
 /** Counts the outcome of the whole test command from vitest's JSON reports. */
+import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** The part of vitest's JSON report that is counted. */
 export interface VitestReport {
@@ -6,7 +8,16 @@ export interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: Array<{ status: string; assertionResults: Array<{ status: string }> }>;
+  testResults: VitestFile[];
+}
+
+interface VitestFile {
+  /** The file's whole path. */
+  name: string;
+  status: string;
+  /** Why it did not load. */
+  message: string;
+  assertionResults: Array<{ status: string; fullName: string; failureMessages: string[] }>;
 }
 
 /** Outcome of one step. A step that is no test has no tests, and counts as one failure when it fails. */
@@ -18,9 +29,11 @@ export interface StepResult {
   skipped: number;
   seconds: number;
   note?: string;
+  /** One line for each failed test: its file, its name and the first line of the reason. */
+  failures?: string[];
 }
 
-type Counts = Pick<StepResult, 'ok' | 'passed' | 'failed' | 'skipped' | 'note'>;
+type Counts = Pick<StepResult, 'ok' | 'passed' | 'failed' | 'skipped' | 'note' | 'failures'>;
 
 /** A step that is not made of tests. */
 export function countStep(ok: boolean): Counts {
@@ -45,14 +58,27 @@ export function countTests(report: VitestReport | null, exitCode: number): Count
     passed: report.numPassedTests,
     failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(failuresOf),
     ...(report.testResults.length === 0 ? { note: 'no test files yet' } : {}),
   };
 }
 
-/** A table of the steps; its last line is the sum, `N passed, M failed`. */
+function failuresOf({ name, status, message, assertionResults }: VitestFile): string[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  const file = basename(name);
+  if (failed.length > 0)
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0])}`,
+    );
+  return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+}
+
+const firstLine = (text = '') => stripVTControlCharacters(text).split('\n', 1)[0] ?? '';
+
+/** A table of the steps, each with what failed in it; its last line is the sum, `N passed, M failed`. */
 export function formatResults(results: StepResult[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
-  const lines = results.map((result) => {
+  const lines = results.flatMap((result) => {
     const tests = result.passed + result.failed + result.skipped;
     const counts =
       tests === 0 || (result.passed === 0 && !result.ok && tests === 1) ? '' : describe(result);
@@ -62,7 +88,8 @@ export function formatResults(results: StepResult[]): string {
       `${result.seconds.toFixed(0)} s`.padStart(6),
       [counts, result.note ?? ''].filter(Boolean).join(', '),
     ];
-    return parts.join('  ').trimEnd();
+    const failures = (result.failures ?? []).map((failure) => `        ${failure}`);
+    return [parts.join('  ').trimEnd(), ...failures];
   });
   const sum = (pick: (result: StepResult) => number) =>
     results.reduce((total, result) => total + pick(result), 0);
