@@ -15,7 +15,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { DataError, quotable, toDataError } from './errors';
-import { currentAuth } from './firebase';
+import { currentAuth, whenStarted } from './firebase';
 import type { Stop } from './subscribe';
 
 export type Identity = { uid: string; email: string };
@@ -145,6 +145,7 @@ function currentUser(): User {
 
 /** Runs a call to the provider, whose own words the forms quote, and translates its failure. */
 async function quoting<T>(call: () => Promise<T>): Promise<T> {
+  await whenStarted();
   try {
     return await call();
   } catch (cause) {

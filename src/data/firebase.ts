@@ -31,6 +31,7 @@ const FUNCTIONS_REGION = 'europe-west1';
 type Services = { app: FirebaseApp; auth: Auth; database: Database; backend: Backend };
 
 let services: Services | null = null;
+let awaiting: (() => void)[] = [];
 let storage: Promise<FirebaseStorage> | null = null;
 let functions: Promise<Functions> | null = null;
 let analytics: Promise<Analytics | null> | null = null;
@@ -82,6 +83,16 @@ export function startFirebase(
     connectDatabaseEmulator(database, HOST, port, user ? { mockUserToken: user } : {});
   }
   services = { app, auth, database, backend };
+  awaiting.forEach((go) => go());
+  awaiting = [];
+}
+
+/**
+ * Resolves once Firebase is started. On the front page that comes after the first paint, so whoever goes on from there at
+ * once may send a form before it.
+ */
+export function whenStarted(): Promise<void> {
+  return services ? Promise.resolve() : new Promise((resolve) => awaiting.push(resolve));
 }
 
 /** Ends what startFirebase began, so that a test can start anew. */

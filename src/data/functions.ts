@@ -1,7 +1,7 @@
 /** The functions that the app calls: sign-in links and the account of a user who is gone. Loaded when first used. */
 import { getIdToken } from 'firebase/auth';
 import { DataError, toDataError } from './errors';
-import { currentAuth, currentFunctions, functionUrl } from './firebase';
+import { currentAuth, currentFunctions, functionUrl, whenStarted } from './firebase';
 import type { Json } from './update';
 
 /**
@@ -42,6 +42,7 @@ export async function deleteUserFromAuth(uid: string): Promise<void> {
 }
 
 async function callForToken(name: string, input: Record<string, Json>): Promise<string> {
+  await whenStarted();
   const [functions, { httpsCallable }] = await Promise.all([
     currentFunctions(),
     import('firebase/functions'),
