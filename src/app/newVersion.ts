@@ -28,12 +28,12 @@ async function watchForNewVersion(onReady: (changeOver: ChangeOver) => void): Pr
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox(WORKER);
   const reload = () => location.reload();
-  workbox.addEventListener('waiting', () => {
+  const offer = () =>
     onReady(() => {
       workbox.addEventListener('controlling', reload);
       workbox.messageSkipWaiting();
     });
-  });
+  workbox.addEventListener('waiting', offer);
   let isControlled = navigator.serviceWorker.controller !== null;
   workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     // Another tab has changed over: the files that this page was built with are gone. The very first worker, which a
@@ -41,7 +41,11 @@ async function watchForNewVersion(onReady: (changeOver: ChangeOver) => void): Pr
     if (isControlled && (isUpdate || isExternal)) onReady(reload);
     isControlled = true;
   });
-  await workbox.register();
+  const installing = (await workbox.register())?.installing;
+  // The browser looks for a new version when it opens a page: one that it was installing by now, Workbox has not noticed.
+  installing?.addEventListener('statechange', () => {
+    if (isControlled && installing.state === 'installed') offer();
+  });
   setInterval(() => {
     workbox.update().catch((cause: unknown) => {
       console.warn('Looking for a new version failed; the next look tries again:', cause);
