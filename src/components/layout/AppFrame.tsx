@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../Icon';
 import { CloseIcon, MenuIcon } from '../icons';
 import { BrandContext } from '../Page';
+import { useKeptFocus } from '../useKeptFocus';
 import { BrandMark } from './BrandMark';
 import { Navigation } from './Navigation';
 import type { NavigationItem } from './Navigation';
@@ -37,6 +38,7 @@ export function AppFrame({
   children,
 }: AppFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
+  const mainRef = useKeptFocus<HTMLElement>();
   return (
     <BrandContext.Provider value={brand}>
       <div className="frame">
@@ -75,7 +77,7 @@ export function AppFrame({
             {banner}
           </div>
         </header>
-        <main id={MAIN_ID} className="frame-main" tabIndex={-1}>
+        <main ref={mainRef} id={MAIN_ID} className="frame-main" tabIndex={-1}>
           {children}
         </main>
         {footer && <footer className="frame-footer">{footer}</footer>}
