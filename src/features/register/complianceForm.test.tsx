@@ -67,16 +67,22 @@ describe('the compliance form', () => {
     await waitFor(() => expect(form.getByLabelText('Status')).toHaveValue('Compliant'));
   });
 
-  it('offers the status that stands until another is chosen', async () => {
+  it('offers the status that stands, beside a note too, until another is chosen', async () => {
     const { form, note } = await openForm();
     expect(form.getByLabelText('Status')).toHaveValue('Not Compliant');
+    paste(note, 'All in order');
     act(() => {
       backend.write(`users/${UID}/MyLegalItems/${item}/userStatus`, 'In Progress');
       backend.write(`userLegalIndex/${UID}/${item}/userStatus`, 'In Progress');
     });
     await waitFor(() => expect(form.getByLabelText('Status')).toHaveValue('In Progress'));
+    expect(note).toHaveTextContent('All in order');
     await userEvent.selectOptions(form.getByLabelText('Status'), 'Compliant');
-    paste(note, 'All in order');
+    act(() => {
+      backend.write(`users/${UID}/MyLegalItems/${item}/userStatus`, 'Not Compliant');
+      backend.write(`userLegalIndex/${UID}/${item}/userStatus`, 'Not Compliant');
+    });
+    await screen.findByText(/: Not Compliant$/);
     expect(form.getByLabelText('Status')).toHaveValue('Compliant');
   });
 

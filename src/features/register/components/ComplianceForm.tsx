@@ -34,7 +34,8 @@ import { recordOwnCompliance } from '../registerThunks';
 const draftSchema = v.object({
   entryKey: v.string(),
   note: v.string(),
-  check: v.picklist(COMPLIANCE_STATUSES),
+  /** Null until one is chosen: the status that stands goes with the note, also when it changes meanwhile. */
+  check: v.nullable(v.picklist(COMPLIANCE_STATUSES)),
 });
 
 const statusOptions = asOptions(COMPLIANCE_STATUSES);
@@ -47,7 +48,7 @@ export function ComplianceForm(props: { uid: string; itemKey: string; status: Co
   const draft = useDraft(uid, `compliance/${itemKey}`, draftSchema, () => ({
     entryKey: newKey(),
     note: '',
-    check: status,
+    check: null,
   }));
   const [file, setFile] = useState<File | null>(null);
   const [fileProblem, setFileProblem] = useState<string | null>(null);
@@ -55,9 +56,9 @@ export function ComplianceForm(props: { uid: string; itemKey: string; status: Co
   const [noteError, setNoteError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // Until something is chosen or written, the form offers the status that stands, also right after it was changed here.
-  const content = draft.isDraft ? draft.content : { ...draft.content, check: status };
-  const { entryKey, note, check } = content;
+  const { content } = draft;
+  const { entryKey, note } = content;
+  const check = content.check ?? status;
 
   const handleClear = () => {
     draft.clear();
