@@ -2,6 +2,7 @@ import { renderPortal, startBackend, askedPaths, type Backend } from '../../../t
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../../emulators/database';
 
 type StoredInsight = {
   title: string;
@@ -11,6 +12,7 @@ type StoredInsight = {
   contentJSON?: string;
   videoUrl?: string;
   fileName?: string;
+  comments?: JsonObject;
 };
 
 let backend: Backend;
@@ -94,6 +96,29 @@ describe('the insight page', () => {
     open('member', key);
     await userEvent.click(await screen.findByRole('button', { name: /^Added: / }));
     expect(await screen.findByText('You already have this saved!')).toBeVisible();
+  });
+
+  it.each([
+    ['where nobody has commented', 0],
+    ['where more have commented than are shown', 13],
+  ])('announces each comment of another member %s', async (_where, count) => {
+    const insight = find(({ comments }) => Object.keys(comments ?? {}).length === count);
+    const path = `insights/${insight.key}/comments`;
+    const say = (key: string, uid: string) =>
+      backend.write(`${path}/${key}`, { uid, comment: 'News.', likeCount: 0, time: Date.now() });
+    open('member', insight.key);
+    await heading(insight.title);
+    const region = await waitFor(() => {
+      const found = document.querySelector('.comment-list > [role=status]');
+      expect(found).toBeEmptyDOMElement();
+      return found;
+    });
+    say('-Zz1', 'demo-legal');
+    await waitFor(() => expect(region).toHaveTextContent(/^1 new comment$/));
+    say('-Zz2', 'demo-member');
+    say('-Zz3', 'demo-admin');
+    await waitFor(() => expect(region).toHaveTextContent(/^2 new comments$/));
+    backend.write(path, insight.comments ?? null);
   });
 
   it('gives a guest forty words and Subscribe, and never asks for the body', async () => {

@@ -74,6 +74,15 @@ describe('the Insights Library', () => {
     await waitFor(() => expect(titles()).toEqual(wanted.map(({ title }) => title)));
   });
 
+  it('clears the search field together with the filters', async () => {
+    open('member', '/browse?q=water&industry=Retail');
+    const box = await screen.findByRole('textbox', { name: 'Search insights' });
+    expect(box).toHaveValue('water');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await heading(`Insights (${published().length})`);
+    expect(screen.getByRole('textbox', { name: 'Search insights' })).toHaveValue('');
+  });
+
   it('reads the search index with the first search, not before', async () => {
     open('member', '/browse');
     await waitFor(() => expect(cards()).toHaveLength(10));

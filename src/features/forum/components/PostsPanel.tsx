@@ -87,14 +87,16 @@ export function PostsPanel({ uid, room, place, sentKey, onSent, shownRef }: Post
         {pages > 1 ? `Posts, page ${place.page} of ${pages}` : 'Posts'}
       </h2>
       <PostList uid={uid} room={room} posts={posts} onSent={onSent} />
-      {fresh > 0 && (
-        <p className="new-posts" role="status">
-          {newPosts(fresh)}
-          <LinkButton size="small" tone="quiet" to={links.forum(room.key)}>
-            Go to the last page
-          </LinkButton>
-        </p>
-      )}
+      <div role="status">
+        {fresh > 0 && (
+          <p className="new-posts">
+            {newPosts(fresh)}
+            <LinkButton size="small" tone="quiet" to={links.forum(room.key)}>
+              Go to the last page
+            </LinkButton>
+          </p>
+        )}
+      </div>
       <Pager
         page={place.page}
         pages={pages}

@@ -13,9 +13,10 @@ import type { Comment, InsightSummary } from '../../../data/records';
 import { MessageForm } from '../../../shared/comments/MessageForm';
 import { Bell } from '../../../shared/subscriptions/Bell';
 import { useMarkSeen } from '../../../shared/subscriptions/useMarkSeen';
-import { NO_COMMENTS } from '../messages';
+import { newComments, NO_COMMENTS } from '../messages';
 import { useCommentActs } from '../useCommentActs';
 import { useComments } from '../useInsights';
+import { useNewComments } from '../useNewComments';
 import { CommentDialog } from './CommentDialog';
 import { CommentRow } from './CommentRow';
 import './Comments.css';
@@ -63,12 +64,16 @@ function CommentList({ uid, insight }: PartProps) {
   const { status, data } = useComments(insight.key, pageCount);
   // The first page holds the newest.
   useMarkSeen(uid, insight.key, insight.lastCommentTime, status === 'ready');
+  const added = useNewComments(uid, status === 'ready' && data ? data.rows : null);
   const [dialog, setDialog] = useState<{ kind: 'reply' | 'edit'; comment: Comment } | null>(null);
   if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
   if (!data) return <Loading inline label="Loading the comments" />;
   const standing = data.rows.find(({ key }) => key === dialog?.comment.key);
   return (
     <div className="comment-list">
+      <p className="visually-hidden" role="status">
+        {added > 0 && newComments(added)}
+      </p>
       <ProgressiveList
         label="Comments"
         items={data.rows}

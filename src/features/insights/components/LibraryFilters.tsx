@@ -10,19 +10,22 @@ export function LibraryFilters(props: {
   /** The categories on offer, by slug. */
   categoryNames: ReadonlyMap<string, string> | null;
   filters: Filters;
+  /** The search box keeps what is typed to itself, so clearing everything takes a fresh one. */
+  timesCleared?: number;
   onChange: (filters: Filters) => void;
 }) {
-  const { of, categoryNames, filters, onChange } = props;
+  const { of, categoryNames, filters, timesCleared = 0, onChange } = props;
   // A filter out of the address may name what is no longer offered; it can still be taken off.
   const industryOptions = withChosen(useIndustryNames(), filters.tags);
   const hiddenGroups = filters.groups.filter((slug) => !categoryNames?.has(slug));
   return (
     <>
       <SearchBox
+        key={timesCleared}
         label={`Search ${of}`}
         showLabel
         placeholder="Search by title"
-        initialQuery={filters.query}
+        initialQuery={timesCleared === 0 ? filters.query : ''}
         onSearch={(query) => onChange({ ...filters, query })}
       />
       {categoryNames && (

@@ -24,8 +24,7 @@ const NAMES = { query: 'q', group: 'category', tag: 'industry' };
 /** The Insights Library. Its count is the counter's, or that of the matches while something is filtered. */
 export function LibraryPage() {
   const [filters, setFilters] = useAddressFilters(NAMES);
-  // The search field keeps its own text: clearing the filters makes it anew.
-  const [clearings, setClearings] = useState(0);
+  const [timesCleared, setTimesCleared] = useState(0);
   const { all, visible, isAwaited: areNamesAwaited } = useCategoryNames();
   const parents = useParentCategories();
   const subjects = useMemo(() => subjectsOf(parents.data ?? [], visible), [parents.data, visible]);
@@ -37,7 +36,7 @@ export function LibraryPage() {
   const count = isFiltered ? (isCounted ? (matches.keys?.length ?? null) : null) : total;
   const handleClear = () => {
     setFilters(NO_FILTERS);
-    setClearings(clearings + 1);
+    setTimesCleared(timesCleared + 1);
   };
 
   return (
@@ -54,11 +53,12 @@ export function LibraryPage() {
           onChoose={(groups) => setFilters({ ...filters, groups })}
         />
       )}
-      <div key={clearings} className="library-filters">
+      <div className="library-filters">
         <LibraryFilters
           of="insights"
           categoryNames={visible}
           filters={filters}
+          timesCleared={timesCleared}
           onChange={setFilters}
         />
         {isFiltered && (
