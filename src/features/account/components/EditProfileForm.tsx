@@ -151,6 +151,7 @@ export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => 
             Update
           </Button>
           <Button
+            disabled={busy}
             onClick={() => {
               draft.clear();
               onClose();

@@ -95,18 +95,19 @@ type Saving = {
 function useSaving({ uid, draft, standing, id, onClose, onBusy }: Saving) {
   const dispatch = useDispatch<ActDispatch>();
   const maySetType = useCan('sharedEvents.create') === 'yes';
-  const [errors, setErrors] = useState<EventErrors>({});
+  const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
+  const read = readForm(draft.content);
+  const errors: EventErrors = (tried && read.errors) || {};
   const tellBusy = (now: boolean) => {
     setBusy(now);
     onBusy?.(now);
   };
   const onSubmit = async () => {
     if (busy) return;
-    const read = readForm(draft.content);
-    setErrors(read.errors ?? {});
+    setTried(true);
     setFailure(null);
     if (!read.fields) return;
     tellBusy(true);

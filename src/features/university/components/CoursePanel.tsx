@@ -61,16 +61,17 @@ export function CoursePanel({ uid, courses }: { uid: string; courses: readonly C
   const [file, setFile] = useState<File | null>(null);
   const [fileProblem, setFileProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
-  const [errors, setErrors] = useState<Errors>({});
+  const [tried, setTried] = useState(false);
   const { busy, failure, send } = useSend();
   const course = draft.content;
+  const found = check(course);
+  const errors = tried ? found : {};
   const change = (fields: Partial<Draft>) => draft.change({ ...course, ...fields });
 
   const names = [...new Set(instructors.map((each) => `${each.firstName} ${each.lastName}`))];
   const handleSubmit = async () => {
     if (busy || fileProblem !== null) return;
-    const found = check(course);
-    setErrors(found);
+    setTried(true);
     if (Object.keys(found).length > 0) return;
     const { key, ...fields } = course;
     const done = await send(
@@ -85,6 +86,7 @@ export function CoursePanel({ uid, courses }: { uid: string; courses: readonly C
     );
     setProgress(null);
     if (!done) return;
+    setTried(false);
     setFile(null);
     draft.clear();
   };

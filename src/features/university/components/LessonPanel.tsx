@@ -14,7 +14,7 @@ import { useDraft } from '../../../shared/drafts/useDraft';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { ManagedList } from '../../../shared/lists/ManagedList';
 import { useSend } from '../../../shared/notices/useSend';
-import { checkLesson, lessonFormSchema, type LessonErrors, type LessonForm } from '../lessonForm';
+import { checkLesson, lessonFormSchema, type LessonForm } from '../lessonForm';
 import { TITLE_MAX } from '../limits';
 import * as messages from '../messages';
 import { addLesson, removeLesson } from '../universityThunks';
@@ -39,7 +39,7 @@ export function LessonPanel({ uid, courses }: { uid: string; courses: readonly C
   const [file, setFile] = useState<File | null>(null);
   const [fileProblem, setFileProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
-  const [errors, setErrors] = useState<LessonErrors>({});
+  const [tried, setTried] = useState(false);
   const { busy, failure, send } = useSend();
   const form = draft.isDraft ? draft.content : { ...draft.content, ...chosen };
   const change = (fields: Partial<LessonForm>) => draft.change({ ...form, ...fields });
@@ -49,11 +49,12 @@ export function LessonPanel({ uid, courses }: { uid: string; courses: readonly C
   };
   const { data: course } = useCourse(form.courseKey || null);
   const section = course?.sections.find(({ key }) => key === form.sectionKey);
+  const found = checkLesson(form, section !== undefined);
+  const errors = tried ? found : {};
 
   const handleSubmit = async () => {
     if (busy || fileProblem !== null) return;
-    const found = checkLesson(form, section !== undefined);
-    setErrors(found);
+    setTried(true);
     if (Object.keys(found).length > 0) return;
     const fields = {
       ...form,
@@ -66,6 +67,7 @@ export function LessonPanel({ uid, courses }: { uid: string; courses: readonly C
     );
     setProgress(null);
     if (!done) return;
+    setTried(false);
     setFile(null);
     setChosen({ courseKey: form.courseKey, sectionKey: form.sectionKey });
     draft.clear();

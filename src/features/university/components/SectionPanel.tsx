@@ -30,7 +30,7 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
     sectionTitle: '',
   }));
   const form = draft.isDraft ? draft.content : { ...draft.content, courseKey: chosen };
-  const [isTried, setTried] = useState(false);
+  const [tried, setTried] = useState(false);
   const { busy, failure, send } = useSend();
   const { data: course } = useCourse(form.courseKey || null);
   const sectionTitle = form.sectionTitle.trim();
@@ -54,7 +54,7 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
           placeholder="Choose a course"
           options={courseOptions(courses)}
           value={form.courseKey}
-          error={isTried && form.courseKey === '' ? messages.COURSE_REQUIRED : null}
+          error={tried && form.courseKey === '' ? messages.COURSE_REQUIRED : null}
           onChange={(courseKey) => {
             setChosen(courseKey);
             if (draft.isDraft) draft.change({ ...form, courseKey });
@@ -65,7 +65,7 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
           required
           maxLength={TITLE_MAX}
           value={form.sectionTitle}
-          error={isTried && sectionTitle === '' ? messages.TITLE_REQUIRED : null}
+          error={tried && sectionTitle === '' ? messages.TITLE_REQUIRED : null}
           onChange={(changed) => draft.change({ ...form, sectionTitle: changed })}
         />
         {failure && <FormMessage tone="error">{failure}</FormMessage>}
