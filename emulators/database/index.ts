@@ -132,6 +132,11 @@ export class DatabaseEmulator {
       .write([{ ...parseWritePath(path), value }], ADMIN, { triggers: false });
   }
 
+  /** Resolves once no function runs that a write has started. */
+  functionsAtRest(): Promise<void> {
+    return this.triggers.atRest();
+  }
+
   /** Cuts every connection, as a loss of network would. */
   dropConnections(): void {
     this.sockets.cutAll();

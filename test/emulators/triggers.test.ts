@@ -16,6 +16,8 @@ interface Received {
 let emulator: DatabaseEmulator;
 let received: Received[];
 let wake: () => void;
+/** Settled when the stand-in may answer. */
+let mayAnswer: Promise<void>;
 
 /** Waits until the functions emulator's stand-in got so many events. */
 async function events(count: number): Promise<Received[]> {
@@ -31,6 +33,7 @@ beforeAll(() => {
 beforeEach(async () => {
   received = [];
   wake = () => undefined;
+  mayAnswer = Promise.resolve();
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -40,7 +43,7 @@ beforeEach(async () => {
         type: request.headers['content-type'] ?? '',
         body: JSON.parse(text) as Record<string, unknown>,
       });
-      response.end('{}');
+      void mayAnswer.then(() => response.end('{}'));
       wake();
     });
   });
@@ -215,5 +218,22 @@ describe('triggers', () => {
     }
     expect((await rest(emulator, 'PUT', path, { body: list[0] })).status).toBe(400);
     expect((await rest(emulator, 'POST', path, { body: list[0], token: '' })).status).toBe(401);
+  });
+
+  it('are at rest when every function that they started has ended', async () => {
+    await registerV2('w', 'items/{id}', 'written');
+    await emulator.functionsAtRest();
+    let answer = () => {};
+    mayAnswer = new Promise((resolve) => {
+      answer = resolve;
+    });
+    await rest(emulator, 'PUT', '/items/a.json', { body: 1 });
+    const told: string[] = [];
+    const atRest = emulator.functionsAtRest().then(() => told.push('at rest'));
+    await events(1);
+    await rest(emulator, 'GET', '/items.json');
+    expect(told).toEqual([]);
+    answer();
+    await atRest;
   });
 });

@@ -18,6 +18,9 @@ export class Triggers {
   private readonly known = new Map<string, Trigger>();
   private readonly agent = new Agent({ keepAlive: true });
   private isStopped = false;
+  /** Events that the functions emulator has not answered: it does when the function has ended. */
+  private unanswered = 0;
+  private waiting: (() => void)[] = [];
 
   constructor(private readonly options: TriggersOptions) {}
 
@@ -53,6 +56,11 @@ export class Triggers {
     }
   }
 
+  /** Resolves once every function that was started here has ended, those too that their writes have started. */
+  async atRest(): Promise<void> {
+    while (this.unanswered > 0) await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+
   /** Sends events, also again after `stop`. */
   start(): void {
     this.isStopped = false;
@@ -78,6 +86,11 @@ export class Triggers {
           : 'application/json',
         'content-length': Buffer.byteLength(body),
       },
+    });
+    this.unanswered += 1;
+    sent.on('close', () => {
+      this.unanswered -= 1;
+      for (const wake of this.waiting.splice(0)) wake();
     });
     sent.on('error', (error) => {
       if (!this.isStopped) log(`trigger ${trigger.key}: ${error.message}`);
