@@ -1,11 +1,18 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** `npm run test:official` names the emulator that each request of the rules tests is repeated to. */
 const isOfficial = process.env['OFFICIAL_DATABASE'] !== undefined;
 
+/** How long what is awaited may take, in milliseconds: a loaded machine is slow, not wrong. Vitest's own is a second. */
+const PATIENCE = 15_000;
+
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
+    // The suites of the journeys let functions under way finish.
+    teardownTimeout: 60_000,
     projects: [
       {
         plugins: [react()],
@@ -20,6 +27,7 @@ export default defineConfig({
           environment: 'jsdom',
           testTimeout: 60_000,
           setupFiles: ['test/setup.ts'],
+          expect: { poll: { timeout: PATIENCE } },
         },
       },
       {
@@ -56,9 +64,12 @@ export default defineConfig({
           include: ['test/journeys/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['test/journeys/globalSetup.ts'],
-          fileParallelism: false,
+          // Each worker has a suite and a browser of its own, which keep two cores busy.
+          maxWorkers: Math.ceil(availableParallelism() / 2),
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: PATIENCE } },
         },
       },
     ],

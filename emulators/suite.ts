@@ -36,6 +36,8 @@ export interface SuiteOptions {
   seed: { scale: number } | null;
   /** Folder that keeps the data between runs; data found there is used instead of the seed. */
   dataDir?: string;
+  /** Folder of the built pages to serve, from the repository's root; firebase.json's when left out. */
+  site?: string;
   /** Told in plain lines what goes wrong while the suite runs, and what functions print. */
   log?: (line: string) => void;
 }
@@ -83,7 +85,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
 }
 
 async function start(
-  { portOffset, seed, dataDir, log = () => undefined }: SuiteOptions,
+  { portOffset, seed, dataDir, site, log = () => undefined }: SuiteOptions,
   started: Array<() => Promise<void>>,
   stopAll: () => Promise<void>,
 ): Promise<Suite> {
@@ -167,7 +169,7 @@ async function start(
   await run(functions, () => stopFunctions(functions));
   await functions.connect();
   requireLoadedFunctions(functions);
-  await run(await createHosting(tools, ports));
+  await run(await createHosting(tools, ports, site));
   if (dataDir !== undefined) started.push(await keepSaving(dataDir, saved, log));
 
   return { ports, database, stop: stopAll };
@@ -257,14 +259,16 @@ async function stopFunctions(functions: FunctionsEmulator): Promise<void> {
   clearTimeout(timer);
 }
 
-async function createHosting(tools: FirebaseTools, ports: Ports): Promise<Emulator> {
+async function createHosting(
+  tools: FirebaseTools,
+  ports: Ports,
+  site: string | undefined,
+): Promise<Emulator> {
   const { hosting } = JSON.parse(await readFile(join(REPOSITORY, 'firebase.json'), 'utf8')) as {
     hosting: HostingConfig;
   };
-  const config = new tools.Config(
-    { hosting: withLoopbackOrigins(hosting, ports) },
-    { projectDir: REPOSITORY },
-  );
+  const served = { ...withLoopbackOrigins(hosting, ports), ...(site && { public: site }) };
+  const config = new tools.Config({ hosting: served }, { projectDir: REPOSITORY });
   return new tools.HostingEmulator({
     host: HOST,
     port: ports.hosting,

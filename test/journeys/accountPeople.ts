@@ -1,10 +1,11 @@
 /** What the journeys of accounts do over and over: register somebody, let somebody in. */
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { JsonObject } from '../../emulators/database';
 import { HOST } from '../../emulators/ports';
+import { PROJECT_ID } from '../../emulators/project';
 import { sees } from './people';
-import { address, readMap } from './portal';
+import { address, readMap, suite } from './portal';
 
 export const NEW_PASSWORD = 'Secret-words-1';
 
@@ -64,10 +65,24 @@ export async function letIn(page: Page, email: string): Promise<void> {
   await sees(page.getByText('Membership updated'));
 }
 
+/** The rights that somebody's account carries, which a function keeps in step with the record: Storage goes by them. */
+export async function claimsOf(uid: string): Promise<JsonObject> {
+  const response = await fetch(
+    `http://${HOST}:${suite().ports.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:lookup`,
+    {
+      method: 'POST',
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ localId: [uid] }),
+    },
+  );
+  const { users = [] } = (await response.json()) as { users?: { customAttributes?: string }[] };
+  return JSON.parse(users[0]?.customAttributes ?? '{}') as JsonObject;
+}
+
 /** What the provider answers to a sign-in with e-mail and password: an error word, or none. */
 export async function signInError(email: string, password: string): Promise<string | null> {
   const response = await fetch(
-    `http://${HOST}:${inject('suite').ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`,
+    `http://${HOST}:${suite().ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`,
     {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -81,7 +96,7 @@ export async function signInError(email: string, password: string): Promise<stri
 /** The address in the latest reset mail to somebody, which the provider's emulator keeps instead of sending it. */
 export async function resetLinkOf(email: string): Promise<string> {
   const response = await fetch(
-    `http://${HOST}:${inject('suite').ports.auth}/emulator/v1/projects/demo-portal/oobCodes`,
+    `http://${HOST}:${suite().ports.auth}/emulator/v1/projects/demo-portal/oobCodes`,
   );
   const { oobCodes } = (await response.json()) as {
     oobCodes: { email: string; requestType: string; oobLink: string }[];

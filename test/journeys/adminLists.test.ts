@@ -95,6 +95,8 @@ test('the message is on a member’s dashboard as soon as it is saved, and gone 
   await editor.click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('The office is closed on Friday.');
+  const drafts = () => page.evaluate(() => Object.values(localStorage).join());
+  await expect.poll(drafts).toContain('The office is closed on Friday.');
   // Not saved yet: it survives a reload here, and nobody else sees it.
   await page.reload();
   await sees(editor.getByText('The office is closed on Friday.'));
@@ -123,6 +125,7 @@ test('an uploaded file appears in the list, and its deletion leaves neither reco
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7 a permit'),
   });
+  await sees(page.getByText(/^site permit\.pdf/));
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await sees(page.getByText('File uploaded'));
   await sees(documents.getByRole('listitem').first().getByText('site permit.pdf'));

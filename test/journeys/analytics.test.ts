@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../emulators/database';
 import { answer, panel, sees, seesNo, usePeople } from './people';
 import { address, order, read, readMap, statusOfReadAs, write } from './portal';
+import { isQuiet, listenToWire } from './wire';
 
 const { arrive, arriveAs } = usePeople();
 
@@ -194,8 +195,10 @@ describe('at scale 100', () => {
     const insights = await numbersOf(page, 'Insights by category');
     expect(sum(insights)).toBe(Number(await read('counters/insights')));
 
-    await page.getByRole('button', { name: 'Count the sign-ups' }).click();
-    await sees(page.getByRole('progressbar', { name: 'Counting the sign-ups' }));
+    await Promise.all([
+      sees(page.getByRole('progressbar', { name: 'Counting the sign-ups' })),
+      page.getByRole('button', { name: 'Count the sign-ups' }).click(),
+    ]);
     await sees(page.getByRole('img', { name: 'Members by month of sign-up' }));
     const months = await numbersOf(page, 'Members by month of sign-up');
     const now = new Date();
@@ -224,24 +227,13 @@ async function bytesAt(scale: number): Promise<{ bytes: number; counts: (string 
   await order({ order: 'reset', scale });
   const { page, context } = await arriveAs('admin');
   await page.goto('about:blank');
-  const session = await context.newCDPSession(page);
-  let bytes = 0;
-  session.on('Network.webSocketFrameReceived', ({ response }) => {
-    bytes += response.payloadData.length;
-  });
-  await session.send('Network.enable');
+  const wire = listenToWire(page);
   await page.goto(address('/Analytics'));
   await sees(panel(page, 'Counts'));
   await sees(page.getByText('There is no secret link.'));
   await seesNo(page.getByText(/^Loading/));
-  let before = -1;
-  const isQuiet = () => {
-    const quiet = bytes === before;
-    before = bytes;
-    return quiet;
-  };
-  await expect.poll(isQuiet, { timeout: 15_000, interval: 700 }).toBe(true);
+  await isQuiet(wire.bytes);
   const counts = await shownCounts(page);
   await context.close();
-  return { bytes, counts };
+  return { bytes: wire.bytes(), counts };
 }

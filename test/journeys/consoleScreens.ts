@@ -58,55 +58,6 @@ export const CONSOLE: readonly Screen[] = [
     shows: (page) => page.getByRole('list', { name: 'Legal regulators' }),
   },
   {
-    name: 'users of the console with a membership and its warning',
-    path: () => '/dashboard?tab=users',
-    shows: (page) => page.getByText('Please enter a day as DD-MM-YYYY, for example 10-07-2027'),
-    act: async (page) => {
-      await page
-        .getByRole('button', { name: /^Membership of/ })
-        .nth(2)
-        .click();
-      await page.getByLabel('Membership expiry date').fill('31-02-2027');
-      await page.getByRole('button', { name: 'Change date' }).click();
-    },
-  },
-  {
-    name: 'all users of the console',
-    path: () => '/dashboard?tab=users',
-    shows: (page) => page.getByText(/whole directory read/),
-    act: async (page) => {
-      await page.getByLabel('Rows per page').first().selectOption('All');
-    },
-  },
-  {
-    name: 'question before a membership changes',
-    path: () => '/dashboard?tab=users',
-    shows: (page) => page.getByRole('alertdialog'),
-    act: async (page) => {
-      await page
-        .getByRole('button', { name: /^Membership of/ })
-        .nth(2)
-        .click();
-      await page.getByLabel('Membership expiry date').fill('10-07-2029');
-      await page.getByRole('button', { name: 'Change date' }).click();
-    },
-  },
-  {
-    name: 'subscribers of the console',
-    path: () => '/dashboard?tab=register',
-    shows: (page) => page.getByRole('table', { name: 'Subscribers' }).getByRole('link').first(),
-  },
-  {
-    name: 'display names',
-    path: () => '/Nick',
-    shows: (page) => page.getByText('Please enter a display name'),
-    act: async (page) => {
-      const form = page.getByRole('form', { name: 'Display names' });
-      await form.getByRole('textbox').first().fill('');
-      await form.getByRole('button', { name: /^Assign display names/ }).click();
-    },
-  },
-  {
     name: 'legal lists of the console',
     path: () => '/dashboard?tab=register',
     shows: (page) => page.getByRole('list', { name: 'Legal Regulators' }),

@@ -141,7 +141,7 @@ test('an answer lost after the write was taken leaves one record and says succes
   const entries = await history();
   expect(entries).toHaveLength(1);
   expect((await fetch(String(entries[0]?.document))).status).toBe(200);
-  expect(await historyRows(page).count()).toBe(1);
+  await expect.poll(() => historyRows(page).count()).toBe(1);
   expect(await alerts(page).count()).toBe(0);
   expect(await form(page).getByText(DENIED).count()).toBe(0);
 });

@@ -181,6 +181,7 @@ test('the bell has three states; a post subscribes who never said anything, and 
   await typePost(page, 'A first word in here.');
   await send(page);
   await sees(bell('Subscribed: unsubscribe from'));
+  await seesNo(composer(page).getByText('A first word in here.'));
   expect(await readMap(path)).toEqual({ chatroomTitle: room.title, subscribed: true });
 
   await bell('Subscribed: unsubscribe from').click();

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { findLongRoom, readPosts, seesPage, shownKeys } from './forumRoom';
 import { usePeople } from './people';
 import { address, order, write } from './portal';
+import { isQuiet } from './wire';
 
 const { arriveAs } = usePeople();
 
@@ -44,10 +45,13 @@ async function measure(scale: number): Promise<{ total: number; opened: number; 
   await page.goto(address(`/Forum?room=${key}&page=1`));
   await seesPage(page, 1, pages);
   expect(await shownKeys(page)).toHaveLength(10);
+  // The page reads on after the posts stand, so each count is taken when nothing more comes.
+  await isQuiet(received);
   const opened = received();
   await page.getByRole('button', { name: 'Last page' }).click();
   await seesPage(page, pages, pages);
   expect(await shownKeys(page)).toHaveLength(10);
+  await isQuiet(received);
   const last = received();
   await context.close();
   return { total, opened, last };

@@ -1,34 +1,80 @@
-/** Builds the portal as it ships and starts one seeded suite for all journeys, away from a running portal's ports. */
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+/**
+ * Builds the portal as it ships and starts a seeded suite for each worker, away from a running portal's ports. A suite has
+ * pages, database, Storage and accounts of its own, so two files that run at once never meet.
+ */
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { type Ports, readPortOffset } from '../../emulators/ports';
 import { REPOSITORY } from '../../emulators/project';
-import { startSuite } from '../../emulators/suite';
-import { startControl } from './control';
 
-/** Where journeys run unless PORT_OFFSET says otherwise. */
+/** Where journeys run unless PORT_OFFSET says otherwise. Each further suite has the next offset. */
 const DEFAULT_OFFSET = 700;
+
+export interface SuiteAddress {
+  ports: Ports;
+  controlPort: number;
+  /** Folder of the pages that it serves, from the repository's root. */
+  site: string;
+}
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    suite: { ports: Ports; controlPort: number };
+    /** By the number of the worker, from 0. */
+    suites: SuiteAddress[];
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildPortal();
-  const suite = await startSuite({
-    portOffset: readPortOffset(process.env) || DEFAULT_OFFSET,
-    seed: { scale: 1 },
-    log: (line) => console.log(line),
+  const cache = join(REPOSITORY, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  const sites = await mkdtemp(join(cache, 'journeys-'));
+  const stops: Array<() => Promise<void>> = [];
+  const stopAll = async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    await rm(sites, { recursive: true, force: true });
+  };
+  try {
+    const suites: SuiteAddress[] = [];
+    const first = readPortOffset(process.env) || DEFAULT_OFFSET;
+    // One after the other: the first compiles the functions that the next only loads.
+    for (let worker = 0; worker < project.config.maxWorkers; worker += 1) {
+      const site = join(sites, String(worker));
+      await cp(join(REPOSITORY, 'dist'), site, { recursive: true });
+      const { address, stop } = await startSuite(first + worker, relative(REPOSITORY, site));
+      stops.push(stop);
+      suites.push(address);
+    }
+    project.provide('suites', suites);
+    return stopAll;
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+/** @throws Error when the suite ends before it says that it is ready; it has told why by then. */
+async function startSuite(
+  portOffset: number,
+  site: string,
+): Promise<{ address: SuiteAddress; stop: () => Promise<void> }> {
+  const child = fork(join(import.meta.dirname, 'suiteProcess.ts'), [String(portOffset), site], {
+    cwd: REPOSITORY,
+    execArgv: ['--import', 'tsx'],
   });
-  const control = await startControl(suite);
-  project.provide('suite', { ports: suite.ports, controlPort: control.port });
-  return async () => {
-    await control.stop();
-    await suite.stop();
+  const ended = once(child, 'exit');
+  const ready = await Promise.race([once(child, 'message'), ended.then(() => null)]);
+  if (ready === null) throw new Error('A suite for the journeys could not be started.');
+  return {
+    address: ready[0] as SuiteAddress,
+    stop: async () => {
+      if (child.connected) child.disconnect();
+      await ended;
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import { type Account, address, read, uidOf } from './portal';
 import { readIndex } from './register';
 import { faultsOf, stands } from './soundness';
 
-const { arrive, arriveAs } = usePeople();
+const { arrive, arriveAs } = usePeople({ serviceWorker: true });
 
 /** An address of every pattern; the type keeps the list whole. */
 async function addresses(): Promise<Record<keyof typeof PATTERNS, string>> {

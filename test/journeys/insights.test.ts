@@ -2,10 +2,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../emulators/database';
-import { findNewest, listenToWire, openInsight, typeInto } from './library';
+import { findNewest, openInsight, typeInto } from './library';
 import { answer, isAt, panel, sees, seesNo, usePeople } from './people';
 import { address, describeObject, listObjects, read, readMap, uidOf } from './portal';
 import { PDF } from './register';
+import { listenToWire } from './wire';
 
 const { arrive, arriveAs } = usePeople();
 const TITLE = 'Rainwater reuse on older sites';
@@ -138,6 +139,8 @@ test('a member finds it by tile, search and filter, saves it, and talks about it
   await option(page, 'Higher Education').click();
   await option(page, 'Retail').click();
   await page.keyboard.press('Escape');
+  // The list is made anew with the filter, and the button to press with it.
+  await sees(page.getByRole('button', { name: 'Industry segment Retail', exact: true }));
   await sees(found);
   await list.getByRole('button', { name: `Add: ${TITLE}` }).click();
   await sees(page.getByText('Insight added!'));
@@ -156,6 +159,8 @@ test('a member finds it by tile, search and filter, saves it, and talks about it
   await comments.getByRole('button', { name: 'Comment', exact: true }).click();
   await sees(said(page, 'We sized ours twice.'));
   await sees(comments.getByRole('button', { name: /^Subscribed: unsubscribe from the comments/ }));
+  // Comment and bell are shown before the database has answered, the button to press only then.
+  await sees(comments.getByRole('button', { name: 'Comment', exact: true }));
   expect(await readMap(`users/${MEMBER}/notifications/insights/${key}`)).toEqual({
     insightTitle: TITLE,
     subscribed: true,
@@ -274,10 +279,10 @@ test('a visitor with the shared link sees the teaser and REGISTER, and receives 
   await sees(page.getByRole('link', { name: 'REGISTER' }));
   expect(await page.getByRole('region', { name: /interested/ }).count()).toBe(0);
   expect(await panel(page, 'Comments').count()).toBe(0);
-  expect(await page.title()).toContain(TITLE);
-  expect(await page.locator('meta[name="description"]').getAttribute('content')).toBe(
-    'Tanks, pumps and permissions',
-  );
+  await expect.poll(() => page.title()).toContain(TITLE);
+  await expect
+    .poll(() => page.locator('meta[name="description"]').getAttribute('content'))
+    .toBe('Tanks, pumps and permissions');
   expect(wire.text()).toContain(TITLE);
   expect(wire.text()).not.toContain('hiddenmarker');
 });
@@ -316,4 +321,29 @@ test('two browsers like the same comment at the same time, and the count is righ
         .locator(`#message-${comment}`)
         .getByRole('button', { name: new RegExp(`${likeCount + 2} likes$`) }),
     );
+});
+
+test('a comment is announced to the others who read there, on the page and in the preview', async () => {
+  const insight = await findNewest();
+  const [reader, viewer, writer] = [
+    await arriveAs('legal'),
+    await arriveAs('member'),
+    await arriveAs('admin'),
+  ];
+  for (const { page } of [reader, writer]) await openInsight(page, insight);
+  await viewer.page.goto(address('/browse'));
+  await viewer.page.getByRole('button', { name: `View: ${insight.title}`, exact: true }).click();
+  // A region is heard when it changes, not when it comes with its words: it must stand before.
+  const announced = (page: Page) =>
+    panel(page, 'Comments').locator('.comment-list > [role=status]').elementHandle();
+  const others = [await announced(reader.page), await announced(viewer.page)];
+  const own = await announced(writer.page);
+  for (const words of ['1 new comment', '2 new comments']) {
+    await typeInto(writer.page, 'Your comment', `Followed by ${words}.`);
+    const comments = panel(writer.page, 'Comments');
+    await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+    for (const each of others) await expect.poll(() => each?.textContent()).toBe(words);
+    await sees(comments.getByRole('button', { name: 'Comment', exact: true }));
+  }
+  expect(await own?.textContent()).toBe('');
 });

@@ -53,7 +53,7 @@ test('a refused upload is said, leaves no file behind, and is kept over a reload
   await upload(page);
   await sees(page.getByText('Insight Successfully Uploaded'));
   expect(await published()).toHaveLength(1);
-  expect(await form(page).getByLabel('Title').first().inputValue()).toBe('');
+  await expect.poll(() => form(page).getByLabel('Title').first().inputValue()).toBe('');
 });
 
 test('an answer lost after an insight was taken publishes it once, with its file', async () => {
@@ -109,6 +109,8 @@ test('an answer lost to a comment leaves one comment and no draft', async () => 
   const comments = panel(page, 'Comments');
   await comments.getByRole('button', { name: 'Comment', exact: true }).click();
   await sees(comments.getByRole('article').filter({ hasText: 'Said only once.' }));
+  // The comment is shown before the database has answered, the button to press only then.
+  await sees(comments.getByRole('button', { name: 'Comment', exact: true }));
   await seesNo(comments.getByRole('button', { name: 'Discard draft' }));
   expect(await order({ order: 'countDrops' })).toBe(1);
   const stored = Object.values(await readMap(`insights/${insight.key}/comments`));

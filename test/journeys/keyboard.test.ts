@@ -72,6 +72,19 @@ const button = (page: Page | Locator, name: string | RegExp) =>
 const link = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('link', { name, exact: true });
 
+/** Types into a search field and waits until its list has been made anew: what stood in it before is gone then. */
+async function search(page: Page, list: Locator, field: string, text: string): Promise<void> {
+  await type(page, list.getByRole('textbox', { name: field }), text);
+  await sees(list.getByRole('button', { name: /^Clear( search and filters)?$/ }));
+}
+
+/** Waits until the focus is in a dialog that has just opened. */
+async function isEntered(dialog: Locator): Promise<void> {
+  await sees(dialog);
+  const isWithin = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(isWithin, { message: 'the focus is in the dialog' }).toBe(true);
+}
+
 /** Opens the menu where the screen is too narrow to show it. */
 async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
@@ -81,6 +94,10 @@ async function openMenu(page: Page): Promise<void> {
 /** From the landing page to My Account. */
 async function signIn(page: Page): Promise<void> {
   await page.goto(address('/'));
+  // Firebase is loaded once scripts have taken the page over; a press before that is lost.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/connect-/.test(name)),
+  );
   await openMenu(page);
   await press(page, page.getByRole('banner').getByRole('link', { name: 'Log In' }));
   await isAt(page, '/LogIn');
@@ -109,13 +126,13 @@ test('an item is found, added, assessed and removed', async () => {
   await chooseTab(page, 'Legal Register');
 
   const all = panel(page, 'All Legal Register');
-  await type(page, all.getByRole('textbox', { name: 'Search all legal items' }), item.title);
+  await search(page, all, 'Search all legal items', item.title);
   const row = all.getByRole('listitem').filter({ hasText: item.title });
   await press(page, button(row, 'Add'));
   await sees(page.getByText('Legal Item added to your register!'));
 
   const own = panel(page, 'My Legal Register');
-  await type(page, own.getByRole('textbox', { name: 'Search my legal items' }), item.title);
+  await search(page, own, 'Search my legal items', item.title);
   const held = own.getByRole('listitem').filter({ hasText: item.title });
   await press(page, held.getByRole('link', { name: 'Edit' }));
   await sees(page.getByRole('heading', { level: 1, name: item.title }));
@@ -139,16 +156,22 @@ test('an item is found, added, assessed and removed', async () => {
 
   await press(page, link(page, 'Dashboard'));
   await chooseTab(page, 'Legal Register');
-  await type(page, own.getByRole('textbox', { name: 'Search my legal items' }), item.title);
+  await search(page, own, 'Search my legal items', item.title);
   await press(page, button(held, 'Remove'));
   const question = page.getByRole('alertdialog');
-  await sees(question);
+  await isEntered(question);
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
-  expect(await button(held, 'Remove').evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => button(held, 'Remove').evaluate((it) => it === document.activeElement))
+    .toBe(true);
   await page.keyboard.press('Enter');
   await press(page, button(question, 'Yup'));
   await expect.poll(() => read(`users/${UID}/MyLegalItems/${item.key}/status`)).toBe('inactive');
+  // The keyboard's place is where the row stood.
+  await held.waitFor({ state: 'detached' });
+  const keepsPlace = () => own.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(keepsPlace, { message: 'the focus is in the register' }).toBe(true);
 });
 
 test('an insight is found, read, saved and commented on', async () => {
@@ -156,7 +179,7 @@ test('an insight is found, read, saved and commented on', async () => {
   const { page } = await arrive(WIDE);
   await signIn(page);
   await press(page, link(page, 'Insights Library'));
-  await type(page, page.getByRole('textbox', { name: 'Search insights' }), insight.title);
+  await search(page, page.getByRole('main'), 'Search insights', insight.title);
   await press(page, page.getByRole('main').getByRole('link', { name: insight.title }));
   await sees(page.getByRole('heading', { level: 1, name: insight.title }));
   const saved = Number(await read(`profiles/${UID}/savedInsights`));
@@ -170,9 +193,7 @@ test('an insight is found, read, saved and commented on', async () => {
   const said = comments.getByRole('article').filter({ hasText: 'Said by hand.' });
   await press(page, said.getByRole('button', { name: /^(Edit|Reply)/ }));
   const dialog = page.getByRole('dialog');
-  await sees(dialog);
-  const isWithin = () => dialog.evaluate((element) => element.contains(document.activeElement));
-  await expect.poll(isWithin, { message: 'the focus is in the dialog' }).toBe(true);
+  await isEntered(dialog);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 });

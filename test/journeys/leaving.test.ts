@@ -34,6 +34,7 @@ test('Remove warns, erases notes, history and documents everywhere, and keeps th
   expect(await read(`users/${UID}/MyLegalItems/${key}/status`)).toBe('active');
   await row.getByRole('button', { name: 'Remove' }).click();
   await answer(page, 'Yup');
+  await expect.poll(() => read(`users/${UID}/MyLegalItems/${key}/status`)).toBe('inactive');
   await seesNo(row);
 
   const item = await readMap(`users/${UID}/MyLegalItems/${key}`);
@@ -104,9 +105,15 @@ test('a session that ends by itself keeps the draft for its owner and shows it t
   await typeNote(page, 'Half a thought');
   await sees(page.getByText('Half a thought'));
   // The provider forgets the session, as it does when a password is changed elsewhere.
-  await page.evaluate(() => {
-    indexedDB.deleteDatabase('firebaseLocalStorageDb');
-  });
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const asked = indexedDB.deleteDatabase('firebaseLocalStorageDb');
+        // It goes when this page, which holds it open, has gone.
+        asked.onblocked = () => resolve();
+        asked.onsuccess = () => resolve();
+      }),
+  );
   await page.goto(address('/LogIn'));
   await fillLogIn(page, 'admin');
   await isAt(page, '/myaccount');

@@ -24,16 +24,3 @@ export async function typeInto(page: Page, field: string, text: string): Promise
   await page.getByRole('textbox', { name: field }).click();
   await page.keyboard.type(text);
 }
-
-/** Collects everything that the database sends to a page, from now on. */
-export function listenToWire(page: Page): { text: () => string; bytes: () => number } {
-  const frames: string[] = [];
-  page.on('websocket', (socket) => {
-    socket.on('framereceived', ({ payload }) => frames.push(String(payload)));
-  });
-  return {
-    // The server cuts a long message into frames.
-    text: () => frames.join(''),
-    bytes: () => frames.reduce((sum, frame) => sum + Buffer.byteLength(frame), 0),
-  };
-}

@@ -13,6 +13,13 @@ test('a comment on a subscribed insight stands on the dashboard until it is look
   const comments = panel(page, 'Comments');
   await comments.getByRole('button', { name: 'Subscribe to the comments on' }).click();
   await sees(page.getByText('Subscribed to insight', { exact: true }));
+  /** Waits until the database knows that the member has seen what was said last. */
+  const hasLooked = async () => {
+    const said = Number(await read(`insightSummaries/${insight.key}/lastCommentTime`));
+    const seen = `users/${uidOf('member')}/lastSeen/${insight.key}`;
+    await expect.poll(async () => Number(await read(seen))).toBeGreaterThanOrEqual(said);
+  };
+  await hasLooked();
   await page.goto(address('/myaccount'));
   const news = panel(page, 'New on your insights');
   const line = news.getByRole('link', { name: insight.title });
@@ -29,9 +36,7 @@ test('a comment on a subscribed insight stands on the dashboard until it is look
   await line.click();
   await isAt(page, `/InsightPage/${insight.key}`);
   await sees(page.getByText('A late remark.'));
-  const seen = `users/${uidOf('member')}/lastSeen/${insight.key}`;
-  const said = Number(await read(`insightSummaries/${insight.key}/lastCommentTime`));
-  await expect.poll(async () => Number(await read(seen))).toBeGreaterThanOrEqual(said);
+  await hasLooked();
   await page.goto(address('/myaccount'));
   await sees(page.getByRole('region', { name: 'Latest Insights Activity' }));
   await seesNo(line);

@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { REPOSITORY } from '../../emulators/project';
 import { answer, panel, type Person, sees, seesNo, usePeople } from './people';
-import { address, order, read, readMap, uidOf } from './portal';
+import { address, order, read, readMap, suite, uidOf } from './portal';
 
-const { arrive, arriveAs } = usePeople();
+const { arrive, arriveAs } = usePeople({ serviceWorker: true });
 const UID = uidOf('legal');
 /** The longest that a lost connection may go unmentioned, in milliseconds. */
 const BANNER_WITHIN = 5_000;
@@ -52,11 +52,12 @@ test('the shell opens offline and says so, and the landing page does', async () 
 test('a lost connection is said within five seconds, politely, and a found one ends it', async () => {
   const person = await arriveAs('legal');
   const { page } = person;
+  await sees(page.getByRole('list', { name: 'Latest Insights Activity' }));
   await loseConnection(person);
   await offline(page).waitFor({ timeout: BANNER_WITHIN });
   await sees(page.getByRole('status').filter({ has: page.getByText('You are offline.') }));
-  await page.mouse.wheel(0, 5_000);
-  expect(await offline(page).boundingBox()).toMatchObject({ y: expect.any(Number) });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await expect.poll(async () => (await offline(page).boundingBox())?.y).toBeLessThan(200);
   await person.context.setOffline(false);
   await seesNo(offline(page));
@@ -154,7 +155,7 @@ test('a new version is offered, asks while a change is under way, and is there a
 
 /** Puts another shell, and a worker that knows it, into the place of the build's. Returns what takes them back. */
 async function deployNewVersion(): Promise<() => Promise<void>> {
-  const file = (name: string) => join(REPOSITORY, 'dist', name);
+  const file = (name: string) => join(REPOSITORY, suite().site, name);
   const [shell, worker] = await Promise.all(
     ['app.html', 'service-worker.js'].map((name) => readFile(file(name), 'utf8')),
   );

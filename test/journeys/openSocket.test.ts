@@ -6,6 +6,7 @@ import type { Page, WebSocket } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillLogIn, isAt, sees, usePeople } from './people';
 import { address, read, sendUpdateAs, statusOfReadAs, uidOf, write } from './portal';
+import { isQuiet } from './wire';
 
 const { arrive } = usePeople();
 const PATIENCE = { timeout: 15_000 };
@@ -13,34 +14,47 @@ const UID = uidOf('member');
 const LATE = 'Written after the end';
 
 interface Frame {
-  d?: { a?: string; b?: { p?: string; q?: unknown } };
+  d?: { r?: number; a?: string; b?: { p?: string; q?: unknown } };
 }
 
 /** What the page's sockets to the database listen to, and what came in. */
 class Traffic {
   readonly sockets: WebSocket[] = [];
   readonly received: string[] = [];
-  private readonly open = new Set<string>();
+  /** What is listened to, with the number of the request. */
+  private readonly open = new Map<string, number>();
+  /** What the page wants to hear no more, by the number of that request: the database obeys with its answer. */
+  private readonly ending = new Map<number, string>();
 
   constructor(page: Page) {
     page.on('websocket', (socket) => {
       this.sockets.push(socket);
-      socket.on('framesent', ({ payload }) => this.note(String(payload)));
-      socket.on('framereceived', ({ payload }) => this.received.push(String(payload)));
+      socket.on('framesent', ({ payload }) => this.noteSent(String(payload)));
+      socket.on('framereceived', ({ payload }) => this.noteReceived(String(payload)));
     });
   }
 
   /** Listens outside the own record. */
   get foreign(): string[] {
-    return [...this.open].filter((listen) => !/^\/?users\/demo-member(\/|\s|$)/.test(listen));
+    return [...this.open.keys()].filter(
+      (listen) => !/^\/?users\/demo-member(\/|\s|$)/.test(listen),
+    );
   }
 
-  private note(payload: string): void {
+  private noteSent(payload: string): void {
     if (!payload.startsWith('{')) return;
-    const { a, b = {} } = (JSON.parse(payload) as Frame).d ?? {};
+    const { r = 0, a, b = {} } = (JSON.parse(payload) as Frame).d ?? {};
     const listen = `${b.p ?? ''} ${JSON.stringify(b.q ?? null)}`;
-    if (a === 'q') this.open.add(listen);
-    if (a === 'n') this.open.delete(listen);
+    if (a === 'q') this.open.set(listen, r);
+    if (a === 'n') this.ending.set(r, listen);
+  }
+
+  private noteReceived(payload: string): void {
+    this.received.push(payload);
+    const answered = Number(/^{"t":"d","d":{"r":(\d+),/.exec(payload)?.[1]);
+    const ended = this.ending.get(answered);
+    // The same may have been asked for again meanwhile.
+    if (ended !== undefined && Number(this.open.get(ended)) < answered) this.open.delete(ended);
   }
 }
 
@@ -52,6 +66,8 @@ async function arriveListening(): Promise<{ page: Page; traffic: Traffic }> {
   await fillLogIn(page, 'member');
   await sees(page.getByRole('heading', { level: 1, name: 'My Account' }));
   await expect.poll(() => traffic.foreign.join('\n'), PATIENCE).toContain('insightSummaries');
+  // A listen that is asked for when the membership has ended would be refused, rightly.
+  await isQuiet(() => traffic.received.length);
   await page.evaluate(() => {
     (window as unknown as { samePage: boolean }).samePage = true;
   });

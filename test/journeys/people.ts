@@ -26,11 +26,21 @@ export interface Person {
   expectProblem: (pattern: RegExp) => void;
 }
 
+interface PeopleOptions {
+  /** Of the seed; 1 when left out. */
+  scale?: number;
+  /**
+   * The browsers take the service worker, which loads the whole build once for each fresh profile. Left out where a journey
+   * is about other things.
+   */
+  serviceWorker?: boolean;
+}
+
 /**
  * Keeps one browser for a test file and gives each person a fresh profile. The data are put back before each test, and
  * after it every page must have been free of errors that were not announced.
  */
-export function usePeople(options: { scale: number } = { scale: 1 }) {
+export function usePeople({ scale = 1, serviceWorker = false }: PeopleOptions = {}) {
   let browser: Browser;
   let people: { person: Person; expected: RegExp[] }[] = [];
 
@@ -38,7 +48,7 @@ export function usePeople(options: { scale: number } = { scale: 1 }) {
     browser = await launchBrowser();
   });
   beforeEach(async () => {
-    await order({ order: 'reset', scale: options.scale });
+    await order({ order: 'reset', scale });
   });
   afterEach(async () => {
     const surprises = people.flatMap(({ person, expected }) =>
@@ -58,7 +68,11 @@ export function usePeople(options: { scale: number } = { scale: 1 }) {
     viewport: { width: number; height: number } = WIDE,
     settings: BrowserContextOptions = {},
   ): Promise<Person> => {
-    const context = await browser.newContext({ ...settings, viewport });
+    const context = await browser.newContext({
+      serviceWorkers: serviceWorker ? 'allow' : 'block',
+      ...settings,
+      viewport,
+    });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     const expected: RegExp[] = [];

@@ -6,6 +6,7 @@ import { DATABASE_NAMESPACE, STORAGE_BUCKET } from '../../emulators/project';
 import { DEMO_PASSWORD } from '../../scripts/demoAccounts';
 import type { Update } from '../../src/data/update';
 import type { Order } from './control';
+import type { SuiteAddress } from './globalSetup';
 
 /** The demo accounts by what stands before the `@`; each one's uid is `demo-` and the same word. */
 export type Account =
@@ -17,14 +18,22 @@ export const PASSWORD = DEMO_PASSWORD;
 
 const OWNER = { Authorization: 'Bearer owner' };
 const at = (port: number) => `http://${HOST}:${port}`;
-const ports = () => inject('suite').ports;
+
+/** The suite that this worker has for itself. */
+export function suite(): SuiteAddress {
+  const own = inject('suites')[Number(process.env['VITEST_POOL_ID']) - 1];
+  if (!own) throw new Error('There is no suite for this worker.');
+  return own;
+}
+
+const ports = () => suite().ports;
 
 /** The whole address of a page. */
 export const address = (path: string) => `${at(ports().hosting)}${path}`;
 
 /** Gives an order to the suite and returns its number. */
 export async function order(wish: Order): Promise<number> {
-  const response = await fetch(at(inject('suite').controlPort), {
+  const response = await fetch(at(suite().controlPort), {
     method: 'POST',
     body: JSON.stringify(wish),
   });

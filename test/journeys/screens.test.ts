@@ -227,6 +227,8 @@ const OTHERS: [Account, Screen[]][] = [
           await sees(page.getByRole('img', { name: 'Members by month of sign-up' }));
           for (const table of await page.getByText('Show as a table').all()) await table.click();
           await page.getByRole('button', { name: 'Make a secret link' }).click();
+          // It fades in after the link, and half faded text has no contrast.
+          await sees(page.getByText(/^Secret link made/));
         },
       },
       {

@@ -70,6 +70,7 @@ async function headingsOf(page: Page): Promise<string[]> {
 async function axeOf(page: Page): Promise<string[]> {
   // The page's own policy lets no foreign script in; an evaluated one is the debugger's.
   await page.evaluate(axe);
+  await settles(page);
   const results = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })");
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -88,6 +88,8 @@ test.each(EDITORS)('%s stands once when the server dies before it answers', asyn
 
   await order({ order: 'revive' });
   await editor.done(page, 'Last words');
+  // A comment and a post stand in their lists all the time, as echoes.
+  await seesNo(page.getByText('You are offline.'));
   await expect.poll(() => drafts(page)).toEqual([]);
   expect(await countStored(editor, 'Last words')).toBe(1);
   expect(await page.getByText(DENIED).count()).toBe(0);

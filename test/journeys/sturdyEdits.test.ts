@@ -1,6 +1,8 @@
 /** A record that is changed elsewhere while it is edited, also while the editor is offline, is never overwritten unseen. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { wallClockIn } from '../../src/lib/timeZones';
+import { wallDay } from '../../src/lib/wallClock';
 import { fromPlainText } from '../../src/shared/richText/rawContent';
 import { typeInto } from './library';
 import { answer, panel, sees, seesNo, usePeople } from './people';
@@ -42,9 +44,9 @@ const EVENT = {
   uid: UID,
 };
 
-/** Puts an event on the first of this month. */
+/** Puts an event on the first of the month that the calendar opens with. */
 async function plantEvent(): Promise<void> {
-  const day = `${new Date().toISOString().slice(0, 8)}01`;
+  const day = `${wallDay(wallClockIn('Europe/London', Date.now())).slice(0, 8)}01`;
   const times = { start: `${day} 11:00:00.000 AM`, end: `${day} 12:00:00.000 PM` };
   await write(`users/${UID}/myevents`, { walk: { ...EVENT, ...times } });
   await write('calendar/adminEvents', null);

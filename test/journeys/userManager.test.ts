@@ -87,8 +87,12 @@ async function setExpiryOnPage(page: Parameters<typeof answer>[0], expiry: numbe
     }),
   );
   await answer(page, 'Yup');
-  await expect.poll(() => page.getByLabel('Membership expiry date').inputValue(), SOON).toBe(date);
   await seesNo(page.getByRole('alertdialog'));
+  // Until the answer is there the button is busy; with it the field follows the record again, and the notice comes.
+  await sees(
+    page.getByRole('button', { name: 'Change date' }).and(page.locator(':not([aria-busy])')),
+  );
+  expect(await page.getByLabel('Membership expiry date').inputValue()).toBe(date);
 }
 
 const recordOf = async (account: Account) => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { NARROW, sees, usePeople, WIDE } from './people';
 import { address, order, readMap } from './portal';
+import { isQuiet, listenToWire } from './wire';
 
 const { arriveAs } = usePeople();
 const LARGE = 100;
@@ -27,24 +28,13 @@ async function measure(
   const { page, context } = await arriveAs('admin');
   // What the page after signing in still receives is not this screen's.
   await page.goto('about:blank');
-  let bytes = 0;
-  page.on('websocket', (socket) => {
-    socket.on('framereceived', ({ payload }) => {
-      bytes += Buffer.byteLength(payload);
-    });
-  });
+  const wire = listenToWire(page);
   await page.goto(address(path));
   await expect.poll(() => rowsOf(page, table).count(), PATIENCE).toBe(10);
   await sees(page.getByText(/^1 to 10 of [\d,]+$/));
-  let before = -1;
-  const isQuiet = () => {
-    const quiet = bytes === before;
-    before = bytes;
-    return quiet;
-  };
-  await expect.poll(isQuiet, { timeout: 15_000, interval: 700 }).toBe(true);
+  await isQuiet(wire.bytes);
   await context.close();
-  return { bytes, users: Object.keys(await directory()).length };
+  return { bytes: wire.bytes(), users: Object.keys(await directory()).length };
 }
 
 test.each([
@@ -73,6 +63,8 @@ test.each([
     const { page } = await arriveAs('admin', viewport);
     await page.goto(address('/dashboard'));
     await expect.poll(() => rowsOf(page, 'Users').count(), PATIENCE).toBe(10);
+    // How many there are is known too: the progress is told against it.
+    await sees(page.getByText(/^1 to 10 of [\d,]+$/));
     const steps = page.evaluate(
       () =>
         new Promise<string[]>((resolve) => {
@@ -105,13 +97,19 @@ test.each([
     const counts: number[] = [];
     const scrollOn = async () => {
       await more.scrollIntoViewIfNeeded();
-      counts.push(await rows.count());
-      return Number(await rows.last().getAttribute('data-row'));
+      const places = await rows.evaluateAll((all) =>
+        all.map((row) => Number((row as HTMLElement).dataset['row'])),
+      );
+      counts.push(places.length);
+      return places.at(-1);
     };
     await expect.poll(scrollOn, { timeout: 60_000, interval: 200 }).toBeGreaterThan(400);
     expect(Math.max(...counts)).toBe(MOST_ROWS);
-    const place = Number(await rows.nth(50).getAttribute('data-row'));
-    expect(await rows.nth(50).innerText()).toContain(emails[place]);
+    // Rows move on while the end is in view, so a row and its place are read at once.
+    const [place, text] = await rows
+      .nth(50)
+      .evaluate((row: HTMLElement) => [Number(row.dataset['row']), row.innerText] as const);
+    expect(text).toContain(emails[place]);
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect.poll(() => rows.first().getAttribute('data-row'), PATIENCE).toBe('0');
     expect(await rows.first().innerText()).toContain(emails[0]);

@@ -2,12 +2,10 @@
 import { renderPortal, startBackend, type Backend } from './portal';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 
 /** Opens and closes the console for the tests of a file. */
 export function arrangeConsole() {
-  // Every step is a round trip, on machines that may be busy.
-  vi.setConfig({ testTimeout: 40_000 });
   let backend: Backend;
   let end: (() => Promise<void>) | null = null;
 

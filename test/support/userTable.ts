@@ -11,7 +11,7 @@ export const shownEmails = () =>
 
 /** Waits until exactly these users are shown. */
 export const showsEmails = (expected: readonly string[]) =>
-  waitFor(() => expect(shownEmails()).toEqual(expected), { timeout: 5_000 });
+  waitFor(() => expect(shownEmails()).toEqual(expected));
 
 /** Presses the button of this name. */
 export const press = (name: string | RegExp) =>

@@ -1,0 +1,22 @@
+/**
+ * One seeded suite and its control, in a process of its own: firebase-tools keeps its emulators in global state. Told by
+ * `globalSetup.ts` where to listen and what to serve; ends when that process asks, or is gone.
+ */
+import { startSuite } from '../../emulators/suite';
+import { startControl } from './control';
+import type { SuiteAddress } from './globalSetup';
+
+const [offset = '', site = ''] = process.argv.slice(2);
+const suite = await startSuite({
+  portOffset: Number(offset),
+  seed: { scale: 1 },
+  site,
+  log: (line) => console.log(line),
+});
+const control = await startControl(suite);
+
+process.once('disconnect', () => {
+  void control.stop().then(() => suite.stop());
+});
+const address: SuiteAddress = { ports: suite.ports, controlPort: control.port, site };
+process.send?.(address);
