@@ -81,5 +81,5 @@ it('an insight that is taken off the personal list is told', async () => {
 it('a page that is not shown to somebody is not told', async () => {
   end = renderPortal(backend, { as: 'member', at: '/dashboard' });
   await screen.findByRole('heading', { level: 1, name: 'My Account' });
-  expect(sent).toEqual([{ name: 'page_view', page: '/MyAccount' }]);
+  await waitFor(() => expect(sent).toEqual([{ name: 'page_view', page: '/MyAccount' }]));
 });

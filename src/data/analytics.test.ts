@@ -72,7 +72,7 @@ describe('with a measurement id', () => {
     startAnalytics(MEASURED, load, atOnce);
     logPageView('/InsightPage/:id');
     logInsight('view', 'two');
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(4));
+    await expect.poll(() => send.mock.calls.length).toBe(4);
     logInsight('remove', 'one');
     expect(sent()).toEqual([
       { name: 'page_view', page: '/Browse', on: '/Browse' },
@@ -86,7 +86,7 @@ describe('with a measurement id', () => {
   test('no more than fifty events wait', async () => {
     for (let index = 0; index < 60; index += 1) logPageView(`/${index}`);
     startAnalytics(MEASURED, load, atOnce);
-    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    await expect.poll(() => send.mock.calls.length).toBeGreaterThan(0);
     expect(send).toHaveBeenCalledTimes(50);
   });
 

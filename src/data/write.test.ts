@@ -203,7 +203,7 @@ describe('what is replaced where it stands', () => {
   test('stays away where it is removed between the look and the write', async () => {
     backend.write(PATH, OLD);
     const stop = subscribeToValue(PATH, { onData: () => undefined, onError: () => undefined });
-    await vi.waitFor(async () => expect(await readValue(PATH)).toEqual(OLD));
+    await expect.poll(() => readValue(PATH)).toEqual(OLD);
     // Both leave in one go: the revocation is first, and the replacement still holds what stood before it.
     const outcome = replace();
     backend.write(PATH, null);

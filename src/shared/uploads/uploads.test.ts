@@ -147,7 +147,7 @@ describe('what a closed page left behind', () => {
       () => undefined,
       () => answer,
     );
-    await vi.waitFor(() => expect(objects.size).toBe(1));
+    await expect.poll(() => objects.size).toBe(1);
     await sweepUploads(UID);
     expect([...objects]).toEqual([one.path]);
     finish();
