@@ -2,11 +2,9 @@
 import { renderPortal, startBackend, type Backend } from '../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readBackend } from '../config/env';
 import { startAnalytics, stopAnalytics, type AnalyticsEvent } from '../data/analytics';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const MEASURED = readBackend(
   {

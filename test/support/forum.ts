@@ -18,7 +18,6 @@ export const MEMBER = 'demo-member';
 
 // A page's chunk is compiled when it is first opened.
 configure({ asyncUtilTimeout: 5000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;

@@ -1,12 +1,10 @@
 /** What the component tests of the register share: the seeded portal, and the register of a demo member in it. */
 import { renderPortal, startBackend, type Backend } from './portal';
 import { screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { JsonValue } from '../../emulators/database';
 import { deleteLegalItem } from '../../src/data/acts/legalItems';
 
-vi.setConfig({ testTimeout: 40_000 });
-export const SLOW = { timeout: 10_000 };
 /** Whose register it is. */
 export const UID = 'demo-legal';
 
@@ -59,7 +57,7 @@ export function anItem(fits: (key: string, row: Row) => boolean): string {
   return key;
 }
 
-export const ownList = () => screen.findByRole('list', { name: 'My legal items' }, SLOW);
+export const ownList = () => screen.findByRole('list', { name: 'My legal items' });
 
 /** Withdraws an item that members hold, as the database would stand then. */
 export function withdraw(key: string): void {

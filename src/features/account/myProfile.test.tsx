@@ -1,10 +1,9 @@
 import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 // A page of selects and days is slow to search in jsdom.
-vi.setConfig({ testTimeout: 20_000 });
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;
@@ -28,7 +27,7 @@ afterEach(async () => {
 
 const open = async (as: string) => {
   end = renderPortal(backend, { as, at: '/myaccount?tab=profile' });
-  await screen.findByRole('button', { name: 'Edit Profile' }, { timeout: 10_000 });
+  await screen.findByRole('button', { name: 'Edit Profile' });
 };
 const picture = (size: number, type = 'image/png') =>
   new File([new Uint8Array(size)], 'me.png', { type });

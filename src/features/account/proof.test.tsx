@@ -16,7 +16,6 @@ vi.mock('../../data/auth', async (importOriginal) => ({
   ...(await importOriginal<typeof Auth>()),
   ...provider,
 }));
-vi.setConfig({ testTimeout: 20_000 });
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;
@@ -36,7 +35,7 @@ afterEach(async () => {
 
 const open = async (as: string) => {
   end = renderPortal(backend, { as, at: '/myaccount?tab=profile' });
-  await screen.findByRole('button', { name: 'Edit Profile' }, { timeout: 10_000 });
+  await screen.findByRole('button', { name: 'Edit Profile' });
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const wrongPassword = new DataError('unknown', 'Wrong.', 'auth/wrong-password');

@@ -9,8 +9,6 @@ import type * as SvgToPng from '../../lib/svgToPng';
 const pictures = vi.hoisted(() => ({ svgToPng: vi.fn<typeof SvgToPng.svgToPng>() }));
 vi.mock('../../lib/svgToPng', () => pictures);
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const KEY = 'k'.repeat(43);
 const OLD = { users: 1, updated: 1 };
 

@@ -1,7 +1,7 @@
 import { renderPortal, startBackend, askedPaths, type Backend } from '../../../test/support/portal';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../emulators/database';
 import { DAY, startOfDay, wallDay, writeWallClock } from '../../lib/wallClock';
 import { wallClockIn } from '../../lib/timeZones';
@@ -12,7 +12,6 @@ const SLOT = 1_800_000;
 
 // Pages arrive lazily and every step is a round trip, on machines that may be busy.
 configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;
@@ -59,7 +58,7 @@ afterAll(() => backend.stop());
 
 const open = async (as: string) => {
   end = renderPortal(backend, { as, at: '/Calendar' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Agenda' }, { timeout: 5000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Agenda' }));
 };
 const line = (title: string) => screen.findByRole('button', { name: new RegExp(title) });
 const noLine = (title: string) =>

@@ -9,7 +9,6 @@ const NAMESPACE = 'demo-portal-default-rtdb';
 
 // Pages arrive lazily and every step is a round trip, on machines that may be busy.
 configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;

@@ -1,11 +1,9 @@
 import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../emulators/database';
 import { fromPlainText } from '../../shared/richText/rawContent';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const ADMIN = 'demo-admin';
 let backend: Backend;

@@ -49,7 +49,7 @@ describe('the Insights Library', () => {
     open('member', '/browse');
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(cards()).toHaveLength(10);
-    await waitFor(() => expect(cards()).toHaveLength(20), { timeout: 3000 });
+    await waitFor(() => expect(cards()).toHaveLength(20));
   });
 
   it('filters by the categories of a tile, and says how many there are', async () => {

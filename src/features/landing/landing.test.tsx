@@ -1,9 +1,7 @@
 import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { KNOWLEDGE_PARTNERS, MEDIA_PARTNERS } from './partners';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;
@@ -19,7 +17,7 @@ afterAll(() => backend.stop());
 
 const open = async (as: string | null, at: string, heading: string) => {
   end = renderPortal(backend, { as, at });
-  await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 1, name: heading });
 };
 
 describe('the landing page', () => {

@@ -1,12 +1,10 @@
 import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasDrafts } from '../../shared/drafts/drafts';
 import { emptyItemForm, validateItemForm } from './legalItemForm';
 
-const SLOW = { timeout: 10_000 };
-vi.setConfig({ testTimeout: 40_000 });
 const MESSAGES_ON_CREATE = [
   'Choose at least one area',
   'Legal Item must have a name',
@@ -32,7 +30,7 @@ afterAll(() => backend.stop());
 const open = (as: string, at: string) => {
   end = renderPortal(backend, { as, at });
 };
-const form = (name: string) => screen.findByRole('form', { name }, SLOW);
+const form = (name: string) => screen.findByRole('form', { name });
 
 type Item = { title: string; users?: Record<string, unknown>; updateTime?: number; time: number };
 const items = () => Object.entries(backend.read('legalRegister') as Record<string, Item>);
@@ -95,7 +93,7 @@ describe('creating a legal item', () => {
     await chooseFirst(create, /^Countries/);
     expect(within(create).queryByRole('alert')).toBeNull();
     await press(create, 'Upload');
-    expect(await screen.findByText('Legal Item Successfully Uploaded', {}, SLOW)).toBeVisible();
+    expect(await screen.findByText('Legal Item Successfully Uploaded')).toBeVisible();
     const [, stored] = items().find(([, { title }]) => title === 'The New Act') ?? [];
     expect(stored).toMatchObject({ filterByArea: 'Waste', authorId: 'demo-admin' });
     const emptied = await form('Create legal item');
@@ -168,7 +166,7 @@ describe('editing a legal item', () => {
     await userEvent.clear(name);
     await userEvent.type(name, 'A Better Name');
     await press(await form('Edit legal item'), 'Update');
-    expect(await screen.findByText('Legal Item Successfully Updated', {}, SLOW)).toBeVisible();
+    expect(await screen.findByText('Legal Item Successfully Updated')).toBeVisible();
     await form('Create legal item');
     expect(backend.read(`legalSummaries/${key}/title`)).toBe('A Better Name');
   });
@@ -182,7 +180,7 @@ describe('editing a legal item', () => {
       backend.database.write('demo-portal-default-rtdb', `legalRegister/${key}/${field}`, value);
     set('title', 'Theirs');
     set('updateTime', Date.now() + 1000);
-    const warning = await screen.findByText(/^This item was changed by somebody else/, {}, SLOW);
+    const warning = await screen.findByText(/^This item was changed by somebody else/);
     expect(warning).toBeVisible();
     expect(within(edit).getByRole('button', { name: 'Update' })).toBeDisabled();
     await press(edit, 'Load the changed text');
@@ -211,7 +209,7 @@ describe('deleting a legal item', () => {
       ) ?? [];
     if (!key || !item) throw new Error(`The seed has no ${kind} item.`);
     open('admin', `/LegalRegisterUpload?allq=${encodeURIComponent(item.title)}`);
-    const list = await screen.findByRole('list', { name: 'All legal items' }, SLOW);
+    const list = await screen.findByRole('list', { name: 'All legal items' });
     const row = within(list).getByRole('listitem');
     await within(row).findByText(item.title);
     await press(row, 'Remove');
@@ -227,7 +225,7 @@ describe('deleting a legal item', () => {
     expect(backend.read(`legalRegister/${key}/title`)).toBe(item.title);
     await press(row, 'Remove');
     await press(await screen.findByRole('alertdialog'), 'Yup');
-    await waitFor(() => expect(backend.read(`legalRegister/${key}`)).toBeNull(), SLOW);
+    await waitFor(() => expect(backend.read(`legalRegister/${key}`)).toBeNull());
     expect(backend.read(`legalArchive/${key}/title`)).toBe(kind === 'held' ? item.title : null);
     expect(await screen.findByText('Legal Item deleted')).toBeVisible();
   });
@@ -236,7 +234,7 @@ describe('deleting a legal item', () => {
 describe('who may manage legal items', () => {
   it.each(['legal', 'guest'])('is no %s', async (as) => {
     open(as, '/LegalRegisterUpload');
-    await screen.findByRole('heading', { level: 1, name: 'My Account' }, SLOW);
+    await screen.findByRole('heading', { level: 1, name: 'My Account' });
     expect(screen.queryByRole('form', { name: 'Create legal item' })).toBeNull();
   });
 });

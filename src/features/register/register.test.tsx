@@ -1,5 +1,4 @@
 import {
-  SLOW,
   UID,
   active,
   anItem,
@@ -26,14 +25,13 @@ describe('the overview', () => {
   it('counts by status, and each number leads to the items it counts', async () => {
     for (const status of ['Compliant', 'In Progress', 'Not Compliant']) {
       open('legal', '/LegalRegisterDash');
-      const numbers = await screen.findByRole('list', { name: 'My register in numbers' }, SLOW);
+      const numbers = await screen.findByRole('list', { name: 'My register in numbers' });
       const counted = active().filter(([, { userStatus }]) => userStatus === status);
       await userEvent.click(
         within(numbers).getByRole('link', { name: `${counted.length} ${status}` }),
       );
-      await waitFor(
-        async () => expect(await ownTitles()).toEqual(counted.map(([key]) => titleOf(key)).sort()),
-        SLOW,
+      await waitFor(async () =>
+        expect(await ownTitles()).toEqual(counted.map(([key]) => titleOf(key)).sort()),
       );
       await leave();
     }
@@ -46,12 +44,9 @@ describe('the overview', () => {
       ([candidate]) => read(`legalSummaries/${candidate}/filterByArea`) === area,
     );
     open('legal', '/LegalRegisterDash');
-    await userEvent.click(
-      await screen.findByRole('link', { name: `${counted.length}: ${area}` }, SLOW),
-    );
-    await waitFor(
-      async () => expect(await ownTitles()).toEqual(counted.map(([each]) => titleOf(each)).sort()),
-      SLOW,
+    await userEvent.click(await screen.findByRole('link', { name: `${counted.length}: ${area}` }));
+    await waitFor(async () =>
+      expect(await ownTitles()).toEqual(counted.map(([each]) => titleOf(each)).sort()),
     );
   });
 
@@ -65,9 +60,8 @@ describe('the overview', () => {
     for (const [key] of counted.slice(0, 5))
       expect(within(panel).getByRole('link', { name: titleOf(key) })).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: `${counted.length} Not yet assessed` }));
-    await waitFor(
-      async () => expect(await ownTitles()).toEqual(counted.map(([key]) => titleOf(key)).sort()),
-      SLOW,
+    await waitFor(async () =>
+      expect(await ownTitles()).toEqual(counted.map(([key]) => titleOf(key)).sort()),
     );
   });
 });
@@ -80,7 +74,7 @@ describe('filters in the address', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(screen.getByRole('textbox', { name: 'Search my legal items' })).toHaveValue('');
-    await screen.findByRole('region', { name: `My Legal Register (${active().length})` }, SLOW);
+    await screen.findByRole('region', { name: `My Legal Register (${active().length})` });
   });
 });
 
@@ -99,7 +93,7 @@ describe('a changed item', () => {
 describe('the compliance form', () => {
   it('asks for a note', async () => {
     open('legal', `/EditLegalItem?item=${anItem(() => true)}`);
-    const form = await screen.findByRole('form', { name: 'Record compliance' }, SLOW);
+    const form = await screen.findByRole('form', { name: 'Record compliance' });
     expect(within(form).queryByText('Please add a note before submitting update')).toBeNull();
     await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
     expect(within(form).getByText('Please add a note before submitting update')).toBeVisible();
@@ -111,14 +105,14 @@ describe('the compliance form', () => {
     const draft = { text: fromPlainText('Mine'), base: fromPlainText('Before') };
     localStorage.setItem(`draft/${UID}/note/${key}`, JSON.stringify(draft));
     open('legal', `/EditLegalItem?item=${key}`);
-    const warning = await screen.findByText(/^Your note was changed in another window/, {}, SLOW);
+    const warning = await screen.findByText(/^Your note was changed in another window/);
     const form = warning.closest('form') as HTMLElement;
     expect(within(form).getByRole('button', { name: 'Save' })).toBeDisabled();
     await userEvent.click(within(form).getByRole('button', { name: 'Keep my text' }));
     expect(within(form).getByRole('button', { name: 'Save' })).toBeEnabled();
     await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yup' }));
-    await screen.findByText('Notes Successfully Saved', {}, SLOW);
+    await screen.findByText('Notes Successfully Saved');
     expect(read(`users/${UID}/MyLegalItems/${key}/howThisAppliesToUserByUser`)).toBe(draft.text);
   });
 });
@@ -127,7 +121,7 @@ describe('the compliance history', () => {
   it('is sorted by each of its columns, both ways', async () => {
     const key = anItem((candidate) => history(candidate).length >= 3);
     open('legal', `/EditLegalItem?item=${key}`);
-    const table = await screen.findByRole('table', { name: 'Compliance History' }, SLOW);
+    const table = await screen.findByRole('table', { name: 'Compliance History' });
     const column = (index: number) =>
       within(table)
         .getAllByRole('row')
@@ -160,7 +154,7 @@ describe('the compliance history', () => {
     const key = anItem((candidate) => history(candidate).some(({ document }) => document));
     const { document } = history(key).find((entry) => entry.document) ?? {};
     open('legal', `/EditLegalItem?item=${key}`);
-    const table = await screen.findByRole('table', { name: 'Compliance History' }, SLOW);
+    const table = await screen.findByRole('table', { name: 'Compliance History' });
     const link = within(table).getByRole('link', { name: /^Open/ });
     expect(link).toHaveAttribute('href', document);
     expect(link.closest('td')).toHaveTextContent(/[\w-]+\.pdf$/);

@@ -1,5 +1,4 @@
 import {
-  SLOW,
   UID,
   anItem,
   hasSummary,
@@ -30,14 +29,14 @@ describe('a withdrawn item', () => {
     withdraw(key);
 
     open('legal', '/LegalRegister?need=withdrawn');
-    const row = await within(await ownList()).findByRole('listitem', {}, SLOW);
+    const row = await within(await ownList()).findByRole('listitem');
     expect(within(row).getByText(title)).toBeVisible();
     expect(within(row).getByText('Withdrawn')).toBeVisible();
     await userEvent.click(within(row).getByRole('link', { name: 'History' }));
-    await screen.findByRole('heading', { level: 1, name: title }, SLOW);
-    await screen.findByRole('table', { name: 'Compliance History' }, SLOW);
+    await screen.findByRole('heading', { level: 1, name: title });
+    await screen.findByRole('table', { name: 'Compliance History' });
     expect(screen.getByText(/it takes no new assessment/)).toBeVisible();
-    expect(await screen.findByText('It covers the boiler house', {}, SLOW)).toBeVisible();
+    expect(await screen.findByText('It covers the boiler house')).toBeVisible();
     expect(screen.queryByRole('form')).toBeNull();
   });
 });
@@ -45,7 +44,7 @@ describe('a withdrawn item', () => {
 describe('the review of an item', () => {
   it('asks for a note and for a status', async () => {
     open('admin', `/AdminLegalRegister?user=${UID}&item=${anItem(hasSummary)}`);
-    const form = await screen.findByRole('form', { name: 'Admin notes' }, SLOW);
+    const form = await screen.findByRole('form', { name: 'Admin notes' });
     await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
     expect(within(form).getByText('Please add a note before submitting update')).toBeVisible();
     expect(within(form).getByText('Please select status of compliance')).toBeVisible();
@@ -62,15 +61,15 @@ describe('the review of an item', () => {
     const draft = { entryKey: '-review-entry', note: fromPlainText('Seen on site'), check: '' };
     localStorage.setItem(`draft/demo-admin/review/${UID}/${key}`, JSON.stringify(draft));
     open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
-    const form = await screen.findByRole('form', { name: 'Admin notes' }, SLOW);
+    const form = await screen.findByRole('form', { name: 'Admin notes' });
     expect(screen.getByText('Admin status: none yet')).toBeVisible();
     await userEvent.selectOptions(
       within(form).getByRole('combobox', { name: 'Status' }),
       'Not Compliant',
     );
     await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
-    await screen.findByText('Complaince Successfully Uploaded', {}, SLOW);
-    await screen.findByText('Admin status: Not Compliant', {}, SLOW);
+    await screen.findByText('Complaince Successfully Uploaded');
+    await screen.findByText('Admin status: Not Compliant');
     const own = read(`userLegalIndex/${UID}/${key}`) as Row;
     expect(screen.getByText(`User status: ${own.userStatus}`)).toBeVisible();
     expect(history(key)).toHaveLength(before + 1);
@@ -86,10 +85,10 @@ describe('the review of an item', () => {
     );
     const title = titleOf(key);
     open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
-    await screen.findByRole('form', { name: 'Admin notes' }, SLOW);
+    await screen.findByRole('form', { name: 'Admin notes' });
     // It is withdrawn while the reviewer has it open.
     withdraw(key);
-    expect(await screen.findByText(/it takes no new assessment/, {}, SLOW)).toBeVisible();
+    expect(await screen.findByText(/it takes no new assessment/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByRole('table', { name: 'Compliance History' })).toBeVisible();
     expect(screen.queryByRole('form')).toBeNull();
@@ -103,7 +102,7 @@ describe('the review of an item', () => {
     const [key = ''] = rows().find(([, { status }]) => status === 'inactive') ?? [];
     open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
     expect(
-      await screen.findByText(/^The member removed this item on \d.*Removing erased/, {}, SLOW),
+      await screen.findByText(/^The member removed this item on \d.*Removing erased/),
     ).toBeVisible();
     expect(screen.queryByRole('form')).toBeNull();
   });
@@ -113,28 +112,26 @@ describe('the review of an item', () => {
     expect(await screen.findByText('This subscriber has no such legal item.')).toBeVisible();
     await leave();
     open('admin', '/LegalRegister/user/nobody');
-    expect(await screen.findByText('There is no such subscriber.', {}, SLOW)).toBeVisible();
+    expect(await screen.findByText('There is no such subscriber.')).toBeVisible();
   });
 
   it('lists active and inactive items in the administrators’ wording, and leads back', async () => {
     open('admin', `/LegalRegister/user/${UID}`);
-    const list = await screen.findByRole('list', { name: /^Legal items of/ }, SLOW);
+    const list = await screen.findByRole('list', { name: /^Legal items of/ });
     expect(within(list).queryByText(/Not Compliant/)).toBeNull();
     expect(within(list).getAllByText(/status: Non Compliant$/).length).toBeGreaterThan(0);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'inactive');
     const gone = rows().filter(([, { status }]) => status === 'inactive');
-    await waitFor(
-      () =>
-        expect(screen.getAllByText('Inactive', { selector: '.status-badge' })).toHaveLength(
-          gone.length,
-        ),
-      SLOW,
+    await waitFor(() =>
+      expect(screen.getAllByText('Inactive', { selector: '.status-badge' })).toHaveLength(
+        gone.length,
+      ),
     );
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard');
   });
 
   it('leads to the overview when nothing is selected', async () => {
     open('admin', '/AdminLegalRegister');
-    await screen.findByRole('heading', { level: 1, name: 'Legal Register Dashboard' }, SLOW);
+    await screen.findByRole('heading', { level: 1, name: 'Legal Register Dashboard' });
   });
 });

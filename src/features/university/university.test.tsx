@@ -1,7 +1,7 @@
 import { renderPortal, startBackend, askedPaths, type Backend } from '../../../test/support/portal';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasDrafts } from '../../shared/drafts/drafts';
 import { checkLesson, type LessonForm } from './lessonForm';
 
@@ -17,7 +17,6 @@ type Course = {
 
 // Pages arrive lazily and every step is a round trip, on machines that may be busy.
 configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;

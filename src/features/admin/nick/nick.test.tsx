@@ -1,9 +1,7 @@
 import { renderPortal, startBackend, type Backend } from '../../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-
-vi.setConfig({ testTimeout: 20_000 });
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;
@@ -19,7 +17,7 @@ afterEach(async () => {
 
 const open = async (as = 'admin') => {
   end = renderPortal(backend, { as, at: '/Nick' });
-  await screen.findByRole('heading', { level: 1, name: 'Display names' }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 1, name: 'Display names' });
 };
 type Person = { email: string; firstName: string; lastName: string; displayName?: string };
 const nameless = () =>
@@ -100,9 +98,7 @@ describe('the page of display names', () => {
 
   it('is not for members', async () => {
     end = renderPortal(backend, { as: 'member', at: '/Nick' });
-    await waitFor(() => expect(screen.queryByText('My Account')).not.toBeNull(), {
-      timeout: 10_000,
-    });
+    await waitFor(() => expect(screen.queryByText('My Account')).not.toBeNull());
     expect(screen.queryByRole('heading', { name: 'Display names' })).toBeNull();
   });
 });

@@ -1,9 +1,7 @@
 import { renderPortal, startBackend, type Backend } from '../../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-
-vi.setConfig({ testTimeout: 20_000 });
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;
@@ -28,7 +26,7 @@ const rows = () =>
     .filter((row) => row.dataset.row !== undefined);
 const open = async () => {
   end = renderPortal(backend, { as: 'admin', at: '/dashboard?tab=register' });
-  await screen.findByRole('table', { name: 'Subscribers' }, { timeout: 10_000 });
+  await screen.findByRole('table', { name: 'Subscribers' });
   await waitFor(() => expect(rows()).toHaveLength(10));
 };
 const emails = () => rows().map((row) => within(row).getAllByRole('link').at(-1)?.textContent);

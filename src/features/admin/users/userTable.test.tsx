@@ -15,7 +15,6 @@ vi.mock('../../../lib/csv', async (importOriginal) => ({
 }));
 
 // A page of selects and days is slow to search in jsdom.
-vi.setConfig({ testTimeout: 20_000 });
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;
@@ -34,7 +33,7 @@ afterEach(async () => {
 
 const open = async (as: string) => {
   end = renderPortal(backend, { as, at: '/dashboard' });
-  await screen.findByRole('table', { name: 'Users' }, { timeout: 10_000 });
+  await screen.findByRole('table', { name: 'Users' });
 };
 
 const people = () =>
