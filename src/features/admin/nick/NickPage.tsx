@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { CheckboxField } from '../../../components/CheckboxField';
+import { EmailText } from '../../../components/EmailText';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
 import { Form } from '../../../components/Form';
@@ -126,7 +127,7 @@ function Naming({ users }: { users: readonly UserRow[] }) {
                   disabled={progress !== null}
                   onChange={(next) => change(user.key, { isChosen: next })}
                 />,
-                user.email,
+                <EmailText key="email">{user.email}</EmailText>,
                 fullName({ firstName: user.firstName, lastName: user.lastName }),
                 <TextField
                   key="displayName"

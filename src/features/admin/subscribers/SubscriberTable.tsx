@@ -1,6 +1,7 @@
 /** The subscribers with the state of their registers; each leads to its history. */
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { EmailText } from '../../../components/EmailText';
 import { Panel } from '../../../components/Panel';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { links } from '../../../config/links';
@@ -19,7 +20,7 @@ const FIRST_VIEW: UserView = {
 
 const toRegister = (id: 'firstName' | 'lastName' | 'email') => (user: UserRow) => (
   <Link key={id} className="user-email" to={links.subscriberRegister(user.key)}>
-    {user[id]}
+    {id === 'email' ? <EmailText>{user.email}</EmailText> : user[id]}
   </Link>
 );
 

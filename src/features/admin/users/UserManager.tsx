@@ -1,6 +1,7 @@
 /** All users: sorted and filtered, changed in place, exported. */
 import { useState } from 'react';
 import { Button } from '../../../components/Button';
+import { EmailText } from '../../../components/EmailText';
 import { DownloadIcon } from '../../../components/icons';
 import { asOptions } from '../../../components/options';
 import { Panel } from '../../../components/Panel';
@@ -29,7 +30,7 @@ const COLUMNS: readonly DirectoryColumn[] = [
     placeholder: 'Begins with',
     cell: (user) => (
       <span key="email" className="user-email">
-        {user.email}
+        <EmailText>{user.email}</EmailText>
       </span>
     ),
   },
