@@ -1,33 +1,23 @@
-import { renderPortal, startBackend, type Backend } from '../../../../test/support/portal';
+import { arrangeConsole } from '../../../../test/support/adminConsole';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let backend: Backend;
-let end: (() => Promise<void>) | null = null;
-beforeAll(() => import('./NickPage'), 60_000);
-beforeEach(async () => {
-  backend = await startBackend();
-});
-afterEach(async () => {
-  await end?.();
-  end = null;
-  await backend.stop();
-});
+const { visit, read, write } = arrangeConsole();
 
 const open = async (as = 'admin') => {
-  end = renderPortal(backend, { as, at: '/Nick' });
+  await visit('/Nick', as);
   await screen.findByRole('heading', { level: 1, name: 'Display names' });
 };
 type Person = { email: string; firstName: string; lastName: string; displayName?: string };
 const nameless = () =>
-  Object.entries(backend.read('userDirectory') as Record<string, Person>)
+  Object.entries(read('userDirectory') as Record<string, Person>)
     .filter(([, { displayName }]) => displayName === undefined)
     .map(([key, person]) => ({ ...person, key }));
 const fieldOf = (email: string) => screen.getByLabelText(`Display name of ${email}`);
 const send = () => userEvent.click(screen.getByRole('button', { name: /^Assign display names/ }));
 const records = (uid: string) =>
-  ['users', 'profiles', 'userDirectory'].map((path) => backend.read(`${path}/${uid}/displayName`));
+  ['users', 'profiles', 'userDirectory'].map((path) => read(`${path}/${uid}/displayName`));
 
 describe('the page of display names', () => {
   it('offers first and last name to everybody who has no display name, and to nobody else', async () => {
@@ -80,24 +70,24 @@ describe('the page of display names', () => {
     await open();
     await screen.findByLabelText(`Display name of ${first.email}`);
     // The row stands, but the record behind it is gone.
-    backend.write(`users/${first.key}`, null);
+    write(`users/${first.key}`, null);
     await send();
     const told = await screen.findByText('1 display name was not assigned');
     const message = told.closest('[role="alert"]');
     if (!(message instanceof HTMLElement)) throw new Error('It is not told as an alert.');
     expect(within(message).getByText(`${first.email}: This person is gone.`)).toBeVisible();
     for (const { key, firstName, lastName } of rest)
-      expect(backend.read(`profiles/${key}/displayName`)).toBe(`${firstName} ${lastName}`);
+      expect(read(`profiles/${key}/displayName`)).toBe(`${firstName} ${lastName}`);
   });
 
   it('says so when everybody has a name', async () => {
-    for (const { key } of nameless()) backend.write(`userDirectory/${key}/displayName`, 'Named');
+    for (const { key } of nameless()) write(`userDirectory/${key}/displayName`, 'Named');
     await open();
     expect(await screen.findByText('Every user has a display name.')).toBeVisible();
   });
 
   it('is not for members', async () => {
-    end = renderPortal(backend, { as: 'member', at: '/Nick' });
+    await visit('/Nick', 'member');
     await waitFor(() => expect(screen.queryByText('My Account')).not.toBeNull());
     expect(screen.queryByRole('heading', { name: 'Display names' })).toBeNull();
   });

@@ -1,23 +1,13 @@
-import { renderPortal, startBackend, type Backend } from '../../../../test/support/portal';
+import { arrangeConsole } from '../../../../test/support/adminConsole';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let backend: Backend;
-let end: (() => Promise<void>) | null = null;
-beforeAll(() => import('../pages/AdminConsolePage'), 60_000);
-beforeEach(async () => {
-  backend = await startBackend();
-});
-afterEach(async () => {
-  await end?.();
-  end = null;
-  await backend.stop();
-});
+const { visit, read, write } = arrangeConsole();
 
 type Person = { email: string; userType: string; legalTotal?: number; legalOpen?: number };
 const subscribers = () =>
-  Object.entries(backend.read('userDirectory') as Record<string, Person>)
+  Object.entries(read('userDirectory') as Record<string, Person>)
     .filter(([, { userType }]) => userType === 'subscriber')
     .map(([key, person]) => ({ ...person, key }));
 const rows = () =>
@@ -25,7 +15,7 @@ const rows = () =>
     .getAllByRole('row')
     .filter((row) => row.dataset.row !== undefined);
 const open = async () => {
-  end = renderPortal(backend, { as: 'admin', at: '/dashboard?tab=register' });
+  await visit('/dashboard?tab=register');
   await screen.findByRole('table', { name: 'Subscribers' });
   await waitFor(() => expect(rows()).toHaveLength(10));
 };
@@ -89,7 +79,7 @@ describe('the table of subscribers', () => {
     if (!row) throw new Error('There is no row.');
     const email = within(row).getAllByRole('link').at(-1)?.textContent;
     const person = subscribers().find((one) => one.email === email);
-    backend.write(`userDirectory/${person?.key}/legalOpen`, 37);
+    write(`userDirectory/${person?.key}/legalOpen`, 37);
     await waitFor(() => expect(within(row).getByText('37')).toBeVisible());
   });
 });

@@ -1,8 +1,8 @@
-import { renderPortal, startBackend, type Backend } from '../../../../test/support/portal';
+import { arrangeConsole } from '../../../../test/support/adminConsole';
 import { press, userRow } from '../../../../test/support/userTable';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type * as Functions from '../../../data/functions';
 
 /** The functions are no part of the test; their own tests hold them. */
@@ -15,25 +15,13 @@ vi.mock('../../../data/functions', async (importOriginal) => ({
   ...functions,
 }));
 
-// A page of selects and days is slow to search in jsdom.
-
-let backend: Backend;
-let end: (() => Promise<void>) | null = null;
-
-// The console's modules take their time the first time.
-beforeAll(() => import('../pages/AdminConsolePage'), 60_000);
-beforeEach(async () => {
-  backend = await startBackend();
-});
-afterEach(async () => {
-  await end?.();
-  end = null;
-  await backend.stop();
+const { visit, read, write } = arrangeConsole();
+afterEach(() => {
   Object.values(functions).forEach((call) => call.mockReset());
 });
 
 const open = async (as: string) => {
-  end = renderPortal(backend, { as, at: '/dashboard' });
+  await visit('/dashboard', as);
   await screen.findByRole('table', { name: 'Users' });
 };
 
@@ -47,12 +35,11 @@ describe('a user in the table', () => {
     );
     expect(await screen.findByText('Membership updated')).toBeVisible();
     for (const path of ['users', 'profiles', 'userDirectory'])
-      expect(backend.read(`${path}/demo-guest/userType`), path).toBe('subscriber');
+      expect(read(`${path}/demo-guest/userType`), path).toBe('subscriber');
   });
 
   it('gets a legal access that was missing with a change of its type', async () => {
-    for (const path of ['users', 'userDirectory'])
-      backend.write(`${path}/demo-guest/legalAccess`, null);
+    for (const path of ['users', 'userDirectory']) write(`${path}/demo-guest/legalAccess`, null);
     await open('admin');
     const guest = await userRow('guest@demo.example');
     await userEvent.selectOptions(
@@ -60,8 +47,8 @@ describe('a user in the table', () => {
       'subscriber',
     );
     await screen.findByText('Membership updated');
-    expect(backend.read('users/demo-guest/legalAccess')).toBe('off');
-    expect(backend.read('userDirectory/demo-guest/legalAccess')).toBe('off');
+    expect(read('users/demo-guest/legalAccess')).toBe('off');
+    expect(read('userDirectory/demo-guest/legalAccess')).toBe('off');
   });
 
   it('gets legal access', async () => {
@@ -69,17 +56,17 @@ describe('a user in the table', () => {
     const guest = await userRow('guest@demo.example');
     await userEvent.selectOptions(guest.getByLabelText(/^Legal access/), 'on');
     await screen.findByText('Membership updated');
-    expect(backend.read('users/demo-guest/legalAccess')).toBe('on');
-    expect(backend.read('userDirectory/demo-guest/legalAccess')).toBe('on');
+    expect(read('users/demo-guest/legalAccess')).toBe('on');
+    expect(read('userDirectory/demo-guest/legalAccess')).toBe('on');
   });
 
   it('keeps what stood when a change is refused', async () => {
     await open('admin');
     const guest = await userRow('guest@demo.example');
-    backend.write('users/demo-admin/userType', 'guest');
+    write('users/demo-admin/userType', 'guest');
     await userEvent.selectOptions(guest.getByLabelText(/^User type/), 'admin');
     await waitFor(() => expect(screen.queryByRole('table', { name: 'Users' })).toBeNull());
-    expect(backend.read('users/demo-guest/userType')).toBe('guest');
+    expect(read('users/demo-guest/userType')).toBe('guest');
   });
 
   it('has five types to choose from for an admin, seven for a jedi, and none for oneself', async () => {
@@ -97,7 +84,6 @@ describe('a user in the table', () => {
     expect(jedi.queryByRole('button', { name: /^Delete/ })).toBeNull();
     await userEvent.click(jedi.getByRole('button', { name: 'Membership of jedi@demo.example' }));
     expect(screen.queryByLabelText('Membership expiry date')).toBeNull();
-    await end?.();
     await open('jedi');
     expect(types((await userRow('guest@demo.example')).getByLabelText(/^User type/))).toHaveLength(
       7,
@@ -128,22 +114,20 @@ describe('membership management', () => {
     await screen.findByRole('option', { name: 'Framework' });
     await userEvent.selectOptions(supplier, 'Framework');
     expect(await screen.findByText('Membership updated')).toBeVisible();
-    expect(backend.read('users/demo-guest/adminInfo/supplier')).toBe('Framework');
-    expect(backend.read('userDirectory/demo-guest/supplier')).toBe('Framework');
+    expect(read('users/demo-guest/adminInfo/supplier')).toBe('Framework');
+    expect(read('userDirectory/demo-guest/supplier')).toBe('Framework');
     const type = screen.getByLabelText('Company type');
     const [first] = [...type.querySelectorAll('option')].map(({ value }) => value).filter(Boolean);
     await userEvent.selectOptions(type, String(first));
-    await waitFor(() =>
-      expect(backend.read('userDirectory/demo-guest/companyType')).toBe(String(first)),
-    );
+    await waitFor(() => expect(read('userDirectory/demo-guest/companyType')).toBe(String(first)));
     await userEvent.selectOptions(supplier, 'None');
-    await waitFor(() => expect(backend.read('userDirectory/demo-guest/supplier')).toBeNull());
-    expect(backend.read('users/demo-guest/adminInfo')).toEqual({ companyType: first });
+    await waitFor(() => expect(read('userDirectory/demo-guest/supplier')).toBeNull());
+    expect(read('users/demo-guest/adminInfo')).toEqual({ companyType: first });
   });
 
   it('keeps a supplier that has left the list', async () => {
-    backend.write('users/demo-guest/adminInfo', { supplier: 'Gone Ltd' });
-    backend.write('userDirectory/demo-guest/supplier', 'Gone Ltd');
+    write('users/demo-guest/adminInfo', { supplier: 'Gone Ltd' });
+    write('userDirectory/demo-guest/supplier', 'Gone Ltd');
     await openMembership('guest@demo.example');
     await screen.findByRole('option', { name: 'Framework' });
     expect(screen.getByLabelText('Supplier')).toHaveValue('Gone Ltd');
@@ -155,31 +139,31 @@ describe('membership management', () => {
     expect(
       form.getByText('Not inclusive: the last day of membership is 09-07-2027.'),
     ).toBeVisible();
-    const before = backend.read('users/demo-guest/expiryDate');
+    const before = read('users/demo-guest/expiryDate');
     await press('Change date');
     const name =
       'Are you sure you want to change this users Membership Expiry date to 10-07-2027 ?';
     const question = await screen.findByRole('alertdialog', { name });
     await userEvent.click(within(question).getByRole('button', { name: 'Nope' }));
-    expect(backend.read('users/demo-guest/expiryDate')).toEqual(before);
+    expect(read('users/demo-guest/expiryDate')).toEqual(before);
     expect(screen.getByLabelText('Membership expiry date')).toHaveValue('10-07-2027');
     await press('Change date');
     await userEvent.click(await screen.findByRole('button', { name: 'Yup' }));
     expect(await screen.findByText('Membership updated')).toBeVisible();
     for (const path of ['users', 'userDirectory'])
-      expect(backend.read(`${path}/demo-guest/expiryDate`), path).toBe(Date.UTC(2027, 6, 10));
+      expect(read(`${path}/demo-guest/expiryDate`), path).toBe(Date.UTC(2027, 6, 10));
   });
 
   it('takes the end away', async () => {
-    backend.write('users/demo-guest/expiryDate', Date.UTC(2027, 0, 1));
-    backend.write('userDirectory/demo-guest/expiryDate', Date.UTC(2027, 0, 1));
+    write('users/demo-guest/expiryDate', Date.UTC(2027, 0, 1));
+    write('userDirectory/demo-guest/expiryDate', Date.UTC(2027, 0, 1));
     await openMembership('guest@demo.example');
     expect(screen.getByLabelText('Membership expiry date')).toHaveValue('01-01-2027');
     await press('No end date');
     await userEvent.click(await screen.findByRole('button', { name: 'Yup' }));
     await screen.findByText('Membership updated');
-    expect(backend.read('users/demo-guest/expiryDate')).toBeNull();
-    expect(backend.read('userDirectory/demo-guest/expiryDate')).toBeNull();
+    expect(read('users/demo-guest/expiryDate')).toBeNull();
+    expect(read('userDirectory/demo-guest/expiryDate')).toBeNull();
     expect(screen.getByRole('button', { name: 'No end date' })).toBeDisabled();
   });
 
@@ -188,8 +172,8 @@ describe('membership management', () => {
     ['2027-07-10', 'Please enter a day as DD-MM-YYYY, for example 10-07-2027'],
     ['01-01-2027', 'This is the date that stands already'],
   ])('says what is wrong with %s and keeps it', async (typed, message) => {
-    backend.write('users/demo-guest/expiryDate', Date.UTC(2027, 0, 1));
-    backend.write('userDirectory/demo-guest/expiryDate', Date.UTC(2027, 0, 1));
+    write('users/demo-guest/expiryDate', Date.UTC(2027, 0, 1));
+    write('userDirectory/demo-guest/expiryDate', Date.UTC(2027, 0, 1));
     await openMembership('guest@demo.example');
     await typeDate(typed);
     await press('Change date');
@@ -231,8 +215,8 @@ describe('a user who leaves the filter', () => {
     await userEvent.selectOptions(screen.getByLabelText(`User type of ${EMAIL}`), 'guest');
     await screen.findByText(/and 1 changed here/);
     // What the row shows is an echo until the server has the change.
-    await waitFor(() => expect(backend.read('userDirectory/demo-newuser/userType')).toBe('guest'));
-    act(() => backend.write('userDirectory/demo-newuser', null));
+    await waitFor(() => expect(read('userDirectory/demo-newuser/userType')).toBe('guest'));
+    act(() => write('userDirectory/demo-newuser', null));
     await waitFor(() => expect(typeOf()).toBeNull());
   });
 });
@@ -265,13 +249,13 @@ describe('the deletion of a user', () => {
       name: 'Do you really want to delete this user?',
     });
     await userEvent.click(within(question).getByRole('button', { name: 'Nope' }));
-    expect(backend.read('users/demo-guest')).not.toBeNull();
+    expect(read('users/demo-guest')).not.toBeNull();
 
     await userEvent.click(guest.getByRole('button', { name: /^Delete/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yup' }));
     expect(await screen.findByText('User deleted')).toBeVisible();
     for (const path of ['users', 'profiles', 'userDirectory', 'userLegalIndex'])
-      expect(backend.read(`${path}/demo-guest`), path).toBeNull();
+      expect(read(`${path}/demo-guest`), path).toBeNull();
     expect(functions.deleteUserFromAuth).toHaveBeenCalledWith('demo-guest');
     expect(screen.queryByText('guest@demo.example')).not.toBeInTheDocument();
   });
@@ -279,7 +263,7 @@ describe('the deletion of a user', () => {
   it('erases the mark of a member on every item of the own register', async () => {
     functions.deleteUserFromAuth.mockResolvedValue();
     await open('admin');
-    const marked = () => JSON.stringify(backend.read('legalRegister')).includes('"demo-legal"');
+    const marked = () => JSON.stringify(read('legalRegister')).includes('"demo-legal"');
     expect(marked()).toBe(true);
     const legal = await userRow('legal@demo.example');
     await userEvent.click(legal.getByRole('button', { name: /^Delete/ }));

@@ -1,8 +1,8 @@
-import { renderPortal, startBackend, type Backend } from '../../../../test/support/portal';
+import { arrangeConsole } from '../../../../test/support/adminConsole';
 import { press, shownEmails, showsEmails } from '../../../../test/support/userTable';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type * as Csv from '../../../lib/csv';
 
 /** jsdom cannot download; what would be is looked at. */
@@ -14,30 +14,18 @@ vi.mock('../../../lib/csv', async (importOriginal) => ({
   ...downloads,
 }));
 
-// A page of selects and days is slow to search in jsdom.
-
-let backend: Backend;
-let end: (() => Promise<void>) | null = null;
-
-// The console's modules take their time the first time.
-beforeAll(() => import('../pages/AdminConsolePage'), 60_000);
-beforeEach(async () => {
-  backend = await startBackend();
-});
-afterEach(async () => {
-  await end?.();
-  end = null;
-  await backend.stop();
+const { visit, read, write } = arrangeConsole();
+afterEach(() => {
   downloads.downloadCsv.mockReset();
 });
 
 const open = async (as: string) => {
-  end = renderPortal(backend, { as, at: '/dashboard' });
+  await visit('/dashboard', as);
   await screen.findByRole('table', { name: 'Users' });
 };
 
 const people = () =>
-  Object.entries(backend.read('userDirectory') as Record<string, Person>).map(([key, person]) => ({
+  Object.entries(read('userDirectory') as Record<string, Person>).map(([key, person]) => ({
     ...person,
     key,
   }));
@@ -133,16 +121,16 @@ describe('the table of users', () => {
 
   it('follows what others change while it is shown, also when it has read the whole directory', async () => {
     await open('admin');
-    backend.write('userDirectory/demo-admin/firstName', 'Renamed');
+    write('userDirectory/demo-admin/firstName', 'Renamed');
     expect(await screen.findByText('Renamed')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText(SIZE), 'All');
     await showsEmails(emails());
-    backend.write('userDirectory/demo-admin/firstName', 'Twice');
+    write('userDirectory/demo-admin/firstName', 'Twice');
     expect(await screen.findByText('Twice')).toBeVisible();
   });
 
   it('exports exactly the users as CSV, and no cell as a formula', async () => {
-    backend.write('userDirectory/demo-guest/company', '=HYPERLINK("x")');
+    write('userDirectory/demo-guest/company', '=HYPERLINK("x")');
     await open('admin');
     await filterBy('Email', 'guest');
     await press('Export CSV');
