@@ -1,6 +1,6 @@
 /** What the component tests of the chatrooms share: the seeded portal, and members elsewhere. */
 import { renderPortal, startBackend, type Backend } from './portal';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { JsonObject, JsonValue } from '../../emulators/database';
 import { fromPlainText } from '../../src/shared/richText/rawContent';
@@ -15,9 +15,6 @@ type Post = { key: string; uid: string; chatroomKey: string; roomKey: string };
 
 const NAMESPACE = 'demo-portal-default-rtdb';
 export const MEMBER = 'demo-member';
-
-// A page's chunk is compiled when it is first opened.
-configure({ asyncUtilTimeout: 5000 });
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;

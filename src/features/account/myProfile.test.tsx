@@ -3,8 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-// A page of selects and days is slow to search in jsdom.
-
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;
 

@@ -1,5 +1,5 @@
 import { renderPortal, startBackend, askedPaths, type Backend } from '../../../test/support/portal';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../emulators/database';
@@ -9,9 +9,6 @@ import { monthOf } from './view';
 
 const NAMESPACE = 'demo-portal-default-rtdb';
 const SLOT = 1_800_000;
-
-// Pages arrive lazily and every step is a round trip, on machines that may be busy.
-configure({ asyncUtilTimeout: 5_000 });
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;

@@ -1,14 +1,11 @@
 import { renderPortal, startBackend, askedPaths, type Backend } from '../../../test/support/portal';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../emulators/database';
 
 const NAMESPACE = 'demo-portal-default-rtdb';
-
-// Pages arrive lazily and every step is a round trip, on machines that may be busy.
-configure({ asyncUtilTimeout: 5_000 });
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;

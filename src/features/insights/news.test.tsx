@@ -1,14 +1,11 @@
 import { askedPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../emulators/database';
 
 const MEMBER = 'demo-member';
 const LIST = 'Subscribed insights with new comments';
-
-// A page's chunk is compiled when it is first opened.
-configure({ asyncUtilTimeout: 5000 });
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;

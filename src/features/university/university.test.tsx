@@ -1,5 +1,5 @@
 import { renderPortal, startBackend, askedPaths, type Backend } from '../../../test/support/portal';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasDrafts } from '../../shared/drafts/drafts';
@@ -14,9 +14,6 @@ type Course = {
   courseInstructors: string[];
   sections: Record<string, Section>;
 };
-
-// Pages arrive lazily and every step is a round trip, on machines that may be busy.
-configure({ asyncUtilTimeout: 5_000 });
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;
