@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { Icon } from './Icon';
 import { ChevronDownIcon, ChevronUpIcon, SortIcon } from './icons';
 import './Table.css';
@@ -12,6 +12,11 @@ export interface TableColumn {
   /** Keeps the header for screen readers only (a column of buttons). */
   hideHeader?: boolean;
   align?: 'start' | 'end';
+  /**
+   * In rem, its share of the room when there is more. Given for every column or for none: with it the columns stand where they
+   * are whatever the rows say, and on a narrow screen the table scrolls rather than squeezes them.
+   */
+  width?: number;
   /** How the rows are sorted by it now. Columns without `onSort` cannot be sorted. */
   sort?: SortDirection;
   onSort?: () => void;
@@ -50,10 +55,18 @@ export interface TableProps {
 /** A table. On phones each row becomes a block whose cells carry their column's name. */
 export function Table({ caption, columns, rows, empty, window }: TableProps) {
   const { start, before, after } = window ?? { start: 0, before: 0, after: 0 };
+  const widths = columns.flatMap(({ width }) => width ?? []);
   return (
     <div className="table-frame">
-      <table className="table">
+      <table {...(widths.length > 0 ? standing(widths) : { className: 'table' })}>
         <caption className="visually-hidden">{caption}</caption>
+        {widths.length > 0 && (
+          <colgroup>
+            {columns.map(({ id, width }) => (
+              <col key={id} style={{ width: `${width}rem` }} />
+            ))}
+          </colgroup>
+        )}
         <thead>
           <tr>
             {columns.map((column) => (
@@ -103,6 +116,14 @@ export function Table({ caption, columns, rows, empty, window }: TableProps) {
     </div>
   );
 }
+
+/** Marks a table whose columns have widths. */
+const standing = (widths: readonly number[]) => ({
+  className: 'table is-standing',
+  style: {
+    '--table-width': `${widths.reduce((sum, width) => sum + width, 0)}rem`,
+  } as CSSProperties,
+});
 
 function Spacer({ height, columns }: { height: number; columns: number }) {
   return (

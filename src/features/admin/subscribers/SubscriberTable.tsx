@@ -19,7 +19,7 @@ const FIRST_VIEW: UserView = {
 };
 
 const toRegister = (id: 'firstName' | 'lastName' | 'email') => (user: UserRow) => (
-  <Link key={id} className="user-email" to={links.subscriberRegister(user.key)}>
+  <Link key={id} to={links.subscriberRegister(user.key)}>
     {id === 'email' ? <EmailText>{user.email}</EmailText> : user[id]}
   </Link>
 );
@@ -27,17 +27,18 @@ const toRegister = (id: 'firstName' | 'lastName' | 'email') => (user: UserRow) =
 const column = (
   id: UserColumn,
   header: string,
+  width: number,
   cell: (user: UserRow) => ReactNode,
   align?: 'end',
-): DirectoryColumn => ({ id, header, cell, ...(align ? { align } : {}) });
+): DirectoryColumn => ({ id, header, width, cell, ...(align ? { align } : {}) });
 
 const COLUMNS: readonly DirectoryColumn[] = [
-  column('userType', 'Compliance', (user) => <ComplianceIcon key="compliance" user={user} />),
-  column('legalTotal', 'Total items', ({ legalTotal }) => legalTotal, 'end'),
-  column('legalOpen', 'Open items', ({ legalOpen }) => legalOpen, 'end'),
-  column('firstName', 'First name', toRegister('firstName')),
-  column('lastName', 'Last name', toRegister('lastName')),
-  { ...column('email', 'Email', toRegister('email')), placeholder: 'Begins with' },
+  column('userType', 'Compliance', 7.5, (user) => <ComplianceIcon key="compliance" user={user} />),
+  column('legalTotal', 'Total items', 7.5, ({ legalTotal }) => legalTotal, 'end'),
+  column('legalOpen', 'Open items', 7.5, ({ legalOpen }) => legalOpen, 'end'),
+  column('firstName', 'First name', 9, toRegister('firstName')),
+  column('lastName', 'Last name', 9, toRegister('lastName')),
+  { ...column('email', 'Email', 16, toRegister('email')), placeholder: 'Begins with' },
 ];
 
 function ComplianceIcon({ user: { legalTotal, legalOpen } }: { user: UserRow }) {

@@ -1,5 +1,5 @@
 /** A table of users that the directory fills: by queries a page at a time or, for what no query answers, read whole. */
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { useFilters, usePagination, useSortBy, useTable, type TableState } from 'react-table';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
@@ -22,6 +22,8 @@ import './DirectoryTable.css';
 export interface DirectoryColumn {
   id: UserColumn;
   header: string;
+  /** In rem; more when there is room. */
+  width: number;
   /** The column is filtered by one of these, instead of by a text. */
   options?: readonly SelectOption[];
   /** What the empty filter says. */
@@ -46,6 +48,8 @@ export interface DirectoryTableProps {
 
 /** A page of 'All' is as long as the directory. */
 const ALL_ROWS = Number.MAX_SAFE_INTEGER;
+/** Room kept for rows on their way where nobody has said how many. */
+const FEWEST_ROWS = 10;
 
 export function DirectoryTable(props: DirectoryTableProps) {
   const { view, users } = props;
@@ -164,7 +168,12 @@ function RevealedTable(
         window={window}
         empty={
           users.rows === null ? (
-            users.progress === null && <Loading label="Loading users" />
+            <div
+              className="directory-waiting"
+              style={{ '--rows': view.size ?? FEWEST_ROWS } as CSSProperties}
+            >
+              {users.progress === null && <Loading label="Loading users" />}
+            </div>
           ) : (
             <EmptyState message="There are no such users on this page." />
           )
@@ -181,17 +190,16 @@ function RevealedTable(
   );
 }
 
-const BUTTONS = { hideHeader: true } as const;
-
 function toColumns(props: DirectoryTableProps): TableColumn[] {
   const { columns, view, onView, fixed = {}, users, acts, details } = props;
   const sortOf = (id: UserColumn) =>
     view.sort.id !== id ? 'none' : view.sort.desc ? 'descending' : 'ascending';
   return [
-    ...(details ? [{ id: 'details', header: 'Details', ...BUTTONS }] : []),
-    ...columns.map(({ id, header, options, placeholder, align }): TableColumn => ({
+    ...(details ? [{ id: 'details', header: 'Details', hideHeader: true, width: 3.25 }] : []),
+    ...columns.map(({ id, header, width, options, placeholder, align }): TableColumn => ({
       id,
       header,
+      width,
       ...(align ? { align } : {}),
       ...(fixed[id] === undefined
         ? {
@@ -210,6 +218,6 @@ function toColumns(props: DirectoryTableProps): TableColumn[] {
           }
         : {}),
     })),
-    ...(acts ? [{ id: 'acts', header: 'Actions', ...BUTTONS }] : []),
+    ...(acts ? [{ id: 'acts', header: 'Actions', hideHeader: true, width: 7.25 }] : []),
   ];
 }

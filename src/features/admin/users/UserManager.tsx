@@ -27,29 +27,28 @@ const COLUMNS: readonly DirectoryColumn[] = [
   {
     id: 'email',
     header: 'Email',
+    width: 15,
     placeholder: 'Begins with',
-    cell: (user) => (
-      <span key="email" className="user-email">
-        <EmailText>{user.email}</EmailText>
-      </span>
-    ),
+    cell: (user) => <EmailText key="email">{user.email}</EmailText>,
   },
-  { id: 'firstName', header: 'First name', cell: plain('firstName') },
-  { id: 'lastName', header: 'Last name', cell: plain('lastName') },
+  { id: 'firstName', header: 'First name', width: 7.75, cell: plain('firstName') },
+  { id: 'lastName', header: 'Last name', width: 7.75, cell: plain('lastName') },
   {
     id: 'userType',
     header: 'User type',
+    width: 9.75,
     options: asOptions(USER_TYPES),
     cell: (user) => <TypeCell key="userType" user={user} />,
   },
   {
     id: 'legalAccess',
     header: 'Legal access',
+    width: 6.75,
     options: asOptions(['on', 'off']),
     cell: (user) => <LegalAccessCell key="legalAccess" user={user} />,
   },
-  { id: 'signUp', header: 'Signed up', cell: plain('signUp') },
-  { id: 'expiryDate', header: 'Expires', cell: plain('expiryDate') },
+  { id: 'signUp', header: 'Signed up', width: 7.75, cell: plain('signUp') },
+  { id: 'expiryDate', header: 'Expires', width: 7.75, cell: plain('expiryDate') },
 ];
 
 export function UserManager() {
