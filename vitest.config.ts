@@ -5,8 +5,12 @@ import { defineConfig } from 'vitest/config';
 /** `npm run test:official` names the emulator that each request of the rules tests is repeated to. */
 const isOfficial = process.env['OFFICIAL_DATABASE'] !== undefined;
 
-/** How long what is awaited may take, in milliseconds: a loaded machine is slow, not wrong. Vitest's own is a second. */
-const PATIENCE = 15_000;
+/** How long things may take, in milliseconds: a loaded machine is slow, not wrong. Vitest's own are seconds. */
+const PATIENCE = {
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 15_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -17,6 +21,7 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
+          ...PATIENCE,
           name: 'unit',
           include: [
             'src/**/*.test.{ts,tsx}',
@@ -25,13 +30,12 @@ export default defineConfig({
             'test/*.test.ts',
           ],
           environment: 'jsdom',
-          testTimeout: 60_000,
           setupFiles: ['test/setup.ts'],
-          expect: { poll: { timeout: PATIENCE } },
         },
       },
       {
         test: {
+          ...PATIENCE,
           name: 'rules',
           include: ['test/rules/**/*.test.ts'],
           environment: 'node',
@@ -46,6 +50,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENCE,
           name: 'emulator',
           include: ['emulators/**/*.test.ts', 'test/emulators/**/*.test.ts'],
           environment: 'node',
@@ -53,6 +58,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENCE,
           name: 'functions',
           include: ['functions/src/**/*.test.ts', 'test/functions/**/*.test.ts'],
           environment: 'node',
@@ -60,6 +66,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENCE,
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           environment: 'node',
@@ -67,9 +74,6 @@ export default defineConfig({
           // Each worker has a suite and a browser of its own, which keep two cores busy.
           maxWorkers: Math.ceil(availableParallelism() / 2),
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: PATIENCE } },
         },
       },
     ],
