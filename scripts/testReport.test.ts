@@ -30,6 +30,11 @@ const failedFile = {
     },
   ],
 };
+const late = (reason: string) => ({
+  status: 'failed',
+  fullName: 'late',
+  failureMessages: [`Error: ${reason}\n    at late.test.ts:3`],
+});
 const brokenFile = {
   name: '/portal/test/broken.test.ts',
   status: 'failed',
@@ -74,6 +79,18 @@ test.each([
 test('a failed step without tests counts as one failure', () => {
   expect(countStep(true)).toMatchObject({ ok: true, passed: 0, failed: 0 });
   expect(countStep(false)).toMatchObject({ ok: false, passed: 0, failed: 1 });
+});
+
+test.each([
+  [
+    'a test',
+    { ...failedFile, assertionResults: [late('STACK_TRACE_ERROR')] },
+    'late: Error: timed out',
+  ],
+  ['a hook', { ...brokenFile, message: '' }, 'a hook failed; see above'],
+])('says that %s timed out, of which vitest reports no reason', (_what, file, reason) => {
+  const { failures } = countTests(report({ testResults: [file] }), 1);
+  expect(failures).toEqual([expect.stringMatching(`^\\w+\\.test\\.ts: ${reason}$`)]);
 });
 
 test('names what failed, and ends with the sum as its very last line', () => {

@@ -73,7 +73,12 @@ function failuresOf({ name, status, message, assertionResults }: VitestFile): st
   return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
 }
 
-const firstLine = (text = '') => stripVTControlCharacters(text).split('\n', 1)[0] ?? '';
+/** Vitest's report gives the stack of a placeholder for a test that timed out, and nothing for a hook that did. */
+const firstLine = (text = '') =>
+  (stripVTControlCharacters(text).split('\n', 1)[0] ?? '').replace(
+    'STACK_TRACE_ERROR',
+    'timed out',
+  ) || 'a hook failed; see above';
 
 /** A table of the steps, each with what failed in it; its last line is the sum, `N passed, M failed`. */
 export function formatResults(results: StepResult[]): string {

@@ -26,6 +26,8 @@ export interface Person {
   expectProblem: (pattern: RegExp) => void;
 }
 
+type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>;
+
 interface PeopleOptions {
   /** Of the seed; 1 when left out. */
   scale?: number;
@@ -42,6 +44,7 @@ interface PeopleOptions {
  */
 export function usePeople({ scale = 1, serviceWorker = false }: PeopleOptions = {}) {
   let browser: Browser;
+  const sessions = new Map<Account, StoredSession>();
   let people: { person: Person; expected: RegExp[] }[] = [];
 
   beforeAll(async () => {
@@ -87,12 +90,22 @@ export function usePeople({ scale = 1, serviceWorker = false }: PeopleOptions = 
     return person;
   };
 
-  /** Somebody who has signed in and stands on My Account, or where the account is held. */
+  /**
+   * Somebody who has signed in and stands on My Account, or where the account is held. The form is filled the first time; from
+   * then on the browser is given what the first had stored, unless the session has ended since.
+   */
   const arriveAs = async (account: Account, viewport = WIDE): Promise<Person> => {
-    const person = await arrive(viewport);
-    await person.page.goto(address('/LogIn'));
-    await fillLogIn(person.page, account);
-    await sees(person.page.getByRole('heading', { level: 1, name: AFTER_SIGN_IN[account] }));
+    const stored = sessions.get(account);
+    const person = await arrive(viewport, stored ? { storageState: stored } : {});
+    const { page, context } = person;
+    const arrived = page.getByRole('heading', { level: 1, name: AFTER_SIGN_IN[account] });
+    const form = page.getByLabel(/^Password/);
+    await page.goto(address('/LogIn'));
+    await sees(arrived.or(form));
+    if (await arrived.isVisible()) return person;
+    await fillLogIn(page, account);
+    await sees(arrived);
+    sessions.set(account, await context.storageState({ indexedDB: true }));
     return person;
   };
 
