@@ -21,10 +21,13 @@ export interface MembershipFields {
   expiryDate: unknown;
 }
 
-/** Custom claims that the Storage rules read. `until` is epoch milliseconds, absent for a membership without end. */
+/**
+ * Custom claims that the Storage rules read. `until` is epoch milliseconds, absent for a membership without end. Of a type
+ * that the portal does not know there are none.
+ */
 export interface Claims {
-  role: UserType;
-  legal: boolean;
+  role?: UserType;
+  legal?: boolean;
   until?: number;
 }
 
@@ -32,9 +35,10 @@ export function isUserType(value: unknown): value is UserType {
   return USER_TYPES.some((type) => type === value);
 }
 
-/** The claims of a record; `null` when there is no record, or none that means anything. */
+/** The claims of a record; `null` when there is no record. */
 export function claimsOf(fields: MembershipFields): Claims | null {
-  if (!isUserType(fields.userType)) return null;
+  if (fields.userType === null) return null;
+  if (!isUserType(fields.userType)) return {};
   const claims: Claims = { role: fields.userType, legal: fields.legalAccess === 'on' };
   if (typeof fields.expiryDate === 'number') claims.until = fields.expiryDate;
   return claims;
@@ -42,7 +46,8 @@ export function claimsOf(fields: MembershipFields): Claims | null {
 
 /** Whether two sets of claims say the same. */
 export function sameClaims(left: Claims | null, right: Claims | null): boolean {
-  return left?.role === right?.role && left?.legal === right?.legal && left?.until === right?.until;
+  if (left === null || right === null) return left === right;
+  return left.role === right.role && left.legal === right.legal && left.until === right.until;
 }
 
 /**

@@ -111,6 +111,21 @@ test('a deleted user loses every session, another change of role none', async ()
   );
 }, 60_000);
 
+test('a type that the portal does not know takes the rights away, and nothing else', async () => {
+  await auth.createUser({ uid: 'gil', email: 'gil@corp.example' });
+  await write('/profiles/gil', { displayName: 'Gil' });
+  await write('/users/gil', { userType: 'subscriber', legalAccess: 'on' });
+  await suite.database.functionsAtRest();
+  expect(await claimsOf('gil')).toEqual({ role: 'subscriber', legal: true });
+  const validSince = (await auth.getUser('gil')).tokensValidAfterTime;
+
+  await write('/users/gil/userType', 'Subscriber');
+  await suite.database.functionsAtRest();
+  expect(await claimsOf('gil')).toEqual({});
+  expect((await auth.getUser('gil')).tokensValidAfterTime).toBe(validSince);
+  expect(read('/profiles/gil')).toEqual({ displayName: 'Gil' });
+}, 60_000);
+
 test('a removed record takes projections, files and the account with it, and others stay', async () => {
   const files = `http://127.0.0.1:${suite.ports.storage}/v0/b/${STORAGE_BUCKET}/o`;
   const owner = { headers: { Authorization: 'Bearer owner' } };
