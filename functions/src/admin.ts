@@ -10,6 +10,20 @@ export const auth = getAuth();
 export const database = getDatabase();
 export const bucket = () => getStorage().bucket();
 
+/** What somebody is, as the record says now: a claim may be an hour old. `null` without a record. */
+export async function userTypeOf(uid: string): Promise<unknown> {
+  return (await database.ref(`users/${uid}/userType`).get()).val();
+}
+
+/** Deletes an account; one that is gone already counts as deleted. */
+export async function deleteAccount(uid: string): Promise<void> {
+  try {
+    await auth.deleteUser(uid);
+  } catch (error) {
+    if (!isMissingAccount(error)) throw error;
+  }
+}
+
 /** Whether an error of the Admin SDK says that the account does not exist. */
 export function isMissingAccount(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';

@@ -1,5 +1,5 @@
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
-import { database } from './admin';
+import { database, userTypeOf } from './admin';
 import { MAX_INSTANCES, REGION } from './options';
 import { limit } from './rateLimits';
 import {
@@ -20,8 +20,6 @@ export const createSignInLink = onCall(
   { region: REGION, maxInstances: MAX_INSTANCES },
   async ({ auth: caller, data }) => {
     if (!caller) throw new HttpsError('unauthenticated', 'Sign in first.');
-    const userTypeOf = async (uid: string): Promise<unknown> =>
-      (await database.ref(`users/${uid}/userType`).get()).val();
     if (!isUid(caller.uid) || !isPrivileged(await userTypeOf(caller.uid))) {
       throw new HttpsError('permission-denied', 'Only administrators make sign-in links.');
     }

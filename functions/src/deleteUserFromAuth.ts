@@ -1,6 +1,6 @@
 import { onRequest, type Request } from 'firebase-functions/v2/https';
 import type { DecodedIdToken } from 'firebase-admin/auth';
-import { auth, database, isMissingAccount } from './admin';
+import { auth, deleteAccount, isMissingAccount, userTypeOf } from './admin';
 import { isAllowedOrigin, refuseRequest, refuseTarget } from './deletion';
 import { MAX_INSTANCES, REGION } from './options';
 
@@ -38,11 +38,7 @@ async function answer(request: Request): Promise<{ status: number; message: stri
   const claimedRole = await claimedRoleOf(target);
   const forbidden = refuseTarget(actor, { uid, userType: await userTypeOf(target), claimedRole });
   if (forbidden) return forbidden;
-  try {
-    await auth.deleteUser(target);
-  } catch (error) {
-    if (!isMissingAccount(error)) throw error;
-  }
+  await deleteAccount(target);
   return { status: 200, message: 'The account is deleted.' };
 }
 
@@ -57,10 +53,6 @@ async function verify(header: string | undefined): Promise<DecodedIdToken | null
       return null;
     throw error;
   }
-}
-
-async function userTypeOf(uid: string): Promise<unknown> {
-  return (await database.ref(`users/${uid}/userType`).get()).val();
 }
 
 async function claimedRoleOf(uid: string): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
-import { auth, database } from './admin';
+import { auth, database, userTypeOf } from './admin';
 import { callerAddress } from './callerAddress';
 import { MAX_INSTANCES, REGION } from './options';
 import { addressSecret, limit } from './rateLimits';
@@ -32,9 +32,7 @@ export const generateCustomToken = onCall(
 
     const uid = userOf(await takeToken(hashToken(token)), Date.now());
     // Read now: the user may have been promoted, deleted or removed since the link was made.
-    const userType: unknown =
-      uid === null ? null : (await database.ref(`users/${uid}/userType`).get()).val();
-    if (uid === null || !isLinkable(userType)) {
+    if (uid === null || !isLinkable(await userTypeOf(uid))) {
       throw new HttpsError('permission-denied', 'This link is not valid any more.');
     }
     return { token: await auth.createCustomToken(uid) };

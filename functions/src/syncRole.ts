@@ -5,7 +5,7 @@
  */
 import { ServerValue } from 'firebase-admin/database';
 import { onValueWritten } from 'firebase-functions/v2/database';
-import { auth, bucket, database, isMissingAccount } from './admin';
+import { auth, bucket, database, deleteAccount, isMissingAccount, userTypeOf } from './admin';
 import { type Counters, eventKey, moveCounters } from './counters';
 import {
   type Claims,
@@ -17,7 +17,7 @@ import {
 import { MAX_INSTANCES, REGION } from './options';
 
 const options = <Field extends string>(field: Field) => ({
-  ref: `users/{uid}/${field}` as `users/{uid}/${Field}`,
+  ref: `users/{uid}/${field}` as const,
   region: REGION,
   maxInstances: MAX_INSTANCES,
   retry: true,
@@ -44,7 +44,7 @@ async function readClaims(uid: string): Promise<Claims | null> {
   const field = async (name: string): Promise<unknown> =>
     (await database.ref(`users/${uid}/${name}`).get()).val();
   const [userType, legalAccess, expiryDate] = await Promise.all([
-    field('userType'),
+    userTypeOf(uid),
     field('legalAccess'),
     field('expiryDate'),
   ]);
@@ -81,7 +81,7 @@ async function setClaims(uid: string, claims: Claims | null): Promise<void> {
 async function writeToRecord(uid: string, fields: Record<string, unknown>): Promise<void> {
   const record = database.ref(`users/${uid}`);
   await record.update(fields);
-  if (!(await record.child('userType').get()).exists()) await record.remove();
+  if ((await userTypeOf(uid)) === null) await record.remove();
 }
 
 async function countMove(eventId: string, before: unknown, after: unknown): Promise<void> {
@@ -113,9 +113,5 @@ async function removeEverythingOf(uid: string): Promise<void> {
   });
   await bucket().deleteFiles({ prefix: `documents/${uid}/`, force: true });
   await bucket().deleteFiles({ prefix: `profilePhotos/${uid}~`, force: true });
-  try {
-    await auth.deleteUser(uid);
-  } catch (error) {
-    if (!isMissingAccount(error)) throw error;
-  }
+  await deleteAccount(uid);
 }
