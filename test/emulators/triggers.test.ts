@@ -4,7 +4,7 @@ import * as v1 from 'firebase-functions/v1';
 import { initializeApp } from 'firebase-admin/app';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NAMESPACE, cleanUp, onCleanUp, rest, startEmulator } from './support';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { DatabaseEmulator, JsonObject } from '../../emulators/database';
 
 interface Received {
@@ -18,6 +18,8 @@ let received: Received[];
 let wake: () => void;
 /** Settled when the stand-in may answer. */
 let mayAnswer: Promise<void>;
+/** Whether the stand-in cuts a connection on which a second event comes, as a server does that gives up an idle one. */
+let cutsKept: boolean;
 
 /** Waits until the functions emulator's stand-in got so many events. */
 async function events(count: number): Promise<Received[]> {
@@ -34,7 +36,15 @@ beforeEach(async () => {
   received = [];
   wake = () => undefined;
   mayAnswer = Promise.resolve();
+  cutsKept = false;
+  const met = new WeakSet<Socket>();
   const server = createServer((request, response) => {
+    const { socket } = request;
+    if (cutsKept && met.has(socket)) {
+      socket.destroy();
+      return;
+    }
+    met.add(socket);
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
@@ -218,6 +228,16 @@ describe('triggers', () => {
     }
     expect((await rest(emulator, 'PUT', path, { body: list[0] })).status).toBe(400);
     expect((await rest(emulator, 'POST', path, { body: list[0], token: '' })).status).toBe(401);
+  });
+
+  it('are not lost when the functions emulator gives up the connection of the one before', async () => {
+    await registerV2('w', 'items/{id}', 'written');
+    cutsKept = true;
+    for (const id of ['a', 'b']) {
+      await rest(emulator, 'PUT', `/items/${id}.json`, { body: 1 });
+      await emulator.functionsAtRest();
+    }
+    expect(received.map(({ body }) => body.ref)).toEqual(['items/a', 'items/b']);
   });
 
   it('are at rest when every function that they started has ended', async () => {

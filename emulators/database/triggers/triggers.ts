@@ -16,7 +16,11 @@ export interface TriggersOptions {
 /** The functions that hear of writes, and the sending of events to the functions emulator. */
 export class Triggers {
   private readonly known = new Map<string, Trigger>();
-  private readonly agent = new Agent({ keepAlive: true });
+  /**
+   * Each event has a connection of its own. A kept one may be closed by the functions emulator, which serves in this very
+   * process, just as the next event is written: that event would be lost.
+   */
+  private readonly agent = new Agent({ keepAlive: false });
   private isStopped = false;
   /** Events that the functions emulator has not answered: it does when the function has ended. */
   private unanswered = 0;
