@@ -2,11 +2,10 @@
  * A long list, newest first, followed page by page: each page is a bounded listener that ends where the page above it
  * begins, so what is read follows what is shown. When a row comes or goes, the pages below move with it.
  */
-import { DataError } from './errors';
 import {
   subscribeToList,
-  type Cursor,
   type ListQuery,
+  type Place,
   type Receivers,
   type Row,
   type Stop,
@@ -24,10 +23,9 @@ export type PagedList = {
 /** What stands of a long list: the rows so far, newest first, and whether more are known to follow. */
 export type Pages = { rows: Row[]; hasMore: boolean };
 
-type Page = { cursor: Cursor | null; rows: Row[]; ready: boolean; stop: Stop };
+type Page = { cursor: Place | null; rows: Row[]; ready: boolean; stop: Stop };
 
-const sameCursor = (a: Cursor | null, b: Cursor | null) =>
-  a?.key === b?.key && a?.value === b?.value;
+const sameCursor = (a: Place | null, b: Place | null) => a?.key === b?.key && a?.value === b?.value;
 
 /**
  * Follows the first `pageCount` pages of a list, newest (greatest) first.
@@ -41,7 +39,7 @@ export function subscribeToPages(
   const pages: Page[] = [];
   let stopped = false;
 
-  const open = (index: number, cursor: Cursor | null) => {
+  const open = (index: number, cursor: Place | null) => {
     pages[index]?.stop();
     const page: Page = {
       cursor,
@@ -93,7 +91,7 @@ export function subscribeToPages(
   };
 }
 
-function queryOf(list: PagedList, cursor: Cursor | null): ListQuery {
+function queryOf(list: PagedList, cursor: Place | null): ListQuery {
   const { path, orderBy, from, to, pageSize } = list;
   return {
     path,
@@ -105,12 +103,9 @@ function queryOf(list: PagedList, cursor: Cursor | null): ListQuery {
   };
 }
 
-function cursorOf({ orderBy }: PagedList, { key, value }: Row): Cursor {
+function cursorOf({ orderBy }: PagedList, { key, value }: Row): Place {
   if (orderBy === '$key') return { value: key, key };
   const found =
     value !== null && typeof value === 'object' && !Array.isArray(value) ? value[orderBy] : null;
-  if (typeof found !== 'number' && typeof found !== 'string') {
-    throw new DataError('invalid', 'This list cannot be read.', `${key} has no ${orderBy}`);
-  }
-  return { value: found, key };
+  return { value: typeof found === 'number' || typeof found === 'string' ? found : null, key };
 }

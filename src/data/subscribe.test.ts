@@ -182,6 +182,17 @@ describe('pages', () => {
     await soon(() => expect(pages.keys()).toEqual(down(25, 1)));
   });
 
+  test('rows without the value that they are ordered by come last, page by page', async () => {
+    const bare = Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [keyOf(100 + index), { title: 'Never dated' }]),
+    );
+    backend.write('legalSummaries', { ...summaries(5), ...bare });
+    const pages = follow(3);
+    await soon(() => expect(pages.keys()).toEqual([...down(5, 1), ...down(111, 100)]));
+    expect(pages.hasMore()).toBe(false);
+    expect(pages.errors).toEqual([]);
+  });
+
   test('an emptied list is told as empty, and stopping leaves no listener', async () => {
     const pages = follow(3);
     await soon(() => expect(pages.keys()).toEqual(down(25, 1)));

@@ -23,9 +23,7 @@ import { toDataError, type DataError } from './errors';
 import { currentDatabase } from './firebase';
 import type { Json } from './update';
 
-/** The place of a row in an ordered list: the value it is ordered by, and its key. */
-export type Cursor = { value: string | number; key: string };
-/** The same where the value may be missing: such rows come first. */
+/** The place of a row in an ordered list: the value it is ordered by, and its key. Rows without a value come first. */
 export type Place = { value: string | number | null; key: string };
 
 /**
@@ -41,7 +39,7 @@ export type ListQuery = {
   fromRow?: Place;
   toRow?: Place;
   missing?: true;
-  before?: Cursor;
+  before?: Place;
   first?: number;
   last?: number;
 };

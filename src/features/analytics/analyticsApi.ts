@@ -10,7 +10,7 @@ import {
   type SharedCounts,
 } from '../../data/records';
 import { subscribeToSearchIndex, type SearchRow } from '../../data/searchIndex';
-import { readList, subscribeToValue, type Cursor, type Stop } from '../../data/subscribe';
+import { readList, subscribeToValue, type Place, type Stop } from '../../data/subscribe';
 import type { Counters } from './counts';
 
 /** Links that the list shows; no more than half as many can be made. */
@@ -88,7 +88,7 @@ export async function readSignUps(request: {
 }): Promise<number[]> {
   const { since, now, onProgress, signal } = request;
   const times: number[] = [];
-  let before: Cursor | null = null;
+  let before: Place | null = null;
   while (!signal.aborted) {
     const page = await readList({
       path: paths.directory,

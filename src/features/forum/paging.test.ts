@@ -26,7 +26,7 @@ function ask(keys: readonly string[], query: ListQuery): string[] {
   const fits = keys.filter(
     (key) =>
       (query.from === undefined || key >= query.from) &&
-      (query.before === undefined ? key <= String(query.to) : key < query.before.value),
+      (query.before === undefined ? key <= String(query.to) : key < String(query.before.value)),
   );
   if (query.first !== undefined) return fits.slice(0, query.first);
   return query.last === undefined ? fits : fits.slice(-query.last);
