@@ -20,7 +20,8 @@ export class DataError extends Error {
 
 const KINDS: [RegExp, FailureKind][] = [
   [/permission.denied|unauthorized|unauthenticated|requires-recent-login/i, 'denied'],
-  [/network|disconnect|unavailable|retry-limit|timeout/i, 'offline'],
+  // The last two are the browsers' words for a script of the app that could not be fetched.
+  [/network|disconnect|unavailable|retry-limit|timeout|imported module|module script/i, 'offline'],
   [/not-found|no-such/i, 'notFound'],
   [/invalid|too.big|weak-password|already-in-use|datastale/i, 'invalid'],
 ];

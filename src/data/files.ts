@@ -1,5 +1,5 @@
 /** Files in Storage: sending with progress, and removing. Storage itself is loaded at the first use. */
-import { DataError, toDataError } from './errors';
+import { toDataError } from './errors';
 import { currentStorage } from './firebase';
 import { refreshClaims } from './auth';
 
@@ -60,16 +60,16 @@ async function sendOnce(
  * @throws DataError
  */
 export async function removeFile(object: string): Promise<void> {
-  const [storage, { deleteObject, ref }] = await Promise.all([
-    currentStorage(),
-    import('firebase/storage'),
-  ]);
   try {
+    const [storage, { deleteObject, ref }] = await Promise.all([
+      currentStorage(),
+      import('firebase/storage'),
+    ]);
     await deleteObject(ref(storage, object));
   } catch (cause) {
     const error = toDataError(cause);
     if (error.code === 'storage/object-not-found') return;
-    throw new DataError(error.kind, error.message, error.code, { cause });
+    throw error;
   }
 }
 

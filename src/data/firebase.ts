@@ -115,29 +115,39 @@ function started(): Services {
 export const currentAuth = (): Auth => started().auth;
 export const currentDatabase = (): Database => started().database;
 
+/** Remembers what is being loaded. A failure, as without a connection, is forgotten: the next use tries again. */
+function remember<T>(loading: Promise<T>, forget: () => void): Promise<T> {
+  loading.catch(forget);
+  return loading;
+}
+
 /** Storage, loaded when a file is first sent or removed. */
 export function currentStorage(): Promise<FirebaseStorage> {
   const { app, backend } = started();
-  storage ??= import('firebase/storage').then(({ getStorage, connectStorageEmulator }) => {
+  const load = async () => {
+    const { getStorage, connectStorageEmulator } = await import('firebase/storage');
     const instance = getStorage(app);
     if (backend.kind === 'embedded') {
       connectStorageEmulator(instance, HOST, PORTS.storage + backend.portOffset);
     }
     return instance;
-  });
+  };
+  storage ??= remember(load(), () => (storage = null));
   return storage;
 }
 
 /** Functions, loaded when one is first called. */
 export function currentFunctions(): Promise<Functions> {
   const { app, backend } = started();
-  functions ??= import('firebase/functions').then(({ getFunctions, connectFunctionsEmulator }) => {
+  const load = async () => {
+    const { getFunctions, connectFunctionsEmulator } = await import('firebase/functions');
     const instance = getFunctions(app, FUNCTIONS_REGION);
     if (backend.kind === 'embedded') {
       connectFunctionsEmulator(instance, HOST, PORTS.functions + backend.portOffset);
     }
     return instance;
-  });
+  };
+  functions ??= remember(load(), () => (functions = null));
   return functions;
 }
 

@@ -43,17 +43,17 @@ export async function deleteUserFromAuth(uid: string): Promise<void> {
 
 async function callForToken(name: string, input: Record<string, Json>): Promise<string> {
   await whenStarted();
-  const [functions, { httpsCallable }] = await Promise.all([
-    currentFunctions(),
-    import('firebase/functions'),
-  ]);
   try {
+    const [functions, { httpsCallable }] = await Promise.all([
+      currentFunctions(),
+      import('firebase/functions'),
+    ]);
     const { data } = await httpsCallable<unknown, { token: string }>(functions, name)(input);
     return data.token;
   } catch (cause) {
-    const { kind, code } = toDataError(cause);
-    const words = cause instanceof Error ? cause.message : String(cause);
+    const error = toDataError(cause);
+    if (!(cause instanceof Error) || !error.code.startsWith('functions/')) throw error;
     // The SDK puts the HTTP status behind the function's own words.
-    throw new DataError(kind, words.replace(/ \[\d+\]$/, ''), code);
+    throw new DataError(error.kind, cause.message.replace(/ \[\d+\]$/, ''), error.code);
   }
 }

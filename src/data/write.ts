@@ -3,7 +3,7 @@
  * is settled by the server's answer, never by the local echo.
  */
 import { get, onValue, push, ref, runTransaction, update } from 'firebase/database';
-import { DataError, toDataError } from './errors';
+import { toDataError } from './errors';
 import { currentDatabase } from './firebase';
 import { countPending } from './pending';
 import type { Json, Update } from './update';
@@ -97,6 +97,6 @@ async function stands({ path, matches }: Proof): Promise<boolean> {
   } catch (cause) {
     const error = toDataError(cause);
     if (error.kind === 'denied') return false;
-    throw new DataError(error.kind, error.message, error.code, { cause });
+    throw error;
   }
 }

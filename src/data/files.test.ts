@@ -1,0 +1,29 @@
+import type * as Provider from 'firebase/storage';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readBackend } from '../config/env';
+import { removeFile } from './files';
+import { startFirebase, stopFirebase } from './firebase';
+
+const provider = vi.hoisted(() => ({ getStorage: vi.fn(), deleteObject: vi.fn() }));
+vi.mock('firebase/storage', async (importOriginal) => ({
+  ...(await importOriginal<typeof Provider>()),
+  ...provider,
+  connectStorageEmulator: () => undefined,
+  ref: () => undefined,
+}));
+
+afterEach(stopFirebase);
+
+test('Storage that could not be loaded is told as a lost connection, and loaded at the next use', async () => {
+  startFirebase(readBackend({}, { port: '', developing: false }), { persistent: false });
+  provider.getStorage.mockImplementationOnce(() => {
+    throw new TypeError('Failed to fetch dynamically imported module: /assets/storage.js');
+  });
+  await expect(removeFile('photos/a.png')).rejects.toMatchObject({
+    name: 'DataError',
+    kind: 'offline',
+  });
+  await removeFile('photos/a.png');
+  expect(provider.getStorage).toHaveBeenCalledTimes(2);
+  expect(provider.deleteObject).toHaveBeenCalledOnce();
+});
