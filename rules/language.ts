@@ -147,6 +147,7 @@ export interface Place {
   before: (path: string) => Snap;
 }
 
+/** What a rule sees that stands at `at`, a path of the database with its wildcards. */
 export function place(at: string): Place {
   const own = at.split('/');
   const from = (start: string, path: string): Snap => {

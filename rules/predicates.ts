@@ -3,6 +3,7 @@
  * shape them. A method or comparison on null makes the *whole* expression false, even behind `||`, so a predicate that
  * may meet null asks first or stands last. And `.validate` is not run for removals, so it never carries "required".
  */
+import { COMPLIANCE_STATUSES, EXCERPT_MAX_LENGTH, EXCERPT_WORDS } from '../src/config/constants';
 import type { Rule, Snap } from './language';
 import { all, any, before, data, either, newData, not } from './language';
 
@@ -87,10 +88,10 @@ export const link: Rule = all(
   str(2000),
   any(newData.is("''"), newData.matches(/^https?:\/\/\S+$/i)),
 );
-/** At most 40 words. */
+/** No more words and characters than a summary repeats. */
 export const excerpt: Rule = all(
-  `${newData.val}.length<=600`,
-  newData.matches(/^\s*(\S+\s+){0,39}(\S+)?\s*$/),
+  `${newData.val}.length<=${EXCERPT_MAX_LENGTH}`,
+  newData.matches(RegExp(`^\\s*(\\S+\\s+){0,${EXCERPT_WORDS - 1}}(\\S+)?\\s*$`)),
 );
 /** '' or YYYY-MM-DD or MM-DD. */
 export const birthday: Rule = newData.matches(/^((\d{4}-)?\d\d-\d\d)?$/);
@@ -98,7 +99,7 @@ export const birthday: Rule = newData.matches(/^((\d{4}-)?\d\d-\d\d)?$/);
 export const calendarTime: Rule = newData.matches(
   /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} (AM|PM)$/,
 );
-export const complianceStatus: Rule = newData.oneOf('Compliant', 'In Progress', 'Not Compliant');
+export const complianceStatus: Rule = newData.oneOf(...COMPLIANCE_STATUSES);
 
 // Counters ---------------------------------------------------------------------------------------------------------
 
@@ -111,7 +112,7 @@ export const less = (past: Snap): Rule =>
   either(any(past.missing, past.is('0')), past.val, `${past.val}-1`);
 export const oneMore = (after: Snap, past: Snap): Rule => after.is(more(past));
 export const oneLess = (after: Snap, past: Snap): Rule => after.is(less(past));
-/** A counter's own rule: it stays, or moves by exactly one, never below 0. */
+/** A counter's own rule: it moves by exactly one, never below 0. */
 export const step: Rule = all(
   `${newData.val}>=0`,
   any(oneMore(newData, data), newData.is(`${data.val}-1`)),

@@ -1,4 +1,5 @@
 /** Calendar events: the fields shared by own events (`users/{uid}/myevents`) and the shared ones (row 39). */
+import { EVENT_TEXT_MAX, EVENT_TITLE_MAX } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import { all, any, data, either, newData } from '../language';
 import { calendarTime, closed, member, privileged, richOpt, str, text } from '../predicates';
@@ -8,11 +9,11 @@ export const eventRequired = ['id', 'title', 'start', 'end', 'type', 'uid'];
 /** The fields of an event at `$id`, with the rules of its type and its owner. */
 export const eventFields = (type: Rule, uid: Rule): RuleNode => ({
   id: { '.validate': newData.is('$id') },
-  title: { '.validate': text(200) },
+  title: { '.validate': text(EVENT_TITLE_MAX) },
   start: { '.validate': calendarTime },
   end: { '.validate': calendarTime },
-  desc: { '.validate': str(20_000) },
-  descEditor: { '.validate': richOpt(20_000) },
+  desc: { '.validate': str(EVENT_TEXT_MAX) },
+  descEditor: { '.validate': richOpt(EVENT_TEXT_MAX) },
   type: { '.validate': type },
   uid: { '.validate': uid },
   ...closed,

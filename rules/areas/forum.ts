@@ -2,6 +2,7 @@
  * Chatrooms and posts (rows 32 to 35). `lastPost` names the post that moved `totalMessages`, so that no count moves
  * without its post and no two posts share one move.
  */
+import { CHATROOM_DESCRIPTION_MAX, CHATROOM_TITLE_MAX } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import { all, any, before, data, either, named, newData, place } from '../language';
 import { isNow, jedi, limited, member, text } from '../predicates';
@@ -53,8 +54,8 @@ export const chatrooms: RuleNode = {
     $field: {
       '.validate': any(
         named('$field', 'key', 'uid', 'time'),
-        all(named('$field', 'chatroomTitle'), text(100)),
-        all(named('$field', 'chatroomDescription'), text(1000)),
+        all(named('$field', 'chatroomTitle'), text(CHATROOM_TITLE_MAX)),
+        all(named('$field', 'chatroomDescription'), text(CHATROOM_DESCRIPTION_MAX)),
       ),
     },
   },
@@ -93,7 +94,6 @@ export const posts: RuleNode = {
         counted(newData, '+1'),
       ],
       takenBack: [uncounted],
-      required: [],
       fields: ['key', 'chatroomKey', 'chatroomTitle', 'roomKey'],
     }),
   },

@@ -1,4 +1,5 @@
 /** The library: insights, their comments, summaries and search rows (rows 22 to 26, 31a). */
+import { MOST_SEGMENTS } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import {
   agree,
@@ -50,7 +51,6 @@ const SUMMARISED = [
   'authorProfilePhoto',
   'time',
 ] as const;
-const TAGS = 10;
 const INDEXES = ['time', 'category', 'author'];
 
 /** The author's name and photo, and where the record of users has them. */
@@ -107,7 +107,7 @@ const fields: RuleNode = {
       named('$field', 'title', 'subTitle', 'category', 'featuredImage', ...AUTHOR_FIELDS),
       newData.is(field.after(`${SUMMARY}/$field`)),
     ),
-    when(named('$field', 'tags'), sameList(newData, tagsAfter, TAGS)),
+    when(named('$field', 'tags'), sameList(newData, tagsAfter, MOST_SEGMENTS)),
   ),
   '.validate': any(
     named('$field', ...SET_ONCE),
@@ -141,7 +141,6 @@ export const insights: RuleNode = {
         words: 'comment',
         said: [before(`${INSIGHT}/key`).exists],
         takenBack: [],
-        required: [],
         fields: [],
       }),
     },
@@ -175,9 +174,12 @@ export const insightSummaries: RuleNode = {
         all(
           source.child('author').is('auth.uid'),
           agree(newData, source, SUMMARISED),
-          sameList(newData.child('tags'), source.child('tags'), TAGS),
+          sameList(newData.child('tags'), source.child('tags'), MOST_SEGMENTS),
           agree(newData, data, LAST_COMMENT),
-          any(inSummary.missing, inSummary.is(searchRow(newData, 'category', 'tags', TAGS))),
+          any(
+            inSummary.missing,
+            inSummary.is(searchRow(newData, 'category', 'tags', MOST_SEGMENTS)),
+          ),
         ),
       ),
     ),
@@ -212,7 +214,7 @@ export const insightSearch: RuleNode = {
         all(newData.missing, indexed.missing),
         all(
           indexed.child('author').is('auth.uid'),
-          any(newData.missing, newData.is(searchRow(indexed, 'category', 'tags', TAGS))),
+          any(newData.missing, newData.is(searchRow(indexed, 'category', 'tags', MOST_SEGMENTS))),
         ),
       ),
     ),

@@ -1,4 +1,5 @@
 /** The legal register: items, summaries, archive and search rows (rows 27 to 31a). */
+import { COUNTRIES } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import {
   agree,
@@ -27,16 +28,8 @@ const COUNTER = 'counters/legalRegister';
 const SUMMARISED = ['title', 'filterByArea', 'time', 'updateTime'] as const;
 const ARCHIVED = ['title', 'filterByArea', 'link', 'time'] as const;
 const INDEXES = ['time', 'filterByArea', 'title', 'updateTime'];
-const COUNTRY_NAMES = [
-  'England',
-  'Scotland',
-  'Ireland',
-  'Wales',
-  'Northern Ireland',
-  'United Kingdom',
-  'European Union',
-];
-const COUNTRIES = COUNTRY_NAMES.length;
+const MOST_COUNTRIES = COUNTRIES.length;
+const COUNTRY_INDEX: Rule = `$index.matches(/^[0-${MOST_COUNTRIES - 1}]$/)`;
 const RICH = ['headlineDetails', 'description', 'consequence', 'howThisApplies'];
 
 const item = place(ITEM);
@@ -80,7 +73,7 @@ const fields: RuleNode = {
     ),
     when(
       named('$field', 'country'),
-      sameList(newData, field.after(`${SUMMARY}/country`), COUNTRIES),
+      sameList(newData, field.after(`${SUMMARY}/country`), MOST_COUNTRIES),
     ),
   ),
   '.validate': any(
@@ -95,7 +88,7 @@ const fields: RuleNode = {
   ),
   $index: {
     '.validate': any(
-      all('$index.matches(/^[0-6]$/)', newData.oneOf(...COUNTRY_NAMES)),
+      all(COUNTRY_INDEX, newData.oneOf(...COUNTRIES)),
       all(named('$field', 'applicableTo', 'regulator'), '$index.matches(/^[1-3]?\\d$/)', text(100)),
     ),
   },
@@ -113,7 +106,7 @@ export const legalRegister: RuleNode = {
 };
 
 /** A list that repeats another has no more entries than are compared. */
-const onlySeven: RuleNode = { '.validate': '$index.matches(/^[0-6]$/)' };
+const onlySeven: RuleNode = { '.validate': COUNTRY_INDEX };
 const summary = place(SUMMARY);
 const source = summary.after(ITEM);
 const inSummary = summary.after(SEARCH);
@@ -129,10 +122,10 @@ export const legalSummaries: RuleNode = {
         all(
           newData.has('title'),
           agree(newData, source, SUMMARISED),
-          sameList(newData.child('country'), source.child('country'), COUNTRIES),
+          sameList(newData.child('country'), source.child('country'), MOST_COUNTRIES),
           any(
             inSummary.missing,
-            inSummary.is(searchRow(newData, 'filterByArea', 'country', COUNTRIES)),
+            inSummary.is(searchRow(newData, 'filterByArea', 'country', MOST_COUNTRIES)),
           ),
         ),
       ),
@@ -151,7 +144,7 @@ export const legalArchive: RuleNode = {
       removed.child('users').exists,
       place(ARCHIVE).after(ITEM).missing,
       agree(newData, removed, ARCHIVED),
-      sameList(newData.child('country'), removed.child('country'), COUNTRIES),
+      sameList(newData.child('country'), removed.child('country'), MOST_COUNTRIES),
       newData.child('removedAt').is('now'),
     ),
     $field: {

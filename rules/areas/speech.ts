@@ -14,12 +14,12 @@ interface Speech {
   /** What else has to be true for saying it, and for taking it back. */
   said: Rule[];
   takenBack: Rule[];
-  required: readonly string[];
   /** Fields that `said` has checked. */
   fields: readonly string[];
 }
 
-export function speech({ at, words, said, takenBack, required, fields }: Speech): RuleNode {
+/** The rules of one of them. */
+export function speech({ at, words, said, takenBack, fields }: Speech): RuleNode {
   const parent = at.slice(0, at.lastIndexOf('/'));
   const mine: Rule = data.child('uid').is('auth.uid');
   const likes = place(`${at}/likes/$uid`);
@@ -32,7 +32,7 @@ export function speech({ at, words, said, takenBack, required, fields }: Speech)
     '.write': any(
       all(
         data.missing,
-        newData.has(words, ...required),
+        newData.has(words),
         newData.child('uid').is('auth.uid'),
         newData.child('time').is('now'),
         newData.child('likeCount').is('0'),

@@ -3,6 +3,8 @@
  * on its own, so that a profile update cannot carry a role along; the projections have to say the same in the same
  * update. The own register has a file of its own.
  */
+import { DISPLAY_NAME_MAX } from '../../src/config/constants';
+import { USER_TYPES } from '../../src/data/userTypes';
 import type { Rule, RuleNode, Snap } from '../language';
 import {
   all,
@@ -38,15 +40,6 @@ import {
 import { eventFields, eventRequired } from './calendar';
 import { ownRegister } from './ownRegister';
 
-const USER_TYPES = [
-  'admin',
-  'jedi',
-  'guest',
-  'subscriber',
-  'newUser',
-  'expiredUser',
-  'deletedUser',
-];
 const TYPES_SET_BY_ADMINS = ['subscriber', 'guest', 'admin', 'newUser', 'deletedUser'];
 
 /** An admin does not touch a jedi; seen from the record, or from one of its fields. */
@@ -132,7 +125,7 @@ const displayName: RuleNode = {
     newData.exists,
     ...projected('displayName', 'profiles', 'userDirectory'),
   ),
-  '.validate': text(60),
+  '.validate': text(DISPLAY_NAME_MAX),
 };
 
 const adminInfo: RuleNode = {

@@ -1,4 +1,4 @@
-/** Business constants of the portal (specification, section 9). */
+/** Business constants of the portal (specification, section 9). The security rules are made of the same ones. */
 
 export const VERSION_LABEL = 'Version 1.6.1';
 export const BRAND = 'Members’ Portal';
@@ -78,10 +78,10 @@ export const DOCUMENT_TYPES: Record<string, string[]> = {
   'image/jpeg': ['.jpg', '.jpeg'],
 };
 
-/** Most characters of a display name (the rules hold the same). */
+/** Most characters of a display name. */
 export const DISPLAY_NAME_MAX = 60;
 
-/** Most characters of a chatroom's title and description (the rules hold the same). */
+/** Most characters of a chatroom's title and description. */
 export const CHATROOM_TITLE_MAX = 100;
 export const CHATROOM_DESCRIPTION_MAX = 1000;
 
@@ -89,7 +89,7 @@ export const EVENT_TYPES = ['own', 'deadline', 'event', 'national'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 /** Most days that an event lasts; a view reads from so many before its first day. */
 export const EVENT_MAX_DAYS = 31;
-/** Most characters of an event's title and of its description (as stored; the rules hold the same). */
+/** Most characters of an event's title and of its description (as stored). */
 export const EVENT_TITLE_MAX = 200;
 export const EVENT_TEXT_MAX = 20_000;
 
@@ -105,7 +105,7 @@ export const IMAGE_TYPES: Record<string, string[]> = {
 
 /** Slug of the category that an insight gets unless its author chooses another. */
 export const DEFAULT_INSIGHT_CATEGORY = 'General';
-/** The most industry segments of one insight (the rules hold the same). */
+/** The most industry segments of one insight. */
 export const MOST_SEGMENTS = 10;
 /** How much of an insight its summary repeats: words, and characters at most. */
 export const EXCERPT_WORDS = 40;
