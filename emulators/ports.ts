@@ -3,21 +3,9 @@
  * shifts all of them, so that tests and a running portal never meet.
  */
 import { createServer } from 'node:net';
+import { BASE_DEV_PORT, BASE_PORTS, HOST } from '../src/config/suite';
 
-/** Everything listens on the loopback interface and nowhere else. */
-export const HOST = '127.0.0.1';
-
-/** Ports without an offset. Vite is listed because `npm run dev` is shifted with the rest. */
-const BASE_PORTS = {
-  hosting: 5050,
-  auth: 9099,
-  database: 9000,
-  storage: 9199,
-  functions: 5001,
-} as const;
-
-/** Port of Vite's development server without an offset. */
-export const BASE_DEV_PORT = 5173;
+export { BASE_DEV_PORT, HOST };
 
 export type ServiceName = keyof typeof BASE_PORTS;
 export type Ports = Record<ServiceName, number>;

@@ -4,7 +4,7 @@
  */
 import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { REPOSITORY } from '../emulators/project';
+import { PROJECT_ID, REPOSITORY } from '../emulators/project';
 import { readJavaVersion } from './javaVersion';
 
 /** What firebase-tools 15 asks for. */
@@ -33,7 +33,7 @@ if (version === null || version < OLDEST_JAVA) {
     [
       join(REPOSITORY, 'node_modules/firebase-tools/lib/bin/firebase.js'),
       'emulators:exec',
-      ...['--project', 'demo-portal'],
+      ...['--project', PROJECT_ID],
       ...['--only', 'database'],
       tests,
     ],

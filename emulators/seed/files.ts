@@ -1,8 +1,7 @@
 /** The objects of the Storage emulator, each with the download URL that the database holds. */
+import { STORAGE_BUCKET } from '../project';
 import type { Random } from './random';
 import type { SeedFile } from './types';
-
-const BUCKET = 'demo-portal.appspot.com';
 
 export class FileShelf {
   readonly files: SeedFile[] = [];
@@ -25,6 +24,6 @@ export class FileShelf {
         : { contentDisposition: `attachment; filename="${download}"` }),
     });
     const object = encodeURIComponent(path);
-    return `${this.storageOrigin}/v0/b/${BUCKET}/o/${object}?alt=media&token=${token}`;
+    return `${this.storageOrigin}/v0/b/${STORAGE_BUCKET}/o/${object}?alt=media&token=${token}`;
   }
 }

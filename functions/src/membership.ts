@@ -1,9 +1,9 @@
 /**
  * What a user's record means for the account: pure decisions, without Firebase.
- * The names are those of the portal's path table; a test compares them with the app's.
+ * The types are the app's; a test compares them, since nothing is imported from there.
  */
 
-const USER_TYPES = [
+export const USER_TYPES = [
   'newUser',
   'expiredUser',
   'deletedUser',

@@ -2,6 +2,7 @@
  * Which backend the app talks to. Without configuration it is the embedded suite on this machine; with a complete
  * `VITE_FIREBASE_*` set it is that project; a half-filled set stops the start. A live project is never a fallback.
  */
+import { BASE_DEV_PORT, BASE_PORTS, DATABASE_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from './suite';
 
 export type HostedOptions = {
   apiKey: string;
@@ -31,9 +32,6 @@ const REQUIRED: Record<Exclude<keyof HostedOptions, 'measurementId'>, string> = 
 };
 const MEASUREMENT_ID = 'VITE_FIREBASE_MEASUREMENT_ID';
 
-/** Base ports of the suite: Hosting's for a built page, Vite's while developing. */
-const PAGE_PORTS = { built: 5050, developing: 5173 };
-
 /**
  * Reads the backend out of the build's variables and the page's own port.
  * @throws ConfigError when only some of the `VITE_FIREBASE_*` variables are filled, or the measurement id (which may be
@@ -47,13 +45,13 @@ export function readBackend(
   const filled = names.filter(([, name]) => textOf(env, name) !== '');
   const measurementId = textOf(env, MEASUREMENT_ID);
   if (filled.length === 0 && measurementId === '') {
-    const base = page.developing ? PAGE_PORTS.developing : PAGE_PORTS.built;
+    const base = page.developing ? BASE_DEV_PORT : BASE_PORTS.hosting;
     return {
       kind: 'embedded',
       portOffset: (Number(page.port) || base) - base,
-      projectId: 'demo-portal',
-      namespace: 'demo-portal-default-rtdb',
-      bucket: 'demo-portal.appspot.com',
+      projectId: PROJECT_ID,
+      namespace: DATABASE_NAMESPACE,
+      bucket: STORAGE_BUCKET,
     };
   }
   const missing = names.filter((name) => !filled.includes(name)).map(([, name]) => name);

@@ -23,10 +23,7 @@ import type { Analytics, ConsentSettings } from 'firebase/analytics';
 import type { Functions } from 'firebase/functions';
 import type { FirebaseStorage } from 'firebase/storage';
 import type { Backend } from '../config/env';
-
-const HOST = '127.0.0.1';
-const PORTS = { auth: 9099, database: 9000, storage: 9199, functions: 5001 };
-const FUNCTIONS_REGION = 'europe-west1';
+import { BASE_PORTS, FUNCTIONS_REGION, HOST } from '../config/suite';
 
 type Services = { app: FirebaseApp; auth: Auth; database: Database; backend: Backend };
 
@@ -73,11 +70,11 @@ export function startFirebase(
   forceWebSockets();
   const database = getDatabase(app);
   if (backend.kind === 'embedded') {
-    connectAuthEmulator(auth, `http://${HOST}:${PORTS.auth + backend.portOffset}`, {
+    connectAuthEmulator(auth, `http://${HOST}:${BASE_PORTS.auth + backend.portOffset}`, {
       disableWarnings: true,
     });
     const { port, user } = options.database ?? {
-      port: PORTS.database + backend.portOffset,
+      port: BASE_PORTS.database + backend.portOffset,
       user: null,
     };
     connectDatabaseEmulator(database, HOST, port, user ? { mockUserToken: user } : {});
@@ -128,7 +125,7 @@ export function currentStorage(): Promise<FirebaseStorage> {
     const { getStorage, connectStorageEmulator } = await import('firebase/storage');
     const instance = getStorage(app);
     if (backend.kind === 'embedded') {
-      connectStorageEmulator(instance, HOST, PORTS.storage + backend.portOffset);
+      connectStorageEmulator(instance, HOST, BASE_PORTS.storage + backend.portOffset);
     }
     return instance;
   };
@@ -143,7 +140,7 @@ export function currentFunctions(): Promise<Functions> {
     const { getFunctions, connectFunctionsEmulator } = await import('firebase/functions');
     const instance = getFunctions(app, FUNCTIONS_REGION);
     if (backend.kind === 'embedded') {
-      connectFunctionsEmulator(instance, HOST, PORTS.functions + backend.portOffset);
+      connectFunctionsEmulator(instance, HOST, BASE_PORTS.functions + backend.portOffset);
     }
     return instance;
   };
@@ -184,6 +181,6 @@ export function currentAnalytics(): Promise<Analytics | null> {
 export function functionUrl(name: string): string {
   const { backend } = started();
   return backend.kind === 'embedded'
-    ? `http://${HOST}:${PORTS.functions + backend.portOffset}/${backend.projectId}/${FUNCTIONS_REGION}/${name}`
+    ? `http://${HOST}:${BASE_PORTS.functions + backend.portOffset}/${backend.projectId}/${FUNCTIONS_REGION}/${name}`
     : `https://${FUNCTIONS_REGION}-${backend.options.projectId}.cloudfunctions.net/${name}`;
 }

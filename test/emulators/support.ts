@@ -3,11 +3,12 @@ import { connectDatabaseEmulator, getDatabase, goOffline } from 'firebase/databa
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { DatabaseEmulator } from '../../emulators/database';
+import { DATABASE_NAMESPACE, PROJECT_ID } from '../../emulators/project';
 import type { Database } from 'firebase/database';
 import type { MockInstance } from 'vitest';
 import type { DatabaseEmulatorOptions, JsonObject, JsonValue } from '../../emulators/database';
 
-export const NAMESPACE = 'demo-portal-default-rtdb';
+export { DATABASE_NAMESPACE as NAMESPACE };
 
 const closers: (() => Promise<void> | void)[] = [];
 let serial = 0;
@@ -47,8 +48,8 @@ export interface ClientOptions {
 /** The real client SDK, connected to the emulator. */
 export function buildClient(emulator: DatabaseEmulator, options: ClientOptions = {}): Database {
   serial += 1;
-  const app = initializeApp({ projectId: 'demo-portal' }, `client-${String(serial)}`);
-  const database = getDatabase(app, `https://${NAMESPACE}.firebaseio.com`);
+  const app = initializeApp({ projectId: PROJECT_ID }, `client-${String(serial)}`);
+  const database = getDatabase(app, `https://${DATABASE_NAMESPACE}.firebaseio.com`);
   const token = options.isOwner === true ? 'owner' : options.user;
   connectDatabaseEmulator(
     database,
@@ -79,7 +80,10 @@ export class RawClient {
     });
   }
 
-  static async open(emulator: DatabaseEmulator, namespace = NAMESPACE): Promise<RawClient> {
+  static async open(
+    emulator: DatabaseEmulator,
+    namespace = DATABASE_NAMESPACE,
+  ): Promise<RawClient> {
     const url = `ws://${emulator.host}:${String(emulator.port)}/.ws?v=5&ns=${namespace}`;
     const client = new RawClient(new WebSocket(url));
     closers.push(() => client.socket.terminate());
@@ -130,7 +134,7 @@ export async function rest(
   options: { body?: unknown; headers?: Record<string, string>; token?: string } = {},
 ): Promise<RestAnswer> {
   const url = new URL(`http://${emulator.host}:${String(emulator.port)}${path}`);
-  if (!url.searchParams.has('ns')) url.searchParams.set('ns', NAMESPACE);
+  if (!url.searchParams.has('ns')) url.searchParams.set('ns', DATABASE_NAMESPACE);
   const { body, headers = {}, token = 'owner' } = options;
   const response = await fetch(url, {
     method,

@@ -96,7 +96,7 @@ export async function signInError(email: string, password: string): Promise<stri
 /** The address in the latest reset mail to somebody, which the provider's emulator keeps instead of sending it. */
 export async function resetLinkOf(email: string): Promise<string> {
   const response = await fetch(
-    `http://${HOST}:${suite().ports.auth}/emulator/v1/projects/demo-portal/oobCodes`,
+    `http://${HOST}:${suite().ports.auth}/emulator/v1/projects/${PROJECT_ID}/oobCodes`,
   );
   const { oobCodes } = (await response.json()) as {
     oobCodes: { email: string; requestType: string; oobLink: string }[];

@@ -5,10 +5,9 @@ import { DatabaseEmulator } from '../../emulators/database';
 import type { JsonObject, JsonValue } from '../../emulators/database';
 import { buildSeed, type SeedAccount } from '../../emulators/seed';
 import { readBackend } from '../../src/config/env';
+import { DATABASE_NAMESPACE } from '../../src/config/suite';
 import { startFirebase, stopFirebase } from '../../src/data/firebase';
 import { stopAllListeners } from '../../src/data/subscribe';
-
-const NAMESPACE = 'demo-portal-default-rtdb';
 
 /** A backend, shared by the tests of a file. */
 export interface Backend {
@@ -30,16 +29,16 @@ export interface Backend {
 export async function startBackend(state?: JsonObject): Promise<Backend> {
   const database = new DatabaseEmulator({ port: 0 });
   const rules = await readFile(resolve(import.meta.dirname, '../../database.rules.json'), 'utf8');
-  database.setRules(NAMESPACE, rules);
+  database.setRules(DATABASE_NAMESPACE, rules);
   const planted = state ? { database: state, accounts: [] } : plantedSeed();
-  database.write(NAMESPACE, '/', planted.database);
+  database.write(DATABASE_NAMESPACE, '/', planted.database);
   await database.start();
   return {
     database,
     seed: planted.database,
     accounts: planted.accounts,
-    read: (path) => database.read(NAMESPACE, path),
-    write: (path, value) => database.write(NAMESPACE, path, value),
+    read: (path) => database.read(DATABASE_NAMESPACE, path),
+    write: (path, value) => database.write(DATABASE_NAMESPACE, path, value),
     stop: () => database.stop(),
   };
 }

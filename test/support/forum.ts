@@ -3,6 +3,7 @@ import { renderPortal, startBackend, type Backend } from './portal';
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { JsonObject, JsonValue } from '../../emulators/database';
+import { DATABASE_NAMESPACE } from '../../src/config/suite';
 import { fromPlainText } from '../../src/shared/richText/rawContent';
 
 export type Room = {
@@ -13,7 +14,6 @@ export type Room = {
 };
 type Post = { key: string; uid: string; chatroomKey: string; roomKey: string };
 
-const NAMESPACE = 'demo-portal-default-rtdb';
 export const MEMBER = 'demo-member';
 
 let backend: Backend;
@@ -34,7 +34,7 @@ afterAll(() => backend.stop());
 
 export const read = (path: string) => backend.read(path);
 export const write = (path: string, value: JsonValue) =>
-  backend.database.write(NAMESPACE, path, value);
+  backend.database.write(DATABASE_NAMESPACE, path, value);
 
 /** Opens an address as a demo account. */
 export function open(as: string, at: string): void {

@@ -1,0 +1,23 @@
+/** What the embedded suite is called and where it listens: fixed points for the app, the suite itself and every script. */
+
+/** It listens on the loopback interface and nowhere else. */
+export const HOST = '127.0.0.1';
+
+/** Ports without an offset. Hosting serves a built page. */
+export const BASE_PORTS = {
+  hosting: 5050,
+  auth: 9099,
+  database: 9000,
+  storage: 9199,
+  functions: 5001,
+} as const;
+
+/** Port of Vite's development server without an offset. */
+export const BASE_DEV_PORT = 5173;
+
+export const PROJECT_ID = 'demo-portal';
+export const DATABASE_NAMESPACE = 'demo-portal-default-rtdb';
+export const STORAGE_BUCKET = 'demo-portal.appspot.com';
+
+/** Where the functions run, those of a hosted project as well. */
+export const FUNCTIONS_REGION = 'europe-west1';

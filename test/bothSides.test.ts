@@ -1,0 +1,17 @@
+/** What the functions and the app both know. The functions are deployed alone, so neither imports the other's. */
+import { expect, test } from 'vitest';
+import { USER_TYPES as TYPES_OF_FUNCTIONS } from '../functions/src/membership';
+import { REGION } from '../functions/src/options';
+import { isPrivileged } from '../functions/src/signInLinks';
+import { PRIVILEGED } from '../src/access/roles';
+import { FUNCTIONS_REGION } from '../src/config/suite';
+import { USER_TYPES } from '../src/data/userTypes';
+
+test('both know the same types of users, and the same of them as administrators', () => {
+  expect([...TYPES_OF_FUNCTIONS].sort()).toEqual([...USER_TYPES].sort());
+  expect(USER_TYPES.filter(isPrivileged)).toEqual(PRIVILEGED);
+});
+
+test('the app calls the functions in the region where they run', () => {
+  expect(FUNCTIONS_REGION).toBe(REGION);
+});
