@@ -1,10 +1,7 @@
 /** Which backend a script of the Admin SDK works on: what the app itself would talk to, never another. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { applicationDefault, initializeApp, type App } from 'firebase-admin/app';
 import { HOST, portsFor, readPortOffset } from '../emulators/ports';
-import { DATABASE_NAMESPACE, PROJECT_ID, REPOSITORY } from '../emulators/project';
+import { DATABASE_NAMESPACE, PROJECT_ID } from '../emulators/project';
 import { readBackend } from '../src/config/env';
 
 type Environment = Record<string, string | undefined>;
@@ -14,16 +11,6 @@ export type AdminTarget =
   | { kind: 'hosted'; projectId: string; databaseURL: string };
 
 const EMULATOR_HOSTS = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_DATABASE_EMULATOR_HOST'];
-
-/** The files that a build reads; a later one counts more, and the environment most. */
-const SETTINGS = ['.env', '.env.local', '.env.production', '.env.production.local'];
-
-/** The variables as a build of the portal reads them. */
-export function readSettings(): Environment {
-  const files = SETTINGS.map((name) => join(REPOSITORY, name)).filter((file) => existsSync(file));
-  const read = files.map((file): Environment => parseEnv(readFileSync(file, 'utf8')));
-  return Object.assign({}, ...read, process.env) as Environment;
-}
 
 /**
  * @param settings the `VITE_FIREBASE_*` variables as the build reads them.

@@ -6,7 +6,9 @@ import { parseArgs } from 'node:util';
 import { deleteApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
-import { openAdminApp, readAdminTarget, readSettings } from './adminTarget';
+import { loadEnv } from 'vite';
+import { REPOSITORY } from '../emulators/project';
+import { openAdminApp, readAdminTarget } from './adminTarget';
 import { makeFirstAdmin, type FirstAdmin } from './makeFirstAdmin';
 
 const USAGE =
@@ -36,7 +38,8 @@ function readArguments(args: string[]): FirstAdmin {
 let app: App | null = null;
 try {
   const wanted = readArguments(process.argv.slice(2));
-  const target = readAdminTarget(readSettings(), process.env);
+  // What a build of the portal reads.
+  const target = readAdminTarget(loadEnv('production', REPOSITORY, 'VITE_'), process.env);
   console.log(
     target.kind === 'embedded'
       ? `The embedded suite, database ${new URL(target.databaseURL).origin}`
