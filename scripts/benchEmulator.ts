@@ -84,6 +84,8 @@ async function serve(): Promise<void> {
   emulator.setRules(DATABASE_NAMESPACE, rules);
   await emulator.start();
   const startUp = performance.now() - start;
+  // Nobody is left to ask, also where the parent has failed.
+  process.once('disconnect', () => process.exit());
   process.on('message', (wanted: 'heap' | 'processor') => {
     if (wanted === 'heap') globalThis.gc?.();
     const { user, system } = process.cpuUsage();
