@@ -7,9 +7,9 @@ import { startOfDay, wallDay, writeWallClock } from '../../src/lib/wallClock';
 import { wallClockIn } from '../../src/lib/timeZones';
 import { faultsOf, stands } from './soundness';
 import { address, listObjects, read, readMap, statusOfReadAs, write } from './portal';
-import { answer, isAt, NARROW, panel, sees, seesNo, usePeople } from './people';
+import { answer, isAt, NARROW, panel, sees, seesNo, usePeople, WIDE } from './people';
 
-const { arriveAs } = usePeople();
+const { arrive, arriveAs } = usePeople();
 
 const HALF_HOUR = 1_800_000;
 const today = () => startOfDay(wallClockIn('Europe/London', Date.now()));
@@ -138,19 +138,11 @@ test('a day with more events than its cell holds opens as a list, by the keyboar
 
 test('times stay those of London for a reader in New York, in the grid and in the file', async () => {
   await clearCalendar();
-  const person = await arriveAs('member');
-  const page = await (
-    await person.page
-      .context()
-      .browser()
-      ?.newContext({
-        timezoneId: 'America/New_York',
-        storageState: await person.context.storageState({ indexedDB: true }),
-        serviceWorkers: 'block',
-        acceptDownloads: true,
-      })
-  )?.newPage();
-  if (!page) throw new Error('no browser');
+  const { context } = await arriveAs('member');
+  const { page } = await arrive(WIDE, {
+    timezoneId: 'America/New_York',
+    storageState: await context.storageState({ indexedDB: true }),
+  });
   const day = today();
   await write('calendar/adminEvents/late', {
     id: 'late',
@@ -174,7 +166,6 @@ test('times stay those of London for a reader in New York, in the grid and in th
   const date = wallDay(day).replaceAll('-', '');
   expect(text).toContain(`DTSTART;TZID=Europe/London:${date}T233000\r\n`);
   expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/London\r\n');
-  await page.context().close();
 });
 
 test('a course with sections and lessons is built by an admin and read by a member', async () => {
