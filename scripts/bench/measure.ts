@@ -1,5 +1,6 @@
 /** Opens one screen in a fresh tab and reads from the browser itself what it cost. */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { LayoutShift } from '../../test/support/browser';
 import type { Machine } from './options';
 import type { Places, Screen } from './screens';
 
@@ -85,10 +86,7 @@ function observe(): void {
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { value, hadRecentInput } = entry as unknown as {
-        value: number;
-        hadRecentInput: boolean;
-      };
+      const { value, hadRecentInput } = entry as LayoutShift;
       if (!hadRecentInput) window.observed.shift += value;
     }
   }).observe({ type: 'layout-shift', buffered: true });

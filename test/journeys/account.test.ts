@@ -5,6 +5,8 @@ import {
   letIn,
   NEW_PASSWORD,
   newEmail,
+  photosOf,
+  PICTURE,
   registerAs,
   resetLinkOf,
   rowOf,
@@ -14,14 +16,9 @@ import {
 } from './accountPeople';
 import { faultsOf } from './soundness';
 import { isAt, NARROW, sees, usePeople } from './people';
-import { address, listObjects, order, read, readMap, uidOf } from './portal';
+import { address, order, read, readMap, uidOf } from './portal';
 
 const { arrive, arriveAs } = usePeople();
-/** How long a function may take to follow a write. */
-const SOON = { timeout: 15_000 };
-const photosOf = async (uid: string) =>
-  (await listObjects('profilePhotos/')).filter((name) => name.startsWith(`profilePhotos/${uid}~`));
-const PICTURE = { name: 'me.png', mimeType: 'image/png' };
 
 test('somebody registers by keyboard, waits, and is let in by an administrator without a reload', async () => {
   const email = newEmail();
@@ -72,9 +69,8 @@ test('somebody registers by keyboard, waits, and is let in by an administrator w
   });
   const rooms = Object.keys(await readMap('chatrooms')).sort();
   await expect
-    .poll(
-      async () => Object.keys((await read(`users/${uid}/notifications/chatrooms`)) ?? {}).sort(),
-      SOON,
+    .poll(async () =>
+      Object.keys((await read(`users/${uid}/notifications/chatrooms`)) ?? {}).sort(),
     )
     .toEqual(rooms);
 
@@ -244,7 +240,7 @@ test('a profile is edited and its photo changed, and another member sees it at o
   expect(await photo.getAttribute('src')).toBe(before);
   await card.getByRole('button', { name: 'Update' }).click();
   await sees(page.getByText('Profile Picture Updated'));
-  await expect.poll(() => photo.getAttribute('src'), SOON).not.toBe(before);
+  await expect.poll(() => photo.getAttribute('src')).not.toBe(before);
   expect((await photosOf(uid)).length).toBe(photos.length + 1);
 
   await page.getByRole('button', { name: 'Edit Profile' }).click();

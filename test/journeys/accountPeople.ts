@@ -5,9 +5,16 @@ import type { JsonObject } from '../../emulators/database';
 import { HOST } from '../../emulators/ports';
 import { PROJECT_ID } from '../../emulators/project';
 import { sees } from './people';
-import { address, readMap, suite } from './portal';
+import { address, listObjects, readMap, suite } from './portal';
 
 export const NEW_PASSWORD = 'Secret-words-1';
+
+/** A profile photo to send; its bytes are a screenshot's. */
+export const PICTURE = { name: 'me.png', mimeType: 'image/png' };
+
+/** The photos of somebody in Storage. */
+export const photosOf = async (uid: string) =>
+  (await listObjects('profilePhotos/')).filter((name) => name.startsWith(`profilePhotos/${uid}~`));
 
 let registered = 0;
 
@@ -52,7 +59,7 @@ export async function rowOf(page: Page, email: string): Promise<Locator> {
   if (new URL(page.url()).pathname !== '/dashboard') await page.goto(address('/dashboard'));
   await page.getByLabel('Filter by Email').fill(email);
   const rows = page.getByRole('table', { name: 'Users' }).locator('[data-row]');
-  await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
   const row = rows.filter({ hasText: email });
   await sees(row);
   return row;

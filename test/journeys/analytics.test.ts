@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../emulators/database';
-import { answer, panel, sees, seesNo, usePeople } from './people';
+import { answer, fillLogIn, panel, sees, seesNo, usePeople } from './people';
 import { address, order, read, readMap, statusOfReadAs, write } from './portal';
 import { isQuiet, listenToWire } from './wire';
 
@@ -169,9 +169,7 @@ describe('a secret link', () => {
     await page.goto(address(`/Analytics#${'x'.repeat(43)}`));
     await sees(page.getByText('Authorisation denied'));
     await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
-    await page.getByLabel('Email').fill('admin@demo.example');
-    await page.getByLabel(/^Password/).fill('Demo-portal-1');
-    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+    await fillLogIn(page, 'admin');
     await sees(panel(page, 'Counts'));
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The suite runs in Vitest's own process, once for all journeys; a journey runs in a worker. What only the emulator object
- * can do (cut sockets, change rules, put the seed back) a worker asks for here, over a loopback port of its own.
+ * A journey runs in a worker of Vitest, its suite in a process of its own. What only the emulator object can do (cut sockets,
+ * change rules, put the seed back) the worker asks for here, over a loopback port.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

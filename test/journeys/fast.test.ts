@@ -1,6 +1,7 @@
 /** The front page is there before any script, stays where it is, and gives way to members before they see it. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { LayoutShift } from '../support/browser';
 import { isAt, NARROW, panel, sees, usePeople, WIDE } from './people';
 import { address } from './portal';
 
@@ -17,13 +18,13 @@ interface Notes {
   firstHero: Element | null;
   shift: number;
 }
-type Noting = { notes: Notes };
+type Noting = typeof window & { notes: Notes };
 
 /** Looks at every frame whether the landing page can be seen, keeps the first element of it, and adds up what moves. */
 async function takeNotes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const notes: Notes = { sawLanding: false, firstHero: null, shift: 0 };
-    (window as unknown as Noting).notes = notes;
+    (window as Noting).notes = notes;
     const look = () => {
       const hero = document.querySelector('.hero');
       notes.firstHero ??= hero;
@@ -32,8 +33,7 @@ async function takeNotes(page: Page): Promise<void> {
     };
     look();
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        notes.shift += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries()) notes.shift += (entry as LayoutShift).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
@@ -86,7 +86,7 @@ test.each([
     .toBe(true);
   await page.getByRole('button', { name: 'Menu' }).or(page.getByRole('navigation')).first().hover();
   const notes = await page.evaluate(() => {
-    const { firstHero, ...rest } = (window as unknown as Noting).notes;
+    const { firstHero, ...rest } = (window as Noting).notes;
     return { ...rest, isSame: firstHero === document.querySelector('.hero') };
   });
   expect(notes).toMatchObject({ sawLanding: true, isSame: true });
@@ -106,7 +106,7 @@ test('a member on the way to My Account never sees the landing page, and after S
   await page.goto(address('/'));
   await isAt(page, '/myaccount');
   await sees(page.getByRole('heading', { level: 1, name: 'My Account' }));
-  const saw = () => page.evaluate(() => (window as unknown as Noting).notes.sawLanding);
+  const saw = () => page.evaluate(() => (window as Noting).notes.sawLanding);
   expect(await saw()).toBe(false);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await isAt(page, '/');
@@ -145,7 +145,7 @@ test.each([
   const staysStill = async (page: Page, path: string, content: Locator) => {
     await page.goto(address(path));
     await sees(content);
-    const shift = await page.evaluate(() => (window as unknown as Noting).notes.shift);
+    const shift = await page.evaluate(() => (window as Noting).notes.shift);
     expect(shift, path).toBeLessThan(GOOD_SHIFT);
   };
   const { page } = await arriveAs('legal', viewport);

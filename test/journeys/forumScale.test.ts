@@ -1,10 +1,9 @@
 /** What a member's browser receives in a room does not grow with the room: 20,000 posts against 137. */
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findLongRoom, readPosts, seesPage, shownKeys } from './forumRoom';
 import { usePeople } from './people';
 import { address, order, write } from './portal';
-import { isQuiet } from './wire';
+import { isQuiet, listenToWire } from './wire';
 
 const { arriveAs } = usePeople();
 
@@ -13,17 +12,6 @@ const TIMEOUT = 300_000;
 
 /** The most that a hundred times the data may cost. */
 const MOST = 1.1;
-
-/** Counts the bytes that a page's sockets receive. */
-function countReceived(page: Page): () => number {
-  let bytes = 0;
-  page.on('websocket', (socket) => {
-    socket.on('framereceived', ({ payload }) => {
-      bytes += Buffer.byteLength(payload);
-    });
-  });
-  return () => bytes;
-}
 
 /** Makes the last page of the long room a full one, so that both scales show the same number of posts. */
 async function fillLastPage(): Promise<void> {
@@ -41,7 +29,7 @@ async function measure(scale: number): Promise<{ total: number; opened: number; 
   const { key, total } = await findLongRoom();
   const pages = total / 10;
   const { page, context } = await arriveAs('member');
-  const received = countReceived(page);
+  const received = listenToWire(page).bytes;
   await page.goto(address(`/Forum?room=${key}&page=1`));
   await seesPage(page, 1, pages);
   expect(await shownKeys(page)).toHaveLength(10);

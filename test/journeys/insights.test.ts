@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../emulators/database';
 import { findNewest, openInsight, typeInto } from './library';
-import { answer, isAt, panel, sees, seesNo, usePeople } from './people';
+import { answer, fillLogIn, isAt, panel, sees, seesNo, usePeople } from './people';
 import { address, describeObject, listObjects, read, readMap, uidOf } from './portal';
 import { PDF } from './register';
 import { listenToWire } from './wire';
@@ -254,9 +254,7 @@ test('a guest sees the excerpt and the upsell and never receives the body over t
   const guestWire = listenToWire(guest.page);
   const { page } = guest;
   await page.goto(address('/LogIn'));
-  await page.getByLabel('Email').fill('guest@demo.example');
-  await page.getByLabel(/^Password/).fill('Demo-portal-1');
-  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await fillLogIn(page, 'guest');
   await sees(page.getByRole('heading', { level: 1, name: 'My Account' }));
   await roam(page);
   await sees(page.getByText(OPENING));
@@ -293,7 +291,7 @@ test('two browsers like the same comment at the same time, and the count is righ
   const found = Object.entries(insights)
     .flatMap(([key, value]) => {
       const { title, comments = {} } = value as JsonObject & { comments?: JsonObject };
-      return Object.entries(comments ?? {}).map(([comment, each]) => {
+      return Object.entries(comments).map(([comment, each]) => {
         const { likes, likeCount, uid } = each as JsonObject;
         return { key, title: String(title), comment, likes, likeCount: Number(likeCount), uid };
       });

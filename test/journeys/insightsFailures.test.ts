@@ -86,7 +86,7 @@ test('a file whose page was closed before anything named it goes when its author
 
   const again = await context.newPage();
   await again.goto(address('/admin'));
-  await expect.poll(files, { timeout: 15_000 }).toEqual(filesBefore);
+  await expect.poll(files).toEqual(filesBefore);
   expect(await form(again).getByLabel('Title').first().inputValue()).toBe(TITLE);
   // What is named stays over a visit.
   await form(again).getByLabel('Downloadable file').setInputFiles(PDF);

@@ -15,14 +15,14 @@ test('90 forty pieces of hostile content run no script and open no javascript li
   // The cleaner parses what it is given into a document apart; the policy tells what it holds back there.
   expectProblem(/base-uri|base URI|style-src|inline style/);
   await page.addInitScript(() => {
-    const seen = window as unknown as { hackedTimes: number; hacked: () => void };
+    const seen = window as typeof window & { hackedTimes: number; hacked: () => void };
     seen.hackedTimes = 0;
     seen.hacked = () => {
       seen.hackedTimes += 1;
     };
   });
   const hackedTimes = () =>
-    page.evaluate(() => (window as unknown as { hackedTimes: number }).hackedTimes);
+    page.evaluate(() => (window as typeof window & { hackedTimes: number }).hackedTimes);
   const checkLinks = async () => {
     const addresses = await page
       .locator('.insight-text a[href]')

@@ -14,6 +14,14 @@ const BANNER_WITHIN = 5_000;
 
 const offline = (page: Page) => page.getByRole('banner').getByText('You are offline.');
 
+/** What adds an item of All Legal Register. */
+const addButtons = (page: Page) =>
+  panel(page, 'All Legal Register').getByRole('button', {
+    name: 'Add',
+    exact: true,
+    disabled: false,
+  });
+
 /** Waits until the service worker has everything that it is to keep. */
 const isCached = (page: Page) =>
   page.evaluate(async () => {
@@ -68,11 +76,7 @@ test('a change made offline is shown as waiting and sent once', async () => {
   const person = await arriveAs('legal');
   const { page } = person;
   await page.getByRole('tab', { name: 'Legal Register' }).click();
-  const add = panel(page, 'All Legal Register').getByRole('button', {
-    name: 'Add',
-    exact: true,
-    disabled: false,
-  });
+  const add = addButtons(page);
   await sees(add);
   await loseConnection(person);
   await sees(offline(page));
@@ -128,11 +132,7 @@ test('a new version is offered, asks while a change is under way, and is there a
     expect(await page.locator('meta[name=next]').count()).toBe(0);
 
     await page.getByRole('tab', { name: 'Legal Register' }).click();
-    const add = panel(page, 'All Legal Register').getByRole('button', {
-      name: 'Add',
-      exact: true,
-      disabled: false,
-    });
+    const add = addButtons(page);
     await sees(add);
     await loseConnection(person);
     await sees(offline(page));

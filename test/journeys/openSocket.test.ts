@@ -5,11 +5,10 @@
 import type { Page, WebSocket } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillLogIn, isAt, sees, usePeople } from './people';
-import { address, read, sendUpdateAs, statusOfReadAs, uidOf, write } from './portal';
+import { address, readMap, sendUpdateAs, statusOfReadAs, uidOf, write } from './portal';
 import { isQuiet } from './wire';
 
 const { arrive } = usePeople();
-const PATIENCE = { timeout: 15_000 };
 const UID = uidOf('member');
 const LATE = 'Written after the end';
 
@@ -65,11 +64,11 @@ async function arriveListening(): Promise<{ page: Page; traffic: Traffic }> {
   await page.goto(address('/LogIn'));
   await fillLogIn(page, 'member');
   await sees(page.getByRole('heading', { level: 1, name: 'My Account' }));
-  await expect.poll(() => traffic.foreign.join('\n'), PATIENCE).toContain('insightSummaries');
+  await expect.poll(() => traffic.foreign.join('\n')).toContain('insightSummaries');
   // A listen that is asked for when the membership has ended would be refused, rightly.
   await isQuiet(() => traffic.received.length);
   await page.evaluate(() => {
-    (window as unknown as { samePage: boolean }).samePage = true;
+    (window as typeof window & { samePage?: boolean }).samePage = true;
   });
   expect(await statusOfReadAs('member', 'chatrooms')).toBe(200);
   return { page, traffic };
@@ -78,18 +77,18 @@ async function arriveListening(): Promise<{ page: Page; traffic: Traffic }> {
 /** Nothing but the own record is listened to, on the same page and the same socket, and nothing else can be asked. */
 async function isOut({ page, traffic }: { page: Page; traffic: Traffic }): Promise<void> {
   await isAt(page, '/ExpiredUser');
-  await expect.poll(() => traffic.foreign, PATIENCE).toEqual([]);
+  await expect.poll(() => traffic.foreign).toEqual([]);
   expect(traffic.sockets).toHaveLength(1);
-  expect(await page.evaluate(() => (window as unknown as { samePage?: boolean }).samePage)).toBe(
-    true,
-  );
+  expect(
+    await page.evaluate(() => (window as typeof window & { samePage?: boolean }).samePage),
+  ).toBe(true);
 
   // The record is still followed, and what comes with it comes after everything that was written before.
-  const [insight = ''] = Object.keys((await read('insightSummaries')) as object);
+  const [insight = ''] = Object.keys(await readMap('insightSummaries'));
   await write(`insightSummaries/${insight}/title`, LATE);
   await write(`users/${UID}/displayName`, 'Still followed');
   await expect
-    .poll(() => traffic.received.some((frame) => frame.includes('Still followed')), PATIENCE)
+    .poll(() => traffic.received.some((frame) => frame.includes('Still followed')))
     .toBe(true);
   expect(traffic.received.filter((frame) => frame.includes(LATE))).toEqual([]);
 

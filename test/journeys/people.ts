@@ -29,8 +29,6 @@ export interface Person {
 type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface PeopleOptions {
-  /** Of the seed; 1 when left out. */
-  scale?: number;
   /**
    * The browsers take the service worker, which loads the whole build once for each fresh profile. Left out where a journey
    * is about other things.
@@ -39,10 +37,10 @@ interface PeopleOptions {
 }
 
 /**
- * Keeps one browser for a test file and gives each person a fresh profile. The data are put back before each test, and
+ * Keeps one browser for a test file and gives each person a fresh profile. The data are put back to the seed before each test, and
  * after it every page must have been free of errors that were not announced.
  */
-export function usePeople({ scale = 1, serviceWorker = false }: PeopleOptions = {}) {
+export function usePeople({ serviceWorker = false }: PeopleOptions = {}) {
   let browser: Browser;
   const sessions = new Map<Account, StoredSession>();
   let people: { person: Person; expected: RegExp[] }[] = [];
@@ -51,7 +49,7 @@ export function usePeople({ scale = 1, serviceWorker = false }: PeopleOptions = 
     browser = await launchBrowser();
   });
   beforeEach(async () => {
-    await order({ order: 'reset', scale });
+    await order({ order: 'reset', scale: 1 });
   });
   afterEach(async () => {
     const surprises = people.flatMap(({ person, expected }) =>
@@ -131,7 +129,8 @@ async function watch({ page, problems }: Person): Promise<void> {
   await page.exposeFunction('tellViolation', (text: string) => problems.push(`policy: ${text}`));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const tell = (window as unknown as { tellViolation: (text: string) => void }).tellViolation;
+      const tell = (window as typeof window & { tellViolation: (text: string) => void })
+        .tellViolation;
       tell(`${event.violatedDirective} ${event.blockedURI}`);
     });
   });
@@ -149,7 +148,7 @@ export const sees = (locator: Locator) => locator.first().waitFor({ state: 'visi
 
 /** Waits until nothing of the kind is visible. */
 export async function seesNo(locator: Locator): Promise<void> {
-  await expect.poll(() => locator.count(), { timeout: PATIENCE }).toBe(0);
+  await expect.poll(() => locator.count()).toBe(0);
 }
 
 /** Waits until the address is this one. */
@@ -163,6 +162,10 @@ export async function isAt(page: Page, path: string | RegExp): Promise<void> {
 /** A panel by its heading, whatever its count. */
 export const panel = (page: Page, title: string) =>
   page.getByRole('region', { name: new RegExp(`^${title}( \\(\\d+\\))?$`) });
+
+/** The places in their whole list of the rows of a long list that stand in the document. */
+export const rowPlaces = (rows: Locator) =>
+  rows.evaluateAll((all) => all.map((row) => Number((row as HTMLElement).dataset['row'])));
 
 /** Answers the question that stands over the page. */
 export async function answer(page: Page, word: 'Yup' | 'Nope'): Promise<void> {

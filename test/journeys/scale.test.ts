@@ -1,7 +1,7 @@
 /** What a screen reads does not grow with the portal: websocket bytes and rows at scale 100 against scale 1. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { panel, sees, seesNo, usePeople } from './people';
+import { panel, rowPlaces, sees, seesNo, usePeople } from './people';
 import { type Account, address, order, read, uidOf } from './portal';
 import { isQuiet, listenToWire } from './wire';
 
@@ -23,7 +23,7 @@ const measures: {
     complete: async (page) => {
       for (const title of ['All Legal Register', 'My Legal Register']) {
         const rows = panel(page, title).getByRole('listitem');
-        await expect.poll(() => rows.count(), { timeout: 15_000 }).toBeGreaterThanOrEqual(10);
+        await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(10);
         await seesNo(rows.getByText('Loading…'));
       }
     },
@@ -34,7 +34,7 @@ const measures: {
     path: `/LegalRegister/user/${uidOf('legal')}`,
     complete: async (page) => {
       const rows = page.getByRole('list', { name: /^Legal items of/ }).getByRole('listitem');
-      await expect.poll(() => rows.count(), { timeout: 15_000 }).toBeGreaterThanOrEqual(10);
+      await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(10);
       await seesNo(rows.getByText('Loading…'));
     },
   },
@@ -44,7 +44,7 @@ const measures: {
     path: '/LegalRegisterUpload',
     complete: async (page) => {
       const rows = panel(page, 'Legal items').getByRole('listitem');
-      await expect.poll(() => rows.count(), { timeout: 15_000 }).toBeGreaterThanOrEqual(10);
+      await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(10);
       await sees(page.getByRole('textbox', { name: 'How this applies' }));
     },
   },
@@ -87,9 +87,7 @@ describe('at scale 100', () => {
     const counts: number[] = [];
     const scrollOn = async () => {
       await more.scrollIntoViewIfNeeded();
-      const places = await rows.evaluateAll((all) =>
-        all.map((row) => Number((row as HTMLElement).dataset['row'])),
-      );
+      const places = await rowPlaces(rows);
       counts.push(places.length);
       return places.at(-1);
     };

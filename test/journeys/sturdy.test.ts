@@ -82,7 +82,7 @@ test.each(EDITORS)('%s stands once when the server dies before it answers', asyn
   await editor.fill(page, 'Last words');
   await order({ order: 'dieAfter', path: editor.path });
   await editor.send(page);
-  await expect.poll(() => order({ order: 'isDead' }), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => order({ order: 'isDead' })).toBe(1);
   await sees(page.getByText('You are offline.'));
   expect(await drafts(page)).toHaveLength(1);
 

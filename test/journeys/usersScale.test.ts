@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { NARROW, sees, usePeople, WIDE } from './people';
+import { NARROW, rowPlaces, sees, usePeople, WIDE } from './people';
 import { address, order, readMap } from './portal';
 import { isQuiet, listenToWire } from './wire';
 
@@ -97,9 +97,7 @@ test.each([
     const counts: number[] = [];
     const scrollOn = async () => {
       await more.scrollIntoViewIfNeeded();
-      const places = await rows.evaluateAll((all) =>
-        all.map((row) => Number((row as HTMLElement).dataset['row'])),
-      );
+      const places = await rowPlaces(rows);
       counts.push(places.length);
       return places.at(-1);
     };

@@ -11,6 +11,13 @@ import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { REPOSITORY } from '../../emulators/project';
 
+/** What a browser tells of each part that has moved; TypeScript's own types lack it: https://wicg.github.io/layout-instability/ */
+export interface LayoutShift extends PerformanceEntry {
+  value: number;
+  /** Within half a second of an input, which may move things. */
+  hadRecentInput: boolean;
+}
+
 const INSTALLED: Partial<Record<NodeJS.Platform, string[]>> = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
