@@ -14,10 +14,8 @@ import { STORED_FORMAT, toJson } from './tree/toJson';
 import { Triggers } from './triggers/triggers';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
-import type { Identity } from './identity';
 import type { JsonValue } from './json';
-import type { Committed } from './namespace';
-import type { Path } from './tree/path';
+import type { CommitHook, Committed, Outcome } from './namespace';
 
 export type { JsonObject, JsonValue } from './json';
 
@@ -48,7 +46,7 @@ export class DatabaseEmulator {
    * Test hook: called once a client's write is committed and pushed, before its answer. Returning 'drop'
    * cuts that connection unanswered.
    */
-  onCommitted: ((write: CommittedWrite) => 'answer' | 'drop') | null = null;
+  onCommitted: ((write: CommittedWrite) => Outcome) | null = null;
   readonly host: string;
   private listeningPort: number;
   private readonly server: Server;
@@ -59,20 +57,15 @@ export class DatabaseEmulator {
   constructor(private readonly options: DatabaseEmulatorOptions) {
     const { host = '127.0.0.1', functions = null, now = Date.now } = options;
     const log = options.log ?? ((line: string) => console.warn(`database: ${line}`));
-    const committed = (
-      namespace: string,
-      paths: readonly Path[],
-      identity: Identity,
-    ): 'answer' | 'drop' => this.askHook(namespace, paths, identity);
     this.host = host;
     this.listeningPort = options.port;
     this.triggers = new Triggers({ functions, log });
     this.databases = new Namespaces(now, (write) => this.afterCommit(write));
-    this.sockets = new SocketServer({ namespaces: this.databases, committed, log });
+    this.sockets = new SocketServer({ namespaces: this.databases, committed: this.askHook, log });
     const rest = new RestServer({
       namespaces: this.databases,
       triggers: this.triggers,
-      committed,
+      committed: this.askHook,
       log,
     });
     this.server = createServer((request, response) => void rest.handle(request, response));
@@ -150,16 +143,12 @@ export class DatabaseEmulator {
     }
   }
 
-  private askHook(
-    namespace: string,
-    paths: readonly Path[],
-    identity: Identity,
-  ): 'answer' | 'drop' {
+  private readonly askHook: CommitHook = (namespace, paths, identity) => {
     if (this.onCommitted === null) return 'answer';
     return this.onCommitted({
       namespace,
       paths: paths.map(formatPath),
       auth: identity.isAdmin ? { admin: true } : identity.auth,
     });
-  }
+  };
 }

@@ -23,6 +23,12 @@ export interface WriteOp extends WritePath {
   readonly value: JsonValue;
 }
 
+/** What becomes of the answer to a committed write: it is sent, or the connection is cut without it. */
+export type Outcome = 'answer' | 'drop';
+
+/** Told of each write that a client has committed, before it is answered. */
+export type CommitHook = (namespace: string, paths: readonly Path[], identity: Identity) => Outcome;
+
 /** A write that was committed. `change` is null when it left everything as it was. */
 export interface Committed {
   readonly namespace: string;

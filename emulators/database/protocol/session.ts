@@ -19,7 +19,7 @@ import { OnDisconnectQueue } from './onDisconnect';
 import { SessionListens } from './sessionListens';
 import type { Identity } from '../identity';
 import type { JsonObject, JsonValue } from '../json';
-import type { Namespace, WriteOp } from '../namespace';
+import type { Namespace, Outcome, WriteOp } from '../namespace';
 import type { Path } from '../tree/path';
 
 /** The connection under a session. */
@@ -34,7 +34,7 @@ export interface SessionOptions {
   /** `host:port` as the client called it; it reconnects there. */
   readonly host: string;
   /** Told of each committed write before its answer; 'drop' cuts the connection unanswered. */
-  readonly committed: (paths: readonly Path[], identity: Identity) => 'answer' | 'drop';
+  readonly committed: (paths: readonly Path[], identity: Identity) => Outcome;
 }
 
 type Handler = (body: JsonObject) => JsonValue;

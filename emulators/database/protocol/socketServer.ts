@@ -7,9 +7,8 @@ import { connectionError } from './messages';
 import { Session } from './session';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Identity } from '../identity';
+import type { CommitHook } from '../namespace';
 import type { Namespaces } from '../namespaces';
-import type { Path } from '../tree/path';
 import type { Wire } from './session';
 
 /**
@@ -38,11 +37,7 @@ class ClosingSocket extends WebSocket {
 
 export interface SocketServerOptions {
   readonly namespaces: Namespaces;
-  readonly committed: (
-    namespace: string,
-    paths: readonly Path[],
-    identity: Identity,
-  ) => 'answer' | 'drop';
+  readonly committed: CommitHook;
   readonly log: (line: string) => void;
 }
 

@@ -12,7 +12,7 @@ import { errorReply } from './reply';
 import { placeOfKey, readJsonBody } from './restRequest';
 import type { Identity } from '../identity';
 import type { JsonObject, JsonValue } from '../json';
-import type { Namespace, WriteOp } from '../namespace';
+import type { Namespace, Outcome, WriteOp } from '../namespace';
 import type { TreeNode } from '../tree/node';
 import type { Path } from '../tree/path';
 import type { Reply } from './reply';
@@ -21,9 +21,6 @@ import type { RestRequest } from './restRequest';
 const BAD_OBJECT =
   "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?";
 
-/** Told of each committed write before its answer; 'drop' leaves the request unanswered. */
-export type Committed = (paths: readonly Path[]) => 'answer' | 'drop';
-
 /** One request for data, with all that answering it needs. */
 export interface DataRequest {
   readonly request: RestRequest;
@@ -31,7 +28,7 @@ export interface DataRequest {
   readonly location: string;
   readonly namespace: Namespace;
   readonly identity: Identity;
-  readonly committed: Committed;
+  readonly committed: (paths: readonly Path[]) => Outcome;
 }
 
 function etagOf(node: TreeNode): string {

@@ -8,7 +8,7 @@ import { queryOf } from './queryParams';
 import { corsHeaders, replyToError, sendReply } from './reply';
 import { identityOf, readRequest, requiredNamespace } from './restRequest';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Identity } from '../identity';
+import type { CommitHook, Outcome } from '../namespace';
 import type { Namespaces } from '../namespaces';
 import type { Path } from '../tree/path';
 import type { Triggers } from '../triggers/triggers';
@@ -28,11 +28,7 @@ const CALLBACK = /^[\w$.]{1,100}$/;
 export interface RestServerOptions {
   readonly namespaces: Namespaces;
   readonly triggers: Triggers;
-  readonly committed: (
-    namespace: string,
-    paths: readonly Path[],
-    identity: Identity,
-  ) => 'answer' | 'drop';
+  readonly committed: CommitHook;
   readonly log: (line: string) => void;
 }
 
@@ -108,7 +104,7 @@ export class RestServer {
       });
       return;
     }
-    const committed = (paths: readonly Path[]): 'answer' | 'drop' =>
+    const committed = (paths: readonly Path[]): Outcome =>
       this.options.committed(name, paths, identity);
     const reply = await dataReply({ request, location, namespace, identity, committed });
     if (reply === null) http.socket.destroy();
