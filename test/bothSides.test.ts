@@ -1,6 +1,7 @@
 /** What the functions and the app both know. The functions are deployed alone, so neither imports the other's. */
 import { expect, test } from 'vitest';
-import { USER_TYPES as TYPES_OF_FUNCTIONS } from '../functions/src/membership';
+import { buildSeed, type JsonObject } from '../emulators/seed';
+import { claimsOf, USER_TYPES as TYPES_OF_FUNCTIONS } from '../functions/src/membership';
 import { REGION } from '../functions/src/options';
 import { isPrivileged } from '../functions/src/signInLinks';
 import { PRIVILEGED } from '../src/access/roles';
@@ -14,4 +15,14 @@ test('both know the same types of users, and the same of them as administrators'
 
 test('the app calls the functions in the region where they run', () => {
   expect(FUNCTIONS_REGION).toBe(REGION);
+});
+
+test('the accounts of the seed carry the claims that the functions would give them', () => {
+  const { database, accounts } = buildSeed({ scale: 1, now: Date.now(), storageOrigin: '' });
+  const users = database['users'] as Record<string, JsonObject>;
+  expect(accounts.length).toBeGreaterThan(8);
+  for (const { uid, claims } of accounts) {
+    const { userType, legalAccess, expiryDate } = users[uid] ?? {};
+    expect(claims, uid).toEqual(claimsOf({ userType, legalAccess, expiryDate }));
+  }
 });

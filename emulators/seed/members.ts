@@ -86,7 +86,6 @@ export function isLiveMember(member: Member, now: number): boolean {
 
 /** The account that goes with a member, with the claims that `syncRole` sets. */
 export function toAccount(member: Member): SeedAccount {
-  const lapses = member.userType === 'subscriber' || member.userType === 'guest';
   return {
     uid: member.uid,
     email: member.email,
@@ -95,7 +94,7 @@ export function toAccount(member: Member): SeedAccount {
     claims: {
       role: member.userType,
       legal: member.legalAccess === 'on',
-      ...(lapses && member.expiryDate !== undefined ? { until: member.expiryDate } : {}),
+      ...(member.expiryDate === undefined ? {} : { until: member.expiryDate }),
     },
   };
 }

@@ -2,6 +2,8 @@
  * Shapes shared by the rooms of the seed: what it hands to the suite, and the models it builds the database from.
  * A record and its projections are always written from one model, so they cannot disagree.
  */
+import type { ComplianceStatus } from '../../src/config/constants';
+import type { UserType } from '../../src/data/userTypes';
 
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 export interface JsonObject {
@@ -17,10 +19,7 @@ export interface SeedOptions {
   storageOrigin: string;
 }
 
-export type UserType =
-  'admin' | 'jedi' | 'guest' | 'subscriber' | 'newUser' | 'expiredUser' | 'deletedUser';
-
-export type ComplianceStatus = 'Compliant' | 'In Progress' | 'Not Compliant';
+export type { ComplianceStatus, UserType };
 
 /** An account for the Auth emulator, with the claims that `syncRole` would have set. */
 export interface SeedAccount {
