@@ -7,13 +7,13 @@ import { writeFile } from 'node:fs/promises';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { findFreePortOffset, HOST, readPortOffset } from '../emulators/ports';
 import { DATABASE_NAMESPACE, REPOSITORY } from '../emulators/project';
+import { DEMO_PASSWORD } from '../emulators/seed/demoAccounts';
 import { startSuite, type Suite } from '../emulators/suite';
 import { launchBrowser } from '../test/support/browser';
 import { findPlaces, measureScreen } from './bench/measure';
 import { type BenchOptions, readBenchOptions } from './bench/options';
 import { type Screen, SCREENS, type Visitor } from './bench/screens';
 import { formatTable, type Result } from './bench/table';
-import { DEMO_PASSWORD } from './demoAccounts';
 
 const VIEWPORT = { width: 1440, height: 900 };
 

@@ -5,8 +5,8 @@
 import { resolve } from 'node:path';
 import { BASE_DEV_PORT, HOST, readPortOffset, requireFreePorts } from '../emulators/ports';
 import { REPOSITORY } from '../emulators/project';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../emulators/seed/demoAccounts';
 import { startSuite } from '../emulators/suite';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts';
 import { readStartOptions, type StartOptions } from './startOptions';
 
 /** What to end, last started first. */

@@ -26,7 +26,6 @@ import { scaled } from './scale';
 import type { Json, JsonObject, Member, Seed, SeedOptions } from './types';
 import { buildUniversity } from './university';
 
-export { SEED_PASSWORD } from './members';
 export { RARE_WORDS } from './scale';
 export type { Json, JsonObject, Seed, SeedAccount, SeedFile, SeedOptions } from './types';
 

@@ -1,4 +1,5 @@
 /** Users: from a person to the model, and from the model to the four places the database keeps about a user. */
+import { DEMO_PASSWORD } from './demoAccounts';
 import { present, record } from './json';
 import type { FileShelf } from './files';
 import { people } from './people';
@@ -9,9 +10,6 @@ import type { Random } from './random';
 import type { JsonObject, Member, RegisterItem, SeedAccount } from './types';
 
 const DAY_MS = 86_400_000;
-
-/** Password of every account in the seed (design section 2). */
-export const SEED_PASSWORD = 'Demo-portal-1';
 
 /** UTC midnight at the start of the day that is `days` from `now`. */
 export function utcMidnight(now: number, days: number): number {
@@ -89,7 +87,7 @@ export function toAccount(member: Member): SeedAccount {
   return {
     uid: member.uid,
     email: member.email,
-    password: SEED_PASSWORD,
+    password: DEMO_PASSWORD,
     displayName: member.displayName ?? `${member.firstName} ${member.lastName}`,
     claims: {
       role: member.userType,

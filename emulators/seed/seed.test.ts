@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildSeed, RARE_WORDS, SEED_PASSWORD } from './index';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts';
+import { buildSeed, RARE_WORDS } from './index';
 import { eachString, objectAt, recordsAt, TEST_NOW, TEST_ORIGIN, valueAt } from './testSupport';
 
 const options = { scale: 1, now: TEST_NOW, storageOrigin: TEST_ORIGIN };
@@ -75,10 +76,13 @@ describe('buildSeed', () => {
       admin: 'admin',
       jedi: 'jedi',
     });
+    expect(roles.map(([name]) => `${name}@demo.example`)).toEqual(
+      DEMO_ACCOUNTS.map(({ email }) => email),
+    );
     for (const [name, role] of roles) {
       expect(account(`demo-${name}`)).toMatchObject({
         email: `${name}@demo.example`,
-        password: SEED_PASSWORD,
+        password: DEMO_PASSWORD,
         claims: { role },
       });
     }

@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest';
 import type { JsonObject, JsonValue } from '../../emulators/database';
 import { HOST } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, STORAGE_BUCKET } from '../../emulators/project';
-import { DEMO_PASSWORD } from '../../scripts/demoAccounts';
+import { DEMO_PASSWORD } from '../../emulators/seed/demoAccounts';
 import type { Update } from '../../src/data/update';
 import type { Order } from './control';
 import type { SuiteAddress } from './globalSetup';

@@ -1,4 +1,6 @@
 /** The accounts of the seed that people are told about; fixed points of the portal. */
+
+/** The password of every account of the seed. */
 export const DEMO_PASSWORD = 'Demo-portal-1';
 
 export const DEMO_ACCOUNTS = [
