@@ -120,6 +120,7 @@ export function measure(manifest: Manifest, pages: Pages, size: (file: string) =
   ];
 }
 
+/** Whether a screen loads more than it may. */
 export function exceeds(line: Line): boolean {
   return line.bytes > line.limit;
 }

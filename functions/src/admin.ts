@@ -8,6 +8,7 @@ if (getApps().length === 0) initializeApp();
 
 export const auth = getAuth();
 export const database = getDatabase();
+/** The bucket of the files. A function, since it has a name only where one is configured. */
 export const bucket = () => getStorage().bucket();
 
 /** What somebody is, as the record says now: a claim may be an hour old. `null` without a record. */

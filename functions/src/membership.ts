@@ -31,6 +31,7 @@ export interface Claims {
   until?: number;
 }
 
+/** Whether the portal knows the type. */
 export function isUserType(value: unknown): value is UserType {
   return USER_TYPES.some((type) => type === value);
 }

@@ -37,22 +37,27 @@ const UID = /^[^.$#[\]/\p{Cc}]{1,128}$/u;
 /** Types that a link may be made for; an administrator must not become another one, or a jedi, by a link. */
 const LINKABLE: readonly unknown[] = ['guest', 'subscriber', 'newUser'];
 
+/** Whether an input may name a user. */
 export function isUid(value: unknown): value is string {
   return typeof value === 'string' && UID.test(value);
 }
 
+/** Whether somebody of this type makes links and deletes accounts. */
 export function isPrivileged(userType: unknown): boolean {
   return userType === 'admin' || userType === 'jedi';
 }
 
+/** Whether a link may be made for somebody of this type, and used. */
 export function isLinkable(userType: unknown): boolean {
   return LINKABLE.includes(userType);
 }
 
+/** Whether an input has the form of a link's token. */
 export function isToken(value: unknown): value is string {
   return typeof value === 'string' && TOKEN.test(value);
 }
 
+/** A new token: 32 random bytes as 43 characters of base64url. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -109,7 +109,9 @@ function started(): Services {
   return services;
 }
 
+/** Authentication. @throws Error before startFirebase */
 export const currentAuth = (): Auth => started().auth;
+/** The database. @throws Error before startFirebase */
 export const currentDatabase = (): Database => started().database;
 
 /** Remembers what is being loaded. A failure, as without a connection, is forgotten: the next use tries again. */

@@ -51,6 +51,7 @@ async function chooseFirst(page: Page, form: string, field: string): Promise<voi
   await page.keyboard.press('Escape');
 }
 
+/** The editors, each on a record of the seed that it may write to. */
 export async function findEditors(): Promise<Editor[]> {
   const [insight, room, rows] = await Promise.all([findNewest(), findLongRoom(), readIndex(UID)]);
   const item = rows.find(([, row]) => row.status === 'active' && !row.assessedAt)?.[0] ?? '';

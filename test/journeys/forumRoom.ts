@@ -43,9 +43,11 @@ export async function shownKeys(page: Page): Promise<string[]> {
 export const seesPage = (page: Page, number: number, pages: number) =>
   sees(page.getByRole('heading', { name: `Posts, page ${number} of ${pages}`, exact: true }));
 
+/** The posts on the page that hold a text. */
 export const post = (page: Page, text: string): Locator =>
   page.getByRole('list', { name: 'Posts' }).getByRole('article').filter({ hasText: text });
 
+/** The form under the posts. */
 export const composer = (page: Page): Locator => page.getByRole('form', { name: 'Your post' });
 
 /** Types a post, without sending it. */
@@ -54,6 +56,7 @@ export async function typePost(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+/** Sends what the composer holds. */
 export async function send(page: Page): Promise<void> {
   await composer(page).getByRole('button', { name: 'Post', exact: true }).click();
 }

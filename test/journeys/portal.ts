@@ -13,6 +13,7 @@ export type Account =
   'newuser' | 'expired' | 'lapsed' | 'guest' | 'member' | 'legal' | 'admin' | 'jedi';
 
 export const emailOf = (account: Account) => `${account}@demo.example`;
+/** The uid of a demo account. */
 export const uidOf = (account: Account) => `demo-${account}`;
 export const PASSWORD = DEMO_PASSWORD;
 

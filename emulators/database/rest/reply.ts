@@ -12,6 +12,7 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** An error as the service answers it. */
 export function errorReply(status: number, error: string): Reply {
   return { status, body: { error } };
 }

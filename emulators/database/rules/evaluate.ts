@@ -46,12 +46,14 @@ export function* coverageOf(rules: RuleNode): Generator<RuleCoverage> {
   if (rules.wildcard !== null) yield* coverageOf(rules.wildcard);
 }
 
+/** Whether a read is allowed, with the rule that says so, or why none does. */
 export function mayRead(rules: RuleNode, { path, query, auth, root, now }: ReadRequest): Verdict {
   const top = new Snapshot(root);
   const context: Context = { auth, now, query, root: top, data: top, newData: top, path };
   return grant(rules, 'read', path, context, [top]);
 }
 
+/** Whether a write of all its paths is allowed, with the rule that says so, or the first reason why it is not. */
 export function mayWrite(
   rules: RuleNode,
   { paths, auth, before, after, now }: WriteRequest,

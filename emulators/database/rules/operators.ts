@@ -45,12 +45,14 @@ export function compileBinary(operator: BinaryOperator, left: Typed, right: Type
   }
 }
 
+/** `!operand`. @throws ExpressionError unless it is a boolean */
 export function compileNot(at: number, operand: Typed): Typed {
   if (operand.type !== Type.boolean)
     throw new ExpressionError(operand.at, '! only operates on booleans.');
   return { at, type: Type.boolean, run: (context) => operand.run(context) !== true };
 }
 
+/** `-operand`. @throws ExpressionError where it cannot be a number */
 export function compileNegate(at: number, operand: Typed): Typed {
   if ((operand.type & Type.number) === 0)
     throw new ExpressionError(operand.at, '- only operates on numbers.');
@@ -84,6 +86,7 @@ export function compileLogical(
   };
 }
 
+/** `test ? then : otherwise`. @throws ExpressionError unless the test is a boolean */
 export function compileChoice(test: Typed, then: Typed, otherwise: Typed): Typed {
   if (test.type !== Type.boolean)
     throw new ExpressionError(test.at, 'Condition of ? must be boolean.');

@@ -61,6 +61,7 @@ export function asNumber(value: Value, what: string): number {
   return value;
 }
 
+/** What a value is, in the words of an error. */
 export function nameOf(value: Value): string {
   if (value === null) return 'null';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;

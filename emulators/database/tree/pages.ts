@@ -30,14 +30,17 @@ export type Page<K, V> = LeafPage<K, V> | BranchPage<K, V>;
 
 const PAGE_SIZE = 32;
 
+/** Whether a page holds the values themselves. */
 export function isLeaf<K, V>(page: Page<K, V>): page is LeafPage<K, V> {
   return page instanceof LeafPage;
 }
 
+/** A page of entries; keys in order, each with the value at its place. */
 export function leafPage<K, V>(keys: readonly K[], values: readonly V[]): LeafPage<K, V> {
   return new LeafPage(keys, values);
 }
 
+/** A page over pages of one level, in order; there must be one at least. */
 export function branchPage<K, V>(pages: readonly Page<K, V>[]): BranchPage<K, V> {
   const first = pages[0] as Page<K, V>;
   return new BranchPage(
@@ -102,6 +105,7 @@ function split<K, V>(page: Page<K, V>): Page<K, V>[] {
   return [branchPage(page.pages.slice(0, half)), branchPage(page.pages.slice(half))];
 }
 
+/** The page with an entry added or replaced: itself where nothing changes, two pages where it grew too long. */
 export function insertInto<K, V>(
   page: Page<K, V>,
   key: K,
@@ -132,6 +136,7 @@ function joined<K, V>(a: Page<K, V>, b: Page<K, V>): Page<K, V> {
   throw new Error('pages of different levels cannot be joined');
 }
 
+/** The page without an entry: itself where there is none, null where nothing is left. */
 export function removeFrom<K, V>(page: Page<K, V>, key: K, compare: Compare<K>): Page<K, V> | null {
   const probe: Probe<K> = (other) => compare(other, key);
   if (isLeaf(page)) {
@@ -169,6 +174,7 @@ export function visitPage<K, V>(page: Page<K, V>, visit: (key: K, value: V) => v
   }
 }
 
+/** The entries in order, from the first that the probe does not place before its bound. */
 export function* ascend<K, V>(page: Page<K, V>, probe: Probe<K> | null): Generator<[K, V]> {
   if (isLeaf(page)) {
     for (let i = probe ? lowerBound(page.keys, probe) : 0; i < page.keys.length; i += 1) {
@@ -182,6 +188,7 @@ export function* ascend<K, V>(page: Page<K, V>, probe: Probe<K> | null): Generat
   }
 }
 
+/** The entries backwards, from the last that the probe does not place behind its bound. */
 export function* descend<K, V>(page: Page<K, V>, probe: Probe<K> | null): Generator<[K, V]> {
   const start = (probe ? upperBound(page.keys, probe) : page.keys.length) - 1;
   if (isLeaf(page)) {

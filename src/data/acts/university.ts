@@ -102,6 +102,7 @@ export function createInstructor(instructor: {
   return { [paths.instructor(instructor.key)]: { ...instructor } };
 }
 
+/** Removes somebody who teaches; courses keep the name. */
 export const deleteInstructor = (key: string): Update => ({ [paths.instructor(key)]: null });
 
 /** Adds a skill level. */
@@ -109,4 +110,5 @@ export const createSkillLevel = (level: { key: string; name: string }): Update =
   [paths.skillLevel(level.key)]: { ...level },
 });
 
+/** Removes a skill level; courses keep its name. */
 export const deleteSkillLevel = (key: string): Update => ({ [paths.skillLevel(key)]: null });
