@@ -45,13 +45,21 @@ async function start(options: StartOptions): Promise<void> {
   }
 
   console.log('Starting the suite …');
-  const suite = await startSuite({
+  const starting = startSuite({
     portOffset,
     seed: options.seed,
     log: (line) => console.log(line),
     ...(options.dataDir === undefined ? {} : { dataDir: resolve(options.dataDir) }),
   });
-  running.push(() => suite.stop());
+  // Ended half-way, it is waited for, or its folder would stay behind. A start that fails cleans up and is told of below.
+  running.push(() =>
+    starting.then(
+      (suite) => suite.stop(),
+      () => undefined,
+    ),
+  );
+  const suite = await starting;
+  if (ending) return;
 
   if (options.dev) {
     const server = await createServer({
