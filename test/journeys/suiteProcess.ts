@@ -15,8 +15,12 @@ const suite = await startSuite({
 });
 const control = await startControl(suite);
 
-process.once('disconnect', () => {
+const end = () => {
   void control.stop().then(() => suite.stop());
-});
-const address: SuiteAddress = { ports: suite.ports, controlPort: control.port, site };
-process.send?.(address);
+};
+// Whoever asked for it may have gone while it was starting.
+if (process.connected) {
+  process.once('disconnect', end);
+  const address: SuiteAddress = { ports: suite.ports, controlPort: control.port, site };
+  process.send?.(address);
+} else end();
