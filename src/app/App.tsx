@@ -65,9 +65,11 @@ function PageView({ pattern }: { pattern: string }) {
   return null;
 }
 
+/** A page that fails is left behind with its address. */
 function RouteBoundary({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
   return (
-    <ErrorBoundary>
+    <ErrorBoundary resetKey={pathname + search}>
       <Suspense fallback={<Loading />}>{children}</Suspense>
     </ErrorBoundary>
   );
