@@ -1,8 +1,8 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { Guard } from '../access/Guard';
-import { ErrorBoundary } from '../components/ErrorBoundary';
+import { Lazily } from '../components/Lazily';
 import { Loading } from '../components/Loading';
 import { logPageView } from '../data/analytics';
 import { ConfirmHost } from '../shared/notices/confirm';
@@ -35,6 +35,7 @@ export function Portal() {
 }
 
 function Pages() {
+  const { pathname, search } = useLocation();
   return (
     <Routes>
       {pageRoutes.map(({ path, audience, Page }) => (
@@ -43,10 +44,11 @@ function Pages() {
           path={path}
           element={
             <Guard audience={audience} waiting={<Loading />}>
-              <RouteBoundary>
+              {/* A page that has failed is left behind with its address. */}
+              <Lazily resetKey={pathname + search}>
                 <PageView pattern={path} />
                 <Page />
-              </RouteBoundary>
+              </Lazily>
             </Guard>
           }
         />
@@ -63,14 +65,4 @@ function PageView({ pattern }: { pattern: string }) {
   const { pathname } = useLocation();
   useEffect(() => logPageView(pattern), [pattern, pathname]);
   return null;
-}
-
-/** A page that fails is left behind with its address. */
-function RouteBoundary({ children }: { children: ReactNode }) {
-  const { pathname, search } = useLocation();
-  return (
-    <ErrorBoundary resetKey={pathname + search}>
-      <Suspense fallback={<Loading />}>{children}</Suspense>
-    </ErrorBoundary>
-  );
 }

@@ -1,6 +1,7 @@
 import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
 import { Failure } from './Failure';
+import { LoadError } from './lazyComponent';
 
 export interface ErrorBoundaryProps {
   children: ReactNode;
@@ -32,6 +33,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error('A part of the page failed:', error, info.componentStack);
+    if (error instanceof LoadError) error.forget();
   }
 
   override render(): ReactNode {

@@ -1,15 +1,16 @@
 import { HELD, MEMBERS } from '../../access/roles';
+import { lazyComponent } from '../../components/lazyComponent';
 import { PATTERNS } from '../../config/links';
-import { lazyPage, type PageRoute } from '../../shared/pages/pageRoute';
+import type { PageRoute } from '../../shared/pages/pageRoute';
 
-const LogInPage = lazyPage(async () => (await import('./pages/LogInPage')).LogInPage);
-const RegisterPage = lazyPage(async () => (await import('./pages/RegisterPage')).RegisterPage);
-const PasswordResetPage = lazyPage(
+const LogInPage = lazyComponent(async () => (await import('./pages/LogInPage')).LogInPage);
+const RegisterPage = lazyComponent(async () => (await import('./pages/RegisterPage')).RegisterPage);
+const PasswordResetPage = lazyComponent(
   async () => (await import('./pages/PasswordResetPage')).PasswordResetPage,
 );
-const ProfilePage = lazyPage(async () => (await import('./pages/ProfilePage')).ProfilePage);
-const NewUserPage = lazyPage(async () => (await import('./pages/HoldingPages')).NewUserPage);
-const ExpiredUserPage = lazyPage(
+const ProfilePage = lazyComponent(async () => (await import('./pages/ProfilePage')).ProfilePage);
+const NewUserPage = lazyComponent(async () => (await import('./pages/HoldingPages')).NewUserPage);
+const ExpiredUserPage = lazyComponent(
   async () => (await import('./pages/HoldingPages')).ExpiredUserPage,
 );
 

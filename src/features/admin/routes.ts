@@ -1,13 +1,14 @@
 import { PRIVILEGED } from '../../access/roles';
+import { lazyComponent } from '../../components/lazyComponent';
 import { PATTERNS } from '../../config/links';
-import { lazyPage, type PageRoute } from '../../shared/pages/pageRoute';
+import type { PageRoute } from '../../shared/pages/pageRoute';
 
-const AdminConsolePage = lazyPage(
+const AdminConsolePage = lazyComponent(
   async () => (await import('./pages/AdminConsolePage')).AdminConsolePage,
 );
 
-const StoragePage = lazyPage(async () => (await import('./storage/StoragePage')).StoragePage);
-const NickPage = lazyPage(async () => (await import('./nick/NickPage')).NickPage);
+const StoragePage = lazyComponent(async () => (await import('./storage/StoragePage')).StoragePage);
+const NickPage = lazyComponent(async () => (await import('./nick/NickPage')).NickPage);
 
 export const adminRoutes: readonly PageRoute[] = [
   { path: PATTERNS.adminDashboard, audience: PRIVILEGED, Page: AdminConsolePage },

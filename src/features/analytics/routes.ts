@@ -1,7 +1,10 @@
+import { lazyComponent } from '../../components/lazyComponent';
 import { PATTERNS } from '../../config/links';
-import { lazyPage, type PageRoute } from '../../shared/pages/pageRoute';
+import type { PageRoute } from '../../shared/pages/pageRoute';
 
-const AnalyticsPage = lazyPage(async () => (await import('./pages/AnalyticsPage')).AnalyticsPage);
+const AnalyticsPage = lazyComponent(
+  async () => (await import('./pages/AnalyticsPage')).AnalyticsPage,
+);
 
 /** Open to anyone, since a secret link works without signing in: the page says 'Authorisation denied' to everybody else. */
 export const analyticsRoutes: readonly PageRoute[] = [

@@ -1,6 +1,6 @@
 /** The calendar's door: the Calendar tab of My Account, loaded when first shown. */
-import { lazy } from 'react';
+import { lazyComponent } from '../../components/lazyComponent';
 
-export const MemberCalendar = lazy(async () => ({
-  default: (await import('./components/MemberCalendar')).MemberCalendar,
-}));
+export const MemberCalendar = lazyComponent(
+  async () => (await import('./components/MemberCalendar')).MemberCalendar,
+);

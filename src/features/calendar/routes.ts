@@ -1,8 +1,9 @@
 import { MEMBERS } from '../../access/roles';
+import { lazyComponent } from '../../components/lazyComponent';
 import { PATTERNS } from '../../config/links';
-import { lazyPage, type PageRoute } from '../../shared/pages/pageRoute';
+import type { PageRoute } from '../../shared/pages/pageRoute';
 
-const CalendarPage = lazyPage(async () => (await import('./pages/CalendarPage')).CalendarPage);
+const CalendarPage = lazyComponent(async () => (await import('./pages/CalendarPage')).CalendarPage);
 
 export const calendarRoutes: readonly PageRoute[] = [
   { path: PATTERNS.calendar, audience: MEMBERS, Page: CalendarPage },

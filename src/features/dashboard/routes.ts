@@ -1,8 +1,11 @@
 import { READERS } from '../../access/roles';
+import { lazyComponent } from '../../components/lazyComponent';
 import { PATTERNS } from '../../config/links';
-import { lazyPage, type PageRoute } from '../../shared/pages/pageRoute';
+import type { PageRoute } from '../../shared/pages/pageRoute';
 
-const MyAccountPage = lazyPage(async () => (await import('./pages/MyAccountPage')).MyAccountPage);
+const MyAccountPage = lazyComponent(
+  async () => (await import('./pages/MyAccountPage')).MyAccountPage,
+);
 
 export const dashboardRoutes: readonly PageRoute[] = [
   { path: PATTERNS.myAccount, audience: READERS, Page: MyAccountPage },

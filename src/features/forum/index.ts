@@ -1,10 +1,10 @@
 /** The forum's door: what the dashboard shows of the chatrooms. Loaded when first shown. */
-import { lazy } from 'react';
+import { lazyComponent } from '../../components/lazyComponent';
 
-export const LatestPosts = lazy(async () => ({
-  default: (await import('./components/LatestPosts')).LatestPosts,
-}));
+export const LatestPosts = lazyComponent(
+  async () => (await import('./components/LatestPosts')).LatestPosts,
+);
 
-export const RoomsWithNews = lazy(async () => ({
-  default: (await import('./components/RoomsWithNews')).RoomsWithNews,
-}));
+export const RoomsWithNews = lazyComponent(
+  async () => (await import('./components/RoomsWithNews')).RoomsWithNews,
+);

@@ -1,13 +1,16 @@
 import { MEMBERS, PRIVILEGED } from '../../access/roles';
+import { lazyComponent } from '../../components/lazyComponent';
 import { PATTERNS } from '../../config/links';
-import { lazyPage, type PageRoute } from '../../shared/pages/pageRoute';
+import type { PageRoute } from '../../shared/pages/pageRoute';
 
-const ChatroomsPage = lazyPage(async () => (await import('./pages/ChatroomsPage')).ChatroomsPage);
-const CreateChatroomPage = lazyPage(
+const ChatroomsPage = lazyComponent(
+  async () => (await import('./pages/ChatroomsPage')).ChatroomsPage,
+);
+const CreateChatroomPage = lazyComponent(
   async () => (await import('./pages/CreateChatroomPage')).CreateChatroomPage,
 );
-const ForumPage = lazyPage(async () => (await import('./pages/ForumPage')).ForumPage);
-const ForumAdminPage = lazyPage(
+const ForumPage = lazyComponent(async () => (await import('./pages/ForumPage')).ForumPage);
+const ForumAdminPage = lazyComponent(
   async () => (await import('./pages/ForumAdminPage')).ForumAdminPage,
 );
 

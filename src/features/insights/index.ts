@@ -1,10 +1,10 @@
 /** The library's door: what My Account shows of it, loaded when first shown, and the guests' Subscribe. */
-import { lazy } from 'react';
+import { lazyComponent } from '../../components/lazyComponent';
 
-export const SavedInsights = lazy(async () => ({
-  default: (await import('./components/SavedInsights')).SavedInsights,
-}));
-export const InsightsWithNews = lazy(async () => ({
-  default: (await import('./components/InsightsWithNews')).InsightsWithNews,
-}));
+export const SavedInsights = lazyComponent(
+  async () => (await import('./components/SavedInsights')).SavedInsights,
+);
+export const InsightsWithNews = lazyComponent(
+  async () => (await import('./components/InsightsWithNews')).InsightsWithNews,
+);
 export { SubscribeButton } from './components/SubscribeButton';

@@ -1,11 +1,14 @@
 import { PRIVILEGED, READERS } from '../../access/roles';
+import { lazyComponent } from '../../components/lazyComponent';
 import { PATTERNS } from '../../config/links';
-import { lazyPage, type PageRoute } from '../../shared/pages/pageRoute';
+import type { PageRoute } from '../../shared/pages/pageRoute';
 
-const LibraryPage = lazyPage(async () => (await import('./pages/LibraryPage')).LibraryPage);
-const CategoryPage = lazyPage(async () => (await import('./pages/CategoryPage')).CategoryPage);
-const InsightPage = lazyPage(async () => (await import('./pages/InsightPage')).InsightPage);
-const AuthoringPage = lazyPage(async () => (await import('./pages/AuthoringPage')).AuthoringPage);
+const LibraryPage = lazyComponent(async () => (await import('./pages/LibraryPage')).LibraryPage);
+const CategoryPage = lazyComponent(async () => (await import('./pages/CategoryPage')).CategoryPage);
+const InsightPage = lazyComponent(async () => (await import('./pages/InsightPage')).InsightPage);
+const AuthoringPage = lazyComponent(
+  async () => (await import('./pages/AuthoringPage')).AuthoringPage,
+);
 
 export const insightRoutes: readonly PageRoute[] = [
   { path: PATTERNS.browse, audience: READERS, Page: LibraryPage },

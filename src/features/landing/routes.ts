@@ -1,13 +1,14 @@
+import { lazyComponent } from '../../components/lazyComponent';
 import { PATTERNS } from '../../config/links';
-import { lazyPage, type PageRoute } from '../../shared/pages/pageRoute';
+import type { PageRoute } from '../../shared/pages/pageRoute';
 
-const LandingPage = lazyPage(async () => (await import('./pages/LandingPage')).LandingPage);
-const PrivacyPolicyPage = lazyPage(
+const LandingPage = lazyComponent(async () => (await import('./pages/LandingPage')).LandingPage);
+const PrivacyPolicyPage = lazyComponent(
   async () => (await import('./pages/PrivacyPolicyPage')).PrivacyPolicyPage,
 );
-const TermsPage = lazyPage(async () => (await import('./pages/TermsPage')).TermsPage);
-const AuthLinkPage = lazyPage(async () => (await import('./pages/AuthLinkPage')).AuthLinkPage);
-const NotFoundPage = lazyPage(async () => (await import('./pages/NotFoundPage')).NotFoundPage);
+const TermsPage = lazyComponent(async () => (await import('./pages/TermsPage')).TermsPage);
+const AuthLinkPage = lazyComponent(async () => (await import('./pages/AuthLinkPage')).AuthLinkPage);
+const NotFoundPage = lazyComponent(async () => (await import('./pages/NotFoundPage')).NotFoundPage);
 
 export const landingRoutes: readonly PageRoute[] = [
   { path: PATTERNS.landing, audience: 'anyone', Page: LandingPage },

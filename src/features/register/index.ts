@@ -1,6 +1,6 @@
 /** The register's door: the two panels, for the Legal Register tab of My Account. Loaded when first shown. */
-import { lazy } from 'react';
+import { lazyComponent } from '../../components/lazyComponent';
 
-export const RegisterPanels = lazy(async () => ({
-  default: (await import('./components/RegisterPanels')).RegisterPanels,
-}));
+export const RegisterPanels = lazyComponent(
+  async () => (await import('./components/RegisterPanels')).RegisterPanels,
+);

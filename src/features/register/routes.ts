@@ -1,24 +1,25 @@
 import { MEMBERS, PRIVILEGED, READERS } from '../../access/roles';
+import { lazyComponent } from '../../components/lazyComponent';
 import { PATTERNS } from '../../config/links';
-import { lazyPage, type PageRoute } from '../../shared/pages/pageRoute';
+import type { PageRoute } from '../../shared/pages/pageRoute';
 
-const LegalRegisterPage = lazyPage(
+const LegalRegisterPage = lazyComponent(
   async () => (await import('./pages/LegalRegisterPage')).LegalRegisterPage,
 );
-const EditLegalItemPage = lazyPage(
+const EditLegalItemPage = lazyComponent(
   async () => (await import('./pages/EditLegalItemPage')).EditLegalItemPage,
 );
-const SubscriberRegisterPage = lazyPage(
+const SubscriberRegisterPage = lazyComponent(
   async () => (await import('./pages/SubscriberRegisterPage')).SubscriberRegisterPage,
 );
 
-const RegisterOverviewPage = lazyPage(
+const RegisterOverviewPage = lazyComponent(
   async () => (await import('./pages/RegisterOverviewPage')).RegisterOverviewPage,
 );
-const AdminLegalRegisterPage = lazyPage(
+const AdminLegalRegisterPage = lazyComponent(
   async () => (await import('./pages/AdminLegalRegisterPage')).AdminLegalRegisterPage,
 );
-const LegalItemsPage = lazyPage(
+const LegalItemsPage = lazyComponent(
   async () => (await import('./pages/LegalItemsPage')).LegalItemsPage,
 );
 

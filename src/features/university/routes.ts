@@ -1,8 +1,9 @@
 import { MEMBERS } from '../../access/roles';
+import { lazyComponent } from '../../components/lazyComponent';
 import { PATTERNS } from '../../config/links';
-import { lazyPage, type PageRoute } from '../../shared/pages/pageRoute';
+import type { PageRoute } from '../../shared/pages/pageRoute';
 
-const UniversityPage = lazyPage(
+const UniversityPage = lazyComponent(
   async () => (await import('./pages/UniversityPage')).UniversityPage,
 );
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Field, useFieldWiring } from '../../components/Field';
 import type { FieldProps } from '../../components/Field';
+import { lazyComponent } from '../../components/lazyComponent';
 import { Loading } from '../../components/Loading';
 import './RichTextEditor.css';
 
@@ -13,7 +14,7 @@ export interface RichTextEditorProps extends FieldProps {
   placeholder?: string;
 }
 
-const DraftEditor = lazy(async () => ({ default: (await import('./DraftEditor')).DraftEditor }));
+const DraftEditor = lazyComponent(async () => (await import('./DraftEditor')).DraftEditor);
 
 /** An editor for rich text. draft-js comes with its own chunk, the first time that an editor is shown. */
 export function RichTextEditor({

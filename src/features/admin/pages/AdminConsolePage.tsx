@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { ErrorBoundary } from '../../../components/ErrorBoundary';
 import { LinkButton } from '../../../components/LinkButton';
-import { Loading } from '../../../components/Loading';
+import { lazyComponent } from '../../../components/lazyComponent';
+import { Lazily } from '../../../components/Lazily';
 import { Page } from '../../../components/Page';
 import { PanelGrid } from '../../../components/Panel';
 import { Tabs, type Tab } from '../../../components/Tabs';
@@ -21,16 +21,12 @@ import { ParentCategoryManager } from '../lists/components/ParentCategoryManager
 import { SubscriberTable } from '../subscribers/SubscriberTable';
 import { UserManager } from '../users/UserManager';
 
-const MessageManager = lazy(async () => ({
-  default: (await import('../message/MessageManager')).MessageManager,
-}));
+const MessageManager = lazyComponent(
+  async () => (await import('../message/MessageManager')).MessageManager,
+);
 
 /** A part that fails does not take the console with it. */
-const part = (content: ReactNode) => (
-  <ErrorBoundary>
-    <Suspense fallback={<Loading />}>{content}</Suspense>
-  </ErrorBoundary>
-);
+const part = (content: ReactNode) => <Lazily>{content}</Lazily>;
 
 const TABS: readonly Tab<ConsoleTab>[] = [
   {

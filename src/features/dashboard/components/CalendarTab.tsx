@@ -1,11 +1,11 @@
 import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/EmptyState';
 import { CalendarIcon } from '../../../components/icons';
+import { Lazily } from '../../../components/Lazily';
 import { Loading } from '../../../components/Loading';
 import { MemberCalendar } from '../../calendar';
 import { SubscribeButton } from '../../insights';
 import { FOR_SUBSCRIBERS } from '../messages';
-import { Lazily } from './Lazily';
 
 /** The Calendar tab; a guest is offered a subscription. */
 export function CalendarTab() {

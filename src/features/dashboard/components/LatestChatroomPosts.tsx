@@ -1,11 +1,11 @@
 import { useCan } from '../../../access/useCan';
+import { Lazily } from '../../../components/Lazily';
 import { LinkButton } from '../../../components/LinkButton';
 import { Panel } from '../../../components/Panel';
 import { PATTERNS } from '../../../config/links';
 import { LatestPosts } from '../../forum';
 import { SubscribeButton } from '../../insights';
 import { FOR_SUBSCRIBERS, LATEST_POSTS } from '../messages';
-import { Lazily } from './Lazily';
 
 /** The five latest posts of all chatrooms, newest first. */
 export function LatestChatroomPosts() {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
+import { Lazily } from '../../../components/Lazily';
 import { Panel } from '../../../components/Panel';
 import { RoomsWithNews } from '../../forum';
 import { InsightsWithNews } from '../../insights';
 import { OWN_INSIGHTS, OWN_ROOMS } from '../messages';
-import { Lazily } from './Lazily';
 
 /** The chatrooms and insights that the member subscribed to and has not looked at since something was said there. */
 export function OwnNews() {

@@ -1,6 +1,7 @@
 /** My Account: five tabs. The chosen one stands in the address, so that it can be linked to and survives a reload. */
 import { useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Lazily } from '../../../components/Lazily';
 import { Page } from '../../../components/Page';
 import { Tabs, type Tab } from '../../../components/Tabs';
 import type { AccountTab } from '../../../config/links';
@@ -9,7 +10,6 @@ import { SavedInsights } from '../../insights';
 import { RegisterPanels } from '../../register';
 import { CalendarTab } from '../components/CalendarTab';
 import { Dashboard } from '../components/Dashboard';
-import { Lazily } from '../components/Lazily';
 
 const lazily = (panel: ReactNode) => () => <Lazily>{panel}</Lazily>;
 

@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ErrorBoundary } from '../../components/ErrorBoundary';
-import { lazyPage, type LazyPage } from './pageRoute';
+import { ErrorBoundary } from './ErrorBoundary';
+import { lazyComponent, type LazyComponent } from './lazyComponent';
 
 const Hello = () => <p>Hello</p>;
-const show = (Page: LazyPage) =>
+const show = (Page: LazyComponent) =>
   render(
     <ErrorBoundary>
       <Suspense fallback={<p>Waiting</p>}>
@@ -16,7 +17,7 @@ const show = (Page: LazyPage) =>
 
 test('is loaded when it is first shown', async () => {
   const load = vi.fn(async () => Hello);
-  const Page = lazyPage(load);
+  const Page = lazyComponent(load);
   expect(load).not.toHaveBeenCalled();
   show(Page);
   expect(screen.getByText('Waiting')).toBeVisible();
@@ -25,7 +26,7 @@ test('is loaded when it is first shown', async () => {
 
 test('stands at once when it was sent for before, and is loaded once', async () => {
   const load = vi.fn(async () => Hello);
-  const Page = lazyPage(load);
+  const Page = lazyComponent(load);
   await Promise.all([Page.preload(), Page.preload()]);
   show(Page);
   expect(screen.getByText('Hello')).toBeVisible();
@@ -35,8 +36,18 @@ test('stands at once when it was sent for before, and is loaded once', async () 
 
 test('that could not be sent for is tried again when it is shown', async () => {
   const load = vi.fn(async () => Hello).mockRejectedValueOnce(new Error('no connection'));
-  const Page = lazyPage(load);
+  const Page = lazyComponent(load);
   await expect(Page.preload()).rejects.toThrow('no connection');
   show(Page);
+  expect(await screen.findByText('Hello')).toBeVisible();
+});
+
+test('that could not be loaded when it was shown is loaded by another try', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = vi.fn(async () => Hello).mockRejectedValueOnce(new Error('no connection'));
+  show(lazyComponent(load));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(load).toHaveBeenCalledOnce();
+  await userEvent.click(again);
   expect(await screen.findByText('Hello')).toBeVisible();
 });
