@@ -5,7 +5,7 @@ import { selectUid } from '../../access/sessionSlice';
 import type { Followers } from '../../data/follow';
 import type { CalendarEvent } from '../../data/records';
 import { wallDay } from '../../lib/wallClock';
-import type { LoadStatus } from '../../store/loadStatus';
+import { worstOf, type LoadStatus } from '../../store/loadStatus';
 import { useLive } from '../../store/useLive';
 import { followOwnEvents, followSharedEvents, type DayRange } from './calendarApi';
 import { ownEventsSlice, sharedEventsSlice } from './calendarSlices';
@@ -50,7 +50,3 @@ export function useEvents(
   ];
   return { events, status: worstOf(parts) };
 }
-
-const BY_GRAVITY: readonly LoadStatus[] = ['denied', 'failed', 'loading', 'idle'];
-const worstOf = (parts: readonly LoadStatus[]): LoadStatus =>
-  BY_GRAVITY.find((status) => parts.includes(status)) ?? 'ready';

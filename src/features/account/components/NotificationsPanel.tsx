@@ -19,6 +19,7 @@ import { showNotice } from '../../../shared/notices/noticesSlice';
 import { SUBSCRIBED, UNSUBSCRIBED } from '../../../shared/subscriptions/messages';
 import { chooseSubscription } from '../../../shared/subscriptions/subscriptionThunks';
 import type { ActDispatch } from '../../../store/act';
+import { isRefused } from '../../../store/loadStatus';
 import { useLive } from '../../../store/useLive';
 import { followRoomTitles, followSubscriptions, followTitle, titlePath } from '../accountApi';
 import { roomTitlesSlice, subscriptionListsSlice, titlesSlice } from '../accountSlices';
@@ -97,7 +98,7 @@ function Subscriptions({ uid, kind, title, empty, others }: SubscriptionsProps) 
 
   return (
     <Panel title={title} headingLevel={3} flush>
-      {status === 'denied' || status === 'failed' ? (
+      {isRefused(status) ? (
         <Failure kind={status} />
       ) : data === null ? (
         <Loading label={`Loading ${title.toLowerCase()}`} />

@@ -5,6 +5,7 @@ import { Loading } from '../../../components/Loading';
 import { Page } from '../../../components/Page';
 import { links } from '../../../config/links';
 import type { Profile } from '../../../data/records';
+import { isLoading, isRefused } from '../../../store/loadStatus';
 import { useLive } from '../../../store/useLive';
 import { followProfile } from '../accountApi';
 import { publicProfilesSlice } from '../accountSlices';
@@ -16,10 +17,9 @@ export function ProfilePage() {
   const { id = '' } = useParams();
   const { status, data } = useLive(publicProfilesSlice, id, followProfile);
   if (data) return <PublicProfile profile={data} />;
-  const isWaiting = status === 'loading' || status === 'idle';
   return (
     <Page title="Profile" width="reading">
-      {isWaiting ? (
+      {isLoading(status) ? (
         <div className="profile-waiting">
           <Loading label="Loading the profile" />
           <p>
@@ -28,7 +28,7 @@ export function ProfilePage() {
         </div>
       ) : (
         <Failure
-          kind={status === 'denied' ? 'denied' : status === 'failed' ? 'failed' : 'notFound'}
+          kind={isRefused(status) ? status : 'notFound'}
           {...(status === 'ready' ? { message: 'There is no such member (any more).' } : {})}
         />
       )}

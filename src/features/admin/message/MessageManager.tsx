@@ -20,6 +20,7 @@ import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import type { ActDispatch } from '../../../store/act';
+import { isRefused } from '../../../store/loadStatus';
 import { clearMessage, saveMessage } from './messageThunks';
 import * as messages from './messages';
 
@@ -30,7 +31,7 @@ const MESSAGE_MAX = 50_000;
 export function MessageManager() {
   const uid = useSelector(selectUid);
   const { status, data: current } = useDashboardMessage();
-  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+  if (isRefused(status)) return <Failure kind={status} />;
   if (uid === null || current === null) return <Loading label="Loading the message" />;
   return (
     <PanelGrid>

@@ -18,6 +18,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { DISPLAY_NAME_MAX } from '../../../config/constants';
 import type { UserRow } from '../../../data/records';
 import { fullName } from '../../../lib/text';
+import { isRefused } from '../../../store/loadStatus';
 import { useLive } from '../../../store/useLive';
 import { ALL_NAMED, NAME_NEEDED, namesNotAssigned } from '../messages';
 import { followNameless, NAMELESS_ROWS } from './nickApi';
@@ -37,7 +38,7 @@ export function NickPage() {
   const { status, data } = useLive(namelessSlice, 'next', followNameless);
   return (
     <Page title="Display names">
-      {status === 'denied' || status === 'failed' ? (
+      {isRefused(status) ? (
         <Failure kind={status} />
       ) : data === null ? (
         <Loading label="Loading users without a display name" />

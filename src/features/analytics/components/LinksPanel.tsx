@@ -16,6 +16,7 @@ import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
 import type { Live } from '../../../store/liveSlice';
+import { isRefused } from '../../../store/loadStatus';
 import { makeLink, revokeLink } from '../analyticsThunks';
 import { addressOf } from '../linkAddress';
 import {
@@ -85,7 +86,7 @@ export function LinksPanel({ links: { status, data }, counts }: LinksPanelProps)
         {isFull && ` There are ${MOST_LINKS} links: revoke one before you make another.`}
       </p>
       {isCopyRefused && <FormMessage tone="warning">{NOT_COPIED}</FormMessage>}
-      {(status === 'denied' || status === 'failed') && <Failure kind={status} />}
+      {isRefused(status) && <Failure kind={status} />}
       {data === null && status === 'loading' && <Loading label="Loading the links" />}
       {data?.length === 0 && <EmptyState icon={LinkIcon} message="There is no secret link." />}
       {data !== null && data.length > 0 && (

@@ -9,6 +9,7 @@ import { ProgressBar } from '../../../components/ProgressBar';
 import { USER_TYPES, type TypeCounts } from '../../../data/records';
 import { useCategories } from '../../../shared/config/useConfig';
 import type { ActDispatch } from '../../../store/act';
+import { isRefused } from '../../../store/loadStatus';
 import { gatherSignUps } from '../analyticsThunks';
 import { insightsByCategory, type Point } from '../counts';
 import { TYPE_LABELS } from '../messages';
@@ -54,9 +55,7 @@ function InsightsByCategory() {
       new Map(names),
     );
   }, [index.data, categories.data]);
-  const failed = [index.status, categories.status].find(
-    (status) => status === 'denied' || status === 'failed',
-  );
+  const failed = [index.status, categories.status].find(isRefused);
   return (
     <ChartPanel title="Insights by category" of="Category" points={isWanted ? points : null}>
       {!isWanted && (

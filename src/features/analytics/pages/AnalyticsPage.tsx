@@ -14,6 +14,7 @@ import { PATTERNS } from '../../../config/links';
 import type { AnalyticsCounts } from '../../../data/acts/analytics';
 import { formatMoment } from '../../../lib/dates';
 import type { ActDispatch } from '../../../store/act';
+import { isRefused } from '../../../store/loadStatus';
 import { refreshLinks } from '../analyticsThunks';
 import { Counts, CountsDrawing } from '../components/Counts';
 import { DownloadPng } from '../components/DownloadPng';
@@ -82,11 +83,10 @@ function Overview() {
   const counts = useMemo(() => data && countsOf(data), [data]);
   const links = useLinks();
   useRefreshedLinks(counts, links.data);
-  const isRefused = status === 'denied' || status === 'failed';
   return (
     <Page title={TITLE} lead="The portal in numbers.">
       {counts === null || data === null ? (
-        isRefused ? (
+        isRefused(status) ? (
           <Failure kind={status} />
         ) : (
           <Loading label="Loading the counts" />

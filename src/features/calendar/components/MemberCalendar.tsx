@@ -7,6 +7,7 @@ import { Modal } from '../../../components/Modal';
 import { EVENT_TYPES } from '../../../config/constants';
 import type { CalendarEvent } from '../../../data/records';
 import { DAY, startOfDay } from '../../../lib/wallClock';
+import { isRefused } from '../../../store/loadStatus';
 import { downloadEvents } from '../icsFile';
 import { TYPE_NAMES } from '../messages';
 import { useEvents, type Source } from '../useCalendar';
@@ -43,7 +44,7 @@ export function MemberCalendar() {
   const range = rangeOf(view, date);
   const { events, status } = useEvents(source, range);
   if (uid === null) return <Loading label="Loading the calendar" />;
-  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+  if (isRefused(status)) return <Failure kind={status} />;
 
   const today = startOfDay(now);
   const close = () => setOver(null);

@@ -12,6 +12,7 @@ import { Loading } from '../../../components/Loading';
 import { Panel } from '../../../components/Panel';
 import { links, PATTERNS } from '../../../config/links';
 import { formatMoment } from '../../../lib/dates';
+import { isRefused } from '../../../store/loadStatus';
 import { SubscribeButton } from '../../insights';
 import { LATEST_INSIGHTS } from '../messages';
 import { useLatestInsights } from '../useDashboard';
@@ -40,7 +41,7 @@ export function LatestInsights() {
 
 function Rows() {
   const { status, data } = useLatestInsights();
-  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+  if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading inline label="Loading the latest insights" />;
   if (data.length === 0) {
     return <EmptyState icon={LibraryIcon} message="There are no insights yet." />;

@@ -9,6 +9,7 @@ import { Panel } from '../../../components/Panel';
 import { Tag } from '../../../components/Tag';
 import { links, PATTERNS } from '../../../config/links';
 import { formatMoment } from '../../../lib/dates';
+import { isRefused } from '../../../store/loadStatus';
 import { LATEST_LEGAL_ITEMS } from '../messages';
 import { useLatestLegalItems } from '../useDashboard';
 
@@ -30,7 +31,7 @@ export function LatestLegalItems() {
 
 function Rows() {
   const { status, data } = useLatestLegalItems();
-  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+  if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading inline label="Loading the latest legal items" />;
   if (data.length === 0) {
     return <EmptyState icon={LegalIcon} message="There are no legal items yet." />;

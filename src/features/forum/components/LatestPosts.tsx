@@ -9,6 +9,7 @@ import { links } from '../../../config/links';
 import { formatMoment } from '../../../lib/dates';
 import { authorName } from '../../../shared/comments/message';
 import { excerpt } from '../../../shared/richText/rawContent';
+import { isRefused } from '../../../store/loadStatus';
 import { useHomePosts } from '../useForum';
 import './forum.css';
 
@@ -18,7 +19,7 @@ const SHOWN_WORDS = 25;
 /** The five latest posts of all chatrooms, newest first: the dashboard's Latest Chatroom Activity. */
 export function LatestPosts() {
   const { status, data } = useHomePosts();
-  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+  if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading inline label="Loading the latest posts" />;
   if (data.length === 0) return <EmptyState icon={MessageIcon} message="There are no posts yet." />;
   return (

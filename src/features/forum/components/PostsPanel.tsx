@@ -13,6 +13,7 @@ import type { Chatroom, Post } from '../../../data/records';
 import { MessageCard } from '../../../shared/comments/MessageCard';
 import { useMarkSeen } from '../../../shared/subscriptions/useMarkSeen';
 import type { ActDispatch } from '../../../store/act';
+import { isRefused } from '../../../store/loadStatus';
 import { seekPage, toggleLike } from '../forumThunks';
 import { newPosts, NO_POSTS } from '../messages';
 import { countPages, FIRST_PLACE, type Place } from '../paging';
@@ -63,7 +64,7 @@ export function PostsPanel({ uid, room, place, sentKey, onSent, shownRef }: Post
     } else if (isSentElsewhere) void navigate(links.forum(room.key));
   }, [sentKey, isSentHere, isSentElsewhere, navigate, room.key, onSent]);
 
-  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+  if (isRefused(status)) return <Failure kind={status} />;
   if (!posts) return <PostsLoading />;
   if (posts.length === 0) return <EmptyState icon={MessageIcon} message={NO_POSTS} />;
 

@@ -11,6 +11,7 @@ import { Page } from '../../../components/Page';
 import { Panel, PanelGrid } from '../../../components/Panel';
 import { ProgressiveList } from '../../../components/ProgressiveList';
 import { PATTERNS } from '../../../config/links';
+import { isRefused } from '../../../store/loadStatus';
 import { CreateRoomForm } from '../components/CreateRoomForm';
 import { RoomRow } from '../components/RoomRow';
 import { MODERATE } from '../messages';
@@ -58,7 +59,7 @@ export function ChatroomsPage() {
 function RoomList({ uid }: { uid: string }) {
   const [pageCount, setPageCount] = useState(1);
   const { status, data } = useChatrooms(pageCount);
-  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+  if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading label="Loading the chatrooms" />;
   return (
     <ProgressiveList

@@ -11,6 +11,7 @@ import { Panel } from '../../../components/Panel';
 import { ProgressiveList } from '../../../components/ProgressiveList';
 import { links } from '../../../config/links';
 import { MessageCard } from '../../../shared/comments/MessageCard';
+import { isRefused } from '../../../store/loadStatus';
 import { toMessage } from '../toMessage';
 import { useRemovePost } from '../useRemovePost';
 import { useLatestPosts } from '../useForum';
@@ -29,7 +30,7 @@ export function ForumAdminPage() {
       width="reading"
     >
       <Panel title="Latest posts" flush>
-        {status === 'denied' || status === 'failed' ? (
+        {isRefused(status) ? (
           <Failure kind={status} />
         ) : !data ? (
           <Loading label="Loading the latest posts" />

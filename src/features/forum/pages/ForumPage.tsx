@@ -13,6 +13,7 @@ import { links, PATTERNS } from '../../../config/links';
 import type { Chatroom } from '../../../data/records';
 import { Bell } from '../../../shared/subscriptions/Bell';
 import type { ActDispatch } from '../../../store/act';
+import { isLoading } from '../../../store/loadStatus';
 import { Composer } from '../components/Composer';
 import { PostsLoading } from '../components/PostsLoading';
 import { PostsPanel } from '../components/PostsPanel';
@@ -61,7 +62,7 @@ function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
       </Page>
     );
   }
-  if (status === 'idle' || status === 'loading') return <Loading label="Loading the chatroom" />;
+  if (isLoading(status)) return <Loading label="Loading the chatroom" />;
   return (
     <Page title="Forum" before={back} width="reading">
       {status === 'ready' ? (

@@ -4,6 +4,7 @@ import { Failure } from '../../../components/Failure';
 import { Loading } from '../../../components/Loading';
 import { Panel } from '../../../components/Panel';
 import { ProgressiveList } from '../../../components/ProgressiveList';
+import { isRefused } from '../../../store/loadStatus';
 import { NOTHING_PUBLISHED } from '../messages';
 import { useCategoryNames } from '../useCategoryNames';
 import { useAuthored } from '../useInsights';
@@ -25,7 +26,7 @@ export function AuthoredInsights({ uid, editing, onDeleted }: AuthoredInsightsPr
   const { all } = useCategoryNames();
   return (
     <Panel title="My Published Insights" flush>
-      {status === 'denied' || status === 'failed' ? (
+      {isRefused(status) ? (
         <Failure kind={status} />
       ) : !data ? (
         <Loading label="Loading your insights" />

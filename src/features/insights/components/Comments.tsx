@@ -13,6 +13,7 @@ import type { Comment, InsightSummary } from '../../../data/records';
 import { MessageForm } from '../../../shared/comments/MessageForm';
 import { Bell } from '../../../shared/subscriptions/Bell';
 import { useMarkSeen } from '../../../shared/subscriptions/useMarkSeen';
+import { isRefused } from '../../../store/loadStatus';
 import { newComments, NO_COMMENTS } from '../messages';
 import { useCommentActs } from '../useCommentActs';
 import { useComments } from '../useInsights';
@@ -66,7 +67,7 @@ function CommentList({ uid, insight }: PartProps) {
   useMarkSeen(uid, insight.key, insight.lastCommentTime, status === 'ready');
   const added = useNewComments(uid, status === 'ready' && data ? data.rows : null);
   const [dialog, setDialog] = useState<{ kind: 'reply' | 'edit'; comment: Comment } | null>(null);
-  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+  if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading inline label="Loading the comments" />;
   const standing = data.rows.find(({ key }) => key === dialog?.comment.key);
   return (

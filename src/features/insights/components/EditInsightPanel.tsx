@@ -8,6 +8,7 @@ import { Panel } from '../../../components/Panel';
 import { ChangedElsewhere } from '../../../shared/drafts/ChangedElsewhere';
 import { useEditDraft } from '../../../shared/drafts/useEditDraft';
 import type { ActDispatch } from '../../../store/act';
+import { isRefused } from '../../../store/loadStatus';
 import { draftOf, draftSchema, editDraftName, type PublishedInsight } from '../authoring';
 import { revise } from '../authoringThunks';
 import {
@@ -25,9 +26,7 @@ type EditInsightPanelProps = { uid: string; insightKey: string; onLeave: () => v
 export function EditInsightPanel({ uid, insightKey, onLeave }: EditInsightPanelProps) {
   const summary = useInsightSummary(insightKey);
   const body = useInsightBody(insightKey);
-  const failed = [summary.status, body.status].find(
-    (each) => each === 'denied' || each === 'failed',
-  );
+  const failed = [summary.status, body.status].find(isRefused);
   const isGone = summary.status === 'ready' && summary.data === null;
   return (
     <Panel
@@ -38,7 +37,7 @@ export function EditInsightPanel({ uid, insightKey, onLeave }: EditInsightPanelP
         </Button>
       }
     >
-      {failed === 'denied' || failed === 'failed' ? (
+      {failed ? (
         <Failure kind={failed} />
       ) : isGone ? (
         <Failure kind="notFound" message={INSIGHT_GONE} />

@@ -10,12 +10,13 @@ import type { Live } from '../../../store/liveSlice';
 import { Html } from '../../../shared/richText/Html';
 import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
+import { isRefused } from '../../../store/loadStatus';
 import './InsightParts.css';
 
 /** The text: the rich-text JSON if it has any, otherwise the cleaned HTML. `headingLevel` is that of its largest heading. */
 export function InsightText(props: { body: Live<InsightBody>; headingLevel: 2 | 3 }) {
   const { status, data } = props.body;
-  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+  if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading label="Loading the insight" />;
   return isBlank(data.contentJSON) ? (
     <Html html={data.content} className="insight-text" />

@@ -8,7 +8,7 @@ import { Loading } from '../../../components/Loading';
 import { ProgressiveList } from '../../../components/ProgressiveList';
 import type { InsightSummary } from '../../../data/records';
 import { isFiltering, type Filters } from '../../../shared/listing/filters';
-import type { LoadStatus } from '../../../store/loadStatus';
+import { isLoading, isRefused, type LoadStatus } from '../../../store/loadStatus';
 import { useLibraryPages } from '../useInsights';
 import { LibraryCard } from './LibraryCard';
 import './LibraryList.css';
@@ -37,8 +37,8 @@ export function LibraryList(props: {
   const isFiltered = isFiltering(filters);
   const status = isFiltered ? matches.status : pages.status;
   const rows: readonly Row[] = matches.keys?.map((key) => ({ key })) ?? pages.data?.rows ?? [];
-  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
-  if ((status === 'loading' || status === 'idle') && rows.length === 0) {
+  if (isRefused(status)) return <Failure kind={status} />;
+  if (isLoading(status) && rows.length === 0) {
     return <Loading label="Loading insights" />;
   }
   const look = [

@@ -15,7 +15,7 @@ import { paths } from '../../../data/paths';
 import { useCounter } from '../../../shared/counters/useCounter';
 import { isFiltering, NO_FILTERS } from '../../../shared/listing/filters';
 import { useMatches } from '../../../shared/listing/useMatches';
-import type { LoadStatus } from '../../../store/loadStatus';
+import { isLoading, isRefused, worstOf } from '../../../store/loadStatus';
 import { useCategoryNames } from '../useCategoryNames';
 import { useAllSaved, useSavedPages } from '../useInsights';
 import { LibraryFilters } from './LibraryFilters';
@@ -41,9 +41,9 @@ function SavedList({ uid, isMember }: { uid: string; isMember: boolean }) {
   const savedKeys = useMemo(() => new Set((saved.data ?? []).map(({ key }) => key)), [saved.data]);
   const matches = useMatches('insights', filters, savedKeys);
 
-  const status = isFiltered ? worse(matches.status, saved.status) : pages.status;
+  const status = isFiltered ? worstOf([matches.status, saved.status]) : pages.status;
   const keys = matches.keys ?? pages.data?.rows.map(({ key }) => key) ?? [];
-  const isWaiting = (status === 'loading' || status === 'idle') && keys.length === 0;
+  const isWaiting = isLoading(status) && keys.length === 0;
   const count = isFiltered ? keys.length : total;
 
   return (
@@ -60,7 +60,7 @@ function SavedList({ uid, isMember }: { uid: string; isMember: boolean }) {
       }
       flush
     >
-      {status === 'denied' || status === 'failed' ? (
+      {isRefused(status) ? (
         <Failure kind={status} />
       ) : isWaiting ? (
         <Loading label="Loading your saved insights" />
@@ -103,10 +103,4 @@ function NothingSaved({ isMember }: { isMember: boolean }) {
       <SubscribeButton size="medium" />
     </EmptyState>
   );
-}
-
-/** Two reads stand where the worse of them stands. */
-function worse(a: LoadStatus, b: LoadStatus): LoadStatus {
-  const order: LoadStatus[] = ['ready', 'idle', 'loading', 'failed', 'denied'];
-  return order.indexOf(a) > order.indexOf(b) ? a : b;
 }

@@ -11,6 +11,7 @@ import { Page } from '../../../components/Page';
 import { PATTERNS } from '../../../config/links';
 import type { InsightSummary } from '../../../data/records';
 import { toPathKey } from '../../../lib/text';
+import { isRefused } from '../../../store/loadStatus';
 import { FeaturedImage } from '../components/FeaturedImage';
 import { FullInsight } from '../components/FullInsight';
 import { GuestExcerpt } from '../components/GuestExcerpt';
@@ -46,7 +47,7 @@ function Insight({ insightKey, reading }: { insightKey: string; reading: Reading
   const { status, data: insight } = useInsightSummary(insightKey);
   if (insight) return <OpenInsight insight={insight} reading={reading} />;
   if (status === 'ready') return <NotFound />;
-  if (status === 'denied' || status === 'failed') {
+  if (isRefused(status)) {
     return (
       <Page title="Insight" width="reading">
         <Failure kind={status} />

@@ -14,6 +14,7 @@ import type { RowPages } from '../../../data/follow';
 import type { ComplianceEntry } from '../../../data/records';
 import { formatMoment } from '../../../lib/dates';
 import { RichText } from '../../../shared/richText/RichText';
+import { isRefused } from '../../../store/loadStatus';
 import { documentName, historyRows, type HistoryRow } from '../history';
 import { adminWording } from '../messages';
 import { HISTORY_PAGE } from '../registerApi';
@@ -44,7 +45,7 @@ export function ComplianceHistory(props: ComplianceHistoryProps) {
           onNeedAll={() => setPagesWanted(EVERY_PAGE)}
           onNeedPage={(page) => setPagesWanted((wanted) => Math.max(wanted, page))}
         />
-      ) : status === 'denied' || status === 'failed' ? (
+      ) : isRefused(status) ? (
         <Failure kind={status} />
       ) : (
         <Loading label="Loading the history" />

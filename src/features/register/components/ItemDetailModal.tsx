@@ -5,6 +5,7 @@ import { Loading } from '../../../components/Loading';
 import { Modal } from '../../../components/Modal';
 import type { LegalItem } from '../../../data/records';
 import { safeUrl } from '../../../shared/richText/rawContent';
+import { isRefused } from '../../../store/loadStatus';
 import { isWithdrawn } from '../ownRegister';
 import { useLegalItem, useLegalSummary } from '../useRegister';
 import { ItemFacts, ItemText } from './ItemFacts';
@@ -21,7 +22,7 @@ export function ItemDetailModal({ itemKey, onClose }: { itemKey: string; onClose
         <ItemDetail item={item} />
       ) : summary && isWithdrawn(summary) ? (
         <WithdrawnItem summary={summary} />
-      ) : status === 'denied' || status === 'failed' ? (
+      ) : isRefused(status) ? (
         <Failure kind={status} />
       ) : status === 'ready' ? (
         <Failure kind="notFound" />

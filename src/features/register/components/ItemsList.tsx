@@ -10,6 +10,7 @@ import type { LegalSummary } from '../../../data/records';
 import { useCounter } from '../../../shared/counters/useCounter';
 import { isFiltering } from '../../../shared/listing/filters';
 import { useMatches } from '../../../shared/listing/useMatches';
+import { isLoading, isRefused } from '../../../store/loadStatus';
 import { useAllFilters } from '../ownFilters';
 import { useAllItems } from '../useRegister';
 import { RegisterFilters } from './RegisterFilters';
@@ -35,7 +36,7 @@ export function ItemsList({ title, height, renderRow }: ItemsListProps) {
   const status = isFiltered ? matches.status : pages.status;
   const found = matches.keys?.map((key) => ({ key }));
   const rows: readonly Row[] = found ?? pages.data?.rows ?? [];
-  const isWaiting = (status === 'loading' || status === 'idle') && rows.length === 0;
+  const isWaiting = isLoading(status) && rows.length === 0;
   const count = isFiltered ? rows.length : total;
 
   return (
@@ -45,7 +46,7 @@ export function ItemsList({ title, height, renderRow }: ItemsListProps) {
       tools={<RegisterFilters of="all legal items" filters={filters} onChange={setFilters} />}
       flush
     >
-      {status === 'denied' || status === 'failed' ? (
+      {isRefused(status) ? (
         <Failure kind={status} />
       ) : isWaiting ? (
         <Loading label="Loading the legal register" />

@@ -8,6 +8,7 @@ import { Panel } from '../../../components/Panel';
 import { Tag } from '../../../components/Tag';
 import type { LegalSummary } from '../../../data/records';
 import { formatMoment } from '../../../lib/dates';
+import { isRefused } from '../../../store/loadStatus';
 import { useLatestChanges } from '../useRegister';
 import { ItemDetailModal } from './ItemDetailModal';
 import { ItemRow } from './ItemRow';
@@ -27,7 +28,7 @@ export function LatestChanges({ heldKeys }: { heldKeys: ReadonlySet<string> }) {
             ))}
           </ul>
         )
-      ) : status === 'denied' || status === 'failed' ? (
+      ) : isRefused(status) ? (
         <Failure kind={status} />
       ) : (
         <Loading inline label="Loading the latest changes" />

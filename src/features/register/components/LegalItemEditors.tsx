@@ -11,6 +11,7 @@ import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
+import { isRefused } from '../../../store/loadStatus';
 import { saveLegalItem, uploadLegalItem } from '../itemThunks';
 import { contentOf, emptyItemForm, itemFormOf, itemFormSchema, versionOf } from '../legalItemForm';
 import { ITEM_UPDATED, ITEM_UPLOADED } from '../messages';
@@ -77,7 +78,7 @@ export function EditLegalItem(props: { uid: string; itemKey: string; onLeave: ()
     <Panel title="Edit Mode">
       {item ? (
         <ItemEditor {...props} item={item} />
-      ) : status === 'denied' || status === 'failed' ? (
+      ) : isRefused(status) ? (
         <Failure kind={status} />
       ) : status === 'ready' ? (
         <EmptyState message="This legal item is no longer there." />

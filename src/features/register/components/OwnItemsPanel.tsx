@@ -11,6 +11,7 @@ import { ProgressiveList } from '../../../components/ProgressiveList';
 import { REGISTER_LIST_HEIGHT } from '../../../config/constants';
 import { paths } from '../../../data/paths';
 import { useCounter } from '../../../shared/counters/useCounter';
+import { isRefused } from '../../../store/loadStatus';
 import { accessRequiredLink } from '../messages';
 import { filterOwnItems, isNarrowed } from '../ownRegister';
 import { useOwnFilters } from '../ownFilters';
@@ -54,7 +55,7 @@ function OwnItems({ uid }: { uid: string }) {
 
   const { status, data } = isFiltered ? register : pages;
   const keys = isFiltered ? matches : (pages.data?.rows.map(({ key }) => key) ?? []);
-  const isWaiting = data === null && status !== 'denied' && status !== 'failed';
+  const isWaiting = data === null && !isRefused(status);
   // Without legal access the counter is closed, but a list that has come whole can be counted.
   const total = counted ?? (pages.data && !pages.data.hasMore ? pages.data.rows.length : null);
   const count = isFiltered ? keys.length : total;
@@ -71,7 +72,7 @@ function OwnItems({ uid }: { uid: string }) {
       }
       flush
     >
-      {status === 'denied' || status === 'failed' ? (
+      {isRefused(status) ? (
         <Failure kind={status} />
       ) : isWaiting ? (
         <Loading label="Loading your register" />

@@ -16,6 +16,7 @@ import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import type { ActDispatch } from '../../../store/act';
+import { isRefused } from '../../../store/loadStatus';
 import {
   NOTE_CHANGED_ELSEWHERE,
   NOTE_SAVED,
@@ -37,7 +38,7 @@ export function OwnNoteForm({ uid, itemKey }: { uid: string; itemKey: string }) 
     <Panel title={TITLE}>
       {saved !== null ? (
         <NoteEditor uid={uid} itemKey={itemKey} saved={saved} />
-      ) : status === 'denied' || status === 'failed' ? (
+      ) : isRefused(status) ? (
         <Failure kind={status} />
       ) : (
         <Loading inline label="Loading your note" />

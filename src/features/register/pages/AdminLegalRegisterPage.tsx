@@ -15,6 +15,7 @@ import { formatMoment } from '../../../lib/dates';
 import { fullName } from '../../../lib/text';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
+import { isRefused } from '../../../store/loadStatus';
 import { ComplianceHistory } from '../components/ComplianceHistory';
 import { ItemFacts, ItemText } from '../components/ItemFacts';
 import { ReviewForm } from '../components/ReviewForm';
@@ -55,11 +56,11 @@ function Review({ adminUid, uid, itemKey }: ReviewProps) {
   );
 
   const live = [own, member, summary];
-  const failed = live.find(({ status }) => status === 'denied' || status === 'failed');
+  const failed = live.map(({ status }) => status).find(isRefused);
   if (failed) {
     return (
       <Page title="Review" before={back} width="narrow">
-        <Failure kind={failed.status === 'denied' ? 'denied' : 'failed'} />
+        <Failure kind={failed} />
       </Page>
     );
   }

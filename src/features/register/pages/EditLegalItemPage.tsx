@@ -9,7 +9,7 @@ import { Loading } from '../../../components/Loading';
 import { Page } from '../../../components/Page';
 import { Panel, PanelGrid } from '../../../components/Panel';
 import { links, PATTERNS } from '../../../config/links';
-import { isAwaited } from '../../../store/loadStatus';
+import { isAwaited, isRefused } from '../../../store/loadStatus';
 import { ComplianceForm } from '../components/ComplianceForm';
 import { ComplianceHistory } from '../components/ComplianceHistory';
 import { ItemFacts, ItemText } from '../components/ItemFacts';
@@ -56,11 +56,11 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
   const summary = useLegalSummary(itemKey);
   const item = useLegalItem(itemKey);
 
-  const failed = [own, summary].find(({ status }) => status === 'denied' || status === 'failed');
+  const failed = [own.status, summary.status].find(isRefused);
   if (failed) {
     return (
       <Page title="Legal item" before={back} width="narrow">
-        <Failure kind={failed.status === 'denied' ? 'denied' : 'failed'} />
+        <Failure kind={failed} />
       </Page>
     );
   }

@@ -15,6 +15,7 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { links, PATTERNS } from '../../../config/links';
 import type { DirectoryRow, OwnIndexRow } from '../../../data/records';
 import { fullName } from '../../../lib/text';
+import { isRefused } from '../../../store/loadStatus';
 import { ComplianceHistory } from '../components/ComplianceHistory';
 import { ItemRow } from '../components/ItemRow';
 import { ReviewStatuses } from '../components/ReviewStatuses';
@@ -103,7 +104,7 @@ function ReviewedItems({ uid, memberName }: { uid: string; memberName: string })
           resetKey={standing}
           empty={<EmptyState message="This subscriber has no such legal items." />}
         />
-      ) : status === 'denied' || status === 'failed' ? (
+      ) : isRefused(status) ? (
         <Failure kind={status} />
       ) : (
         <Loading label="Loading the register" />

@@ -4,6 +4,7 @@ import { Failure } from '../../../components/Failure';
 import { UniversityIcon } from '../../../components/icons';
 import { Loading } from '../../../components/Loading';
 import { ProgressiveList } from '../../../components/ProgressiveList';
+import { isRefused } from '../../../store/loadStatus';
 import { useCoursePages } from '../useUniversity';
 import { CourseCard } from './CourseCard';
 
@@ -11,7 +12,7 @@ import { CourseCard } from './CourseCard';
 export function CourseGrid() {
   const [pageCount, setPageCount] = useState(1);
   const { status, data } = useCoursePages(pageCount);
-  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+  if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading label="Loading the courses" />;
   return (
     <ProgressiveList

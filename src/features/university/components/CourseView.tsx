@@ -9,6 +9,7 @@ import { Panel } from '../../../components/Panel';
 import { Tag, TagList } from '../../../components/Tag';
 import { links } from '../../../config/links';
 import type { Course } from '../../../data/records';
+import { isLoading, isRefused } from '../../../store/loadStatus';
 import { NO_INSTRUCTOR } from '../messages';
 import { useCourse } from '../useUniversity';
 import { CoursePicture } from './CoursePicture';
@@ -25,13 +26,12 @@ export function CourseView(props: { courseKey: string; lessonKey: string | null 
       <LessonView key={props.lessonKey} course={course} lessonKey={props.lessonKey} />
     );
   }
-  const isWaiting = status === 'loading' || status === 'idle';
   return (
     <Page title="Course" before={<AllCourses />}>
-      {isWaiting ? (
+      {isLoading(status) ? (
         <Loading label="Loading the course" />
       ) : (
-        <Failure kind={status === 'ready' ? 'notFound' : status} />
+        <Failure kind={isRefused(status) ? status : 'notFound'} />
       )}
     </Page>
   );

@@ -9,6 +9,7 @@ import type { Course, Lesson, LessonContent } from '../../../data/records';
 import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { VideoPlayer } from '../../../shared/video/VideoPlayer';
+import { isRefused } from '../../../store/loadStatus';
 import { findLesson } from '../lessons';
 import { useLessonContent } from '../useUniversity';
 import './CourseView.css';
@@ -56,7 +57,7 @@ export function LessonView({ course, lessonKey }: { course: Course; lessonKey: s
 
 function Teaching({ lesson }: { lesson: Lesson }) {
   const { status, data } = useLessonContent(lesson.courseKey, lesson.key);
-  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
+  if (isRefused(status)) return <Failure kind={status} />;
   if (data) return <Content content={data} title={lesson.lessonTitle} />;
   if (status !== 'ready') return <Loading label="Loading the lesson" />;
   return <EmptyState icon={UniversityIcon} message="This lesson has no content yet." />;

@@ -8,6 +8,7 @@ import { Loading } from '../../../../components/Loading';
 import { Panel, PanelGrid } from '../../../../components/Panel';
 import { ManagedList, type ManagedListProps } from '../../../../shared/lists/ManagedList';
 import type { Live } from '../../../../store/liveSlice';
+import { isRefused } from '../../../../store/loadStatus';
 
 /** How a list is called on the screen. */
 export type ListTitles = {
@@ -51,7 +52,7 @@ export function ListManager(
         </Form>
       </Panel>
       <Panel title={titles.list} flush {...(isLoaded ? { count: rows.length } : {})}>
-        {status === 'denied' || status === 'failed' ? (
+        {isRefused(status) ? (
           <Failure kind={status} />
         ) : isLoaded ? (
           <ManagedList

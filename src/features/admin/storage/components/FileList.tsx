@@ -17,6 +17,7 @@ import { formatMoment } from '../../../../lib/dates';
 import { useConfirm } from '../../../../shared/notices/confirm';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../../store/act';
+import { isRefused } from '../../../../store/loadStatus';
 import * as messages from '../messages';
 import { deleteFile } from '../storageThunks';
 import { useFileRecords } from '../useFileRecords';
@@ -33,7 +34,7 @@ export function FileList({ uid, of }: { uid: string; of: FileRecordKind }) {
   const title = TITLES[of];
   return (
     <Panel title={title} flush>
-      {status === 'denied' || status === 'failed' ? (
+      {isRefused(status) ? (
         <Failure kind={status} />
       ) : data ? (
         <ProgressiveList
