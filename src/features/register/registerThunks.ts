@@ -11,13 +11,14 @@ import {
 } from '../../data/acts/register';
 import { decode } from '../../data/decode';
 import { DataError } from '../../data/errors';
-import { removeFile, safeFileName } from '../../data/files';
+import { safeFileName } from '../../data/files';
 import { filePaths, paths } from '../../data/paths';
 import { ownIndexRowSchema } from '../../data/records';
 import { readList, readValue } from '../../data/subscribe';
 import type { Json } from '../../data/update';
 import { catchUp, commit, newKey } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
+import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
 import { withUploads } from '../../shared/uploads/uploads';
 import { createAct } from '../../store/act';
 import { NOTE_CHANGED_ELSEWHERE } from './messages';
@@ -62,7 +63,7 @@ export const removeFromRegister = createAct(
       path: `${paths.ownItem(uid, key)}/status`,
       matches: (status) => status === 'inactive',
     });
-    await Promise.all([...urls].map((url) => removeFile(url)));
+    await removeFilesOfDeleted([...urls]);
   },
 );
 

@@ -1,7 +1,10 @@
 import { renderPortal, startBackend, askedPaths, type Backend } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DataError } from '../../data/errors';
+import * as files from '../../data/files';
+import * as follow from '../../data/follow';
 import { hasDrafts } from '../../shared/drafts/drafts';
 import { checkLesson, type LessonForm } from './lessonForm';
 
@@ -181,6 +184,39 @@ describe('Uni Config', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Yup' }));
     await waitFor(() => expect(level.queryByText('Advanced')).not.toBeInTheDocument());
     expect(JSON.stringify(backend.read('university/skillLevels'))).not.toContain('Advanced');
+  });
+
+  it('tells of a deletion as done whose file could not be removed', async () => {
+    const course = courses().at(-1);
+    if (!course) throw new Error('the seed has no courses');
+    const courseImage =
+      'http://127.0.0.1:9199/v0/b/demo/o/university%2Fimages%2Fa%2Fb.png?alt=media';
+    backend.write(`university/courses/${course.key}/courseImage`, courseImage);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const removal = vi
+      .spyOn(files, 'removeFile')
+      .mockRejectedValue(new DataError('offline', 'The connection was lost.'));
+    open('admin', '/University?view=config');
+    const list = await panel('Create a course');
+    await userEvent.click(list.getByRole('button', { name: `Delete ${course.courseTitle}` }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yup' }));
+    expect(
+      await screen.findByText('It is gone, but a file of it could not be removed from storage.'),
+    ).toBeVisible();
+    expect(removal.mock.calls.flat()).toContain(courseImage);
+    expect(backend.read(`university/courses/${course.key}`)).toBeNull();
+    vi.restoreAllMocks();
+  });
+
+  it('says so when the courses cannot be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(follow, 'followPages').mockImplementation((_list, _pages, _schema, { onError }) => {
+      onError(new DataError('denied', 'You may not read this.'));
+      return () => undefined;
+    });
+    open('admin', '/University?view=config');
+    expect(await screen.findByText('You do not have access to this.')).toBeVisible();
+    vi.restoreAllMocks();
   });
 });
 

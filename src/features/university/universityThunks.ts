@@ -1,12 +1,13 @@
 /** What the staff ask of the University. Each is one act; the screens learn the outcome by their listeners. */
 import * as acts from '../../data/acts/university';
 import { decode } from '../../data/decode';
-import { removeFile, safeFileName } from '../../data/files';
+import { safeFileName } from '../../data/files';
 import { filePaths, paths } from '../../data/paths';
 import { courseSchema, lessonContentSchema } from '../../data/records';
 import { readValue } from '../../data/subscribe';
 import type { Update } from '../../data/update';
 import { commit } from '../../data/write';
+import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
 import { withUploads } from '../../shared/uploads/uploads';
 import { createAct } from '../../store/act';
 
@@ -127,7 +128,7 @@ export const removeCourse = createAct('university/removeCourse', async (key: str
   );
   await commitGone(acts.deleteCourse(key), paths.course(key));
   if (course?.courseImage) files.push(course.courseImage);
-  await Promise.all(files.map(removeFile));
+  await removeFilesOfDeleted(files);
 });
 
 export const removeSection = createAct(
@@ -141,7 +142,7 @@ export const removeSection = createAct(
       acts.deleteSection({ courseKey, key, lessonKeys }),
       paths.section(courseKey, key),
     );
-    await Promise.all(files.map(removeFile));
+    await removeFilesOfDeleted(files);
   },
 );
 
@@ -149,7 +150,7 @@ export const removeLesson = createAct('university/removeLesson', async (lesson: 
   const { courseKey, sectionKey, key } = lesson;
   const files = await documentsOf(courseKey, [key]);
   await commitGone(acts.deleteLesson(lesson), paths.lesson(courseKey, sectionKey, key));
-  await Promise.all(files.map(removeFile));
+  await removeFilesOfDeleted(files);
 });
 
 export const removeInstructor = createAct('university/removeInstructor', async (key: string) => {

@@ -1,5 +1,6 @@
 /** Files with a record of their own (`storage`, `images`): each goes into a folder of its own, which its record is named after. */
 import type { Upload, UploadRef } from '../../data/acts/storage';
+import { DataError } from '../../data/errors';
 import { removeFile, safeFileName } from '../../data/files';
 import { filePaths, paths, type FileRecordKind } from '../../data/paths';
 import { newKey } from '../../data/write';
@@ -50,6 +51,15 @@ export async function removeFiles(addresses: readonly string[]): Promise<number>
   const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
   failed.forEach(({ reason }) => console.error('A file stays in Storage:', reason));
   return failed.length;
+}
+
+/**
+ * Removes the objects of what was deleted just now.
+ * @throws DataError which says that the rest is gone, where one of them stays.
+ */
+export async function removeFilesOfDeleted(addresses: readonly string[]): Promise<void> {
+  if ((await removeFiles(addresses)) > 0)
+    throw new DataError('unknown', 'It is gone, but a file of it could not be removed from storage.');
 }
 
 /** The record of an upload, found by its address: its key is the second half of the folder's name. */
