@@ -107,6 +107,7 @@ function About({ uid, itemKey }: { uid: string; itemKey: string }) {
   const note = useOwnNote(uid, itemKey);
   return (
     <Panel title="About this item">
+      {isRefused(item.status) && <Failure kind={item.status} />}
       {item.data && (
         <>
           <ItemText title="Headline" raw={item.data.headlineDetails} />
@@ -116,10 +117,14 @@ function About({ uid, itemKey }: { uid: string; itemKey: string }) {
       )}
       <section className="register-text">
         <h3>How this applies, in the member’s own words</h3>
-        {note.data !== null && !isBlank(note.data) ? (
-          <RichText value={note.data} />
+        {isRefused(note.status) ? (
+          <Failure kind={note.status} />
+        ) : note.data === null ? (
+          <Loading inline label="Loading the note" />
+        ) : isBlank(note.data) ? (
+          <p>No note yet.</p>
         ) : (
-          <p>{note.status === 'ready' ? 'No note yet.' : 'Loading…'}</p>
+          <RichText value={note.data} />
         )}
       </section>
     </Panel>

@@ -1,7 +1,9 @@
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
+import { Failure } from '../../../components/Failure';
 import { Loading } from '../../../components/Loading';
 import { FIRST_ROWS, MOST_ROWS } from '../../../config/constants';
+import { isRefused } from '../../../store/loadStatus';
 import { useCoursePages } from '../useUniversity';
 import { CoursePanel } from './CoursePanel';
 import { InstructorPanel } from './InstructorPanel';
@@ -16,7 +18,8 @@ const PAGES = MOST_ROWS / FIRST_ROWS;
 /** The five panels with which the staff build the University. */
 export function UniConfig() {
   const uid = useSelector(selectUid);
-  const { data } = useCoursePages(PAGES);
+  const { status, data } = useCoursePages(PAGES);
+  if (isRefused(status)) return <Failure kind={status} />;
   if (uid === null || !data) return <Loading label="Loading the courses" />;
   const courses = data.rows;
   return (
