@@ -18,11 +18,12 @@ const ALL = { query: 'allq', group: 'allarea', tag: 'allcountry' };
 export const useAllFilters = () => useAddressFilters(ALL);
 
 /** The filters of My Legal Register. */
-export function useOwnFilters(): [OwnFilters, (filters: OwnFilters) => void] {
+export function useOwnFilters(): [OwnFilters, (changes: Partial<OwnFilters>) => void] {
   const [params, write] = useAddress();
   const filters = useMemo(() => readOwnFilters(params), [params]);
   const change = useCallback(
-    (changed: OwnFilters) => write((next) => writeOwnFilters(next, changed)),
+    (changes: Partial<OwnFilters>) =>
+      write((next) => writeOwnFilters(next, { ...readOwnFilters(next), ...changes })),
     [write],
   );
   return [filters, change];

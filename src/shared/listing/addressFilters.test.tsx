@@ -14,8 +14,7 @@ function list() {
   const filters = () => result.current[0];
   return {
     filters,
-    change: (changed: Partial<Filters>) =>
-      act(() => result.current[1]({ ...filters(), ...changed })),
+    change: (...changes: Partial<Filters>[]) => act(() => changes.forEach(result.current[1])),
   };
 }
 const here = () => `${window.location.pathname}${window.location.search}`;
@@ -33,6 +32,29 @@ test('a change stands in the address, in place, and leaves what is not its own',
   change({ query: '', groups: [], tags: [] });
   expect(here()).toBe('/browse?tab=x');
   expect(window.history.length).toBe(entries);
+});
+
+test('two changes at once both count', () => {
+  const { filters, change } = list();
+  change({ query: 'esos' }, { tags: ['Retail'] });
+  expect(here()).toBe('/browse?tab=x&q=esos&category=Air&industry=Retail');
+  expect(filters()).toEqual({ query: 'esos', groups: ['Air'], tags: ['Retail'] });
+});
+
+test('changes of two lists at once both count', () => {
+  const OTHER = { query: 'allq', group: 'allarea', tag: 'allcountry' };
+  const { result } = renderHook(
+    () => [useAddressFilters(NAMES), useAddressFilters(OTHER)] as const,
+    {
+      wrapper: BrowserRouter,
+    },
+  );
+  const [[, changeOne], [, changeOther]] = result.current;
+  act(() => {
+    changeOne({ query: 'esos' });
+    changeOther({ query: 'waste' });
+  });
+  expect(here()).toBe('/browse?tab=x&q=esos&category=Air&allq=waste');
 });
 
 test('a search that ends its pause when the browser has moved on does not call the person back', () => {

@@ -1,6 +1,6 @@
 /** Filters of a list, kept in the address: they survive a reload and the way back, and a link can carry them. */
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams, type Location } from 'react-router-dom';
 import type { Filters } from './filters';
 
 /** What a list's parameters are called. Two lists of one page need different names. */
@@ -28,16 +28,22 @@ export function setAll(params: URLSearchParams, name: string, values: readonly s
   values.forEach((value) => params.append(name, value));
 }
 
-/** The filters that the address says, and the way to change them in place. `names` must be a constant. */
-export function useAddressFilters(names: FilterNames): [Filters, (filters: Filters) => void] {
+/** The filters that the address says, and the way to change some of them in place. `names` must be a constant. */
+export function useAddressFilters(
+  names: FilterNames,
+): [Filters, (changes: Partial<Filters>) => void] {
   const [params, write] = useAddress();
   const filters = useMemo(() => readFilters(params, names), [params, names]);
   const change = useCallback(
-    (changed: Filters) => write((next) => writeFilters(next, names, changed)),
+    (changes: Partial<Filters>) =>
+      write((next) => writeFilters(next, names, { ...readFilters(next, names), ...changes })),
     [write, names],
   );
   return [filters, change];
 }
+
+/** What was written upon an address since it was shown: a second change builds on the first, also from another list. */
+const written = new WeakMap<Location, URLSearchParams>();
 
 /**
  * The parameters of the address, and a way to change some of them in place. A search waits for typing to pause, and the
@@ -50,21 +56,18 @@ export function useAddress(): [
 ] {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
-  const pathRef = useRef('');
+  const shownRef = useRef({ location, path: '' });
   useEffect(() => {
-    pathRef.current = window.location.pathname;
+    shownRef.current = { location, path: window.location.pathname };
   }, [location]);
   const write = useCallback(
     (change: (params: URLSearchParams) => void) => {
-      if (window.location.pathname !== pathRef.current) return;
-      setParams(
-        (standing) => {
-          const next = new URLSearchParams(standing);
-          change(next);
-          return next;
-        },
-        { replace: true },
-      );
+      const { location: shown, path } = shownRef.current;
+      if (window.location.pathname !== path) return;
+      const next = new URLSearchParams(written.get(shown) ?? shown.search);
+      change(next);
+      written.set(shown, next);
+      setParams(next, { replace: true });
     },
     [setParams],
   );

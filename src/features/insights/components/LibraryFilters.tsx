@@ -12,7 +12,7 @@ export function LibraryFilters(props: {
   filters: Filters;
   /** The search box keeps what is typed to itself, so clearing everything takes a fresh one. */
   timesCleared?: number;
-  onChange: (filters: Filters) => void;
+  onChange: (changes: Partial<Filters>) => void;
 }) {
   const { of, categoryNames, filters, timesCleared = 0, onChange } = props;
   // A filter out of the address may name what is no longer offered; it can still be taken off.
@@ -26,7 +26,7 @@ export function LibraryFilters(props: {
         showLabel
         placeholder="Search by title"
         initialQuery={timesCleared === 0 ? filters.query : ''}
-        onSearch={(query) => onChange({ ...filters, query })}
+        onSearch={(query) => onChange({ query })}
       />
       {categoryNames && (
         <MultiSelectField
@@ -36,14 +36,14 @@ export function LibraryFilters(props: {
             ...withChosen([], hiddenGroups),
           ]}
           value={filters.groups}
-          onChange={(groups) => onChange({ ...filters, groups })}
+          onChange={(groups) => onChange({ groups })}
         />
       )}
       <MultiSelectField
         label="Industry segment"
         options={industryOptions}
         value={filters.tags}
-        onChange={(tags) => onChange({ ...filters, tags })}
+        onChange={(tags) => onChange({ tags })}
       />
     </>
   );

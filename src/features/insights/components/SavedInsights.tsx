@@ -55,7 +55,7 @@ function SavedList({ uid, isMember }: { uid: string; isMember: boolean }) {
           of="saved insights"
           categoryNames={visible}
           filters={filters}
-          onChange={setFilters}
+          onChange={(changes) => setFilters((standing) => ({ ...standing, ...changes }))}
         />
       }
       flush

@@ -50,7 +50,7 @@ export function LibraryPage() {
         <SubjectTiles
           subjects={subjects}
           groups={filters.groups}
-          onChoose={(groups) => setFilters({ ...filters, groups })}
+          onChoose={(groups) => setFilters({ groups })}
         />
       )}
       <div className="library-filters">

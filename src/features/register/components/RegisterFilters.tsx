@@ -17,33 +17,36 @@ const countryOptions = asOptions(COUNTRIES);
 const statusOptions = asOptions(COMPLIANCE_STATUSES);
 const needOptions = NEEDS.map((need) => ({ value: need, label: NEED_LABELS[need] }));
 
-type FilterFieldsProps<F extends Filters> = {
+type RegisterFiltersProps<F extends Filters> = {
   /** What is searched, for the labels: 'all legal items', 'my legal items'. */
   of: string;
   filters: F;
-  onChange: (filters: F) => void;
+  onChange: (changes: Partial<F>) => void;
 };
 
 /** Search and filters of a register list: by title, legal category and country. */
-export function RegisterFilters(props: FilterFieldsProps<Filters>) {
+export function RegisterFilters(props: RegisterFiltersProps<Filters>) {
+  const { filters, onChange } = props;
   return (
-    <FilterFields {...props} isActive={isFiltering(props.filters)} nothing={NO_FILTERS}>
-      {null}
-    </FilterFields>
+    <FilterFields {...props} isActive={isFiltering(filters)} onClear={() => onChange(NO_FILTERS)} />
   );
 }
 
 /** The same for the own register, and by status and by what an item asks for. */
-export function OwnRegisterFilters(props: FilterFieldsProps<OwnFilters>) {
+export function OwnRegisterFilters(props: RegisterFiltersProps<OwnFilters>) {
   const { filters, onChange } = props;
   return (
-    <FilterFields {...props} isActive={isNarrowed(filters)} nothing={NO_OWN_FILTERS}>
+    <FilterFields
+      {...props}
+      isActive={isNarrowed(filters)}
+      onClear={() => onChange(NO_OWN_FILTERS)}
+    >
       <MultiSelectField
         label="Status"
         options={statusOptions}
         value={filters.statuses}
         onChange={(chosen) =>
-          onChange({ ...filters, statuses: chosen.flatMap((text) => toStatus(text) ?? []) })
+          onChange({ statuses: chosen.flatMap((text) => toStatus(text) ?? []) })
         }
       />
       <SelectField
@@ -51,18 +54,20 @@ export function OwnRegisterFilters(props: FilterFieldsProps<OwnFilters>) {
         placeholder="Every item"
         options={needOptions}
         value={filters.need ?? ''}
-        onChange={(chosen) =>
-          onChange({ ...filters, need: NEEDS.find((need) => need === chosen) ?? null })
-        }
+        onChange={(chosen) => onChange({ need: NEEDS.find((need) => need === chosen) ?? null })}
       />
     </FilterFields>
   );
 }
 
-function FilterFields<F extends Filters>(
-  props: FilterFieldsProps<F> & { isActive: boolean; nothing: F; children: ReactNode },
+function FilterFields(
+  props: RegisterFiltersProps<Filters> & {
+    isActive: boolean;
+    onClear: () => void;
+    children?: ReactNode;
+  },
 ) {
-  const { of, filters, onChange, isActive, nothing, children } = props;
+  const { of, filters, onChange, isActive, onClear, children } = props;
   // The search box keeps what is typed to itself, so clearing everything takes a fresh one.
   const [timesCleared, setTimesCleared] = useState(0);
   // A filter out of the address may name an area that is no longer offered; it can still be taken off.
@@ -74,19 +79,19 @@ function FilterFields<F extends Filters>(
         label={`Search ${of}`}
         placeholder="Search by title"
         initialQuery={timesCleared === 0 ? filters.query : ''}
-        onSearch={(query) => onChange({ ...filters, query })}
+        onSearch={(query) => onChange({ query })}
       />
       <MultiSelectField
         label="Legal category"
         options={areas}
         value={filters.groups}
-        onChange={(groups) => onChange({ ...filters, groups })}
+        onChange={(groups) => onChange({ groups })}
       />
       <MultiSelectField
         label="Country"
         options={countryOptions}
         value={filters.tags}
-        onChange={(tags) => onChange({ ...filters, tags })}
+        onChange={(tags) => onChange({ tags })}
       />
       {children}
       {isActive && (
@@ -95,7 +100,7 @@ function FilterFields<F extends Filters>(
           size="small"
           icon={CloseIcon}
           onClick={() => {
-            onChange(nothing);
+            onClear();
             setTimesCleared(timesCleared + 1);
           }}
         >
