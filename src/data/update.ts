@@ -27,3 +27,9 @@ export function withoutUndefined(fields: Record<string, Json | undefined>): {
     Object.entries(fields).filter((field): field is [string, Json] => field[1] !== undefined),
   );
 }
+
+/** A field of what was stored; undefined where it has no such field, or is no record at all. */
+export const fieldOf = (stored: Json, name: string): Json | undefined =>
+  stored !== null && typeof stored === 'object' && !Array.isArray(stored)
+    ? stored[name]
+    : undefined;

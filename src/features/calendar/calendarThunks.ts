@@ -5,7 +5,7 @@ import { decode } from '../../data/decode';
 import { DataError } from '../../data/errors';
 import { calendarEventSchema, type CalendarEvent } from '../../data/records';
 import { readValue } from '../../data/subscribe';
-import type { Json } from '../../data/update';
+import { fieldOf } from '../../data/update';
 import { catchUp, commit } from '../../data/write';
 import { writeWallClock } from '../../lib/wallClock';
 import { createAct } from '../../store/act';
@@ -27,10 +27,10 @@ export const saveCalendarEvent = createAct(
     await commit(saveEvent(event), {
       path: eventPath(event.uid, { id: event.id, type: event.fields.type }),
       matches: (stored) =>
-        field(stored, 'title') === title &&
-        field(stored, 'start') === writeWallClock(start) &&
-        field(stored, 'end') === writeWallClock(end) &&
-        field(stored, 'descEditor') === descEditor,
+        fieldOf(stored, 'title') === title &&
+        fieldOf(stored, 'start') === writeWallClock(start) &&
+        fieldOf(stored, 'end') === writeWallClock(end) &&
+        fieldOf(stored, 'descEditor') === descEditor,
     });
   },
   { handled: true },
@@ -54,10 +54,4 @@ async function requireUnchanged(uid: string, shown: CalendarEvent): Promise<void
   const now = decode(calendarEventSchema, await readValue(path), path);
   if (JSON.stringify(now) !== JSON.stringify(shown))
     throw new DataError('invalid', EVENT_CHANGED_ELSEWHERE);
-}
-
-function field(value: Json, name: string): Json | undefined {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? value[name]
-    : undefined;
 }

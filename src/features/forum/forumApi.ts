@@ -10,6 +10,7 @@ import {
 import { paths } from '../../data/paths';
 import { chatroomSchema, postSchema, type Chatroom, type Post } from '../../data/records';
 import { readList, type ListQuery, type Stop } from '../../data/subscribe';
+import { fieldOf } from '../../data/update';
 import {
   backQuery,
   FIRST_PLACE,
@@ -90,8 +91,7 @@ export async function findPlace(
 
 async function readRoomKeys(query: ListQuery): Promise<string[]> {
   return (await readList(query)).flatMap(({ value }) => {
-    const key =
-      value !== null && typeof value === 'object' && !Array.isArray(value) ? value.roomKey : null;
+    const key = fieldOf(value, 'roomKey');
     return typeof key === 'string' ? [key] : [];
   });
 }

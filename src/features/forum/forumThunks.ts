@@ -12,7 +12,7 @@ import {
 import { toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { readValue } from '../../data/subscribe';
-import type { Json } from '../../data/update';
+import { fieldOf, type Json } from '../../data/update';
 import { commit } from '../../data/write';
 import { createAct } from '../../store/act';
 import { findLastPlace, findPlace } from './forumApi';
@@ -24,8 +24,8 @@ export const createChatroom = createAct(
     await commit(openChatroom(room), {
       path: paths.chatroom(room.key),
       matches: (stored) =>
-        field(stored, 'chatroomTitle') === room.title &&
-        field(stored, 'chatroomDescription') === room.description,
+        fieldOf(stored, 'chatroomTitle') === room.title &&
+        fieldOf(stored, 'chatroomDescription') === room.description,
       unique: true,
     });
   },
@@ -51,8 +51,8 @@ export const sendMessage = createAct(
   'forum/post',
   async ({ messageKey: key, text, ...rest }: PostForm) => {
     const path = paths.post(key);
-    const isMine = (stored: Json) => field(stored, 'uid') === rest.speaker.uid;
-    const matches = (stored: Json) => isMine(stored) && field(stored, 'message') === text;
+    const isMine = (stored: Json) => fieldOf(stored, 'uid') === rest.speaker.uid;
+    const matches = (stored: Json) => isMine(stored) && fieldOf(stored, 'message') === text;
     try {
       await commit(sendPost({ key, message: text, ...rest }), { path, matches, unique: true });
     } catch (cause) {
@@ -68,7 +68,7 @@ export const sendMessage = createAct(
 export const checkMessage = createAct(
   'forum/checkPost',
   async ({ key, text }: { key: string; text: string }) =>
-    field(await readValue(paths.post(key)), 'message') === text,
+    fieldOf(await readValue(paths.post(key)), 'message') === text,
   { handled: true, asks: true },
 );
 
@@ -120,9 +120,3 @@ export const seekPage = createAct(
     findPlace(wish.room, wish.current, wish.steps),
   { asks: true },
 );
-
-function field(value: Json, name: string): Json | undefined {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? value[name]
-    : undefined;
-}

@@ -10,7 +10,7 @@ import type { Quoted, Speaker } from '../../data/acts/forum';
 import { toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { readValue } from '../../data/subscribe';
-import type { Json } from '../../data/update';
+import { fieldOf, type Json } from '../../data/update';
 import { commit } from '../../data/write';
 import { createAct } from '../../store/act';
 
@@ -34,12 +34,12 @@ export const say = createAct(
   async ({ messageKey: key, text, insight, speaker, original }: CommentForm) => {
     const path = paths.comment(insight.key, key);
     const word = await readValue(paths.notification(speaker.uid, 'insights', insight.key));
-    const isMine = (stored: Json) => field(stored, 'uid') === speaker.uid;
+    const isMine = (stored: Json) => fieldOf(stored, 'uid') === speaker.uid;
     const act = { key, insight, speaker, comment: text, original, subscribes: word === null };
     try {
       await commit(sendComment(act), {
         path,
-        matches: (stored) => isMine(stored) && field(stored, 'comment') === text,
+        matches: (stored) => isMine(stored) && fieldOf(stored, 'comment') === text,
         unique: true,
       });
     } catch (cause) {
@@ -55,7 +55,7 @@ export const say = createAct(
 export const checkComment = createAct(
   'insights/checkComment',
   async ({ insight, key, text }: CommentText) =>
-    field(await readValue(paths.comment(insight, key)), 'comment') === text,
+    fieldOf(await readValue(paths.comment(insight, key)), 'comment') === text,
   { handled: true, asks: true },
 );
 
@@ -90,9 +90,3 @@ export const toggleCommentLike = createAct(
     });
   },
 );
-
-function field(value: Json, name: string): Json | undefined {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? value[name]
-    : undefined;
-}

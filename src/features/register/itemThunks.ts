@@ -10,6 +10,7 @@ import { DataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { legalItemSchema, type LegalItem } from '../../data/records';
 import { readValue } from '../../data/subscribe';
+import { fieldOf } from '../../data/update';
 import { catchUp, commit } from '../../data/write';
 import { createAct } from '../../store/act';
 import { versionOf } from './legalItemForm';
@@ -94,7 +95,5 @@ async function readItem(key: string): Promise<(LegalItem & { hasLink: boolean })
   const path = paths.legalItem(key);
   const value = await readValue(path);
   const item = decode(legalItemSchema, value, path);
-  const hasLink =
-    value !== null && typeof value === 'object' && !Array.isArray(value) && 'link' in value;
-  return item && { ...item, hasLink };
+  return item && { ...item, hasLink: fieldOf(value, 'link') !== undefined };
 }

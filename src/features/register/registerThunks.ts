@@ -15,7 +15,7 @@ import { safeFileName } from '../../data/files';
 import { filePaths, paths } from '../../data/paths';
 import { ownIndexRowSchema } from '../../data/records';
 import { readList, readValue } from '../../data/subscribe';
-import type { Json } from '../../data/update';
+import { fieldOf } from '../../data/update';
 import { catchUp, commit, newKey } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
 import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
@@ -52,12 +52,12 @@ export const removeFromRegister = createAct(
     if (!standing) throw new DataError('notFound', 'This item is not in your register.');
     const urls = new Set(
       entries
-        .map(({ value }) => field(value, 'document'))
+        .map(({ value }) => fieldOf(value, 'document'))
         .filter((url): url is string => typeof url === 'string'),
     );
     // A document's record is found by its address: not every one bears the key of its entry.
     const documentKeys = records
-      .filter(({ value }) => urls.has(String(field(value, 'publicUrl'))))
+      .filter(({ value }) => urls.has(String(fieldOf(value, 'publicUrl'))))
       .map((record) => record.key);
     await commit(removeLegalItem({ uid, key, standing, documentKeys, isWithdrawn, directory }), {
       path: `${paths.ownItem(uid, key)}/status`,
@@ -117,8 +117,8 @@ export const recordOwnCompliance = createAct(
         {
           path: standingAt,
           matches: (stored) =>
-            field(stored, 'userComplianceNote') === note &&
-            field(stored, 'userComplianceCheck') === check,
+            fieldOf(stored, 'userComplianceNote') === note &&
+            fieldOf(stored, 'userComplianceCheck') === check,
           unique: true,
         },
       );
@@ -145,8 +145,8 @@ export const recordReview = createAct(
     await commit(reviewCompliance({ ...review, standing }), {
       path: `${paths.history(review.uid, review.key)}/${review.entryKey}`,
       matches: (stored) =>
-        field(stored, 'adminComplianceNote') === review.note &&
-        field(stored, 'adminComplianceCheck') === review.check,
+        fieldOf(stored, 'adminComplianceNote') === review.note &&
+        fieldOf(stored, 'adminComplianceCheck') === review.check,
       unique: true,
     });
   },
@@ -183,10 +183,4 @@ async function readDirectory(uid: string): Promise<StandingDirectory> {
     readValue(`${row}/legalOpen`),
   ]);
   return { record, legalTotal, legalOpen };
-}
-
-function field(value: Json, name: string): Json | undefined {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? value[name]
-    : undefined;
 }

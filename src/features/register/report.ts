@@ -11,7 +11,7 @@ import {
   type LegalSummary,
 } from '../../data/records';
 import { readList, readValue } from '../../data/subscribe';
-import type { Json } from '../../data/update';
+import { fieldOf, type Json } from '../../data/update';
 import type { ComplianceStatus } from '../../config/constants';
 import { toCsv } from '../../lib/csv';
 import { plainText } from '../../shared/richText/rawContent';
@@ -111,8 +111,7 @@ function toRow(
 
 /** The entries of a history in the order they were made (their keys sort by time). */
 function historyOf(record: Json): { key: string; value: Json }[] {
-  if (record === null || typeof record !== 'object' || Array.isArray(record)) return [];
-  const { compliance } = record;
+  const compliance = fieldOf(record, 'compliance');
   if (!compliance || typeof compliance !== 'object' || Array.isArray(compliance)) return [];
   return Object.keys(compliance)
     .sort()

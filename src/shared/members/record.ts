@@ -7,7 +7,7 @@ import {
 import { DataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { readList, readValue } from '../../data/subscribe';
-import type { Json } from '../../data/update';
+import { fieldOf, type Json } from '../../data/update';
 
 /**
  * The fields of a record that its projections repeat, as they stand now.
@@ -32,12 +32,11 @@ export async function readProjected(uid: string): Promise<ProjectedRecord> {
  */
 export async function readMarkedItems(uid: string): Promise<string[]> {
   const rows = await readList({ path: paths.ownIndex(uid), orderBy: '$key' });
-  const active = rows.filter(({ value }) => isActive(value)).map(({ key }) => key);
+  const active = rows
+    .filter(({ value }) => fieldOf(value, 'status') === 'active')
+    .map(({ key }) => key);
   const standing = await Promise.all(
     active.map(async (key) => (await readValue(paths.legalField(key, 'key'))) !== null),
   );
   return active.filter((_, index) => standing[index]);
 }
-
-const isActive = (row: Json) =>
-  row !== null && typeof row === 'object' && !Array.isArray(row) && row.status === 'active';

@@ -3,6 +3,7 @@ import { followList, followRecord, type Followers } from '../../../data/follow';
 import { paths } from '../../../data/paths';
 import { USER_TYPES, userRowSchema, type UserRow } from '../../../data/records';
 import { subscribeToValue, type Place, type Stop } from '../../../data/subscribe';
+import { fieldOf } from '../../../data/update';
 import { followWholeList, type WholeList } from '../../../data/wholeList';
 import { pageList, type UserQuery } from './userQueries';
 
@@ -33,11 +34,10 @@ export function followTypeCounts(
   { onData, onError }: Followers<Record<string, number>>,
 ): Stop {
   return subscribeToValue(paths.typeCounters, {
-    onData: (value) => {
-      const counts =
-        value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
-      onData(Object.fromEntries(USER_TYPES.map((type) => [type, Number(counts[type] ?? 0)])));
-    },
+    onData: (value) =>
+      onData(
+        Object.fromEntries(USER_TYPES.map((type) => [type, Number(fieldOf(value, type) ?? 0)])),
+      ),
     onError,
   });
 }
