@@ -47,6 +47,19 @@ test('what cannot be read is dropped, not shown', () => {
   error.mockRestore();
 });
 
+test('a form takes what is typed also where the browser has no room to keep it', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { result } = form();
+  act(() => result.current.change({ text: 'typed' }));
+  expect(result.current).toMatchObject({ content: { text: 'typed' }, isDraft: true });
+  expect(error).toHaveBeenCalledOnce();
+  full.mockRestore();
+  error.mockRestore();
+});
+
 const schema = v.object({ text: v.string() });
 const form = () => renderHook(() => useDraft('a', 'note/1', schema, () => ({ text: 'initial' })));
 

@@ -25,9 +25,13 @@ export function readDraft(uid: string, name: string): unknown {
   }
 }
 
-/** Stores a draft (JSON-serialisable). */
+/** Stores a draft (JSON-serialisable). Where the browser has no room for it, what is typed stands in the form alone. */
 export function writeDraft(uid: string, name: string, draft: unknown): void {
-  localStorage.setItem(slot(uid, name), JSON.stringify(draft));
+  try {
+    localStorage.setItem(slot(uid, name), JSON.stringify(draft));
+  } catch (cause) {
+    console.error(`The draft ${name} could not be kept in this browser:`, cause);
+  }
 }
 
 /** Removes a draft: its content was acknowledged or given up. */
