@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { IconButton } from '../../components/Button';
 import { Icon } from '../../components/Icon';
@@ -43,14 +43,23 @@ function NoticeCard({ notice }: { notice: Notice }) {
     return () => clearTimeout(timer);
   }, [held, id, duration, dispatch]);
 
-  const dismiss = () => dispatch(noticeDismissed(id));
+  const cameFromRef = useRef<EventTarget | null>(null);
+  const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) cameFromRef.current = relatedTarget;
+    setFocused(true);
+  };
+  const dismiss = () => {
+    dispatch(noticeDismissed(id));
+    // What was pressed goes, and the focus must not go with it.
+    if (cameFromRef.current instanceof HTMLElement) cameFromRef.current.focus();
+  };
   return (
     <div
       className={`notice is-${tone}`}
       role={tone === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={handleFocus}
       onBlur={() => setFocused(false)}
     >
       <Icon icon={ICONS[tone]} size={20} className="notice-icon" />

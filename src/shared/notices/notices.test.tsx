@@ -125,6 +125,28 @@ describe('NoticeHost', () => {
   });
 });
 
+describe('a notice at the keyboard', () => {
+  it('gives the focus back to where it came from when it is dismissed', async () => {
+    const store = buildStore();
+    render(
+      <Provider store={store}>
+        <MemoryRouter>
+          <button>Save</button>
+          <NoticeHost />
+        </MemoryRouter>
+      </Provider>,
+    );
+    const save = screen.getByRole('button', { name: 'Save' });
+    save.focus();
+    act(() => void store.dispatch(showNotice('error', 'Refused')));
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByText('Refused')).not.toBeInTheDocument();
+    expect(save).toHaveFocus();
+  });
+});
+
 describe('failureMiddleware', () => {
   const reject = createAsyncThunk<null, ThunkFailure, { rejectValue: ThunkFailure }>(
     'trial/reject',
