@@ -64,7 +64,7 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
       subscribeToValue(paths.userField(uid, field), {
         onData: (value) => {
           store.dispatch(ownFieldReceived({ field, value, now: now() }));
-          if (field === 'expiryDate' || field === 'userType') armLapseTimer();
+          armLapseTimer();
           if (field === 'claimsAt') {
             if (knownClaims !== undefined && knownClaims !== value) {
               refreshClaims().catch((cause: unknown) => {
