@@ -29,14 +29,8 @@ export function createAct<Argument, Result = void>(
       try {
         return await run(argument);
       } catch (cause) {
-        const error = toDataError(cause);
-        console.error(`${type} failed:`, error.code, error.message);
-        return rejectWithValue({
-          kind: error.kind,
-          message: error.message,
-          code: error.code,
-          handled,
-        });
+        const { kind, message, code } = toDataError(cause);
+        return rejectWithValue({ kind, message, code, handled });
       } finally {
         if (!asks) countPending(-1);
       }

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmHost, useConfirm } from './confirm';
 import { failureMiddleware } from './failureMiddleware';
-import type { ThunkFailure } from './failureMiddleware';
+import type { Failure } from '../../store/act';
 import { NoticeHost } from './NoticeHost';
 import { noticeDismissed, noticesReducer, selectNotices, showNotice } from './noticesSlice';
 
@@ -148,16 +148,10 @@ describe('a notice at the keyboard', () => {
 });
 
 describe('failureMiddleware', () => {
-  const reject = createAsyncThunk<null, ThunkFailure, { rejectValue: ThunkFailure }>(
+  const reject = createAsyncThunk<null, Partial<Failure>, { rejectValue: Failure }>(
     'trial/reject',
-    (failure, { rejectWithValue }) => rejectWithValue(failure),
-  );
-  const rejectHandled = createAsyncThunk<
-    null,
-    ThunkFailure,
-    { rejectValue: ThunkFailure; rejectedMeta: { handled: boolean } }
-  >('trial/rejectHandled', (failure, { rejectWithValue }) =>
-    rejectWithValue(failure, { handled: true }),
+    (failure, { rejectWithValue }) =>
+      rejectWithValue({ kind: 'denied', message: 'No', code: '', handled: false, ...failure }),
   );
   const fail = createAsyncThunk('trial/fail', async () => {
     throw new Error('internal detail');
@@ -170,7 +164,7 @@ describe('failureMiddleware', () => {
   it('shows the words of a failure and logs it', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const store = buildStore();
-    await store.dispatch(reject({ kind: 'denied', message: 'You may not do this.' }));
+    await store.dispatch(reject({ message: 'You may not do this.' }));
     expect(selectNotices(store.getState())).toMatchObject([
       { tone: 'error', text: 'You may not do this.' },
     ]);
@@ -180,10 +174,9 @@ describe('failureMiddleware', () => {
   it('is silent, but logs, where the screen shows the failure itself', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const store = buildStore();
-    await store.dispatch(reject({ kind: 'denied', message: 'No', handled: true }));
-    await store.dispatch(rejectHandled({ kind: 'denied', message: 'No' }));
+    await store.dispatch(reject({ handled: true }));
     expect(texts(store)).toEqual([]);
-    expect(logged).toHaveBeenCalledTimes(2);
+    expect(logged).toHaveBeenCalledOnce();
   });
 
   it('keeps the inner words of an unexpected error from the person', async () => {
