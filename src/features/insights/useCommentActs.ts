@@ -3,9 +3,9 @@ import type { Quoted } from '../../data/acts/forum';
 import type { InsightSummary } from '../../data/records';
 import { NOT_SENT } from '../../shared/comments/messages';
 import type { Outgoing } from '../../shared/comments/useMessageDraft';
+import { useSpeaker } from '../../shared/comments/useSpeaker';
 import type { ActDispatch } from '../../store/act';
 import { checkComment, correct, say } from './commentThunks';
-import { useSpeaker } from './useSpeaker';
 
 /** Commenting on one insight, as the message forms ask for it: each answers with words when it failed, else null. */
 export function useCommentActs(uid: string, { key: insight, title }: InsightSummary) {
