@@ -1,6 +1,5 @@
 /** The menu by role (specification 2.3). Hiding is courtesy; the rules decide. */
 import type { Role } from '../access/roles';
-import { CONTACT_EMAIL } from '../config/constants';
 import { links, PATTERNS } from '../config/links';
 
 export type MenuEntry = {
@@ -12,9 +11,6 @@ export type MenuEntry = {
   action?: 'signOut';
   items?: MenuEntry[];
 };
-
-const mailTo = (subject: string) =>
-  `mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(subject)}`;
 
 const LOG_IN: MenuEntry = { label: 'Log In', to: PATTERNS.logIn };
 const REGISTER: MenuEntry = { label: 'Register', to: PATTERNS.register };
@@ -34,8 +30,8 @@ const ANALYTICS: MenuEntry = { label: 'Analytics', to: PATTERNS.analytics };
 const FEEDBACK: MenuEntry = {
   label: 'Feedback',
   items: [
-    { label: 'Report a bug', href: mailTo('Bug report') },
-    { label: 'Request a feature', href: mailTo('Feature request') },
+    { label: 'Report a bug', href: links.mail('Bug report') },
+    { label: 'Request a feature', href: links.mail('Feature request') },
   ],
 };
 const ADMIN_TOOLS: MenuEntry = {

@@ -1,4 +1,5 @@
 /** Every address of the portal: patterns for the router, builders for links. */
+import { CONTACT_EMAIL } from './constants';
 
 export const PATTERNS = {
   landing: '/',
@@ -52,6 +53,8 @@ export const links = {
     place
       ? `/Forum?room=${text(room)}&page=${place.page}${place.from === null ? '' : `&from=${text(place.from)}`}${place.before === null ? '' : `&before=${text(place.before)}`}`
       : `/Forum?room=${text(room)}`,
+  /** An e-mail to the membership body. */
+  mail: (subject: string) => `mailto:${CONTACT_EMAIL}?subject=${text(subject)}`,
   /** A secret link to the counts. The key stands behind the #, which no browser sends to a server or names as a referrer. */
   analyticsLink: (key: string) => `/Analytics#${key}`,
   editInsight: (key: string) => `/Admin?edit=${text(key)}`,

@@ -1,5 +1,5 @@
 /** The library's wording (specification, sections 2.6, 2.7, 5, 8). */
-import { CONTACT_EMAIL } from '../../config/constants';
+import { links } from '../../config/links';
 
 export const INSIGHT_ADDED = 'Insight added!';
 export const GO_TO_SAVED = 'Go to Saved Insights';
@@ -17,7 +17,7 @@ export const LIBRARY_EMPTY = 'The library holds no insights yet.';
 export const CATEGORY_EMPTY = 'There are no insights in this category yet.';
 export const INSIGHT_GONE = 'This insight is no longer available.';
 
-export const subscribeLink = `mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent('Subscription')}`;
+export const subscribeLink = links.mail('Subscription');
 
 /** What a subscription brings, as the upsell lists it. */
 export const BENEFITS = [

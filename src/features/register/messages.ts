@@ -1,5 +1,6 @@
 /** The register's wording (specification, sections 2.10, 5, 8). */
-import { CONTACT_EMAIL, type ComplianceStatus } from '../../config/constants';
+import type { ComplianceStatus } from '../../config/constants';
+import { links } from '../../config/links';
 import { cut } from '../../lib/text';
 import type { Need } from './ownRegister';
 
@@ -14,7 +15,7 @@ export const DOCUMENT_EMPTY = 'File size is too small!';
 export const DOCUMENT_REFUSED = 'This kind of file cannot be attached.';
 
 export const ACCESS_REQUIRED = 'Access Required';
-export const accessRequiredLink = `mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent('Legal Register subscription')}`;
+export const accessRequiredLink = links.mail('Legal Register subscription');
 
 /** How much of a title the removal warning shows. */
 const WARNING_TITLE_LENGTH = 40;

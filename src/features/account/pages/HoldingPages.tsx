@@ -6,12 +6,8 @@ import { selectOwnText, selectRole } from '../../../access/sessionSlice';
 import { MailIcon } from '../../../components/icons';
 import { LinkButton } from '../../../components/LinkButton';
 import { Page } from '../../../components/Page';
-import { CONTACT_EMAIL } from '../../../config/constants';
-import { PATTERNS } from '../../../config/links';
+import { links, PATTERNS } from '../../../config/links';
 import './HoldingPages.css';
-
-const mailTo = (subject: string) =>
-  `mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(subject)}`;
 
 /** A new registration that the team still reviews. */
 export function NewUserPage() {
@@ -24,7 +20,7 @@ export function NewUserPage() {
       heading="Your profile is registered"
       picture={<Review />}
       action={
-        <LinkButton href={mailTo('New User Awaiting Access')} tone="primary" icon={MailIcon}>
+        <LinkButton href={links.mail('New User Awaiting Access')} tone="primary" icon={MailIcon}>
           Email us about your access
         </LinkButton>
       }
@@ -49,7 +45,7 @@ export function ExpiredUserPage() {
       heading="Your account has now expired :("
       picture={<Lapsed />}
       action={
-        <LinkButton href={mailTo('Expired User Inquiry')} tone="primary" icon={MailIcon}>
+        <LinkButton href={links.mail('Expired User Inquiry')} tone="primary" icon={MailIcon}>
           Email us about a subscription
         </LinkButton>
       }
