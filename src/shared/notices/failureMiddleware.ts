@@ -1,10 +1,7 @@
 import { isRejected, isRejectedWithValue } from '@reduxjs/toolkit';
 import type { Middleware } from '@reduxjs/toolkit';
 import type { Failure } from '../../store/act';
-import { showNotice } from './noticesSlice';
-
-/** A failure has more to read than a success. In ms. */
-const FAILURE_DURATION = 6000;
+import { LONG_NOTICE_DURATION, showNotice } from './noticesSlice';
 
 /** For a thunk that threw instead of rejecting with a `Failure`: a fault of ours, whose own words help nobody. */
 const UNEXPECTED = 'Sorry, something went wrong. Please try again.';
@@ -20,7 +17,7 @@ export const failureMiddleware: Middleware = (api) => (next) => (action) => {
   console.error(`${action.type}:`, failure ?? action.error);
   if (!failure?.handled) {
     const text = failure?.message ?? UNEXPECTED;
-    api.dispatch(showNotice('error', text, { duration: FAILURE_DURATION }));
+    api.dispatch(showNotice('error', text, { duration: LONG_NOTICE_DURATION }));
   }
   return result;
 };

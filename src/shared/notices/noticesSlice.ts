@@ -28,6 +28,8 @@ export type NoticeInput = Omit<Notice, 'id' | 'duration'> & Partial<Pick<Notice,
 
 /** Time on the screen of a notice that names none, in ms (spec section 9). */
 const NOTICE_DURATION = 3000;
+/** Of one with more to read than a success, such as a failure, in ms. */
+export const LONG_NOTICE_DURATION = 6000;
 
 /** Older ones give way, so that a burst of failures never covers the page. */
 const MOST_SHOWN = 4;

@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
 import { TextField } from '../../../../components/TextField';
 import { useCategories, useParentCategories } from '../../../../shared/config/useConfig';
-import { showNotice } from '../../../../shared/notices/noticesSlice';
+import { LONG_NOTICE_DURATION, showNotice } from '../../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../../store/act';
 import { addCategory, deleteCategory, switchItem } from '../listThunks';
 import * as messages from '../messages';
@@ -13,8 +13,6 @@ import { ListManager } from './ListManager';
 
 /** Most characters of a category's name (the rules hold the same). */
 const NAME_MAX = 60;
-/** A warning has more to read than a success. In ms. */
-const WARNING_MS = 6000;
 
 const TITLES = { upload: 'Insight Category Upload', list: 'Categories', add: 'Add category' };
 const schema = v.object({ name: v.string(), hashtag: v.string() });
@@ -45,7 +43,7 @@ export function CategoryManager() {
     if (emptied.length === 0 || !switchItem.fulfilled.match(outcome)) return;
     const name = standing.find((each) => each.key === key)?.name ?? key;
     const text = messages.emptiesParents(name, emptied);
-    dispatch(showNotice('warning', text, { duration: WARNING_MS }));
+    dispatch(showNotice('warning', text, { duration: LONG_NOTICE_DURATION }));
   };
 
   return (

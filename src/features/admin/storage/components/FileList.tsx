@@ -15,7 +15,7 @@ import type { FileRecord } from '../../../../data/records';
 import { copyText } from '../../../../lib/copyText';
 import { formatMoment } from '../../../../lib/dates';
 import { useConfirm } from '../../../../shared/notices/confirm';
-import { showNotice } from '../../../../shared/notices/noticesSlice';
+import { LONG_NOTICE_DURATION, showNotice } from '../../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../../store/act';
 import { isRefused } from '../../../../store/loadStatus';
 import * as messages from '../messages';
@@ -24,8 +24,6 @@ import { useFileRecords } from '../useFileRecords';
 import './FileList.css';
 
 const TITLES = { storage: 'Documents', images: 'Images' } as const;
-/** A warning has more to read than a success. In ms. */
-const WARNING_MS = 6000;
 
 /** The records of one kind, newest first, a page at a time. */
 export function FileList({ uid, of }: { uid: string; of: FileRecordKind }) {
@@ -68,7 +66,7 @@ function FileRow({ uid, of, record }: { uid: string; of: FileRecordKind; record:
     dispatch(
       (await copyText(publicUrl))
         ? showNotice('success', messages.ADDRESS_COPIED)
-        : showNotice('warning', messages.ADDRESS_NOT_COPIED, { duration: WARNING_MS }),
+        : showNotice('warning', messages.ADDRESS_NOT_COPIED, { duration: LONG_NOTICE_DURATION }),
     );
   };
   const handleDelete = async () => {
