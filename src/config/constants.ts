@@ -96,6 +96,7 @@ export const EVENT_TEXT_MAX = 20_000;
 /** Bounds of a featured image in bytes (storage.rules hold the same). */
 export const FEATURED_IMAGE_MIN_BYTES = 5_000;
 export const FEATURED_IMAGE_MAX_BYTES = 5_000_000;
+/** Pictures that may be uploaded (storage.rules hold the same). */
 export const IMAGE_TYPES: Record<string, string[]> = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],

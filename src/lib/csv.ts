@@ -1,4 +1,5 @@
 /** Comma-separated values (RFC 4180) that a spreadsheet opens as text, never as formulas. */
+import { downloadText } from './download';
 
 /**
  * Makes a cell harmless: a spreadsheet takes what begins with = + - @ (behind white space too) for a formula and may run
@@ -24,14 +25,5 @@ function toCell(value: string | number): string {
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Hands a CSV text to the browser as a download. */
-export function downloadCsv(fileName: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The download has its own hold on the content once the click is handled.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
-}
+export const downloadCsv = (name: string, csv: string): void =>
+  downloadText({ name, type: 'text/csv', text: BYTE_ORDER_MARK + csv });

@@ -3,10 +3,3 @@ export const PHOTO_MIN_BYTES = 5_000;
 export const PHOTO_MAX_BYTES = 2_000_000;
 /** The edit form has always taken larger ones than the card. */
 export const FORM_PHOTO_MAX_BYTES = 5_000_000;
-
-export const PHOTO_TYPES: Record<string, string[]> = {
-  'image/png': ['.png'],
-  'image/jpeg': ['.jpg', '.jpeg'],
-  'image/gif': ['.gif'],
-  'image/webp': ['.webp'],
-};

@@ -1,11 +1,10 @@
-/** How much of an insight is shown to whoever may not read it, in words. */
-const TEASER_WORDS = 40;
+import { EXCERPT_WORDS } from '../../config/constants';
 
-/** At most forty words of an excerpt, with an ellipsis where it stops in the middle of a sentence. */
+/** What whoever may not read an insight is shown of it: at most forty words of its excerpt, with an ellipsis where it stops in the middle of a sentence. */
 export function teaser(excerpt: string): string {
   const words = excerpt.split(/\s+/).filter(Boolean);
-  const text = words.slice(0, TEASER_WORDS).join(' ');
-  return text === '' || (words.length <= TEASER_WORDS && /[.!?…]$/.test(text))
+  const text = words.slice(0, EXCERPT_WORDS).join(' ');
+  return text === '' || (words.length <= EXCERPT_WORDS && /[.!?…]$/.test(text))
     ? text
     : `${text.replace(/[,;:]$/, '')}…`;
 }

@@ -94,7 +94,6 @@ export function useInsightForm({
     failure,
     progress,
     isBusy,
-    isUploading,
     setImage,
     setFile,
     submit,

@@ -7,6 +7,7 @@ import { FieldRow, Form } from '../../../components/Form';
 import { FormMessage } from '../../../components/FormMessage';
 import { TextAreaField, TextField } from '../../../components/TextField';
 import { useReturnFocus } from '../../../components/useReturnFocus';
+import { DISPLAY_NAME_MAX, IMAGE_TYPES } from '../../../config/constants';
 import type { ProfileFields } from '../../../data/acts/account';
 import { ChangedElsewhere } from '../../../shared/drafts/ChangedElsewhere';
 import { useEditDraft } from '../../../shared/drafts/useEditDraft';
@@ -23,7 +24,7 @@ import {
   PROFILE_CHANGED_ELSEWHERE,
   PROFILE_UPDATED,
 } from '../messages';
-import { FORM_PHOTO_MAX_BYTES, PHOTO_MIN_BYTES, PHOTO_TYPES } from '../photo';
+import { FORM_PHOTO_MAX_BYTES, PHOTO_MIN_BYTES } from '../photo';
 import { PROFILE_FIELDS, profileFieldsOf, profileFieldsSchema } from '../profileFields';
 import { saveProfile } from '../profileThunks';
 import { BirthdayField } from './BirthdayField';
@@ -99,7 +100,7 @@ export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => 
         <TextField
           label="Display / author name"
           required
-          maxLength={60}
+          maxLength={DISPLAY_NAME_MAX}
           hint="The name that stands beside what you write."
           {...field('displayName')}
         />
@@ -128,7 +129,7 @@ export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => 
             setPhotoProblem(problem);
             setFailure(null);
           }}
-          accept={PHOTO_TYPES}
+          accept={IMAGE_TYPES}
           minBytes={PHOTO_MIN_BYTES}
           maxBytes={FORM_PHOTO_MAX_BYTES}
           messages={{

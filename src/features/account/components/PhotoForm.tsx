@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectOwnText } from '../../../access/sessionSlice';
 import { Avatar } from '../../../components/Avatar';
@@ -6,10 +6,12 @@ import { Button } from '../../../components/Button';
 import { FilePicker } from '../../../components/FilePicker';
 import { Form } from '../../../components/Form';
 import { FormMessage } from '../../../components/FormMessage';
+import { useObjectUrl } from '../../../components/useObjectUrl';
+import { IMAGE_TYPES } from '../../../config/constants';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
 import { PHOTO_TOO_BIG, PHOTO_TOO_SMALL, PHOTO_UPDATED, PHOTO_WRONG_TYPE } from '../messages';
-import { PHOTO_MAX_BYTES, PHOTO_MIN_BYTES, PHOTO_TYPES } from '../photo';
+import { PHOTO_MAX_BYTES, PHOTO_MIN_BYTES } from '../photo';
 import { savePhoto } from '../profileThunks';
 
 /** The own photo, and a new one that is pending until Update is pressed. */
@@ -19,7 +21,7 @@ export function PhotoForm({ uid }: { uid: string }) {
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const preview = usePreview(file);
+  const preview = useObjectUrl(file);
 
   const handleUpdate = async () => {
     if (!file || progress !== null) return;
@@ -43,7 +45,7 @@ export function PhotoForm({ uid }: { uid: string }) {
           label="Profile photo"
           file={file}
           onChange={setFile}
-          accept={PHOTO_TYPES}
+          accept={IMAGE_TYPES}
           minBytes={PHOTO_MIN_BYTES}
           maxBytes={PHOTO_MAX_BYTES}
           messages={{
@@ -67,14 +69,4 @@ export function PhotoForm({ uid }: { uid: string }) {
       </Form>
     </div>
   );
-}
-
-/** An address under which the browser shows a chosen file, for as long as it is chosen. */
-function usePreview(file: File | null): string | null {
-  const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
-  useEffect(() => {
-    if (!address) return undefined;
-    return () => URL.revokeObjectURL(address);
-  }, [address]);
-  return address;
 }

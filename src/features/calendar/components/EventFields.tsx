@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../components/Button';
+import { Button, ButtonRow } from '../../../components/Button';
 import { CheckboxField } from '../../../components/CheckboxField';
 import { FieldRow, Form } from '../../../components/Form';
 import { FormMessage } from '../../../components/FormMessage';
@@ -124,14 +124,14 @@ export function EventFields(props: {
       />
       {typeof warning === 'string' ? <FormMessage tone="warning">{warning}</FormMessage> : warning}
       {failure && !isBlocked && <FormMessage tone="error">{failure}</FormMessage>}
-      <div className="button-row">
+      <ButtonRow>
         <Button type="submit" tone="primary" icon={SaveIcon} busy={busy} disabled={isBlocked}>
           Save
         </Button>
         <Button disabled={busy} onClick={props.onCancel}>
           Cancel
         </Button>
-      </div>
+      </ButtonRow>
     </Form>
   );
 }

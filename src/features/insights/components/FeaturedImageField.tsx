@@ -1,7 +1,8 @@
-import { useEffect, useId, useMemo } from 'react';
+import { useId } from 'react';
 import { Icon } from '../../../components/Icon';
 import { UploadIcon } from '../../../components/icons';
 import { FilePicker } from '../../../components/FilePicker';
+import { useObjectUrl } from '../../../components/useObjectUrl';
 import {
   FEATURED_IMAGE_MAX_BYTES,
   FEATURED_IMAGE_MIN_BYTES,
@@ -86,14 +87,4 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
       )}
     </fieldset>
   );
-}
-
-/** An address of a chosen file for this page only, given back when the file changes. */
-function useObjectUrl(file: File | null): string | null {
-  const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
-  useEffect(() => {
-    if (url === null) return undefined;
-    return () => URL.revokeObjectURL(url);
-  }, [url]);
-  return url;
 }
