@@ -102,7 +102,7 @@ describe('the compliance form', () => {
 
   it('keeps a note that a second window changed from being overwritten unseen', async () => {
     const key = anItem(() => true);
-    const draft = { text: fromPlainText('Mine'), base: fromPlainText('Before') };
+    const draft = { content: fromPlainText('Mine'), base: fromPlainText('Before') };
     localStorage.setItem(`draft/${UID}/note/${key}`, JSON.stringify(draft));
     open('legal', `/EditLegalItem?item=${key}`);
     const warning = await screen.findByText(/^Your note was changed in another window/);
@@ -113,7 +113,7 @@ describe('the compliance form', () => {
     await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yup' }));
     await screen.findByText('Notes Successfully Saved');
-    expect(read(`users/${UID}/MyLegalItems/${key}/howThisAppliesToUserByUser`)).toBe(draft.text);
+    expect(read(`users/${UID}/MyLegalItems/${key}/howThisAppliesToUserByUser`)).toBe(draft.content);
   });
 });
 

@@ -19,6 +19,8 @@ export function useSend(): {
   failure: string | null;
   /** Resolves with whether it was done. */
   send: (thunk: Thunk, notice: string) => Promise<boolean>;
+  /** The form begins anew: what was said of the last attempt no longer stands. */
+  forget: () => void;
 } {
   const dispatch = useDispatch<ActDispatch>();
   const [busy, setBusy] = useState(false);
@@ -36,5 +38,5 @@ export function useSend(): {
     setFailure((outcome.payload as Failure | undefined)?.message ?? NOT_SAVED);
     return false;
   };
-  return { busy, failure, send };
+  return { busy, failure, send, forget: () => setFailure(null) };
 }

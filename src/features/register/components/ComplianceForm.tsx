@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
 import { Button } from '../../../components/Button';
 import { FilePicker } from '../../../components/FilePicker';
@@ -18,9 +17,8 @@ import {
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { useConfirm } from '../../../shared/notices/confirm';
-import { showNotice } from '../../../shared/notices/noticesSlice';
+import { useSend } from '../../../shared/notices/useSend';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
-import type { ActDispatch } from '../../../store/act';
 import { noteProblem } from '../complianceNote';
 import {
   COMPLIANCE_SAVED,
@@ -43,7 +41,6 @@ const statusOptions = asOptions(COMPLIANCE_STATUSES);
 /** Records compliance: a note, the status it states, and a document if there is one. */
 export function ComplianceForm(props: { uid: string; itemKey: string; status: ComplianceStatus }) {
   const { uid, itemKey, status } = props;
-  const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
   const draft = useDraft(uid, `compliance/${itemKey}`, draftSchema, () => ({
     entryKey: newKey(),
@@ -54,8 +51,7 @@ export function ComplianceForm(props: { uid: string; itemKey: string; status: Co
   const [fileProblem, setFileProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [noteError, setNoteError] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, send, forget } = useSend();
   const { content } = draft;
   const { entryKey, note } = content;
   const check = content.check ?? status;
@@ -64,12 +60,12 @@ export function ComplianceForm(props: { uid: string; itemKey: string; status: Co
     draft.clear();
     setFile(null);
     setNoteError(null);
-    setFailure(null);
+    forget();
   };
 
   const handleSubmit = async () => {
     if (busy || fileProblem !== null) return;
-    setFailure(null);
+    forget();
     const problem = noteProblem(note);
     setNoteError(problem);
     if (problem !== null) return;
@@ -77,24 +73,10 @@ export function ComplianceForm(props: { uid: string; itemKey: string; status: Co
       handleClear();
       return;
     }
-    setBusy(true);
-    const outcome = await dispatch(
-      recordOwnCompliance({
-        uid,
-        key: itemKey,
-        entryKey,
-        check,
-        note,
-        file,
-        onProgress: setProgress,
-      }),
-    );
-    setBusy(false);
+    const entry = { uid, key: itemKey, entryKey, check, note, file, onProgress: setProgress };
+    const isSaved = await send(recordOwnCompliance(entry), COMPLIANCE_SAVED);
     setProgress(null);
-    if (recordOwnCompliance.fulfilled.match(outcome)) {
-      handleClear();
-      dispatch(showNotice('success', COMPLIANCE_SAVED));
-    } else setFailure(outcome.payload?.message ?? 'This was not saved. Please try again.');
+    if (isSaved) handleClear();
   };
 
   return (

@@ -1,6 +1,6 @@
 /** The two uses of the form: a new item, and Edit Mode of one that stands. What is typed outlives a reload. */
 import { useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { selectOwnText } from '../../../access/sessionSlice';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
@@ -9,8 +9,7 @@ import { Panel } from '../../../components/Panel';
 import type { LegalItem } from '../../../data/records';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
-import { showNotice } from '../../../shared/notices/noticesSlice';
-import type { ActDispatch } from '../../../store/act';
+import { useSend } from '../../../shared/notices/useSend';
 import { isRefused } from '../../../store/loadStatus';
 import { saveLegalItem, uploadLegalItem } from '../itemThunks';
 import { contentOf, emptyItemForm, itemFormOf, itemFormSchema, versionOf } from '../legalItemForm';
@@ -18,34 +17,22 @@ import { ITEM_UPDATED, ITEM_UPLOADED } from '../messages';
 import { useLegalItem } from '../useRegister';
 import { LegalItemForm } from './LegalItemForm';
 
-const NOT_SAVED = 'This was not saved. Please try again.';
-
 export function CreateLegalItem({ uid }: { uid: string }) {
-  const dispatch = useDispatch<ActDispatch>();
   const displayName = useSelector(selectOwnText('displayName'));
   const draft = useDraft(uid, 'legalItem/new', itemFormSchema, () => emptyItemForm(newKey()));
   const [timesCleared, setTimesCleared] = useState(0);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, send, forget } = useSend();
   const form = draft.content;
 
   const startAnew = () => {
     draft.clear();
-    setFailure(null);
+    forget();
     setTimesCleared((times) => times + 1);
   };
   const handleSubmit = async () => {
-    setBusy(true);
-    setFailure(null);
     const author = { uid, displayName };
-    const outcome = await dispatch(
-      uploadLegalItem({ key: form.key, content: contentOf(form), author }),
-    );
-    setBusy(false);
-    if (uploadLegalItem.fulfilled.match(outcome)) {
-      startAnew();
-      dispatch(showNotice('success', ITEM_UPLOADED));
-    } else setFailure(outcome.payload?.message ?? NOT_SAVED);
+    const item = { key: form.key, content: contentOf(form), author };
+    if (await send(uploadLegalItem(item), ITEM_UPLOADED)) startAnew();
   };
 
   return (
@@ -91,28 +78,17 @@ export function EditLegalItem(props: { uid: string; itemKey: string; onLeave: ()
 
 function ItemEditor(props: { uid: string; item: LegalItem; onLeave: () => void }) {
   const { uid, item, onLeave } = props;
-  const dispatch = useDispatch<ActDispatch>();
   const draft = useDraft(uid, `legalItem/${item.key}`, itemFormSchema, () => itemFormOf(item));
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, send, forget } = useSend();
   // Without a draft the form follows what the database holds.
   const form = draft.isDraft ? draft.content : itemFormOf(item);
   const isStale = !busy && draft.isDraft && form.base !== versionOf(item);
 
   const handleSubmit = async () => {
-    setBusy(true);
-    setFailure(null);
-    const outcome = await dispatch(
-      saveLegalItem({ key: item.key, content: contentOf(form), base: form.base ?? 0 }),
-    );
-    if (saveLegalItem.fulfilled.match(outcome)) {
-      draft.clear();
-      dispatch(showNotice('success', ITEM_UPDATED));
-      onLeave();
-      return;
-    }
-    setBusy(false);
-    setFailure(outcome.payload?.message ?? NOT_SAVED);
+    const change = { key: item.key, content: contentOf(form), base: form.base ?? 0 };
+    if (!(await send(saveLegalItem(change), ITEM_UPDATED))) return;
+    draft.clear();
+    onLeave();
   };
 
   return (
@@ -127,7 +103,7 @@ function ItemEditor(props: { uid: string; item: LegalItem; onLeave: () => void }
       onSubmit={() => void handleSubmit()}
       onCancel={() => {
         draft.clear();
-        setFailure(null);
+        forget();
         if (!isStale) onLeave();
       }}
       onKeepMine={() => draft.change({ ...form, base: versionOf(item) })}

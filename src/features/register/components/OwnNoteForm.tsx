@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
 import { Button, ButtonRow } from '../../../components/Button';
 import { Failure } from '../../../components/Failure';
@@ -9,13 +8,12 @@ import { SaveIcon } from '../../../components/icons';
 import { Loading } from '../../../components/Loading';
 import { Panel } from '../../../components/Panel';
 import { ChangedElsewhere } from '../../../shared/drafts/ChangedElsewhere';
-import { useDraft } from '../../../shared/drafts/useDraft';
+import { useEditDraft } from '../../../shared/drafts/useEditDraft';
 import { useConfirm } from '../../../shared/notices/confirm';
-import { showNotice } from '../../../shared/notices/noticesSlice';
+import { useSend } from '../../../shared/notices/useSend';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
-import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
 import {
   NOTE_CHANGED_ELSEWHERE,
@@ -28,8 +26,7 @@ import { saveNote } from '../registerThunks';
 import { useOwnNote } from '../useRegister';
 
 const TITLE = 'How this applies to us';
-/** `base` is what stood in the database when the member began to type. */
-const draftSchema = v.object({ text: v.string(), base: v.string() });
+const draftSchema = v.string();
 
 /** The member's own 'how this applies' note of one item. */
 export function OwnNoteForm({ uid, itemKey }: { uid: string; itemKey: string }) {
@@ -59,34 +56,19 @@ export function StandingNote({ uid, itemKey }: { uid: string; itemKey: string })
 }
 
 function NoteEditor({ uid, itemKey, saved }: { uid: string; itemKey: string; saved: string }) {
-  const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
-  const draft = useDraft(uid, `note/${itemKey}`, draftSchema, () => ({
-    text: saved,
-    base: saved,
-  }));
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  // Without a draft the editor follows what the database holds, also when another window saves.
-  const { text, base } = draft.isDraft ? draft.content : { text: saved, base: saved };
-  const isStale = !busy && base !== saved && text !== saved;
+  const { busy, failure, send } = useSend();
+  const draft = useEditDraft(uid, `note/${itemKey}`, draftSchema, saved, busy);
+  const [isTooLong, setTooLong] = useState(false);
+  const { content: text, isStale } = draft;
+  const error = isTooLong ? TEXT_TOO_LONG : failure;
 
   const handleSave = async () => {
-    if (text.length > NOTE_LENGTH) {
-      setError(TEXT_TOO_LONG);
-      return;
-    }
-    if (busy || isStale || !(await confirm({ question: SAVE_NOTES_QUESTION }))) return;
-    setBusy(true);
-    setError(null);
-    const outcome = await dispatch(
-      saveNote({ uid, key: itemKey, text: isBlank(text) ? '' : text, base }),
-    );
-    setBusy(false);
-    if (saveNote.fulfilled.match(outcome)) {
-      draft.clear();
-      dispatch(showNotice('success', NOTE_SAVED));
-    } else setError(outcome.payload?.message ?? 'Your note was not saved. Please try again.');
+    setTooLong(text.length > NOTE_LENGTH);
+    if (busy || isStale || text.length > NOTE_LENGTH) return;
+    if (!(await confirm({ question: SAVE_NOTES_QUESTION }))) return;
+    const note = { uid, key: itemKey, text: isBlank(text) ? '' : text, base: saved };
+    if (await send(saveNote(note), NOTE_SAVED)) draft.clear();
   };
 
   return (
@@ -95,13 +77,13 @@ function NoteEditor({ uid, itemKey, saved }: { uid: string; itemKey: string; sav
         label="Your own note"
         value={text}
         onChange={(changed) => {
-          if (changed !== text) draft.change({ text: changed, base });
+          if (changed !== text) draft.change(changed);
         }}
       />
       {isStale && (
         <ChangedElsewhere
           message={NOTE_CHANGED_ELSEWHERE}
-          onKeepMine={() => draft.change({ text, base: saved })}
+          onKeepMine={draft.keepMine}
           onTakeTheirs={draft.clear}
         />
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import * as v from 'valibot';
 import { selectOwnText } from '../../../access/sessionSlice';
 import { Button } from '../../../components/Button';
@@ -12,9 +12,8 @@ import { SelectField } from '../../../components/SelectField';
 import { COMPLIANCE_STATUSES } from '../../../config/constants';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
-import { showNotice } from '../../../shared/notices/noticesSlice';
+import { useSend } from '../../../shared/notices/useSend';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
-import type { ActDispatch } from '../../../store/act';
 import { noteProblem } from '../complianceNote';
 import { COMPLIANCE_SAVED, STATUS_REQUIRED } from '../messages';
 import { toStatus } from '../ownRegister';
@@ -27,7 +26,6 @@ const statusOptions = asOptions(COMPLIANCE_STATUSES);
 /** A reviewer's note on one member's item, and the admin status it states. `adminUid` is the reviewer. */
 export function ReviewForm(props: { adminUid: string; uid: string; itemKey: string }) {
   const { adminUid, uid, itemKey } = props;
-  const dispatch = useDispatch<ActDispatch>();
   const displayName = useSelector(selectOwnText('displayName'));
   const draft = useDraft(adminUid, `review/${uid}/${itemKey}`, draftSchema, () => ({
     entryKey: newKey(),
@@ -35,28 +33,20 @@ export function ReviewForm(props: { adminUid: string; uid: string; itemKey: stri
     check: '',
   }));
   const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, send } = useSend();
   const { entryKey, note, check } = draft.content;
   const status = toStatus(check);
   const noteError = noteProblem(note);
 
   const handleSubmit = async () => {
     if (busy) return;
-    setFailure(null);
     setTried(true);
     if (noteError !== null || status === null) return;
-    setBusy(true);
     const admin = { uid: adminUid, displayName };
-    const outcome = await dispatch(
-      recordReview({ uid, key: itemKey, entryKey, check: status, note, admin }),
-    );
-    setBusy(false);
-    if (recordReview.fulfilled.match(outcome)) {
-      draft.clear();
-      setTried(false);
-      dispatch(showNotice('success', COMPLIANCE_SAVED));
-    } else setFailure(outcome.payload?.message ?? 'This was not saved. Please try again.');
+    const review = { uid, key: itemKey, entryKey, check: status, note, admin };
+    if (!(await send(recordReview(review), COMPLIANCE_SAVED))) return;
+    draft.clear();
+    setTried(false);
   };
 
   return (
