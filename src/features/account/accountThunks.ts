@@ -72,6 +72,7 @@ export type SignIn = Awaited<ReturnType<typeof readSignIn>>;
 
 /** How this session was signed in, and whether that is recent enough for what cannot be undone. */
 export const learnSignIn = createAct('account/learnSignIn', (_: undefined) => readSignIn(), {
+  handled: true,
   asks: true,
 });
 

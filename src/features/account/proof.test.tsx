@@ -11,6 +11,7 @@ const provider = vi.hoisted(() => ({
   reauthenticate: vi.fn<typeof Auth.reauthenticate>(),
   changePassword: vi.fn<typeof Auth.changePassword>(),
   deleteOwnAccount: vi.fn<typeof Auth.deleteOwnAccount>(),
+  sendReset: vi.fn<typeof Auth.sendReset>(),
 }));
 vi.mock('../../data/auth', async (importOriginal) => ({
   ...(await importOriginal<typeof Auth>()),
@@ -118,5 +119,30 @@ describe('Change Password', () => {
     expect(await screen.findByText('Password Updated')).toBeVisible();
     expect(provider.changePassword).toHaveBeenCalledWith('secret-2');
     expect(screen.getByRole('button', { name: 'Change Password' })).toHaveFocus();
+  });
+
+  it('mails whoever came by a link one reset link, however often the button is pressed', async () => {
+    provider.readSignIn.mockResolvedValue({ method: 'link', isRecent: true });
+    let arrive: () => void = () => undefined;
+    provider.sendReset.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    await open('member');
+    await press('Change Password');
+    await press('Send reset link');
+    await press('Send reset link');
+    arrive();
+    expect(await screen.findByText('Check your email for reset link.')).toBeVisible();
+    expect(provider.sendReset).toHaveBeenCalledOnce();
+  });
+
+  it('says so when the sign-in cannot be learned, and asks again when it is opened again', async () => {
+    const lost = new DataError('offline', 'The connection was lost.');
+    provider.readSignIn.mockRejectedValueOnce(lost);
+    provider.readSignIn.mockResolvedValue({ method: 'password', isRecent: true });
+    await open('member');
+    await press('Change Password');
+    expect(await screen.findByText('Sorry, this could not be loaded.')).toBeVisible();
+    await press('Change Password');
+    await press('Change Password');
+    expect(await screen.findByLabelText('Current password*')).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { selectRole } from '../../../access/sessionSlice';
 import { forgetWantedAddress } from '../../../access/wantedAddress';
 import { Button, ButtonRow } from '../../../components/Button';
+import { Failure } from '../../../components/Failure';
 import { Form } from '../../../components/Form';
 import { FormMessage } from '../../../components/FormMessage';
 import { RemoveIcon } from '../../../components/icons';
@@ -56,7 +57,16 @@ function Warning({ uid, onCancel }: { uid: string; onCancel: () => void }) {
         files and your sign-in all go. What you said in public (posts, comments, insights) stays
         under the name that stands beside it.
       </p>
-      {signIn ? <LastStep uid={uid} signIn={signIn} onCancel={onCancel} /> : <Loading inline />}
+      {signIn === 'failed' ? (
+        <>
+          <Failure kind="failed" />
+          <Button onClick={onCancel}>Cancel</Button>
+        </>
+      ) : signIn === null ? (
+        <Loading inline />
+      ) : (
+        <LastStep uid={uid} signIn={signIn} onCancel={onCancel} />
+      )}
     </>
   );
 }

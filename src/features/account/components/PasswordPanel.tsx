@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, ButtonRow } from '../../../components/Button';
+import { Failure } from '../../../components/Failure';
 import { Form } from '../../../components/Form';
 import { FormMessage } from '../../../components/FormMessage';
 import { Loading } from '../../../components/Loading';
 import { Panel } from '../../../components/Panel';
 import { PasswordField } from '../../../components/TextField';
 import { useReturnFocus } from '../../../components/useReturnFocus';
-import { showNotice } from '../../../shared/notices/noticesSlice';
+import { useSend } from '../../../shared/notices/useSend';
 import type { ActDispatch } from '../../../store/act';
 import { replacePassword, requestReset } from '../accountThunks';
 import { PASSWORD_CHANGED, PASSWORDS_DIFFER, RESET_SENT } from '../messages';
@@ -37,6 +38,7 @@ export function PasswordPanel({ email }: { email: string }) {
 function ChangePassword({ email, onDone }: { email: string; onDone: () => void }) {
   const signIn = useSignIn();
   if (signIn === null) return <Loading inline />;
+  if (signIn === 'failed') return <Failure kind="failed" />;
   return signIn.method === 'link' ? (
     <ResetByMail email={email} />
   ) : (
@@ -48,18 +50,21 @@ function ResetByMail({ email }: { email: string }) {
   const dispatch = useDispatch<ActDispatch>();
   const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const handleSend = async () => {
+    setBusy(true);
     const outcome = await dispatch(requestReset({ email }));
     const isRefused = requestReset.rejected.match(outcome);
     setFailure(isRefused ? (outcome.payload?.message ?? null) : null);
     setSent(!isRefused);
+    setBusy(false);
   };
   return (
     <>
       {failure && <FormMessage tone="error">{failure}</FormMessage>}
       {sent && <FormMessage tone="success">{RESET_SENT}</FormMessage>}
       <p>You came in by a sign-in link. We can mail you a link to choose a new password.</p>
-      <Button tone="primary" onClick={() => void handleSend()}>
+      <Button tone="primary" busy={busy} onClick={() => void handleSend()}>
         Send reset link
       </Button>
     </>
@@ -68,27 +73,16 @@ function ResetByMail({ email }: { email: string }) {
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
   useReturnFocus();
-  const dispatch = useDispatch<ActDispatch>();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [again, setAgain] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, send } = useSend();
   const differ = again !== '' && next !== again;
   const isIncomplete = current === '' || next === '' || next !== again;
 
   const handleSubmit = async () => {
     if (isIncomplete || busy) return;
-    setBusy(true);
-    setFailure(null);
-    const outcome = await dispatch(replacePassword({ current, next }));
-    setBusy(false);
-    if (replacePassword.rejected.match(outcome)) {
-      setFailure(outcome.payload?.message ?? null);
-      return;
-    }
-    dispatch(showNotice('success', PASSWORD_CHANGED));
-    onDone();
+    if (await send(replacePassword({ current, next }), PASSWORD_CHANGED)) onDone();
   };
 
   return (
