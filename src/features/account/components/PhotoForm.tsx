@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { selectOwnText } from '../../../access/sessionSlice';
 import { Avatar } from '../../../components/Avatar';
 import { Button } from '../../../components/Button';
@@ -8,33 +8,25 @@ import { Form } from '../../../components/Form';
 import { FormMessage } from '../../../components/FormMessage';
 import { useObjectUrl } from '../../../components/useObjectUrl';
 import { IMAGE_TYPES } from '../../../config/constants';
-import { showNotice } from '../../../shared/notices/noticesSlice';
-import type { ActDispatch } from '../../../store/act';
+import { useSend } from '../../../shared/notices/useSend';
 import { PHOTO_TOO_BIG, PHOTO_TOO_SMALL, PHOTO_UPDATED, PHOTO_WRONG_TYPE } from '../messages';
 import { PHOTO_MAX_BYTES, PHOTO_MIN_BYTES } from '../photo';
 import { savePhoto } from '../profileThunks';
 
 /** The own photo, and a new one that is pending until Update is pressed. */
 export function PhotoForm({ uid }: { uid: string }) {
-  const dispatch = useDispatch<ActDispatch>();
   const stored = useSelector(selectOwnText('profilePhoto'));
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, send } = useSend();
   const preview = useObjectUrl(file);
 
   const handleUpdate = async () => {
-    if (!file || progress !== null) return;
-    setFailure(null);
+    if (!file || busy) return;
     setProgress(0);
-    const outcome = await dispatch(savePhoto({ uid, file, onProgress: setProgress }));
+    const isSaved = await send(savePhoto({ uid, file, onProgress: setProgress }), PHOTO_UPDATED);
     setProgress(null);
-    if (savePhoto.rejected.match(outcome)) {
-      setFailure(outcome.payload?.message ?? null);
-      return;
-    }
-    setFile(null);
-    dispatch(showNotice('success', PHOTO_UPDATED));
+    if (isSaved) setFile(null);
   };
 
   return (
@@ -57,13 +49,7 @@ export function PhotoForm({ uid }: { uid: string }) {
         />
         {failure && <FormMessage tone="error">{failure}</FormMessage>}
         {file && <p role="status">This photo is pending until you press Update.</p>}
-        <Button
-          type="submit"
-          tone="primary"
-          fluid
-          disabled={file === null}
-          busy={progress !== null}
-        >
+        <Button type="submit" tone="primary" fluid disabled={file === null} busy={busy}>
           Update
         </Button>
       </Form>
