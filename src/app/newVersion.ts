@@ -1,6 +1,7 @@
 /** The service worker as the page sees it: it is registered once the page rests, and says when a new version is ready. */
 import { useEffect, useState } from 'react';
 import { untilIdle } from '../lib/idle';
+import { reloadPage } from '../lib/reloadPage';
 
 const WORKER = '/service-worker.js';
 /** A page may stay open for days, and the browser itself looks for a new version only when one is loaded. */
@@ -27,10 +28,9 @@ export function useNewVersion(): ChangeOver | null {
 async function watchForNewVersion(onReady: (changeOver: ChangeOver) => void): Promise<void> {
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox(WORKER);
-  const reload = () => location.reload();
   const offer = () =>
     onReady(() => {
-      workbox.addEventListener('controlling', reload);
+      workbox.addEventListener('controlling', reloadPage);
       workbox.messageSkipWaiting();
     });
   workbox.addEventListener('waiting', offer);
@@ -38,7 +38,7 @@ async function watchForNewVersion(onReady: (changeOver: ChangeOver) => void): Pr
   workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     // Another tab has changed over: the files that this page was built with are gone. The very first worker, which a
     // page before this one may have asked for, changes nothing.
-    if (isControlled && (isUpdate || isExternal)) onReady(reload);
+    if (isControlled && (isUpdate || isExternal)) onReady(reloadPage);
     isControlled = true;
   });
   const installing = (await workbox.register())?.installing;

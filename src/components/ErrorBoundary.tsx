@@ -1,5 +1,6 @@
 import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
+import { reloadPage } from '../lib/reloadPage';
 import { Failure } from './Failure';
 import { LoadError } from './lazyComponent';
 
@@ -13,15 +14,20 @@ export interface ErrorBoundaryProps {
 
 interface ErrorBoundaryState {
   failed: boolean;
+  error: unknown;
   resetKey: string | undefined;
 }
 
 /** Keeps a fault in what it holds from taking the rest of the page down, and offers another try. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
+  override state: ErrorBoundaryState = {
+    failed: false,
+    error: null,
+    resetKey: this.props.resetKey,
+  };
 
-  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { failed: true, error };
   }
 
   static getDerivedStateFromProps(
@@ -33,8 +39,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error('A part of the page failed:', error, info.componentStack);
-    if (error instanceof LoadError) error.forget();
   }
+
+  private readonly retry = () => {
+    if (this.state.error instanceof LoadError) reloadPage();
+    else this.setState({ failed: false });
+  };
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
@@ -42,7 +52,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       <Failure
         kind="failed"
         message={this.props.message ?? 'Sorry, something went wrong here.'}
-        onRetry={() => this.setState({ failed: false })}
+        onRetry={this.retry}
       />
     );
   }

@@ -6,26 +6,19 @@ export type LazyComponent<Props extends object = object> = FunctionComponent<Pro
   preload: () => Promise<void>;
 };
 
-/** The code of a component could not be loaded. Until it is forgotten, showing the component fails with it at once. */
+/** The code of a component could not be loaded. Only a page that is loaded anew is sure to get it: Chrome remembers the failure. */
 export class LoadError extends Error {
-  constructor(
-    cause: unknown,
-    readonly forget: () => void,
-  ) {
+  constructor(cause: unknown) {
     super('A part of the page could not be loaded.', { cause });
   }
 }
 
-/**
- * Makes a component of what `load` brings, for example `lazyComponent(async () => (await import('./XPage')).XPage)`. One
- * that could not be loaded is loaded anew once an `ErrorBoundary` has shown so; React's own `lazy` would fail for good.
- */
+/** Makes a component of what `load` brings, for example `lazyComponent(async () => (await import('./XPage')).XPage)`. */
 export function lazyComponent<Props extends object = object>(
   load: () => Promise<FunctionComponent<Props>>,
 ): LazyComponent<Props> {
   let loaded: FunctionComponent<Props> | null = null;
   let loading: Promise<FunctionComponent<Props>> | null = null;
-  let waiting: FunctionComponent<Props> | null = null;
 
   const loadOnce = () => {
     loading ??= load().then(
@@ -34,28 +27,21 @@ export function lazyComponent<Props extends object = object>(
         return component;
       },
       (cause: unknown) => {
-        // The next to ask tries again: the connection may be back.
+        // The next to ask tries again: the connection may be back, and not every browser remembers.
         loading = null;
-        throw cause;
+        throw new LoadError(cause);
       },
     );
     return loading;
   };
-  const loadToShow = async () => {
-    try {
-      return { default: await loadOnce() };
-    } catch (cause) {
-      throw new LoadError(cause, () => {
-        waiting = null;
-      });
-    }
-  };
   // React's type adds a `ref`, which no function component takes.
-  const waitFor = () => (waiting ??= lazy(loadToShow) as unknown as FunctionComponent<Props>);
+  const Waiting = lazy(async () => ({
+    default: await loadOnce(),
+  })) as unknown as FunctionComponent<Props>;
 
   /** Keeps to what it was mounted with: another component in its place would lose what was typed. */
   function Shown(props: Props) {
-    const [Content] = useState(() => loaded ?? waitFor());
+    const [Content] = useState(() => loaded ?? Waiting);
     return createElement(Content, props);
   }
   return Object.assign(Shown, {
