@@ -59,7 +59,10 @@ export async function removeFiles(addresses: readonly string[]): Promise<number>
  */
 export async function removeFilesOfDeleted(addresses: readonly string[]): Promise<void> {
   if ((await removeFiles(addresses)) > 0)
-    throw new DataError('unknown', 'It is gone, but a file of it could not be removed from storage.');
+    throw new DataError(
+      'unknown',
+      'It is gone, but a file of it could not be removed from storage.',
+    );
 }
 
 /** The record of an upload, found by its address: its key is the second half of the folder's name. */
