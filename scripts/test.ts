@@ -64,7 +64,6 @@ async function runProject(
     'run',
     '--project',
     project,
-    '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,

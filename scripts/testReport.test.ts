@@ -65,12 +65,7 @@ test.each([
   ['an unhandled error beside green tests', report(), 1, { ok: false, passed: 3, failed: 1 }],
   ['no report', null, 1, { ok: false, passed: 0, failed: 1, note: 'vitest wrote no report' }],
   ['no report, though vitest is content', null, 0, { ok: false, failed: 1 }],
-  [
-    'no files',
-    report({ numPassedTests: 0, testResults: [] }),
-    0,
-    { ok: true, failed: 0, note: 'no test files yet' },
-  ],
+  ['no files', report({ numPassedTests: 0, testResults: [] }), 1, { ok: false, failed: 1 }],
   ['skipped tests', report({ numPendingTests: 2, numTodoTests: 1 }), 0, { ok: true, skipped: 3 }],
 ])('counts %s', (_what, given, exitCode, counts) => {
   expect(countTests(given, exitCode)).toMatchObject(counts);
@@ -104,7 +99,7 @@ test('names what failed, and ends with the sum as its very last line', () => {
     {
       name: 'test:rules',
       seconds: 0.4,
-      ...countTests(report({ numPassedTests: 0, testResults: [] }), 0),
+      ...countTests(report({ numPassedTests: 2 }), 0),
     },
   ]);
   expect(text.split('\n')).toEqual([
@@ -112,8 +107,8 @@ test('names what failed, and ends with the sum as its very last line', () => {
     'FAILED  test:unit     61 s  3 passed, 2 failed',
     '        red.test.ts: a difference: Error: expected 1',
     '        broken.test.ts: Unexpected token',
-    'ok      test:rules     0 s  no test files yet',
+    'ok      test:rules     0 s  2 passed',
     '',
-    '3 passed, 3 failed',
+    '5 passed, 3 failed',
   ]);
 });

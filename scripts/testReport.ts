@@ -59,7 +59,6 @@ export function countTests(report: VitestReport | null, exitCode: number): Count
     failed,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: report.testResults.flatMap(failuresOf),
-    ...(report.testResults.length === 0 ? { note: 'no test files yet' } : {}),
   };
 }
 

@@ -15,7 +15,7 @@ describe('the files of the seed', () => {
 
   beforeAll(async () => {
     for (const file of seed.files) bytes.set(file.path, await file.bytes());
-  }, 120_000);
+  });
 
   const of = (root: string) => seed.files.filter(({ path }) => path.startsWith(`${root}/`));
   const size = (path: string): number => bytes.get(path)?.length ?? 0;

@@ -93,4 +93,4 @@ it('the real functions emulator registers triggers here and runs the functions t
     first: { a: { value: { n: 1 }, by: 'ADMIN' } },
     second: { a: { after: { n: 1 }, by: 'admin' } },
   });
-}, 60_000);
+});

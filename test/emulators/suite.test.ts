@@ -16,7 +16,6 @@ import { plantSeed } from '../../emulators/seeding';
 import { startSuite, type Suite } from '../../emulators/suite';
 
 const OWNER = { Authorization: 'Bearer owner' };
-const START = 60_000;
 
 const origin = (suite: Suite, service: keyof Suite['ports']) =>
   `http://127.0.0.1:${suite.ports[service]}`;
@@ -82,7 +81,7 @@ describe('a running suite', () => {
     before = await readdir(REPOSITORY);
     suite = await startSuite({ portOffset: await findFreePortOffset(), seed: null });
     await plant(suite);
-  }, START);
+  });
   afterAll(() => suite.stop());
 
   test('serves the database with the shipped rules', async () => {
@@ -174,19 +173,15 @@ describe('starting and stopping', () => {
     return folder;
   }
 
-  test(
-    'frees every port and can start again in the same process',
-    async () => {
-      const portOffset = await findFreePortOffset();
-      for (let round = 0; round < 2; round += 1) {
-        const suite = await startSuite({ portOffset, seed: null });
-        await suite.stop();
-        for (const port of Object.values(portsFor(portOffset)))
-          expect(await isPortFree(port)).toBe(true);
-      }
-    },
-    2 * START,
-  );
+  test('frees every port and can start again in the same process', async () => {
+    const portOffset = await findFreePortOffset();
+    for (let round = 0; round < 2; round += 1) {
+      const suite = await startSuite({ portOffset, seed: null });
+      await suite.stop();
+      for (const port of Object.values(portsFor(portOffset)))
+        expect(await isPortFree(port)).toBe(true);
+    }
+  });
 
   test('names a port that is taken, its service and the way out, before anything starts', async () => {
     const portOffset = await findFreePortOffset();
@@ -201,35 +196,31 @@ describe('starting and stopping', () => {
     expect(await isPortFree(ports.database)).toBe(true);
   });
 
-  test(
-    'keeps database, accounts and files in a folder between runs',
-    async () => {
-      const dataDir = join(await temporaryFolder(), 'data');
-      const portOffset = await findFreePortOffset();
-      const first = await startSuite({ portOffset, seed: null, dataDir });
-      await plant(first);
-      await first.stop();
+  test('keeps database, accounts and files in a folder between runs', async () => {
+    const dataDir = join(await temporaryFolder(), 'data');
+    const portOffset = await findFreePortOffset();
+    const first = await startSuite({ portOffset, seed: null, dataDir });
+    await plant(first);
+    await first.stop();
 
-      expect(existsSync(join(dataDir, 'firebase-export-metadata.json'))).toBe(true);
-      expect((await readdir(dataDir)).length).toBe(2);
+    expect(existsSync(join(dataDir, 'firebase-export-metadata.json'))).toBe(true);
+    expect((await readdir(dataDir)).length).toBe(2);
 
-      const second = await startSuite({ portOffset, seed: null, dataDir });
-      try {
-        expect(second.database.read(DATABASE_NAMESPACE, '/')).toEqual({
-          config: { words: 'ä & <b>' },
-        });
-        const { claims } = await signIn(second, 'ann@demo.example');
-        expect(claims).toMatchObject({ user_id: 'ann', role: 'subscriber', aud: PROJECT_ID });
-        const file = await fetch(photo(second, '?alt=media&token=secret-token'));
-        expect(new Uint8Array(await file.arrayBuffer())).toEqual(
-          new Uint8Array([0, 13, 10, 45, 45, 255]),
-        );
-      } finally {
-        await second.stop();
-      }
-    },
-    2 * START,
-  );
+    const second = await startSuite({ portOffset, seed: null, dataDir });
+    try {
+      expect(second.database.read(DATABASE_NAMESPACE, '/')).toEqual({
+        config: { words: 'ä & <b>' },
+      });
+      const { claims } = await signIn(second, 'ann@demo.example');
+      expect(claims).toMatchObject({ user_id: 'ann', role: 'subscriber', aud: PROJECT_ID });
+      const file = await fetch(photo(second, '?alt=media&token=secret-token'));
+      expect(new Uint8Array(await file.arrayBuffer())).toEqual(
+        new Uint8Array([0, 13, 10, 45, 45, 255]),
+      );
+    } finally {
+      await second.stop();
+    }
+  });
 
   test('refuses a data folder that holds something else', async () => {
     const dataDir = await temporaryFolder();
@@ -239,27 +230,23 @@ describe('starting and stopping', () => {
     ).rejects.toThrow(`${dataDir} holds files that are no data of the portal (thesis.txt)`);
   });
 
-  test(
-    'takes an export that a crash left half written for nothing',
-    async () => {
-      const dataDir = await temporaryFolder();
-      await mkdir(join(dataDir, 'export-half', 'database_export'), { recursive: true });
-      await writeFile(
-        join(dataDir, 'export-half', 'database_export', `${DATABASE_NAMESPACE}.json`),
-        '{"half":',
-      );
-      const suite = await startSuite({
-        portOffset: await findFreePortOffset(),
-        seed: null,
-        dataDir,
-      });
-      try {
-        expect(suite.database.read(DATABASE_NAMESPACE, '/')).toBeNull();
-        expect(await readdir(dataDir)).not.toContain('export-half');
-      } finally {
-        await suite.stop();
-      }
-    },
-    START,
-  );
+  test('takes an export that a crash left half written for nothing', async () => {
+    const dataDir = await temporaryFolder();
+    await mkdir(join(dataDir, 'export-half', 'database_export'), { recursive: true });
+    await writeFile(
+      join(dataDir, 'export-half', 'database_export', `${DATABASE_NAMESPACE}.json`),
+      '{"half":',
+    );
+    const suite = await startSuite({
+      portOffset: await findFreePortOffset(),
+      seed: null,
+      dataDir,
+    });
+    try {
+      expect(suite.database.read(DATABASE_NAMESPACE, '/')).toBeNull();
+      expect(await readdir(dataDir)).not.toContain('export-half');
+    } finally {
+      await suite.stop();
+    }
+  });
 });

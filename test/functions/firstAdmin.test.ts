@@ -51,12 +51,12 @@ beforeAll(async () => {
       password: 'Secret-1',
       ...(displayName && { displayName }),
     });
-}, 60_000);
+});
 afterAll(async () => {
   vi.unstubAllEnvs();
   await deleteApp(app);
   await suite.stop();
-}, 30_000);
+});
 beforeEach(() => {
   for (const area of ['users', 'profiles', 'userDirectory']) write(`/${area}`, null);
 });
@@ -81,7 +81,7 @@ describe('the first jedi', () => {
       },
       { timeout: 30_000 },
     );
-  }, 40_000);
+  });
 
   test('is the same after a second run, which sets a drifted row right', async () => {
     addMember('ann', 'subscriber');
@@ -158,7 +158,7 @@ describe('the command', () => {
         'cli@corp.example has a record now, and is a jedi.\n',
     );
     expect(read('/users/cli/userType')).toBe('jedi');
-  }, 60_000);
+  });
 
   test('fails with a sentence where no suite runs, and without an address', async () => {
     const elsewhere = await findFreePortOffset();
@@ -166,5 +166,5 @@ describe('the command', () => {
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.stderr).toContain(`No suite answers at http://127.0.0.1:${9000 + elsewhere}.`);
     expect(await run(offset)).toMatchObject({ code: 1 });
-  }, 60_000);
+  });
 });

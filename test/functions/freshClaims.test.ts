@@ -46,13 +46,13 @@ beforeAll(async () => {
     },
     { persistent: false },
   );
-}, 60_000);
+});
 afterAll(async () => {
   await stopFirebase();
   vi.unstubAllEnvs();
   await deleteApp(admin);
   await suite.stop();
-}, 30_000);
+});
 
 test('86 a member uploads a moment after legal access was given, and not once it is taken away', async () => {
   await change({ userType: 'subscriber', legalAccess: 'off' });
@@ -67,4 +67,4 @@ test('86 a member uploads a moment after legal access was given, and not once it
   await change({ userType: 'expiredUser' });
   await refreshClaims();
   await expect(send('late.txt')).rejects.toMatchObject({ code: 'storage/unauthorized' });
-}, 120_000);
+});

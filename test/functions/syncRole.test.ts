@@ -15,13 +15,13 @@ beforeAll(async () => {
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${suite.ports.auth}`);
   app = initializeApp({ projectId: PROJECT_ID }, 'syncRole-test');
   auth = getAuth(app);
-}, 60_000);
+});
 
 afterAll(async () => {
   vi.unstubAllEnvs();
   await deleteApp(app);
   await suite.stop();
-}, 30_000);
+});
 
 const read = (path: string) => suite.database.read(DATABASE_NAMESPACE, path);
 
@@ -73,7 +73,7 @@ test('a role, legal access and an expiry date become claims, and claimsAt tells 
   await eventually(async () =>
     expect(await claimsOf('ann')).toEqual({ role: 'subscriber', legal: false }),
   );
-}, 60_000);
+});
 
 test('the count of each user type follows', async () => {
   await write('/users/carl', { userType: 'newUser', legalAccess: 'off' });
@@ -82,7 +82,7 @@ test('the count of each user type follows', async () => {
   await eventually(() =>
     expect(read('/counters/userTypes')).toMatchObject({ newUser: 0, guest: 1 }),
   );
-}, 60_000);
+});
 
 test('a new user is subscribed to the chatrooms there are', async () => {
   await write('/chatrooms/room1', { chatroomTitle: 'Energy' });
@@ -92,7 +92,7 @@ test('a new user is subscribed to the chatrooms there are', async () => {
       room1: { chatroomTitle: 'Energy', subscribed: true },
     }),
   );
-}, 60_000);
+});
 
 test('a deleted user loses every session, another change of role none', async () => {
   await auth.createUser({ uid: 'eve', email: 'eve@corp.example' });
@@ -109,7 +109,7 @@ test('a deleted user loses every session, another change of role none', async ()
   await eventually(async () =>
     expect((await auth.getUser('eve')).tokensValidAfterTime).not.toBe(validSince),
   );
-}, 60_000);
+});
 
 test('a type that the portal does not know takes the rights away, and nothing else', async () => {
   await auth.createUser({ uid: 'gil', email: 'gil@corp.example' });
@@ -124,7 +124,7 @@ test('a type that the portal does not know takes the rights away, and nothing el
   expect(await claimsOf('gil')).toEqual({});
   expect((await auth.getUser('gil')).tokensValidAfterTime).toBe(validSince);
   expect(read('/profiles/gil')).toEqual({ displayName: 'Gil' });
-}, 60_000);
+});
 
 test('a removed record takes projections, files and the account with it, and others stay', async () => {
   const files = `http://127.0.0.1:${suite.ports.storage}/v0/b/${STORAGE_BUCKET}/o`;
@@ -163,4 +163,4 @@ test('a removed record takes projections, files and the account with it, and oth
   expect(await exists('documents/fred/a.txt')).toBe(404);
   expect(await exists('profilePhotos/fred~1/a.png')).toBe(404);
   expect(await exists('documents/freda/a.txt')).toBe(200);
-}, 60_000);
+});
