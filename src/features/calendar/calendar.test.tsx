@@ -220,6 +220,23 @@ describe('the calendar', () => {
       expect(backend.read(`${PATH}/title`)).toBe('Broker visit at one');
     });
 
+    it('is followed to a day that the calendar does not show', async () => {
+      const form = await begin();
+      const start = today + 100 * DAY;
+      backend.database.write(NAMESPACE, PATH, {
+        ...(backend.read(PATH) as JsonObject),
+        start: writeWallClock(start),
+        end: writeWallClock(start + SLOT),
+      });
+      await form.findByText(/^This event was changed elsewhere while you were editing/);
+      await userEvent.click(form.getByRole('button', { name: 'Keep my text' }));
+      await userEvent.click(form.getByRole('button', { name: 'Save' }));
+      await screen.findByText('Event updated');
+      const own = Object.values(backend.read('users/demo-member/myevents') as object);
+      const calls = own.map(({ title }) => String(title)).filter((title) => /^Broker/.test(title));
+      expect(calls).toEqual(['Broker call at noon']);
+    });
+
     it('keeps the text of an event that was deleted, and saves it as a new one', async () => {
       const form = await begin();
       backend.database.write(NAMESPACE, PATH, null);

@@ -1,6 +1,6 @@
 /** What the calendar reads: two stores, bounded by the day on which an event starts. Writes are acts of the data room. */
 import { EVENT_MAX_DAYS } from '../../config/constants';
-import { followList, type Followers } from '../../data/follow';
+import { followList, followRecord, type Followers } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { calendarEventSchema, type CalendarEvent } from '../../data/records';
 import type { Stop } from '../../data/subscribe';
@@ -38,3 +38,20 @@ export const followOwnEvents = (
   range: DayRange,
   followers: Followers<CalendarEvent[]>,
 ): Stop => followEvents(paths.ownEvents(uid), range, followers);
+
+/** One event wherever it stands, whatever day and type it is moved to; null once it stands in neither store. */
+export function followEvent(uid: string, id: string, followers: Followers<CalendarEvent>): Stop {
+  const stores = [paths.sharedEvent(id), paths.ownEvent(uid, id)];
+  const found = new Map<string, CalendarEvent | null>();
+  const stops = stores.map((path) =>
+    followRecord(path, id, calendarEventSchema, {
+      onData: (event) => {
+        found.set(path, event);
+        if (found.size < stores.length) return;
+        followers.onData([...found.values()].find((each) => each !== null) ?? null);
+      },
+      onError: followers.onError,
+    }),
+  );
+  return () => stops.forEach((stop) => stop());
+}

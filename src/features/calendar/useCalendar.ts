@@ -7,8 +7,8 @@ import type { CalendarEvent } from '../../data/records';
 import { wallDay } from '../../lib/wallClock';
 import { worstOf, type LoadStatus } from '../../store/loadStatus';
 import { useLive } from '../../store/useLive';
-import { followOwnEvents, followSharedEvents, type DayRange } from './calendarApi';
-import { ownEventsSlice, sharedEventsSlice } from './calendarSlices';
+import { followEvent, followOwnEvents, followSharedEvents, type DayRange } from './calendarApi';
+import { editedEventsSlice, ownEventsSlice, sharedEventsSlice } from './calendarSlices';
 
 /** Which stores are shown: the provider's calendar, My Calendar, or both. */
 export type Source = 'shared' | 'own' | 'all';
@@ -49,4 +49,13 @@ export function useEvents(
     ...(source === 'shared' ? [] : [own.status]),
   ];
   return { events, status: worstOf(parts) };
+}
+
+/** One event as it stands now, also outside the days and stores that are shown. */
+export function useEvent(uid: string, id: string) {
+  const open = useCallback(
+    (_id: string, followers: Followers<CalendarEvent>) => followEvent(uid, id, followers),
+    [uid, id],
+  );
+  return useLive(editedEventsSlice, `${uid}/${id}`, open);
 }

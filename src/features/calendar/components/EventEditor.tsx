@@ -19,6 +19,7 @@ import {
   EVENT_UPDATED,
   NOT_SAVED,
 } from '../messages';
+import { useEvent } from '../useCalendar';
 import { EventFields } from './EventFields';
 import type { Days } from './Grid';
 
@@ -42,20 +43,19 @@ export function NewEvent({ uid, days, onClose }: { uid: string; days: Days; onCl
 }
 
 /**
- * Changes an event. `isGone` says that somebody deleted it meanwhile: the text stays, and is saved as a new event.
+ * Changes an event, wherever it is moved meanwhile. Where somebody deletes it the text stays, and is saved as a new event.
+ * @param props.shown the event as it stood when the editor was opened.
  */
-export function ChangedEvent(props: {
-  uid: string;
-  event: CalendarEvent;
-  isGone: boolean;
-  onClose: () => void;
-}) {
-  const { uid, event, isGone, onClose } = props;
+export function ChangedEvent(props: { uid: string; shown: CalendarEvent; onClose: () => void }) {
+  const { uid, shown, onClose } = props;
+  const { status, data } = useEvent(uid, shown.id);
   const [keyIfGone] = useState(newKey);
   const [busy, setBusy] = useState(false);
-  const draft = useEditDraft(uid, `event/${event.id}`, eventFormSchema, toForm(event), busy);
+  const isGone = status === 'ready' && data === null;
+  const event = (status === 'ready' ? data : null) ?? shown;
+  const draft = useEditDraft(uid, `event/${shown.id}`, eventFormSchema, toForm(event), busy);
   const standing = isGone ? null : event;
-  const id = isGone ? keyIfGone : event.id;
+  const id = isGone ? keyIfGone : shown.id;
   const saving = useSaving({ uid, draft, standing, id, onClose, onBusy: setBusy });
   return (
     <Modal open keepOpen title="Edit event" onClose={onClose}>

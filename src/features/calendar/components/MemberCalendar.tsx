@@ -23,13 +23,10 @@ import { Toolbar } from './Toolbar';
 import { ZoneNote } from './ZoneNote';
 import './MemberCalendar.css';
 
-/**
- * What stands over the calendar. Events are named by id, so that a change elsewhere shows at once; an editor keeps the event
- * too, which may be gone before it is saved.
- */
+/** What stands over the calendar. An event is named by its id, so that a change elsewhere shows at once. */
 type Over =
   | { kind: 'detail'; id: string }
-  | { kind: 'edit'; id: string; event: CalendarEvent }
+  | { kind: 'edit'; event: CalendarEvent }
   | { kind: 'create'; days: Days }
   | { kind: 'day'; day: number };
 
@@ -49,7 +46,7 @@ export function MemberCalendar() {
   const today = startOfDay(now);
   const close = () => setOver(null);
   const openEvent = ({ id }: { id: string }) => setOver({ kind: 'detail', id });
-  const opened = over && 'id' in over ? (events.find(({ id }) => id === over.id) ?? null) : null;
+  const opened = over?.kind === 'detail' ? events.find(({ id }) => id === over.id) : undefined;
   const firstDay = today >= range.from && today < range.to ? today : range.from;
 
   return (
@@ -82,22 +79,15 @@ export function MemberCalendar() {
           </li>
         ))}
       </ul>
-      {over?.kind === 'detail' && opened && (
+      {opened && (
         <EventDetail
           uid={uid}
           event={opened}
-          onEdit={() => setOver({ kind: 'edit', id: opened.id, event: opened })}
+          onEdit={() => setOver({ kind: 'edit', event: opened })}
           onClose={close}
         />
       )}
-      {over?.kind === 'edit' && (
-        <ChangedEvent
-          uid={uid}
-          event={opened ?? over.event}
-          isGone={opened === null && status === 'ready'}
-          onClose={close}
-        />
-      )}
+      {over?.kind === 'edit' && <ChangedEvent uid={uid} shown={over.event} onClose={close} />}
       {over?.kind === 'create' && <NewEvent uid={uid} days={over.days} onClose={close} />}
       {over?.kind === 'day' && (
         <Modal open title={showDay(over.day)} onClose={close}>
