@@ -40,7 +40,7 @@ describe('the composer', () => {
     const form = await screen.findByRole('form', { name: 'Your post' });
     await within(form).findByText('Kept words');
     await userEvent.click(await postButton());
-    const list = screen.getByRole('list', { name: 'Posts' });
+    const list = await screen.findByRole('list', { name: 'Posts' });
     await within(list).findByText('Kept words');
     await waitFor(() => expect(localStorage.getItem(draftSlot(room.key))).toBeNull());
     expect(within(form).queryByText('Kept words')).not.toBeInTheDocument();

@@ -39,22 +39,22 @@ export type PostForm = {
   speaker: Speaker;
   text: string;
   original: Quoted | null;
-  /** The speaker never said whether to hear of this room. */
-  subscribes: boolean;
 };
 
 /**
- * Posts a message. A draft that was sent before and whose answer was lost finds its post standing: then nothing is
+ * Posts a message. Whoever never said whether to hear of this room is subscribed with it; an explicit 'no' stays. A draft that was sent before and whose answer was lost finds its post standing: then nothing is
  * sent twice, and a text that was changed since becomes an edit of it.
  */
 export const sendMessage = createAct(
   'forum/post',
-  async ({ messageKey: key, text, ...rest }: PostForm) => {
+  async ({ messageKey: key, text, room, speaker, original }: PostForm) => {
     const path = paths.post(key);
-    const isMine = (stored: Json) => fieldOf(stored, 'uid') === rest.speaker.uid;
+    const word = await readValue(paths.notification(speaker.uid, 'chatrooms', room.key));
+    const isMine = (stored: Json) => fieldOf(stored, 'uid') === speaker.uid;
     const matches = (stored: Json) => isMine(stored) && fieldOf(stored, 'message') === text;
+    const act = { key, room, speaker, message: text, original, subscribes: word === null };
     try {
-      await commit(sendPost({ key, message: text, ...rest }), { path, matches, unique: true });
+      await commit(sendPost(act), { path, matches, unique: true });
     } catch (cause) {
       const error = toDataError(cause);
       if (error.kind !== 'denied' || !isMine(await readValue(path))) throw error;

@@ -10,6 +10,7 @@ import type { SelectOption } from '../../../components/SelectField';
 import { Table, type TableColumn, type TableRow } from '../../../components/Table';
 import { useRevealedRows } from '../../../components/useRevealedRows';
 import type { UserRow } from '../../../data/records';
+import { isRefused } from '../../../store/loadStatus';
 import { ColumnFilter } from './ColumnFilter';
 import { DirectoryProgress } from './DirectoryProgress';
 import { TablePager } from './TablePager';
@@ -93,8 +94,7 @@ export function DirectoryTable(props: DirectoryTableProps) {
     keys,
     keep,
   } = useKeptRows(`${JSON.stringify(view)} ${users.page}`, shown);
-  if (users.status === 'denied' || users.status === 'failed')
-    return <Failure kind={users.status} />;
+  if (isRefused(users.status)) return <Failure kind={users.status} />;
 
   return (
     <KeepRowProvider value={keep}>

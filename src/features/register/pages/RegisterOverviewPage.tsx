@@ -13,6 +13,7 @@ import { Panel, PanelGrid } from '../../../components/Panel';
 import { COMPLIANCE_STATUSES, LATEST_COUNT } from '../../../config/constants';
 import { links, PATTERNS } from '../../../config/links';
 import { formatMoment } from '../../../lib/dates';
+import { isRefused } from '../../../store/loadStatus';
 import { AreaTable } from '../components/AreaTable';
 import { LatestChanges } from '../components/LatestChanges';
 import { StatusBar } from '../components/StatusBar';
@@ -43,7 +44,7 @@ export function RegisterOverviewPage() {
     >
       {register.data ? (
         <Overview items={register.data} />
-      ) : register.status === 'denied' || register.status === 'failed' ? (
+      ) : isRefused(register.status) ? (
         <Failure kind={register.status} />
       ) : (
         <Loading label="Adding up your register" />
