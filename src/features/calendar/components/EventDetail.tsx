@@ -72,7 +72,7 @@ export function EventDetail(props: {
       </p>
       <ZoneNote />
       {isBlank(event.descEditor) ? (
-        <p className="event-text">{event.desc}</p>
+        event.desc && <p className="event-text">{event.desc}</p>
       ) : (
         <RichText value={event.descEditor} />
       )}
