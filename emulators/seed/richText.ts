@@ -80,7 +80,8 @@ export function firstWords(blocks: readonly TextBlock[], limit: number): string 
     .filter((block) => block.type === 'paragraph')
     .flatMap((block) => block.text.split(/\s+/))
     .filter((word) => word !== '');
-  return words.slice(0, limit).join(' ') + (words.length > limit ? '…' : '');
+  const kept = words.slice(0, limit).join(' ');
+  return words.length > limit ? `${kept.replace(/[.,;:–—-]+$/, '')}…` : kept;
 }
 
 function linkOffset(block: TextBlock, link: TextLink): number {

@@ -81,6 +81,12 @@ describe('excerpt', () => {
     expect(excerpt(raw('one two', 'three four'), 4)).toBe('one two three four');
   });
 
+  it('ends in the ellipsis alone, not after a comma or a full stop', () => {
+    expect(excerpt(raw('One, two. Three'), 1)).toBe('One…');
+    expect(excerpt(raw('One, two. Three'), 2)).toBe('One, two…');
+    expect(excerpt(raw('One, two.'), 2)).toBe('One, two.');
+  });
+
   it('reads HTML as text, without scripts and with its words kept apart', () => {
     const html = '<p>One <b>two</b></p><script>bad()</script><ul><li>three</li><li>four</li></ul>';
     expect(excerpt(html, 3)).toBe('One two three…');

@@ -141,7 +141,8 @@ export function fromPlainText(text: string): string {
 export function excerpt(content: string | null | undefined, words: number): string {
   const text = isHtml(content ?? '') ? htmlText(content ?? '') : plainText(content);
   const all = text.split(/\s+/).filter(Boolean);
-  return all.slice(0, words).join(' ') + (all.length > words ? '…' : '');
+  const kept = all.slice(0, words).join(' ');
+  return all.length > words ? `${kept.replace(/[.,;:–—-]+$/, '')}…` : kept;
 }
 
 /** Raw content may talk about tags, so only what is not JSON can be HTML. */
