@@ -25,7 +25,7 @@ export function LogInPage() {
     return <Navigate to={target} replace />;
   }
   return (
-    <Page title="Log In" width="narrow" lead="Welcome back. Sign in with your business e-mail.">
+    <Page title="Log In" width="narrow" lead="Welcome back. Sign in with your business email.">
       <LogInForm />
     </Page>
   );

@@ -5,7 +5,7 @@ import { PATTERNS } from '../../../config/links';
 import './Joining.css';
 
 const STEPS = [
-  'Register with your business e-mail. It takes two minutes.',
+  'Register with your business email. It takes two minutes.',
   'Our team reviews which level of access matches your occupation.',
   'You are in, subscribed to the chatrooms, with an empty register to fill.',
 ];

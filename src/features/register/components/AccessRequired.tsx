@@ -17,7 +17,7 @@ export function AccessRequired({ label, icon }: { label: string; icon: IconType 
       }
     >
       <p>
-        Working with the legal register needs a subscription that includes it. Please e-mail{' '}
+        Working with the legal register needs a subscription that includes it. Please email{' '}
         {CONTACT_EMAIL} about a subscription.
       </p>
       <LinkButton href={accessRequiredLink} tone="primary" size="small">
