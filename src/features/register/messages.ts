@@ -4,6 +4,8 @@ import { links } from '../../config/links';
 import { cut } from '../../lib/text';
 import type { Need } from './ownRegister';
 
+export const REGISTER_EMPTY =
+  'Your register is empty. Add the items that apply to you from All Legal Register.';
 export const ITEM_ADDED = 'Legal Item added to your register!';
 export const COMPLIANCE_SAVED = 'Complaince Successfully Uploaded';
 export const NOTE_SAVED = 'Notes Successfully Saved';

@@ -12,7 +12,7 @@ import { REGISTER_LIST_HEIGHT } from '../../../config/constants';
 import { paths } from '../../../data/paths';
 import { useCounter } from '../../../shared/counters/useCounter';
 import { isRefused } from '../../../store/loadStatus';
-import { accessRequiredLink } from '../messages';
+import { accessRequiredLink, REGISTER_EMPTY } from '../messages';
 import { filterOwnItems, isNarrowed } from '../ownRegister';
 import { useOwnFilters } from '../ownFilters';
 import { useOwnItems, useOwnRegister } from '../useRegister';
@@ -90,7 +90,7 @@ function OwnItems({ uid }: { uid: string }) {
             isFiltered ? (
               <EmptyState query={filters.query} />
             ) : (
-              <EmptyState message="Your register is empty. Add the items that apply to you from All Legal Register." />
+              <EmptyState message={REGISTER_EMPTY} />
             )
           }
         />

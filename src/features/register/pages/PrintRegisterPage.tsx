@@ -12,7 +12,8 @@ import { Page } from '../../../components/Page';
 import { MOST_ROWS } from '../../../config/constants';
 import { formatMoment } from '../../../lib/dates';
 import type { ActDispatch } from '../../../store/act';
-import type { OwnFilters } from '../ownRegister';
+import { REGISTER_EMPTY } from '../messages';
+import { isNarrowed, type OwnFilters } from '../ownRegister';
 import type { Report, ReportRow } from '../report';
 import { gatherReport } from '../reportThunk';
 import { ownListLink, useOwnFilters } from '../ownFilters';
@@ -47,7 +48,7 @@ export function PrintRegisterPage({ uid }: { uid: string }) {
       }
     >
       {report ? (
-        <ReportTables rows={report.rows} query={filters.query} />
+        <ReportTables rows={report.rows} filters={filters} />
       ) : failed ? (
         <Failure kind="failed" />
       ) : (
@@ -98,8 +99,14 @@ function ReportHead({ report }: { report: Report }) {
 }
 
 /** No table holds more than a hundred rows; on paper they follow each other. */
-function ReportTables({ rows, query }: { rows: readonly ReportRow[]; query: string }) {
-  if (rows.length === 0) return <EmptyState query={query} />;
+function ReportTables({ rows, filters }: { rows: readonly ReportRow[]; filters: OwnFilters }) {
+  if (rows.length === 0) {
+    return isNarrowed(filters) ? (
+      <EmptyState query={filters.query} />
+    ) : (
+      <EmptyState message={REGISTER_EMPTY} />
+    );
+  }
   const starts = rows.flatMap((_row, index) => (index % MOST_ROWS === 0 ? [index] : []));
   return starts.map((start) => (
     <ReportTable
