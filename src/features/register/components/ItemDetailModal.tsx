@@ -38,7 +38,7 @@ function ItemDetail({ item }: { item: LegalItem }) {
   return (
     <>
       {link && (
-        <p>
+        <p className="register-source">
           <LinkButton href={link} newTab icon={ExternalLinkIcon} size="small">
             {item.title}
           </LinkButton>

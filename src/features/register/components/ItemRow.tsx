@@ -29,9 +29,13 @@ export function ItemRow(props: {
             {status}
             {isWithdrawn(summary) && <StatusBadge tone="neutral" text={WITHDRAWN} />}
             {summary && <Tag>{summary.filterByArea}</Tag>}
-            {summary?.country.map((country) => (
-              <Flag key={country} country={country} />
-            ))}
+            {summary && (
+              <span className="register-flags">
+                {summary.country.map((country) => (
+                  <Flag key={country} country={country} />
+                ))}
+              </span>
+            )}
           </>
         }
         actions={actions}
