@@ -9,6 +9,7 @@ import { Bell } from '../../../shared/subscriptions/Bell';
 import { isUnread } from '../../../shared/subscriptions/unread';
 import { useLastSeen } from '../../../shared/subscriptions/useSubscriptions';
 import { messageCount } from '../messages';
+import './forum.css';
 
 /** A chatroom in the list: what it is about, how much was said, whether something is new, and its bell. */
 export function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
