@@ -37,9 +37,23 @@ const FEEDBACK: MenuEntry = {
 const ADMIN_TOOLS: MenuEntry = {
   label: 'Admin Tools',
   items: [
-    { label: 'Admin Dashboard', to: PATTERNS.adminDashboard },
+    {
+      label: 'Admin Dashboard',
+      to: PATTERNS.adminDashboard,
+      covers: [
+        PATTERNS.cmsDashboard,
+        PATTERNS.storage,
+        PATTERNS.nick,
+        '/LegalRegister/user',
+        PATTERNS.adminLegalRegister,
+      ],
+    },
     { label: 'Insights Upload', to: '/admin' },
-    { label: 'Legal Register Upload', to: PATTERNS.legalRegisterUpload },
+    {
+      label: 'Legal Register Upload',
+      to: PATTERNS.legalRegisterUpload,
+      covers: [PATTERNS.legalRegisterEdit],
+    },
     ANALYTICS,
   ],
 };

@@ -54,6 +54,7 @@ interface SubmenuProps {
 
 function Submenu({ label, items, onClose }: SubmenuProps) {
   const id = useId();
+  const { pathname } = useLocation();
   const rootRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -67,7 +68,7 @@ function Submenu({ label, items, onClose }: SubmenuProps) {
       <button
         type="button"
         ref={buttonRef}
-        className="navigation-link submenu-button"
+        className={`navigation-link submenu-button ${items.some((item) => covers(item, pathname)) ? 'active' : ''}`}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
@@ -98,7 +99,7 @@ function Entry({ item, onChosen }: { item: NavigationItem; onChosen: () => void 
   const { pathname } = useLocation();
   if (item.to !== undefined) {
     const isHere = stands(pathname, item.to);
-    const isNear = isHere || (item.covers?.some((address) => stands(pathname, address)) ?? false);
+    const isNear = covers(item, pathname);
     return (
       <Link
         className={isNear ? 'navigation-link active' : 'navigation-link'}
@@ -128,6 +129,11 @@ function Entry({ item, onChosen }: { item: NavigationItem; onChosen: () => void 
       {item.label}
     </button>
   );
+}
+
+/** Whether a page belongs to an entry. */
+function covers({ to, covers: others = [] }: NavigationItem, path: string): boolean {
+  return to !== undefined && [to, ...others].some((address) => stands(path, address));
 }
 
 /** Whether a path is an entry's address or below it, in any letter case. */
