@@ -7,7 +7,8 @@ import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
 import { Form } from '../../../components/Form';
 import { FormMessage } from '../../../components/FormMessage';
-import { SuccessIcon, SaveIcon } from '../../../components/icons';
+import { BackIcon, SuccessIcon, SaveIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
 import { Loading } from '../../../components/Loading';
 import { Page } from '../../../components/Page';
 import { Panel } from '../../../components/Panel';
@@ -16,6 +17,7 @@ import { Table } from '../../../components/Table';
 import { TextField } from '../../../components/TextField';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { DISPLAY_NAME_MAX } from '../../../config/constants';
+import { PATTERNS } from '../../../config/links';
 import type { UserRow } from '../../../data/records';
 import { fullName } from '../../../lib/text';
 import { isRefused } from '../../../store/loadStatus';
@@ -37,7 +39,14 @@ const COLUMNS = [
 export function NickPage() {
   const { status, data } = useLive(namelessSlice, 'next', followNameless);
   return (
-    <Page title="Display names">
+    <Page
+      title="Display names"
+      before={
+        <LinkButton to={PATTERNS.adminDashboard} size="small" tone="quiet" icon={BackIcon}>
+          Admin Dashboard
+        </LinkButton>
+      }
+    >
       {isRefused(status) ? (
         <Failure kind={status} />
       ) : data === null ? (

@@ -4,12 +4,13 @@ import { Link } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
-import { MessageIcon } from '../../../components/icons';
+import { BackIcon, MessageIcon } from '../../../components/icons';
+import { LinkButton } from '../../../components/LinkButton';
 import { Loading } from '../../../components/Loading';
 import { Page } from '../../../components/Page';
 import { Panel } from '../../../components/Panel';
 import { ProgressiveList } from '../../../components/ProgressiveList';
-import { links } from '../../../config/links';
+import { links, PATTERNS } from '../../../config/links';
 import { MessageCard } from '../../../shared/comments/MessageCard';
 import { isRefused } from '../../../store/loadStatus';
 import { toMessage } from '../toMessage';
@@ -28,6 +29,11 @@ export function ForumAdminPage() {
       title="Forum moderation"
       lead="The latest posts of all chatrooms, newest first."
       width="reading"
+      before={
+        <LinkButton to={PATTERNS.adminDashboard} size="small" tone="quiet" icon={BackIcon}>
+          Admin Dashboard
+        </LinkButton>
+      }
     >
       <Panel title="Latest posts" flush>
         {isRefused(status) ? (
