@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon';
-import { NoResultsIcon } from './icons';
+import { EmptyIcon, NoResultsIcon } from './icons';
 import type { IconType } from './icons';
 import './States.css';
 
@@ -15,7 +15,12 @@ export interface EmptyStateProps {
 }
 
 /** Says that a list or a search is empty. */
-export function EmptyState({ query, message, icon = NoResultsIcon, children }: EmptyStateProps) {
+export function EmptyState({
+  query,
+  message,
+  icon = message === undefined ? NoResultsIcon : EmptyIcon,
+  children,
+}: EmptyStateProps) {
   const sentence = query
     ? `We're sorry, no results for "${query}" were found.`
     : "We're sorry, no results were found.";
