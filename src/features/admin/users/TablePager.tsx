@@ -1,4 +1,5 @@
 import { Button, ButtonRow } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/icons';
 import { SelectField } from '../../../components/SelectField';
 import { PAGE_SIZES, type UserView } from './userQueries';
@@ -55,8 +56,8 @@ export function TablePager({
           <Button icon={ChevronLeftIcon} disabled={users.page === 0} onClick={users.previous}>
             Previous page
           </Button>
-          <Button icon={ChevronRightIcon} disabled={!hasNext} onClick={users.next}>
-            Next page
+          <Button disabled={!hasNext} onClick={users.next}>
+            Next page <Icon icon={ChevronRightIcon} />
           </Button>
         </ButtonRow>
       )}

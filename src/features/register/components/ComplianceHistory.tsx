@@ -4,6 +4,7 @@ import { useSortBy, usePagination, useTable, type Column } from 'react-table';
 import { Button, ButtonRow } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
+import { Icon } from '../../../components/Icon';
 import { BackIcon, DocumentIcon, ForwardIcon } from '../../../components/icons';
 import { LinkButton } from '../../../components/LinkButton';
 import { Loading } from '../../../components/Loading';
@@ -126,14 +127,13 @@ function HistoryTable(props: HistoryTableProps) {
             </Button>
             <Button
               size="small"
-              icon={ForwardIcon}
               disabled={!hasEarlier}
               onClick={() => {
                 onNeedPage(pageIndex + 2);
                 table.gotoPage((page) => page + 1);
               }}
             >
-              Next page
+              Next page <Icon icon={ForwardIcon} />
             </Button>
           </ButtonRow>
           <span role="status">Page {pageIndex + 1}</span>
