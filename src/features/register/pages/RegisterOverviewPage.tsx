@@ -18,7 +18,7 @@ import { AreaTable } from '../components/AreaTable';
 import { LatestChanges } from '../components/LatestChanges';
 import { StatusBar } from '../components/StatusBar';
 import { StatusIcon } from '../components/StatusIcon';
-import { NEED_LABELS } from '../messages';
+import { NEED_LABELS, REGISTER_EMPTY } from '../messages';
 import { filterOwnItems, NEEDS, summarise, type Activity, type OwnItem } from '../ownRegister';
 import { NO_OWN_FILTERS, ownListLink, printLink } from '../ownFilters';
 import { useOwnRegister } from '../useRegister';
@@ -86,7 +86,7 @@ function Overview({ items }: { items: readonly OwnItem[] }) {
       </ul>
       {overview.total === 0 ? (
         <Panel title="By status and area">
-          <EmptyState message="Your register is empty. Add the items that apply to you from All Legal Register.">
+          <EmptyState message={REGISTER_EMPTY}>
             <LinkButton to={PATTERNS.legalRegister} icon={LegalIcon}>
               Find items
             </LinkButton>
