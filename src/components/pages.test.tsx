@@ -158,6 +158,30 @@ describe('AppFrame', () => {
     }
   });
 
+  it('marks the closed menu whose entry a page belongs to, and no other', () => {
+    render(
+      <MemoryRouter initialEntries={['/Storage']}>
+        <Navigation
+          id="menu"
+          open={false}
+          onClose={() => undefined}
+          items={[
+            {
+              label: 'Admin Tools',
+              items: [{ label: 'Admin Dashboard', to: '/dashboard', covers: ['/Storage'] }],
+            },
+            { label: 'Feedback', items: [{ label: 'Report a bug', href: 'mailto:a@b.example' }] },
+          ]}
+        />
+      </MemoryRouter>,
+    );
+    const menu = (name: string) => screen.getByRole('button', { name });
+    expect(menu('Admin Tools')).toHaveAttribute('aria-current', 'true');
+    expect(menu('Admin Tools')).toHaveClass('active');
+    expect(menu('Feedback')).not.toHaveAttribute('aria-current');
+    expect(menu('Feedback')).not.toHaveClass('active');
+  });
+
   it('shows links, addresses, acts and menus, and marks the current page', async () => {
     const handleSignOut = vi.fn();
     renderFrame([

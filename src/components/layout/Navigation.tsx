@@ -58,6 +58,7 @@ function Submenu({ label, items, onClose }: SubmenuProps) {
   const rootRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const isNear = items.some((item) => covers(item, pathname));
   const close = useCallback((byKey: boolean) => {
     setOpen(false);
     if (byKey) buttonRef.current?.focus();
@@ -68,7 +69,8 @@ function Submenu({ label, items, onClose }: SubmenuProps) {
       <button
         type="button"
         ref={buttonRef}
-        className={`navigation-link submenu-button ${items.some((item) => covers(item, pathname)) ? 'active' : ''}`}
+        className={`navigation-link submenu-button ${isNear ? 'active' : ''}`}
+        aria-current={isNear || undefined}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
