@@ -2,6 +2,7 @@
  * The embedded suite: firebase-tools' Auth, Functions, Hosting and Storage emulators and our own database emulator, in
  * this process, on the loopback interface only. It writes nothing into the repository and asks nothing of the network.
  */
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +14,12 @@ import {
   type FunctionsEmulator,
   loadFirebaseTools,
   type LogEntry,
+  postToFunctionsWith,
   readLogEntry,
   type StorageEmulator,
 } from './firebaseTools';
+import { createGuard, TRIGGER_SECRET_HEADER } from './guard';
+import { guardPorts } from './guardPorts';
 import { withLoopbackOrigins } from './hostingConfig';
 import { HOST, namedPorts, type Ports, portsFor, requireFreePorts } from './ports';
 import {
@@ -38,6 +42,8 @@ export interface SuiteOptions {
   dataDir?: string;
   /** Folder of the built pages to serve, from the repository's root; firebase.json's when left out. */
   site?: string;
+  /** Origins whose pages may use the suite besides the pages that it serves. */
+  allowedOrigins?: readonly string[];
   /** Told in plain lines what goes wrong while the suite runs, and what functions print. */
   log?: (line: string) => void;
 }
@@ -85,7 +91,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
 }
 
 async function start(
-  { portOffset, seed, dataDir, site, log = () => undefined }: SuiteOptions,
+  { portOffset, seed, dataDir, site, allowedOrigins = [], log = () => undefined }: SuiteOptions,
   started: Array<() => Promise<void>>,
   stopAll: () => Promise<void>,
 ): Promise<Suite> {
@@ -94,10 +100,15 @@ async function start(
   await requireFreePorts(namedPorts(ports));
   const hasData = dataDir !== undefined && (await inspectDataFolder(dataDir));
 
+  const triggerSecret = randomUUID();
+  const eventHeaders = { [TRIGGER_SECRET_HEADER]: triggerSecret };
+  const guard = guardPorts(ports, createGuard({ ports, allowedOrigins, triggerSecret }));
+  started.push(() => Promise.resolve(guard.stop()));
+
   const database = new DatabaseEmulator({
     host: HOST,
     port: ports.database,
-    functions: { host: HOST, port: ports.functions },
+    functions: { host: HOST, port: ports.functions, headers: eventHeaders },
     log,
   });
   database.setRules(
@@ -112,6 +123,8 @@ async function start(
   started.push(() => rm(scratch, { recursive: true, force: true }));
   const tools = loadFirebaseTools(scratch);
   const { registry } = tools;
+  const postAsBefore = postToFunctionsWith(eventHeaders, registry);
+  started.push(() => Promise.resolve(postAsBefore()));
   const forward = (entry: LogEntry) => {
     const line = readLogEntry(entry);
     if (line !== null) log(line);
@@ -170,6 +183,7 @@ async function start(
   await functions.connect();
   requireLoadedFunctions(functions);
   await run(await createHosting(tools, ports, site));
+  guard.requireEveryPort();
   if (dataDir !== undefined) started.push(await keepSaving(dataDir, saved, log));
 
   return { ports, database, stop: stopAll };
