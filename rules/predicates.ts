@@ -4,8 +4,8 @@
  * may meet null asks first or stands last. And `.validate` is not run for removals, so it never carries "required".
  */
 import { COMPLIANCE_STATUSES, EXCERPT_MAX_LENGTH, EXCERPT_WORDS } from '../src/config/constants';
-import type { Rule, Snap } from './language';
-import { all, any, before, data, either, newData, not } from './language';
+import type { Place, Rule, Segment, Snap } from './language';
+import { all, any, before, data, either, newData, not, withKey } from './language';
 
 // Who is asking -------------------------------------------------------------------------------------------------
 
@@ -112,11 +112,34 @@ export const less = (past: Snap): Rule =>
   either(any(past.missing, past.is('0')), past.val, `${past.val}-1`);
 export const oneMore = (after: Snap, past: Snap): Rule => after.is(more(past));
 export const oneLess = (after: Snap, past: Snap): Rule => after.is(less(past));
-/** A counter's own rule: it moves by exactly one, never below 0. */
-export const step: Rule = all(
-  `${newData.val}>=0`,
-  any(oneMore(newData, data), newData.is(`${data.val}-1`)),
-);
+
+/**
+ * A record's side: it comes or goes only with a step of its counter, and the pointer beside the counter names it, so that no
+ * two records share a step.
+ */
+export const movesCount = (from: Place, counter: string, pointer: string, key: Rule): Rule =>
+  all(
+    from.after(pointer).is(key),
+    from.after(counter).is(either(newData.exists, more(before(counter)), less(before(counter)))),
+  );
+
+/**
+ * The counter's side: it makes one step, for what its pointer names.
+ * @param pointer the pointer after the write, as the counter sees it.
+ * @param counted whether the counter counts what stands under a key, before and after the write.
+ */
+export const movedBy = (
+  pointer: Snap,
+  counted: (key: Segment) => { before: Rule; after: Rule },
+): Rule =>
+  withKey(pointer, (key) => {
+    const is = counted(key);
+    return either(
+      is.after,
+      all(not(`(${is.before})`), oneMore(newData, data)),
+      all(is.before, oneLess(newData, data)),
+    );
+  });
 
 /** Closes an object: nothing but the named children. */
 export const closed = { $other: { '.validate': false } } as const;

@@ -12,6 +12,7 @@ import {
   before,
   data,
   either,
+  isKey,
   named,
   newData,
   not,
@@ -27,8 +28,7 @@ import {
   jedi,
   legal,
   member,
-  less,
-  more,
+  movesCount,
   own,
   privileged,
   reader,
@@ -171,15 +171,16 @@ const ownFields: RuleNode = {
   ),
 };
 
-const wish = place('users/$uid/wishlist/$insight').after('profiles/$uid/savedInsights');
-const savedBefore = before('profiles/$uid/savedInsights');
+const SAVED = 'profiles/$uid/savedInsights';
+/** Here, since it is nobody else's business which insight somebody saved last. */
+const LAST_SAVED = 'users/$uid/lastSaved';
 const wishlist: RuleNode = {
   '.indexOn': ['time'],
   $insight: {
     '.write': all(
       own,
       member,
-      wish.is(either(newData.exists, more(savedBefore), less(savedBefore))),
+      movesCount(place('users/$uid/wishlist/$insight'), SAVED, LAST_SAVED, '$insight'),
       any(
         newData.missing,
         all(data.missing, newData.has('key', 'time'), before('insights/$insight/key').exists),
@@ -248,6 +249,8 @@ export const users: RuleNode = {
       },
     },
     wishlist,
+    // The insight that moved the count of the saved ones last.
+    lastSaved: { '.write': all(own, member), '.validate': isKey(newData) },
     // Each subscription is whole, or gone.
     notifications: {
       '.write': all(own, member),
