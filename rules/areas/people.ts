@@ -5,7 +5,7 @@
  */
 import type { Rule, RuleNode, Snap } from '../language';
 import { agree, all, any, before, data, isKey, named, newData, place, when } from '../language';
-import { known, legal, movedBy, own, privileged, reader } from '../predicates';
+import { known, legal, member, movedBy, own, privileged } from '../predicates';
 
 const PROFILE_FIELDS = [
   'displayName',
@@ -40,7 +40,7 @@ const PROFILE = 'profiles/$uid';
 const saved = place(`${PROFILE}/savedInsights`);
 export const profiles: RuleNode = {
   $uid: {
-    '.read': any(all(own, known), reader),
+    '.read': any(all(own, known), member),
     '.write': all(
       author,
       any(
