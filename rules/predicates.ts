@@ -4,6 +4,7 @@
  * may meet null asks first or stands last. And `.validate` is not run for removals, so it never carries "required".
  */
 import { COMPLIANCE_STATUSES, EXCERPT_MAX_LENGTH, EXCERPT_WORDS } from '../src/config/constants';
+import { STORAGE_BUCKET } from '../src/config/suite';
 import type { Place, Rule, Segment, Snap } from './language';
 import { all, any, before, data, either, newData, not, withKey } from './language';
 
@@ -90,12 +91,35 @@ export const richText = (n: number): Rule =>
 /** Rich text of at most n characters that may be blank, or the empty string. */
 export const richOpt = (n: number): Rule => all(str(n), any(newData.is("''"), isDraft), harmless);
 
-const STORE =
-  /(https:\/\/firebasestorage\.googleapis\.com|http:\/\/(127\.0\.0\.1|localhost):\d+)\/v0\/b\//;
-/** A download address of Storage, or of the local Storage emulator on any port. */
-export const storeUrl: Rule = all(str(2000), newData.matches(RegExp(`^${STORE.source}`)));
-/** A picture: in Storage, or one of the site's own (`/…`, never `//host`). */
-export const picture: Rule = all(str(2000), newData.matches(RegExp(`^(\\/\\w|${STORE.source})`)));
+/**
+ * Where download addresses of the own bucket begin, as a pattern, and what follows it: one object, whose name is encoded, and
+ * its query. Dots that lead elsewhere are refused beside it.
+ */
+const objectsOf = (origin: string, bucket: string): string =>
+  `${origin}\\/v0\\/b\\/${bucket.replaceAll('.', '\\.')}\\/o\\/`;
+/** The embedded suite and the emulators, on any port of this machine: PORT_OFFSET moves it. */
+export const LOCAL_OBJECTS = objectsOf(
+  'http:\\/\\/(127\\.0\\.0\\.1|localhost):\\d+',
+  STORAGE_BUCKET,
+);
+/** A hosted project's bucket. */
+export const hostedObjects = (bucket: string): string =>
+  objectsOf('https:\\/\\/firebasestorage\\.googleapis\\.com', bucket);
+const OBJECT = '[A-Za-z0-9%_~!*().-]+(\\?[A-Za-z0-9%_=&.-]*)?';
+const leadsNowhereElse = not(newData.matches(/\.\.|%2e/i));
+
+/** A download address of the own Storage: `rules/build.ts` puts the bucket of a deployment in the place of the local one. */
+export const storeUrl: Rule = all(
+  str(2000),
+  newData.matches(RegExp(`^${LOCAL_OBJECTS}${OBJECT}$`)),
+  leadsNowhereElse,
+);
+/** A picture: in the own Storage, or one of the site's own (`/…`, never `//host`). */
+export const picture: Rule = all(
+  str(2000),
+  newData.matches(RegExp(`^((\\/[A-Za-z0-9_][A-Za-z0-9_.-]*)+|${LOCAL_OBJECTS}${OBJECT})$`)),
+  leadsNowhereElse,
+);
 /** Nothing, or a page of one of the three video hosts. */
 export const videoUrl: Rule = all(
   str(2000),
