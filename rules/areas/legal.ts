@@ -41,6 +41,8 @@ const published: Rule = all(
   newData.child('authorId').is('auth.uid'),
   newData.child('authorDisplayName').is(before('users/@/displayName')),
   newData.child('users').missing,
+  // Members still have what was archived, and nothing else comes under its key.
+  before(ARCHIVE).missing,
   // The summary is written now, and its own rule holds it against the item.
   item.after(`${SUMMARY}/time`).is('now'),
 );
