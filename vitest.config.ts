@@ -45,7 +45,7 @@ export default defineConfig({
                 fileParallelism: false,
                 hookTimeout: 600_000,
               }
-            : {}),
+            : { setupFiles: ['test/rules/secondEngine/setup.ts'] }),
         },
       },
       {

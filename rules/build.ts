@@ -11,6 +11,7 @@ import { profiles, userDirectory } from './areas/people';
 import { university } from './areas/university';
 import { users } from './areas/users';
 import type { RuleNode } from './language';
+import { hostedObjects, LOCAL_OBJECTS } from './predicates';
 
 export const rules: RuleNode = {
   users,
@@ -62,10 +63,21 @@ function tidy(node: RuleNode): RuleNode {
   );
 }
 
-/** The service documents no limit; Firestore's stands near this one (bytes). */
-export const SIZE_LIMIT = 64 * 1024;
+/** The service documents no limit, so this one is ours (bytes). */
+export const SIZE_LIMIT = 96 * 1024;
 
-/** The text of `database.rules.json`: no white space, areas and keys in the order of their source, a final newline. */
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/**
+ * The rules of a hosted project: files are those of its own bucket, and no address of this machine is one.
+ * @throws Error for what can be no name of a bucket.
+ */
+export function buildHostedRules(bucket: string): string {
+  if (!/^[a-z0-9][a-z0-9._-]+$/.test(bucket)) throw new Error(`'${bucket}' names no bucket.`);
+  return buildRules().replaceAll(inJson(LOCAL_OBJECTS), inJson(hostedObjects(bucket)));
+}
+
+/** The text of `database.rules.json`, which is the suite's: no white space, areas and keys in the order of their source, a final newline. */
 export function buildRules(root: RuleNode = rules): string {
   return `${JSON.stringify({ rules: tidy(root) })}\n`;
 }

@@ -6,6 +6,25 @@
 /** A condition of the rules language. `any` and `either` come in parentheses, so conditions join without surprises. */
 export type Rule = string;
 
+declare const expression: unique symbol;
+/** A value of the database, as an expression. It is a rule like any other, and no part of a path. */
+export type Value = Rule & { readonly [expression]: true };
+
+/**
+ * A value of the database as one segment of a path. Only {@link withKey} makes one, after it has checked the value's shape:
+ * the service drops empty segments, so `'a' + '/'.repeat(9_000_000)` would name what `'a'` names.
+ */
+class Segment {
+  constructor(private readonly value: Value) {}
+  get text(): string {
+    return this.value;
+  }
+}
+export type { Segment };
+
+/** Plain words of a path, joined by slashes: keys, `$wildcards` and `@`, the caller's uid. Or a checked value. */
+export type PathPart = Segment | (string & { readonly [expression]?: never });
+
 /** One object of the rules file. */
 export interface RuleNode {
   '.read'?: Rule | boolean;
@@ -32,14 +51,14 @@ export const quote = (text: string): Rule => `'${text}'`;
 export class Snap {
   constructor(
     private readonly base: string,
-    private readonly path: readonly string[] = [],
+    private readonly path: readonly PathPart[] = [],
   ) {}
 
   get text(): string {
     return this.path.length === 0 ? this.base : `${this.base}.child(${pathExpression(this.path)})`;
   }
-  get val(): Rule {
-    return `${this.text}.val()`;
+  get val(): Value {
+    return `${this.text}.val()` as Value;
   }
   get exists(): Rule {
     return `${this.text}.exists()`;
@@ -62,8 +81,8 @@ export class Snap {
     return `${this.text}.hasChildren()`;
   }
 
-  child(path: string): Snap {
-    return new Snap(this.base, [...this.path, ...path.split('/')]);
+  child(...path: readonly PathPart[]): Snap {
+    return new Snap(this.base, [...this.path, ...segmentsOf(path)]);
   }
   /** The value is exactly this expression: a literal, a variable or another snapshot (`==` converts nothing in this language). */
   is(other: Rule | Snap): Rule {
@@ -110,11 +129,14 @@ export const sameList = (one: Snap, other: Snap, count: number): Rule =>
     Array.from({ length: count }, (_, index) => String(index)),
   );
 
-/**
- * A path argument: plain segments become one literal, `$name` the variable of that name, `@` the caller's uid, and
- * `{expression}` is taken as it stands.
- */
-function pathExpression(segments: readonly string[]): string {
+const segmentsOf = (path: readonly PathPart[]): PathPart[] =>
+  path.flatMap<PathPart>((part) => (typeof part === 'string' ? part.split('/') : [part]));
+
+const WORD = /^[\w*-]+$/;
+const WILDCARD = /^\$\w+$/;
+
+/** A path argument: plain segments become one literal, `$name` the variable of that name, `@` the caller's uid. */
+function pathExpression(segments: readonly PathPart[]): string {
   const parts: string[] = [];
   let literal = '';
   const flush = (): void => {
@@ -123,46 +145,69 @@ function pathExpression(segments: readonly string[]): string {
   };
   segments.forEach((segment, index) => {
     if (index > 0) literal += '/';
-    if (segment === '@' || segment.startsWith('$') || segment.startsWith('{')) {
-      flush();
-      parts.push(
-        segment === '@' ? 'auth.uid' : segment.startsWith('{') ? segment.slice(1, -1) : segment,
-      );
-    } else {
+    if (typeof segment === 'string' && WORD.test(segment)) {
       literal += segment;
+      return;
     }
+    flush();
+    if (typeof segment !== 'string') parts.push(segment.text);
+    else if (segment === '@') parts.push('auth.uid');
+    else if (WILDCARD.test(segment)) parts.push(segment);
+    else throw new Error(`'${segment}' is no segment of a path.`);
   });
   flush();
   return parts.join('+');
 }
 
+/**
+ * What a key of the database may be: no `. $ # [ ] /`, and not empty. Control characters need no word: nothing stands under
+ * a key that holds one, and every rule that goes by a key asks for what stands there. Written without an escape inside
+ * a character class, which engines read differently.
+ */
+const KEY = /^([^ -~]|[ -"%-,0-Z^-~-]|\\)+$/;
+const LONGEST_KEY = 768;
+
+/** The value is a string in the shape of a key, or else the whole expression is false. */
+export const isKey = (value: Snap): Rule =>
+  all(`${value.val}.length<=${LONGEST_KEY}`, value.matches(KEY));
+
+/**
+ * What a rule says with a value of the database as a segment of a path, once that has the shape of a key.
+ * @param otherwise what it says of any other value; without it such a value makes the whole expression false.
+ */
+export function withKey(value: Snap, say: (key: Segment) => Rule, otherwise?: Rule): Rule {
+  const said = say(new Segment(value.val));
+  return otherwise === undefined
+    ? all(isKey(value), said)
+    : either(all(value.isString, isKey(value)), said, otherwise);
+}
+
 /** The database before the write, by absolute path. */
-export const before = (path: string): Snap => new Snap('root').child(path);
+export const before = (...path: readonly PathPart[]): Snap => new Snap('root').child(...path);
 
 /** What a rule sees from where it stands, by absolute paths of the database. */
 export interface Place {
   /** After the write. In a multi-path update this is the state in which all paths of that update are written. */
-  after: (path: string) => Snap;
+  after: (...path: readonly PathPart[]) => Snap;
   /** Before the write: `before(path)`, or the way there through the parents where that is shorter. */
-  before: (path: string) => Snap;
+  before: (...path: readonly PathPart[]) => Snap;
 }
 
 /** What a rule sees that stands at `at`, a path of the database with its wildcards. */
 export function place(at: string): Place {
   const own = at.split('/');
-  const from = (start: string, path: string): Snap => {
-    const wanted = path.split('/');
+  const from = (start: string, path: readonly PathPart[]): Snap => {
+    const wanted = segmentsOf(path);
     let common = 0;
     while (common < own.length && own[common] === wanted[common]) common += 1;
-    const rest = wanted.slice(common);
     const ancestor = new Snap(`${start}${'.parent()'.repeat(own.length - common)}`);
-    return rest.length === 0 ? ancestor : ancestor.child(rest.join('/'));
+    return ancestor.child(...wanted.slice(common));
   };
   return {
-    after: (path) => from('newData', path),
-    before(path) {
+    after: (...path) => from('newData', path),
+    before(...path) {
       const near = from('data', path);
-      const far = before(path);
+      const far = before(...path);
       return near.text.length < far.text.length ? near : far;
     },
   };

@@ -4,8 +4,9 @@
  * may meet null asks first or stands last. And `.validate` is not run for removals, so it never carries "required".
  */
 import { COMPLIANCE_STATUSES, EXCERPT_MAX_LENGTH, EXCERPT_WORDS } from '../src/config/constants';
-import type { Rule, Snap } from './language';
-import { all, any, before, data, either, newData, not } from './language';
+import { STORAGE_BUCKET } from '../src/config/suite';
+import type { Place, Rule, Segment, Snap } from './language';
+import { all, any, before, data, either, newData, not, withKey } from './language';
 
 // Who is asking -------------------------------------------------------------------------------------------------
 
@@ -16,22 +17,29 @@ const myExpiry = before('users/@/expiryDate');
 export const own: Rule = 'auth.uid==$uid';
 /** Signed in with a record of any type, held ones included. */
 export const known: Rule = myType.exists;
+/**
+ * The account still signs in with the address that staff saw when they let its owner in. Whoever changes it is held until the
+ * record has followed, which it does only to another business address.
+ */
+const sameAddress: Rule = before('users/@/email').is('auth.token.email');
+const ofType = (...types: readonly string[]): Rule => all(myType.oneOf(...types), sameAddress);
 /** Admin or jedi. False for a caller without a record, together with everything around it. */
-export const privileged: Rule = myType.oneOf('admin', 'jedi');
-export const jedi: Rule = myType.is("'jedi'");
+export const privileged: Rule = ofType('admin', 'jedi');
+export const jedi: Rule = ofType('jedi');
 const live: Rule = any(myExpiry.missing, `${myExpiry.val}>now`);
-const subscriber: Rule = all(myType.is("'subscriber'"), live);
+const staffOr = (below: readonly string[]): Rule =>
+  all(ofType('admin', 'jedi', ...below), any(myType.oneOf('admin', 'jedi'), live));
 /** Subscriber within the membership, admin or jedi. */
-export const member: Rule = any(privileged, subscriber);
+export const member: Rule = staffOr(['subscriber']);
 /** A subscriber or guest within the membership. */
-export const readerBelowStaff: Rule = all(myType.oneOf('subscriber', 'guest'), live);
+export const readerBelowStaff: Rule = all(ofType('subscriber', 'guest'), live);
 /** A member, or a guest within the membership. */
-export const reader: Rule = any(privileged, readerBelowStaff);
+export const reader: Rule = staffOr(['subscriber', 'guest']);
 const legalFlag: Rule = before('users/@/legalAccess').is("'on'");
 /** A member with legal access. Admins and jedis need the flag as well. */
 export const legal: Rule = all(legalFlag, member);
 /** A subscriber within the membership, with legal access. */
-export const legalSubscriber: Rule = all(legalFlag, subscriber);
+export const legalSubscriber: Rule = all(legalFlag, ofType('subscriber'), live);
 
 // What is asked ---------------------------------------------------------------------------------------------------
 
@@ -45,34 +53,73 @@ export const limited = (count: number): Rule => {
 
 export const isNow: Rule = newData.is('now');
 
-/** A string of 1..n characters that is not only white space (`matches` refuses what is not a string). */
+// Patterns use only what every engine of this language reads alike: no escape but \s and \d inside a character class, no
+// full stop, and characters beyond ASCII as they are. So a backslash is kept out of a class by ranges that leave it out, and
+// what \s means beyond ASCII, where engines differ, is spelled out: spaces, and characters that show nothing.
+const BLANKS = '\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2027-\u202f\u205f-\u2064\u3000\ufeff';
+const BEYOND_ASCII = '[^ -~]';
+const VISIBLE_BEYOND_ASCII = `[^ -~\\s${BLANKS}]`;
+
+/** A string of 1..n characters that shows something (`matches` refuses what is not a string). */
 export const text = (n: number, value: Snap = newData): Rule =>
-  all(`${value.val}.length<=${n}`, value.matches(/\S/));
-/** A string of at most n characters, perhaps empty (nothing else has a length). */
-export const str = (n: number): Rule => `${newData.val}.length<=${n}`;
+  all(`${value.val}.length<=${n}`, value.matches(RegExp(`[!-~]|${VISIBLE_BEYOND_ASCII}`)));
+/** A string of at most n characters, perhaps empty. An object may have a child that is called length. */
+export const str = (n: number): Rule => all(newData.isString, `${newData.val}.length<=${n}`);
+
+// What JSON.stringify makes of draft-js raw content, as far as a regular expression can tell: one block at least, and closed.
+const isDraft = all(
+  `${newData.val}.beginsWith('{"blocks":[{')`,
+  newData.matches(/\}\],"entityMap":\{/),
+  newData.matches(/\}\}$/),
+);
 
 // An entity's address has to begin with ht(tp) or ma(ilto); an escape that hides an ASCII letter is never what
-// JSON.stringify writes.
+// JSON.stringify writes. It hides none where its backslash is itself escaped.
 const BAD_ADDRESS = /"(url|href|src)"\s*:\s*"([^hm]|h[^t]|m[^a])/;
-const HIDDEN_LETTER = /[^\\]\\u00[2-7]/;
-const harmless = not(newData.matches(RegExp(`${BAD_ADDRESS.source}|${HIDDEN_LETTER.source}`)));
-const begins = `${newData.val}.beginsWith('{')`;
+const NO_BACKSLASH = `(${BEYOND_ASCII}|[ -Z^-~]|\\[|\\])`;
+const HIDDEN_LETTER = `${NO_BACKSLASH}(\\\\\\\\)*\\\\u00[2-7]`;
+const harmless = not(newData.matches(RegExp(`${BAD_ADDRESS.source}|${HIDDEN_LETTER}`)));
 
-// White space of a JSON string may be escaped.
-const SAYS_SOMETHING = /"text":"(\s|\\[bfnrt])*([^"\s\\]|\\[^bfnrt])/;
+// White space of a JSON string may be escaped, and so may be a blank from beyond ASCII or a character that shows nothing.
+const BLANK = `([\\s${BLANKS}]|\\\\[bfnrt]|\\\\u[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F])*`;
+const SHOWN = `([!#-Z^-~]|\\[|\\]|${VISIBLE_BEYOND_ASCII}|\\\\"|\\\\\\\\|\\\\\\/)`;
+const SAYS_SOMETHING = RegExp(`\\{("key":"[a-z0-9]*",)?"text":"${BLANK}${SHOWN}`);
 
 /** Rich text (draft-js raw JSON) of at most n characters with at least one block that says something. */
 export const richText = (n: number): Rule =>
-  all(`${newData.val}.length<=${n}`, newData.matches(SAYS_SOMETHING), begins, harmless);
+  all(`${newData.val}.length<=${n}`, newData.matches(SAYS_SOMETHING), isDraft, harmless);
 /** Rich text of at most n characters that may be blank, or the empty string. */
-export const richOpt = (n: number): Rule => all(str(n), any(newData.is("''"), begins), harmless);
+export const richOpt = (n: number): Rule => all(str(n), any(newData.is("''"), isDraft), harmless);
 
-const STORE =
-  /(https:\/\/firebasestorage\.googleapis\.com|http:\/\/(127\.0\.0\.1|localhost):\d+)\/v0\/b\//;
-/** A download address of Storage, or of the local Storage emulator on any port. */
-export const storeUrl: Rule = all(str(2000), newData.matches(RegExp(`^${STORE.source}`)));
-/** A picture: in Storage, or one of the site's own (`/…`, never `//host`). */
-export const picture: Rule = all(str(2000), newData.matches(RegExp(`^(\\/\\w|${STORE.source})`)));
+/**
+ * Where download addresses of the own bucket begin, as a pattern, and what follows it: one object, whose name is encoded, and
+ * its query. Dots that lead elsewhere are refused beside it.
+ */
+const objectsOf = (origin: string, bucket: string): string =>
+  `${origin}\\/v0\\/b\\/${bucket.replaceAll('.', '\\.')}\\/o\\/`;
+/** The embedded suite and the emulators, on any port of this machine: PORT_OFFSET moves it. */
+export const LOCAL_OBJECTS = objectsOf(
+  'http:\\/\\/(127\\.0\\.0\\.1|localhost):\\d+',
+  STORAGE_BUCKET,
+);
+/** A hosted project's bucket. */
+export const hostedObjects = (bucket: string): string =>
+  objectsOf('https:\\/\\/firebasestorage\\.googleapis\\.com', bucket);
+const OBJECT = '[A-Za-z0-9%_~!*().-]+(\\?[A-Za-z0-9%_=&.-]*)?';
+const leadsNowhereElse = not(newData.matches(/\.\.|%2e/i));
+
+/** A download address of the own Storage: `rules/build.ts` puts the bucket of a deployment in the place of the local one. */
+export const storeUrl: Rule = all(
+  str(2000),
+  newData.matches(RegExp(`^${LOCAL_OBJECTS}${OBJECT}$`)),
+  leadsNowhereElse,
+);
+/** A picture: in the own Storage, or one of the site's own (`/…`, never `//host`). */
+export const picture: Rule = all(
+  str(2000),
+  newData.matches(RegExp(`^((\\/[A-Za-z0-9_][A-Za-z0-9_.-]*)+|${LOCAL_OBJECTS}${OBJECT})$`)),
+  leadsNowhereElse,
+);
 /** Nothing, or a page of one of the three video hosts. */
 export const videoUrl: Rule = all(
   str(2000),
@@ -112,11 +159,34 @@ export const less = (past: Snap): Rule =>
   either(any(past.missing, past.is('0')), past.val, `${past.val}-1`);
 export const oneMore = (after: Snap, past: Snap): Rule => after.is(more(past));
 export const oneLess = (after: Snap, past: Snap): Rule => after.is(less(past));
-/** A counter's own rule: it moves by exactly one, never below 0. */
-export const step: Rule = all(
-  `${newData.val}>=0`,
-  any(oneMore(newData, data), newData.is(`${data.val}-1`)),
-);
+
+/**
+ * A record's side: it comes or goes only with a step of its counter, and the pointer beside the counter names it, so that no
+ * two records share a step.
+ */
+export const movesCount = (from: Place, counter: string, pointer: string, key: Rule): Rule =>
+  all(
+    from.after(pointer).is(key),
+    from.after(counter).is(either(newData.exists, more(before(counter)), less(before(counter)))),
+  );
+
+/**
+ * The counter's side: it makes one step, for what its pointer names.
+ * @param pointer the pointer after the write, as the counter sees it.
+ * @param counted whether the counter counts what stands under a key, before and after the write.
+ */
+export const movedBy = (
+  pointer: Snap,
+  counted: (key: Segment) => { before: Rule; after: Rule },
+): Rule =>
+  withKey(pointer, (key) => {
+    const is = counted(key);
+    return either(
+      is.after,
+      all(not(`(${is.before})`), oneMore(newData, data)),
+      all(is.before, oneLess(newData, data)),
+    );
+  });
 
 /** Closes an object: nothing but the named children. */
 export const closed = { $other: { '.validate': false } } as const;

@@ -1,12 +1,13 @@
-/** `npm run rules`: writes `database.rules.json` and says how large it is. */
+/**
+ * `npm run rules`: writes `database.rules.json` and says how large it is. With a bucket and a file, as a deployment asks it,
+ * the rules of that bucket's project.
+ */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildRules, SIZE_LIMIT } from './build';
+import { buildHostedRules, buildRules, SIZE_LIMIT } from './build';
 
-const TARGET = fileURLToPath(new URL('../database.rules.json', import.meta.url));
-const text = buildRules();
-writeFileSync(TARGET, text);
+const [bucket, file = 'database.rules.json'] = process.argv.slice(2);
+const text = bucket === undefined ? buildRules() : buildHostedRules(bucket);
+writeFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), text);
 const bytes = (count: number): string => count.toLocaleString('en-GB');
-console.log(
-  `database.rules.json: ${bytes(Buffer.byteLength(text))} of at most ${bytes(SIZE_LIMIT)} bytes`,
-);
+console.log(`${file}: ${bytes(Buffer.byteLength(text))} of at most ${bytes(SIZE_LIMIT)} bytes`);

@@ -7,7 +7,14 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
 import { REPOSITORY } from '../emulators/project';
-import { configFor, DEPLOY_CONFIG, type FirebaseConfig, planFor, type Step } from './deployment';
+import {
+  configFor,
+  DEPLOY_CONFIG,
+  DEPLOY_RULES,
+  type FirebaseConfig,
+  planFor,
+  type Step,
+} from './deployment';
 
 /** Runs one step with our output as its own. @throws Error when it fails */
 function run({ what, command }: Step): Promise<void> {
@@ -53,6 +60,7 @@ async function deploy(args: string[]): Promise<void> {
     }
   } finally {
     await rm(file, { force: true });
+    await rm(join(REPOSITORY, DEPLOY_RULES), { force: true });
   }
 }
 

@@ -61,7 +61,7 @@ describe('the plan', () => {
 describe('the configuration for a project', () => {
   test('sends the rules to the database and the bucket that the app is built for', () => {
     expect(configFor(source, PROJECT)).toMatchObject({
-      database: [{ instance: 'members-main', rules: 'database.rules.json' }],
+      database: [{ instance: 'members-main', rules: 'database.rules.deploy.json' }],
       storage: [{ bucket: 'members.firebasestorage.app', rules: 'storage.rules' }],
       functions: source.functions,
     });

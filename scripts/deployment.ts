@@ -19,6 +19,8 @@ export interface FirebaseConfig {
 
 /** Where `npm run deploy` writes the configuration that it hands to firebase-tools; beside firebase.json, whose paths it shares. */
 export const DEPLOY_CONFIG = 'firebase.deploy.json';
+/** The rules of the project's own bucket, beside those of the suite. */
+export const DEPLOY_RULES = 'database.rules.deploy.json';
 
 /** One step, run from the repository with Node. */
 export interface Step {
@@ -88,7 +90,7 @@ export function configFor(source: FirebaseConfig, env: Env): FirebaseConfig | ob
   const configured = withOrigins(source.hosting, configuredOrigins(env));
   return {
     ...source,
-    database: [{ instance, rules: source.database.rules }],
+    database: [{ instance, rules: DEPLOY_RULES }],
     storage: [{ bucket: storageBucket, rules: source.storage.rules }],
     hosting: env['VITE_FIREBASE_MEASUREMENT_ID'] ? withOrigins(configured, ANALYTICS) : configured,
   };
@@ -96,11 +98,11 @@ export function configFor(source: FirebaseConfig, env: Env): FirebaseConfig | ob
 
 /** Everything that a deployment runs, in this order; the first that fails ends it. */
 export function planFor(env: Env): Step[] {
-  const { projectId } = readProject(env);
+  const { projectId, storageBucket } = readProject(env);
   return [
     {
       what: 'Write the security rules',
-      command: ['node_modules/tsx/dist/cli.mjs', 'rules/write.ts'],
+      command: ['node_modules/tsx/dist/cli.mjs', 'rules/write.ts', storageBucket, DEPLOY_RULES],
     },
     { what: 'Build the portal', command: ['node_modules/vite/bin/vite.js', 'build'] },
     {

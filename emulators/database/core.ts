@@ -17,8 +17,9 @@ export { DeniedError } from './errors';
  * Values are plain JSON (export format where there are priorities).
  */
 export class DatabaseCore {
-  /** Told of every request that the rules of any core refuse; the mutation run puts each to loosened rules. */
-  static onRefusal: ((request: ReadRequest | WriteRequest) => void) | null = null;
+  /** Told of every request that is put to the rules of any core, so that others can be asked the same. */
+  static onVerdict:
+    ((request: ReadRequest | WriteRequest, verdict: Verdict, rules: string) => void) | null = null;
 
   private readonly namespace: Namespace;
 
@@ -33,7 +34,7 @@ export class DatabaseCore {
       <Request extends ReadRequest | WriteRequest>(ask: (request: Request) => Verdict) =>
       (request: Request): Verdict => {
         const verdict = ask(request);
-        if (!verdict.allowed) DatabaseCore.onRefusal?.(request);
+        DatabaseCore.onVerdict?.(request, verdict, source);
         return verdict;
       };
     this.namespace.useRules({

@@ -3,7 +3,7 @@
  * once; each keeps its own fields.
  */
 import type { Rule, RuleNode } from '../language';
-import { all, any, before, either, named, newData } from '../language';
+import { all, any, before, either, named, newData, withKey } from '../language';
 import { closed, privileged, reader, richOpt, text } from '../predicates';
 
 /** An item has these fields, or is removed. */
@@ -63,7 +63,7 @@ const item: RuleNode = {
     $index: {
       '.validate': all(
         '$index.matches(/^\\d\\d?$/)',
-        before(`config/categories/{${newData.val}}/categoryVisable`).is('true'),
+        withKey(newData, (slug) => before('config/categories', slug, 'categoryVisable').is('true')),
       ),
     },
   },

@@ -1,7 +1,7 @@
 /** Counters and the shared analytics (rows 41 to 43). */
 import type { RuleNode } from '../language';
-import { all, any, named, newData } from '../language';
-import { checkedAbove, privileged, reader, step } from '../predicates';
+import { all, any, before, isKey, named, newData, place } from '../language';
+import { checkedAbove, movedBy, privileged, reader } from '../predicates';
 
 const COUNTED_TYPES = [
   'users',
@@ -14,12 +14,24 @@ const COUNTED_TYPES = [
   'chatroomPosts',
 ];
 
+const counted = named('$counter', 'insights', 'legalRegister');
+const counter = place('counters/$counter');
+
 export const counters: RuleNode = {
   userTypes: { '.read': privileged },
+  // The key of the record that moved each counter last. The records' own rules ask who may.
+  lastMoved: {
+    $counter: { '.write': all(counted, privileged), '.validate': isKey(newData) },
+  },
   $counter: {
-    '.read': all(named('$counter', 'insights', 'legalRegister'), reader),
-    '.write': all(named('$counter', 'insights', 'legalRegister'), privileged, newData.exists),
-    '.validate': step,
+    '.read': all(counted, reader),
+    '.write': all(
+      counted,
+      movedBy(counter.after('counters/lastMoved/$counter'), (key) => ({
+        before: before('$counter', key).exists,
+        after: counter.after('$counter', key).exists,
+      })),
+    ),
   },
 };
 

@@ -3,8 +3,8 @@
  * without its post and no two posts share one move.
  */
 import { CHATROOM_DESCRIPTION_MAX, CHATROOM_TITLE_MAX } from '../../src/config/constants';
-import type { Rule, RuleNode } from '../language';
-import { all, any, before, data, either, named, newData, place } from '../language';
+import type { Rule, RuleNode, Segment } from '../language';
+import { all, any, before, data, either, named, newData, place, withKey } from '../language';
 import { isNow, jedi, limited, member, text } from '../predicates';
 import { speech } from './speech';
 
@@ -21,16 +21,19 @@ const opened: Rule = all(
   newData.child('lastPostTime').missing,
 );
 
-/** The room of the post that the room names after the write, as one of the room's fields sees it. */
-const post = (field: string, state: 'before' | 'after'): string => {
+/** What becomes of the post that the room names after the write, as one of the room's fields sees it. */
+const moves = (field: string, isAdded: Rule): Rule => {
   const at = place(`${ROOM}/${field}`);
-  const path = `posts/{${at.after(`${ROOM}/lastPost`).val}}/chatroomKey`;
-  return (state === 'before' ? before(path) : at.after(path)).val;
+  return withKey(at.after(`${ROOM}/lastPost`), (key) => {
+    const post = ['posts', key, 'chatroomKey'] as const;
+    const [past, present] = [before(...post), at.after(...post)];
+    return either(
+      isAdded,
+      all(past.is('null'), present.is('$room')),
+      all(past.is('$room'), present.is('null')),
+    );
+  });
 };
-const added = (field: string): Rule =>
-  all(`${post(field, 'before')}==null`, `${post(field, 'after')}==$room`);
-const removed = (field: string): Rule =>
-  all(`${post(field, 'before')}==$room`, `${post(field, 'after')}==null`);
 
 const totalAfterPointer = place(`${ROOM}/lastPost`).after(`${ROOM}/totalMessages`);
 
@@ -41,16 +44,12 @@ export const chatrooms: RuleNode = {
     '.write': all(jedi, opened),
     // Who may, and that it is one: the post's own rule says it, and each of these moves only together with a post.
     totalMessages: {
-      '.write': either(
-        `${newData.val}>${data.val}`,
-        added('totalMessages'),
-        removed('totalMessages'),
-      ),
+      '.write': moves('totalMessages', `${newData.val}>${data.val}`),
     },
     lastPost: {
       '.write': totalAfterPointer.isNot(place(`${ROOM}/lastPost`).before(`${ROOM}/totalMessages`)),
     },
-    lastPostTime: { '.write': all(isNow, added('lastPostTime')) },
+    lastPostTime: { '.write': all(isNow, moves('lastPostTime', 'true')) },
     $field: {
       '.validate': any(
         named('$field', 'key', 'uid', 'time'),
@@ -62,21 +61,26 @@ export const chatrooms: RuleNode = {
 };
 
 const said = place('posts/$said');
-const roomOf = (snap: typeof data): string => `{${snap.child('chatroomKey').val}}`;
 /** The post's room counts it, and names it as the reason. */
-const counted = (snap: typeof data, change: '+1' | '-1'): Rule => {
-  const room = `chatrooms/${roomOf(snap)}`;
-  return all(
-    said.after(`${room}/lastPost`).is('$said'),
-    said.after(`${room}/totalMessages`).is(`${before(`${room}/totalMessages`).val}${change}`),
+const counted = (room: Segment, change: '+1' | '-1'): Rule =>
+  all(
+    said.after('chatrooms', room, 'lastPost').is('$said'),
+    said
+      .after('chatrooms', room, 'totalMessages')
+      .is(`${before('chatrooms', room, 'totalMessages').val}${change}`),
   );
-};
-/** A count that has drifted to nothing stays, and lets the post go. */
-const total = `chatrooms/${roomOf(data)}/totalMessages`;
-const uncounted: Rule = either(
-  any(before(total).missing, before(total).is('0')),
-  said.after(total).is(before(total)),
-  counted(data, '-1'),
+/** A count that has drifted to nothing stays, and lets the post go; so does a room that can be none. */
+const uncounted: Rule = withKey(
+  data.child('chatroomKey'),
+  (room) => {
+    const total = ['chatrooms', room, 'totalMessages'] as const;
+    return either(
+      any(before(...total).missing, before(...total).is('0')),
+      said.after(...total).is(before(...total)),
+      counted(room, '-1'),
+    );
+  },
+  'true',
 );
 
 export const posts: RuleNode = {
@@ -89,9 +93,13 @@ export const posts: RuleNode = {
       words: 'message',
       said: [
         newData.child('key').is('$said'),
-        newData.child('chatroomTitle').is(before(`chatrooms/${roomOf(newData)}/chatroomTitle`)),
         newData.child('roomKey').is(`${newData.child('chatroomKey').val}+'_'+$said`),
-        counted(newData, '+1'),
+        withKey(newData.child('chatroomKey'), (room) =>
+          all(
+            newData.child('chatroomTitle').is(before('chatrooms', room, 'chatroomTitle')),
+            counted(room, '+1'),
+          ),
+        ),
       ],
       takenBack: [uncounted],
       fields: ['key', 'chatroomKey', 'chatroomTitle', 'roomKey'],

@@ -7,13 +7,13 @@ import {
   any,
   before,
   data,
-  either,
   named,
   newData,
   not,
   place,
   sameList,
   when,
+  withKey,
 } from '../language';
 import {
   excerpt,
@@ -21,8 +21,7 @@ import {
   jedi,
   limited,
   member,
-  less,
-  more,
+  movesCount,
   picture,
   privileged,
   reader,
@@ -39,6 +38,7 @@ const INSIGHT = 'insights/$insight';
 const SUMMARY = 'insightSummaries/$insight';
 const SEARCH = 'searchIndex/insights/$insight';
 const COUNTER = 'counters/insights';
+const POINTER = 'counters/lastMoved/insights';
 
 /** What the summary repeats, besides the list of tags. */
 const SUMMARISED = [
@@ -71,10 +71,8 @@ const published: Rule = all(
   newData.child('comments').missing,
   insight.after(`${SUMMARY}/time`).is('now'),
 );
-/** The count of insights moves with each. */
-const counts: Rule = insight
-  .after(COUNTER)
-  .is(either(newData.exists, more(before(COUNTER)), less(before(COUNTER))));
+/** The count of insights moves with each, and names it as the reason. */
+const counts: Rule = movesCount(insight, COUNTER, POINTER, '$insight');
 const withdrawn: Rule = all(
   data.exists,
   newData.missing,
@@ -159,7 +157,11 @@ const inSummary = summary.after(SEARCH);
 const LAST_COMMENT = ['lastComment', 'lastCommentTime'];
 const inPointer = place(`${SUMMARY}/lastComment`);
 const inTime = place(`${SUMMARY}/lastCommentTime`);
-const pointedAt = `{${inTime.after(`${SUMMARY}/lastComment`).val}}`;
+/** Whoever may write the summary may take them off one that names no comment. */
+const pointsNowhere: Rule = all(
+  ...LAST_COMMENT.map((field) => newData.child(field).missing),
+  withKey(data.child('lastComment'), (key) => before(INSIGHT, 'comments', key).missing, 'true'),
+);
 
 export const insightSummaries: RuleNode = {
   '.read': all(reader, limited(100)),
@@ -175,7 +177,7 @@ export const insightSummaries: RuleNode = {
           source.child('author').is('auth.uid'),
           agree(newData, source, SUMMARISED),
           sameList(newData.child('tags'), source.child('tags'), MOST_SEGMENTS),
-          agree(newData, data, LAST_COMMENT),
+          any(agree(newData, data, LAST_COMMENT), pointsNowhere),
           any(
             inSummary.missing,
             inSummary.is(searchRow(newData, 'category', 'tags', MOST_SEGMENTS)),
@@ -184,13 +186,20 @@ export const insightSummaries: RuleNode = {
       ),
     ),
     lastComment: {
-      '.write': all(newData.isString, inPointer.after(`${SUMMARY}/lastCommentTime`).is('now')),
+      '.write': withKey(newData, (key) =>
+        all(
+          inPointer.after(`${SUMMARY}/lastCommentTime`).is('now'),
+          inPointer.after(INSIGHT, 'comments', key, 'time').is('now'),
+        ),
+      ),
     },
     lastCommentTime: {
       '.write': all(
         isNow,
         inTime.after(`${SUMMARY}/title`).exists,
-        inTime.after(`${INSIGHT}/comments/${pointedAt}/time`).is('now'),
+        withKey(inTime.after(`${SUMMARY}/lastComment`), (key) =>
+          inTime.after(INSIGHT, 'comments', key, 'time').is('now'),
+        ),
       ),
     },
     $field: {

@@ -7,7 +7,6 @@ import {
   any,
   before,
   data,
-  either,
   named,
   newData,
   not,
@@ -15,7 +14,7 @@ import {
   sameList,
   when,
 } from '../language';
-import { isNow, limited, link, less, more, privileged, reader, richOpt, text } from '../predicates';
+import { isNow, limited, link, movesCount, privileged, reader, richOpt, text } from '../predicates';
 import { usersOfItem } from './ownRegister';
 import { searchRow } from './search';
 
@@ -24,6 +23,7 @@ const SUMMARY = 'legalSummaries/$item';
 const SEARCH = 'searchIndex/legal/$item';
 const ARCHIVE = 'legalArchive/$item';
 const COUNTER = 'counters/legalRegister';
+const POINTER = 'counters/lastMoved/legalRegister';
 
 const SUMMARISED = ['title', 'filterByArea', 'time', 'updateTime'] as const;
 const ARCHIVED = ['title', 'filterByArea', 'link', 'time'] as const;
@@ -41,13 +41,13 @@ const published: Rule = all(
   newData.child('authorId').is('auth.uid'),
   newData.child('authorDisplayName').is(before('users/@/displayName')),
   newData.child('users').missing,
+  // Members still have what was archived, and nothing else comes under its key.
+  before(ARCHIVE).missing,
   // The summary is written now, and its own rule holds it against the item.
   item.after(`${SUMMARY}/time`).is('now'),
 );
-/** The count of items moves with each. */
-const counts: Rule = item
-  .after(COUNTER)
-  .is(either(newData.exists, more(before(COUNTER)), less(before(COUNTER))));
+/** The count of items moves with each, and names it as the reason. */
+const counts: Rule = movesCount(item, COUNTER, POINTER, '$item');
 // An item that members have leaves its title behind for them.
 const withdrawn: Rule = all(
   data.exists,

@@ -31,6 +31,8 @@ const INDEX_FIELDS = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'asses
 const TOTAL = 'userDirectory/$uid/legalTotal';
 const COMPLIANT = "'Compliant'";
 const OPEN = 'userDirectory/$uid/legalOpen';
+/** The directory names the item that moves a count, so that no two items share a step. */
+const POINTER = 'userDirectory/$uid/lastLegalItem';
 
 const item = place(ITEM);
 const index = item.after(INDEX);
@@ -69,6 +71,7 @@ const transition: Rule = all(
   ...['compliance', 'howThisAppliesToUserByUser', 'assessedAt'].map(
     (field) => newData.child(field).missing,
   ),
+  item.after(POINTER).is('$item'),
   either(data.child('status').is("'active'"), withdraws, adds),
 );
 
@@ -80,15 +83,14 @@ const field = place(`${ITEM}/$field`);
 const statusMoves: Rule = all(
   offered,
   newData.exists,
-  field
-    .after(OPEN)
-    .is(
-      either(
-        `(${newData.is(COMPLIANT)})==(${data.is(COMPLIANT)})`,
-        before(OPEN).val,
-        either(newData.is(COMPLIANT), less(before(OPEN)), more(before(OPEN))),
-      ),
+  either(
+    `(${newData.is(COMPLIANT)})==(${data.is(COMPLIANT)})`,
+    field.after(OPEN).is(before(OPEN)),
+    all(
+      field.after(POINTER).is('$item'),
+      field.after(OPEN).is(either(newData.is(COMPLIANT), less(before(OPEN)), more(before(OPEN)))),
     ),
+  ),
 );
 
 /** What the owner changes of an item that stays active: status, time of the assessment, note. */

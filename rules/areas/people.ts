@@ -3,9 +3,9 @@
  * repeat `users/{uid}`: whoever writes a row writes the truth, and a row goes only with its record. No rule of access
  * ever reads them.
  */
-import type { Rule, RuleNode } from '../language';
-import { agree, all, any, data, named, newData, place, when } from '../language';
-import { known, legal, member, own, privileged, reader, step } from '../predicates';
+import type { Rule, RuleNode, Snap } from '../language';
+import { agree, all, any, before, data, isKey, named, newData, place, when } from '../language';
+import { known, legal, member, movedBy, own, privileged } from '../predicates';
 
 const PROFILE_FIELDS = [
   'displayName',
@@ -33,10 +33,14 @@ const author: Rule = any(own, privileged);
 const goesWithRecord = (path: string): Rule =>
   all(newData.missing, place(path).after('users/$uid').missing);
 
+/** A counter that stays as it is, or begins. */
+const unmoved: Rule = any(newData.is(data), all(data.missing, newData.is('0')));
+
 const PROFILE = 'profiles/$uid';
+const saved = place(`${PROFILE}/savedInsights`);
 export const profiles: RuleNode = {
   $uid: {
-    '.read': any(all(own, known), reader),
+    '.read': any(all(own, known), member),
     '.write': all(
       author,
       any(
@@ -50,9 +54,11 @@ export const profiles: RuleNode = {
     ),
     savedInsights: {
       '.validate': any(
-        newData.is(data),
-        all(data.missing, newData.is('0')),
-        all(own, member, step),
+        unmoved,
+        movedBy(saved.after('users/$uid/lastSaved'), (key) => ({
+          before: before('users/$uid/wishlist', key).exists,
+          after: saved.after('users/$uid/wishlist', key).exists,
+        })),
       ),
     },
     $field: { '.validate': named('$field', ...PROFILE_FIELDS) },
@@ -60,7 +66,29 @@ export const profiles: RuleNode = {
 };
 
 const DIRECTORY = 'userDirectory/$uid';
-const COUNTS = ['legalTotal', 'legalOpen'];
+const COMPLIANT = "'Compliant'";
+const COUNTS = ['legalTotal', 'legalOpen'] as const;
+
+/** Whether one of the counts counts an item of the own register. */
+const counts = (item: Snap, count: (typeof COUNTS)[number]): Rule => {
+  const active = item.child('status').is("'active'");
+  return count === 'legalTotal' ? active : all(active, item.child('userStatus').isNot(COMPLIANT));
+};
+/** A count of the own register moves by the item that the row names. */
+const countOf = (count: (typeof COUNTS)[number]): RuleNode => {
+  const row = place(`${DIRECTORY}/${count}`);
+  const items = 'users/$uid/MyLegalItems';
+  return {
+    '.read': all(own, legal),
+    '.validate': any(
+      unmoved,
+      movedBy(row.after(`${DIRECTORY}/lastLegalItem`), (key) => ({
+        before: counts(before(items, key), count),
+        after: counts(row.after(items, key), count),
+      })),
+    ),
+  };
+};
 export const userDirectory: RuleNode = {
   '.read': privileged,
   '.indexOn': ['email', 'userType', 'signUp', 'lastName', 'displayName'],
@@ -79,15 +107,9 @@ export const userDirectory: RuleNode = {
         ),
       ),
     ),
-    $field: {
-      '.read': all(named('$field', ...COUNTS), own, legal),
-      '.validate': any(
-        named('$field', ...DIRECTORY_FIELDS, ...ADMIN_INFO),
-        all(
-          named('$field', ...COUNTS),
-          any(newData.is(data), all(data.missing, newData.is('0')), all(own, legal, step)),
-        ),
-      ),
-    },
+    legalTotal: countOf('legalTotal'),
+    legalOpen: countOf('legalOpen'),
+    lastLegalItem: { '.validate': isKey(newData) },
+    $field: { '.validate': named('$field', ...DIRECTORY_FIELDS, ...ADMIN_INFO) },
   },
 };

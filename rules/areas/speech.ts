@@ -3,7 +3,7 @@
  * same rules. Said once under the speaker's own name, corrected only in the open, liked once by each.
  */
 import type { Rule, RuleNode } from '../language';
-import { agree, all, any, before, data, named, newData, place } from '../language';
+import { agree, all, any, before, data, named, newData, place, withKey } from '../language';
 import { member, own, privileged, richText } from '../predicates';
 
 interface Speech {
@@ -26,7 +26,6 @@ export function speech({ at, words, said, takenBack, fields }: Speech): RuleNode
   const count = place(`${at}/likeCount`);
   const myLike = { after: count.after(`${at}/likes/@`), before: count.before(`${at}/likes/@`) };
   const field = place(`${at}/*`);
-  const quoted = before(`${parent}/{newData.child('key').val()}`);
 
   return {
     '.write': any(
@@ -70,11 +69,14 @@ export function speech({ at, words, said, takenBack, fields }: Speech): RuleNode
     },
     // A quote repeats the record it names, as that stands at this moment.
     originalPost: {
-      '.validate': all(
-        newData.child('text').isString,
-        newData.child('text').is(quoted.child(words)),
-        agree(newData, quoted, ['uid', 'displayName']),
-      ),
+      '.validate': withKey(newData.child('key'), (key) => {
+        const quoted = before(parent, key);
+        return all(
+          newData.child('text').isString,
+          newData.child('text').is(quoted.child(words)),
+          agree(newData, quoted, ['uid', 'displayName']),
+        );
+      }),
       $field: { '.validate': named('$field', 'key', 'uid', 'text', 'displayName') },
     },
     $other: {

@@ -3,7 +3,7 @@
  * changed field by field, so that a change of the outer one never rewrites the inner ones.
  */
 import type { Rule, RuleNode } from '../language';
-import { all, any, data, named, newData, place } from '../language';
+import { all, any, data, named, newData, place, withKey } from '../language';
 import {
   checkedAbove,
   closed,
@@ -123,14 +123,14 @@ const courses: RuleNode = {
 
 // The address of a lesson names its section, so its content has to say which one.
 const content = place(`${CONTENT}/$lesson`);
-const lessonOf = content.after(
-  `${COURSE}/sections/{${newData.child('sectionKey').val}}/lessons/$lesson/key`,
+const ofLesson = withKey(newData.child('sectionKey'), (section) =>
+  content.after(`${COURSE}/sections`, section, 'lessons/$lesson/key').is('$lesson'),
 );
 const lessonContents: RuleNode = {
   $course: {
     '.write': all(privileged, newData.missing),
     $lesson: {
-      '.write': all(privileged, any(newData.missing, lessonOf.is('$lesson'))),
+      '.write': all(privileged, any(newData.missing, ofLesson)),
       sectionKey: checkedAbove,
       videoUrl: { '.validate': videoUrl },
       documentUrl: { '.validate': storeUrl },

@@ -4,6 +4,7 @@
  * update. The own register has a file of its own.
  */
 import { DISPLAY_NAME_MAX } from '../../src/config/constants';
+import { PERSONAL_ADDRESS } from '../../src/config/personalAddresses';
 import { USER_TYPES } from '../../src/data/userTypes';
 import type { Rule, RuleNode, Snap } from '../language';
 import {
@@ -12,6 +13,7 @@ import {
   before,
   data,
   either,
+  isKey,
   named,
   newData,
   not,
@@ -27,8 +29,7 @@ import {
   jedi,
   legal,
   member,
-  less,
-  more,
+  movesCount,
   own,
   privileged,
   reader,
@@ -53,8 +54,12 @@ const projected = (field: string, ...projections: readonly string[]): Rule[] =>
     newData.is(place(`users/$uid/${field}`).after(`${projection}/$uid/${field}`)),
   );
 
-const PERSONAL_DOMAINS =
-  /@([a-z0-9-]+\.)*(yahoo|gmail|hotmail|outlook|zoho|yandex|btconnect|aol)\.[a-z.]+$/i;
+/** The address of this sign-in, which is not a personal one. */
+const businessAddress = (email: Snap): Rule =>
+  all(
+    email.is('auth.token.email'),
+    not(`auth.token.email.matches(/${PERSONAL_ADDRESS.source}/${PERSONAL_ADDRESS.flags})`),
+  );
 
 const user = place('users/$uid');
 
@@ -70,8 +75,9 @@ const registers: Rule = all(
   newData.child('legalAccess').is("'off'"),
   newData.child('termsAgree').is('true'),
   newData.child('privacyAgree').is('true'),
-  newData.child('email').is('auth.token.email'),
-  not(`auth.token.email.matches(/${PERSONAL_DOMAINS.source}/${PERSONAL_DOMAINS.flags})`),
+  // Whoever was erased does not come back with a token from before.
+  before('tombstones/$uid').missing,
+  businessAddress(newData.child('email')),
   ...[
     'expiryDate',
     'adminInfo',
@@ -128,6 +134,16 @@ const displayName: RuleNode = {
   '.validate': text(DISPLAY_NAME_MAX),
 };
 
+/** The record follows an account to the address that it signs in with now. */
+const email: RuleNode = {
+  '.write': all(
+    own,
+    recordExists,
+    businessAddress(newData),
+    ...projected('email', 'userDirectory'),
+  ),
+};
+
 const adminInfo: RuleNode = {
   '.write': all(
     privileged,
@@ -141,7 +157,7 @@ const adminInfo: RuleNode = {
 };
 
 /** Fields that the registration has checked. */
-const SET_ONCE = ['email', 'termsAgree', 'privacyAgree', 'signUp'];
+const SET_ONCE = ['termsAgree', 'privacyAgree', 'signUp'];
 
 const field = place('users/$uid/$field');
 /** What members write about themselves, field by field; the rest is set once, by the registration. */
@@ -171,15 +187,16 @@ const ownFields: RuleNode = {
   ),
 };
 
-const wish = place('users/$uid/wishlist/$insight').after('profiles/$uid/savedInsights');
-const savedBefore = before('profiles/$uid/savedInsights');
+const SAVED = 'profiles/$uid/savedInsights';
+/** Here, since it is nobody else's business which insight somebody saved last. */
+const LAST_SAVED = 'users/$uid/lastSaved';
 const wishlist: RuleNode = {
   '.indexOn': ['time'],
   $insight: {
     '.write': all(
       own,
       member,
-      wish.is(either(newData.exists, more(savedBefore), less(savedBefore))),
+      movesCount(place('users/$uid/wishlist/$insight'), SAVED, LAST_SAVED, '$insight'),
       any(
         newData.missing,
         all(data.missing, newData.has('key', 'time'), before('insights/$insight/key').exists),
@@ -235,6 +252,7 @@ export const users: RuleNode = {
     legalAccess,
     expiryDate,
     displayName,
+    email,
     adminInfo,
     // When the member last looked at a chatroom, or at an insight's comments.
     lastSeen: {
@@ -248,6 +266,8 @@ export const users: RuleNode = {
       },
     },
     wishlist,
+    // The insight that moved the count of the saved ones last.
+    lastSaved: { '.write': all(own, member), '.validate': isKey(newData) },
     // Each subscription is whole, or gone.
     notifications: {
       '.write': all(own, member),

@@ -19,11 +19,13 @@ export async function collectRefusals(): Promise<Refusal[]> {
   const { runTests } = await import('./vitestStandIn');
   const { DatabaseCore } = await import('../../emulators/database/core');
   const refusals: Refusal[] = [];
-  DatabaseCore.onRefusal = (refusal) => refusals.push(refusal);
+  DatabaseCore.onVerdict = (request, { allowed }) => {
+    if (!allowed) refusals.push(request);
+  };
   for (const file of readdirSync(TESTS).filter((name) => name.endsWith('.test.ts'))) {
     await import(pathToFileURL(join(TESTS, file)).href);
     runTests();
   }
-  DatabaseCore.onRefusal = null;
+  DatabaseCore.onVerdict = null;
   return refusals;
 }

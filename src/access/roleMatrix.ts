@@ -48,6 +48,7 @@ const ROLE_MATRIX = {
     delete: READERS,
     edit: READERS,
     changeEmail: NOBODY,
+    followEmail: KNOWN,
     changeAgreements: NOBODY,
     changeType: NOBODY,
     setClaimsTime: NOBODY,
@@ -72,7 +73,7 @@ const ROLE_MATRIX = {
     setAdminInfo: STAFF,
     removeAdminInfo: STAFF,
   },
-  profiles: { list: NOBODY, readOwn: KNOWN, read: READERS },
+  profiles: { list: NOBODY, readOwn: KNOWN, read: MEMBERS },
   userDirectory: {
     list: STAFF,
     read: STAFF,
@@ -222,6 +223,7 @@ const ROLE_MATRIX = {
     read: READERS,
     readUserTypes: STAFF,
     writeUserTypes: NOBODY,
+    stepAlone: NOBODY,
   },
   analytics: {
     readWithKey: EVERYONE,
@@ -234,6 +236,8 @@ const ROLE_MATRIX = {
     writeLoginTokens: NOBODY,
     readRateLimits: NOBODY,
     writeRateLimits: NOBODY,
+    readTombstones: NOBODY,
+    writeTombstones: NOBODY,
     readUnlisted: NOBODY,
     writeUnlisted: NOBODY,
   },

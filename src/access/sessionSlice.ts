@@ -9,14 +9,15 @@ import { USER_TYPES, type UserType } from '../data/userTypes';
 import { fullName } from '../lib/text';
 import { signedIn, signedOut } from '../store/sessionEvents';
 import { effectiveRole } from './effectiveRole';
-import type { Role } from './roles';
+import { READERS, type Role } from './roles';
 
 /** The own record's fields that the app follows for the whole session. */
 export const OWN_FIELDS = [
+  // First, since a role counts only for the account's address: see `selectRole`.
+  'email',
   'userType',
   'legalAccess',
   'expiryDate',
-  'email',
   'displayName',
   'firstName',
   'lastName',
@@ -36,6 +37,8 @@ export type SessionState = {
   email: string;
   own: Partial<Record<OwnField, Json>>;
   failure: FailureKind | null;
+  /** The record may not follow the account to its address. */
+  addressRefused: boolean;
   /** Server time when the role was last settled; moved on by the expiry timer. */
   settledAt: number;
   connected: boolean;
@@ -48,6 +51,7 @@ const initialState: SessionState = {
   email: '',
   own: {},
   failure: null,
+  addressRefused: false,
   settledAt: 0,
   connected: true,
   pendingWrites: 0,
@@ -66,6 +70,9 @@ export const sessionSlice = createSlice({
     },
     ownRecordRefused(state, { payload }: PayloadAction<FailureKind>) {
       state.failure = payload;
+    },
+    addressRefused(state) {
+      state.addressRefused = true;
     },
     membershipChecked(state, { payload: now }: PayloadAction<number>) {
       state.settledAt = now;
@@ -97,6 +104,7 @@ export const sessionSlice = createSlice({
 export const {
   ownFieldReceived,
   ownRecordRefused,
+  addressRefused,
   membershipChecked,
   connectionChanged,
   pendingWritesChanged,
@@ -133,12 +141,23 @@ export function selectMembership({ session }: SessionRoot): {
   };
 }
 
+/**
+ * Whether the account signs in with another address than its record names. The rules hold such a member until the record has
+ * followed, so the role is unknown meanwhile.
+ */
+export const addressDiffers = (account: string, recorded: Json | undefined): boolean =>
+  account !== '' && typeof recorded === 'string' && recorded !== account;
+
 /** The role that counts now, or null while it is unknown. */
 export function selectRole(state: SessionRoot): Role | null {
   if (state.session.phase === 'unknown') return null;
   if (state.session.phase === 'out') return 'visitor';
   const membership = selectMembership(state);
-  return membership && effectiveRole(membership, state.session.settledAt);
+  if (membership === null) return null;
+  const role = effectiveRole(membership, state.session.settledAt);
+  const { email, own } = state.session;
+  if (!READERS.includes(role) || !addressDiffers(email, own.email)) return role;
+  return state.session.addressRefused ? 'expiredUser' : null;
 }
 
 /** Whether the member's legal access is on. */

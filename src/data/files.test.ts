@@ -1,7 +1,7 @@
 import type * as Provider from 'firebase/storage';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readBackend } from '../config/env';
-import { removeFile } from './files';
+import { removeFile, safeFileName } from './files';
 import { startFirebase, stopFirebase } from './firebase';
 
 const provider = vi.hoisted(() => ({ getStorage: vi.fn(), deleteObject: vi.fn() }));
@@ -26,4 +26,12 @@ test('Storage that could not be loaded is told as a lost connection, and loaded 
   await removeFile('photos/a.png');
   expect(provider.getStorage).toHaveBeenCalledTimes(2);
   expect(provider.deleteObject).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['permit (2).pdf', 'permit-2-.pdf'],
+  ['../../permit..final.pdf', '.-.-permit.final.pdf'],
+  ['', 'file'],
+])('a file called %j is stored as %j', (name, stored) => {
+  expect(safeFileName(name)).toBe(stored);
 });

@@ -73,7 +73,15 @@ export async function removeFile(object: string): Promise<void> {
   }
 }
 
-/** A file name that is safe as the last part of a Storage path: at most 150 plain characters. */
+/**
+ * A file name that is safe as the last part of a Storage path: at most 150 plain characters, and no two dots in a row, which
+ * the rules take in no address.
+ */
 export function safeFileName(name: string): string {
-  return name.replace(/[^A-Za-z0-9._-]+/g, '-').slice(-150) || 'file';
+  return (
+    name
+      .replace(/[^A-Za-z0-9._-]+/g, '-')
+      .replace(/\.+/g, '.')
+      .slice(-150) || 'file'
+  );
 }

@@ -3,6 +3,9 @@
 /** What one can be notified of. */
 export type NotificationKind = 'chatrooms' | 'insights';
 
+/** Collections whose records are counted. */
+export type Counted = 'insights' | 'legalRegister';
+
 /** Where records of uploads stand. */
 export type FileRecordKind = 'storage' | 'images';
 
@@ -26,6 +29,8 @@ export const paths = {
   notification: (uid: string, of: NotificationKind, id: string) =>
     `users/${uid}/notifications/${of}/${id}`,
   wishlist: (uid: string) => `users/${uid}/wishlist`,
+  /** The insight that moved the count of the saved ones last. */
+  lastSaved: (uid: string) => `users/${uid}/lastSaved`,
   saved: (uid: string, insight: string) => `users/${uid}/wishlist/${insight}`,
   ownItem: (uid: string, item: string) => `users/${uid}/MyLegalItems/${item}`,
   history: (uid: string, item: string) => `users/${uid}/MyLegalItems/${item}/compliance`,
@@ -52,7 +57,9 @@ export const paths = {
   fileRecord: (of: FileRecordKind, key: string) => `${of}/${key}`,
   searchRow: (of: 'insights' | 'legal', key: string) => `searchIndex/${of}/${key}`,
   searchIndex: (of: 'insights' | 'legal') => `searchIndex/${of}`,
-  counter: (of: 'insights' | 'legalRegister') => `counters/${of}`,
+  counter: (of: Counted) => `counters/${of}`,
+  /** The key of the record that moved a counter last. */
+  lastMoved: (of: Counted) => `counters/lastMoved/${of}`,
   typeCounters: 'counters/userTypes',
   typeCounter: (type: string) => `counters/userTypes/${type}`,
   analyticsLinks: 'analytics',

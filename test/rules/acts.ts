@@ -157,6 +157,7 @@ export const publishInsight = (insight: JsonObject, summary: JsonObject = {}): U
   },
   [`searchIndex/insights/${String(insight.key)}`]: searchRowOf(insight, 'category', 'tags'),
   'counters/insights': increment(1),
+  'counters/lastMoved/insights': String(insight.key),
 });
 
 export const deleteInsight = (key: string): Update => ({
@@ -164,6 +165,7 @@ export const deleteInsight = (key: string): Update => ({
   [`insightSummaries/${key}`]: null,
   [`searchIndex/insights/${key}`]: null,
   'counters/insights': increment(-1),
+  'counters/lastMoved/insights': key,
 });
 
 /** A new title with all that repeats it. The state's insights have one category and two tags. */
@@ -199,6 +201,7 @@ export const publishLaw = (law: JsonObject, summary: JsonObject = {}): Update =>
   [`legalSummaries/${String(law.key)}`]: { ...pick(law, LEGAL_SUMMARY), ...summary },
   [`searchIndex/legal/${String(law.key)}`]: searchRowOf(law, 'filterByArea', 'country'),
   'counters/legalRegister': increment(1),
+  'counters/lastMoved/legalRegister': String(law.key),
 });
 
 export const retitleLaw = (key: string, title: string): Update => ({
@@ -215,6 +218,7 @@ export const deleteLaw = (key: string, archived: JsonObject | null): Update => (
   [`legalSummaries/${key}`]: null,
   [`searchIndex/legal/${key}`]: null,
   'counters/legalRegister': increment(-1),
+  'counters/lastMoved/legalRegister': key,
   ...(archived === null
     ? {}
     : {

@@ -9,7 +9,7 @@ export const EARLIER = NOW - 1_000_000;
 export interface Actor {
   uid: string;
   /** Null when not signed in. */
-  auth: { uid: string; provider: string; token: { email: string } } | null;
+  auth: { uid: string; provider: string; token: { email?: string } } | null;
   standing: Standing;
   userType: string | null;
   legalAccess: 'on' | 'off';

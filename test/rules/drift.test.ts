@@ -14,6 +14,8 @@ import {
   newLaw,
   newPost,
   register,
+  removeLegalItem,
+  removeSavedInsight,
   sendPost,
   setAdminInfo,
 } from './acts';
@@ -114,7 +116,13 @@ describe('counters that stand at nothing', () => {
     world.write(`userLegalIndex/${uid}/law-held`, row);
     world.write(`legalRegister/law-held/users/${uid}`, null);
     emptied(uid);
-    return { path, item: { [path]: { key: 'law-held', ...row, timeRemoved: SERVER_TIME } } };
+    return {
+      path,
+      item: {
+        [path]: { key: 'law-held', ...row, timeRemoved: SERVER_TIME },
+        [`userDirectory/${uid}/lastLegalItem`]: 'law-held',
+      },
+    };
   };
 
   test('let nobody but the owner with legal access take an item out', () => {
@@ -134,30 +142,48 @@ describe('counters that stand at nothing', () => {
     const record = item[path] as Record<string, string>;
     world.wouldAllow(legal, item);
     for (const status of ['active', 'gone', null])
-      world.refuses(legal, { [path]: { ...record, status } });
+      world.refuses(legal, { ...item, [path]: { ...record, status } });
   });
 
   test('let nobody take a saved insight out of the list of another', () => {
     world.write('profiles/mel/savedInsights', 0);
     world.write('profiles/legal/savedInsights', 0);
+    world.write('users/mel/lastSaved', 'ins-saved');
+    world.write('users/legal/lastSaved', 'ins-saved');
     world.wouldAllow(legal, { 'users/legal/wishlist/ins-saved': null });
     world.refuses(legal, { 'users/mel/wishlist/ins-saved': null });
     world.refuses(jedi, { 'users/mel/wishlist/ins-saved': null });
   });
 
   test('do not go below it', () => {
-    for (const [who, path] of [
-      [legal, 'profiles/legal/savedInsights'],
-      [legal, 'userDirectory/legal/legalTotal'],
-      [legal, 'userDirectory/legal/legalOpen'],
-      [admin, 'counters/insights'],
-    ] as const) {
-      world.write(path, 1);
-      world.wouldAllow(who, { [path]: 0 });
-      world.write(path, 0);
-      world.refuses(who, { [path]: -1 });
-      world.write(path, null);
-      world.refuses(who, { [path]: 5 });
+    const removals = [
+      [
+        legal,
+        removeSavedInsight({ uid: 'legal', key: 'ins-saved' }),
+        ['profiles/legal/savedInsights'],
+      ],
+      [
+        legal,
+        removeLegalItem({ uid: 'legal', key: 'law-held', documentKeys: [] }),
+        ['userDirectory/legal/legalTotal', 'userDirectory/legal/legalOpen'],
+      ],
+      [jedi, deleteInsight('ins-a'), ['counters/insights']],
+      [admin, deleteLaw('law-new', null), ['counters/legalRegister']],
+    ] as const;
+    for (const [who, removal, counters] of removals) {
+      world.reset();
+      const set = (values: Update): Update => ({ ...removal, ...values });
+      const all = (value: number | null): Update =>
+        Object.fromEntries(counters.map((path) => [path, value]));
+      for (const path of counters) world.write(path, 1);
+      world.wouldAllow(who, set(all(0)));
+      for (const path of counters) world.refuses(who, set({ ...all(0), [path]: null }));
+      for (const path of counters) world.write(path, 0);
+      world.wouldAllow(who, set(all(0)));
+      for (const path of counters) world.refuses(who, set({ ...all(0), [path]: -1 }));
+      for (const path of counters) world.write(path, null);
+      world.wouldAllow(who, set(all(null)));
+      for (const path of counters) world.refuses(who, set({ ...all(null), [path]: 5 }));
     }
   });
 

@@ -12,6 +12,7 @@ const OF_OWN_RECORD: readonly Ability[] = [
 /** What a record of a type nobody knows still gives: itself. */
 const OF_ANY_RECORD: readonly Ability[] = [
   ...OF_OWN_RECORD,
+  'ownRecord.followEmail',
   'ownRegister.list',
   'profiles.readOwn',
   'legalRegister.clearOwnLeftover',

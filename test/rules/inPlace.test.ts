@@ -24,8 +24,11 @@ function mayHeal(who: Actor, ability: Ability, path: string): boolean {
   if (ability === 'insights.deleteOther' && isStaff(who)) return area !== 'insights';
   if (area === 'legalRegister') return path.includes('/users/');
   if (area === 'userLegalIndex') return isStaff(who);
+  // The pointers move nothing by themselves.
+  if (field === 'lastSaved') return ability === 'savedInsights.addAgain';
+  if (owner === 'lastMoved') return isStaff(who);
   if (area !== 'profiles' && area !== 'userDirectory') return false;
-  if (COUNTS.includes(field)) return ability === 'savedInsights.addAgain';
+  if (COUNTS.includes(field)) return false;
   return owner === who.uid || isStaff(who);
 }
 

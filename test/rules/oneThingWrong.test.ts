@@ -102,6 +102,7 @@ describe('the own record', () => {
     const save = (key: string, changes: JsonObject = {}): Update => ({
       [`users/legal/wishlist/${key}`]: { key, time: SERVER_TIME, ...changes },
       'profiles/legal/savedInsights': increment(1),
+      'users/legal/lastSaved': key,
     });
     world.wouldAllow(legal, save('ins-a'));
     world.refuses(legal, save('ins-none'));
@@ -167,6 +168,7 @@ describe('the own register', () => {
       'legalRegister/law-held/users/legal': null,
       'userDirectory/legal/legalTotal': increment(-1),
       'userDirectory/legal/legalOpen': increment(-1),
+      'userDirectory/legal/lastLegalItem': 'law-held',
     };
     world.wouldAllow(legal, removes);
     world.refuses(legal, both(removes, 'law-held', { userStatus: 'Not Compliant' }));

@@ -77,6 +77,7 @@ const REQUIRED: [string, string[], Update][] = [
     {
       'users/legal/wishlist/ins-a': { key: 'ins-a', time: SERVER_TIME },
       'profiles/legal/savedInsights': 2,
+      'users/legal/lastSaved': 'ins-a',
     },
   ],
   [

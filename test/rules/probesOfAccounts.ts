@@ -9,7 +9,7 @@ import {
   saveInsight,
   setAdminInfo,
 } from './acts';
-import { EARLIER, NOW } from './cast';
+import { EARLIER, NOW, emailOf } from './cast';
 import type { Probes } from './probe';
 import { latest, read, update } from './probe';
 import { event, titleOf } from './records';
@@ -42,6 +42,7 @@ export const accountProbes: Probes<
       }),
     ),
   'ownRecord.changeEmail': ({ uid }) => update(changeUser(uid, { email: 'x@works.example' })),
+  'ownRecord.followEmail': ({ uid }) => update(changeUser(uid, { email: emailOf(uid) })),
   'ownRecord.changeAgreements': ({ uid }) => update({ [`users/${uid}/termsAgree`]: true }),
   'ownRecord.changeType': ({ uid }) => update(changeUser(uid, { userType: 'guest' })),
   'ownRecord.setClaimsTime': ({ uid }) => update({ [`users/${uid}/claimsAt`]: SERVER_TIME }),

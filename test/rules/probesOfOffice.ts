@@ -1,5 +1,5 @@
 /** Probes of the configuration, file records, shared calendar, University, counters and closed paths. */
-import { SERVER_TIME } from '../../src/data/update';
+import { increment, SERVER_TIME } from '../../src/data/update';
 import { fileRecord } from './acts';
 import type { Probes } from './probe';
 import { latest, read, update } from './probe';
@@ -175,6 +175,9 @@ export const officeProbes: Probes<
   'counters.readUserTypes': () => read('counters/userTypes/jedi'),
   'counters.writeUserTypes': () => update({ 'counters/userTypes/jedi': 4 }),
 
+  'counters.stepAlone': () =>
+    update({ 'counters/insights': increment(1), 'counters/lastMoved/insights': 'ins-a' }),
+
   'analytics.readWithKey': () => read(`analytics/${HASH}`),
   'analytics.list': () => read('analytics'),
   'analytics.write': () => update({ [`analytics/${newHash}`]: { jedis: 1, updated: SERVER_TIME } }),
@@ -184,6 +187,8 @@ export const officeProbes: Probes<
   'secrets.writeLoginTokens': ({ uid }) => update({ 'loginTokens/mine': { uid } }),
   'secrets.readRateLimits': () => read('rateLimits'),
   'secrets.writeRateLimits': () => update({ 'rateLimits/ip': null }),
+  'secrets.readTombstones': ({ uid }) => read(`tombstones/${uid}`),
+  'secrets.writeTombstones': ({ uid }) => update({ [`tombstones/${uid}`]: null }),
   'secrets.readUnlisted': () => read('unlisted'),
   'secrets.writeUnlisted': () => update({ 'unlisted/x': 1 }),
 };

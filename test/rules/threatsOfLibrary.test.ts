@@ -233,3 +233,10 @@ describe('legal items', () => {
     );
   });
 });
+
+test('nothing comes under the key of an item that members still have in their archive', () => {
+  world.wouldAllow(admin, publishLaw(newLaw(admin, 'law-fresh')));
+  world.refuses(admin, publishLaw(newLaw(admin, 'law-old')));
+  world.write('legalArchive/law-old', null);
+  world.wouldAllow(admin, publishLaw(newLaw(admin, 'law-old')));
+});

@@ -6,6 +6,7 @@ import { World } from './world';
 
 const world = new World();
 const { anonymous, stranger, newUser, guest, subscriber, admin, jedi } = CAST;
+const { lapsed, lapsedGuest, expired, deleted } = CAST;
 
 beforeEach(() => {
   world.reset();
@@ -57,6 +58,15 @@ describe('what one reads', () => {
     }
   });
 
+  test("98 a guest and the held read their own profile, and no other's", () => {
+    for (const who of [guest, newUser, lapsed, lapsedGuest, expired, deleted]) {
+      world.allowsRead(subscriber, 'profiles/mel');
+      world.allowsRead(who, `profiles/${who.uid}`);
+      world.refusesRead(who, 'profiles/mel');
+      world.refusesRead(who, 'profiles/mel/displayName');
+    }
+  });
+
   test('25 a guest does not list posts or chatrooms', () => {
     world.allowsRead(subscriber, 'posts', latest(5));
     world.refusesRead(guest, 'posts', latest(5));
@@ -71,7 +81,7 @@ describe('what one reads', () => {
   });
 
   test('27 profiles are not listed', () => {
-    world.allowsRead(guest, 'profiles/mel');
+    world.allowsRead(subscriber, 'profiles/mel');
     world.refusesRead(jedi, 'profiles');
     world.refusesRead(jedi, 'profiles', latest(1, '.key'));
   });

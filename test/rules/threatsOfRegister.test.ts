@@ -1,7 +1,13 @@
 import { beforeEach, describe, test } from 'vitest';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
-import { addLegalItem, changeUser, saveOwnNote, recordCompliance } from './acts';
+import {
+  addLegalItem,
+  changeUser,
+  recordCompliance,
+  removeSavedInsight,
+  saveOwnNote,
+} from './acts';
 import { CAST } from './cast';
 
 import { rich } from './records';
@@ -88,7 +94,8 @@ describe('the register', () => {
     world.refuses(subscriber, { 'profiles/subscriber/savedInsights': increment(2) });
     world.refuses(subscriber, { 'profiles/subscriber/savedInsights': null });
     world.refuses(admin, { 'profiles/mel/savedInsights': increment(1) });
-    world.wouldAllow(subscriber, { 'profiles/subscriber/savedInsights': increment(-1) });
+    world.refuses(subscriber, { 'profiles/subscriber/savedInsights': increment(-1) });
+    world.wouldAllow(subscriber, removeSavedInsight({ uid: 'subscriber', key: 'ins-saved' }));
   });
 
   test('projections say what the record says', () => {

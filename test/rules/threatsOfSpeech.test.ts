@@ -175,6 +175,20 @@ describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
     world.refuses(subscriber, say(what, { [words]: rich('x'.repeat(20_000)) }));
   });
 
+  test.each([
+    ['not closed', '{"text":"x"'],
+    ['without a block', '{"blocks":[],"entityMap":{"0":{"data":{"text":"x"}}}}'],
+    ['cut off', rich('x').slice(0, -1)],
+    ['of blanks from beyond ASCII', rich('\u00a0\u2003\u3000')],
+    ['of characters without width', rich('\u200b\ufeff\u2060')],
+    ['of an escaped blank', rich('x').replace('"x"', '"\\u2003"')],
+  ])('100 is no rich text %s', (_kind, text) => {
+    world.wouldAllow(subscriber, say(what, { [words]: rich('x') }));
+    world.refuses(subscriber, say(what, { [words]: text }));
+    world.wouldAllow(subscriber, editSpeech(of('subscriber'), rich('Better.')));
+    world.refuses(subscriber, editSpeech(of('subscriber'), text));
+  });
+
   test('is not liked or edited by who may only read elsewhere', () => {
     world.wouldAllow(subscriber, like(unliked, subscriber));
     world.refuses(guest, like(unliked, guest));

@@ -25,12 +25,12 @@ const draft = (entityData: string): string =>
 
 export const text = (n: number): Pick<Case, 'good' | 'bad'> => ({
   good: ['x', x(n), ` ${x(n - 1)}`],
-  bad: [x(n + 1), '', ' \t\n', 5, true, null, { a: 'x' }],
+  bad: [x(n + 1), '', ' \t\n', '\u00a0\u2003\u200b\u2060', 5, true, null, { a: 'x' }],
 });
 export const required = (n: number): Pick<Case, 'good' | 'bad'> => text(n);
 export const optional = (n: number): Pick<Case, 'good' | 'bad'> => ({
   good: ['', x(n)],
-  bad: [x(n + 1), 5, false, { length: 3 }],
+  bad: [x(n + 1), 5, false, { length: 3 }, { length: n }],
 });
 const BAD_DRAFTS = [
   draft('{"url":"javascript:alert(1)"}'),
@@ -40,7 +40,16 @@ const BAD_DRAFTS = [
   draft('{"src":"//evil.example"}'),
   draft('{"url":"\\u006aavascript:alert(1)"}'),
   draft('{"\\u0075rl":"javascript:alert(1)"}'),
+  draft('{"url":"\\\\\\u006aavascript:alert(1)"}'),
   'not json',
+  '{"text":"x"',
+  '{"text":"x"}',
+  '{"blocks":[],"entityMap":{}}',
+  '{"blocks":[],"entityMap":{"0":{"data":{"text":"x"}}}}',
+  rich('x').slice(0, -1),
+  rich('x').slice(0, -2),
+  `${rich('x')} `,
+  '{"blocks":[{"key":"a","text":"x"}]}',
   `[${rich('x')}]`,
   5,
   { blocks: [{ text: 'x' }] },
@@ -49,11 +58,19 @@ const GOOD_DRAFTS = [
   rich('\n"Quoted"'),
   rich('\t\\'),
   rich('Plain'),
+  ...['[x]', '\\', '"', '/', '—', '水', '😀', '\u0001x', '\u200bx', "'", '}'].map(rich),
   rich('A word about \\u0041 and "url":"javascript:x" as text'),
   draft('{"url":"https://works.example"}'),
   draft('{"url":"mailto:a@works.example"}'),
 ];
-const BLANK = [rich(''), rich(' '), rich(' \t\n\r '), ''];
+const BLANK = [
+  ...['', ' ', ' \t\n\r\f\b ', '\u00a0', '\u200b\ufeff', '\u3000\u2028', '\u00ad', '\u0001'].map(
+    rich,
+  ),
+  rich('\u0001').replace('\\u0001', '\\u2003'),
+  rich('').replace('"key":"a"', '"key":"x"'),
+  '',
+];
 export const richText = (n: number): Pick<Case, 'good' | 'bad'> => ({
   good: [...GOOD_DRAFTS, richOf(n)],
   bad: [...BAD_DRAFTS, ...BLANK, richOf(n + 1)],
@@ -62,19 +79,33 @@ export const richOpt = (n: number): Pick<Case, 'good' | 'bad'> => ({
   good: [...GOOD_DRAFTS, ...BLANK, richOf(n)],
   bad: [...BAD_DRAFTS, richOf(n + 1)],
 });
+const OBJECTS = '/v0/b/demo-portal.appspot.com/o/';
 export const storeUrl: Pick<Case, 'good' | 'bad'> = {
   good: [
     STORE,
-    'http://localhost:10199/v0/b/bucket/o/x',
-    'https://firebasestorage.googleapis.com/v0/b/bucket/o/x',
-    `https://firebasestorage.googleapis.com/v0/b/${x(2000 - 'https://firebasestorage.googleapis.com/v0/b/'.length)}`,
+    `http://localhost:10199${OBJECTS}documents%2Flegal%2F-Nx-permit.pdf?alt=media&token=1f0e-2d`,
+    `http://127.0.0.1:9199${OBJECTS}photos%2Fann~1%2Fa%20photo.png`,
+    `http://127.0.0.1:9199${OBJECTS}${x(2000 - `http://127.0.0.1:9199${OBJECTS}`.length)}`,
   ],
   bad: [
-    `https://firebasestorage.googleapis.com/v0/b/${x(2001 - 'https://firebasestorage.googleapis.com/v0/b/'.length)}`,
-    'http://firebasestorage.googleapis.com/v0/b/x',
-    'https://firebasestorage.googleapis.com.evil.example/v0/b/x',
-    'https://evil.example/https://firebasestorage.googleapis.com/v0/b/x',
-    'http://127.0.0.1/v0/b/x',
+    `http://127.0.0.1:9199${OBJECTS}${x(2001 - `http://127.0.0.1:9199${OBJECTS}`.length)}`,
+    'http://127.0.0.1:9199/v0/b/other/o/x',
+    'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com.evil/o/x',
+    `http://127.0.0.1${OBJECTS}x`,
+    `http://127.0.0.1:9199.evil.example${OBJECTS}x`,
+    `http://192.168.0.1:9199${OBJECTS}x`,
+    `https://127.0.0.1:9199${OBJECTS}x`,
+    `https://firebasestorage.googleapis.com${OBJECTS}x`,
+    `https://evil.example/http://127.0.0.1:9199${OBJECTS}x`,
+    `http://127.0.0.1:9199${OBJECTS}`,
+    `http://127.0.0.1:9199${OBJECTS}..`,
+    `http://127.0.0.1:9199${OBJECTS}%2e%2E`,
+    `http://127.0.0.1:9199${OBJECTS}x/../../y`,
+    `http://127.0.0.1:9199${OBJECTS}x%2F..%2Fy`,
+    `http://127.0.0.1:9199${OBJECTS}x\\y`,
+    `http://127.0.0.1:9199${OBJECTS}x y`,
+    `http://127.0.0.1:9199${OBJECTS}x#y`,
+    ` http://127.0.0.1:9199${OBJECTS}x`,
     'javascript:alert(1)',
     '//evil.example/v0/b/x',
     '',

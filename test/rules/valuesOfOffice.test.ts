@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../emulators/database/json';
 import { SERVER_TIME } from '../../src/data/update';
-import { fileRecord, openRoom } from './acts';
+import { deleteLaw, fileRecord, newLaw, openRoom, publishLaw } from './acts';
 import { CAST } from './cast';
 import { event } from './records';
 import type { Case } from './values';
@@ -214,12 +214,24 @@ tryValues([
     },
   ],
   [
-    'counter',
+    'counter at a new item',
     {
       who: admin,
-      act: (value) => ({ 'counters/legalRegister': value }),
-      good: [3, 5],
-      bad: [2, 6, 10, 4.5, '5', null],
+      act: (value) => ({
+        ...publishLaw(newLaw(admin, 'law-made')),
+        'counters/legalRegister': value,
+      }),
+      good: [5],
+      bad: [3, 4, 6, 10, 4.5, '5', null],
+    },
+  ],
+  [
+    'counter at a removal',
+    {
+      who: admin,
+      act: (value) => ({ ...deleteLaw('law-new', null), 'counters/legalRegister': value }),
+      good: [3],
+      bad: [5, 4, 2, 0, '3', null],
     },
   ],
 ]);

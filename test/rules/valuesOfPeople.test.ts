@@ -149,6 +149,7 @@ tryValues([
       act: (time) => ({
         'users/subscriber/wishlist/ins-a': { key: 'ins-a', time },
         'profiles/subscriber/savedInsights': 2,
+        'users/subscriber/lastSaved': 'ins-a',
       }),
       ...times,
     },
@@ -160,6 +161,7 @@ tryValues([
       act: (value) => ({
         'users/subscriber/wishlist/ins-a': { key: 'ins-a', time: SERVER_TIME },
         'profiles/subscriber/savedInsights': value,
+        'users/subscriber/lastSaved': 'ins-a',
       }),
       good: [2],
       bad: [1, 3, 0, 2.5, '2', null],

@@ -3,6 +3,7 @@
  * connection and the writes that wait. Also the timer that ends a membership at its expiry without a reload.
  */
 import {
+  addressDiffers,
   connectionChanged,
   membershipChecked,
   OWN_FIELDS,
@@ -27,6 +28,7 @@ import { sweepUploads } from '../../shared/uploads/uploads';
 import { signedIn, signedOut } from '../../store/sessionEvents';
 import { noteSignedIn } from '../signedInHint';
 import type { AppStore } from '../store';
+import { takeOverAddress } from './takeOverAddress';
 
 /** `setTimeout` fires at once beyond 2^31 ms, so a far expiry is approached in steps. */
 const LONGEST_TIMER = 24 * 24 * 60 * 60 * 1000;
@@ -58,13 +60,19 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
     );
   };
 
-  const followOwnRecord = (uid: string): Stop[] => {
+  const followOwnRecord = ({ uid, email }: Identity): Stop[] => {
     let knownClaims: unknown;
+    let followsAddress = false;
     return OWN_FIELDS.map((field) =>
       subscribeToValue(paths.userField(uid, field), {
         onData: (value) => {
           store.dispatch(ownFieldReceived({ field, value, now: now() }));
           armLapseTimer();
+          // Once: a refusal puts the old address back, which arrives here again.
+          if (field === 'email' && !followsAddress && addressDiffers(email, value)) {
+            followsAddress = true;
+            void takeOverAddress(store, { uid, email });
+          }
           if (field === 'claimsAt') {
             if (knownClaims !== undefined && knownClaims !== value) {
               refreshClaims().catch((cause: unknown) => {
@@ -108,7 +116,7 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
       }
       noteSignedIn(true);
       store.dispatch(signedIn(identity));
-      ownStops = followOwnRecord(identity.uid);
+      ownStops = followOwnRecord(identity);
       void sweepUploads(identity.uid);
     }),
   ];

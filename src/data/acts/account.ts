@@ -197,6 +197,11 @@ export function setAdminInfo(user: {
   return change(user.uid, user.record, { [`adminInfo/${user.field}`]: user.value });
 }
 
+/** Takes over the address that the account signs in with now. The rules take no other, and no personal one. */
+export function followEmail(user: { uid: string; record: ProjectedRecord; email: string }): Update {
+  return change(user.uid, user.record, { email: user.email });
+}
+
 /** Gives somebody a display name. */
 export function setDisplayName(user: {
   uid: string;

@@ -63,6 +63,7 @@ export function publishInsight(insight: {
     [paths.insightSummary(key)]: { ...projected, excerpt: content.excerpt },
     [paths.searchRow('insights', key)]: searchRow(content),
     [paths.counter('insights')]: increment(1),
+    [paths.lastMoved('insights')]: key,
     ...recordUploads(uploads),
   };
 }
@@ -112,6 +113,7 @@ export function withdrawInsight(insight: {
     [paths.insightSummary(key)]: null,
     [paths.searchRow('insights', key)]: null,
     ...countDown(paths.counter('insights'), count),
+    [paths.lastMoved('insights')]: key,
     ...removeRecords(dropped),
   };
 }

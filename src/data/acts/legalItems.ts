@@ -74,6 +74,7 @@ export function createLegalItem(item: {
     },
     ...projections(key, content, SERVER_TIME),
     [paths.counter('legalRegister')]: increment(1),
+    [paths.lastMoved('legalRegister')]: key,
   };
 }
 
@@ -118,6 +119,7 @@ export function deleteLegalItem(item: {
     [paths.legalSummary(key)]: null,
     [paths.searchRow('legal', key)]: null,
     ...countDown(paths.counter('legalRegister'), count),
+    [paths.lastMoved('legalRegister')]: key,
     ...(isHeld
       ? {
           [paths.legalArchive(key)]: withoutUndefined({

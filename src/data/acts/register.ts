@@ -29,11 +29,11 @@ export type StandingDirectory = {
 const isOpen = (status: ComplianceStatus) => status !== 'Compliant';
 
 /**
- * Moves the directory's counters, with all that the row repeats. An act that moves none leaves the row alone: the rules
- * refuse an idle step.
+ * Moves the directory's counters for one item, with all that the row repeats. An act that moves none leaves the row alone:
+ * the rules refuse an idle step.
  */
 function moveCounters(
-  uid: string,
+  { uid, key }: { uid: string; key: string },
   directory: StandingDirectory,
   moves: { legalTotal?: number; legalOpen?: number },
 ): Update {
@@ -47,6 +47,7 @@ function moveCounters(
     ...directoryFields(uid, directory.record),
     ...step('legalTotal', moves.legalTotal),
     ...step('legalOpen', moves.legalOpen),
+    [`${paths.directoryRow(uid)}/lastLegalItem`]: key,
   };
 }
 
@@ -86,7 +87,7 @@ export function addLegalItem(item: {
     [paths.ownItem(uid, key)]: { key, ...added, ...(adminStatus === null ? {} : { adminStatus }) },
     ...indexRow(uid, key, { ...added, adminStatus, assessedAt: null }),
     [paths.legalHolder(key, uid)]: { timeAdded: SERVER_TIME },
-    ...moveCounters(uid, directory, { legalTotal: 1, legalOpen: 1 }),
+    ...moveCounters(item, directory, { legalTotal: 1, legalOpen: 1 }),
   };
 }
 
@@ -113,7 +114,7 @@ export function removeLegalItem(item: {
     ...indexRow(uid, key, { ...standing, status: 'inactive', assessedAt: null }),
     ...(isWithdrawn ? {} : { [paths.legalHolder(key, uid)]: null }),
     ...Object.fromEntries(documentKeys.map((document) => [paths.ownDocument(uid, document), null])),
-    ...moveCounters(uid, directory, {
+    ...moveCounters(item, directory, {
       legalTotal: -1,
       legalOpen: isOpen(standing.userStatus) ? -1 : 0,
     }),
@@ -145,7 +146,7 @@ export function recordCompliance(entry: {
     [`${own}/assessedAt`]: SERVER_TIME,
     ...indexRow(uid, key, { ...standing, userStatus: check, assessedAt: SERVER_TIME }),
     ...(document ? documentRecord(uid, entryKey, document) : {}),
-    ...moveCounters(uid, directory, {
+    ...moveCounters(entry, directory, {
       legalOpen: Number(isOpen(check)) - Number(isOpen(standing.userStatus)),
     }),
   };

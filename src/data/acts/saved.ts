@@ -11,6 +11,7 @@ export function saveInsight({ uid, key, record }: Saved): Update {
     [paths.saved(uid, key)]: { key, time: SERVER_TIME },
     ...profileFields(uid, record),
     [`${paths.profile(uid)}/savedInsights`]: increment(1),
+    [paths.lastSaved(uid)]: key,
   };
 }
 
@@ -21,5 +22,6 @@ export function removeSavedInsight(saved: Saved & { savedInsights: Json }): Upda
     [paths.saved(uid, key)]: null,
     ...profileFields(uid, record),
     ...countDown(`${paths.profile(uid)}/savedInsights`, savedInsights),
+    [paths.lastSaved(uid)]: key,
   };
 }

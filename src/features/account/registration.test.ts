@@ -34,6 +34,13 @@ describe('a domain', () => {
     'a@zoho.eu',
     'a@yandex.ru',
     'a@btconnect.com',
+    'a@googlemail.com',
+    'a@live.co.uk',
+    'a@msn.com',
+    'a@icloud.com',
+    'a@me.com',
+    'a@proton.me',
+    'a@protonmail.com',
     ' a@gmail.com ',
   ])('is refused as personal: %s', (email) => {
     expect(domainFault(email)).toBe(PERSONAL_EMAIL);
@@ -48,6 +55,9 @@ describe('a domain', () => {
     'a@notgmail.com',
     'gmail@corp.example',
     'a@aolborough.example',
+    'a@alive.example',
+    'a@me.uni.ac.uk',
+    'me@corp.example',
     'a@',
     '',
   ])('is not taken for a personal one: %s', (email) => {

@@ -1,4 +1,5 @@
 /** The rules of the registration form (specification 5), as plain functions. The security rules repeat those on domains. */
+import { AOL_ADDRESS, PERSONAL_ADDRESS } from '../../config/personalAddresses';
 import {
   AOL_EMAIL,
   EMAIL_INCOMPLETE,
@@ -36,16 +37,12 @@ export const EMPTY_REGISTRATION: Registration = {
   privacy: false,
 };
 
-/** Whole labels of a domain, so `mail.yahoo.co.uk` is refused and `gmail-consulting.com` is not. */
-const hasLabel = (labels: string) => new RegExp(`@([a-z0-9-]+\\.)*(${labels})\\.[a-z.]+$`, 'i');
-const PERSONAL = hasLabel('yahoo|gmail|hotmail|outlook|zoho|yandex|btconnect');
-const AOL = hasLabel('aol');
 const EMAIL_SHAPE = /^\S+@\S+\.\S+$/;
 
 /** Why nobody may register with this address, or null. An incomplete address has no fault of this kind. */
 export function domainFault(email: string): string | null {
-  if (AOL.test(email.trim())) return AOL_EMAIL;
-  return PERSONAL.test(email.trim()) ? PERSONAL_EMAIL : null;
+  if (AOL_ADDRESS.test(email.trim())) return AOL_EMAIL;
+  return PERSONAL_ADDRESS.test(email.trim()) ? PERSONAL_EMAIL : null;
 }
 
 const required = (value: string, message: string) => (value.trim() === '' ? message : null);

@@ -1,0 +1,123 @@
+/** Updates of the fuzz: acts of the app, one or several, for one record or several, and then cut or edited. */
+import fc from 'fast-check';
+import type { Json, Update } from '../../src/data/update';
+import { increment } from '../../src/data/update';
+import { CAST, type Actor } from './cast';
+import { FUZZ_ACTS, pick, type Choice } from './fuzzActs';
+
+const { legal, legalJedi, legalAdmin, admin, jedi, subscriber, guest, newUser, stranger } = CAST;
+/** Those who may do much come more often. */
+export const CROWD: readonly Actor[] = [
+  ...Array.from({ length: 14 }, () => legalJedi),
+  ...[legal, legal, legal, legal, legalAdmin, legalAdmin],
+  ...[jedi, admin, subscriber, guest, newUser, stranger],
+];
+/** What takes somebody out of the play comes seldom. */
+const RARE = ['erase', 'retype', 'registerSelf'];
+const COMMON = Object.keys(FUZZ_ACTS).filter((name) => !RARE.includes(name));
+const NUMBERS: readonly Json[] = [
+  increment(1),
+  increment(-1),
+  increment(2),
+  increment(0),
+  ...[0, 1, 5, null],
+];
+const KEYS: readonly Json[] = ['ins-a', 'ins-n0', 'law-new', 'law-held', 'p-n0', 'none', null];
+
+interface Edit {
+  kind: 'none' | 'drop' | 'number' | 'key' | 'value';
+  index: number;
+  value: number;
+}
+/** One update: who sends it, what it is made of, and what is done to it. */
+export interface FuzzStep {
+  who: number;
+  /** Each act for one record or, in the same update, for several. */
+  acts: { name: string; choices: Choice[] }[];
+  edit: Edit;
+  /** Whether the clock moves on before the next step; two steps may share a millisecond. */
+  ticks: boolean;
+}
+
+const number = fc.nat({ max: 10_000 });
+const unedited: readonly Edit['kind'][] = Array.from({ length: 8 }, () => 'none');
+const choice: fc.Arbitrary<Choice> = fc.record({ key: number, other: number, salt: number });
+export const FUZZ_STEPS: fc.Arbitrary<FuzzStep> = fc.record({
+  who: number,
+  acts: fc.array(
+    fc.record({
+      name: fc.oneof(
+        { weight: 40, arbitrary: fc.constantFrom(...COMMON) },
+        { weight: 1, arbitrary: fc.constantFrom(...RARE) },
+      ),
+      choices: fc.oneof(
+        { weight: 3, arbitrary: fc.array(choice, { minLength: 1, maxLength: 1 }) },
+        { weight: 1, arbitrary: fc.array(choice, { minLength: 2, maxLength: 3 }) },
+      ),
+    }),
+    { minLength: 1, maxLength: 3, size: 'xsmall' },
+  ),
+  edit: fc.record({
+    kind: fc.constantFrom(...unedited, 'drop', 'number', 'key', 'value'),
+    index: number,
+    value: number,
+  }),
+  ticks: fc.boolean(),
+});
+
+/** Numbers and their pointers, as far as one person may reach for them. */
+const countersOf = (uid: string): readonly string[] => [
+  `userDirectory/${uid}/legalTotal`,
+  `userDirectory/${uid}/legalOpen`,
+  `profiles/${uid}/savedInsights`,
+  'counters/insights',
+  'counters/legalRegister',
+  'chatrooms/room-a/totalMessages',
+];
+const pointersOf = (uid: string): readonly string[] => [
+  `userDirectory/${uid}/lastLegalItem`,
+  `users/${uid}/lastSaved`,
+  'counters/lastMoved/insights',
+  'counters/lastMoved/legalRegister',
+  'chatrooms/room-a/lastPost',
+];
+
+function edited(update: Update, uid: string, { kind, index, value }: Edit): Update {
+  const paths = Object.keys(update);
+  const path = pick(paths, index);
+  if (kind === 'drop' && paths.length > 1)
+    return Object.fromEntries(Object.entries(update).filter(([one]) => one !== path));
+  if (kind === 'number')
+    return merged([{ [pick(countersOf(uid), index)]: pick(NUMBERS, value) }, update]);
+  if (kind === 'key')
+    return merged([{ [pick(pointersOf(uid), index)]: pick(KEYS, value) }, update]);
+  if (kind === 'value') return { ...update, [path]: pick(NUMBERS, value) };
+  return update;
+}
+
+/** An update may not name a path and one below it; what comes later gives way. */
+function merged(updates: readonly Update[]): Update {
+  const all: Update = {};
+  for (const [path, value] of updates.flatMap((update) => Object.entries(update)))
+    if (
+      !Object.keys(all).some(
+        (one) => `${one}/`.startsWith(`${path}/`) || path.startsWith(`${one}/`),
+      )
+    )
+      all[path] = value;
+  return all;
+}
+
+/** The update of a step, told what stands. */
+export function updateOf(
+  who: Actor,
+  read: (path: string) => Json,
+  { acts, edit }: FuzzStep,
+): Update {
+  const updates = acts.flatMap(({ name, choices }) => {
+    const act = FUZZ_ACTS[name];
+    if (!act) throw new Error(`There is no act ${name}.`);
+    return choices.map((one) => act(who, read, one));
+  });
+  return edited(merged(updates), who.uid, edit);
+}

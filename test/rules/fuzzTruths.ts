@@ -1,0 +1,108 @@
+/** Every number, projection and index of a database, worked out of its sources and compared with what it says. */
+import type { Json } from '../../src/data/update';
+
+type Tree = { [key: string]: Json };
+
+const tree = (value: Json | undefined): Tree =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? value
+    : Array.isArray(value)
+      ? Object.fromEntries(value.map((item, index) => [String(index), item]))
+      : {};
+const at = (root: Tree, path: string): Tree =>
+  path.split('/').reduce((node, key) => tree(node[key]), root);
+const count = (node: Tree): number => Object.keys(node).length;
+const only = (source: Tree, fields: readonly string[]): Tree =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = source[field];
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
+
+const PROFILE = ['displayName', 'profilePhoto', 'company', 'jobRole', 'bio', 'userType'];
+const DIRECTORY = ['email', 'firstName', 'lastName', 'displayName', 'company', 'userType'];
+const MEMBERSHIP = ['legalAccess', 'expiryDate', 'signUp'];
+const INDEX = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'];
+const SUMMARY = ['title', 'subTitle', 'category', 'tags', 'featuredImage', 'author', 'time'];
+const BYLINE = ['authorDisplayName', 'authorProfilePhoto'];
+const LAW = ['title', 'filterByArea', 'country', 'time', 'updateTime'];
+
+/** What is said, and what is so; under the path that says it. */
+export type Claim = readonly [path: string, said: Json, so: Json];
+
+/** All that a database says twice. */
+export function claimsOf(root: Tree): Claim[] {
+  const claims: Claim[] = [];
+  const claim = (path: string, said: Json | undefined, so: Json): void => {
+    claims.push([path, said ?? null, so]);
+  };
+  const sameKeys = (path: string, said: Tree, so: Tree): void => {
+    claim(path, Object.keys(said).sort(), Object.keys(so).sort());
+  };
+  const users = at(root, 'users');
+  sameKeys('profiles', at(root, 'profiles'), users);
+  sameKeys('userDirectory', at(root, 'userDirectory'), users);
+  for (const [uid, value] of Object.entries(users)) {
+    const user = tree(value);
+    const profile = at(root, `profiles/${uid}`);
+    claim(`profiles/${uid}`, only(profile, PROFILE), only(user, PROFILE));
+    claim(`profiles/${uid} saved`, profile['savedInsights'] ?? 0, count(at(user, 'wishlist')));
+    const row = at(root, `userDirectory/${uid}`);
+    const told = [...DIRECTORY, ...MEMBERSHIP];
+    claim(`userDirectory/${uid}`, only(row, told), only(user, told));
+    const info = ['supplier', 'companyType'];
+    claim(`userDirectory/${uid} info`, only(row, info), only(at(user, 'adminInfo'), info));
+    const items = Object.entries(at(user, 'MyLegalItems')).map(
+      ([key, item]) => [key, tree(item)] as const,
+    );
+    const active = items.filter(([, item]) => item['status'] === 'active');
+    const open = active.filter(([, item]) => item['userStatus'] !== 'Compliant');
+    claim(`userDirectory/${uid} total`, row['legalTotal'] ?? 0, active.length);
+    claim(`userDirectory/${uid} open`, row['legalOpen'] ?? 0, open.length);
+    const index = at(root, `userLegalIndex/${uid}`);
+    sameKeys(`userLegalIndex/${uid}`, index, Object.fromEntries(items));
+    for (const [key, item] of items) {
+      claim(`userLegalIndex/${uid}/${key}`, tree(index[key]), only(item, INDEX));
+      const law = at(root, `legalRegister/${key}`);
+      if (count(law) > 0 && item['status'] === 'active')
+        claim(`mark of ${uid} on ${key}`, uid in at(law, 'users'), true);
+    }
+  }
+
+  const insights = at(root, 'insights');
+  claim('counters/insights', at(root, 'counters')['insights'], count(insights));
+  sameKeys('insightSummaries', at(root, 'insightSummaries'), insights);
+  for (const [key, value] of Object.entries(insights)) {
+    const insight = tree(value);
+    const summary = at(root, `insightSummaries/${key}`);
+    const told = [...SUMMARY, ...BYLINE];
+    claim(`insightSummaries/${key}`, only(summary, told), only(insight, told));
+    for (const [id, said] of Object.entries(at(insight, 'comments')))
+      claim(`likes of ${key} ${id}`, tree(said)['likeCount'], count(at(tree(said), 'likes')));
+  }
+  const laws = at(root, 'legalRegister');
+  claim('counters/legalRegister', at(root, 'counters')['legalRegister'], count(laws));
+  sameKeys('legalSummaries', at(root, 'legalSummaries'), laws);
+  for (const [key, law] of Object.entries(laws))
+    claim(`legalSummaries/${key}`, at(root, `legalSummaries/${key}`), only(tree(law), LAW));
+  for (const [of, sources, group, list] of [
+    ['insights', insights, 'category', 'tags'],
+    ['legal', laws, 'filterByArea', 'country'],
+  ] as const)
+    for (const [key, row] of Object.entries(at(root, `searchIndex/${of}`))) {
+      const source = tree(sources[key]);
+      const words = Object.values(tree(source[list])).join('|');
+      const title = String(source['title']).toLowerCase();
+      claim(`searchIndex/${of}/${key}`, row, `${title}\t${String(source[group])}\t${words}`);
+    }
+
+  const posts = Object.entries(at(root, 'posts')).map(([key, post]) => [key, tree(post)] as const);
+  for (const [room, value] of Object.entries(at(root, 'chatrooms'))) {
+    const here = posts.filter(([, post]) => post['chatroomKey'] === room);
+    claim(`chatrooms/${room}`, tree(value)['totalMessages'], here.length);
+  }
+  for (const [key, post] of posts)
+    claim(`likes of ${key}`, post['likeCount'], count(at(post, 'likes')));
+  return claims;
+}

@@ -1,0 +1,162 @@
+/**
+ * Nothing that a client may write is without a bound. Each plain value of each update that the role matrix allows, and
+ * each value of a full database, is replaced in turn by a text as long as the service takes; every rule that may meet a
+ * plain value has to be met in this way.
+ */
+import { describe, expect, test } from 'vitest';
+import { rules } from '../../rules/build';
+import type { RuleNode } from '../../rules/language';
+import type { JsonValue } from '../../emulators/database/json';
+import { ABILITIES } from '../../src/access/roleMatrix';
+import { sendComment } from '../../src/data/acts/comments';
+import type { Json, Update } from '../../src/data/update';
+import type { Actor } from './cast';
+import { CAST, EARLIER } from './cast';
+import { expected } from './expected';
+import { PROBES } from './probes';
+import { STORE, event, rich, titleOf } from './records';
+import { World } from './world';
+
+/** Just below the service's limit of ten megabytes for one text. */
+const HUGE = 'x'.repeat(9_900_000);
+const world = new World();
+const isRule = (key: string): boolean => key.startsWith('.');
+
+/** Rules at which a plain value may arrive: those with no children but wildcards, unless they refuse everything. */
+function leavesOf(node: RuleNode, path: string): string[] {
+  const children = Object.entries(node).filter(([key]) => !isRule(key)) as [string, RuleNode][];
+  const below = children.flatMap(([key, child]) => leavesOf(child, `${path}/${key}`));
+  const isClosed = node['.validate'] === false;
+  const onlyWild = children.every(([key]) => key.startsWith('$'));
+  return onlyWild && !isClosed ? [path, ...below] : below;
+}
+
+/** The rule that a path of the database comes to; null where there is none. */
+function ruleAt(path: string): string | null {
+  let node: RuleNode = rules;
+  let rule = '';
+  for (const key of path.split('/')) {
+    const wildcard = Object.keys(node).find((name) => name.startsWith('$'));
+    const name = key in node ? key : wildcard;
+    if (name === undefined) return null;
+    node = node[name] as RuleNode;
+    rule += `/${name}`;
+  }
+  return rule;
+}
+
+/** Every path at or below a value at which something stands. A server value is a plain one. */
+function pathsIn(value: Json, path: string): string[] {
+  if (value === null) return [];
+  if (typeof value !== 'object' || '.sv' in value) return [path];
+  const below = Object.entries(value).flatMap(([key, child]) => pathsIn(child, `${path}/${key}`));
+  return [path, ...below];
+}
+
+/** The update with the value at `path` replaced. */
+function replaced(update: Update, written: string, path: string, value: Json): Update {
+  const keys = path.split('/').slice(written.split('/').length);
+  const put = (old: Json, [key, ...rest]: readonly string[]): Json =>
+    key === undefined
+      ? value
+      : Array.isArray(old)
+        ? old.map((item, index) => (String(index) === key ? put(item, rest) : item))
+        : {
+            ...(old as { [key: string]: Json }),
+            [key]: put((old as { [key: string]: Json })[key] ?? null, rest),
+          };
+  return { ...update, [written]: put(update[written] ?? null, keys) };
+}
+
+const met = new Set<string>();
+const refusesLength = (who: Actor, update: Update, path: string): void => {
+  const rule = ruleAt(path);
+  if (rule !== null) met.add(rule);
+  const reason = world.refusal(() => {
+    world.send(who, update);
+  });
+  if (reason === null) world.reset();
+  expect.soft(reason === null, `${who.uid} wrote ten megabytes to ${path}`).toBe(false);
+};
+
+const described = (type: string): Json => ({
+  ...event('ev-new', type, type === 'own' ? 'legal' : 'legalJedi'),
+  desc: 'All day',
+  descEditor: rich('All day'),
+});
+
+/** Acts of many parts that no ability stands for. */
+const MORE: readonly [Actor, Update][] = [
+  [
+    CAST.legal,
+    sendComment({
+      key: 'c-new',
+      insight: { key: 'ins-a', title: titleOf('a') },
+      speaker: {
+        uid: 'legal',
+        displayName: 'legal display',
+        firstName: 'legal first',
+        lastName: 'legal last',
+        profilePhoto: STORE,
+      },
+      comment: rich('Agreed.'),
+      original: null,
+      subscribes: true,
+    }),
+  ],
+  [CAST.legal, { 'users/legal/myevents/ev-new': described('own') }],
+  [CAST.legalJedi, { 'calendar/adminEvents/ev-new': described('national') }],
+];
+
+describe('each part of an act', () => {
+  const acts = ABILITIES.flatMap((ability) => {
+    const who = Object.values(CAST)
+      .filter((one) => expected(one, ability))
+      .pop();
+    const probe = who && PROBES[ability](who);
+    return who && probe && 'update' in probe ? [[ability, who, probe.update] as const] : [];
+  });
+  test.each([...acts, ...MORE.map(([who, update]) => ['more', who, update] as const)])(
+    '94 has a bound in %s',
+    (_ability, who, update) => {
+      world.reset();
+      world.wouldAllow(who, update);
+      for (const [written, value] of Object.entries<Json>(update))
+        for (const path of pathsIn(value, written))
+          refusesLength(who, replaced(update, written, path, HUGE), path);
+    },
+  );
+});
+
+test('94 each value that stands has a bound', () => {
+  world.reset();
+  world.write('users/legal/lastSeen/room-a', EARLIER);
+  world.write('counters/lastMoved/insights', 'ins-a');
+  const owners = ['legal', 'legalJedi', 'jedi'] as const;
+  const foreign = new RegExp(
+    `/(${Object.keys(CAST)
+      .filter((uid) => uid !== 'legal' && uid !== 'legalJedi')
+      .join('|')})(/|$)`,
+  );
+  const tries = new Map<string, number>();
+  const [, ...stored] = pathsIn(world.read('/') as Json, '').map((path) => path.slice(1));
+  for (const path of stored.filter((one) => !foreign.test(`/${one}`))) {
+    const rule = ruleAt(path) ?? '';
+    const count = tries.get(rule) ?? 0;
+    if (count >= 12) continue;
+    tries.set(rule, count + 1);
+    for (const owner of owners) refusesLength(CAST[owner], { [path]: HUGE }, path);
+  }
+  expect(tries.size).toBeGreaterThan(100);
+});
+
+test('94 every rule that may meet a plain value has met one', () => {
+  expect(leavesOf(rules, '').filter((rule) => !met.has(rule))).toEqual([]);
+});
+
+test('a text that fits is written', () => {
+  world.reset();
+  const value: JsonValue = 'Moved';
+  world.allows(CAST.legal, { 'users/legal/bio': value, 'profiles/legal/bio': value });
+  world.refuses(CAST.legal, { 'users/legal/bio': HUGE, 'profiles/legal/bio': HUGE });
+});

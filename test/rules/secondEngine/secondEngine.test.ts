@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DatabaseCore } from '../../../emulators/database/core';
+import type { JsonValue } from '../../../emulators/database/json';
+import { newPost, sendPost } from '../acts';
+import { CAST } from '../cast';
+import { rich } from '../records';
+import { World } from '../world';
+import { secondOpinion } from './secondEngine';
+
+const SHIPPED = readFileSync(resolve(import.meta.dirname, '../../../database.rules.json'), 'utf8');
+
+/** What both engines say to a value under one rule. */
+function opinions(rule: string, value: JsonValue): { ours: boolean; other: boolean } {
+  const heard: { ours: boolean; other: boolean }[] = [];
+  DatabaseCore.onVerdict = (request, { allowed }, rules) => {
+    heard.push({ ours: allowed, other: secondOpinion(request, rules).allowed });
+  };
+  const core = new DatabaseCore();
+  core.setRules(JSON.stringify({ rules: { x: { '.write': rule } } }));
+  try {
+    core.set('/x', value, null);
+  } catch (error) {
+    expect(String(error)).toContain('Permission denied');
+  }
+  const [first] = heard;
+  if (!first) throw new Error('Nobody was asked.');
+  return first;
+}
+
+describe('two engines', () => {
+  let setUp: typeof DatabaseCore.onVerdict;
+  beforeEach(() => {
+    setUp = DatabaseCore.onVerdict;
+  });
+  afterEach(() => {
+    DatabaseCore.onVerdict = setUp;
+  });
+
+  test('102 agree about what each of them allows and refuses', () => {
+    expect(opinions("newData.val()=='x'", 'x')).toEqual({ ours: true, other: true });
+    expect(opinions("newData.val()=='x'", 'y')).toEqual({ ours: false, other: false });
+    expect(opinions('newData.val().matches(/^a[0-9]$/)', 'a1')).toEqual({
+      ours: true,
+      other: true,
+    });
+  });
+
+  test('102 differ about an escaped backslash inside a class, and that is noticed', () => {
+    const old = '!newData.val().matches(/[^\\\\]\\\\u00[2-7]/)';
+    expect(opinions(old, rich('Good morning.'))).toEqual({ ours: true, other: false });
+  });
+});
+
+test('102 both take what members say', () => {
+  const world = new World();
+  const heard: boolean[] = [];
+  const setUp = DatabaseCore.onVerdict;
+  DatabaseCore.onVerdict = (request, _verdict, rules) => {
+    heard.push(secondOpinion(request, rules).allowed);
+  };
+  world.allows(CAST.legal, sendPost(newPost(CAST.legal, 'p-new')));
+  world.refuses(CAST.guest, sendPost(newPost(CAST.guest, 'p-other')));
+  DatabaseCore.onVerdict = setUp;
+  expect(heard).toEqual([true, false]);
+});
+
+describe('a pattern of the shipped rules', () => {
+  const patterns = [...JSON.stringify(JSON.parse(SHIPPED)).matchAll(/matches\(\/(.*?)\/i?\)/g)].map(
+    ([, pattern = '']) => JSON.parse(`"${pattern}"`) as string,
+  );
+  /** Classes as they stand, brackets and all; an escaped bracket opens none. */
+  const classesOf = (pattern: string): string[] =>
+    [...pattern.matchAll(/\\.|\[(?:\\.|[^\]\\])*\]/g)]
+      .map(([token]) => token)
+      .filter((token) => token.startsWith('['));
+
+  test('102 has no escape inside a class but the letters of a set', () => {
+    expect(patterns.length).toBeGreaterThan(100);
+    expect(classesOf('\\[x[a\\\\]')).toEqual(['[a\\\\]']);
+    const escapes = patterns.flatMap(classesOf).flatMap((one) => [...one.matchAll(/\\(.)/g)]);
+    expect(escapes.length).toBeGreaterThan(0);
+    expect([...new Set(escapes.map(([, letter]) => letter))]).toEqual(['s']);
+  });
+
+  test('102 has neither a full stop for any character nor a group that looks around', () => {
+    for (const pattern of patterns) {
+      const bare = pattern.replaceAll(/\\./g, '').replaceAll(/\[[^\]]*\]/g, '');
+      expect(bare, pattern).not.toMatch(/\.|\(\?|[*+?}]\?/);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+/**
+ * npm `targaryen`, an independent evaluator of the same rules language. What two engines that were written apart read alike
+ * is what the language's documentation says; where they differ, somebody has to look.
+ */
+import targaryen, { type DataNode, type Database, type Ruleset } from 'targaryen';
+import type { ReadRequest, WriteRequest } from '../../../emulators/database/rules';
+import type { Node } from '../../../emulators/database/tree/node';
+
+const rulesets = new Map<string, Ruleset>();
+const converted = new WeakMap<Node, DataNode>();
+
+/** What the other engine says to a request that was put to these rules. */
+export function secondOpinion(
+  request: ReadRequest | WriteRequest,
+  source: string,
+): { allowed: boolean; info: string } {
+  const rules = rulesetOf(source);
+  const at = (root: Node): Database =>
+    targaryen
+      .database(rules, null, request.now)
+      .with({ data: dataOf(root), auth: request.auth, now: request.now });
+  if (!('paths' in request)) {
+    const { path, now } = request;
+    const isAsked = ([, value]: [string, unknown]): boolean => value !== null && value !== false;
+    const query = Object.fromEntries(Object.entries(request.query).filter(isAsked));
+    return rules.tryRead(path.join('/'), at(request.root), { now, query });
+  }
+  const before = at(request.before);
+  const after = at(request.after);
+  const results = request.paths.map((path) => rules.tryWrite(path.join('/'), before, after, null));
+  return results.find(({ allowed }) => !allowed) ?? { allowed: true, info: '' };
+}
+
+function rulesetOf(source: string): Ruleset {
+  const known = rulesets.get(source);
+  if (known) return known;
+  const made = targaryen.ruleset(JSON.parse(source) as object);
+  rulesets.set(source, made);
+  return made;
+}
+
+/** Our trees share what a write does not touch, so most of a tree is converted already. */
+function dataOf(node: Node): DataNode {
+  const known = converted.get(node);
+  if (known) return known;
+  const made = targaryen.store(
+    node.size === 0
+      ? node.leaf
+      : Object.fromEntries([...node.keys()].map((key) => [key, dataOf(node.child(key))])),
+  );
+  converted.set(node, made);
+  return made;
+}

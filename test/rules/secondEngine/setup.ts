@@ -1,0 +1,27 @@
+/**
+ * Setup of the rules tests: every request that a test puts to the rules is put to a second engine as well, and both have to
+ * say the same.
+ */
+import { afterAll, expect } from 'vitest';
+import { DatabaseCore } from '../../../emulators/database/core';
+import { secondOpinion } from './secondEngine';
+
+const differences: string[] = [];
+let asked = 0;
+
+DatabaseCore.onVerdict = (request, { allowed, reason }, rules) => {
+  asked += 1;
+  const second = secondOpinion(request, rules);
+  if (second.allowed === allowed) return;
+  const paths = 'paths' in request ? request.paths : [request.path];
+  differences.push(
+    `${request.auth?.uid ?? 'nobody'} at ${paths.map((path) => path.join('/')).join(', ')}: ` +
+      `ours says ${String(allowed)} (${reason}), the other ${second.info}`,
+  );
+};
+
+afterAll(() => {
+  DatabaseCore.onVerdict = null;
+  console.log(`${asked} requests put to both engines`);
+  expect(differences).toEqual([]);
+});

@@ -1,0 +1,102 @@
+/** Whoever comes back after an erasure, and whoever signs in with another address than staff once looked at. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { followEmail } from '../../src/data/acts/account';
+import type { Update } from '../../src/data/update';
+import { changeUser, newPost, register, sendPost } from './acts';
+import type { Actor } from './cast';
+import { CAST, emailOf } from './cast';
+import { latest } from './probe';
+import { recordIn } from './standing';
+import { World } from './world';
+
+const world = new World();
+const { stranger, newUser, lapsed, deleted, guest, subscriber, legal, admin, jedi } = CAST;
+
+beforeEach(() => {
+  world.reset();
+});
+
+/** The same person, whose account signs in with another address. */
+const signedInAs = (who: Actor, email: string | null): Actor => ({
+  ...who,
+  auth: { uid: who.uid, provider: 'password', token: email === null ? {} : { email } },
+});
+const NEW = 'new@other.example';
+const follow = (uid: string, email: string): Update =>
+  followEmail({ uid, record: recordIn((path) => world.read(path), uid), email });
+
+describe('an erased person', () => {
+  test('99 does not register again with a token from before', () => {
+    world.wouldAllow(stranger, register(stranger));
+    world.write('tombstones/stranger', true);
+    world.refuses(stranger, register(stranger));
+    world.write('tombstones', { other: true });
+    world.wouldAllow(stranger, register(stranger));
+  });
+
+  test('99 reads no tombstone and takes none away', () => {
+    world.write('tombstones/stranger', true);
+    for (const who of [stranger, subscriber, admin, jedi]) {
+      world.refusesRead(who, 'tombstones');
+      world.refusesRead(who, 'tombstones/stranger');
+      world.refuses(who, { 'tombstones/stranger': null });
+      world.refuses(who, { [`tombstones/${who.uid}`]: true });
+    }
+    world.refuses(stranger, { ...register(stranger), 'tombstones/stranger': null });
+  });
+});
+
+describe('an account whose address has changed', () => {
+  const deeds: readonly [string, Actor, Update][] = [
+    ['a member', subscriber, sendPost(newPost(subscriber, 'p-new'))],
+    ['an admin', admin, changeUser('mel', { userType: 'guest' })],
+    ['a jedi', jedi, changeUser('mel', { userType: 'jedi' })],
+    ['a guest', guest, changeUser('guest', { displayName: 'Somebody' })],
+  ];
+  test.each(deeds)('100 holds %s until the record has followed', (_role, who, deed) => {
+    for (const email of [NEW, 'a@gmail.com', '', null]) {
+      world.wouldAllow(who, deed);
+      world.refuses(signedInAs(who, email), deed);
+      world.allowsRead(who, 'insightSummaries', latest(10));
+      world.refusesRead(signedInAs(who, email), 'insightSummaries', latest(10));
+    }
+    world.allowsRead(signedInAs(who, NEW), `users/${who.uid}/email`);
+    world.allows(signedInAs(who, NEW), follow(who.uid, NEW));
+    expect(world.read(`users/${who.uid}/email`)).toBe(NEW);
+    expect(world.read(`userDirectory/${who.uid}/email`)).toBe(NEW);
+    world.wouldAllow(signedInAs(who, NEW), deed);
+    world.refuses(who, deed);
+  });
+
+  test('100 is followed by the own record alone, and by the directory with it', () => {
+    const act = follow('legal', NEW);
+    world.wouldAllow(signedInAs(legal, NEW), act);
+    world.refuses(legal, act);
+    world.refuses(admin, act);
+    world.refuses(signedInAs(admin, NEW), act);
+    world.refuses(signedInAs(legal, NEW), { 'users/legal/email': NEW });
+    world.refuses(signedInAs(legal, NEW), { 'userDirectory/legal/email': NEW });
+    world.refuses(signedInAs(legal, NEW), { ...act, 'users/legal/email': null });
+    world.refuses(signedInAs(legal, NEW), follow('mel', NEW));
+    world.refuses(signedInAs(stranger, NEW), {
+      'users/stranger/email': NEW,
+      'userDirectory/stranger/email': NEW,
+    });
+  });
+
+  test.each(['a@gmail.com', 'a@me.com', 'A@Proton.me', 'a@aol.co.uk'])(
+    '100 is not followed to the personal address %s',
+    (email) => {
+      world.wouldAllow(signedInAs(legal, NEW), follow('legal', NEW));
+      world.refuses(signedInAs(legal, email), follow('legal', email));
+    },
+  );
+
+  test('100 is followed for who is held as well, and lets nobody in', () => {
+    for (const who of [newUser, lapsed, deleted]) {
+      world.allows(signedInAs(who, NEW), follow(who.uid, NEW));
+      world.refusesRead(signedInAs(who, NEW), 'insightSummaries', latest(10));
+      expect(world.read(`users/${who.uid}/email`)).not.toBe(emailOf(who.uid));
+    }
+  });
+});

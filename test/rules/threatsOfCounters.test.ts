@@ -1,0 +1,228 @@
+/**
+ * Numbers that somebody else relies on. Each moves by one, for the one record that the pointer beside it names, and that
+ * record does not come or go without it.
+ */
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Update } from '../../src/data/update';
+import { increment } from '../../src/data/update';
+import {
+  addLegalItem,
+  deleteInsight,
+  deleteLaw,
+  newInsight,
+  newLaw,
+  publishInsight,
+  publishLaw,
+  recordCompliance,
+  removeLegalItem,
+  removeSavedInsight,
+  saveInsight,
+} from './acts';
+import type { Actor } from './cast';
+import { CAST } from './cast';
+import { law, rich } from './records';
+import { World, without } from './world';
+
+const world = new World();
+const { legal, admin, jedi } = CAST;
+const ROW = 'userDirectory/legal';
+const PROFILE = 'profiles/legal';
+
+/** One counter: whose it is, its path, its pointer, an act that moves it, and one of the same kind for another record. */
+interface Counted {
+  counter: string;
+  who: Actor;
+  pointer: string;
+  act: Update;
+  other: Update;
+  /** The key that the act's pointer names, and one of a record that the act does not touch. */
+  key: string;
+  untouched: string;
+}
+
+const record = (key: string, check: 'Compliant' | 'Not Compliant'): Update =>
+  recordCompliance({ uid: 'legal', key, entryKey: 'e-new', check, note: rich('Done.') });
+
+/** The act for another record that stands as the first does. */
+const renamed = (act: Update, from: string, to: string): Update =>
+  JSON.parse(JSON.stringify(act).replaceAll(from, to)) as Update;
+
+const CASES: readonly Counted[] = [
+  {
+    counter: `${ROW}/legalTotal`,
+    who: legal,
+    pointer: `${ROW}/lastLegalItem`,
+    act: addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null }),
+    other: addLegalItem({ uid: 'legal', key: 'law-more', adminStatus: null }),
+    key: 'law-new',
+    untouched: 'law-held',
+  },
+  {
+    counter: `${ROW}/legalTotal`,
+    who: legal,
+    pointer: `${ROW}/lastLegalItem`,
+    act: removeLegalItem({ uid: 'legal', key: 'law-met', documentKeys: [] }),
+    other: removeLegalItem({ uid: 'legal', key: 'law-held', documentKeys: [] }),
+    key: 'law-met',
+    untouched: 'law-old',
+  },
+  {
+    counter: `${ROW}/legalOpen`,
+    who: legal,
+    pointer: `${ROW}/lastLegalItem`,
+    act: record('law-held', 'Compliant'),
+    other: renamed(record('law-held', 'Compliant'), 'law-held', 'law-own'),
+    key: 'law-held',
+    untouched: 'law-met',
+  },
+  {
+    counter: `${ROW}/legalOpen`,
+    who: legal,
+    pointer: `${ROW}/lastLegalItem`,
+    act: record('law-met', 'Not Compliant'),
+    other: removeLegalItem({ uid: 'legal', key: 'law-held', documentKeys: [] }),
+    key: 'law-met',
+    untouched: 'law-held',
+  },
+  {
+    counter: `${PROFILE}/savedInsights`,
+    who: legal,
+    pointer: 'users/legal/lastSaved',
+    act: saveInsight({ uid: 'legal', key: 'ins-a' }),
+    other: saveInsight({ uid: 'legal', key: 'ins-mel' }),
+    key: 'ins-a',
+    untouched: 'ins-saved',
+  },
+  {
+    counter: `${PROFILE}/savedInsights`,
+    who: legal,
+    pointer: 'users/legal/lastSaved',
+    act: removeSavedInsight({ uid: 'legal', key: 'ins-saved' }),
+    other: saveInsight({ uid: 'legal', key: 'ins-a' }),
+    key: 'ins-saved',
+    untouched: 'ins-mel',
+  },
+  {
+    counter: 'counters/insights',
+    who: jedi,
+    pointer: 'counters/lastMoved/insights',
+    act: publishInsight(newInsight(jedi, 'ins-new')),
+    other: publishInsight(newInsight(jedi, 'ins-newer')),
+    key: 'ins-new',
+    untouched: 'ins-a',
+  },
+  {
+    counter: 'counters/insights',
+    who: jedi,
+    pointer: 'counters/lastMoved/insights',
+    act: deleteInsight('ins-a'),
+    other: deleteInsight('ins-saved'),
+    key: 'ins-a',
+    untouched: 'ins-mel',
+  },
+  {
+    counter: 'counters/legalRegister',
+    who: admin,
+    pointer: 'counters/lastMoved/legalRegister',
+    act: publishLaw(newLaw(admin, 'law-made')),
+    other: publishLaw(newLaw(admin, 'law-remade')),
+    key: 'law-made',
+    untouched: 'law-new',
+  },
+  {
+    counter: 'counters/legalRegister',
+    who: admin,
+    pointer: 'counters/lastMoved/legalRegister',
+    act: deleteLaw('law-new', null),
+    other: publishLaw(newLaw(admin, 'law-made')),
+    key: 'law-new',
+    untouched: 'law-held',
+  },
+];
+
+beforeEach(() => {
+  world.reset();
+  // A second item that may be added, and a second one that may be met.
+  world.write('legalRegister/law-more', law('law-more', {}));
+  world.write('legalRegister/law-own', law('law-own', {}));
+  for (const at of ['users/legal/MyLegalItems', 'userLegalIndex/legal'])
+    world.write(
+      `${at}/law-own`,
+      renamed(world.read(`${at}/law-held`) as Update, 'law-held', 'law-own'),
+    );
+});
+
+describe.each(CASES)(
+  '$counter for $key',
+  ({ counter, who, pointer, act, other, key, untouched }) => {
+    const step = act[counter] ?? null;
+
+    test('95 does not move alone, whatever its pointer names', () => {
+      world.wouldAllow(who, act);
+      for (const by of [increment(1), increment(-1)]) {
+        world.refuses(who, { [counter]: by });
+        for (const named of [key, untouched, 'none', ''])
+          world.refuses(who, { [counter]: by, [pointer]: named });
+      }
+      expect(step).not.toBeNull();
+    });
+
+    test('95 does not move again for what moved it before', () => {
+      world.allows(who, act);
+      for (const by of [increment(1), increment(-1)]) {
+        world.refuses(who, { [counter]: by });
+        world.refuses(who, { [counter]: by, [pointer]: key });
+      }
+    });
+
+    test('95 moves neither twice nor the other way for one record', () => {
+      for (const by of [2, -2, 0]) world.refuses(who, { ...act, [counter]: increment(by) });
+      const wrong = JSON.stringify(step) === JSON.stringify(increment(1)) ? -1 : 1;
+      world.refuses(who, { ...act, [counter]: increment(wrong) });
+    });
+
+    test('95 is left behind by no record', () => {
+      world.wouldAllow(who, act);
+      world.refuses(who, without(act, counter));
+      world.refuses(who, without(act, pointer));
+      world.refuses(who, { ...act, [pointer]: untouched });
+    });
+
+    test('95 counts one of two records that move in one update for neither', () => {
+      world.wouldAllow(who, act);
+      world.wouldAllow(who, other);
+      for (const by of [1, 2, -1, -2, 0])
+        for (const named of [key, other[pointer] ?? null])
+          world.refuses(who, { ...act, ...other, [counter]: increment(by), [pointer]: named });
+    });
+  },
+);
+
+test('95 ten items added in one update do not count as one', () => {
+  const keys = Array.from({ length: 10 }, (_, index) => `law-${index}`);
+  for (const key of keys) world.write(`legalRegister/${key}`, law(key, {}));
+  const adds = keys.map((key) => addLegalItem({ uid: 'legal', key, adminStatus: null }));
+  for (const one of adds) world.wouldAllow(legal, one);
+  const together: Update = Object.assign({}, ...adds);
+  world.refuses(legal, together);
+  world.refuses(legal, {
+    ...together,
+    [`${ROW}/legalTotal`]: increment(10),
+    [`${ROW}/legalOpen`]: increment(10),
+  });
+});
+
+test('95 an item that becomes compliant does not hide another that is added', () => {
+  const add = addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null });
+  const meet = record('law-held', 'Compliant');
+  world.wouldAllow(legal, add);
+  world.wouldAllow(legal, meet);
+  for (const by of [0, 1, -1])
+    for (const key of ['law-new', 'law-held'])
+      world.refuses(legal, {
+        ...meet,
+        ...add,
+        [`${ROW}/legalOpen`]: increment(by),
+        [`${ROW}/lastLegalItem`]: key,
+      });
+});

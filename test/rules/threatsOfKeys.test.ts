@@ -1,0 +1,260 @@
+/**
+ * Values that a rule uses as a segment of a path. The service drops empty segments, so a key with any number of slashes
+ * behind it names the same record; such a value has to be refused for its shape, and whoever owns the row that holds one
+ * from earlier days has to be able to replace or remove it.
+ */
+import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
+import type { PathPart, Rule, Segment, Value } from '../../rules/language';
+import { before, data, newData, withKey } from '../../rules/language';
+import type { JsonObject } from '../../emulators/database/json';
+import { sendComment } from '../../src/data/acts/comments';
+import type { Json, Update } from '../../src/data/update';
+import { SERVER_TIME } from '../../src/data/update';
+import {
+  addLegalItem,
+  deleteInsight,
+  newPost,
+  publishInsight,
+  newInsight,
+  publishLaw,
+  newLaw,
+  saveInsight,
+  sendPost,
+} from './acts';
+import type { Actor } from './cast';
+import { CAST, EARLIER } from './cast';
+import { STORE, rich, summaryOf } from './records';
+import { World, withPart } from './world';
+
+const world = new World();
+const { subscriber, legal, admin, jedi } = CAST;
+/** More than the longest key, in the one way that names what the key names. */
+const SLASHES = '/'.repeat(9_900_000);
+const SHAPES: readonly [string, (key: string) => Json][] = [
+  ['millions of slashes', (key) => key + SLASHES],
+  ['a slash behind it', (key) => `${key}/`],
+  ['a slash before it', (key) => `/${key}`],
+  ['a slash in it', (key) => `x/${key}`],
+  ['a full stop', (key) => `${key}.`],
+  ['a dollar sign', (key) => `$${key}`],
+  ['a hash', (key) => `${key}#`],
+  ['a bracket', (key) => `[${key}`],
+  ['the other bracket', (key) => `${key}]`],
+  ['a control character', (key) => `${key}\u0001`],
+  ['a line break', (key) => `${key}\n`],
+  ['769 characters', (key) => key.padEnd(769, 'x')],
+  ['nothing', () => ''],
+  ['a number', () => 5],
+  ['a truth', () => true],
+  ['an object', (key) => ({ [key]: key })],
+];
+
+beforeEach(() => {
+  world.reset();
+});
+
+const speaker = { uid: 'legal', displayName: 'legal display', firstName: 'legal first' };
+const comment = sendComment({
+  key: 'c-new',
+  insight: { key: 'ins-a', title: 'Insight of a' },
+  speaker: { ...speaker, lastName: 'legal last', profilePhoto: STORE },
+  comment: rich('Agreed.'),
+  original: { key: 'c-mel', uid: 'mel', displayName: 'mel display', text: rich('Comment of mel') },
+  subscribes: false,
+});
+const postIn = (room: Json): Update => ({
+  ...sendPost(newPost(legal, 'p-new')),
+  'posts/p-new': newPost(legal, 'p-new', { chatroomKey: room, roomKey: `${String(room)}_p-new` }),
+});
+const replyTo = (key: Json): Update =>
+  sendPost(
+    newPost(legal, 'p-new', {
+      originalPost: { key, uid: 'mel', displayName: 'mel display', text: rich('Post of mel') },
+    }),
+  );
+const quoting = (key: Json): Update => {
+  const path = 'insights/ins-a/comments/c-new';
+  const record = comment[path] as JsonObject;
+  const original = record['originalPost'] as JsonObject;
+  return withPart(comment, path, { ...record, originalPost: { ...original, key } });
+};
+const parentOf = (child: Json): Update => ({
+  'config/parentCategories/Nature': {
+    parentCategoryName: 'Nature',
+    childCategories: [child],
+    isActive: true,
+  },
+});
+const contentIn = (sectionKey: Json): Update => ({
+  'university/lessonContents/carbon/bare': { sectionKey, contentJSON: rich('Read this.') },
+});
+
+/** Everywhere that a rule goes by a stored key: who writes it, the key, and the update that carries it. */
+const PLACES: readonly [string, Actor, string, (key: Json) => Update][] = [
+  [
+    'the last comment of an insight',
+    legal,
+    'c-new',
+    (key) => withPart(comment, 'insightSummaries/ins-a/lastComment', key),
+  ],
+  ['the comment that is quoted', legal, 'c-mel', quoting],
+  ['the post that is quoted', legal, 'p-mel', replyTo],
+  ['the room of a post', legal, 'room-a', postIn],
+  [
+    'the last post of a room',
+    legal,
+    'p-new',
+    (key) => withPart(sendPost(newPost(legal, 'p-new')), 'chatrooms/room-a/lastPost', key),
+  ],
+  ['a child of a parent category', admin, 'General', parentOf],
+  ['the section of a lesson', admin, 'one', contentIn],
+  [
+    'the last insight that was saved',
+    legal,
+    'ins-a',
+    (key) => withPart(saveInsight({ uid: 'legal', key: 'ins-a' }), 'users/legal/lastSaved', key),
+  ],
+  [
+    'the last item of a register',
+    legal,
+    'law-new',
+    (key) =>
+      withPart(
+        addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null }),
+        'userDirectory/legal/lastLegalItem',
+        key,
+      ),
+  ],
+  [
+    'the last insight that was counted',
+    admin,
+    'ins-new',
+    (key) =>
+      withPart(publishInsight(newInsight(admin, 'ins-new')), 'counters/lastMoved/insights', key),
+  ],
+  [
+    'the last legal item that was counted',
+    admin,
+    'law-made',
+    (key) =>
+      withPart(publishLaw(newLaw(admin, 'law-made')), 'counters/lastMoved/legalRegister', key),
+  ],
+];
+
+describe.each(PLACES)('%s', (_place, who, key, act) => {
+  test.each(SHAPES)('94 is no key with %s', (_shape, shaped) => {
+    world.wouldAllow(who, act(key));
+    world.refuses(who, act(shaped(key)));
+  });
+});
+
+test('94 keys that the forms make are keys', () => {
+  for (const slug of [
+    'Énergie',
+    'Oil & Gas',
+    'net-zero_2050',
+    '水',
+    'Paper 📄',
+    'A\\B',
+    '"x"',
+    "'",
+  ]) {
+    world.write(`config/categories/${slug}`, {
+      categoryName: slug,
+      categorySlug: slug,
+      categoryVisable: true,
+    });
+    world.wouldAllow(admin, parentOf(slug));
+  }
+  world.refuses(admin, parentOf('none'));
+});
+
+describe('what was poisoned in earlier days', () => {
+  const SUMMARY = 'insightSummaries/ins-jedi';
+  const poisoned = `c${'/'.repeat(1000)}`;
+
+  test('94 the author takes it off the summary, which keeps what names a comment', () => {
+    const summary: Update = {
+      [SUMMARY]: { ...summaryOf(world.read('insights/ins-jedi')), excerpt: 'Body' },
+    };
+    for (const lastComment of [poisoned, '', 5, 'none', null]) {
+      world.write(`${SUMMARY}/lastComment`, lastComment);
+      world.write(`${SUMMARY}/lastCommentTime`, EARLIER);
+      world.wouldAllow(jedi, summary);
+      world.refuses(subscriber, summary);
+      world.refuses(jedi, { [SUMMARY]: { ...(summary[SUMMARY] as object), lastComment: 'c-mel' } });
+    }
+    world.write('insights/ins-jedi/comments/c-mel', world.read('insights/ins-a/comments/c-mel'));
+    world.write(`${SUMMARY}/lastComment`, 'c-mel');
+    world.refuses(jedi, summary);
+  });
+
+  test('94 the next comment takes its place', () => {
+    world.write('insightSummaries/ins-a/lastComment', poisoned);
+    world.allows(legal, comment);
+    expect(world.read('insightSummaries/ins-a/lastComment')).toBe('c-new');
+  });
+
+  test('94 a post whose room can be none is removed by its author', () => {
+    for (const room of [poisoned, '', 5, null]) {
+      world.write('posts/p-legal/chatroomKey', room);
+      world.wouldAllow(legal, { 'posts/p-legal': null });
+      world.wouldAllow(admin, { 'posts/p-legal': null });
+      world.refuses(subscriber, { 'posts/p-legal': null });
+    }
+  });
+
+  test('94 pointers give way to the next act', () => {
+    world.write('chatrooms/room-a/lastPost', poisoned);
+    world.write('users/legal/lastSaved', poisoned);
+    world.write('userDirectory/legal/lastLegalItem', poisoned);
+    world.write('counters/lastMoved/insights', poisoned);
+    world.wouldAllow(legal, sendPost(newPost(legal, 'p-new')));
+    world.wouldAllow(legal, saveInsight({ uid: 'legal', key: 'ins-a' }));
+    world.wouldAllow(legal, addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null }));
+    world.wouldAllow(jedi, deleteInsight('ins-jedi'));
+  });
+
+  test('94 a comment, a category and a lesson are mended', () => {
+    world.write('insights/ins-a/comments/c-legal/originalPost', { key: poisoned, text: 'x' });
+    world.wouldAllow(legal, {
+      'insights/ins-a/comments/c-legal/comment': rich('Better.'),
+      'insights/ins-a/comments/c-legal/updateTime': SERVER_TIME,
+    });
+    world.wouldAllow(legal, { 'insights/ins-a/comments/c-legal': null });
+    world.write('config/parentCategories/Energy/childCategories/0', poisoned);
+    world.wouldAllow(admin, { 'config/parentCategories/Energy': null });
+    world.wouldAllow(admin, {
+      'config/parentCategories/Energy/childCategories': ['General'],
+    });
+    world.write('university/lessonContents/carbon/first/sectionKey', poisoned);
+    world.wouldAllow(admin, {
+      'university/lessonContents/carbon/first': { sectionKey: 'one', videoUrl: '' },
+    });
+  });
+});
+
+describe('in the source of the rules', () => {
+  test('94 a value is no part of a path before its shape is checked', () => {
+    expectTypeOf<Segment>().toExtend<PathPart>();
+    expectTypeOf<'posts'>().toExtend<PathPart>();
+    expectTypeOf<Value>().toExtend<Rule>();
+    expectTypeOf<Value>().not.toExtend<PathPart>();
+    expectTypeOf(data.val).not.toExtend<PathPart>();
+    expectTypeOf(data).not.toExtend<PathPart>();
+    expectTypeOf<{ text: string }>().not.toExtend<PathPart>();
+  });
+
+  test('94 an expression among plain words is refused', () => {
+    expect(before('posts/$said/key').text).toBe("root.child('posts/'+$said+'/key')");
+    for (const path of [`posts/${newData.val}`, 'posts//key', "posts/'", 'posts/{x}', ''])
+      expect(() => before(path).text).toThrow('no segment');
+  });
+
+  test('94 a key is used under its check alone', () => {
+    const rule = withKey(newData, (key) => before('posts', key).exists);
+    expect(rule).toMatch(
+      /^newData\.val\(\)\.length<=768&&newData\.val\(\)\.matches\(.*&&root\.child/,
+    );
+  });
+});

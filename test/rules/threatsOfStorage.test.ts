@@ -1,0 +1,71 @@
+/** Addresses of files: only those of the own bucket, which differs from deployment to deployment. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildHostedRules, buildRules } from '../../rules/build';
+import { fileRecord, publishInsight, newInsight } from './acts';
+import { CAST } from './cast';
+import { STORE } from './records';
+import { World } from './world';
+
+const BUCKET = 'members.firebasestorage.app';
+const OWN = `https://firebasestorage.googleapis.com/v0/b/${BUCKET}/o/x?alt=media&token=t`;
+const { admin, legal } = CAST;
+const suite = new World();
+const hosted = new World(buildHostedRules(BUCKET));
+
+beforeEach(() => {
+  suite.reset();
+  hosted.reset();
+});
+
+const file = (publicUrl: string) => ({ 'storage/f': fileRecord('f', 'admin~1', { publicUrl }) });
+const document = (publicUrl: string) => ({
+  'users/legal/documents/legalItems/d': fileRecord('d', 'legal', { publicUrl }),
+});
+const insight = (featuredImage: string) =>
+  publishInsight(newInsight(admin, 'ins-new', { featuredImage, authorProfilePhoto: STORE }));
+
+describe('a hosted project', () => {
+  test.each([
+    ['this machine', STORE],
+    ['this machine by its name', STORE.replace('127.0.0.1', 'localhost')],
+    ['another bucket', OWN.replace(BUCKET, 'elsewhere.appspot.com')],
+    ['a bucket that begins alike', OWN.replace(BUCKET, `${BUCKET}.evil`)],
+    ['a bucket whose dot is any letter', OWN.replace(BUCKET, 'membersxfirebasestorage.app')],
+    ['no encryption', OWN.replace('https', 'http')],
+    ['a way out', OWN.replace('/o/x', '/o/..')],
+    ['an encoded way out', OWN.replace('/o/x', '/o/%2E%2e/y')],
+    ['another host', OWN.replace('googleapis.com', 'googleapis.com.evil.example')],
+  ])('97 takes no file of %s', (_kind, url) => {
+    hosted.wouldAllow(admin, file(OWN));
+    hosted.refuses(admin, file(url));
+    hosted.wouldAllow(legal, document(OWN));
+    hosted.refuses(legal, document(url));
+    hosted.wouldAllow(admin, insight(OWN));
+    hosted.refuses(admin, insight(url));
+  });
+
+  test('97 has rules without an address of any machine, and else the same', () => {
+    const text = buildHostedRules(BUCKET);
+    for (const local of ['127', 'localhost', 'http:', 'demo-portal']) {
+      expect(buildRules()).toContain(local);
+      expect(text).not.toContain(local);
+    }
+    expect(text.split('members\\\\.firebasestorage\\\\.app').length).toBe(
+      buildRules().split('demo-portal\\\\.appspot\\\\.com').length,
+    );
+  });
+
+  test.each(['', 'gs://members', 'members/o', 'a b', '.*', 'members)|(.'])(
+    '97 is no bucket: %j',
+    (name) => {
+      expect(() => buildHostedRules(name)).toThrow('bucket');
+    },
+  );
+});
+
+test('97 the suite takes its own bucket on any port of this machine, and no other', () => {
+  suite.wouldAllow(admin, file(STORE));
+  suite.wouldAllow(admin, file(STORE.replace('9199', '29199')));
+  suite.refuses(admin, file(STORE.replace('demo-portal', 'demo-other')));
+  suite.refuses(admin, file(OWN));
+});
