@@ -16,13 +16,13 @@ import {
   type SearchRow,
 } from './searchIndex';
 import {
-  countListeners,
   readList,
   readValue,
   stopAllListeners,
   subscribeToList,
   subscribeToValue,
   type Receivers,
+  type Row,
 } from './subscribe';
 
 const keyOf = (minutes: number) => `item-${String(minutes).padStart(3, '0')}`;
@@ -49,6 +49,7 @@ beforeEach(() => {
 afterEach(async () => {
   forgetSearchIndexes();
   await disconnect();
+  await isClosed();
 });
 afterAll(() => backend.stop());
 
@@ -64,6 +65,8 @@ function listen<T>(): Receivers<T> & { heard: T[]; errors: string[] } {
   };
 }
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
+/** The server holds no listen any more. */
+const isClosed = () => soon(() => expect(backend.countListens()).toBe(0));
 const TITLE = `legalSummaries/${keyOf(1)}/title`;
 
 describe('listeners', () => {
@@ -73,23 +76,26 @@ describe('listeners', () => {
     await soon(() => expect(first.heard).toEqual(['Regulation 1']));
     const stopSecond = subscribeToValue(TITLE, second);
     expect(second.heard, 'what stands is told at once').toEqual(['Regulation 1']);
-    expect(countListeners()).toBe(1);
+    expect(backend.countListens()).toBe(1);
     stopFirst();
     stopFirst();
-    expect(countListeners()).toBe(1);
     backend.write(TITLE, 'Renamed');
     await soon(() => expect(second.heard).toEqual(['Regulation 1', 'Renamed']));
     expect(first.heard).toEqual(['Regulation 1']);
+    expect(backend.countListens()).toBe(1);
     stopSecond();
-    expect(countListeners()).toBe(0);
+    await isClosed();
   });
 
-  test('the same path with another query is another listener', () => {
+  test('the same path with another query is another listener', async () => {
     const list = { path: 'legalSummaries', orderBy: 'time', last: 10 };
-    subscribeToList(list, listen());
-    subscribeToList({ ...list }, listen());
-    subscribeToList({ ...list, last: 20 }, listen());
-    expect(countListeners()).toBe(2);
+    const same = [listen<Row[]>(), listen<Row[]>()];
+    const other = listen<Row[]>();
+    same.forEach((receivers) => subscribeToList({ ...list }, receivers));
+    subscribeToList({ ...list, last: 20 }, other);
+    await soon(() => expect(other.heard).toHaveLength(1));
+    same.forEach(({ heard }) => expect(heard).toHaveLength(1));
+    expect(backend.countListens()).toBe(2);
   });
 
   test('a refused read is told to all, and asking again attaches anew', async () => {
@@ -98,7 +104,7 @@ describe('listeners', () => {
     subscribeToValue('users/somebody/email', second);
     await soon(() => expect(first.errors).toEqual(['denied']));
     expect(second.errors).toEqual(['denied']);
-    expect(countListeners()).toBe(0);
+    expect(backend.countListens()).toBe(0);
     backend.write('users/demo-legal/userType', 'admin');
     backend.write('users/somebody', buildUser({ uid: 'somebody', email: 'some@body.example' }));
     const third = listen<unknown>();
@@ -111,7 +117,7 @@ describe('listeners', () => {
     subscribeToValue(TITLE, receivers);
     await soon(() => expect(receivers.heard).toHaveLength(1));
     stopAllListeners();
-    expect(countListeners()).toBe(0);
+    await isClosed();
     backend.write(TITLE, 'Renamed');
     expect(await readValue(TITLE)).toBe('Renamed');
     expect(receivers.heard).toEqual(['Regulation 1']);
@@ -200,7 +206,7 @@ describe('pages', () => {
     await soon(() => expect(pages.keys()).toEqual([]));
     expect(pages.hasMore()).toBe(false);
     pages.stop();
-    expect(countListeners()).toBe(0);
+    await isClosed();
   });
 });
 
@@ -236,7 +242,7 @@ describe('the search index', () => {
     expect(titles(second.heard[0])?.slice(0, 2)).toEqual(['water act 1991', 'clean air act']);
     await soon(() => expect(titles(second.heard.at(-1))).toContain('energy act 2023'));
     forgetSearchIndexes();
-    expect(countListeners()).toBe(0);
+    await isClosed();
   });
 
   test('follows a line that changes, and one that goes', async () => {

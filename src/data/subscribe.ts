@@ -122,11 +122,6 @@ export function stopAllListeners(): void {
   });
 }
 
-/** How many listeners stand attached; a test holds that leaving a screen closes its own. */
-export function countListeners(): number {
-  return shared.size;
-}
-
 function share(id: string, open: () => Query, receivers: Receivers<DataSnapshot>): Stop {
   const standing = shared.get(id) ?? attach(id, open());
   standing.receivers.add(receivers);

@@ -19,6 +19,8 @@ export interface Backend {
   read: (path: string) => unknown;
   /** Sets a value as administrator; listeners are told. */
   write: (path: string, value: JsonValue) => void;
+  /** How many listeners the app holds open, as the server counts them. */
+  countListens: () => number;
   stop: () => Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function startBackend(state?: JsonObject): Promise<Backend> {
     accounts: planted.accounts,
     read: (path) => database.read(DATABASE_NAMESPACE, path),
     write: (path, value) => database.write(DATABASE_NAMESPACE, path, value),
+    countListens: () => database.countListens(DATABASE_NAMESPACE),
     stop: () => database.stop(),
   };
 }
