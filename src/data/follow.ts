@@ -1,6 +1,6 @@
 /** Decoded listeners: the same as `subscribe` and `pages`, with records that have the promised shape or an error. */
 import type * as v from 'valibot';
-import { decode, decodeRows } from './decode';
+import { decode, decodeRows, rowDecoder } from './decode';
 import { toDataError, type DataError } from './errors';
 import { subscribeToPages, type PagedList } from './pages';
 import { subscribeToList, subscribeToValue, type ListQuery, type Stop } from './subscribe';
@@ -81,10 +81,15 @@ export function followPages<T>(
   schema: Schema<T>,
   { onData, onError }: Followers<RowPages<T>>,
 ): Stop {
-  return subscribeToPages(list, pageCount, {
-    onData: ({ rows, hasMore }) => onData({ rows: decodeRows(schema, rows, list.path), hasMore }),
+  const decodeAll = rowDecoder(schema, list.path);
+  const { want, stop } = subscribeToPages(list, {
+    onData: ({ rows, hasMore, isSettled }) => {
+      if (isSettled) onData({ rows: decodeAll(rows), hasMore });
+    },
     onError,
   });
+  want(pageCount * list.pageSize);
+  return stop;
 }
 
 function deliver<T>(

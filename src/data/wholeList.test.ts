@@ -53,7 +53,7 @@ function follow(count: number) {
   const heard: WholeList<Person>[] = [];
   const errors: string[] = [];
   stop = followWholeList('userDirectory', schema, {
-    onData: (list) => heard.push(list),
+    onData: (list) => list && heard.push(list),
     onError: ({ kind }) => errors.push(kind),
   });
   const keys = () => heard.at(-1)?.rows?.map(({ key }) => key);

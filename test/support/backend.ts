@@ -56,7 +56,10 @@ export interface TestUser {
 }
 
 /** Starts the app's Firebase on a backend, as a user or as nobody. One at a time; `disconnect` ends it. */
-export function connectTo({ database }: Backend, user: TestUser | null): void {
+export function connectTo(
+  { database }: { database: { port: number } },
+  user: TestUser | null,
+): void {
   startFirebase(readBackend({}, { port: '', developing: false }), {
     persistent: false,
     database: { port: database.port, user: user && { sub: user.uid, email: user.email } },
