@@ -52,7 +52,10 @@ function follow(count: number) {
   backend.write('/', state(count));
   const heard: WholeList<Person>[] = [];
   const errors: string[] = [];
-  stop = followWholeList('userDirectory', schema, {
+  stop = followWholeList(
+    'userDirectory',
+    schema,
+  )({
     onData: (list) => list && heard.push(list),
     onError: ({ kind }) => errors.push(kind),
   });

@@ -4,9 +4,8 @@
  */
 import type * as v from 'valibot';
 import { rowDecoder } from './decode';
-import type { Followers } from './follow';
+import type { Feed } from './follow';
 import { subscribeToPages } from './pages';
-import type { Stop } from './subscribe';
 
 /** Rows of a page: some hundred kilobytes at the most. */
 export const CHUNK_ROWS = 500;
@@ -14,23 +13,21 @@ export const CHUNK_ROWS = 500;
 /** How far the first reading has come, then the rows by key. */
 export type WholeList<T> = { count: number; rows: T[] | null };
 
-/** Follows a whole list. Delivers its count while pages arrive, and all rows as soon as they are there. */
-export function followWholeList<T>(
-  path: string,
-  schema: v.GenericSchema<unknown, T>,
-  { onData, onError }: Followers<WholeList<T>>,
-): Stop {
-  const decodeAll = rowDecoder(schema, path);
-  let isRead = false;
-  const list = { path, orderBy: '$key', ascending: true, pageSize: CHUNK_ROWS };
-  const { want, stop } = subscribeToPages(list, {
-    onData: ({ rows, isSettled }) => {
-      isRead ||= isSettled;
-      if (isSettled) onData({ count: rows.length, rows: decodeAll(rows) });
-      else if (!isRead) onData({ count: rows.length, rows: null });
-    },
-    onError,
-  });
-  want(Infinity);
-  return stop;
-}
+/** Delivers its count while pages arrive, and all rows as soon as they are there. */
+export const followWholeList =
+  <T>(path: string, schema: v.GenericSchema<unknown, T>): Feed<WholeList<T>> =>
+  ({ onData, onError }) => {
+    const decodeAll = rowDecoder(schema, path);
+    let isRead = false;
+    const list = { path, orderBy: '$key', ascending: true, pageSize: CHUNK_ROWS };
+    const { want, stop } = subscribeToPages(list, {
+      onData: ({ rows, isSettled }) => {
+        isRead ||= isSettled;
+        if (isSettled) onData({ count: rows.length, rows: decodeAll(rows) });
+        else if (!isRead) onData({ count: rows.length, rows: null });
+      },
+      onError,
+    });
+    want(Infinity);
+    return stop;
+  };
