@@ -11,12 +11,14 @@ const NONE: readonly Subscription[] = [];
 
 /** The subscribed insights with comments since the member last looked; nothing at all where there are none. */
 export function InsightsWithNews({ uid }: { uid: string }) {
-  const subscribed = useSubscribed(uid).data ?? NONE;
+  const { data } = useSubscribed(uid);
+  const subscribed = data ?? NONE;
   const times = useSelector(
     (state: LiveRoot) => subscribed.map(({ id }) => useLastComment.select(state, id).data ?? 0),
     shallowEqual,
   );
-  const latestFirst = subscribed
+  if (!data) return null;
+  const latestFirst = data
     .map((insight, index) => ({ insight, saidAt: times[index] ?? 0 }))
     .sort((a, b) => b.saidAt - a.saidAt);
   return (
