@@ -125,6 +125,11 @@ export class DatabaseEmulator {
       .write([{ ...parseWritePath(path), value }], ADMIN, { triggers: false });
   }
 
+  /** How many listens stand open on a database, of all connections together. */
+  countListens(namespace: string): number {
+    return this.databases.get(namespace).countListens();
+  }
+
   /** Resolves once no function runs that a write has started. */
   functionsAtRest(): Promise<void> {
     return this.triggers.atRest();

@@ -26,6 +26,8 @@ export interface Listen {
 
 /** The listens of one namespace, found by the paths a write changed. */
 export class ListenTable {
+  /** How many listeners stand. */
+  size = 0;
   private readonly places = new PathTrie<Map<string, Listen>>();
 
   constructor(private readonly indexes: IndexTable) {}
@@ -44,12 +46,13 @@ export class ListenTable {
       listen = { path, query, listeners: new Set(), view };
       place.set(query.id, listen);
     }
+    if (!listen.listeners.has(listener)) this.size += 1;
     listen.listeners.add(listener);
     return listen;
   }
 
   remove(listen: Listen, listener: Listener): void {
-    listen.listeners.delete(listener);
+    if (listen.listeners.delete(listener)) this.size -= 1;
     if (listen.listeners.size > 0) return;
     const place = this.places.get(listen.path);
     if (place?.get(listen.query.id) !== listen) return;

@@ -173,6 +173,11 @@ export class Namespace {
     return this.listens.add(path, query, this.root, listener);
   }
 
+  /** How many listens stand open, of all connections together. */
+  countListens(): number {
+    return this.listens.size;
+  }
+
   /** What a listen holds now. */
   resultOf(listen: Listen): TreeNode {
     const node = nodeAt(this.root, listen.path);

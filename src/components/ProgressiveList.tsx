@@ -21,8 +21,11 @@ export interface ProgressiveListProps<Item> {
   height?: number;
   /** More items can be had from the server than `items` holds. */
   hasMore?: boolean;
-  /** Asks for them; called once for each length of `items`, and again when the person presses 'Show more'. */
-  onNeedMore?: () => void;
+  /**
+   * Asks for at least so many items; called once for each length of `items`, and again when the person presses
+   * 'Show more'.
+   */
+  onNeedMore?: (count: number) => void;
   /** The last `onNeedMore` failed: 'Show more' offers another try. */
   moreFailed?: boolean;
   /** A change starts the list afresh at its first rows (the query and filters, as one string). */
@@ -80,7 +83,7 @@ function FilledList<Item>({
     (again: boolean) => {
       if (!again && askedAtRef.current === items.length) return;
       askedAtRef.current = items.length;
-      onNeedMoreRef.current?.();
+      onNeedMoreRef.current?.(items.length + 1);
     },
     [items.length],
   );

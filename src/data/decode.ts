@@ -35,6 +35,17 @@ export function decodeRows<T>(schema: Schema<T>, rows: readonly Row[], where: st
   });
 }
 
+/** `decodeRows` for a list that is followed: a row that was decoded before is the same object again. */
+export function rowDecoder<T>(schema: Schema<T>, where: string): (rows: readonly Row[]) => T[] {
+  const known = new WeakMap<Row, T[]>();
+  return (rows) =>
+    rows.flatMap((row) => {
+      const decoded = known.get(row) ?? decodeRows(schema, [row], where);
+      known.set(row, decoded);
+      return decoded;
+    });
+}
+
 /** The database keeps lists as maps with number keys, and sends them as arrays (or maps, when they have gaps). */
 export const list = <T>(item: Schema<T>) =>
   v.optional(

@@ -1,91 +1,117 @@
-/** Decoded listeners: the same as `subscribe` and `pages`, with records that have the promised shape or an error. */
+/**
+ * Decoded listeners: the same as `subscribe` and `pages`, with records that have the promised shape or an error. Each is a
+ * feed: it reads nothing until somebody follows it.
+ */
 import type * as v from 'valibot';
-import { decode, decodeRows } from './decode';
+import { decode, decodeRows, rowDecoder } from './decode';
 import { toDataError, type DataError } from './errors';
-import { subscribeToPages, type PagedList } from './pages';
+import { subscribeToPages, type Growing, type PagedList } from './pages';
 import { subscribeToList, subscribeToValue, type ListQuery, type Stop } from './subscribe';
 import type { Json } from './update';
 
 type Schema<T> = v.GenericSchema<unknown, T>;
 
-/** Where a followed record goes; null where nothing stands. */
+/** Where a followed value goes; null where nothing stands. */
 export type Followers<T> = {
   onData: (data: T | null) => void;
   onError: (error: DataError) => void;
 };
 
-/** The rows of a paged list so far, newest first, and whether more follow. */
+/** What can be followed: attaches the followers, and returns what detaches them. */
+export type Feed<T> = (followers: Followers<T>) => Stop;
+
+/** The rows of a paged list so far, in its order, and whether more follow. */
 export type RowPages<T> = { rows: T[]; hasMore: boolean };
 
-/** Follows one record; its key is put into it, since projections do not repeat it. */
-export function followRecord<T>(
-  path: string,
-  key: string,
-  schema: Schema<T>,
-  followers: Followers<T>,
-): Stop {
-  return subscribeToValue(path, {
-    onData: (value) => deliver(schema, withKey(value, key), path, followers),
-    onError: followers.onError,
-  });
-}
+/** A list that is followed as far as somebody wants it. */
+export type PagedFeed<T> = (followers: Followers<RowPages<T>>) => Growing;
+
+/** One value as it is read off what stands at a path. */
+export const followValue =
+  <T>(path: string, read: (value: Json) => T | null): Feed<T> =>
+  ({ onData, onError }) =>
+    subscribeToValue(path, { onData: (value) => onData(read(value)), onError });
+
+/** One record; its key is put into it, since projections do not repeat it. */
+export const followRecord =
+  <T>(path: string, key: string, schema: Schema<T>): Feed<T> =>
+  ({ onData, onError }) =>
+    subscribeToValue(path, {
+      onData: (value) => deliver(schema, withKey(value, key), path, { onData, onError }),
+      onError,
+    });
 
 /**
- * Follows single fields of a record and delivers them together, once all are there and at each change: for records
- * that hold more than a screen may read or needs. `required` names the field without which nothing stands.
+ * Single fields of a record together: for records that hold more than a screen may read or needs. `required` names the
+ * field without which nothing stands.
  */
-export function followFields<T>(
-  fieldPaths: Record<string, string>,
-  required: string | null,
-  schema: Schema<T>,
-  followers: Followers<T>,
-): Stop {
-  const fields = Object.entries(fieldPaths);
-  const values = new Map<string, Json>();
-  const stops = fields.map(([field, path]) =>
-    subscribeToValue(path, {
-      onData: (value) => {
-        values.set(field, value);
-        if (values.size < fields.length) return;
-        const standing = [...values].filter(([, stood]) => stood !== null);
-        const isMissing = required !== null && values.get(required) === null;
-        deliver(
-          schema,
-          isMissing ? null : Object.fromEntries(standing),
-          String(fields[0]),
-          followers,
-        );
+export const followFields =
+  <T>(fieldPaths: Record<string, string>, required: string | null, schema: Schema<T>): Feed<T> =>
+  ({ onData, onError }) => {
+    const fields = Object.entries(fieldPaths);
+    const values = Object.fromEntries(
+      fields.map(([field, path]) => [field, followValue(path, (value) => value)]),
+    );
+    return followTogether(values)({
+      onData: (found) => {
+        const standing = Object.entries(found ?? {}).filter(([, value]) => value !== null);
+        const isMissing = required !== null && found?.[required] === null;
+        const record = isMissing ? null : Object.fromEntries(standing);
+        deliver(schema, record, String(fields[0]), { onData, onError });
       },
-      onError: followers.onError,
-    }),
-  );
-  return () => stops.forEach((stop) => stop());
-}
+      onError,
+    });
+  };
 
-/** Follows a bounded list in the query's order. */
-export function followList<T>(
-  query: ListQuery,
-  schema: Schema<T>,
-  followers: Followers<T[]>,
-): Stop {
-  return subscribeToList(query, {
-    onData: (rows) => followers.onData(decodeRows(schema, rows, query.path)),
-    onError: followers.onError,
-  });
-}
+/** A bounded list in the query's order. */
+export const followList =
+  <T>(query: ListQuery, schema: Schema<T>): Feed<T[]> =>
+  ({ onData, onError }) =>
+    subscribeToList(query, {
+      onData: (rows) => onData(decodeRows(schema, rows, query.path)),
+      onError,
+    });
 
-/** Follows the first pages of a long list, newest first. */
-export function followPages<T>(
-  list: PagedList,
-  pageCount: number,
-  schema: Schema<T>,
-  { onData, onError }: Followers<RowPages<T>>,
-): Stop {
-  return subscribeToPages(list, pageCount, {
-    onData: ({ rows, hasMore }) => onData({ rows: decodeRows(schema, rows, list.path), hasMore }),
-    onError,
-  });
-}
+/** A long list page by page. */
+export const followPages =
+  <T>(list: PagedList, schema: Schema<T>): PagedFeed<T> =>
+  ({ onData, onError }) => {
+    const decodeAll = rowDecoder(schema, list.path);
+    return subscribeToPages(list, {
+      onData: ({ rows, hasMore, isSettled }) => {
+        if (isSettled) onData({ rows: decodeAll(rows), hasMore });
+      },
+      onError,
+    });
+  };
+
+/** What a feed delivers, made into something else. */
+export const mapFeed =
+  <From, To>(feed: Feed<From>, map: (data: From | null) => To | null): Feed<To> =>
+  ({ onData, onError }) =>
+    feed({ onData: (data) => onData(map(data)), onError });
+
+/** Several feeds as one: delivers once all have, and at each change. */
+export const followTogether =
+  <Parts extends Record<string, unknown>>(feeds: {
+    [Name in keyof Parts]: Feed<Parts[Name]>;
+  }): Feed<{ [Name in keyof Parts]: Parts[Name] | null }> =>
+  ({ onData, onError }) => {
+    const names: (keyof Parts)[] = Object.keys(feeds);
+    const found: Partial<{ [Name in keyof Parts]: Parts[Name] | null }> = {};
+    const isWhole = (parts: typeof found): parts is { [Name in keyof Parts]: Parts[Name] | null } =>
+      names.every((name) => name in parts);
+    const stops = names.map((name) =>
+      feeds[name]({
+        onData: (data) => {
+          found[name] = data;
+          if (isWhole(found)) onData({ ...found });
+        },
+        onError,
+      }),
+    );
+    return () => stops.forEach((stop) => stop());
+  };
 
 function deliver<T>(
   schema: Schema<T>,

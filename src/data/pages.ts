@@ -1,6 +1,8 @@
 /**
- * A long list, newest first, followed page by page: each page is a bounded listener that ends where the page above it
- * begins, so what is read follows what is shown. When a row comes or goes, the pages below move with it.
+ * A long list followed page by page. Each page is one bounded listener, and the border under a page stays where it is
+ * from the moment that a page below is asked for: growing reads the new page alone, and a row that comes or goes is the
+ * matter of the page it belongs to. New rows push the last ones of their page over its limit; what was pushed out is then
+ * followed by a page of its own, between the two.
  */
 import {
   subscribeToList,
@@ -11,101 +13,161 @@ import {
   type Stop,
 } from './subscribe';
 
-/** Which list, and how a row's cursor value is found in it. */
+/** Which list, and in what order: the greatest (newest) first, or the least. */
 export type PagedList = {
   path: string;
   orderBy: string;
-  from?: string | number;
-  to?: string | number;
+  from?: string | number | undefined;
+  to?: string | number | undefined;
   pageSize: number;
+  ascending?: boolean;
+  /** Reads one row more than a page has, so that `hasMore` is exact; else a full page counts as having more below. */
+  peeks?: boolean;
 };
 
-/** What stands of a long list: the rows so far, newest first, and whether more are known to follow. */
-export type Pages = { rows: Row[]; hasMore: boolean };
+/** The rows so far, in the order of the list. While pages are on their way, the list is not settled. */
+export type Pages = { rows: Row[]; hasMore: boolean; isSettled: boolean };
 
-type Page = { cursor: Place | null; rows: Row[]; ready: boolean; stop: Stop };
+/** What grows a list that is followed, and ends it. */
+export type Growing = {
+  /** Reads on until so many rows are there, or all. */
+  want: (rows: number) => void;
+  stop: Stop;
+};
 
-const sameCursor = (a: Place | null, b: Place | null) => a?.key === b?.key && a?.value === b?.value;
+type Page = {
+  /** The last row of the page above, when this one was opened. */
+  above: Place | null;
+  /** The place of its last row, once a page follows; the lowest page has no such border. */
+  end: Place | null;
+  /** The list went on when the page was last told. */
+  isFull: boolean;
+  /** Null until they have arrived. */
+  rows: Row[] | null;
+  stop: Stop;
+};
 
-/**
- * Follows the first `pageCount` pages of a list, newest (greatest) first.
- * Delivers whenever all the pages asked for so far have arrived.
- */
-export function subscribeToPages(
-  list: PagedList,
-  pageCount: number,
-  receivers: Receivers<Pages>,
-): Stop {
+/** Follows the first page of a list, and as many more as are wanted. Delivers at each change of a page. */
+export function subscribeToPages(list: PagedList, receivers: Receivers<Pages>): Growing {
+  const { pageSize, ascending = false } = list;
+  const limit = pageSize + (list.peeks ? 1 : 0);
   const pages: Page[] = [];
-  let stopped = false;
+  let wanted = pageSize;
+  let isStopped = false;
 
-  const open = (index: number, cursor: Place | null) => {
-    pages[index]?.stop();
-    const page: Page = {
-      cursor,
-      rows: pages[index]?.rows ?? [],
-      ready: false,
-      stop: () => undefined,
-    };
-    pages[index] = page;
-    page.stop = subscribeToList(queryOf(list, cursor), {
-      onData: (rows) => {
-        if (stopped || pages[index] !== page) return;
-        page.rows = [...rows].reverse();
-        page.ready = true;
-        follow(index);
+  /** Is the first of the two places further down the list? */
+  const isBelow = (one: Place, other: Place) =>
+    ascending ? compare(one, other) > 0 : compare(one, other) < 0;
+  const placeOf = (row: Row) => placeIn(list.orderBy, row);
+
+  const open = (at: number, above: Place | null, end: Place | null) => {
+    const page: Page = { above, end, isFull: false, rows: null, stop: () => undefined };
+    pages.splice(at, 0, page);
+    page.stop = subscribeToList(queryOf(list, page, limit), {
+      onData: (found) => {
+        if (isStopped) return;
+        receive(page, ascending ? found : [...found].reverse());
         deliver();
+        if (isGrowing()) grow();
       },
       onError: receivers.onError,
     });
   };
 
-  /** Opens, moves or closes the page below `index`, according to the last row that stands above it. */
-  const follow = (index: number) => {
-    const page = pages[index];
-    const last = page?.rows.at(-1);
-    const isFull = page !== undefined && page.rows.length === list.pageSize;
-    if (!last || !isFull || index + 1 >= pageCount) {
-      pages.splice(index + 1).forEach((below) => below.stop());
-      return;
+  const receive = (page: Page, rows: Row[]) => {
+    page.isFull = rows.length === limit;
+    const last = rows.at(-1);
+    const { end } = page;
+    if (end && last && page.isFull && isBelow(end, placeOf(last))) {
+      page.end = placeOf(last);
+      followPushedOut(pages.indexOf(page) + 1, page.end, end);
     }
-    const cursor = cursorOf(list, last);
-    const below = pages[index + 1];
-    if (!below || !sameCursor(below.cursor, cursor)) open(index + 1, cursor);
+    // Below the border are rows that have moved up into the limit, for others that went.
+    const border = page.end;
+    page.rows = border
+      ? rows.filter((row) => !isBelow(placeOf(row), border))
+      : rows.slice(0, pageSize);
+  };
+
+  /** Rows were pushed out of a page, those after `above` up to `end`. A short page below is opened anew with them. */
+  const followPushedOut = (at: number, above: Place, end: Place) => {
+    const below = pages[at];
+    if (below?.end && below.rows && below.rows.length < pageSize / 2) {
+      below.stop();
+      pages.splice(at, 1);
+      open(at, above, below.end);
+    } else open(at, above, end);
+  };
+
+  const isReady = () => pages.every(({ rows }) => rows !== null);
+  const rowsSoFar = () => pages.flatMap(({ rows }) => rows ?? []);
+  const isGrowing = () => isReady() && pages.at(-1)?.isFull === true && rowsSoFar().length < wanted;
+
+  const grow = () => {
+    const last = pages.at(-1);
+    const row = last?.rows?.at(-1);
+    if (!last || !row) return;
+    last.end = placeOf(row);
+    open(pages.length, last.end, null);
   };
 
   const deliver = () => {
-    if (pages.some((page) => !page.ready)) return;
-    const rows = new Map(pages.flatMap((page) => page.rows).map((row) => [row.key, row]));
-    const last = pages.at(-1);
+    // A row that moves from page to page stands on both for a moment.
+    const rows = new Map(rowsSoFar().map((row) => [row.key, row]));
     receivers.onData({
       rows: [...rows.values()],
-      hasMore: last !== undefined && last.rows.length === list.pageSize,
+      hasMore: pages.at(-1)?.isFull ?? false,
+      isSettled: isReady() && !isGrowing(),
     });
   };
 
-  open(0, null);
-  return () => {
-    stopped = true;
-    pages.forEach((page) => page.stop());
-  };
-}
-
-function queryOf(list: PagedList, cursor: Place | null): ListQuery {
-  const { path, orderBy, from, to, pageSize } = list;
+  open(0, null, null);
   return {
-    path,
-    orderBy,
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined || cursor ? {} : { to }),
-    ...(cursor ? { before: cursor } : {}),
-    last: pageSize,
+    want: (rows) => {
+      wanted = Math.max(wanted, rows);
+      if (!isStopped && isGrowing()) grow();
+    },
+    stop: () => {
+      isStopped = true;
+      pages.forEach((page) => page.stop());
+    },
   };
 }
 
-function cursorOf({ orderBy }: PagedList, { key, value }: Row): Place {
+/** Each query carries the limit, whatever its borders: the rules ask for one. */
+function queryOf(
+  { path, orderBy, from, to, ascending }: PagedList,
+  { above, end }: Pick<Page, 'above' | 'end'>,
+  limit: number,
+): ListQuery {
+  const before = above ?? undefined;
+  const after = above ?? undefined;
+  const border = end ?? undefined;
+  return ascending
+    ? { path, orderBy, from, after, to, toRow: border, first: limit }
+    : { path, orderBy, from, fromRow: border, to, before, last: limit };
+}
+
+function placeIn(orderBy: string, { key, value }: Row): Place {
   if (orderBy === '$key') return { value: key, key };
   const found =
     value !== null && typeof value === 'object' && !Array.isArray(value) ? value[orderBy] : null;
   return { value: typeof found === 'number' || typeof found === 'string' ? found : null, key };
+}
+
+const RANK: Record<string, number> = { object: 0, number: 1, string: 2 };
+
+/**
+ * The order of the database: nothing, then numbers, then texts; what is equal goes by key. (It puts keys that are whole
+ * numbers first, which no key of ours is.)
+ * @see https://firebase.google.com/docs/database/web/lists-of-data#data-order
+ */
+function compare(one: Place, other: Place): number {
+  const byType = (RANK[typeof one.value] ?? 0) - (RANK[typeof other.value] ?? 0);
+  return byType || order(one.value, other.value) || order(one.key, other.key);
+}
+
+function order(one: string | number | null, other: string | number | null): number {
+  if (one === other || one === null || other === null) return 0;
+  return one < other ? -1 : 1;
 }

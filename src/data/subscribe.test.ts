@@ -7,7 +7,7 @@ import {
   disconnect,
   startBackend,
 } from '../../test/support/backend';
-import { subscribeToPages, type Pages } from './pages';
+import { listen, soon } from '../../test/support/receivers';
 import {
   decodeSearchRow,
   encodeSearchRow,
@@ -16,13 +16,12 @@ import {
   type SearchRow,
 } from './searchIndex';
 import {
-  countListeners,
   readList,
   readValue,
   stopAllListeners,
   subscribeToList,
   subscribeToValue,
-  type Receivers,
+  type Row,
 } from './subscribe';
 
 const keyOf = (minutes: number) => `item-${String(minutes).padStart(3, '0')}`;
@@ -49,21 +48,12 @@ beforeEach(() => {
 afterEach(async () => {
   forgetSearchIndexes();
   await disconnect();
+  await isClosed();
 });
 afterAll(() => backend.stop());
 
-/** Receivers that remember what they were told. */
-function listen<T>(): Receivers<T> & { heard: T[]; errors: string[] } {
-  const heard: T[] = [];
-  const errors: string[] = [];
-  return {
-    heard,
-    errors,
-    onData: (data) => heard.push(data),
-    onError: ({ kind }) => errors.push(kind),
-  };
-}
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
+/** The server holds no listen any more. */
+const isClosed = () => soon(() => expect(backend.countListens()).toBe(0));
 const TITLE = `legalSummaries/${keyOf(1)}/title`;
 
 describe('listeners', () => {
@@ -73,23 +63,26 @@ describe('listeners', () => {
     await soon(() => expect(first.heard).toEqual(['Regulation 1']));
     const stopSecond = subscribeToValue(TITLE, second);
     expect(second.heard, 'what stands is told at once').toEqual(['Regulation 1']);
-    expect(countListeners()).toBe(1);
+    expect(backend.countListens()).toBe(1);
     stopFirst();
     stopFirst();
-    expect(countListeners()).toBe(1);
     backend.write(TITLE, 'Renamed');
     await soon(() => expect(second.heard).toEqual(['Regulation 1', 'Renamed']));
     expect(first.heard).toEqual(['Regulation 1']);
+    expect(backend.countListens()).toBe(1);
     stopSecond();
-    expect(countListeners()).toBe(0);
+    await isClosed();
   });
 
-  test('the same path with another query is another listener', () => {
+  test('the same path with another query is another listener', async () => {
     const list = { path: 'legalSummaries', orderBy: 'time', last: 10 };
-    subscribeToList(list, listen());
-    subscribeToList({ ...list }, listen());
-    subscribeToList({ ...list, last: 20 }, listen());
-    expect(countListeners()).toBe(2);
+    const same = [listen<Row[]>(), listen<Row[]>()];
+    const other = listen<Row[]>();
+    same.forEach((receivers) => subscribeToList({ ...list }, receivers));
+    subscribeToList({ ...list, last: 20 }, other);
+    await soon(() => expect(other.heard).toHaveLength(1));
+    same.forEach(({ heard }) => expect(heard).toHaveLength(1));
+    expect(backend.countListens()).toBe(2);
   });
 
   test('a refused read is told to all, and asking again attaches anew', async () => {
@@ -98,7 +91,7 @@ describe('listeners', () => {
     subscribeToValue('users/somebody/email', second);
     await soon(() => expect(first.errors).toEqual(['denied']));
     expect(second.errors).toEqual(['denied']);
-    expect(countListeners()).toBe(0);
+    expect(backend.countListens()).toBe(0);
     backend.write('users/demo-legal/userType', 'admin');
     backend.write('users/somebody', buildUser({ uid: 'somebody', email: 'some@body.example' }));
     const third = listen<unknown>();
@@ -111,7 +104,7 @@ describe('listeners', () => {
     subscribeToValue(TITLE, receivers);
     await soon(() => expect(receivers.heard).toHaveLength(1));
     stopAllListeners();
-    expect(countListeners()).toBe(0);
+    await isClosed();
     backend.write(TITLE, 'Renamed');
     expect(await readValue(TITLE)).toBe('Renamed');
     expect(receivers.heard).toEqual(['Regulation 1']);
@@ -122,85 +115,6 @@ describe('listeners', () => {
     expect(rows.map(({ key }) => key)).toEqual([keyOf(23), keyOf(24), keyOf(25)]);
     const unbounded = readList({ path: 'legalSummaries', orderBy: 'time' });
     await expect(unbounded).rejects.toMatchObject({ kind: 'denied' });
-  });
-});
-
-describe('pages', () => {
-  const list = { path: 'legalSummaries', orderBy: 'time', pageSize: 10 };
-  const follow = (pageCount: number) => {
-    const receivers = listen<Pages>();
-    const stop = subscribeToPages(list, pageCount, receivers);
-    const keys = () => receivers.heard.at(-1)?.rows.map(({ key }) => key);
-    return { ...receivers, stop, keys, hasMore: () => receivers.heard.at(-1)?.hasMore };
-  };
-  /** Keys from one minute down to another. */
-  const down = (from: number, to: number) =>
-    Array.from({ length: from - to + 1 }, (_, index) => keyOf(from - index));
-
-  test('follow the newest rows first, page by page, and tell whether more follow', async () => {
-    const one = follow(1);
-    await soon(() => expect(one.keys()).toEqual(down(25, 16)));
-    expect(one.hasMore()).toBe(true);
-    const two = follow(2);
-    await soon(() => expect(two.keys()).toEqual(down(25, 6)));
-    expect(two.hasMore()).toBe(true);
-    const many = follow(9);
-    await soon(() => expect(many.keys()).toEqual(down(25, 1)));
-    expect(many.hasMore()).toBe(false);
-    expect(many.heard.at(-1)?.rows).toHaveLength(25);
-  });
-
-  test('a new row moves every page below it on; none is lost or doubled at the borders', async () => {
-    const pages = follow(2);
-    await soon(() => expect(pages.keys()).toEqual(down(25, 6)));
-    backend.write(`legalSummaries/${keyOf(26)}`, buildLegalSummary(26));
-    await soon(() => expect(pages.keys()).toEqual(down(26, 7)));
-    for (const { rows } of pages.heard) {
-      expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
-    }
-  });
-
-  test.each([
-    ['the first', 25],
-    ['the last of a page', 16],
-    ['the first of a page', 15],
-    ['the last that is shown', 6],
-  ])('a row that goes (%s) is replaced from below', async (_which, gone) => {
-    const pages = follow(2);
-    await soon(() => expect(pages.keys()).toEqual(down(25, 6)));
-    backend.write(`legalSummaries/${keyOf(gone)}`, null);
-    await soon(() =>
-      expect(pages.keys()).toEqual(down(25, 5).filter((key) => key !== keyOf(gone))),
-    );
-  });
-
-  test('rows of the same time keep their order over a border', async () => {
-    const time = buildLegalSummary(1).time ?? null;
-    const same = Object.entries(summaries(25)).map(([key, row]) => [key, { ...row, time }]);
-    backend.write('legalSummaries', Object.fromEntries(same));
-    const pages = follow(3);
-    await soon(() => expect(pages.keys()).toEqual(down(25, 1)));
-  });
-
-  test('rows without the value that they are ordered by come last, page by page', async () => {
-    const bare = Object.fromEntries(
-      Array.from({ length: 12 }, (_, index) => [keyOf(100 + index), { title: 'Never dated' }]),
-    );
-    backend.write('legalSummaries', { ...summaries(5), ...bare });
-    const pages = follow(3);
-    await soon(() => expect(pages.keys()).toEqual([...down(5, 1), ...down(111, 100)]));
-    expect(pages.hasMore()).toBe(false);
-    expect(pages.errors).toEqual([]);
-  });
-
-  test('an emptied list is told as empty, and stopping leaves no listener', async () => {
-    const pages = follow(3);
-    await soon(() => expect(pages.keys()).toEqual(down(25, 1)));
-    backend.write('legalSummaries', null);
-    await soon(() => expect(pages.keys()).toEqual([]));
-    expect(pages.hasMore()).toBe(false);
-    pages.stop();
-    expect(countListeners()).toBe(0);
   });
 });
 
@@ -236,7 +150,7 @@ describe('the search index', () => {
     expect(titles(second.heard[0])?.slice(0, 2)).toEqual(['water act 1991', 'clean air act']);
     await soon(() => expect(titles(second.heard.at(-1))).toContain('energy act 2023'));
     forgetSearchIndexes();
-    expect(countListeners()).toBe(0);
+    await isClosed();
   });
 
   test('follows a line that changes, and one that goes', async () => {

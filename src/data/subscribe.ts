@@ -14,6 +14,7 @@ import {
   orderByKey,
   query,
   ref,
+  startAfter,
   startAt,
   type DataSnapshot,
   type Query,
@@ -28,18 +29,19 @@ export type Place = { value: string | number | null; key: string };
 
 /**
  * A bounded query: `orderBy` is a child name or '$key'; `from` and `to` are inclusive values; `fromRow` and
- * `toRow` are rows that the wanted ones begin and end with, and `before` is the row that follows them (they take the place
- * of `from` and `to`). `missing` asks for the rows without such a child.
+ * `toRow` are rows that the wanted ones begin and end with, `after` and `before` those between which they stand (all
+ * of them take the place of `from` and `to`). `missing` asks for the rows without such a child.
  */
 export type ListQuery = {
   path: string;
   orderBy: string;
-  from?: string | number | boolean;
-  to?: string | number | boolean;
-  fromRow?: Place;
-  toRow?: Place;
+  from?: string | number | boolean | undefined;
+  to?: string | number | boolean | undefined;
+  fromRow?: Place | undefined;
+  toRow?: Place | undefined;
   missing?: true;
-  before?: Place;
+  after?: Place | undefined;
+  before?: Place | undefined;
   first?: number;
   last?: number;
 };
@@ -122,11 +124,6 @@ export function stopAllListeners(): void {
   });
 }
 
-/** How many listeners stand attached; a test holds that leaving a screen closes its own. */
-export function countListeners(): number {
-  return shared.size;
-}
-
 function share(id: string, open: () => Query, receivers: Receivers<DataSnapshot>): Stop {
   const standing = shared.get(id) ?? attach(id, open());
   standing.receivers.add(receivers);
@@ -170,17 +167,14 @@ function toQuery(list: ListQuery): Query {
     list.orderBy === '$key' ? orderByKey() : orderByChild(list.orderBy),
   ];
   if (list.missing) constraints.push(equalTo(null));
-  if (list.fromRow) constraints.push(startAt(list.fromRow.value, list.fromRow.key));
+  const at = ({ value, key }: Place): [Place['value'], string?] =>
+    list.orderBy === '$key' ? [key] : [value, key];
+  if (list.fromRow) constraints.push(startAt(...at(list.fromRow)));
+  else if (list.after) constraints.push(startAfter(...at(list.after)));
   else if (list.from !== undefined) constraints.push(startAt(list.from));
-  if (list.toRow) constraints.push(endAt(list.toRow.value, list.toRow.key));
-  else if (!list.before && list.to !== undefined) constraints.push(endAt(list.to));
-  if (list.before) {
-    constraints.push(
-      list.orderBy === '$key'
-        ? endBefore(list.before.key)
-        : endBefore(list.before.value, list.before.key),
-    );
-  }
+  if (list.toRow) constraints.push(endAt(...at(list.toRow)));
+  else if (list.before) constraints.push(endBefore(...at(list.before)));
+  else if (list.to !== undefined) constraints.push(endAt(list.to));
   if (list.first !== undefined) constraints.push(limitToFirst(list.first));
   if (list.last !== undefined) constraints.push(limitToLast(list.last));
   return query(ref(currentDatabase(), list.path), ...constraints);

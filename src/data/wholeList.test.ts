@@ -52,8 +52,11 @@ function follow(count: number) {
   backend.write('/', state(count));
   const heard: WholeList<Person>[] = [];
   const errors: string[] = [];
-  stop = followWholeList('userDirectory', schema, {
-    onData: (list) => heard.push(list),
+  stop = followWholeList(
+    'userDirectory',
+    schema,
+  )({
+    onData: (list) => list && heard.push(list),
     onError: ({ kind }) => errors.push(kind),
   });
   const keys = () => heard.at(-1)?.rows?.map(({ key }) => key);

@@ -19,6 +19,8 @@ export interface Backend {
   read: (path: string) => unknown;
   /** Sets a value as administrator; listeners are told. */
   write: (path: string, value: JsonValue) => void;
+  /** How many listeners the app holds open, as the server counts them. */
+  countListens: () => number;
   stop: () => Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function startBackend(state?: JsonObject): Promise<Backend> {
     accounts: planted.accounts,
     read: (path) => database.read(DATABASE_NAMESPACE, path),
     write: (path, value) => database.write(DATABASE_NAMESPACE, path, value),
+    countListens: () => database.countListens(DATABASE_NAMESPACE),
     stop: () => database.stop(),
   };
 }
@@ -53,7 +56,10 @@ export interface TestUser {
 }
 
 /** Starts the app's Firebase on a backend, as a user or as nobody. One at a time; `disconnect` ends it. */
-export function connectTo({ database }: Backend, user: TestUser | null): void {
+export function connectTo(
+  { database }: { database: { port: number } },
+  user: TestUser | null,
+): void {
   startFirebase(readBackend({}, { port: '', developing: false }), {
     persistent: false,
     database: { port: database.port, user: user && { sub: user.uid, email: user.email } },

@@ -11,13 +11,15 @@ import { Portal } from '../../src/app/App';
 import { startSession } from '../../src/app/session/startSession';
 import { createStore } from '../../src/app/store';
 import { forgetSearchIndexes } from '../../src/data/searchIndex';
-import { countListeners } from '../../src/data/subscribe';
 import { type Backend, connectTo, disconnect, startBackend as startAnyBackend } from './backend';
 
 export type { Backend };
 
 /** A backend with the shipped rules and the seed. Not a re-export: that would load the client before it is listened to. */
 export const startBackend = () => startAnyBackend();
+
+/** How long the server may take to hear that the last listener was closed, in milliseconds. */
+const PATIENCE = { timeout: 5_000, interval: 5 };
 
 const client = vi.hoisted(() => ({ paths: [] as string[] }));
 
@@ -63,8 +65,13 @@ export function renderPortal(
     cleanup();
     endSession();
     forgetSearchIndexes();
-    const left = countListeners();
-    await disconnect();
-    if (left > 0) throw new Error(`${left} listeners outlived the screens that opened them.`);
+    try {
+      await vi.waitFor(() => {
+        const left = backend.countListens();
+        if (left > 0) throw new Error(`${left} listeners outlived the screens that opened them.`);
+      }, PATIENCE);
+    } finally {
+      await disconnect();
+    }
   };
 }

@@ -1,6 +1,6 @@
 /** The views of the calendar, both of one month, and the days that each shows. Pure. */
 import { DAY } from '../../lib/wallClock';
-import type { DayRange } from './calendarApi';
+import type { DayRange } from './liveCalendar';
 
 export const VIEWS = ['month', 'agenda'] as const;
 export type View = (typeof VIEWS)[number];

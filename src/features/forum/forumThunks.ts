@@ -11,11 +11,20 @@ import {
 } from '../../data/acts/forum';
 import { toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
-import { readValue } from '../../data/subscribe';
+import { readList, readValue, type ListQuery } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
 import { commit } from '../../data/write';
 import { createAct } from '../../store/act';
-import { findLastPlace, findPlace } from './forumApi';
+import {
+  backQuery,
+  FIRST_PLACE,
+  forwardQuery,
+  lastPageOf,
+  lastQuery,
+  placeAfter,
+  placeBefore,
+  type Place,
+} from './paging';
 
 /** Opens a chatroom under a key that was made with its draft. */
 export const createChatroom = createAct(
@@ -120,3 +129,35 @@ export const seekPage = createAct(
     findPlace(wish.room, wish.current, wish.steps),
   { asks: true },
 );
+
+/**
+ * Where the last page of a room with `total` posts begins.
+ * @throws DataError
+ */
+async function findLastPlace(room: string, total: number): Promise<Place> {
+  const { page, posts } = lastPageOf(total);
+  if (page === 1) return FIRST_PLACE;
+  const [from] = await readRoomKeys(lastQuery(room, posts));
+  return from === undefined ? FIRST_PLACE : { page, from, before: null };
+}
+
+/**
+ * Where the page `steps` before (negative) or after the one on the screen begins; null when none is there any more.
+ * @throws DataError
+ */
+async function findPlace(
+  room: string,
+  current: { page: number; from: string; last: string },
+  steps: number,
+): Promise<Place | null> {
+  return steps > 0
+    ? placeAfter(current, steps, await readRoomKeys(forwardQuery(room, current.last, steps)))
+    : placeBefore(current, -steps, await readRoomKeys(backQuery(room, current.from, -steps)));
+}
+
+async function readRoomKeys(query: ListQuery): Promise<string[]> {
+  return (await readList(query)).flatMap(({ value }) => {
+    const key = fieldOf(value, 'roomKey');
+    return typeof key === 'string' ? [key] : [];
+  });
+}

@@ -42,8 +42,12 @@ export function readPlace(params: URLSearchParams, room: string): Place | null {
   return page === 1 ? { ...FIRST_PLACE, before: cursor('before') } : null;
 }
 
+/** Names a page of a room. */
+export const placeId = (room: string, { from, before }: Place): string =>
+  [room, from ?? '', before ?? ''].join('|');
+
 /** The query of a page: at most ten posts, none that the page does not show. */
-export function queryOf(room: string, { from, before }: Place): ListQuery {
+export function queryOf(room: string, { from, before }: Omit<Place, 'page'>): ListQuery {
   return {
     ...rangeOf(room),
     ...(from === null ? {} : { from }),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useCategories } from '../../shared/config/useConfig';
+import { useCategories } from '../../shared/config/liveConfig';
 import { isAwaited } from '../../store/loadStatus';
 import { visibleNames } from './subjects';
 

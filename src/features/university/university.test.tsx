@@ -210,9 +210,13 @@ describe('Uni Config', () => {
 
   it('says so when the courses cannot be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.spyOn(follow, 'followPages').mockImplementation((_list, _pages, _schema, { onError }) => {
-      onError(new DataError('denied', 'You may not read this.'));
-      return () => undefined;
+    const { followList } = follow;
+    vi.spyOn(follow, 'followList').mockImplementation((query, schema) => {
+      if (query.path !== 'university/courses') return followList(query, schema);
+      return ({ onError }) => {
+        onError(new DataError('denied', 'You may not read this.'));
+        return () => undefined;
+      };
     });
     open('admin', '/University?view=config');
     expect(await screen.findByText('You do not have access to this.')).toBeVisible();

@@ -5,7 +5,7 @@
 import { useMemo } from 'react';
 import { asOptions } from '../../components/options';
 import { INDUSTRY_SEGMENTS, LEGAL_AREAS } from '../../config/constants';
-import { useIndustries, useLegalCategories, useLegalRegulators } from './useConfig';
+import { useIndustries, useLegalCategories, useLegalRegulators } from './liveConfig';
 
 const NONE: readonly string[] = [];
 

@@ -1,17 +1,8 @@
 import { useMemo } from 'react';
-import type { Followers } from '../../data/follow';
-import {
-  subscribeToSearchIndex,
-  type SearchIndexName,
-  type SearchRow,
-} from '../../data/searchIndex';
+import type { SearchIndexName } from '../../data/searchIndex';
 import type { LoadStatus } from '../../store/loadStatus';
-import { useLive } from '../../store/useLive';
 import { isFiltering, matchingKeys, type Filters } from './filters';
-import { searchIndexSlice } from './searchIndexSlice';
-
-const open = (name: string, receivers: Followers<SearchRow[]>) =>
-  subscribeToSearchIndex(name as SearchIndexName, receivers);
+import { useSearchIndex } from './liveSearchIndex';
 
 /**
  * The keys that match the filters, newest first, or null while nothing is filtered (then nothing is read either).
@@ -23,7 +14,7 @@ export function useMatches(
   within: ReadonlySet<string> | null = null,
 ): { status: LoadStatus; keys: string[] | null } {
   const active = isFiltering(filters);
-  const { status, data } = useLive(searchIndexSlice, active ? name : null, open);
+  const { status, data } = useSearchIndex(active ? name : null);
   const keys = useMemo(() => {
     if (!active) return null;
     const found = matchingKeys(data ?? [], filters);

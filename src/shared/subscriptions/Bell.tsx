@@ -8,7 +8,7 @@ import type { ActDispatch } from '../../store/act';
 import { showNotice } from '../notices/noticesSlice';
 import { SUBSCRIBED, UNSUBSCRIBED } from './messages';
 import { chooseSubscription } from './subscriptionThunks';
-import { useSubscription } from './useSubscriptions';
+import { useSubscription } from './liveSubscriptions';
 import './Bell.css';
 
 /**

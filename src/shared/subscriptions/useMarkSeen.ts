@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { ActDispatch } from '../../store/act';
 import { lookAt } from './subscriptionThunks';
 import { isUnread } from './unread';
-import { useLastSeen } from './useSubscriptions';
+import { useLastSeen } from './liveSubscriptions';
 
 /**
  * Marks a room or an insight as looked at while the newest of what is said there is in front of the member, and not behind

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { MEMBERS } from '../../../access/roles';
 import { selectRole } from '../../../access/sessionSlice';
@@ -12,7 +12,6 @@ import { Panel, PanelGrid } from '../../../components/Panel';
 import { ProgressiveList } from '../../../components/ProgressiveList';
 import { Switch } from '../../../components/Switch';
 import { BELL_NOTICE_DURATION } from '../../../config/constants';
-import type { Followers } from '../../../data/follow';
 import type { NotificationKind } from '../../../data/paths';
 import type { Subscription } from '../../../data/records';
 import { showNotice } from '../../../shared/notices/noticesSlice';
@@ -20,9 +19,7 @@ import { SUBSCRIBED, UNSUBSCRIBED } from '../../../shared/subscriptions/messages
 import { chooseSubscription } from '../../../shared/subscriptions/subscriptionThunks';
 import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
-import { useLive } from '../../../store/useLive';
-import { followRoomTitles, followSubscriptions, followTitle, titlePath } from '../accountApi';
-import { roomTitlesSlice, subscriptionListsSlice, titlesSlice } from '../accountSlices';
+import { useRoomTitles, useSubscriptionList, useTitle } from '../liveAccount';
 import { forgetNotification } from '../profileThunks';
 
 /** Manage Notifications: chatrooms and insights, each with a switch. Guests have none. */
@@ -53,7 +50,7 @@ const NONE: readonly Subscription[] = [];
 
 /** The rooms one follows or has left, then those one never took a stand on. */
 function Rooms({ uid }: { uid: string }) {
-  const { data } = useLive(roomTitlesSlice, 'all', followRoomTitles);
+  const { data } = useRoomTitles();
   const rooms = useMemo(
     () =>
       (data ?? []).map(({ key, chatroomTitle }) => ({
@@ -84,12 +81,7 @@ interface SubscriptionsProps {
 }
 
 function Subscriptions({ uid, kind, title, empty, others }: SubscriptionsProps) {
-  const open = useCallback(
-    (_id: string, followers: Followers<Subscription[]>) =>
-      followSubscriptions(uid, kind, followers),
-    [uid, kind],
-  );
-  const { status, data } = useLive(subscriptionListsSlice, kind, open);
+  const { status, data } = useSubscriptionList(uid, kind);
   const entries = useMemo(() => {
     const own = data ?? [];
     const known = new Set(own.map(({ id }) => id));
@@ -124,7 +116,7 @@ interface NotificationRowProps {
 /** One switch. What it speaks of may have been renamed, or be gone: then it is struck and can be removed. */
 function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
   const dispatch = useDispatch<ActDispatch>();
-  const { status, data } = useLive(titlesSlice, titlePath(kind, entry.id), followTitle);
+  const { status, data } = useTitle(kind, entry.id);
   const [busy, setBusy] = useState(false);
   const isGone = status === 'ready' && data === null;
   const title = data ?? entry.title;

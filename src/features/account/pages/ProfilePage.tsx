@@ -6,16 +6,14 @@ import { Page } from '../../../components/Page';
 import { links } from '../../../config/links';
 import type { Profile } from '../../../data/records';
 import { isLoading, isRefused } from '../../../store/loadStatus';
-import { useLive } from '../../../store/useLive';
-import { followProfile } from '../accountApi';
-import { publicProfilesSlice } from '../accountSlices';
+import { useProfile } from '../liveAccount';
 import { USER_TYPE_NAMES } from '../userTypeNames';
 import './ProfilePage.css';
 
 /** What members may see of one another. */
 export function ProfilePage() {
   const { id = '' } = useParams();
-  const { status, data } = useLive(publicProfilesSlice, id, followProfile);
+  const { status, data } = useProfile(id);
   if (data) return <PublicProfile profile={data} />;
   return (
     <Page title="Profile" width="reading">

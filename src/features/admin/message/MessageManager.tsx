@@ -10,7 +10,7 @@ import { FormMessage } from '../../../components/FormMessage';
 import { MessageIcon, RemoveIcon, SaveIcon } from '../../../components/icons';
 import { Loading } from '../../../components/Loading';
 import { Panel, PanelGrid } from '../../../components/Panel';
-import { useDashboardMessage } from '../../../shared/config/useConfig';
+import { useDashboardMessage } from '../../../shared/config/liveConfig';
 import { ChangedElsewhere } from '../../../shared/drafts/ChangedElsewhere';
 import { useEditDraft } from '../../../shared/drafts/useEditDraft';
 import { useConfirm } from '../../../shared/notices/confirm';

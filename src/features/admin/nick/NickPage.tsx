@@ -21,11 +21,9 @@ import { PATTERNS } from '../../../config/links';
 import type { UserRow } from '../../../data/records';
 import { fullName } from '../../../lib/text';
 import { isRefused } from '../../../store/loadStatus';
-import { useLive } from '../../../store/useLive';
 import { ALL_NAMED, NAME_NEEDED, namesNotAssigned } from '../messages';
-import { followNameless, NAMELESS_ROWS } from './nickApi';
+import { NAMELESS_ROWS, useNameless } from './liveNameless';
 import { proposeName } from './nickNames';
-import { namelessSlice } from './nickSlices';
 import { useAssigning } from './useAssigning';
 import './NickPage.css';
 
@@ -37,7 +35,7 @@ const COLUMNS = [
 ];
 
 export function NickPage() {
-  const { status, data } = useLive(namelessSlice, 'next', followNameless);
+  const { status, data } = useNameless();
   return (
     <Page
       title="Display names"

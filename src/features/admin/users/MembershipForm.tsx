@@ -6,7 +6,7 @@ import { CalendarIcon, CloseIcon } from '../../../components/icons';
 import { SelectField } from '../../../components/SelectField';
 import { TextField } from '../../../components/TextField';
 import type { UserRow } from '../../../data/records';
-import { useCompanyTypes, useSuppliers } from '../../../shared/config/useConfig';
+import { useCompanyTypes, useSuppliers } from '../../../shared/config/liveConfig';
 import { lastDayOf, readExpiry, showExpiry } from '../../../shared/members/expiry';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { setAdminField, setExpiryDate } from '../adminThunks';

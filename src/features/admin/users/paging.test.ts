@@ -7,9 +7,10 @@ import {
   disconnect,
   startBackend,
 } from '../../../../test/support/backend';
-import type { UserRow } from '../../../data/records';
-import { cursorOf, planQuery, type UserQuery, type UserView } from './userQueries';
-import { followUserPage } from './usersApi';
+import { followPages } from '../../../data/follow';
+import { userRowSchema, type UserRow } from '../../../data/records';
+import { listOf } from './liveUsers';
+import { planQuery, type UserQuery, type UserView } from './userQueries';
 
 const TYPES = ['guest', 'subscriber', 'subscriber', 'newUser', 'subscriber'] as const;
 const NAMES = ['Ames', 'Ames', 'Ames', 'Ames', 'Brown', 'Crane'] as const;
@@ -39,25 +40,26 @@ afterEach(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Turns the pages of a query to the end. */
-async function turnAll(query: UserQuery): Promise<UserRow[][]> {
+/** Turns the pages of a query to the end, and gives the rows that each has brought. */
+function turnAll(query: UserQuery): Promise<UserRow[][]> {
   const pages: UserRow[][] = [];
-  let following: UserRow | undefined;
-  do {
-    const start = following ? cursorOf(following, query.orderBy) : null;
-    const rows = await new Promise<UserRow[]>((resolve, reject) => {
-      const stop = followUserPage(query, start, {
-        onData: (found) => {
+  return new Promise((resolve, reject) => {
+    const { want, stop } = followPages(
+      listOf(query),
+      userRowSchema,
+    )({
+      onData: (found) => {
+        const { rows, hasMore } = found ?? { rows: [], hasMore: false };
+        pages.push(rows.slice(pages.flat().length));
+        if (hasMore) queueMicrotask(() => want(rows.length + 1));
+        else {
           queueMicrotask(() => stop());
-          resolve(found ?? []);
-        },
-        onError: reject,
-      });
+          resolve(pages);
+        }
+      },
+      onError: reject,
     });
-    pages.push(rows.slice(0, query.size));
-    following = rows[query.size];
-  } while (following);
-  return pages;
+  });
 }
 
 const views: [string, Partial<UserView>, (row: UserRow) => boolean][] = [
@@ -90,7 +92,7 @@ it.each(views)('shows everybody once, page by page, %s', async (_name, overrides
     const keys = pages.flat().map(({ key }) => key);
     expect([...keys].sort(), desc ? 'descending' : 'ascending').toEqual(expected);
     expect(pages.slice(0, -1).every((page) => page.length === 4)).toBe(true);
-    const values = pages.flat().map((row) => cursorOf(row, query.orderBy).value ?? '');
+    const values = pages.flat().map((row) => row[query.orderBy] ?? '');
     const sorted = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
     expect(values).toEqual(desc ? sorted.reverse() : sorted);
   }

@@ -3,12 +3,10 @@
  * with 'newUser' filtered); it stays where it stood, and what is typed in it with it, until another view is asked for.
  */
 import { createContext, useCallback, useContext, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { shallowEqual, useSelector } from 'react-redux';
 import type { UserRow } from '../../../data/records';
-import { selectLive } from '../../../store/liveSlice';
-import { useLive, type LiveRoot } from '../../../store/useLive';
-import { followUserRow } from './usersApi';
-import { userRowsSlice } from './usersSlices';
+import type { LiveRoot } from '../../../store/liveValues';
+import { useUserRow } from './liveUsers';
 
 /** A row as it was when work on it began, and its place. */
 type Kept = { row: UserRow; at: number };
@@ -29,13 +27,18 @@ const NONE: readonly Kept[] = [];
 export function useKeptRows(view: string, shown: readonly UserRow[]): KeptRows {
   const [state, setState] = useState({ view, kept: NONE });
   const kept = state.view === view ? state.kept : NONE;
-  const followed = useSelector(({ live }: LiveRoot<UserRow>) => live[userRowsSlice.name]);
+  const followed = useSelector(
+    (root: LiveRoot) => kept.map(({ row }) => useUserRow.select(root, row.key)),
+    shallowEqual,
+  );
 
   const rows = [...shown];
-  for (const { row, at } of [...kept].sort((one, other) => one.at - other.at)) {
+  const byPlace = kept
+    .map(({ row, at }, index) => ({ row, at, now: followed[index] }))
+    .sort((one, other) => one.at - other.at);
+  for (const { row, at, now } of byPlace) {
     if (shown.some(({ key }) => key === row.key)) continue;
-    const { status, data } = selectLive(followed ?? {}, row.key);
-    const standing = status === 'ready' ? data : row;
+    const standing = now?.status === 'ready' ? now.data : row;
     if (standing) rows.splice(at, 0, standing);
   }
   const keep = (uid: string) => {
@@ -58,7 +61,7 @@ export function useKeptRows(view: string, shown: readonly UserRow[]): KeptRows {
 
 /** Follows one kept row while it is kept; shows nothing itself. */
 export function FollowKeptRow({ uid }: { uid: string }) {
-  useLive(userRowsSlice, uid, followUserRow);
+  useUserRow(uid);
   return null;
 }
 

@@ -1,15 +1,9 @@
 /** The rows of a table of users: a page at a time by queries, or all of them once the directory is read. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Followers } from '../../../data/follow';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { USER_TYPES, type UserRow } from '../../../data/records';
-import type { Place } from '../../../data/subscribe';
 import type { LoadStatus } from '../../../store/loadStatus';
-import { useLive } from '../../../store/useLive';
-import { countedTypes, cursorOf, planQuery, type UserView } from './userQueries';
-import { followDirectory, followTypeCounts, followUserPage } from './usersApi';
-import { directorySlice, typeCountsSlice, userPagesSlice } from './usersSlices';
-
-const ALL = 'all';
+import { useDirectory, useTypeCounts, useUserPages } from './liveUsers';
+import { countedTypes, planQuery, type UserView } from './userQueries';
 
 export interface UserRows {
   status: LoadStatus;
@@ -33,18 +27,17 @@ export interface UserRows {
   previous: () => void;
 }
 
-/** Where a view has been turned to: the rows that its pages so far begin with. A new view begins anew. */
-type Turned = { view: UserView; starts: readonly (Place | null)[] };
+/** Which page a view has been turned to. A new view begins anew. */
+type Turned = { view: UserView; page: number };
 
 export function useUserRows(view: UserView): UserRows {
-  const [turned, setTurned] = useState<Turned>({ view, starts: [null] });
-  const starts = turned.view === view ? turned.starts : [null];
-  const start = starts.at(-1) ?? null;
+  const [turned, setTurned] = useState<Turned>({ view, page: 0 });
+  const page = turned.view === view ? turned.page : 0;
   const query = useMemo(() => planQuery(view), [view]);
   const [isAsked, setAsked] = useState(false);
   if (query === null && !isAsked) setAsked(true);
 
-  const directory = useLive(directorySlice, isAsked ? ALL : null, followDirectory);
+  const directory = useDirectory(isAsked ? 'all' : null);
   const everyone = directory.data?.rows ?? null;
   const waitingRef = useRef<((users: readonly UserRow[]) => void)[]>([]);
   useEffect(() => {
@@ -52,23 +45,20 @@ export function useUserRows(view: UserView): UserRows {
     waitingRef.current.splice(0).forEach((act) => act(everyone));
   }, [everyone]);
   const asked = everyone === null ? query : null;
-  const openPage = useCallback(
-    (_id: string, followers: Followers<UserRow[]>) =>
-      asked ? followUserPage(asked, start, followers) : () => undefined,
-    [asked, start],
-  );
-  const page = useLive(userPagesSlice, asked && JSON.stringify({ ...asked, start }), openPage);
-  const counts = useLive(typeCountsSlice, ALL, followTypeCounts).data;
+  const pages = useUserPages(asked);
+  const counts = useTypeCounts().data;
 
   const sum = (types: readonly string[]) =>
     counts && types.reduce((count, type) => count + (counts[type] ?? 0), 0);
   const types = countedTypes(view);
   const size = view.size ?? 0;
-  const following = page.data?.[size];
+  const from = page * size;
+  const found = pages.data?.rows.slice(from, from + size);
+  const isAwaited = found?.length === 0 && pages.data?.hasMore === true;
 
   return {
-    status: asked === null ? directory.status : page.status,
-    rows: everyone ?? page.data?.slice(0, size) ?? null,
+    status: asked === null ? directory.status : pages.status,
+    rows: everyone ?? (isAwaited ? null : (found ?? null)),
     isWhole: everyone !== null,
     progress:
       isAsked && everyone === null
@@ -80,12 +70,12 @@ export function useUserRows(view: UserView): UserRows {
       setAsked(true);
     },
     total: types && sum(types),
-    page: starts.length - 1,
-    hasNext: following !== undefined,
+    page,
+    hasNext: pages.data !== null && (pages.data.rows.length > from + size || pages.data.hasMore),
     next: () => {
-      const from = query && following ? cursorOf(following, query.orderBy) : null;
-      setTurned({ view, starts: [...starts, from] });
+      pages.want(from + 2 * size);
+      setTurned({ view, page: page + 1 });
     },
-    previous: () => setTurned({ view, starts: starts.slice(0, -1) }),
+    previous: () => setTurned({ view, page: page - 1 }),
   };
 }

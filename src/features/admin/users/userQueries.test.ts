@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UserRow } from '../../../data/records';
-import {
-  countedTypes,
-  cursorOf,
-  pageList,
-  planQuery,
-  withFilter,
-  type UserColumn,
-  type UserView,
-} from './userQueries';
+import { countedTypes, planQuery, withFilter, type UserColumn, type UserView } from './userQueries';
 
 const view = (overrides: Partial<UserView> = {}): UserView => ({
   sort: { id: 'email', desc: false },
@@ -52,34 +43,6 @@ describe('the query of a view', () => {
     expect(planQuery({ ...sortedBy('lastName'), filters: { lastName: 'Munro' } })).toBeNull();
     expect(planQuery(view({ filters: { email: 'ann', userType: 'guest' } }))).toBeNull();
     expect(planQuery(view({ size: null }))).toBeNull();
-  });
-});
-
-describe('the list of a page', () => {
-  const row = { key: 'k7', email: 'm@x', lastName: '', userType: 'guest' } as UserRow;
-
-  it('begins with the row that the page before was followed by, and asks for one more', () => {
-    const start = cursorOf(row, 'email');
-    expect(start).toEqual({ value: 'm@x', key: 'k7' });
-    expect(pageList({ orderBy: 'email', desc: false, size: 10 }, null)).toEqual({
-      orderBy: 'email',
-      first: 11,
-    });
-    expect(pageList({ orderBy: 'email', desc: false, size: 10 }, start)).toEqual({
-      orderBy: 'email',
-      fromRow: start,
-      first: 11,
-    });
-    expect(pageList({ orderBy: 'email', desc: true, size: 10 }, start)).toEqual({
-      orderBy: 'email',
-      toRow: start,
-      last: 11,
-    });
-  });
-
-  it('places a row without the value where the database does', () => {
-    expect(cursorOf(row, 'lastName')).toEqual({ value: null, key: 'k7' });
-    expect(cursorOf(row, 'signUp')).toEqual({ value: null, key: 'k7' });
   });
 });
 

@@ -3,8 +3,7 @@
  * type and sign-up are sorted by it, and an exact type and the beginning of an e-mail filtered; for anything else the
  * directory has to be read whole.
  */
-import { USER_TYPES, type UserRow } from '../../../data/records';
-import type { Place, ListQuery } from '../../../data/subscribe';
+import { USER_TYPES } from '../../../data/records';
 
 export type UserColumn =
   | 'email'
@@ -58,28 +57,6 @@ export function planQuery({ sort, filters, size }: UserView): UserQuery | null {
   if (id !== 'email') return null;
   const start = wanted.toLowerCase();
   return { orderBy: id, desc, from: start, to: start + LAST_CHARACTER, size };
-}
-
-/**
- * The list of one page, one row longer than the page so that it is known whether another follows. Descending lists come in
- * ascending order and are turned over.
- * @param start the row that the page begins with; null for the first page.
- */
-export function pageList(query: UserQuery, start: Place | null): Omit<ListQuery, 'path'> {
-  const { orderBy, desc, from, to, size } = query;
-  return {
-    orderBy,
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    ...(start === null ? {} : desc ? { toRow: start } : { fromRow: start }),
-    ...(desc ? { last: size + 1 } : { first: size + 1 }),
-  };
-}
-
-/** The place of a row in the order of a query. Equal values are told apart by their keys. */
-export function cursorOf(row: UserRow, orderBy: QueryOrder): Place {
-  const value = row[orderBy];
-  return { value: value === undefined || value === '' ? null : value, key: row.key };
 }
 
 /**

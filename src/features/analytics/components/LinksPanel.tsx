@@ -15,7 +15,7 @@ import { formatMoment } from '../../../lib/dates';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
-import type { Live } from '../../../store/liveSlice';
+import type { Live } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
 import { makeLink, revokeLink } from '../analyticsThunks';
 import { addressOf } from '../linkAddress';

@@ -7,14 +7,14 @@ import { Loading } from '../../../components/Loading';
 import { PanelGrid } from '../../../components/Panel';
 import { ProgressBar } from '../../../components/ProgressBar';
 import { USER_TYPES, type TypeCounts } from '../../../data/records';
-import { useCategories } from '../../../shared/config/useConfig';
+import { useCategories } from '../../../shared/config/liveConfig';
+import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
 import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
 import { gatherSignUps } from '../analyticsThunks';
 import { insightsByCategory, type Point } from '../counts';
 import { TYPE_LABELS } from '../messages';
 import { countByMonth, lastMonths } from '../months';
-import { useInsightIndex } from '../useAnalytics';
 import { ChartPanel } from './ChartPanel';
 import { ColumnChart } from './ColumnChart';
 
@@ -42,7 +42,7 @@ function UsersByType({ types }: { types: TypeCounts }) {
 
 function InsightsByCategory() {
   const [isWanted, setIsWanted] = useState(false);
-  const index = useInsightIndex(isWanted);
+  const index = useSearchIndex(isWanted ? 'insights' : null);
   const categories = useCategories();
   const points = useMemo(() => {
     if (index.data === null || categories.data === null) return null;

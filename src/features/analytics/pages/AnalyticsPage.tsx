@@ -24,7 +24,7 @@ import { PublishedCharts } from '../components/PublishedCharts';
 import { countsOf } from '../counts';
 import { keyOf } from '../linkAddress';
 import { AUTHORISATION_DENIED } from '../messages';
-import { useCounters, useLinks, useSharedCounts } from '../useAnalytics';
+import { useCounters, useLinks, useSharedCounts } from '../liveAnalytics';
 import './AnalyticsPage.css';
 
 const TITLE = 'Analytics';

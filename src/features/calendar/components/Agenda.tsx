@@ -2,7 +2,7 @@ import { EmptyState } from '../../../components/EmptyState';
 import { CalendarIcon } from '../../../components/icons';
 import type { CalendarEvent } from '../../../data/records';
 import { startOfDay, wallDay } from '../../../lib/wallClock';
-import type { DayRange } from '../calendarApi';
+import type { DayRange } from '../liveCalendar';
 import { showDay } from '../when';
 import { EventList } from './EventList';
 import './Agenda.css';

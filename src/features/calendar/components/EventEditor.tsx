@@ -19,7 +19,7 @@ import {
   EVENT_UPDATED,
   NOT_SAVED,
 } from '../messages';
-import { useEvent } from '../useCalendar';
+import { useEvent } from '../liveCalendar';
 import { EventFields } from './EventFields';
 import type { Days } from './Grid';
 

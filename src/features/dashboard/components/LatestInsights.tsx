@@ -15,7 +15,7 @@ import { formatMoment } from '../../../lib/dates';
 import { isRefused } from '../../../store/loadStatus';
 import { SubscribeButton } from '../../insights';
 import { LATEST_INSIGHTS } from '../messages';
-import { useLatestInsights } from '../useDashboard';
+import { useLatestInsights } from '../liveDashboard';
 
 /** The five insights published last, newest first. A guest is offered a subscription. */
 export function LatestInsights() {

@@ -11,7 +11,7 @@ import { links, PATTERNS } from '../../../config/links';
 import { formatMoment } from '../../../lib/dates';
 import { isRefused } from '../../../store/loadStatus';
 import { LATEST_LEGAL_ITEMS } from '../messages';
-import { useLatestLegalItems } from '../useDashboard';
+import { useLatestLegalItems } from '../liveDashboard';
 
 /** The five legal items published last, newest first. */
 export function LatestLegalItems() {

@@ -4,7 +4,7 @@ import { Icon } from '../../../components/Icon';
 import { CloseIcon, InfoIcon } from '../../../components/icons';
 import { Settling } from '../../../components/Settling';
 import { BANNER_RETURNS_AFTER } from '../../../config/constants';
-import { useDashboardMessage } from '../../../shared/config/useConfig';
+import { useDashboardMessage } from '../../../shared/config/liveConfig';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { isAwaited } from '../../../store/loadStatus';

@@ -10,7 +10,7 @@ import { formatMoment } from '../../../lib/dates';
 import { authorName } from '../../../shared/comments/message';
 import { excerpt } from '../../../shared/richText/rawContent';
 import { isRefused } from '../../../store/loadStatus';
-import { useHomePosts } from '../useForum';
+import { useHomePosts } from '../liveForum';
 import './forum.css';
 
 /** Words shown of each post. */

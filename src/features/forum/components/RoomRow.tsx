@@ -7,7 +7,7 @@ import type { Chatroom } from '../../../data/records';
 import { formatDay, formatMoment } from '../../../lib/dates';
 import { Bell } from '../../../shared/subscriptions/Bell';
 import { isUnread } from '../../../shared/subscriptions/unread';
-import { useLastSeen } from '../../../shared/subscriptions/useSubscriptions';
+import { useLastSeen } from '../../../shared/subscriptions/liveSubscriptions';
 import { messageCount } from '../messages';
 import './forum.css';
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { PRIVILEGED } from '../../../access/roles';
 import { selectRole, selectUid } from '../../../access/sessionSlice';
@@ -15,7 +14,7 @@ import { isRefused } from '../../../store/loadStatus';
 import { CreateRoomForm } from '../components/CreateRoomForm';
 import { RoomRow } from '../components/RoomRow';
 import { MODERATE } from '../messages';
-import { useChatrooms } from '../useForum';
+import { useChatrooms } from '../liveForum';
 
 /** The list of chatrooms; a jedi opens new ones beside it. */
 export function ChatroomsPage() {
@@ -57,8 +56,7 @@ export function ChatroomsPage() {
 }
 
 function RoomList({ uid }: { uid: string }) {
-  const [pageCount, setPageCount] = useState(1);
-  const { status, data } = useChatrooms(pageCount);
+  const { status, data, want } = useChatrooms();
   if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading label="Loading the chatrooms" />;
   return (
@@ -68,7 +66,7 @@ function RoomList({ uid }: { uid: string }) {
       getKey={({ key }) => key}
       renderItem={(room) => <RoomRow uid={uid} room={room} />}
       hasMore={data.hasMore}
-      onNeedMore={() => setPageCount((pagesSoFar) => pagesSoFar + 1)}
+      onNeedMore={want}
       empty={<EmptyState icon={ChatroomsIcon} message="There are no chatrooms yet." />}
     />
   );

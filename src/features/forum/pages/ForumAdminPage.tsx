@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
@@ -15,13 +14,12 @@ import { MessageCard } from '../../../shared/comments/MessageCard';
 import { isRefused } from '../../../store/loadStatus';
 import { toMessage } from '../toMessage';
 import { useRemovePost } from '../useRemovePost';
-import { useLatestPosts } from '../useForum';
+import { useLatestPosts } from '../liveForum';
 
 /** Moderation: the latest posts of all rooms, each of which an administrator may remove. */
 export function ForumAdminPage() {
   const uid = useSelector(selectUid);
-  const [pageCount, setPageCount] = useState(1);
-  const { status, data } = useLatestPosts(pageCount);
+  const { status, data, want } = useLatestPosts();
   const removePost = useRemovePost();
   if (uid === null) return null;
   return (
@@ -59,7 +57,7 @@ export function ForumAdminPage() {
               />
             )}
             hasMore={data.hasMore}
-            onNeedMore={() => setPageCount((pagesSoFar) => pagesSoFar + 1)}
+            onNeedMore={want}
             empty={<EmptyState icon={MessageIcon} message="There are no posts yet." />}
           />
         )}

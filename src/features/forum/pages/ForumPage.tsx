@@ -20,7 +20,7 @@ import { PostsPanel } from '../components/PostsPanel';
 import { seekLastPage } from '../forumThunks';
 import { messageCount, ROOM_GONE } from '../messages';
 import { isKey, readPlace } from '../paging';
-import { useChatroom } from '../useForum';
+import { useChatroom } from '../liveForum';
 import '../components/forum.css';
 
 /** The forum of one room (`?room=KEY&page=P&from=ROOMKEY`); without a room, the list of rooms. */

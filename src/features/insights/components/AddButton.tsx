@@ -14,7 +14,7 @@ import {
   GO_TO_SAVED,
   INSIGHT_ADDED,
 } from '../messages';
-import { useIsSaved } from '../useInsights';
+import { useIsSaved } from '../liveInsights';
 
 /** Puts an insight on the personal list. It stays pressable when it stands there, and then says so. */
 export function AddButton(props: { insightKey: string; title: string; isBrowsing?: boolean }) {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
 import { Loading } from '../../../components/Loading';
@@ -7,7 +6,7 @@ import { ProgressiveList } from '../../../components/ProgressiveList';
 import { isRefused } from '../../../store/loadStatus';
 import { NOTHING_PUBLISHED } from '../messages';
 import { useCategoryNames } from '../useCategoryNames';
-import { useAuthored } from '../useInsights';
+import { useLibraryPages } from '../liveInsights';
 import { AuthoredRow } from './AuthoredRow';
 import './AuthoredInsights.css';
 
@@ -21,8 +20,7 @@ type AuthoredInsightsProps = {
 
 /** What the author has published, newest first. */
 export function AuthoredInsights({ uid, editing, onDeleted }: AuthoredInsightsProps) {
-  const [pageCount, setPageCount] = useState(1);
-  const { status, data } = useAuthored(uid, pageCount);
+  const { status, data, want } = useLibraryPages('author', uid);
   const { all } = useCategoryNames();
   return (
     <Panel title="My Published Insights" flush>
@@ -45,7 +43,7 @@ export function AuthoredInsights({ uid, editing, onDeleted }: AuthoredInsightsPr
               />
             )}
             hasMore={data.hasMore}
-            onNeedMore={() => setPageCount((pagesSoFar) => pagesSoFar + 1)}
+            onNeedMore={want}
             empty={<EmptyState message={NOTHING_PUBLISHED} />}
           />
         </div>

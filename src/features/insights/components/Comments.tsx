@@ -16,7 +16,7 @@ import { useMarkSeen } from '../../../shared/subscriptions/useMarkSeen';
 import { isRefused } from '../../../store/loadStatus';
 import { newComments, NO_COMMENTS } from '../messages';
 import { useCommentActs } from '../useCommentActs';
-import { useComments } from '../useInsights';
+import { useComments } from '../liveInsights';
 import { useNewComments } from '../useNewComments';
 import { CommentDialog } from './CommentDialog';
 import { CommentRow } from './CommentRow';
@@ -61,8 +61,7 @@ function Composer({ uid, insight }: PartProps) {
 
 function CommentList({ uid, insight }: PartProps) {
   const role = useSelector(selectRole);
-  const [pageCount, setPageCount] = useState(1);
-  const { status, data } = useComments(insight.key, pageCount);
+  const { status, data, want } = useComments(insight.key);
   // The first page holds the newest.
   useMarkSeen(uid, insight.key, insight.lastCommentTime, status === 'ready');
   const added = useNewComments(uid, status === 'ready' && data ? data.rows : null);
@@ -92,7 +91,7 @@ function CommentList({ uid, insight }: PartProps) {
         step={SMALL_STEP}
         {...(data.rows.length > COMMENTS_WITHOUT_HEIGHT ? { height: COMMENTS_HEIGHT } : {})}
         hasMore={data.hasMore}
-        onNeedMore={() => setPageCount((pagesSoFar) => pagesSoFar + 1)}
+        onNeedMore={want}
         empty={<EmptyState icon={MessageIcon} message={NO_COMMENTS} />}
       />
       {dialog && (

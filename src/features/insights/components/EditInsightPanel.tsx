@@ -17,7 +17,7 @@ import {
   INSIGHT_UPDATED,
   NOT_THE_AUTHOR,
 } from '../messages';
-import { useInsightBody, useInsightSummary } from '../useInsights';
+import { useInsightBody, useInsightSummary } from '../liveInsights';
 import { InsightForm } from './InsightForm';
 
 type EditInsightPanelProps = { uid: string; insightKey: string; onLeave: () => void };

@@ -1,6 +1,6 @@
 import type { InsightSummary } from '../../../data/records';
 import { useCategoryNames } from '../useCategoryNames';
-import { useInsightBody } from '../useInsights';
+import { useInsightBody } from '../liveInsights';
 import { Comments } from './Comments';
 import { InsightFile, InsightTags, InsightText } from './InsightParts';
 import { InsightVideo } from './InsightVideo';

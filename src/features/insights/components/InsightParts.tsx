@@ -6,7 +6,7 @@ import { Loading } from '../../../components/Loading';
 import { Tag, TagList } from '../../../components/Tag';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import type { InsightBody, InsightSummary } from '../../../data/records';
-import type { Live } from '../../../store/liveSlice';
+import type { Live } from '../../../store/liveValues';
 import { Html } from '../../../shared/richText/Html';
 import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';

@@ -4,7 +4,7 @@ import { Modal } from '../../../components/Modal';
 import { links } from '../../../config/links';
 import type { InsightSummary } from '../../../data/records';
 import { GO_TO_INSIGHT_PAGE } from '../messages';
-import { useInsightBody } from '../useInsights';
+import { useInsightBody } from '../liveInsights';
 import { useInsightView } from '../useInsightView';
 import { AddButton } from './AddButton';
 import { Byline } from './Byline';

@@ -1,25 +1,29 @@
-import { useSelector } from 'react-redux';
+import { shallowEqual, useSelector } from 'react-redux';
 import { links } from '../../../config/links';
 import type { Subscription } from '../../../data/records';
 import { NewsList, NewsRow } from '../../../shared/subscriptions/NewsList';
 import { isUnread } from '../../../shared/subscriptions/unread';
-import { useLastSeen } from '../../../shared/subscriptions/useSubscriptions';
-import type { LiveRoot } from '../../../store/useLive';
-import { lastCommentsSlice } from '../insightsSlices';
-import { useLastComment, useSubscribed } from '../useInsights';
+import { useLastSeen } from '../../../shared/subscriptions/liveSubscriptions';
+import type { LiveRoot } from '../../../store/liveValues';
+import { useLastComment, useSubscribed } from '../liveInsights';
 
-const selectLastComments = ({ live }: LiveRoot<number>) => live[lastCommentsSlice.name];
+const NONE: readonly Subscription[] = [];
 
 /** The subscribed insights with comments since the member last looked; nothing at all where there are none. */
 export function InsightsWithNews({ uid }: { uid: string }) {
   const { data } = useSubscribed(uid);
-  const times = useSelector(selectLastComments);
+  const subscribed = data ?? NONE;
+  const times = useSelector(
+    (state: LiveRoot) => subscribed.map(({ id }) => useLastComment.select(state, id).data ?? 0),
+    shallowEqual,
+  );
   if (!data) return null;
-  const timeOf = ({ id }: Subscription) => times?.[id]?.data ?? 0;
-  const latestFirst = [...data].sort((a, b) => timeOf(b) - timeOf(a));
+  const latestFirst = data
+    .map((insight, index) => ({ insight, saidAt: times[index] ?? 0 }))
+    .sort((a, b) => b.saidAt - a.saidAt);
   return (
     <NewsList label="Subscribed insights with new comments">
-      {latestFirst.map((insight) => (
+      {latestFirst.map(({ insight }) => (
         <InsightWithNews key={insight.id} uid={uid} insight={insight} />
       ))}
     </NewsList>
@@ -28,7 +32,7 @@ export function InsightsWithNews({ uid }: { uid: string }) {
 
 function InsightWithNews({ uid, insight }: { uid: string; insight: Subscription }) {
   const { id, title } = insight;
-  const saidAt = useLastComment(id);
+  const { data: saidAt } = useLastComment(id);
   const seenAt = useLastSeen(uid, id);
   if (saidAt === null || !isUnread(saidAt, seenAt)) return null;
   return <NewsRow to={links.insightPage(id)} title={title} word="New comments" saidAt={saidAt} />;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { ViewIcon } from '../../../components/icons';
 import type { InsightSummary } from '../../../data/records';
-import { useInsightSummary } from '../useInsights';
+import { useInsightSummary } from '../liveInsights';
 import { AddButton } from './AddButton';
 import { InsightCard } from './InsightCard';
 import { InsightPreview } from './InsightPreview';

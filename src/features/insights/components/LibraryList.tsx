@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { MEMBERS } from '../../../access/roles';
 import { selectRole } from '../../../access/sessionSlice';
@@ -9,7 +9,7 @@ import { ProgressiveList } from '../../../components/ProgressiveList';
 import type { InsightSummary } from '../../../data/records';
 import { isFiltering, type Filters } from '../../../shared/listing/filters';
 import { isLoading, isRefused, type LoadStatus } from '../../../store/loadStatus';
-import { useLibraryPages } from '../useInsights';
+import { useLibraryPages } from '../liveInsights';
 import { LibraryCard } from './LibraryCard';
 import './LibraryList.css';
 
@@ -31,8 +31,8 @@ export function LibraryList(props: {
   const { category, filters, matches, categoryNames, showsWholeExcerpts = false, empty } = props;
   const role = useSelector(selectRole);
   const isMember = role !== null && MEMBERS.includes(role);
-  const [pageCount, setPageCount] = useState(1);
-  const pages = useLibraryPages(category, pageCount, matches.keys === null);
+  const by = category === null ? 'time' : 'category';
+  const pages = useLibraryPages(matches.keys === null ? by : null, category);
 
   const isFiltered = isFiltering(filters);
   const status = isFiltered ? matches.status : pages.status;
@@ -63,7 +63,7 @@ export function LibraryList(props: {
           />
         )}
         hasMore={!isFiltered && (pages.data?.hasMore ?? false)}
-        onNeedMore={() => setPageCount((pagesSoFar) => pagesSoFar + 1)}
+        onNeedMore={pages.want}
         resetKey={JSON.stringify(filters)}
         empty={isFiltered ? <EmptyState query={filters.query} /> : empty}
       />

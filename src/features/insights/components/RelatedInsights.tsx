@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import type { InsightSummary } from '../../../data/records';
 import { RELATED_TITLE } from '../messages';
 import { rankRelated } from '../related';
-import { useRelatedCandidates } from '../useInsights';
+import { useRelatedCandidates } from '../liveInsights';
 import { InsightCard } from './InsightCard';
 import './RelatedInsights.css';
 

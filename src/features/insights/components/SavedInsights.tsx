@@ -12,12 +12,12 @@ import { ProgressiveList } from '../../../components/ProgressiveList';
 import { SMALL_STEP } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
 import { paths } from '../../../data/paths';
-import { useCounter } from '../../../shared/counters/useCounter';
+import { useCounter } from '../../../shared/counters/liveCounter';
 import { isFiltering, NO_FILTERS } from '../../../shared/listing/filters';
 import { useMatches } from '../../../shared/listing/useMatches';
 import { isLoading, isRefused, worstOf } from '../../../store/loadStatus';
 import { useCategoryNames } from '../useCategoryNames';
-import { useAllSaved, useSavedPages } from '../useInsights';
+import { useAllSaved, useSavedPages } from '../liveInsights';
 import { LibraryFilters } from './LibraryFilters';
 import { SavedRow } from './SavedRow';
 import { SubscribeButton } from './SubscribeButton';
@@ -32,11 +32,10 @@ export function SavedInsights() {
 
 function SavedList({ uid, isMember }: { uid: string; isMember: boolean }) {
   const [filters, setFilters] = useState(NO_FILTERS);
-  const [pageCount, setPageCount] = useState(1);
   const { all, visible } = useCategoryNames();
   const isFiltered = isFiltering(filters);
   const total = useCounter(`${paths.profile(uid)}/savedInsights`);
-  const pages = useSavedPages(uid, pageCount);
+  const pages = useSavedPages(uid);
   const saved = useAllSaved(isFiltered ? uid : null);
   const savedKeys = useMemo(() => new Set((saved.data ?? []).map(({ key }) => key)), [saved.data]);
   const matches = useMatches('insights', filters, savedKeys);
@@ -74,7 +73,7 @@ function SavedList({ uid, isMember }: { uid: string; isMember: boolean }) {
           )}
           step={SMALL_STEP}
           hasMore={!isFiltered && (pages.data?.hasMore ?? false)}
-          onNeedMore={() => setPageCount((pagesSoFar) => pagesSoFar + 1)}
+          onNeedMore={pages.want}
           resetKey={JSON.stringify(filters)}
           empty={
             isFiltered ? <EmptyState query={filters.query} /> : <NothingSaved isMember={isMember} />

@@ -6,7 +6,7 @@ import { useConfirm } from '../../../shared/notices/confirm';
 import type { ActDispatch } from '../../../store/act';
 import { removeFromSaved } from '../insightsThunks';
 import { REMOVE_QUESTION } from '../messages';
-import { useInsightSummary } from '../useInsights';
+import { useInsightSummary } from '../liveInsights';
 import { InsightCard } from './InsightCard';
 import { InsightPreview } from './InsightPreview';
 import { SubscribeButton } from './SubscribeButton';

@@ -19,7 +19,7 @@ import { InsightHead } from '../components/InsightHead';
 import { VisitorTeaser } from '../components/VisitorTeaser';
 import { INSIGHT_GONE } from '../messages';
 import { teaser } from '../teaser';
-import { useInsightSummary } from '../useInsights';
+import { useInsightSummary } from '../liveInsights';
 import { useInsightView } from '../useInsightView';
 import './InsightPage.css';
 

@@ -9,7 +9,7 @@ import type { ActDispatch } from '../../../store/act';
 import { ITEM_ADDED } from '../messages';
 import { isWithdrawn } from '../ownRegister';
 import { addToRegister } from '../registerThunks';
-import { useLegalSummary, useOwnRow } from '../useRegister';
+import { useLegalSummary, useOwnRow } from '../liveRegister';
 import { AccessRequired } from './AccessRequired';
 import { ItemDetailModal } from './ItemDetailModal';
 import { ItemRow } from './ItemRow';

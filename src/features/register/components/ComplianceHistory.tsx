@@ -1,5 +1,5 @@
 /** The history of one item, both sides, newest first, sortable by every column. Entries are never changed. */
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSortBy, usePagination, useTable, type Column } from 'react-table';
 import { Button, ButtonRow } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
@@ -18,8 +18,7 @@ import { RichText } from '../../../shared/richText/RichText';
 import { isRefused } from '../../../store/loadStatus';
 import { documentName, historyRows, type HistoryRow } from '../history';
 import { adminWording } from '../messages';
-import { HISTORY_PAGE } from '../registerApi';
-import { useHistory } from '../useRegister';
+import { HISTORY_PAGE, useHistory } from '../liveRegister';
 import { StatusIcon } from './StatusIcon';
 
 export type ComplianceHistoryProps = {
@@ -30,22 +29,13 @@ export type ComplianceHistoryProps = {
   forReviewer?: boolean;
 };
 
-/** So many pages that all entries are read: sorting by a column has to see them all. */
-const EVERY_PAGE = Number.MAX_SAFE_INTEGER;
-
 export function ComplianceHistory(props: ComplianceHistoryProps) {
   const { uid, itemKey } = props;
-  const [pagesWanted, setPagesWanted] = useState(1);
-  const { status, data } = useHistory(uid, itemKey, pagesWanted);
+  const { status, data, want } = useHistory(uid, itemKey);
   return (
     <Panel title="Compliance History" flush>
       {data ? (
-        <HistoryTable
-          {...props}
-          history={data}
-          onNeedAll={() => setPagesWanted(EVERY_PAGE)}
-          onNeedPage={(page) => setPagesWanted((wanted) => Math.max(wanted, page))}
-        />
+        <HistoryTable {...props} history={data} onNeedMore={want} />
       ) : isRefused(status) ? (
         <Failure kind={status} />
       ) : (
@@ -66,12 +56,12 @@ const LABELS = new Map(COLUMNS.map(({ id, Header }) => [id, String(Header)]));
 
 type HistoryTableProps = ComplianceHistoryProps & {
   history: RowPages<ComplianceEntry>;
-  onNeedAll: () => void;
-  onNeedPage: (page: number) => void;
+  /** Asks for so many entries. */
+  onNeedMore: (count: number) => void;
 };
 
 function HistoryTable(props: HistoryTableProps) {
-  const { memberName, forReviewer = false, history, onNeedAll, onNeedPage } = props;
+  const { memberName, forReviewer = false, history, onNeedMore } = props;
   const rows = useMemo(() => historyRows(history.rows, memberName), [history.rows, memberName]);
   const table = useTable<HistoryRow>(
     {
@@ -97,7 +87,8 @@ function HistoryTable(props: HistoryTableProps) {
           header: LABELS.get(column.id) ?? column.id,
           sort: column.isSorted ? (column.isSortedDesc ? 'descending' : 'ascending') : 'none',
           onSort: () => {
-            onNeedAll();
+            // Sorting by a column has to see them all.
+            onNeedMore(Infinity);
             column.toggleSortBy(column.isSorted && !column.isSortedDesc);
             table.gotoPage(0);
           },
@@ -129,7 +120,7 @@ function HistoryTable(props: HistoryTableProps) {
               size="small"
               disabled={!hasEarlier}
               onClick={() => {
-                onNeedPage(pageIndex + 2);
+                onNeedMore((pageIndex + 2) * HISTORY_PAGE);
                 table.gotoPage((page) => page + 1);
               }}
             >

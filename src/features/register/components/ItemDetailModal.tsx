@@ -7,7 +7,7 @@ import type { LegalItem } from '../../../data/records';
 import { safeUrl } from '../../../shared/richText/rawContent';
 import { isRefused } from '../../../store/loadStatus';
 import { isWithdrawn } from '../ownRegister';
-import { useLegalItem, useLegalSummary } from '../useRegister';
+import { useLegalItem, useLegalSummary } from '../liveRegister';
 import { ItemFacts, ItemText } from './ItemFacts';
 import { WithdrawnItem } from './WithdrawnItem';
 

@@ -1,5 +1,5 @@
 /** All legal items, newest first, with search and filters: the list of All Legal Register and of the editors. */
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
 import { Loading } from '../../../components/Loading';
@@ -7,12 +7,12 @@ import { Panel } from '../../../components/Panel';
 import { ProgressiveList } from '../../../components/ProgressiveList';
 import { paths } from '../../../data/paths';
 import type { LegalSummary } from '../../../data/records';
-import { useCounter } from '../../../shared/counters/useCounter';
+import { useCounter } from '../../../shared/counters/liveCounter';
 import { isFiltering } from '../../../shared/listing/filters';
 import { useMatches } from '../../../shared/listing/useMatches';
 import { isLoading, isRefused } from '../../../store/loadStatus';
 import { useAllFilters } from '../ownFilters';
-import { useAllItems } from '../useRegister';
+import { useAllItems } from '../liveRegister';
 import { RegisterFilters } from './RegisterFilters';
 
 /** A page's row is known already; a match of a filter is read by its key when it is shown. */
@@ -27,10 +27,9 @@ export type ItemsListProps = {
 /** The count is the counter's, or the matches' while something is filtered. */
 export function ItemsList({ title, height, renderRow }: ItemsListProps) {
   const [filters, setFilters] = useAllFilters();
-  const [pageCount, setPageCount] = useState(1);
   const total = useCounter(paths.counter('legalRegister'));
   const matches = useMatches('legal', filters);
-  const pages = useAllItems(pageCount, matches.keys === null);
+  const pages = useAllItems(matches.keys === null ? 'all' : null);
 
   const isFiltered = isFiltering(filters);
   const status = isFiltered ? matches.status : pages.status;
@@ -58,7 +57,7 @@ export function ItemsList({ title, height, renderRow }: ItemsListProps) {
           renderItem={(row) => renderRow(row.key, 'title' in row ? row : null)}
           height={height}
           hasMore={!isFiltered && (pages.data?.hasMore ?? false)}
-          onNeedMore={() => setPageCount((pagesSoFar) => pagesSoFar + 1)}
+          onNeedMore={pages.want}
           resetKey={JSON.stringify(filters)}
           empty={
             isFiltered ? (

@@ -9,7 +9,7 @@ import { Tag } from '../../../components/Tag';
 import type { LegalSummary } from '../../../data/records';
 import { formatMoment } from '../../../lib/dates';
 import { isRefused } from '../../../store/loadStatus';
-import { useLatestChanges } from '../useRegister';
+import { useLatestChanges } from '../liveRegister';
 import { ItemDetailModal } from './ItemDetailModal';
 import { ItemRow } from './ItemRow';
 

@@ -14,7 +14,7 @@ import { isRefused } from '../../../store/loadStatus';
 import { saveLegalItem, uploadLegalItem } from '../itemThunks';
 import { contentOf, emptyItemForm, itemFormOf, itemFormSchema, versionOf } from '../legalItemForm';
 import { ITEM_UPDATED, ITEM_UPLOADED } from '../messages';
-import { useLegalItem } from '../useRegister';
+import { useLegalItem } from '../liveRegister';
 import { LegalItemForm } from './LegalItemForm';
 
 export function CreateLegalItem({ uid }: { uid: string }) {

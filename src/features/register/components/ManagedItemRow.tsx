@@ -12,7 +12,7 @@ import type { ActDispatch } from '../../../store/act';
 import { countHolders, removeLegalItemForAll } from '../itemThunks';
 import { DELETE_QUESTION, deleteConsequence, ITEM_DELETED } from '../messages';
 import { isWithdrawn } from '../ownRegister';
-import { useLegalSummary } from '../useRegister';
+import { useLegalSummary } from '../liveRegister';
 import { ItemDetailModal } from './ItemDetailModal';
 import { ItemRow } from './ItemRow';
 

@@ -10,7 +10,7 @@ import type { ActDispatch } from '../../../store/act';
 import { REMOVE_WARNING, removeQuestion } from '../messages';
 import { isWithdrawn } from '../ownRegister';
 import { removeFromRegister } from '../registerThunks';
-import { useLegalSummary, useOwnRow } from '../useRegister';
+import { useLegalSummary, useOwnRow } from '../liveRegister';
 import { AccessRequired } from './AccessRequired';
 import { ItemDetailModal } from './ItemDetailModal';
 import { ItemRow } from './ItemRow';

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { MEMBERS } from '../../../access/roles';
 import { selectLegalAccess, selectRole, selectUid } from '../../../access/sessionSlice';
@@ -10,12 +10,12 @@ import { Panel } from '../../../components/Panel';
 import { ProgressiveList } from '../../../components/ProgressiveList';
 import { REGISTER_LIST_HEIGHT } from '../../../config/constants';
 import { paths } from '../../../data/paths';
-import { useCounter } from '../../../shared/counters/useCounter';
+import { useCounter } from '../../../shared/counters/liveCounter';
 import { isRefused } from '../../../store/loadStatus';
 import { accessRequiredLink, REGISTER_EMPTY } from '../messages';
 import { filterOwnItems, isNarrowed } from '../ownRegister';
 import { useOwnFilters } from '../ownFilters';
-import { useOwnItems, useOwnRegister } from '../useRegister';
+import { useOwnItems, useOwnRegister } from '../liveRegister';
 import { ExportActions } from './ExportActions';
 import { OwnItemRow } from './OwnItemRow';
 import { OwnRegisterFilters } from './RegisterFilters';
@@ -42,11 +42,10 @@ export function OwnItemsPanel() {
 
 function OwnItems({ uid }: { uid: string }) {
   const [filters, setFilters] = useOwnFilters();
-  const [pageCount, setPageCount] = useState(1);
   const isFiltered = isNarrowed(filters);
   const hasAccess = useSelector(selectLegalAccess);
   const counted = useCounter(hasAccess ? `${paths.directoryRow(uid)}/legalTotal` : null);
-  const pages = useOwnItems(isFiltered ? null : uid, pageCount);
+  const pages = useOwnItems(isFiltered ? null : uid);
   const register = useOwnRegister(isFiltered ? uid : null);
   const matches = useMemo(
     () => filterOwnItems(register.data ?? [], filters).map(({ row }) => row.key),
@@ -84,7 +83,7 @@ function OwnItems({ uid }: { uid: string }) {
           renderItem={(key) => <OwnItemRow uid={uid} itemKey={key} />}
           height={REGISTER_LIST_HEIGHT}
           hasMore={!isFiltered && (pages.data?.hasMore ?? false)}
-          onNeedMore={() => setPageCount((pagesSoFar) => pagesSoFar + 1)}
+          onNeedMore={pages.want}
           resetKey={JSON.stringify(filters)}
           empty={
             isFiltered ? (

@@ -23,7 +23,7 @@ import {
 } from '../messages';
 import { NOTE_LENGTH } from '../ownRegister';
 import { saveNote } from '../registerThunks';
-import { useOwnNote } from '../useRegister';
+import { useOwnNote } from '../liveRegister';
 
 const TITLE = 'How this applies to us';
 const draftSchema = v.string();

@@ -29,7 +29,7 @@ import {
   useOwnRow,
   useReviewedMember,
   useTimeRemoved,
-} from '../useRegister';
+} from '../liveRegister';
 
 export function AdminLegalRegisterPage() {
   const [params] = useSearchParams();

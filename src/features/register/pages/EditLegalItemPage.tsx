@@ -18,7 +18,7 @@ import { StatusIcon } from '../components/StatusIcon';
 import { WithdrawnItem } from '../components/WithdrawnItem';
 import { ACCESS_REQUIRED, accessRequiredLink } from '../messages';
 import { isWithdrawn } from '../ownRegister';
-import { useLegalItem, useLegalSummary, useOwnRow } from '../useRegister';
+import { useLegalItem, useLegalSummary, useOwnRow } from '../liveRegister';
 
 const back = (
   <LinkButton to={links.myAccount('register')} icon={BackIcon} tone="quiet">

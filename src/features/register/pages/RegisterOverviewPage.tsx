@@ -21,7 +21,7 @@ import { StatusIcon } from '../components/StatusIcon';
 import { NEED_LABELS, REGISTER_EMPTY } from '../messages';
 import { filterOwnItems, NEEDS, summarise, type Activity, type OwnItem } from '../ownRegister';
 import { NO_OWN_FILTERS, ownListLink, printLink } from '../ownFilters';
-import { useOwnRegister } from '../useRegister';
+import { useOwnRegister } from '../liveRegister';
 import '../components/overview.css';
 
 export function RegisterOverviewPage() {

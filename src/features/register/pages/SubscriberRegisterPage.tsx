@@ -20,8 +20,8 @@ import { ComplianceHistory } from '../components/ComplianceHistory';
 import { ItemRow } from '../components/ItemRow';
 import { ReviewStatuses } from '../components/ReviewStatuses';
 import { adminWording } from '../messages';
-import type { Standing } from '../registerApi';
-import { useLegalSummary, useReviewedItems, useReviewedMember } from '../useRegister';
+import type { Standing } from '../liveRegister';
+import { useLegalSummary, useReviewedItems, useReviewedMember } from '../liveRegister';
 
 const back = (
   <LinkButton to={PATTERNS.adminDashboard} icon={BackIcon} tone="quiet">
@@ -70,13 +70,10 @@ const STANDINGS: { value: Standing; label: string }[] = [
 
 function ReviewedItems({ uid, memberName }: { uid: string; memberName: string }) {
   const [standing, setStanding] = useState<Standing>('all');
-  const [pageCount, setPageCount] = useState(1);
-  const { status, data } = useReviewedItems(uid, standing, pageCount);
+  const { status, data, want } = useReviewedItems(uid, standing);
   const handleStanding = (value: string) => {
     const chosen = STANDINGS.find((each) => each.value === value);
-    if (!chosen) return;
-    setStanding(chosen.value);
-    setPageCount(1);
+    if (chosen) setStanding(chosen.value);
   };
   return (
     <Panel
@@ -100,7 +97,7 @@ function ReviewedItems({ uid, memberName }: { uid: string; memberName: string })
           getKey={({ key }) => key}
           renderItem={(row) => <ReviewRow uid={uid} row={row} memberName={memberName} />}
           hasMore={data.hasMore}
-          onNeedMore={() => setPageCount((pagesSoFar) => pagesSoFar + 1)}
+          onNeedMore={want}
           resetKey={standing}
           empty={<EmptyState message="This subscriber has no such legal items." />}
         />

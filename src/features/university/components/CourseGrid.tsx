@@ -1,17 +1,15 @@
-import { useState } from 'react';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
 import { UniversityIcon } from '../../../components/icons';
 import { Loading } from '../../../components/Loading';
 import { ProgressiveList } from '../../../components/ProgressiveList';
 import { isRefused } from '../../../store/loadStatus';
-import { useCoursePages } from '../useUniversity';
+import { useCoursePages } from '../liveUniversity';
 import { CourseCard } from './CourseCard';
 
 /** All courses as cards, newest first. */
 export function CourseGrid() {
-  const [pageCount, setPageCount] = useState(1);
-  const { status, data } = useCoursePages(pageCount);
+  const { status, data, want } = useCoursePages();
   if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading label="Loading the courses" />;
   return (
@@ -22,7 +20,7 @@ export function CourseGrid() {
       getKey={({ key }) => key}
       renderItem={(course) => <CourseCard course={course} />}
       hasMore={data.hasMore}
-      onNeedMore={() => setPageCount((pages) => pages + 1)}
+      onNeedMore={want}
       empty={<EmptyState icon={UniversityIcon} message="There are no courses yet." />}
     />
   );

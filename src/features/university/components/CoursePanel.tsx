@@ -23,7 +23,7 @@ import { useSend } from '../../../shared/notices/useSend';
 import { COURSE_TEXT_MAX, TITLE_MAX, TOPIC_MAX } from '../limits';
 import * as messages from '../messages';
 import { addCourse, removeCourse } from '../universityThunks';
-import { useInstructors, useSkillLevels } from '../useUniversity';
+import { useInstructors, useSkillLevels } from '../liveUniversity';
 
 const draftSchema = v.object({
   key: v.string(),

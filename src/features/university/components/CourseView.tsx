@@ -11,7 +11,7 @@ import { links } from '../../../config/links';
 import type { Course } from '../../../data/records';
 import { isLoading, isRefused } from '../../../store/loadStatus';
 import { NO_INSTRUCTOR } from '../messages';
-import { useCourse } from '../useUniversity';
+import { useCourse } from '../liveUniversity';
 import { CoursePicture } from './CoursePicture';
 import { LessonView } from './LessonView';
 import './CourseView.css';

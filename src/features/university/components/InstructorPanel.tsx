@@ -13,7 +13,7 @@ import { useSend } from '../../../shared/notices/useSend';
 import { INSTRUCTOR_TEXT_MAX, NAME_MAX } from '../limits';
 import * as messages from '../messages';
 import { addInstructor, removeInstructor } from '../universityThunks';
-import { useInstructors } from '../useUniversity';
+import { useInstructors } from '../liveUniversity';
 
 const formSchema = v.object({
   key: v.string(),

@@ -18,7 +18,7 @@ import { checkLesson, lessonFormSchema, type LessonForm } from '../lessonForm';
 import { TITLE_MAX } from '../limits';
 import * as messages from '../messages';
 import { addLesson, removeLesson } from '../universityThunks';
-import { useCourse } from '../useUniversity';
+import { useCourse } from '../liveUniversity';
 import { courseOptions, sectionOptions } from './courseOptions';
 
 const NOWHERE = { courseKey: '', sectionKey: '' };

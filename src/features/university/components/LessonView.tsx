@@ -11,7 +11,7 @@ import { RichText } from '../../../shared/richText/RichText';
 import { VideoPlayer } from '../../../shared/video/VideoPlayer';
 import { isRefused } from '../../../store/loadStatus';
 import { findLesson } from '../lessons';
-import { useLessonContent } from '../useUniversity';
+import { useLessonContent } from '../liveUniversity';
 import './CourseView.css';
 
 /** A lesson that is open: its video, its content, its document, and the ways on. */

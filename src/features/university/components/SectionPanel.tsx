@@ -15,7 +15,7 @@ import { useSend } from '../../../shared/notices/useSend';
 import { TITLE_MAX } from '../limits';
 import * as messages from '../messages';
 import { addSection, removeSection } from '../universityThunks';
-import { useCourse } from '../useUniversity';
+import { useCourse } from '../liveUniversity';
 import { courseOptions } from './courseOptions';
 
 const formSchema = v.object({ key: v.string(), courseKey: v.string(), sectionTitle: v.string() });

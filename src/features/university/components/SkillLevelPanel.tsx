@@ -13,7 +13,7 @@ import { useSend } from '../../../shared/notices/useSend';
 import { NAME_MAX } from '../limits';
 import * as messages from '../messages';
 import { addSkillLevel, removeSkillLevel } from '../universityThunks';
-import { useSkillLevels } from '../useUniversity';
+import { useSkillLevels } from '../liveUniversity';
 
 const formSchema = v.object({ key: v.string(), name: v.string() });
 const emptyForm = () => ({ key: newKey(), name: '' });

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
 import { TextField } from '../../../../components/TextField';
-import { useCategories, useParentCategories } from '../../../../shared/config/useConfig';
+import { useCategories, useParentCategories } from '../../../../shared/config/liveConfig';
 import { LONG_NOTICE_DURATION, showNotice } from '../../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../../store/act';
 import { addCategory, deleteCategory, switchItem } from '../listThunks';

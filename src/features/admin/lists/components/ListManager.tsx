@@ -7,7 +7,7 @@ import { AddIcon } from '../../../../components/icons';
 import { Loading } from '../../../../components/Loading';
 import { Panel, PanelGrid } from '../../../../components/Panel';
 import { ManagedList, type ManagedListProps } from '../../../../shared/lists/ManagedList';
-import type { Live } from '../../../../store/liveSlice';
+import type { Live } from '../../../../store/liveValues';
 import { isRefused } from '../../../../store/loadStatus';
 
 /** How a list is called on the screen. */

@@ -4,7 +4,7 @@ import { TextField } from '../../../../components/TextField';
 import type { NamedList, SwitchedList } from '../../../../data/acts/config';
 import { toPathKey } from '../../../../lib/text';
 import type { ActDispatch } from '../../../../store/act';
-import type { Live } from '../../../../store/liveSlice';
+import type { Live } from '../../../../store/liveValues';
 import { addNamedItem, deleteItem, switchItem } from '../listThunks';
 import { asTyped, checkKey, checkName, type NameRules } from '../names';
 import { useUploadForm } from '../useUploadForm';

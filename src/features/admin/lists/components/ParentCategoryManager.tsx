@@ -4,7 +4,7 @@ import { MultiSelectField } from '../../../../components/MultiSelectField';
 import { TextField } from '../../../../components/TextField';
 import type { Category, ParentCategory } from '../../../../data/records';
 import { toPathKey } from '../../../../lib/text';
-import { useCategories, useParentCategories } from '../../../../shared/config/useConfig';
+import { useCategories, useParentCategories } from '../../../../shared/config/liveConfig';
 import type { ActDispatch } from '../../../../store/act';
 import { addParentCategory, deleteItem, switchItem } from '../listThunks';
 import * as messages from '../messages';

@@ -6,8 +6,8 @@ import {
   useLegalCategories,
   useLegalRegulators,
   useSuppliers,
-} from '../../../../shared/config/useConfig';
-import type { Live } from '../../../../store/liveSlice';
+} from '../../../../shared/config/liveConfig';
+import type { Live } from '../../../../store/liveValues';
 import * as messages from '../messages';
 import { NamedListManager, type NamedItem } from './NamedListManager';
 

@@ -20,15 +20,14 @@ import type { ActDispatch } from '../../../../store/act';
 import { isRefused } from '../../../../store/loadStatus';
 import * as messages from '../messages';
 import { deleteFile } from '../storageThunks';
-import { useFileRecords } from '../useFileRecords';
+import { useFileRecords } from '../liveFiles';
 import './FileList.css';
 
 const TITLES = { storage: 'Documents', images: 'Images' } as const;
 
 /** The records of one kind, newest first, a page at a time. */
 export function FileList({ uid, of }: { uid: string; of: FileRecordKind }) {
-  const [pageCount, setPageCount] = useState(1);
-  const { status, data } = useFileRecords(of, pageCount);
+  const { status, data, want } = useFileRecords(of);
   const title = TITLES[of];
   return (
     <Panel title={title} flush>
@@ -41,7 +40,7 @@ export function FileList({ uid, of }: { uid: string; of: FileRecordKind }) {
           getKey={({ key }) => key}
           renderItem={(record) => <FileRow uid={uid} of={of} record={record} />}
           hasMore={data.hasMore}
-          onNeedMore={() => setPageCount((pages) => pages + 1)}
+          onNeedMore={want}
           empty={
             <EmptyState icon={EmptyIcon} message={`No ${title.toLowerCase()} are stored yet.`} />
           }

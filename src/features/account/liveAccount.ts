@@ -1,0 +1,33 @@
+/** What the screens of this area read, as live facts. Writes are the acts of the data room. */
+import { MOST_ROWS } from '../../config/constants';
+import { followList, followRecord, followValue } from '../../data/follow';
+import { paths, type NotificationKind } from '../../data/paths';
+import { profileSchema, roomTitleSchema, subscriptionSchema } from '../../data/records';
+import { live } from '../../store/live';
+
+/** What members may see of somebody; null when there is no such person. */
+export const useProfile = live('publicProfiles', (uid: string) =>
+  followRecord(paths.profile(uid), uid, profileSchema),
+);
+
+/** The own subscriptions of one kind, on and off. */
+export const useSubscriptionList = live(
+  'subscriptionLists',
+  (uid: string, kind: NotificationKind) =>
+    followList({ path: paths.notifications(uid, kind), orderBy: '$key' }, subscriptionSchema),
+);
+
+/** The titles of the latest rooms, oldest first. */
+export const useRoomTitles = live('roomTitles', () =>
+  followList({ path: paths.chatrooms, orderBy: 'time', last: MOST_ROWS }, roomTitleSchema),
+);
+
+/** The title of a room or an insight as it is now; null once that is gone. */
+export const useTitle = live('notifiedTitles', (kind: NotificationKind, id: string) =>
+  followValue(
+    kind === 'chatrooms'
+      ? `${paths.chatrooms}/${id}/chatroomTitle`
+      : `${paths.insightSummary(id)}/title`,
+    (title) => (typeof title === 'string' ? title : null),
+  ),
+);

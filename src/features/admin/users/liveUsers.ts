@@ -1,0 +1,41 @@
+/** What the console's tables read of the directory, as live facts. Writes are the acts of the data room. */
+import { followPages, followRecord, followValue } from '../../../data/follow';
+import { paths } from '../../../data/paths';
+import { USER_TYPES, userRowSchema } from '../../../data/records';
+import { fieldOf } from '../../../data/update';
+import { followWholeList } from '../../../data/wholeList';
+import { live, livePages } from '../../../store/live';
+import type { UserQuery } from './userQueries';
+
+/** The users that a query finds, page by page. */
+export const useUserPages = livePages('userPages', (query: UserQuery) =>
+  followPages(listOf(query), userRowSchema),
+);
+
+/** Which list a query asks for. */
+export const listOf = ({ orderBy, desc, from, to, size }: UserQuery) => ({
+  path: paths.directory,
+  orderBy,
+  from,
+  to,
+  ascending: !desc,
+  pageSize: size,
+  peeks: true,
+});
+
+/** One user's row, while somebody works at it. */
+export const useUserRow = live('userRows', (uid: string) =>
+  followRecord(paths.directoryRow(uid), uid, userRowSchema),
+);
+
+/** Every user, for orders and filters that no query answers; not read ('all' is not asked) until somebody wants it. */
+export const useDirectory = live('directory', (_: 'all') =>
+  followWholeList(paths.directory, userRowSchema),
+);
+
+/** How many users there are of each type. */
+export const useTypeCounts = live('userTypeCounts', () =>
+  followValue(paths.typeCounters, (value): Record<string, number> =>
+    Object.fromEntries(USER_TYPES.map((type) => [type, Number(fieldOf(value, type) ?? 0)])),
+  ),
+);

@@ -1,0 +1,46 @@
+/** What the calendar reads, as live facts: two stores, bounded by the day on which an event starts. */
+import { EVENT_MAX_DAYS } from '../../config/constants';
+import { followList, followRecord, followTogether, mapFeed, type Feed } from '../../data/follow';
+import { paths } from '../../data/paths';
+import { calendarEventSchema, type CalendarEvent } from '../../data/records';
+import { DAY, wallDay } from '../../lib/wallClock';
+import { live } from '../../store/live';
+
+/** Days shown, as wall-clock times: midnight of the first, and of the day after the last. */
+export type DayRange = { from: number; to: number };
+
+/** Sorts behind every text that begins with the same day. */
+const LAST = '\uf8ff';
+
+/** An event of the range can have begun as long before it as an event may last. */
+function boundsOf({ from, to }: DayRange): { from: string; to: string } {
+  return {
+    from: wallDay(from - EVENT_MAX_DAYS * DAY),
+    to: `${wallDay(to - DAY)}${LAST}`,
+  };
+}
+
+const followEvents = (path: string, range: DayRange): Feed<CalendarEvent[]> =>
+  mapFeed(
+    followList({ path, orderBy: 'start', ...boundsOf(range) }, calendarEventSchema),
+    (events) => (events ?? []).filter(({ end }) => end > range.from),
+  );
+
+/** The shared events that touch the range. */
+export const useSharedEvents = live('sharedEvents', (range: DayRange) =>
+  followEvents(paths.sharedEvents, range),
+);
+
+/** A member's own events that touch the range. */
+export const useOwnEvents = live('ownEvents', (uid: string, range: DayRange) =>
+  followEvents(paths.ownEvents(uid), range),
+);
+
+/** One event wherever it stands, whatever day and type it is moved to; null once it stands in neither store. */
+export const useEvent = live('editedEvents', (uid: string, id: string) => {
+  const stores = {
+    shared: followRecord(paths.sharedEvent(id), id, calendarEventSchema),
+    own: followRecord(paths.ownEvent(uid, id), id, calendarEventSchema),
+  };
+  return mapFeed(followTogether(stores), (found) => found && (found.shared ?? found.own));
+});

@@ -1,0 +1,18 @@
+/** What the dashboard reads by itself, as live facts. */
+import { LATEST_COUNT } from '../../config/constants';
+import { followList } from '../../data/follow';
+import { paths } from '../../data/paths';
+import { insightSummarySchema, legalSummarySchema } from '../../data/records';
+import { live } from '../../store/live';
+
+const latest = (path: string) => ({ path, orderBy: 'time', last: LATEST_COUNT });
+
+/** The five insights published last, oldest first. */
+export const useLatestInsights = live('latestInsights', () =>
+  followList(latest(paths.insightSummaries), insightSummarySchema),
+);
+
+/** The five legal items published last, oldest first. */
+export const useLatestLegalItems = live('latestLegalItems', () =>
+  followList(latest(paths.legalSummaries), legalSummarySchema),
+);

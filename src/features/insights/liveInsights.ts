@@ -1,0 +1,114 @@
+/** What the library's screens read, as live facts. Writes are the acts of the data room. */
+import { FIRST_ROWS } from '../../config/constants';
+import {
+  followFields,
+  followList,
+  followPages,
+  followRecord,
+  followTogether,
+  followValue,
+  mapFeed,
+} from '../../data/follow';
+import { paths } from '../../data/paths';
+import {
+  commentSchema,
+  insightBodySchema,
+  insightSummarySchema,
+  savedInsightSchema,
+  subscriptionSchema,
+} from '../../data/records';
+import { live, livePages } from '../../store/live';
+
+/** How many candidates for related insights are read: few enough that even a small library has as many. */
+const LATEST_CANDIDATES = 24;
+const CATEGORY_CANDIDATES = 4;
+
+/** Subscribed insights that the dashboard looks through for something new. */
+const SUBSCRIBED_WATCHED = 20;
+
+const SUMMARIES = { path: paths.insightSummaries, pageSize: FIRST_ROWS };
+
+/** The library, or those of its insights whose field is this: newest first (keys sort by time). */
+export const useLibraryPages = livePages(
+  'libraryPages',
+  (by: 'time' | 'category' | 'author', only: string | null) =>
+    followPages(
+      { ...SUMMARIES, orderBy: by, from: only ?? undefined, to: only ?? undefined },
+      insightSummarySchema,
+    ),
+);
+
+/** One summary, which anyone with its key may read; null when no such insight stands. */
+export const useInsightSummary = live('insightSummaries', (key: string) =>
+  followRecord(paths.insightSummary(key), key, insightSummarySchema),
+);
+
+const BODY_FIELDS = Object.keys(insightBodySchema.entries);
+
+/** What only members read of an insight, field by field: the record itself also holds every comment. */
+export const useInsightBody = live('insightBodies', (key: string) =>
+  followFields(
+    Object.fromEntries(BODY_FIELDS.map((field) => [field, paths.insightField(key, field)])),
+    null,
+    insightBodySchema,
+  ),
+);
+
+/** What related insights are chosen from: the latest of the same category and the latest of all, no more. */
+export const useRelatedCandidates = live('relatedCandidates', (category: string) => {
+  const path = paths.insightSummaries;
+  const inCategory = { orderBy: 'category', from: category, to: category };
+  const feeds = {
+    alike: followList({ path, ...inCategory, last: CATEGORY_CANDIDATES }, insightSummarySchema),
+    latest: followList({ path, orderBy: 'time', last: LATEST_CANDIDATES }, insightSummarySchema),
+  };
+  return mapFeed(followTogether(feeds), (found) => {
+    const rows = [...(found?.alike ?? []), ...(found?.latest ?? [])];
+    return [...new Map(rows.map((row) => [row.key, row])).values()];
+  });
+});
+
+/** The saved insights of a member, saved last first. */
+export const useSavedPages = livePages('savedInsightPages', (uid: string) =>
+  followPages(
+    { path: paths.wishlist(uid), orderBy: 'time', pageSize: FIRST_ROWS },
+    savedInsightSchema,
+  ),
+);
+
+/** Everything a member has saved: read only when that list is searched or filtered. */
+export const useAllSaved = live('allSavedInsights', (uid: string) =>
+  followList({ path: paths.wishlist(uid), orderBy: 'time' }, savedInsightSchema),
+);
+
+/** Whether a member has saved an insight. */
+export const useIsSaved = live('isInsightSaved', (uid: string, key: string) =>
+  followValue(paths.saved(uid, key), (value) => value !== null),
+);
+
+/** The comments on an insight, newest first. For members: the rules refuse everybody else. */
+export const useComments = livePages('commentPages', (insight: string) =>
+  followPages(
+    { path: paths.comments(insight), orderBy: 'time', pageSize: FIRST_ROWS },
+    commentSchema,
+  ),
+);
+
+/** The insights that a member subscribed to: no more than the latest of them. */
+export const useSubscribed = live('subscribedInsights', (uid: string) =>
+  followList(
+    {
+      path: paths.notifications(uid, 'insights'),
+      orderBy: 'subscribed',
+      from: true,
+      to: true,
+      last: SUBSCRIBED_WATCHED,
+    },
+    subscriptionSchema,
+  ),
+);
+
+/** When an insight was last commented on (epoch milliseconds); 0 when never, or when it is gone. */
+export const useLastComment = live('lastComments', (key: string) =>
+  followValue(paths.lastComment(key), (time) => (typeof time === 'number' ? time : 0)),
+);

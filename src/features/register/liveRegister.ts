@@ -1,0 +1,192 @@
+/** What the register's screens read, as live facts. Writes are the acts of the data room. */
+import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
+import {
+  followFields,
+  followList,
+  followPages,
+  followRecord,
+  followValue,
+  mapFeed,
+  type Feed,
+} from '../../data/follow';
+import { paths } from '../../data/paths';
+import {
+  complianceEntrySchema,
+  directoryRowSchema,
+  legalItemSchema,
+  legalSummarySchema,
+  ownIndexRowSchema,
+  type LegalSummary,
+  type OwnIndexRow,
+} from '../../data/records';
+import type { Stop } from '../../data/subscribe';
+import { live, livePages } from '../../store/live';
+import type { OwnItem } from './ownRegister';
+
+/** Entries of a history on one page. */
+export const HISTORY_PAGE = 20;
+
+const byStatus = (uid: string, status: 'active' | 'inactive') => ({
+  path: paths.ownIndex(uid),
+  orderBy: 'status',
+  from: status,
+  to: status,
+});
+
+/** All Legal Register, newest first. It is not read ('all' is not asked) while something is filtered. */
+export const useAllItems = livePages('allLegalItems', (_: 'all') =>
+  followPages(
+    { path: paths.legalSummaries, orderBy: 'time', pageSize: FIRST_ROWS },
+    legalSummarySchema,
+  ),
+);
+
+/** My Legal Register: the active rows of a member, the item published last first. */
+export const useOwnItems = livePages('ownLegalPages', (uid: string) =>
+  followPages({ ...byStatus(uid, 'active'), pageSize: FIRST_ROWS }, ownIndexRowSchema),
+);
+
+/** Which items of a register a reviewer wants to see. */
+export type Standing = 'all' | 'active' | 'inactive';
+
+/** A register under review, inactive items included unless `standing` says otherwise: the last added first. */
+export const useReviewedItems = livePages('reviewedLegalItems', (uid: string, standing: Standing) =>
+  followPages(
+    standing === 'all'
+      ? { path: paths.ownIndex(uid), orderBy: 'timeAdded', pageSize: FIRST_ROWS }
+      : { ...byStatus(uid, standing), pageSize: FIRST_ROWS },
+    ownIndexRowSchema,
+  ),
+);
+
+/** The compliance history of one item, newest entry first. */
+export const useHistory = livePages('complianceHistories', (uid: string, item: string) =>
+  followPages(
+    { path: paths.history(uid, item), orderBy: '$key', pageSize: HISTORY_PAGE },
+    complianceEntrySchema,
+  ),
+);
+
+/** The items that were changed last, latest change first. */
+export const useLatestChanges = live('latestLegalChanges', () =>
+  mapFeed(
+    followList(
+      { path: paths.legalSummaries, orderBy: 'updateTime', last: LATEST_COUNT },
+      legalSummarySchema,
+    ),
+    (rows) => rows && [...rows].reverse(),
+  ),
+);
+
+/** The summary of one item; when the item was withdrawn, what its archive says of it. */
+export const useLegalSummary = live('legalSummaries', followLegalSummary);
+
+function followLegalSummary(key: string): Feed<LegalSummary> {
+  return ({ onData, onError }) => {
+    let stopArchive: Stop | null = null;
+    const stop = followRecord(
+      paths.legalSummary(key),
+      key,
+      legalSummarySchema,
+    )({
+      onData: (summary) => {
+        stopArchive?.();
+        stopArchive = null;
+        if (summary) onData(summary);
+        else {
+          const archive = followRecord(paths.legalArchive(key), key, legalSummarySchema);
+          stopArchive = archive({ onData, onError });
+        }
+      },
+      onError,
+    });
+    return () => {
+      stopArchive?.();
+      stop();
+    };
+  };
+}
+
+const ITEM_FIELDS = Object.keys(legalItemSchema.entries);
+
+/** A whole item, field by field: the record itself also holds the map of its holders. */
+export const useLegalItem = live('legalItems', (key: string) =>
+  followFields(
+    Object.fromEntries(ITEM_FIELDS.map((field) => [field, paths.legalField(key, field)])),
+    'title',
+    legalItemSchema,
+  ),
+);
+
+/** One row of a register's index; null when the member does not hold the item and never did. */
+export const useOwnRow = live('ownLegalRows', (uid: string, item: string) =>
+  followRecord(paths.ownIndexRow(uid, item), item, ownIndexRowSchema),
+);
+
+/** The member's own 'how this applies' note of one item, as raw JSON; '' where none stands. */
+export const useOwnNote = live('ownLegalNotes', (uid: string, item: string) =>
+  followValue(`${paths.ownItem(uid, item)}/howThisAppliesToUserByUser`, (note) =>
+    typeof note === 'string' ? note : '',
+  ),
+);
+
+/** When the member took an inactive item off the register; null while it is active. */
+export const useTimeRemoved = live('legalTimesRemoved', (uid: string, item: string) =>
+  followValue(`${paths.ownItem(uid, item)}/timeRemoved`, (time) =>
+    typeof time === 'number' ? time : null,
+  ),
+);
+
+/** What an administrator sees of the member whose register is open. */
+export const useReviewedMember = live('reviewedMembers', (uid: string) =>
+  followRecord(paths.directoryRow(uid), uid, directoryRowSchema),
+);
+
+/**
+ * A member's whole active register with what the portal says of each item: read only where it is filtered, counted or
+ * exported. What is read grows with the own register alone, never with the portal's; and since each item is followed by
+ * itself, an edited title or a withdrawal shows at once.
+ */
+export const useOwnRegister = live(
+  'ownLegalRegister',
+  (uid: string): Feed<OwnItem[]> =>
+    ({ onData, onError }) => {
+      let rows: OwnIndexRow[] = [];
+      const summaries = new Map<string, LegalSummary | null>();
+      const stops = new Map<string, Stop>();
+      const deliver = () => {
+        if (rows.some(({ key }) => !summaries.has(key))) return;
+        onData(rows.map((row) => ({ row, summary: summaries.get(row.key) ?? null })));
+      };
+      const followItem = (key: string) =>
+        followLegalSummary(key)({
+          onData: (summary) => {
+            summaries.set(key, summary);
+            deliver();
+          },
+          onError,
+        });
+      const stopIndex = followList(
+        byStatus(uid, 'active'),
+        ownIndexRowSchema,
+      )({
+        onData: (found) => {
+          rows = found ?? [];
+          const wanted = new Set(rows.map(({ key }) => key));
+          for (const [key, stop] of stops) {
+            if (wanted.has(key)) continue;
+            stop();
+            stops.delete(key);
+            summaries.delete(key);
+          }
+          for (const key of wanted) if (!stops.has(key)) stops.set(key, followItem(key));
+          deliver();
+        },
+        onError,
+      });
+      return () => {
+        stopIndex();
+        stops.forEach((stop) => stop());
+      };
+    },
+);

@@ -1,0 +1,51 @@
+/** The portal's configured lists, as live facts. */
+import type * as v from 'valibot';
+import { followList, followValue } from '../../data/follow';
+import { paths } from '../../data/paths';
+import {
+  categorySchema,
+  companyTypeSchema,
+  industrySchema,
+  legalCategorySchema,
+  legalRegulatorSchema,
+  parentCategorySchema,
+  supplierSchema,
+} from '../../data/records';
+import { live } from '../../store/live';
+
+const followConfig = <T>(
+  name: Parameters<typeof paths.config>[0],
+  schema: v.GenericSchema<unknown, T>,
+) => followList({ path: paths.config(name), orderBy: '$key' }, schema);
+
+/** Insight categories, hidden ones included. */
+export const useCategories = live('categories', () => followConfig('categories', categorySchema));
+/** Parent categories, inactive ones included. */
+export const useParentCategories = live('parentCategories', () =>
+  followConfig('parentCategories', parentCategorySchema),
+);
+/** Industry segments, inactive ones included. */
+export const useIndustries = live('industries', () => followConfig('industries', industrySchema));
+/** Legal areas, inactive ones included. */
+export const useLegalCategories = live('legalCategories', () =>
+  followConfig('legalCategories', legalCategorySchema),
+);
+/** Legal regulators, inactive ones included. */
+export const useLegalRegulators = live('legalRegulators', () =>
+  followConfig('legalRegulators', legalRegulatorSchema),
+);
+/** Suppliers; for staff only. */
+export const useSuppliers = live('suppliers', () =>
+  followConfig('adminInfo/suppliers', supplierSchema),
+);
+/** Company types; for staff only. */
+export const useCompanyTypes = live('companyTypes', () =>
+  followConfig('adminInfo/companyTypes', companyTypeSchema),
+);
+
+/** The message on everybody's dashboard, as raw JSON; '' where none stands. */
+export const useDashboardMessage = live('dashboardMessage', () =>
+  followValue(paths.config('DashboardMessage'), (message) =>
+    typeof message === 'string' ? message : '',
+  ),
+);

@@ -1,0 +1,20 @@
+/** What a member wants to hear of, and when the member last looked there, as live facts. */
+import { followRecord, followValue } from '../../data/follow';
+import { paths, type NotificationKind } from '../../data/paths';
+import { subscriptionSchema } from '../../data/records';
+import { live } from '../../store/live';
+
+/** The member's word on a room or an insight: data is null, with status `ready`, where there never was one. */
+export const useSubscription = live(
+  'subscriptions',
+  (uid: string, kind: NotificationKind, id: string) =>
+    followRecord(paths.notification(uid, kind, id), id, subscriptionSchema),
+);
+
+/** When the member last looked at a room or an insight; 0 when never. */
+const useVisit = live('lastSeen', (uid: string, id: string) =>
+  followValue(paths.lastSeen(uid, id), (time) => (typeof time === 'number' ? time : 0)),
+);
+
+/** When the member last looked at a room or an insight; 0 when never, null while it is unknown. */
+export const useLastSeen = (uid: string, id: string): number | null => useVisit(uid, id).data;

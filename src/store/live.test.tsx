@@ -1,0 +1,241 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { act, renderHook } from '@testing-library/react';
+import { StrictMode, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type Backend,
+  buildLegalSummary,
+  buildUser,
+  connectTo,
+  disconnect,
+  startBackend,
+} from '../../test/support/backend';
+import { soon } from '../../test/support/receivers';
+import { tapWire, type WireTap } from '../../test/support/wireTap';
+import { createStore, type AppStore } from '../app/store';
+import { followPages, followRecord, followValue } from '../data/follow';
+import { legalSummarySchema } from '../data/records';
+import { live, livePages } from './live';
+import { closed, opened, received } from './liveValues';
+import { signedOut } from './sessionEvents';
+
+const keyOf = (minutes: number) => `item-${String(minutes).padStart(3, '0')}`;
+const state = {
+  users: { 'demo-legal': buildUser() },
+  legalSummaries: Object.fromEntries(
+    Array.from({ length: 25 }, (_, at) => [keyOf(at + 1), buildLegalSummary(at + 1)]),
+  ),
+};
+const pathOf = (key: string) => `legalSummaries/${key}`;
+
+const useSummary = live('testSummaries', (key: string) =>
+  followRecord(pathOf(key), key, legalSummarySchema),
+);
+const useField = live('testFields', (path: string, field: string) =>
+  followValue(`${path}/${field}`, (value) => (typeof value === 'string' ? value : null)),
+);
+const useSummaries = livePages('testSummaryPages', () =>
+  followPages({ path: 'legalSummaries', orderBy: 'time', pageSize: 10 }, legalSummarySchema),
+);
+
+let backend: Backend;
+let tap: WireTap;
+let store: AppStore;
+beforeAll(async () => {
+  backend = await startBackend(state);
+  tap = await tapWire(backend.database.port);
+});
+beforeEach(() => {
+  backend.write('/', state);
+  tap.reset();
+  store = createStore();
+  connectTo({ database: tap }, { uid: 'demo-legal', email: 'legal@demo.example' });
+});
+afterEach(async () => {
+  await disconnect();
+  await soon(() => expect(backend.countListens()).toBe(0));
+});
+afterAll(async () => {
+  await tap.stop();
+  await backend.stop();
+});
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <StrictMode>
+    <Provider store={store}>{children}</Provider>
+  </StrictMode>
+);
+const show = <T, Props>(hook: (props: Props) => T, initialProps: Props) =>
+  renderHook(hook, { wrapper, initialProps });
+const showSummary = (key: string | null) =>
+  show(({ key: asked }: { key: string | null }) => useSummary(asked), { key });
+/** Waits until no listener is open. */
+const isClosed = () => soon(() => expect(backend.countListens()).toBe(0));
+
+describe('a live fact', () => {
+  test('is loading, then what the database says, and follows it', async () => {
+    const { result } = showSummary(keyOf(1));
+    expect(result.current).toEqual({ status: 'loading', data: null });
+    await soon(() => expect(result.current.status).toBe('ready'));
+    expect(result.current.data?.title).toBe('Regulation 1');
+    backend.write(`${pathOf(keyOf(1))}/title`, 'Renamed');
+    await soon(() => expect(result.current.data?.title).toBe('Renamed'));
+    backend.write(pathOf(keyOf(1)), null);
+    await soon(() => expect(result.current).toEqual({ status: 'ready', data: null }));
+  });
+
+  test('has one listener for all who show it, in strict mode too, and none when they have gone', async () => {
+    const screens = [showSummary(keyOf(1)), showSummary(keyOf(1)), showSummary(keyOf(1))];
+    for (const { result } of screens)
+      await soon(() => expect(result.current.data?.title).toBe('Regulation 1'));
+    expect(tap.listens()).toBe(1);
+    screens[0]?.unmount();
+    screens[1]?.unmount();
+    backend.write(`${pathOf(keyOf(1))}/title`, 'Renamed');
+    await soon(() => expect(screens[2]?.result.current.data?.title).toBe('Renamed'));
+    screens[2]?.unmount();
+    await isClosed();
+    expect(tap.listens()).toBe(1);
+  });
+
+  test('stays open from one screen to the next that shows it', async () => {
+    const { result, rerender } = show(
+      ({ place }: { place: string }) =>
+        [
+          useSummary(place === 'list' ? keyOf(1) : null),
+          useSummary(place === 'page' ? keyOf(1) : null),
+        ] as const,
+      { place: 'list' },
+    );
+    await soon(() => expect(result.current[0].status).toBe('ready'));
+    rerender({ place: 'page' });
+    expect(result.current[1].status).toBe('ready');
+    expect(result.current[0]).toEqual({ status: 'idle', data: null });
+    expect(tap.listens()).toBe(1);
+  });
+
+  test('reads nothing while it is asked nothing', async () => {
+    const { result, rerender } = showSummary(null);
+    expect(result.current).toEqual({ status: 'idle', data: null });
+    rerender({ key: keyOf(1) });
+    await soon(() => expect(result.current.status).toBe('ready'));
+    expect(tap.listens()).toBe(1);
+    rerender({ key: null });
+    await isClosed();
+    expect(result.current).toEqual({ status: 'idle', data: null });
+  });
+
+  test('that is closed is not shown as live, and keeps what stood until it is told anew', async () => {
+    const first = showSummary(keyOf(1));
+    await soon(() => expect(first.result.current.status).toBe('ready'));
+    first.unmount();
+    await isClosed();
+    const left = useSummary.select(store.getState(), keyOf(1));
+    expect(left.status).toBe('idle');
+    expect(left.data?.title).toBe('Regulation 1');
+    backend.write(`${pathOf(keyOf(1))}/title`, 'Renamed');
+    const second = showSummary(keyOf(1));
+    expect(second.result.current).toEqual({ status: 'loading', data: left.data });
+    await soon(() => expect(second.result.current.status).toBe('ready'));
+    expect(second.result.current.data?.title).toBe('Renamed');
+  });
+
+  test('that was refused is asked anew by the next who shows it, for all', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const ask = () => show(() => useField('users/somebody', 'email'), null);
+    const first = ask();
+    await soon(() => expect(first.result.current).toEqual({ status: 'denied', data: null }));
+    expect(log).toHaveBeenCalledTimes(1);
+    backend.write('users/demo-legal/userType', 'admin');
+    backend.write('users/somebody', buildUser({ uid: 'somebody', email: 'some@body.example' }));
+    const second = ask();
+    await soon(() =>
+      expect(second.result.current).toEqual({ status: 'ready', data: 'some@body.example' }),
+    );
+    expect(first.result.current).toEqual(second.result.current);
+    first.unmount();
+    second.unmount();
+    await isClosed();
+    log.mockRestore();
+  });
+
+  test('is forgotten with the session, and asked anew in the next', async () => {
+    const first = showSummary(keyOf(1));
+    await soon(() => expect(first.result.current.status).toBe('ready'));
+    await disconnect();
+    act(() => void store.dispatch(signedOut()));
+    expect(first.result.current).toEqual({ status: 'idle', data: null });
+    expect(store.getState().live).toEqual({});
+    connectTo({ database: tap }, { uid: 'demo-legal', email: 'legal@demo.example' });
+    const second = showSummary(keyOf(1));
+    await soon(() => expect(second.result.current.data?.title).toBe('Regulation 1'));
+  });
+});
+
+describe('a paged fact', () => {
+  test('grows as far as somebody wants it, and begins afresh once it was left', async () => {
+    const { result, unmount } = show(() => useSummaries(), null);
+    const keys = () => result.current.data?.rows.map(({ key }) => key);
+    await soon(() => expect(keys()).toHaveLength(10));
+    expect(result.current.data?.hasMore).toBe(true);
+    act(() => result.current.want(11));
+    expect(result.current.status, 'what is there stays while more is read').toBe('ready');
+    await soon(() => expect(keys()).toHaveLength(20));
+    expect(tap.listens()).toBe(2);
+    act(() => result.current.want(Infinity));
+    await soon(() => expect(keys()).toHaveLength(25));
+    expect(result.current.data?.hasMore).toBe(false);
+    unmount();
+    await isClosed();
+    tap.reset();
+    const again = show(() => useSummaries(), null);
+    await soon(() => expect(again.result.current.status).toBe('ready'));
+    expect(again.result.current.data?.rows).toHaveLength(10);
+    expect(tap.listens()).toBe(1);
+  });
+});
+
+describe('closed values', () => {
+  const key = (name: string, at: number) => ({ name, id: String(at) });
+  const idsOf = (name: string) => Object.keys(store.getState().live[name] ?? {});
+
+  test('are kept up to a hundred of each fact, and those closed first are forgotten first', () => {
+    const open = (name: string, at: number) => {
+      store.dispatch(opened(key(name, at)));
+      store.dispatch(received({ ...key(name, at), data: `row ${at}` }));
+    };
+    open('others', 1);
+    store.dispatch(closed([key('others', 1)]));
+    for (let at = 1; at <= 103; at += 1) open('rows', at);
+    store.dispatch(closed([key('rows', 2), key('rows', 1)]));
+    expect(idsOf('rows')).toHaveLength(103);
+    store.dispatch(closed(Array.from({ length: 100 }, (_, at) => key('rows', at + 3))));
+    expect(idsOf('rows')).not.toContain('1');
+    expect(idsOf('rows')).not.toContain('2');
+    expect(idsOf('rows'), 'the open one and a hundred closed ones').toHaveLength(101);
+    expect(store.getState().live['rows']?.['103']?.status).toBe('ready');
+    expect(idsOf('others')).toEqual(['1']);
+  });
+
+  test('without data are not kept', () => {
+    store.dispatch(opened(key('rows', 1)));
+    store.dispatch(closed([key('rows', 1)]));
+    expect(idsOf('rows')).toEqual([]);
+  });
+});
+
+test('every fact of the portal has a name of its own', () => {
+  const src = resolve(import.meta.dirname, '..');
+  const names = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(join(src, file), 'utf8').matchAll(
+        /^(?:export )?const \w+ = live(?:Pages)?\(\s*'(\w+)'/gm,
+      ),
+    ])
+    .map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(40);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { vi } from 'vitest';
+import type { Receivers } from '../../src/data/subscribe';
+
+/** Receivers that remember what they were told: data, and the kinds of errors. */
+export function listen<T>(): Receivers<T> & { heard: T[]; errors: string[] } {
+  const heard: T[] = [];
+  const errors: string[] = [];
+  return {
+    heard,
+    errors,
+    onData: (data) => heard.push(data),
+    onError: ({ kind }) => errors.push(kind),
+  };
+}
+
+/** Waits until what comes by a listener has come. */
+export const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
