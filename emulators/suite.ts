@@ -6,7 +6,6 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildFunctions } from './buildFunctions';
-import { importData, inspectDataFolder, keepSaving, type SavedEmulators } from './dataFolder';
 import { DatabaseEmulator } from './database';
 import {
   type Emulator,
@@ -17,6 +16,8 @@ import {
   type StorageEmulator,
 } from './firebaseTools';
 import { withLoopbackOrigins } from './hostingConfig';
+import { DataFolder, type Parts } from './journal/dataFolder';
+import { authPart, storagePart } from './officialParts';
 import { HOST, namedPorts, type Ports, portsFor, requireFreePorts } from './ports';
 import {
   DATABASE_NAMESPACE,
@@ -38,14 +39,21 @@ export interface SuiteOptions {
   dataDir?: string;
   /** Folder of the built pages to serve, from the repository's root; firebase.json's when left out. */
   site?: string;
+  /** Run once ports and data folder are ours, before anything starts: a build that takes long, say. */
+  build?: () => Promise<void>;
   /** Told in plain lines what goes wrong while the suite runs, and what functions print. */
   log?: (line: string) => void;
+  /** Told once when the disk has failed: nothing is stored or answered any more, and the suite has to be stopped. */
+  onFailure?: (error: Error) => void;
 }
 
 export interface Suite {
   readonly ports: Ports;
   readonly database: DatabaseEmulator;
-  /** Saves the data when there is a folder for it, then ends every emulator and every function. */
+  /**
+   * Refuses clients, lets functions finish for a bounded time, sees that everything is on disk where there is a folder for it,
+   * and ends every emulator.
+   */
   stop(): Promise<void>;
 }
 
@@ -57,8 +65,8 @@ const FUNCTIONS_GRACE = 2_000;
 let occupied = false;
 
 /**
- * Starts everything, in an order that lets nothing happen by halves: ports, rules and functions are checked before the
- * first listener opens, and data is there before functions and pages are.
+ * Starts everything, in an order that lets nothing happen by halves: ports, data folder, rules and functions are checked before
+ * the first listener opens, and the data is there before database, functions and pages are.
  * @throws Error with a sentence for a taken port, a rules file that does not load, functions that do not compile, a data
  *   folder that cannot be used, or a second suite in one process (firebase-tools keeps its emulators in global state).
  */
@@ -85,19 +93,22 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
 }
 
 async function start(
-  { portOffset, seed, dataDir, site, log = () => undefined }: SuiteOptions,
+  options: SuiteOptions,
   started: Array<() => Promise<void>>,
   stopAll: () => Promise<void>,
 ): Promise<Suite> {
-  const ports = portsFor(portOffset);
+  const { seed, dataDir, log = () => undefined, onFailure = () => undefined } = options;
+  const ports = portsFor(options.portOffset);
   const at = (port: number) => `http://${HOST}:${port}`;
+  const folder = dataDir === undefined ? null : await DataFolder.open(dataDir, { log, onFailure });
+  if (folder !== null) started.push(async () => folder.close());
   await requireFreePorts(namedPorts(ports));
-  const hasData = dataDir !== undefined && (await inspectDataFolder(dataDir));
 
   const database = new DatabaseEmulator({
     host: HOST,
     port: ports.database,
     functions: { host: HOST, port: ports.functions },
+    ...(folder && { journal: folder.journal }),
     log,
   });
   database.setRules(
@@ -106,6 +117,7 @@ async function start(
   );
   const storageRules = join(REPOSITORY, 'storage.rules');
   compileStorageRules(await readFile(storageRules, 'utf8'), 'storage.rules');
+  await options.build?.();
   await buildFunctions();
 
   const scratch = await mkdtemp(join(tmpdir(), 'portal-suite-'));
@@ -124,7 +136,6 @@ async function start(
     await registry.start(emulator);
   };
 
-  await run(databaseForRegistry(database));
   const auth = new tools.AuthEmulator({
     host: HOST,
     port: ports.auth,
@@ -136,20 +147,13 @@ async function start(
   await run(storage);
   storage.storageLayer.createBucket(STORAGE_BUCKET);
 
-  const saved: SavedEmulators = {
-    database,
-    auth: {
-      origin: at(ports.auth),
-      importData: (folder) => auth.importData(folder, PROJECT_ID, { initiatedBy: 'portal' }),
-    },
-    storage: {
-      exportData: (folder) => storage.storageLayer.export(folder, { initiatedBy: 'portal' }),
-      importData: (folder) => storage.storageLayer.import(folder, { initiatedBy: 'portal' }),
-    },
+  const parts: Parts = {
+    database: database.part,
+    auth: authPart(auth, at(ports.auth)),
+    storage: storagePart(storage),
   };
-  if (dataDir !== undefined && hasData) {
-    await importData(dataDir, saved);
-  } else if (seed !== null) {
+  await folder?.restore(parts);
+  if (seed !== null && (folder === null || folder.isNew)) {
     const { buildSeed } = await import('./seed');
     const planted = buildSeed({
       scale: seed.scale,
@@ -162,6 +166,11 @@ async function start(
       storageOrigin: at(ports.storage),
     });
   }
+  if (folder !== null) {
+    await folder.begin(parts);
+    started.push(() => folder.finish());
+  }
+  await run(databaseForRegistry(database));
 
   tools.logger.on('data', forward);
   started.push(() => Promise.resolve(tools.logger.off('data', forward)));
@@ -169,8 +178,8 @@ async function start(
   await run(functions, () => stopFunctions(functions));
   await functions.connect();
   requireLoadedFunctions(functions);
-  await run(await createHosting(tools, ports, site));
-  if (dataDir !== undefined) started.push(await keepSaving(dataDir, saved, log));
+  await run(await createHosting(tools, ports, options.site));
+  started.push(() => database.closeToClients());
 
   return { ports, database, stop: stopAll };
 }

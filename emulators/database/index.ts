@@ -5,6 +5,8 @@
  */
 import { createServer } from 'node:http';
 import { ADMIN } from './identity';
+import { NO_JOURNAL } from '../journal/journal';
+import { DatabasePart, journaledChange } from './databasePart';
 import { Namespaces } from './namespaces';
 import { SocketServer } from './protocol/socketServer';
 import { DEFAULT_QUERY } from './query/query';
@@ -14,6 +16,7 @@ import { STORED_FORMAT, toJson } from './tree/toJson';
 import { Triggers } from './triggers/triggers';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
+import type { Journal, JournaledPart } from '../journal/journal';
 import type { JsonValue } from './json';
 import type { CommitHook, Committed, Outcome } from './namespace';
 
@@ -30,6 +33,8 @@ export interface DatabaseEmulatorOptions {
   now?: () => number;
   /** Check listens again after every write (default false; the service does not promise it). */
   revokeOnDataChange?: boolean;
+  /** Keeps every write before it is carried out; nothing is kept without. */
+  journal?: Journal;
   /** Told of what goes wrong without ending anything. */
   log?: (line: string) => void;
 }
@@ -53,21 +58,29 @@ export class DatabaseEmulator {
   private readonly databases: Namespaces;
   private readonly sockets: SocketServer;
   private readonly triggers: Triggers;
+  private readonly journal: Journal;
+  private isClosing = false;
 
   constructor(private readonly options: DatabaseEmulatorOptions) {
-    const { host = '127.0.0.1', functions = null, now = Date.now } = options;
+    const { host = '127.0.0.1', functions = null, now = Date.now, journal = NO_JOURNAL } = options;
     const log = options.log ?? ((line: string) => console.warn(`database: ${line}`));
     this.host = host;
+    this.journal = journal;
     this.listeningPort = options.port;
     this.triggers = new Triggers({ functions, log });
-    this.databases = new Namespaces(now, (write) => this.afterCommit(write));
-    this.sockets = new SocketServer({ namespaces: this.databases, committed: this.askHook, log });
-    const rest = new RestServer({
-      namespaces: this.databases,
-      triggers: this.triggers,
-      committed: this.askHook,
-      log,
+    this.databases = new Namespaces(now, {
+      onCommitting: (write) => this.beforeCommit(write),
+      onCommit: (write) => this.afterCommit(write),
     });
+    const shared = {
+      namespaces: this.databases,
+      committed: this.askHook,
+      journal,
+      isClosing: () => this.isClosing,
+      log,
+    };
+    this.sockets = new SocketServer(shared);
+    const rest = new RestServer({ ...shared, triggers: this.triggers });
     this.server = createServer((request, response) => void rest.handle(request, response));
     this.server.on('upgrade', (request, socket, head) =>
       this.sockets.upgrade(request, socket, head),
@@ -81,6 +94,7 @@ export class DatabaseEmulator {
 
   /** Rejects with the listen error, whose `code` is EADDRINUSE when the port is taken. */
   async start(): Promise<void> {
+    this.isClosing = false;
     this.triggers.start();
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject);
@@ -125,15 +139,37 @@ export class DatabaseEmulator {
       .write([{ ...parseWritePath(path), value }], ADMIN, { triggers: false });
   }
 
+  /** The data as a part of what is kept between runs. */
+  get part(): JournaledPart {
+    return new DatabasePart(this.databases);
+  }
+
   /** Resolves once no function runs that a write has started. */
   functionsAtRest(): Promise<void> {
     return this.triggers.atRest();
+  }
+
+  /**
+   * Takes nothing from clients any more and closes their connections, with what they planned for that. Administrators, such as
+   * functions that still run, go on until `stop`.
+   */
+  async closeToClients(): Promise<void> {
+    this.isClosing = true;
+    await this.journal.settled();
+    this.sockets.closeClients();
+    await this.journal.settled();
   }
 
   /** Cuts every connection, as a loss of network would. */
   dropConnections(): void {
     this.sockets.cutAll();
     this.server.closeAllConnections();
+  }
+
+  private beforeCommit({ namespace, paths, change }: Committed): void {
+    if (change !== null) {
+      this.journal.append(['database', journaledChange(namespace, paths, change.after)]);
+    }
   }
 
   private afterCommit(committed: Committed): void {

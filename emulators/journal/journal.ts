@@ -11,6 +11,9 @@ export type PartName = (typeof PARTS)[number];
 /** One change of one part, as `JournaledPart.replay` of that part will get it. */
 export type Entry = readonly [part: PartName, change: JsonValue];
 
+/** What a client is told whose change is refused because the suite ends. */
+export const CLOSING = 'The suite is about to end.';
+
 /** A change that was not stored and must not be applied: the client is answered with an error. */
 export class NotStoredError extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -31,7 +34,7 @@ export interface Journal {
    * in which they were given, so what passes through here keeps its order. A step is never run when the disk fails.
    */
   afterSettled(step: () => void): void;
-  /** Resolves once everything appended so far is on disk. Many callers share one fsync. */
+  /** Resolves once everything appended so far is on disk; many callers share one fsync. Rejects when the disk fails. */
   settled(): Promise<void>;
 }
 
