@@ -101,6 +101,11 @@ export class DataFolder {
     return this.metadata === null;
   }
 
+  /** Grows with each export that counts. */
+  get number(): number {
+    return this.metadata?.kept?.journal ?? 0;
+  }
+
   /** Stores nothing before `begin`. */
   get journal(): Journal {
     return this.files;

@@ -244,7 +244,7 @@ describe('a database with a journal', () => {
     await set(place, 'before');
     disk.room = 20;
     await expect(set(place, 'too long')).rejects.toThrow('UNAVAILABLE');
-    expect((await rest(emulator, 'PUT', '/a.json', { body: 'too long' })).status).toBe(503);
+    expect((await rest(emulator, 'PUT', '/a.json', { body: '"too long"' })).status).toBe(503);
     expect((await get(place)).val()).toBe('before');
     expect(emulator.read(NAMESPACE, '/a')).toBe('before');
     disk.room = Infinity;
