@@ -1,6 +1,6 @@
 /**
  * `npm run bench:durability`: what it costs that every acknowledged write is on disk. Each figure is measured in a process of its
- * own, with the clients in this one.
+ * own, with the clients in this one. `-- writes`, `-- start` or `-- stalls` measures that alone.
  */
 import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -131,7 +131,9 @@ async function acknowledged(port: number, clients: number, until: () => boolean)
   await Promise.all(
     connections.map(async (connection, client) => {
       for (let i = 0; !until(); i += 1) {
-        await connection.ask('p', { p: `/posts/c${String(client)}-${String(i % 1_000)}`, d: POST });
+        const place = `/posts/c${String(client)}-${String(i % 1_000)}`;
+        // Never the same again: a write that changes nothing needs no disk.
+        await connection.ask('p', { p: place, d: { ...POST, time: POST.time + i } });
         count += 1;
       }
     }),
@@ -170,27 +172,45 @@ async function benchWrites(path: string): Promise<void> {
   for (const { child } of [memory, kept]) await end(child, 'SIGKILL');
 }
 
-async function benchStalls(path: string): Promise<void> {
-  const { child, told } = await measure('compact', path);
-  const before = await ask(child);
+/** What ten writing clients see until `isEnough`, which is told how many exports there were. */
+async function stallsOf(
+  { child, told }: Measured,
+  isEnough: (exports: number) => boolean,
+): Promise<{ rate: number; longest: number }> {
+  const { exports: before = 0 } = await ask(child);
   let isOver = false;
   const writing = acknowledged(told['port'] ?? 0, 10, () => isOver);
   let longest = 0;
-  // Three exports of the whole tree, one after the other.
-  for (let exports = before['exports'] ?? 0; exports < (before['exports'] ?? 0) + 3;) {
+  for (let exports = 0; !isEnough(exports);) {
     await new Promise((resolve) => setTimeout(resolve, 200));
     const now = await ask(child);
     longest = Math.max(longest, now['longest'] ?? 0);
-    exports = now['exports'] ?? 0;
+    exports = (now['exports'] ?? 0) - before;
   }
   isOver = true;
-  const rate = await writing;
-  row('writes a second of 10 clients meanwhile', Math.round(rate).toLocaleString('en'));
-  row('longest stall of the event loop while compacting', `${longest.toFixed(0)} ms`);
-  await end(child, 'SIGKILL');
+  return { rate: await writing, longest };
+}
+
+async function benchStalls(path: string): Promise<void> {
+  row(`10 writing clients at scale ${String(SCALE)}`, 'writes a second', 'longest stall');
+  row('---', '---', '---');
+  const show = (what: string, { rate, longest }: { rate: number; longest: number }): void =>
+    row(what, Math.round(rate).toLocaleString('en'), `${longest.toFixed(0)} ms`);
+  const memory = await measure('compact', '');
+  const isOver = period();
+  show('without `--data`', await stallsOf(memory, isOver));
+  await end(memory.child, 'SIGKILL');
+  const kept = await measure('compact', path);
+  show(
+    'with `--data`, while exporting three times',
+    await stallsOf(kept, (exports) => exports >= 3),
+  );
+  await end(kept.child, 'SIGKILL');
 }
 
 async function benchStart(path: string): Promise<void> {
+  row(`at scale ${String(SCALE)}`, '');
+  row('---', '---');
   const seconds = (ms = 0): string => `${(ms / 1_000).toFixed(1)} s`;
   const start = async (folder: string): Promise<Measured> => measure('suite', folder);
   const without = await start('');
@@ -217,12 +237,12 @@ if (job === 'database' || job === 'compact') {
 } else if (job === 'suite') {
   await serveSuite(path);
 } else {
+  const benches = { writes: benchWrites, start: benchStart, stalls: benchStalls };
   const folder = await mkdtemp(join(tmpdir(), 'portal-durability-'));
   try {
-    await benchWrites(join(folder, 'writes'));
-    console.log(`\n| at scale ${String(SCALE)} | |\n| --- | --- |`);
-    await benchStart(join(folder, 'suite'));
-    await benchStalls(join(folder, 'compact'));
+    for (const [name, bench] of Object.entries(benches)) {
+      if (job === undefined || job === name) await bench(join(folder, name));
+    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
