@@ -1,13 +1,12 @@
 /**
- * The only place that touches the internals of firebase-tools. They carry no types and no promise to stay, so the package
- * is pinned exactly, each thing used is described here, and `test/emulators/suite.test.ts` fails when an upgrade moves one.
+ * With `authInternals.ts` and `storageInternals.ts` the only place that touches the internals of firebase-tools. They carry
+ * no types and no promise to stay, so the package is pinned exactly, each thing used is described there, and `test/emulators/suite.test.ts` fails when an upgrade moves one.
  *
  * The emulators are built one by one instead of through `emulators.start`: that way neither hub, logging, Eventarc, Tasks
  * nor the Emulator UI (a download) comes along, and nothing is written into the working directory.
  */
 import { createRequire } from 'node:module';
 import { stripVTControlCharacters } from 'node:util';
-import type { RulesRuntime } from './storageRules/runtime';
 
 const SPLAT: unique symbol = Symbol.for('splat');
 
@@ -26,10 +25,6 @@ export interface Emulator {
   getName(): string;
 }
 
-export interface AuthEmulator extends Emulator {
-  importData(folder: string, projectId: string, options: { initiatedBy: string }): Promise<void>;
-}
-
 export interface TriggerDefinition {
   entryPoint: string;
   region: string;
@@ -39,24 +34,6 @@ export interface FunctionsEmulator extends Emulator {
   getTriggerDefinitions(): TriggerDefinition[];
   readonly triggers: Record<string, { def: TriggerDefinition; ignored: boolean }>;
   readonly workerPools: Record<string, { exit(): void }>;
-}
-
-export interface StorageEmulator extends Emulator {
-  _rulesRuntime: RulesRuntime;
-  /** Made in the constructor with the runtime of that moment, so it has to be made again for ours. */
-  _rulesManager: object;
-  createRulesManager(rules: RulesFile): object;
-  readonly storageLayer: {
-    createBucket(id: string): void;
-    export(folder: string, options: { initiatedBy: string }): Promise<void>;
-    import(folder: string, options: { initiatedBy: string }): void;
-  };
-}
-
-/** Name and text of a rules file. */
-export interface RulesFile {
-  name: string;
-  content: string;
 }
 
 interface FunctionsBackend {
@@ -82,12 +59,6 @@ interface Internals {
     clear(name: string): void;
     isRunning(name: string): boolean;
   };
-  AuthEmulator: new (options: {
-    host: string;
-    port: number;
-    projectId: string;
-    singleProjectMode: number;
-  }) => AuthEmulator;
   FunctionsEmulator: new (options: {
     host: string;
     port: number;
@@ -102,13 +73,6 @@ interface Internals {
     port: number;
     options: HostingOptions;
   }) => Emulator;
-  StorageEmulator: new (options: {
-    host: string;
-    port: number;
-    projectId: string;
-    rules: RulesFile;
-    auto_download: false;
-  }) => StorageEmulator;
   Config: new (source: object, options: { projectDir: string }) => object;
   logger: {
     on(event: 'data', listener: (entry: LogEntry) => void): void;
@@ -154,13 +118,11 @@ export function loadFirebaseTools(scratch: string): Internals {
     registry: (
       load('firebase-tools/lib/emulator/registry') as { EmulatorRegistry: Internals['registry'] }
     ).EmulatorRegistry,
-    ...(load('firebase-tools/lib/emulator/auth') as Pick<Internals, 'AuthEmulator'>),
     ...(load('firebase-tools/lib/emulator/functionsEmulator') as Pick<
       Internals,
       'FunctionsEmulator'
     >),
     ...(load('firebase-tools/lib/emulator/hostingEmulator') as Pick<Internals, 'HostingEmulator'>),
-    ...(load('firebase-tools/lib/emulator/storage') as Pick<Internals, 'StorageEmulator'>),
     ...(load('firebase-tools/lib/config') as Pick<Internals, 'Config'>),
     ...(load('firebase-tools/lib/logger') as Pick<Internals, 'logger'>),
   };

@@ -4,8 +4,14 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import type { Emulator, RulesFile } from './firebaseTools';
+import type { Emulator } from './firebaseTools';
 import type { RulesRuntime } from './storageRules/runtime';
+
+/** Name and text of a rules file. */
+export interface RulesFile {
+  name: string;
+  content: string;
+}
 
 /** What is known of an object. `update` is the only way in which a stored one is changed. */
 export interface ObjectMetadata {

@@ -2,9 +2,10 @@
  * The embedded suite: firebase-tools' Auth, Functions, Hosting and Storage emulators and our own database emulator, in
  * this process, on the loopback interface only. It writes nothing into the repository and asks nothing of the network.
  */
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createAuth } from './authEmulator';
 import { buildFunctions } from './buildFunctions';
 import { DatabaseEmulator } from './database';
 import {
@@ -13,11 +14,11 @@ import {
   loadFirebaseTools,
   type LogEntry,
   readLogEntry,
-  type StorageEmulator,
 } from './firebaseTools';
 import { withLoopbackOrigins } from './hostingConfig';
 import { DataFolder, type Parts } from './journal/dataFolder';
-import { authPart, storagePart } from './officialParts';
+import { NO_JOURNAL } from './journal/journal';
+import { BLOBS } from './journal/metadata';
 import { HOST, namedPorts, type Ports, portsFor, requireFreePorts } from './ports';
 import {
   DATABASE_NAMESPACE,
@@ -28,8 +29,8 @@ import {
 } from './project';
 import type { HostingConfig } from './securityPolicy';
 import { plantSeed } from './seeding';
+import { createStorage } from './storageEmulator';
 import { compileStorageRules } from './storageRules';
-import { createRulesRuntime } from './storageRules/runtime';
 
 export interface SuiteOptions {
   portOffset: number;
@@ -136,23 +137,28 @@ async function start(
     await registry.start(emulator);
   };
 
-  const auth = new tools.AuthEmulator({
+  const auth = createAuth(
+    { host: HOST, port: ports.auth, projectId: PROJECT_ID },
+    folder?.journal ?? NO_JOURNAL,
+  );
+  const storage = await createStorage({
     host: HOST,
-    port: ports.auth,
+    port: ports.storage,
     projectId: PROJECT_ID,
-    singleProjectMode: 0,
+    bucket: STORAGE_BUCKET,
+    rulesFile: storageRules,
+    blobs: join(dataDir ?? scratch, BLOBS),
+    ...(folder && { journal: folder.journal }),
+    log,
   });
-  await run(auth);
-  const storage = await createStorage(tools, ports, storageRules, join(scratch, 'blobs'));
-  await run(storage);
-  storage.storageLayer.createBucket(STORAGE_BUCKET);
-
   const parts: Parts = {
     database: database.part,
-    auth: authPart(auth, at(ports.auth)),
-    storage: storagePart(storage),
+    auth: auth.part,
+    ...(storage.part && { storage: storage.part }),
   };
   await folder?.restore(parts);
+  await run(auth.emulator);
+  await run(storage.emulator);
   if (seed !== null && (folder === null || folder.isNew)) {
     const { buildSeed } = await import('./seed');
     const planted = buildSeed({
@@ -193,32 +199,6 @@ function databaseForRegistry(database: DatabaseEmulator): Emulator {
     getInfo: () => ({ name: 'database', host: database.host, port: database.port }),
     getName: () => 'database',
   };
-}
-
-/** The Storage emulator with our rules runtime instead of the Java one, and a folder for its bytes that no other run has. */
-async function createStorage(
-  tools: FirebaseTools,
-  ports: Ports,
-  rulesFile: string,
-  blobs: string,
-): Promise<StorageEmulator> {
-  await mkdir(blobs);
-  class PortalStorageEmulator extends tools.StorageEmulator {
-    getPersistenceTmpDir() {
-      return blobs;
-    }
-  }
-  const rules = { name: rulesFile, content: await readFile(rulesFile, 'utf8') };
-  const emulator = new PortalStorageEmulator({
-    host: HOST,
-    port: ports.storage,
-    projectId: PROJECT_ID,
-    rules,
-    auto_download: false,
-  });
-  emulator._rulesRuntime = createRulesRuntime();
-  emulator._rulesManager = emulator.createRulesManager(rules);
-  return emulator;
 }
 
 function createFunctions(tools: FirebaseTools, ports: Ports): FunctionsEmulator {

@@ -10,7 +10,7 @@ import { checksumOf, sealFolder, syncPath } from './files';
 import { FileJournal } from './fileJournal';
 import { isLock, lockFolder } from './folderLock';
 import { PARTS } from './journal';
-import { METADATA, readMetadata, writeMetadata } from './metadata';
+import { BLOBS, METADATA, readMetadata, writeMetadata } from './metadata';
 import { readRecords } from './records';
 import type { Disk } from './fileJournal';
 import type { Journal, JournaledPart, PartName } from './journal';
@@ -301,7 +301,7 @@ export class DataFolder {
 function holdsExport(folder: string): boolean {
   const names = readdirSync(folder);
   if (names.includes(METADATA)) return true;
-  // A first start that was killed leaves an unfinished export and an empty journal.
+  // A first start that was killed leaves an unfinished export, an empty journal and some files of the seed.
   const isData = (name: string): boolean =>
     EXPORT.test(name)
       ? !isUnfinished(folder, name)
@@ -309,7 +309,8 @@ function holdsExport(folder: string): boolean {
   const data = names.find(isData);
   if (data === undefined) {
     const foreign = names.find(
-      (name) => !isLock(name) && !JOURNAL.test(name) && !isUnfinished(folder, name),
+      (name) =>
+        !isLock(name) && name !== BLOBS && !JOURNAL.test(name) && !isUnfinished(folder, name),
     );
     if (foreign === undefined) return false;
     throw new Error(

@@ -6,6 +6,8 @@ import { syncPath } from './files';
 import type { PartName } from './journal';
 
 export const METADATA = 'firebase-export-metadata.json';
+/** Folder below the data folder with the bytes of uploaded files, which journal and export name. */
+export const BLOBS = 'blobs';
 
 interface ExportedPart {
   version: string;

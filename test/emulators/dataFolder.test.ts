@@ -1,24 +1,13 @@
 import { fork } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadFirebaseTools } from '../../emulators/firebaseTools';
-import { DataFolder } from '../../emulators/journal/dataFolder';
-import { authPart, storagePart } from '../../emulators/officialParts';
-import { HOST } from '../../emulators/ports';
-import { PROJECT_ID, STORAGE_BUCKET } from '../../emulators/project';
-import { createRulesRuntime } from '../../emulators/storageRules/runtime';
 import { copyAsKilled, openFolder, temporaryFolder } from './dataFolderSupport';
 import { cleanUp, NAMESPACE } from './support';
-import type { DataFolderOptions, Parts } from '../../emulators/journal/dataFolder';
 import type { JsonValue } from '../../emulators/database';
 
-const PORT_OFFSET = 5_000;
-const OWNER = { authorization: 'Bearer owner' };
 const METADATA = 'firebase-export-metadata.json';
-const QUIET: DataFolderOptions = { log: () => undefined, onFailure: () => undefined };
 
 let path: string;
 
@@ -306,86 +295,3 @@ it.each(KILLS)('a process killed %i ms into exporting has kept what it told', as
   const texts = await Promise.all(files.map((file) => readFile(join(auth, file), 'utf8')));
   expect(new Set(texts).size).toBe(1);
 });
-
-/** The official Auth and Storage emulators, as the suite runs them. */
-async function startOfficial(): Promise<{
-  parts: Parts;
-  auth: string;
-  storage: string;
-  stop: () => Promise<void>;
-}> {
-  const scratch = await mkdtemp(join(tmpdir(), 'portal-official-'));
-  const tools = loadFirebaseTools(scratch);
-  const [authPort, storagePort] = [9099 + PORT_OFFSET, 9199 + PORT_OFFSET];
-  const auth = new tools.AuthEmulator({
-    host: HOST,
-    port: authPort,
-    projectId: PROJECT_ID,
-    singleProjectMode: 0,
-  });
-  const rules = { name: 'storage.rules', content: await readFile('storage.rules', 'utf8') };
-  class OwnStorage extends tools.StorageEmulator {
-    getPersistenceTmpDir(): string {
-      return scratch;
-    }
-  }
-  const storage = new OwnStorage({
-    host: HOST,
-    port: storagePort,
-    projectId: PROJECT_ID,
-    rules,
-    auto_download: false,
-  });
-  storage._rulesRuntime = createRulesRuntime();
-  storage._rulesManager = storage.createRulesManager(rules);
-  await tools.registry.start(auth);
-  await tools.registry.start(storage);
-  storage.storageLayer.createBucket(STORAGE_BUCKET);
-  const origin = `http://${HOST}:${String(authPort)}`;
-  const stop = async (): Promise<void> => {
-    await tools.registry.stop('auth');
-    await tools.registry.stop('storage');
-    await rm(scratch, { recursive: true, force: true });
-  };
-  return {
-    parts: { auth: authPart(auth, origin), storage: storagePart(storage) },
-    auth: origin,
-    storage: `http://${HOST}:${String(storagePort)}`,
-    stop,
-  };
-}
-
-it('accounts and files come back together', async () => {
-  const first = await startOfficial();
-  expect((await askAuth(first.auth, 'signUp', 'kept@demo.example')).status).toBe(200);
-  const objects = `/v0/b/${STORAGE_BUCKET}/o`;
-  const uploaded = await fetch(`${first.storage}${objects}?name=kept.txt`, {
-    method: 'POST',
-    headers: { ...OWNER, 'content-type': 'text/plain' },
-    body: 'bytes that stay',
-  });
-  expect(uploaded.status).toBe(200);
-  const folder = await DataFolder.open(path, QUIET);
-  await folder.begin(first.parts);
-  await folder.finish();
-  folder.close();
-  await first.stop();
-
-  const second = await startOfficial();
-  const again = await DataFolder.open(path, QUIET);
-  await again.restore(second.parts);
-  expect((await askAuth(second.auth, 'signInWithPassword', 'kept@demo.example')).status).toBe(200);
-  expect((await askAuth(second.auth, 'signInWithPassword', 'none@demo.example')).status).toBe(400);
-  const file = await fetch(`${second.storage}${objects}/kept.txt?alt=media`, { headers: OWNER });
-  expect(await file.text()).toBe('bytes that stay');
-  again.close();
-  await second.stop();
-});
-
-function askAuth(origin: string, action: string, email: string): Promise<Response> {
-  return fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=demo`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Demo-portal-1', returnSecureToken: true }),
-  });
-}

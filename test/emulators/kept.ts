@@ -63,7 +63,8 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-async function run(emulator: Emulator): Promise<() => Promise<void>> {
+/** Starts an emulator. @returns stops it, which the end of the test does too */
+export async function run(emulator: Emulator): Promise<() => Promise<void>> {
   const { EmulatorRegistry: registry } = createRequire(import.meta.url)(
     'firebase-tools/lib/emulator/registry',
   ) as { EmulatorRegistry: Registry };

@@ -3,9 +3,18 @@ import { createRequire } from 'node:module';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Emulator } from '../../emulators/firebaseTools';
 import type { JournaledPart } from '../../emulators/journal/journal';
+import { HOST } from '../../emulators/ports';
 import { PROJECT_ID } from '../../emulators/project';
-import { createKeptAuth, MemoryJournal, type Running, startAuth, temporaryFolder } from './kept';
+import {
+  createKeptAuth,
+  MemoryJournal,
+  run,
+  type Running,
+  startAuth,
+  temporaryFolder,
+} from './kept';
 import { cleanUp } from './support';
 
 interface Answer {
@@ -254,6 +263,22 @@ describe('after a restart', () => {
     const { part } = createKeptAuth(new MemoryJournal());
     await part.load(folder);
     expect(await accountsIn(await save(part))).toEqual(before.accounts);
+  });
+
+  test('the official emulator imports an export', async () => {
+    const folder = await save(auth.part);
+    const { AuthEmulator } = createRequire(import.meta.url)('firebase-tools/lib/emulator/auth') as {
+      AuthEmulator: new (options: object) => Emulator & {
+        importData(folder: string, projectId: string, options: object): Promise<void>;
+      };
+    };
+    const { port } = new URL(again.origin);
+    await again.stop();
+    const official = new AuthEmulator({ host: HOST, port: Number(port), projectId: PROJECT_ID });
+    await run(official);
+    await official.importData(folder, PROJECT_ID, { initiatedBy: 'test' });
+    expect((await signIn(again, 'ann')).status).toBe(200);
+    expect((await signIn(again, 'gone')).status).toBe(400);
   });
 
   test('a torn export is refused with the name of the file', async () => {

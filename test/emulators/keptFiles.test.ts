@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { STORAGE_BUCKET } from '../../emulators/project';
+import { loadStorageInternals, type StorageLayer } from '../../emulators/storageInternals';
 import { MemoryJournal, type Running, startStorage, temporaryFolder } from './kept';
 import { cleanUp } from './support';
 
@@ -139,6 +140,31 @@ test('objects come back as they were from an export and what the journal says af
     expect.objectContaining({ cacheControl: 'no-store' }),
   ]);
   expect(exported['docs/b']).toEqual(['first,second', expect.anything()]);
+});
+
+test('the official emulator imports an export', async () => {
+  const storage = await startStorage(new MemoryJournal(), await temporaryFolder());
+  await live(storage);
+  const folder = await temporaryFolder();
+  await storage.part.capture()(folder);
+
+  const blobs = await temporaryFolder();
+  class Official extends loadStorageInternals().StorageEmulator {
+    declare readonly storageLayer: StorageLayer & {
+      import(folder: string, options: { initiatedBy: string }): void;
+      getMetadata(bucket: string, name: string): { downloadTokens: string[] };
+      getBytes(bucket: string, name: string): Buffer;
+    };
+    getPersistenceTmpDir() {
+      return blobs;
+    }
+  }
+  const rules = { name: 'none', content: '' };
+  const options = { host: '', port: 0, projectId: '', rules, auto_download: false as const };
+  const { storageLayer } = new Official(options);
+  storageLayer.import(folder, { initiatedBy: 'test' });
+  expect(storageLayer.getBytes(STORAGE_BUCKET, 'docs/b').toString()).toBe('first,second');
+  expect(storageLayer.getMetadata(STORAGE_BUCKET, 'docs/a').downloadTokens).toHaveLength(2);
 });
 
 test('an export of the official tools is read', async () => {
