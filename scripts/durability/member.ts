@@ -1,5 +1,5 @@
 /** A signed-in person with the SDKs that the portal uses, as the portal sets them up. */
-import { type FirebaseApp, deleteApp, initializeApp } from 'firebase/app';
+import { type FirebaseApp, deleteApp, initializeApp, setLogLevel } from 'firebase/app';
 import {
   type Auth,
   connectAuthEmulator,
@@ -39,6 +39,8 @@ import type { Json, Update } from '../../src/data/update';
 const RETRY = 10_000;
 
 let serial = 0;
+// Every refusal is looked at where it was provoked.
+setLogLevel('silent');
 
 export class Member {
   private readonly app: FirebaseApp;
@@ -92,8 +94,13 @@ export class Member {
     return key;
   }
 
+  /** @throws Error that names the path */
   async read(path: string): Promise<Json> {
-    return (await get(ref(this.database, path))).val() as Json;
+    try {
+      return (await get(ref(this.database, path))).val() as Json;
+    } catch (cause) {
+      throw new Error(`${path} cannot be read: ${String(cause)}`, { cause });
+    }
   }
 
   async readRecord(path: string): Promise<Record<string, Json>> {

@@ -107,12 +107,17 @@ export class SuiteUnderTest {
     return { code, output: this.text, seconds: (performance.now() - began) / 1_000 };
   }
 
-  /** Waits until no process of its group is left, but no longer than they may live. @returns those that are left */
+  /** Waits until no process of its group is left, but no longer than they may live. @returns those that had to be killed */
   async leftBehind(): Promise<string[]> {
+    const { pid } = this.child;
     const until = performance.now() + LEFT_BEHIND;
     for (;;) {
-      const left = await processesOf(this.child.pid);
-      if (left.length === 0 || performance.now() > until) return left;
+      const left = await processesOf(pid);
+      if (left.length === 0) return [];
+      if (performance.now() > until) {
+        if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+        return left;
+      }
       await setTimeout(LOOK_EVERY);
     }
   }

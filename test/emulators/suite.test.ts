@@ -205,8 +205,8 @@ describe('starting and stopping', () => {
     await first.stop();
 
     expect(existsSync(join(dataDir, 'firebase-export-metadata.json'))).toBe(true);
-    // The metadata, an export, and an empty journal.
-    expect((await readdir(dataDir)).length).toBe(3);
+    // The metadata, an export, an empty journal, and the bytes of files.
+    expect((await readdir(dataDir)).length).toBe(4);
 
     const second = await startSuite({ portOffset, seed: null, dataDir });
     try {
