@@ -249,7 +249,7 @@ export class Load {
     );
     if (active.length === 0) return null;
     const [key, item] = this.random.pick(active);
-    const [entryKey, note] = [member.newKey(), this.mark()];
+    const [entryKey, note] = [member.newKey(), richText(this.mark())];
     const path = filePaths.document(uid, entryKey, 'evidence.txt');
     const bytes = this.bytes(1);
     const directory = await standingDirectory(member);
