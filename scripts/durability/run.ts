@@ -61,7 +61,7 @@ const long: Array<[string, Part]> = [
   ['full disk', diskFull],
 ];
 const parts = [...killParts, ...short, ...(options.kills === undefined ? long : [])].filter(
-  ([name]) => options.only === undefined || name.includes(options.only),
+  ([name]) => options.only === undefined || new RegExp(options.only).test(name),
 );
 
 const rows: Row[] = [];
