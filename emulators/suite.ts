@@ -2,6 +2,7 @@
  * The embedded suite: firebase-tools' Auth, Functions, Hosting and Storage emulators and our own database emulator, in
  * this process, on the loopback interface only. It writes nothing into the repository and asks nothing of the network.
  */
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,11 +13,15 @@ import {
   type FunctionsEmulator,
   loadFirebaseTools,
   type LogEntry,
+  postToFunctionsWith,
   readLogEntry,
   type StorageEmulator,
 } from './firebaseTools';
+import { type Arrival, createGuard, type Refusal, TRIGGER_SECRET_HEADER } from './guard';
+import { guardPorts } from './guardPorts';
 import { withLoopbackOrigins } from './hostingConfig';
 import { DataFolder, type Parts } from './journal/dataFolder';
+import { CLOSING } from './journal/journal';
 import { authPart, storagePart } from './officialParts';
 import { HOST, namedPorts, type Ports, portsFor, requireFreePorts } from './ports';
 import {
@@ -41,6 +46,8 @@ export interface SuiteOptions {
   site?: string;
   /** Run once ports and data folder are ours, before anything starts: a build that takes long, say. */
   build?: () => Promise<void>;
+  /** Origins whose pages may use the suite besides the pages that it serves. */
+  allowedOrigins?: readonly string[];
   /** Told in plain lines what goes wrong while the suite runs, and what functions print. */
   log?: (line: string) => void;
   /** Told once when the disk has failed: nothing is stored or answered any more, and the suite has to be stopped. */
@@ -104,10 +111,21 @@ async function start(
   if (folder !== null) started.push(async () => folder.close());
   await requireFreePorts(namedPorts(ports));
 
+  const triggerSecret = randomUUID();
+  const eventHeaders = { [TRIGGER_SECRET_HEADER]: triggerSecret };
+  const { allowedOrigins = [] } = options;
+  const refuse = createGuard({ ports, allowedOrigins, triggerSecret });
+  let isClosing = false;
+  const guard = guardPorts(
+    ports,
+    (arrival) => refuse(arrival) ?? (isClosing ? refuseClient(arrival) : null),
+  );
+  started.push(() => Promise.resolve(guard.stop()));
+
   const database = new DatabaseEmulator({
     host: HOST,
     port: ports.database,
-    functions: { host: HOST, port: ports.functions },
+    functions: { host: HOST, port: ports.functions, headers: eventHeaders },
     ...(folder && { journal: folder.journal }),
     log,
   });
@@ -124,6 +142,8 @@ async function start(
   started.push(() => rm(scratch, { recursive: true, force: true }));
   const tools = loadFirebaseTools(scratch);
   const { registry } = tools;
+  const postAsBefore = postToFunctionsWith(eventHeaders, registry);
+  started.push(() => Promise.resolve(postAsBefore()));
   const forward = (entry: LogEntry) => {
     const line = readLogEntry(entry);
     if (line !== null) log(line);
@@ -179,9 +199,18 @@ async function start(
   await functions.connect();
   requireLoadedFunctions(functions);
   await run(await createHosting(tools, ports, options.site));
-  started.push(() => database.closeToClients());
+  guard.requireEveryPort();
+  started.push(() => {
+    isClosing = true;
+    return database.closeToClients();
+  });
 
   return { ports, database, stop: stopAll };
+}
+
+/** At the end of a suite browsers are served no more; programs, which functions that still run are, go on. */
+function refuseClient({ headers }: Arrival): Refusal | null {
+  return headers.origin === undefined ? null : { status: 503, sentence: CLOSING };
 }
 
 /** Our database emulator in the shape that the registry knows; the functions emulator finds it there by name. */
