@@ -51,6 +51,13 @@ export interface LogEntry {
   [SPLAT]?: unknown[];
 }
 
+type Headers = Readonly<Record<string, string>>;
+
+/** What emulators call each other with. */
+interface EmulatorClient {
+  post(path: string, body: unknown, options?: { headers?: Headers }): Promise<unknown>;
+}
+
 interface Internals {
   registry: {
     start(emulator: Emulator): Promise<void>;
@@ -58,6 +65,7 @@ interface Internals {
     set(name: string, emulator: Emulator): void;
     clear(name: string): void;
     isRunning(name: string): boolean;
+    client(name: string, options?: object): EmulatorClient;
   };
   FunctionsEmulator: new (options: {
     host: string;
@@ -90,6 +98,26 @@ export function readLogEntry(entry: LogEntry): string | null {
   if (EXPECTED.test(line) || !(printed || entry.level === 'warn' || entry.level === 'error'))
     return null;
   return line;
+}
+
+/**
+ * Sends headers along with whatever emulators of firebase-tools post to the functions emulator: Auth and Storage offer it their
+ * events.
+ * @returns what ends that
+ */
+export function postToFunctionsWith(headers: Headers, registry: Internals['registry']): () => void {
+  const { client } = registry;
+  registry.client = (name, options) => {
+    const made = client.call(registry, name, options);
+    if (name !== 'functions') return made;
+    const post = made.post.bind(made);
+    made.post = (path, body, more) =>
+      post(path, body, { ...more, headers: { ...more?.headers, ...headers } });
+    return made;
+  };
+  return () => {
+    registry.client = client;
+  };
 }
 
 export interface HostingOptions {

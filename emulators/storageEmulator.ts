@@ -25,10 +25,15 @@ export interface KeptStorage {
   emulator: Emulator;
   /** Null for a suite that keeps nothing. */
   part: JournaledPart | null;
+  /**
+   * To be called when the part is loaded and replayed.
+   * @throws Error with a sentence that names a file that is missing or cut
+   */
+  check(): Promise<void>;
 }
 
 /**
- * Makes the emulator; it listens when the registry starts it, so load and replay its part before.
+ * Makes the emulator; it listens when the registry starts it, so load, replay and check its part before.
  * @throws Error when the rules cannot be read
  */
 export async function createStorage(options: StorageOptions): Promise<KeptStorage> {
@@ -49,7 +54,6 @@ export async function createStorage(options: StorageOptions): Promise<KeptStorag
   let server: Server | undefined;
   const emulator: Emulator = {
     start: async () => {
-      await files?.check();
       for (const bucket of [options.bucket, ...(files?.buckets() ?? [])])
         storage.storageLayer.createBucket(bucket);
       await storage._rulesManager.start();
@@ -67,7 +71,7 @@ export async function createStorage(options: StorageOptions): Promise<KeptStorag
     getInfo: () => ({ name: 'storage', host, port }),
     getName: () => 'storage',
   };
-  return { emulator, part: files };
+  return { emulator, part: files, check: async () => files?.check() };
 }
 
 /** No room left on the disk, or none of what this user may take. */

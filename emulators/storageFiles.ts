@@ -253,7 +253,8 @@ export class KeptFiles implements JournaledPart {
 
   capture(): (folder: string) => Promise<void> {
     const objects = [...this.kept.values()];
-    const buckets = [...this.storage._buckets.keys()].map((id) => ({ id }));
+    const names = new Set([...this.storage._buckets.keys(), ...this.buckets()]);
+    const buckets = [...names].map((id) => ({ id }));
     this.saving += 1;
     return async (folder) => {
       try {

@@ -2,6 +2,7 @@
  * The embedded suite: firebase-tools' Auth, Functions, Hosting and Storage emulators and our own database emulator, in
  * this process, on the loopback interface only. It writes nothing into the repository and asks nothing of the network.
  */
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,11 +14,14 @@ import {
   type FunctionsEmulator,
   loadFirebaseTools,
   type LogEntry,
+  postToFunctionsWith,
   readLogEntry,
 } from './firebaseTools';
+import { type Arrival, createGuard, type Refusal, TRIGGER_SECRET_HEADER } from './guard';
+import { guardPorts } from './guardPorts';
 import { withLoopbackOrigins } from './hostingConfig';
 import { DataFolder, type Parts } from './journal/dataFolder';
-import { NO_JOURNAL } from './journal/journal';
+import { CLOSING, NO_JOURNAL } from './journal/journal';
 import { BLOBS } from './journal/metadata';
 import { HOST, namedPorts, type Ports, portsFor, requireFreePorts } from './ports';
 import {
@@ -42,6 +46,8 @@ export interface SuiteOptions {
   site?: string;
   /** Run once ports and data folder are ours, before anything starts: a build that takes long, say. */
   build?: () => Promise<void>;
+  /** Origins whose pages may use the suite besides the pages that it serves. */
+  allowedOrigins?: readonly string[];
   /** Told in plain lines what goes wrong while the suite runs, and what functions print. */
   log?: (line: string) => void;
   /** Told once when the disk has failed: nothing is stored or answered any more, and the suite has to be stopped. */
@@ -105,10 +111,21 @@ async function start(
   if (folder !== null) started.push(async () => folder.close());
   await requireFreePorts(namedPorts(ports));
 
+  const triggerSecret = randomUUID();
+  const eventHeaders = { [TRIGGER_SECRET_HEADER]: triggerSecret };
+  const { allowedOrigins = [] } = options;
+  const refuse = createGuard({ ports, allowedOrigins, triggerSecret });
+  let isClosing = false;
+  const guard = guardPorts(
+    ports,
+    (arrival) => refuse(arrival) ?? (isClosing ? refuseClient(arrival) : null),
+  );
+  started.push(() => Promise.resolve(guard.stop()));
+
   const database = new DatabaseEmulator({
     host: HOST,
     port: ports.database,
-    functions: { host: HOST, port: ports.functions },
+    functions: { host: HOST, port: ports.functions, headers: eventHeaders },
     ...(folder && { journal: folder.journal }),
     log,
   });
@@ -125,6 +142,8 @@ async function start(
   started.push(() => rm(scratch, { recursive: true, force: true }));
   const tools = loadFirebaseTools(scratch);
   const { registry } = tools;
+  const postAsBefore = postToFunctionsWith(eventHeaders, registry);
+  started.push(() => Promise.resolve(postAsBefore()));
   const forward = (entry: LogEntry) => {
     const line = readLogEntry(entry);
     if (line !== null) log(line);
@@ -157,9 +176,14 @@ async function start(
     ...(storage.part && { storage: storage.part }),
   };
   await folder?.restore(parts);
+  await storage.check();
+  if (folder !== null) started.push(() => folder.finish());
+  const isPlanted = seed !== null && (folder === null || folder.isNew);
+  // Nothing is answered before it is journaled; but a seed is planted through the ports, and then saved whole.
+  if (!isPlanted) await folder?.begin(parts);
   await run(auth.emulator);
   await run(storage.emulator);
-  if (seed !== null && (folder === null || folder.isNew)) {
+  if (isPlanted) {
     const { buildSeed } = await import('./seed');
     const planted = buildSeed({
       scale: seed.scale,
@@ -171,10 +195,7 @@ async function start(
       authOrigin: at(ports.auth),
       storageOrigin: at(ports.storage),
     });
-  }
-  if (folder !== null) {
-    await folder.begin(parts);
-    started.push(() => folder.finish());
+    await folder?.begin(parts);
   }
   await run(databaseForRegistry(database));
 
@@ -185,9 +206,18 @@ async function start(
   await functions.connect();
   requireLoadedFunctions(functions);
   await run(await createHosting(tools, ports, options.site));
-  started.push(() => database.closeToClients());
+  guard.requireEveryPort();
+  started.push(() => {
+    isClosing = true;
+    return database.closeToClients();
+  });
 
   return { ports, database, stop: stopAll };
+}
+
+/** At the end of a suite browsers are served no more; programs, which functions that still run are, go on. */
+function refuseClient({ headers }: Arrival): Refusal | null {
+  return headers.origin === undefined ? null : { status: 503, sentence: CLOSING };
 }
 
 /** Our database emulator in the shape that the registry knows; the functions emulator finds it there by name. */

@@ -6,7 +6,6 @@ import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { DatabaseEmulator } from '../emulators/database';
 import { DataFolder } from '../emulators/journal/dataFolder';
@@ -15,6 +14,7 @@ import { DATABASE_NAMESPACE } from '../emulators/project';
 import { buildSeed } from '../emulators/seed';
 import { startSuite } from '../emulators/suite';
 import { Connection } from './bench/connection';
+import { watchStalls, type Stall } from './bench/stalls';
 import type { ChildProcess } from 'node:child_process';
 
 const SCALE = 100;
@@ -58,13 +58,10 @@ async function serveDatabase(path: string, isCompacting: boolean): Promise<void>
   }
   await folder?.begin({ database: emulator.part });
   await emulator.start();
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  process.on('message', () => {
-    if (!isCompacting) delay.reset();
-    process.send?.({ longest: delay.max / 1e6, exports: folder?.number ?? 0 });
-    delay.reset();
-  });
-  delay.enable();
+  if (isCompacting) {
+    const stalls = watchStalls();
+    process.on('message', () => process.send?.({ ...stalls(), exports: folder?.number ?? 0 }));
+  }
   process.send?.({ port: emulator.port });
 }
 
@@ -176,26 +173,33 @@ async function benchWrites(path: string): Promise<void> {
 async function stallsOf(
   { child, told }: Measured,
   isEnough: (exports: number) => boolean,
-): Promise<{ rate: number; longest: number }> {
+): Promise<Stall & { rate: number }> {
   const { exports: before = 0 } = await ask(child);
   let isOver = false;
   const writing = acknowledged(told['port'] ?? 0, 10, () => isOver);
-  let longest = 0;
+  let [longest, own] = [0, 0];
   for (let exports = 0; !isEnough(exports);) {
     await new Promise((resolve) => setTimeout(resolve, 200));
     const now = await ask(child);
     longest = Math.max(longest, now['longest'] ?? 0);
+    own = Math.max(own, now['own'] ?? 0);
     exports = (now['exports'] ?? 0) - before;
   }
   isOver = true;
-  return { rate: await writing, longest };
+  return { rate: await writing, longest, own };
 }
 
 async function benchStalls(path: string): Promise<void> {
-  row(`10 writing clients at scale ${String(SCALE)}`, 'writes a second', 'longest stall');
-  row('---', '---', '---');
-  const show = (what: string, { rate, longest }: { rate: number; longest: number }): void =>
-    row(what, Math.round(rate).toLocaleString('en'), `${longest.toFixed(0)} ms`);
+  const heads = ['writes a second', 'longest stall', 'without waiting for a processor'];
+  row(`10 writing clients at scale ${String(SCALE)}`, ...heads);
+  row('---', ...heads.map(() => '---'));
+  const show = (what: string, { rate, longest, own }: Stall & { rate: number }): void =>
+    row(
+      what,
+      Math.round(rate).toLocaleString('en'),
+      `${longest.toFixed(0)} ms`,
+      `${own.toFixed(0)} ms`,
+    );
   const memory = await measure('compact', '');
   const isOver = period();
   show('without `--data`', await stallsOf(memory, isOver));

@@ -13,7 +13,7 @@ import { DEFAULT_QUERY } from './query/query';
 import { RestServer } from './rest/restServer';
 import { formatPath, parsePath, parseWritePath } from './tree/path';
 import { STORED_FORMAT, toJson } from './tree/toJson';
-import { Triggers } from './triggers/triggers';
+import { type FunctionsAddress, Triggers } from './triggers/triggers';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import type { Journal, JournaledPart } from '../journal/journal';
@@ -28,7 +28,7 @@ export interface DatabaseEmulatorOptions {
   /** 0 takes any free port. */
   port: number;
   /** Where the functions emulator listens; without it triggers are kept but nothing is sent. */
-  functions?: { host: string; port: number };
+  functions?: FunctionsAddress;
   /** Epoch milliseconds, for tests. */
   now?: () => number;
   /** Check listens again after every write (default false; the service does not promise it). */

@@ -58,6 +58,7 @@ export class Load {
   private gate: { isOpen: boolean; passed: Promise<void>; open: () => void } = openGate();
   private approvals = 0;
   private tasks: Task[][] = [];
+  private readonly sent = new Set<Attempt>();
   private topics: { rooms: Room[]; insights: Room[]; items: string[] } = {
     rooms: [],
     insights: [],
@@ -120,6 +121,11 @@ export class Load {
     await Promise.all(this.loops);
   }
 
+  /** Kinds of the acts that were sent and are not answered. */
+  get unanswered(): Kind[] {
+    return [...this.sent].map(({ kind }) => kind);
+  }
+
   /** Asks for fresh tokens. @returns who was signed out */
   async refreshSessions(): Promise<string[]> {
     const outcomes = await Promise.allSettled(this.members.map((member) => member.refresh()));
@@ -147,12 +153,16 @@ export class Load {
     }
   }
 
-  private async attempt({ kind, promised, send }: Attempt): Promise<void> {
+  private async attempt(attempt: Attempt): Promise<void> {
+    const { kind, promised, send } = attempt;
+    this.sent.add(attempt);
     try {
       await send();
     } catch (cause) {
       this.ledger.forget(promised);
       throw new Error(`${kind}: ${describe(cause)}`, { cause });
+    } finally {
+      this.sent.delete(attempt);
     }
     this.ledger.keep(promised);
     this.ledger.count(kind);

@@ -14,7 +14,6 @@ import {
   get,
   getDatabase,
   goOffline,
-  onValue,
   push,
   ref,
   update,
@@ -110,18 +109,6 @@ export class Member {
   /** Sends one act. Resolves with the server's answer, also one that comes after a restart. */
   send(values: Update): Promise<void> {
     return update(ref(this.database), values);
-  }
-
-  /** Resolves once the database is connected. */
-  connected(): Promise<void> {
-    return new Promise((resolve) => {
-      const stop = onValue(ref(this.database, '.info/connected'), (snapshot) => {
-        if (snapshot.val() !== true) return;
-        // Not from within its own first call.
-        queueMicrotask(() => stop());
-        resolve();
-      });
-    });
   }
 
   /** @returns the download address */

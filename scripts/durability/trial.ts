@@ -67,7 +67,9 @@ export class Trial {
     const late = setTimeout(ANSWER, false, { signal: abort.signal }).catch(() => false);
     const isSettled = await Promise.race([settled, late]);
     abort.abort();
-    if (!isSettled) findings.wrong.push('an act was not answered within a minute');
+    if (isSettled) return;
+    const acts = this.load.unanswered.join(', ');
+    findings.wrong.push(`not answered within a minute: ${acts || 'a read'}`);
   }
 
   /** Looks at everything that was promised. Of files only at those that nobody has looked at yet, unless all are asked for. */

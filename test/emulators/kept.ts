@@ -119,7 +119,7 @@ export async function startStorage(
   log: (line: string) => void = () => undefined,
 ): Promise<Running> {
   const port = portsFor(await findFreePortOffset()).storage;
-  const { emulator, part } = await createStorage({
+  const { emulator, part, check } = await createStorage({
     host: HOST,
     port,
     projectId: PROJECT_ID,
@@ -131,5 +131,6 @@ export async function startStorage(
   });
   if (part === null) throw new Error('A Storage emulator with a journal has a part.');
   await restore(part, from);
+  await check();
   return { origin: `http://${HOST}:${port}`, part, stop: await run(emulator) };
 }

@@ -7,9 +7,16 @@ import type { JsonValue } from '../json';
 import type { Committed } from '../namespace';
 import type { Trigger } from './trigger';
 
+export interface FunctionsAddress {
+  readonly host: string;
+  readonly port: number;
+  /** Sent with every event: how the receiver knows that it comes from the database. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export interface TriggersOptions {
   /** The functions emulator; events are dropped without one. */
-  readonly functions: { readonly host: string; readonly port: number } | null;
+  readonly functions: FunctionsAddress | null;
   readonly log: (line: string) => void;
 }
 
@@ -76,7 +83,7 @@ export class Triggers {
     this.agent.destroy();
   }
 
-  private send(trigger: Trigger, body: string, functions: { host: string; port: number }): void {
+  private send(trigger: Trigger, body: string, functions: FunctionsAddress): void {
     const { log } = this.options;
     const sent = request({
       host: functions.host,
@@ -85,6 +92,7 @@ export class Triggers {
       path: `/functions/projects/${trigger.project}/triggers/${trigger.key}`,
       agent: this.agent,
       headers: {
+        ...functions.headers,
         'content-type': trigger.isCloudEvent
           ? 'application/cloudevents+json; charset=utf-8'
           : 'application/json',
