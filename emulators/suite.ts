@@ -9,23 +9,23 @@ import { buildFunctions } from './buildFunctions';
 import { DatabaseEmulator } from './database';
 import {
   type Emulator,
-  type FunctionsEmulator,
   loadFirebaseTools,
   type LogEntry,
   readLogEntry,
   type StorageEmulator,
 } from './firebaseTools';
+import {
+  createEventSecret,
+  createFunctionsEmulator,
+  EVENT_SECRET_HEADER,
+  requireLoadedFunctions,
+  stopFunctions,
+} from './functions/functionsEmulator';
 import { withLoopbackOrigins } from './hostingConfig';
 import { DataFolder, type Parts } from './journal/dataFolder';
 import { authPart, storagePart } from './officialParts';
 import { HOST, namedPorts, type Ports, portsFor, requireFreePorts } from './ports';
-import {
-  DATABASE_NAMESPACE,
-  FUNCTIONS_REGION,
-  PROJECT_ID,
-  REPOSITORY,
-  STORAGE_BUCKET,
-} from './project';
+import { DATABASE_NAMESPACE, PROJECT_ID, REPOSITORY, STORAGE_BUCKET } from './project';
 import type { HostingConfig } from './securityPolicy';
 import { plantSeed } from './seeding';
 import { compileStorageRules } from './storageRules';
@@ -58,9 +58,6 @@ export interface Suite {
 }
 
 type FirebaseTools = ReturnType<typeof loadFirebaseTools>;
-
-/** How long functions that still run are waited for when the suite stops, in milliseconds. */
-const FUNCTIONS_GRACE = 2_000;
 
 let occupied = false;
 
@@ -104,10 +101,15 @@ async function start(
   if (folder !== null) started.push(async () => folder.close());
   await requireFreePorts(namedPorts(ports));
 
+  const eventSecret = createEventSecret();
   const database = new DatabaseEmulator({
     host: HOST,
     port: ports.database,
-    functions: { host: HOST, port: ports.functions },
+    functions: {
+      host: HOST,
+      port: ports.functions,
+      headers: { [EVENT_SECRET_HEADER]: eventSecret },
+    },
     ...(folder && { journal: folder.journal }),
     log,
   });
@@ -149,6 +151,7 @@ async function start(
 
   const parts: Parts = {
     database: database.part,
+    ...(database.eventsPart && { triggers: database.eventsPart }),
     auth: authPart(auth, at(ports.auth)),
     storage: storagePart(storage),
   };
@@ -174,7 +177,7 @@ async function start(
 
   tools.logger.on('data', forward);
   started.push(() => Promise.resolve(tools.logger.off('data', forward)));
-  const functions = createFunctions(tools, ports);
+  const functions = createFunctionsEmulator(tools, { port: ports.functions, eventSecret });
   await run(functions, () => stopFunctions(functions));
   await functions.connect();
   requireLoadedFunctions(functions);
@@ -219,53 +222,6 @@ async function createStorage(
   emulator._rulesRuntime = createRulesRuntime();
   emulator._rulesManager = emulator.createRulesManager(rules);
   return emulator;
-}
-
-function createFunctions(tools: FirebaseTools, ports: Ports): FunctionsEmulator {
-  return new tools.FunctionsEmulator({
-    host: HOST,
-    port: ports.functions,
-    projectId: PROJECT_ID,
-    projectDir: REPOSITORY,
-    emulatableBackends: [
-      {
-        functionsDir: join(REPOSITORY, 'functions'),
-        codebase: 'default',
-        runtime: 'nodejs22',
-        // Credentials of a real project that lie about on this machine are none of a demo's business.
-        env: { GOOGLE_APPLICATION_CREDENTIALS: '' },
-        secretEnv: [],
-      },
-    ],
-    adminSdkConfig: {
-      projectId: PROJECT_ID,
-      databaseURL: `https://${DATABASE_NAMESPACE}.${FUNCTIONS_REGION}.firebasedatabase.app`,
-      storageBucket: STORAGE_BUCKET,
-    },
-    verbosity: 'INFO',
-  });
-}
-
-/** The functions emulator only logs what it cannot load. */
-function requireLoadedFunctions(functions: FunctionsEmulator): void {
-  const ignored = Object.values(functions.triggers).filter((trigger) => trigger.ignored);
-  if (functions.getTriggerDefinitions().length === 0)
-    throw new Error('The functions could not be loaded.');
-  if (ignored.length > 0) {
-    throw new Error(
-      `No emulator serves the functions ${ignored.map((trigger) => trigger.def.entryPoint).join(', ')}.`,
-    );
-  }
-}
-
-/** Lets functions under way finish, but not for long: their processes must not outlive the suite. */
-async function stopFunctions(functions: FunctionsEmulator): Promise<void> {
-  const timer = setTimeout(
-    () => Object.values(functions.workerPools).forEach((pool) => pool.exit()),
-    FUNCTIONS_GRACE,
-  );
-  await functions.stop();
-  clearTimeout(timer);
 }
 
 async function createHosting(
