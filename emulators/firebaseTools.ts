@@ -66,11 +66,14 @@ export interface Worker {
   /** Names the function to run with the next request; only a worker with `FUNCTION_DEBUG_MODE` listens to it. */
   sendDebugMsg(target: { functionTarget: string; functionSignature: string }): Promise<void>;
   request(request: object, response: ServerResponse, body: unknown): Promise<void>;
+  /** Asks until the worker answers; rejects after 30 s, also when its process has long ended. */
+  waitForSocketReady(): Promise<void>;
 }
 
 export interface WorkerPool {
   readonly workers: Map<string, Worker[]>;
   exit(): void;
+  addWorker(...options: unknown[]): Worker;
   /** The workers of one key are interchangeable. */
   getKey(triggerId: string | undefined): string;
   getIdleWorker(triggerId: string): Worker | undefined;

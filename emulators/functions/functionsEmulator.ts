@@ -145,6 +145,15 @@ function createSharedPool(
     override getKey() {
       return 'shared';
     }
+    override addWorker(...options: unknown[]) {
+      const worker = super.addWorker(...options);
+      const answers = worker.waitForSocketReady.bind(worker);
+      const ends = new Promise<never>((_resolve, reject) => {
+        worker.runtime.process.once('exit', () => reject(new Error('The worker has ended.')));
+      });
+      worker.waitForSocketReady = () => Promise.race([answers(), ends]);
+      return worker;
+    }
     /** One that was told to end may still look idle. */
     override getIdleWorker(triggerId: string): Worker | undefined {
       super.getIdleWorker(triggerId);

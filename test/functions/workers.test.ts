@@ -102,6 +102,27 @@ test('100 changes of user types at once need few workers, and lead to the right 
   expect(Math.max(...sizes)).toBeLessThan(1_500 * MEGABYTE);
 });
 
+test('workers that are killed half-way lose nothing: what they did is done again', async () => {
+  let kills = 0;
+  const changes = Promise.all(
+    USERS.map((uid) => send('PUT', databaseUrl(`users/${uid}/userType`), 'subscriber')),
+  );
+  await vi.waitFor(
+    async () => {
+      for (const { pid } of kills < 6 ? workers() : []) {
+        process.kill(pid, 'SIGKILL');
+        kills += 1;
+      }
+      expect(await read('counters/userTypes')).toMatchObject({ guest: 0, subscriber: 100 });
+      expect(await roles()).toEqual(allAre('subscriber'));
+    },
+    { timeout: 60_000, interval: 300 },
+  );
+  await changes;
+  expect(kills).toBeGreaterThan(2);
+  expect(await read('counters/userTypes')).toEqual({ newUser: 0, guest: 0, subscriber: 100 });
+});
+
 test('one process serves the functions that people call and those that events start', async () => {
   const before = workers().map(({ pid }) => pid);
   const url = `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/${FUNCTIONS_REGION}`;
