@@ -27,6 +27,7 @@ import { authPart, storagePart } from './officialParts';
 import { HOST, namedPorts, type Ports, portsFor, requireFreePorts } from './ports';
 import { DATABASE_NAMESPACE, PROJECT_ID, REPOSITORY, STORAGE_BUCKET } from './project';
 import type { HostingConfig } from './securityPolicy';
+import { recountUsers } from './recountUsers';
 import { plantSeed } from './seeding';
 import { compileStorageRules } from './storageRules';
 import { createRulesRuntime } from './storageRules/runtime';
@@ -173,6 +174,7 @@ async function start(
     await folder.begin(parts);
     started.push(() => folder.finish());
   }
+  await recountUsers(database, at(ports.auth), log);
   await run(databaseForRegistry(database));
 
   tools.logger.on('data', forward);

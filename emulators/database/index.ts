@@ -137,6 +137,11 @@ export class DatabaseEmulator {
     );
   }
 
+  /** The keys below a path, in order, without reading what they hold. */
+  keys(namespace: string, path: string): string[] {
+    return [...this.databases.get(namespace).read(parsePath(path), DEFAULT_QUERY).keys()];
+  }
+
   /** Sets as administrator: listeners are told, rules and functions are not asked. */
   write(namespace: string, path: string, value: JsonValue): void {
     this.databases

@@ -152,7 +152,9 @@ export class EventQueue implements JournaledPart {
         this.tickOff(event.id);
         break;
       }
-      if (attempt === 1) log(`${event.url}: will be tried again, ${delivery.reason}`);
+      // A refusal is told of when it stays one: functions are unknown while they are loaded.
+      if (attempt === 1 && delivery.outcome === 'failed')
+        log(`${event.url}: will be tried again, ${delivery.reason}`);
       this.pump();
       await pause(Math.min(FIRST_PAUSE * 2 ** (attempt - 1), LONGEST_PAUSE), signal);
     }
