@@ -39,22 +39,14 @@ export interface TriggerDefinition {
   entryPoint: string;
   region: string;
   timeoutSeconds?: number;
-  /** Set for a function that the database's events start. */
-  eventTrigger?: object;
-}
-
-/** A request to the functions emulator, as Express has it. */
-export interface FunctionRequest extends IncomingMessage {
-  params: { trigger_name?: string; region?: string };
 }
 
 export interface FunctionsEmulator extends Emulator {
   getTriggerDefinitions(): TriggerDefinition[];
-  /** By key: the id, which for a function of events has a number behind it. */
   readonly triggers: Record<string, { def: TriggerDefinition; ignored: boolean }>;
   readonly workerPools: Record<string, WorkerPool>;
   /** Runs one function; leaves the request unanswered when no worker could be started. */
-  handleHttpsTrigger(request: FunctionRequest, response: ServerResponse): Promise<void>;
+  handleHttpsTrigger(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 /** A process that runs functions, one at a time. */
@@ -118,6 +110,13 @@ export interface LogEntry {
   [SPLAT]?: unknown[];
 }
 
+type Headers = Readonly<Record<string, string>>;
+
+/** What emulators call each other with. */
+interface EmulatorClient {
+  post(path: string, body: unknown, options?: { headers?: Headers }): Promise<unknown>;
+}
+
 export interface Internals {
   registry: {
     start(emulator: Emulator): Promise<void>;
@@ -125,6 +124,7 @@ export interface Internals {
     set(name: string, emulator: Emulator): void;
     clear(name: string): void;
     isRunning(name: string): boolean;
+    client(name: string, options?: object): EmulatorClient;
   };
   AuthEmulator: new (options: {
     host: string;
@@ -173,6 +173,26 @@ export function readLogEntry(entry: LogEntry): string | null {
   if (EXPECTED.test(line) || !(printed || entry.level === 'warn' || entry.level === 'error'))
     return null;
   return line;
+}
+
+/**
+ * Sends headers along with whatever emulators of firebase-tools post to the functions emulator: Auth and Storage offer it their
+ * events.
+ * @returns what ends that
+ */
+export function postToFunctionsWith(headers: Headers, registry: Internals['registry']): () => void {
+  const { client } = registry;
+  registry.client = (name, options) => {
+    const made = client.call(registry, name, options);
+    if (name !== 'functions') return made;
+    const post = made.post.bind(made);
+    made.post = (path, body, more) =>
+      post(path, body, { ...more, headers: { ...more?.headers, ...headers } });
+    return made;
+  };
+  return () => {
+    registry.client = client;
+  };
 }
 
 export interface HostingOptions {

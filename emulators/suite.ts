@@ -2,6 +2,7 @@
  * The embedded suite: firebase-tools' Auth, Functions, Hosting and Storage emulators and our own database emulator, in
  * this process, on the loopback interface only. It writes nothing into the repository and asks nothing of the network.
  */
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,16 +12,17 @@ import {
   type Emulator,
   loadFirebaseTools,
   type LogEntry,
+  postToFunctionsWith,
   readLogEntry,
   type StorageEmulator,
 } from './firebaseTools';
 import {
-  createEventSecret,
   createFunctionsEmulator,
-  EVENT_SECRET_HEADER,
   requireLoadedFunctions,
   stopFunctions,
 } from './functions/functionsEmulator';
+import { createGuard, TRIGGER_SECRET_HEADER } from './guard';
+import { guardPorts } from './guardPorts';
 import { withLoopbackOrigins } from './hostingConfig';
 import { DataFolder, type Parts } from './journal/dataFolder';
 import { authPart, storagePart } from './officialParts';
@@ -42,6 +44,8 @@ export interface SuiteOptions {
   site?: string;
   /** Run once ports and data folder are ours, before anything starts: a build that takes long, say. */
   build?: () => Promise<void>;
+  /** Origins whose pages may use the suite besides the pages that it serves. */
+  allowedOrigins?: readonly string[];
   /** Told in plain lines what goes wrong while the suite runs, and what functions print. */
   log?: (line: string) => void;
   /** Told once when the disk has failed: nothing is stored or answered any more, and the suite has to be stopped. */
@@ -102,15 +106,18 @@ async function start(
   if (folder !== null) started.push(async () => folder.close());
   await requireFreePorts(namedPorts(ports));
 
-  const eventSecret = createEventSecret();
+  const triggerSecret = randomUUID();
+  const eventHeaders = { [TRIGGER_SECRET_HEADER]: triggerSecret };
+  const guard = guardPorts(
+    ports,
+    createGuard({ ports, allowedOrigins: options.allowedOrigins ?? [], triggerSecret }),
+  );
+  started.push(() => Promise.resolve(guard.stop()));
+
   const database = new DatabaseEmulator({
     host: HOST,
     port: ports.database,
-    functions: {
-      host: HOST,
-      port: ports.functions,
-      headers: { [EVENT_SECRET_HEADER]: eventSecret },
-    },
+    functions: { host: HOST, port: ports.functions, headers: eventHeaders },
     ...(folder && { journal: folder.journal }),
     log,
   });
@@ -127,6 +134,8 @@ async function start(
   started.push(() => rm(scratch, { recursive: true, force: true }));
   const tools = loadFirebaseTools(scratch);
   const { registry } = tools;
+  const postAsBefore = postToFunctionsWith(eventHeaders, registry);
+  started.push(() => Promise.resolve(postAsBefore()));
   const forward = (entry: LogEntry) => {
     const line = readLogEntry(entry);
     if (line !== null) log(line);
@@ -179,11 +188,12 @@ async function start(
 
   tools.logger.on('data', forward);
   started.push(() => Promise.resolve(tools.logger.off('data', forward)));
-  const functions = createFunctionsEmulator(tools, { port: ports.functions, eventSecret });
+  const functions = createFunctionsEmulator(tools, { port: ports.functions });
   await run(functions, () => stopFunctions(functions));
   await functions.connect();
   requireLoadedFunctions(functions);
   await run(await createHosting(tools, ports, options.site));
+  guard.requireEveryPort();
   started.push(() => database.closeToClients());
 
   return { ports, database, stop: stopAll };

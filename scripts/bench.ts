@@ -5,11 +5,13 @@
  */
 import { writeFile } from 'node:fs/promises';
 import type { Browser, BrowserContext } from 'playwright-core';
+import type { JsonValue } from '../emulators/database';
 import { findFreePortOffset, HOST, readPortOffset } from '../emulators/ports';
 import { DATABASE_NAMESPACE, REPOSITORY } from '../emulators/project';
 import { DEMO_PASSWORD } from '../emulators/seed/demoAccounts';
 import { startSuite, type Suite } from '../emulators/suite';
 import { launchBrowser } from '../test/support/browser';
+import { compareRooms, describeRooms, HOSTILE_ROOM, type RoomTimes } from './bench/hostileRoom';
 import { findPlaces, measureScreen } from './bench/measure';
 import { type BenchOptions, readBenchOptions } from './bench/options';
 import { type Screen, SCREENS, type Visitor } from './bench/screens';
@@ -59,6 +61,27 @@ async function measureScale(
   return results;
 }
 
+/** The room with hostile posts against the same without, on every wanted machine. */
+async function measureHostileRoom(
+  browser: Browser,
+  suite: Suite,
+  { machines }: BenchOptions,
+): Promise<RoomTimes[]> {
+  const origin = `http://${HOST}:${suite.ports.hosting}`;
+  const data = {
+    read: (path: string) => suite.database.read(DATABASE_NAMESPACE, path),
+    write: (path: string, value: JsonValue) =>
+      suite.database.write(DATABASE_NAMESPACE, path, value),
+  };
+  const { room } = findPlaces(data.read);
+  const context = await arriveAs(browser, origin, 'legal');
+  const times: RoomTimes[] = [];
+  for (const machine of machines)
+    times.push(await compareRooms(context, machine, origin, data, room));
+  await context.close();
+  return times;
+}
+
 /** A failure that says which screen it was. */
 async function measureOrName<T>({ name }: Screen, measure: () => Promise<T>): Promise<T> {
   try {
@@ -74,12 +97,17 @@ async function bench(options: BenchOptions): Promise<void> {
   const portOffset = readPortOffset(process.env) || (await findFreePortOffset());
   const browser = await launchBrowser();
   const results: Result[] = [];
+  const rooms: RoomTimes[] = [];
+  const wantsRoom = options.screens.length === 0 || options.screens.includes(HOSTILE_ROOM);
   try {
     for (const scale of options.scales) {
       console.error(`Planting the seed at scale ${scale} …`);
       const suite = await startSuite({ portOffset, seed: { scale } });
       try {
         results.push(...(await measureScale(browser, suite, scale, options)));
+        // A page of a room costs the same at every scale.
+        if (wantsRoom && rooms.length === 0)
+          rooms.push(...(await measureHostileRoom(browser, suite, options)));
       } finally {
         await suite.stop();
       }
@@ -87,16 +115,15 @@ async function bench(options: BenchOptions): Promise<void> {
   } finally {
     await browser.close();
   }
-  console.log(formatTable(results));
-  if (options.json !== undefined) await writeFile(options.json, JSON.stringify(results, null, 2));
+  if (results.length > 0) console.log(formatTable(results));
+  for (const times of rooms) console.log(describeRooms(times));
+  if (options.json !== undefined)
+    await writeFile(options.json, JSON.stringify([...results, ...rooms], null, 2));
 }
 
 try {
   await bench(
-    readBenchOptions(
-      process.argv.slice(2),
-      SCREENS.map(({ name }) => name),
-    ),
+    readBenchOptions(process.argv.slice(2), [...SCREENS.map(({ name }) => name), HOSTILE_ROOM]),
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

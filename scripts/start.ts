@@ -3,6 +3,7 @@
  * and ends both on Ctrl-C.
  */
 import { resolve } from 'node:path';
+import { originsAt } from '../emulators/guard';
 import { BASE_DEV_PORT, HOST, readPortOffset, requireFreePorts } from '../emulators/ports';
 import { REPOSITORY } from '../emulators/project';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../emulators/seed/demoAccounts';
@@ -47,6 +48,7 @@ async function start(options: StartOptions): Promise<void> {
     },
     log: (line) => console.log(line),
     onFailure: fail,
+    allowedOrigins: [...options.allowedOrigins, ...(options.dev ? originsAt(devPort) : [])],
     ...(options.dataDir === undefined ? {} : { dataDir: resolve(options.dataDir) }),
   });
   // Ended half-way, it is waited for, or its folder would stay behind. A start that fails cleans up and is told of below.

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { readStartOptions } from './startOptions';
 
-test('starts with the seed at scale 1 and keeps nothing', () => {
-  expect(readStartOptions([])).toEqual({ dev: false, seed: { scale: 1 }, dataDir: undefined });
+test('starts with the seed at scale 1, keeps nothing and lets in no foreign page', () => {
+  expect(readStartOptions([])).toEqual({
+    dev: false,
+    seed: { scale: 1 },
+    dataDir: undefined,
+    allowedOrigins: [],
+  });
 });
 
 test('reads every option, in any order', () => {
@@ -10,13 +15,22 @@ test('reads every option, in any order', () => {
     dev: false,
     seed: { scale: 100 },
     dataDir: 'somewhere',
+    allowedOrigins: [],
   });
   expect(readStartOptions(['--dev', '--empty'])).toEqual({
     dev: true,
     seed: null,
     dataDir: undefined,
+    allowedOrigins: [],
   });
   expect(readStartOptions(['--scale=3']).seed).toEqual({ scale: 3 });
+  expect(
+    readStartOptions([
+      '--allow-origin',
+      'http://localhost:8080',
+      '--allow-origin=https://a.example',
+    ]).allowedOrigins,
+  ).toEqual(['http://localhost:8080', 'https://a.example']);
 });
 
 test.each([
@@ -29,6 +43,10 @@ test.each([
   [['--scale', '1.5'], "not '1.5'"],
   [['--data'], '--data needs the name of a folder'],
   [['--data', '--empty'], '--data needs the name of a folder'],
+  [['--allow-origin'], "--allow-origin needs an origin like http://localhost:8080, not ''"],
+  [['--allow-origin', 'localhost:8080'], "not 'localhost:8080'"],
+  [['--allow-origin', 'http://a.example/'], "not 'http://a.example/'"],
+  [['--allow-origin', '*'], "not '*'"],
   [['--empty=yes'], '--empty takes no value'],
   [['--empty', '--scale', '2'], '--empty and --scale exclude each other'],
 ])('refuses %j with a sentence', (args, sentence) => {

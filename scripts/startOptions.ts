@@ -6,10 +6,13 @@ export interface StartOptions {
   dev: boolean;
   seed: { scale: number } | null;
   dataDir: string | undefined;
+  /** Origins whose pages may use the suite besides the portal's own. */
+  allowedOrigins: string[];
 }
 
 const USAGE =
-  'Known are --empty (no seed), --scale N (a larger seed) and --data DIR (keep the data in DIR).';
+  'Known are --empty (no seed), --scale N (a larger seed), --data DIR (keep the data in DIR) and --allow-origin URL ' +
+  '(let pages of another origin use the suite).';
 const LARGEST_SCALE = 1_000;
 
 /** @throws Error with a sentence for anything that is not understood. */
@@ -23,9 +26,15 @@ export function readStartOptions(args: string[]): StartOptions {
       empty: { type: 'boolean' },
       scale: { type: 'string' },
       data: { type: 'string' },
+      'allow-origin': { type: 'string' },
     },
   });
-  const options: StartOptions = { dev: false, seed: { scale: 1 }, dataDir: undefined };
+  const options: StartOptions = {
+    dev: false,
+    seed: { scale: 1 },
+    dataDir: undefined,
+    allowedOrigins: [],
+  };
   let scaled = false;
   for (const token of tokens) {
     if (token.kind !== 'option')
@@ -41,6 +50,8 @@ export function readStartOptions(args: string[]): StartOptions {
       if (!token.value || token.value.startsWith('--'))
         throw new Error(`--data needs the name of a folder. ${USAGE}`);
       options.dataDir = token.value;
+    } else if (token.name === 'allow-origin') {
+      options.allowedOrigins.push(readOrigin(token.value));
     } else {
       throw new Error(`Unknown option ${token.rawName}. ${USAGE}`);
     }
@@ -54,4 +65,9 @@ function readScale(text: string | undefined): number {
   const scale = Number(text);
   if (text && Number.isInteger(scale) && scale >= 1 && scale <= LARGEST_SCALE) return scale;
   throw new Error(`--scale needs a whole number from 1 to ${LARGEST_SCALE}, not '${text ?? ''}'.`);
+}
+
+function readOrigin(text = ''): string {
+  if (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text) return text;
+  throw new Error(`--allow-origin needs an origin like http://localhost:8080, not '${text}'.`);
 }

@@ -1,17 +1,10 @@
 /**
- * firebase-tools' functions emulator, kept small and closed. On its own it starts a process for each function and each
- * request under way, which live on when their parent is killed, and it lets anybody post an event.
+ * firebase-tools' functions emulator, kept small. On its own it starts a process for each function and each request under
+ * way, which live on when their parent is killed.
  */
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type {
-  FunctionRequest,
-  FunctionsEmulator,
-  Internals,
-  TriggerDefinition,
-  Worker,
-} from '../firebaseTools';
+import type { FunctionsEmulator, Internals, TriggerDefinition, Worker } from '../firebaseTools';
 import { HOST } from '../ports';
 import {
   DATABASE_NAMESPACE,
@@ -21,21 +14,11 @@ import {
   STORAGE_BUCKET,
 } from '../project';
 
-/** The header in which the database proves that an event comes from it. */
-export const EVENT_SECRET_HEADER = 'x-portal-event-secret';
-
 /** How long functions that still run are waited for when the suite stops, in milliseconds. */
 const FUNCTIONS_GRACE = 2_000;
 
-/** A secret for the events of one run of the suite. */
-export function createEventSecret(): string {
-  return randomBytes(32).toString('hex');
-}
-
 export interface FunctionsOptions {
   port: number;
-  /** What a request that starts a function of events has to carry; see {@link EVENT_SECRET_HEADER}. */
-  eventSecret: string;
   /** The functions' package; the repository's when left out. */
   folder?: string;
   /** What they print. */
@@ -47,24 +30,11 @@ type Tools = Pick<Internals, 'FunctionsEmulator' | 'RuntimeWorkerPool' | 'getSig
 /** Makes the emulator; the caller starts it. */
 export function createFunctionsEmulator(
   tools: Tools,
-  {
-    port,
-    eventSecret,
-    folder = join(REPOSITORY, 'functions'),
-    verbosity = 'INFO',
-  }: FunctionsOptions,
+  { port, folder = join(REPOSITORY, 'functions'), verbosity = 'INFO' }: FunctionsOptions,
 ): FunctionsEmulator {
   class PortalFunctionsEmulator extends tools.FunctionsEmulator {
-    override async handleHttpsTrigger(request: FunctionRequest, response: ServerResponse) {
-      const { region, trigger_name: name = '' } = request.params;
-      const { [EVENT_SECRET_HEADER]: secret, ...headers } = request.headers;
-      const record = this.triggers[region === undefined ? name : `${region}-${name}`];
-      // Asked here, since a function of events can be reached by two routes.
-      if (record?.def.eventTrigger !== undefined && !isSecret(secret, eventSecret)) {
-        response.writeHead(403).end('Only the database posts events.');
-        return;
-      }
-      request.headers = { ...headers, 'x-forwarded-for': forwardedFor(request) };
+    override async handleHttpsTrigger(request: IncomingMessage, response: ServerResponse) {
+      request.headers['x-forwarded-for'] = forwardedFor(request);
       try {
         await super.handleHttpsTrigger(request, response);
       } finally {
@@ -181,12 +151,7 @@ function createSharedPool(
   })();
 }
 
-function isSecret(value: string | string[] | undefined, secret: string): boolean {
-  const [given, wanted] = [Buffer.from(String(value)), Buffer.from(secret)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
-}
-
 /** As the cloud's front end does it: the address that was seen stands last, whatever the caller claims before it. */
-function forwardedFor({ headers, socket }: FunctionRequest): string {
+function forwardedFor({ headers, socket }: IncomingMessage): string {
   return [headers['x-forwarded-for'] ?? [], socket.remoteAddress ?? []].flat().join(', ');
 }

@@ -3,17 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { loadFirebaseTools } from '../../emulators/firebaseTools';
-import {
-  createFunctionsEmulator,
-  EVENT_SECRET_HEADER,
-} from '../../emulators/functions/functionsEmulator';
+import { createFunctionsEmulator } from '../../emulators/functions/functionsEmulator';
 import { HOST } from '../../emulators/ports';
 import { REPOSITORY } from '../../emulators/project';
 import { NAMESPACE, cleanUp, onCleanUp, rest, startEmulator } from './support';
 import type { DatabaseEmulator } from '../../emulators/database';
 
 const PORT = 10_101;
-const EVENT_SECRET = 'secret';
 
 afterEach(cleanUp);
 
@@ -53,7 +49,6 @@ async function startFunctions(database: DatabaseEmulator): Promise<void> {
   });
   const functions = createFunctionsEmulator(tools, {
     port: PORT,
-    eventSecret: EVENT_SECRET,
     folder: source,
     verbosity: 'SILENT',
   });
@@ -68,7 +63,7 @@ async function startFunctions(database: DatabaseEmulator): Promise<void> {
 
 it('the real functions emulator registers triggers here and runs the functions they belong to', async () => {
   const database = await startEmulator({
-    functions: { host: HOST, port: PORT, headers: { [EVENT_SECRET_HEADER]: EVENT_SECRET } },
+    functions: { host: HOST, port: PORT },
   });
   const answered = new Promise<void>((resolve) => {
     const paths = new Set<string>();

@@ -1,7 +1,7 @@
 /** What comes in at the functions' port: events of the database and nobody else's, and nothing that ends a worker. */
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EVENT_SECRET_HEADER } from '../../emulators/functions/functionsEmulator';
+import { TRIGGER_SECRET_HEADER } from '../../emulators/guard';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
@@ -55,7 +55,7 @@ test.each([
   `/${PROJECT_ID}/${FUNCTIONS_REGION}/syncRole-0/below`,
 ])('nobody else posts one to %s', async (path) => {
   for (const secret of ['', 'x', '0'.repeat(64)]) {
-    const answer = await post(path, forged, { ...cloudEvent, [EVENT_SECRET_HEADER]: secret });
+    const answer = await post(path, forged, { ...cloudEvent, [TRIGGER_SECRET_HEADER]: secret });
     expect([secret, answer.status]).toEqual([secret, 403]);
   }
   expect((await post(path, forged, cloudEvent)).status).toBe(403);

@@ -132,3 +132,39 @@ export const HOSTILE_RICH_TEXT: readonly HostileCase[] = [
   },
   { name: 'markup instead of JSON', content: `<svg onload="${RUN}"><script>${RUN}</script>` },
 ];
+
+type Range = { offset: number; length: number; style: string };
+
+/** A post of 19,999 characters: one word and as many of the ranges as fit. @param range the n-th of them */
+function fullPost(word: string, range: (n: number) => Range): string {
+  const ranges: Range[] = [];
+  const document = () =>
+    JSON.stringify({ blocks: [block(word, { inlineStyleRanges: ranges })], entityMap: {} });
+  while (document().length < 19_930) ranges.push(range(ranges.length));
+  return document().replace(word, word.padEnd(word.length + 19_999 - document().length, '.'));
+}
+
+const STYLES = ['BOLD', 'ITALIC', 'UNDERLINE', 'STRIKETHROUGH', 'CODE'];
+
+/**
+ * Two posts that the rules take and that once froze a room for everybody: with a tag for each range around each segment they
+ * were 170,000 elements.
+ */
+export const FREEZING_POSTS: readonly HostileCase[] = [
+  {
+    name: 'ranges inside one another',
+    content: fullPost('Nested '.repeat(130), (n) => ({
+      offset: n,
+      length: 900 - 2 * n,
+      style: STYLES[n % 5] ?? '',
+    })),
+  },
+  {
+    name: 'four styles on all and the fifth on every other letter',
+    content: fullPost('Striped'.repeat(130), (n) =>
+      n < 4
+        ? { offset: 0, length: 910, style: STYLES[n + 1] ?? '' }
+        : { offset: 2 * n, length: 1, style: 'BOLD' },
+    ),
+  },
+];

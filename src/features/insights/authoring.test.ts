@@ -69,7 +69,7 @@ describe('contentOf', () => {
 
 describe('shortExcerpt', () => {
   it('is cut at a word where forty words are more than a summary holds', () => {
-    const short = shortExcerpt(fromPlainText(words(40, 'x'.repeat(30))));
+    const short = shortExcerpt(words(40, 'x'.repeat(30)));
     expect(short.length).toBeLessThanOrEqual(600);
     expect(short).toMatch(/ x+\d+…$/);
   });

@@ -8,7 +8,8 @@ import {
 } from '../../config/constants';
 import type { InsightContent } from '../../data/acts/insights';
 import type { InsightBody, InsightSummary } from '../../data/records';
-import { excerpt, isBlank } from '../../shared/richText/rawContent';
+import { htmlText } from '../../shared/richText/htmlContent';
+import { firstWords, isBlank, plainText } from '../../shared/richText/rawContent';
 import {
   SEGMENT_REQUIRED,
   TEXT_TOO_LONG,
@@ -123,13 +124,13 @@ export function contentOf(
     contentJSON: isRich ? contentJSON : '',
     videoUrl: videoUrl.trim(),
     file,
-    excerpt: shortExcerpt(isRich ? contentJSON : html),
+    excerpt: shortExcerpt(isRich ? plainText(contentJSON) : htmlText(html)),
   };
 }
 
 /** The first forty words, and no more characters than a summary holds. */
-export function shortExcerpt(content: string): string {
-  const words = excerpt(content, EXCERPT_WORDS);
+export function shortExcerpt(text: string): string {
+  const words = firstWords(text, EXCERPT_WORDS);
   if (words.length <= EXCERPT_MAX_LENGTH) return words;
   const cut = words.slice(0, EXCERPT_MAX_LENGTH - 1);
   return `${cut.replace(/\s+\S*$/, '')}…`;

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
-import { useMemo } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { readHtml } from './htmlContent';
 import './RichText.css';
 
 export interface HtmlProps {
@@ -15,9 +16,11 @@ cleaner.addHook('afterSanitizeAttributes', (element) => {
   element.setAttribute('rel', 'noopener noreferrer nofollow');
 });
 
-/** Stored HTML without anything that runs, asks for input or dresses up as the portal. */
-export function cleanHtml(html: string): string {
-  return cleaner.sanitize(html, {
+/** Stored HTML without anything that runs, asks for input or dresses up as the portal. The tree is safe to be shown as it is. */
+export function cleanHtml(html: string): HTMLElement {
+  const root = readHtml(html);
+  cleaner.sanitize(root, {
+    IN_PLACE: true,
     USE_PROFILES: { html: true },
     FORBID_TAGS: [
       'style',
@@ -35,10 +38,12 @@ export function cleanHtml(html: string): string {
     ALLOW_ARIA_ATTR: false,
     ALLOWED_URI_REGEXP: /^(?:https?:|mailto:)/i,
   });
+  return root;
 }
 
 /** Shows stored HTML after DOMPurify has cleaned it. */
 export function Html({ html, className = '' }: HtmlProps) {
-  const clean = useMemo(() => ({ __html: cleanHtml(html) }), [html]);
-  return <div className={`rich-text ${className}`} dangerouslySetInnerHTML={clean} />;
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => ref.current?.replaceChildren(...cleanHtml(html).childNodes), [html]);
+  return <div ref={ref} className={`rich-text ${className}`} />;
 }

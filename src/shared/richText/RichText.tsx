@@ -1,7 +1,7 @@
-import { createElement } from 'react';
+import { createElement, Fragment, memo } from 'react';
 import type { ReactNode } from 'react';
-import { parseRaw } from './rawContent';
-import type { RawBlock } from './rawContent';
+import { readDocument } from './richDocument';
+import type { BlockType, InlineStyle, Piece, RichBlock } from './richDocument';
 import './RichText.css';
 
 export interface RichTextProps {
@@ -14,30 +14,32 @@ export interface RichTextProps {
 
 /**
  * Shows raw content as React elements, without draft-js. Links open http, https and mailto only. Broken content shows
- * its text or nothing; it never throws.
+ * its text or nothing; it never throws, and what it draws is bounded (see `readDocument`).
  */
-export function RichText({ value, headingLevel = 3, className = '' }: RichTextProps) {
-  const { blocks, links } = parseRaw(value);
+export const RichText = memo(function RichText({
+  value,
+  headingLevel = 3,
+  className = '',
+}: RichTextProps) {
+  const blocks = readDocument(value);
   const largest = Math.min(...blocks.map(headingRank).filter((rank) => rank !== -1));
-  const levelOf = (block: RawBlock) => headingLevel + headingRank(block) - largest;
+  const levelOf = (block: RichBlock) => headingLevel + headingRank(block) - largest;
   return (
     <div className={`rich-text ${className}`}>
       {groupBlocks(blocks).map((group, index) =>
         isList(group.type) ? (
-          <List key={index} type={group.type} blocks={group.blocks} links={links} />
+          <List key={index} type={group.type} blocks={group.blocks} />
         ) : (
           group.blocks.map((block, at) => (
-            <Block key={`${index}.${at}`} {...{ block, links }} level={levelOf(block)} />
+            <Block key={`${index}.${at}`} block={block} level={levelOf(block)} />
           ))
         ),
       )}
     </div>
   );
-}
+});
 
-type Links = ReadonlyMap<string, string>;
-
-const HEADINGS = [
+const HEADINGS: readonly BlockType[] = [
   'header-one',
   'header-two',
   'header-three',
@@ -46,7 +48,7 @@ const HEADINGS = [
   'header-six',
 ];
 
-const STYLE_TAGS: Record<string, string> = {
+const STYLE_TAGS: Record<InlineStyle, string> = {
   BOLD: 'strong',
   ITALIC: 'em',
   UNDERLINE: 'u',
@@ -55,17 +57,22 @@ const STYLE_TAGS: Record<string, string> = {
 };
 
 /** 0 for the largest heading, -1 for what is none. */
-function headingRank(block: RawBlock): number {
+function headingRank(block: RichBlock): number {
   return HEADINGS.indexOf(block.type);
 }
 
-function isList(type: string): boolean {
+function isList(type: BlockType): boolean {
   return type === 'unordered-list-item' || type === 'ordered-list-item';
 }
 
+interface BlockGroup {
+  type: BlockType;
+  blocks: RichBlock[];
+}
+
 /** Neighbouring list items of one kind (with whatever is nested below them) make one list. */
-function groupBlocks(blocks: RawBlock[]): { type: string; blocks: RawBlock[] }[] {
-  const groups: { type: string; blocks: RawBlock[] }[] = [];
+function groupBlocks(blocks: readonly RichBlock[]): BlockGroup[] {
+  const groups: BlockGroup[] = [];
   for (const block of blocks) {
     const last = groups[groups.length - 1];
     const outermost = last?.blocks[0]?.depth ?? 0;
@@ -80,16 +87,10 @@ function groupBlocks(blocks: RawBlock[]): { type: string; blocks: RawBlock[] }[]
   return groups;
 }
 
-interface ListProps {
-  type: string;
-  blocks: RawBlock[];
-  links: Links;
-}
-
 /** Items of a list; deeper ones become lists inside the item before them. */
-function List({ type, blocks, links }: ListProps) {
+function List({ type, blocks }: BlockGroup) {
   const depth = Math.min(...blocks.map((block) => block.depth));
-  const items: { block: RawBlock; nested: RawBlock[] }[] = [];
+  const items: { block: RichBlock; nested: RichBlock[] }[] = [];
   for (const block of blocks) {
     const last = items[items.length - 1];
     if (last && block.depth > depth) last.nested.push(block);
@@ -100,9 +101,9 @@ function List({ type, blocks, links }: ListProps) {
     <Tag>
       {items.map(({ block, nested }, index) => (
         <li key={index}>
-          <Inline block={block} links={links} />
+          <Inline pieces={block.pieces} />
           {groupBlocks(nested).map((group, at) => (
-            <List key={at} type={group.type} blocks={group.blocks} links={links} />
+            <List key={at} type={group.type} blocks={group.blocks} />
           ))}
         </li>
       ))}
@@ -111,14 +112,13 @@ function List({ type, blocks, links }: ListProps) {
 }
 
 interface BlockProps {
-  block: RawBlock;
-  links: Links;
+  block: RichBlock;
   /** Of the heading, when it is one. */
   level: number;
 }
 
-function Block({ block, links, level }: BlockProps) {
-  const content = <Inline block={block} links={links} />;
+function Block({ block, level }: BlockProps) {
+  const content = <Inline pieces={block.pieces} />;
   if (block.text.trim() === '') return <p className="rich-text-gap" />;
   if (headingRank(block) !== -1) return createElement(`h${Math.min(6, level)}`, {}, content);
   if (block.type === 'blockquote') return <blockquote>{content}</blockquote>;
@@ -126,37 +126,19 @@ function Block({ block, links, level }: BlockProps) {
   return <p>{content}</p>;
 }
 
-interface InlineProps {
-  block: RawBlock;
-  links: Links;
-}
-
-/** The text of a block, cut wherever a style or a link begins or ends. */
-function Inline({ block, links }: InlineProps) {
-  const characters = Array.from(block.text);
-  const ranges = [...block.styles, ...block.entities];
-  const cuts = new Set([0, characters.length]);
-  for (const { offset, length } of ranges) {
-    cuts.add(Math.min(characters.length, Math.max(0, offset)));
-    cuts.add(Math.min(characters.length, Math.max(0, offset + length)));
-  }
-  const edges = [...cuts].sort((a, b) => a - b);
-  return edges.slice(0, -1).map((from, index) => {
-    const to = edges[index + 1] ?? characters.length;
-    const covers = ({ offset, length }: { offset: number; length: number }) =>
-      offset <= from && offset + length >= to;
-    let node: ReactNode = characters.slice(from, to).join('');
-    for (const { style } of block.styles.filter(covers)) {
-      const tag = STYLE_TAGS[style];
-      if (tag) node = createElement(tag, {}, node);
-    }
-    const link = links.get(block.entities.find(covers)?.key ?? '');
-    return link ? (
-      <a key={from} href={link} target="_blank" rel="noopener noreferrer nofollow">
-        {node}
-      </a>
+/** The pieces of a text, each in its tags. */
+function Inline({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map(({ text, styles, link }, index) => {
+    const styled = styles.reduce<ReactNode>(
+      (node, style) => createElement(STYLE_TAGS[style], {}, node),
+      text,
+    );
+    return link === null ? (
+      <Fragment key={index}>{styled}</Fragment>
     ) : (
-      <span key={from}>{node}</span>
+      <a key={index} href={link} target="_blank" rel="noopener noreferrer nofollow">
+        {styled}
+      </a>
     );
   });
 }

@@ -8,9 +8,11 @@ import {
   convertFromRaw,
   convertToRaw,
 } from 'draft-js';
-import type { ContentBlock, RawDraftContentState } from 'draft-js';
+import type { ContentBlock, RawDraftContentBlock, RawDraftContentState } from 'draft-js';
 import type { ReactNode } from 'react';
-import { plainText, safeUrl } from './rawContent';
+import { blockKey, plainText, safeUrl } from './rawContent';
+import { readDocument } from './richDocument';
+import type { RichBlock, RichDocument } from './richDocument';
 
 interface LinkProps {
   contentState: ContentState;
@@ -40,7 +42,7 @@ const decorator = new CompositeDecorator([
   },
 ]);
 
-/** The editor's state for raw JSON. What draft-js cannot read is taken as plain text. */
+/** The editor's state for raw JSON: the same bounded document that readers see. What draft-js cannot read is taken as plain text. */
 export function rawToEditorState(raw: string): EditorState {
   if (raw.trim() === '') return EditorState.createEmpty(decorator);
   return EditorState.createWithContent(readContent(raw), decorator);
@@ -48,10 +50,50 @@ export function rawToEditorState(raw: string): EditorState {
 
 function readContent(raw: string): ContentState {
   try {
-    return convertFromRaw(JSON.parse(raw) as RawDraftContentState);
+    return convertFromRaw(toDraftRaw(readDocument(raw)));
   } catch {
     return ContentState.createFromText(plainText(raw));
   }
+}
+
+/** The document as draft-js reads it: each address one entity, each block under a key of its own. */
+function toDraftRaw(document: RichDocument): RawDraftContentState {
+  const addresses = new Set(
+    document.flatMap(({ pieces }) => pieces.flatMap(({ link }) => link ?? [])),
+  );
+  const keys = new Map([...addresses].map((url, key) => [url, key]));
+  return {
+    blocks: document.map((block, index) => toDraftBlock(block, index, keys)),
+    entityMap: Object.fromEntries(
+      [...keys].map(([url, key]) => [key, { type: 'LINK', mutability: 'MUTABLE', data: { url } }]),
+    ),
+  };
+}
+
+function toDraftBlock(
+  { text, type, depth, pieces }: RichBlock,
+  index: number,
+  keys: ReadonlyMap<string, number>,
+): RawDraftContentBlock {
+  let end = 0;
+  const ranges = pieces.map(({ text, styles, link }) => {
+    const offset = end;
+    const length = Array.from(text).length;
+    end += length;
+    return { offset, length, styles, key: keys.get(link ?? '') };
+  });
+  return {
+    key: blockKey(index),
+    text,
+    type,
+    depth,
+    inlineStyleRanges: ranges.flatMap(({ offset, length, styles }) =>
+      styles.map((style) => ({ offset, length, style })),
+    ),
+    entityRanges: ranges.flatMap(({ offset, length, key }) =>
+      key === undefined ? [] : [{ offset, length, key }],
+    ),
+  };
 }
 
 export function contentToRaw(state: EditorState): string {

@@ -6,95 +6,68 @@
  * entityMap }`. Offsets and lengths count Unicode code points, not UTF-16 units.
  */
 
-export interface RawRange {
-  offset: number;
-  length: number;
-}
-
+/** What the JSON says of a block. Only the text has been checked to be what it should. */
 export interface RawBlock {
   text: string;
-  type: string;
-  depth: number;
-  styles: (RawRange & { style: string })[];
-  entities: (RawRange & { key: string })[];
+  type: unknown;
+  depth: unknown;
+  inlineStyleRanges: readonly RawRecord[];
+  entityRanges: readonly RawRecord[];
 }
+
+export type RawRecord = Record<string, unknown>;
 
 export interface RawContent {
   blocks: RawBlock[];
-  /** Web addresses of the link entities, by entity key. */
-  links: Map<string, string>;
+  entityMap: RawRecord;
 }
 
 /**
- * Decodes raw JSON. Text that is not JSON at all (typed before rich text came, or by hand) becomes plain paragraphs;
+ * Takes raw JSON apart. Text that is not JSON at all (typed before rich text came, or by hand) becomes plain paragraphs;
  * JSON that is broken or is no raw content becomes nothing.
  */
-export function parseRaw(raw: string | null | undefined): RawContent {
-  if (!raw) return { blocks: [], links: new Map() };
+export function readRaw(raw: string | null | undefined): RawContent {
+  if (!raw) return { blocks: [], entityMap: {} };
   let value: unknown;
   try {
     value = JSON.parse(raw);
   } catch {
     const looksLikeJson = /^\s*[[{"]/.test(raw);
-    return { blocks: looksLikeJson ? [] : paragraphs(raw), links: new Map() };
+    return { blocks: looksLikeJson ? [] : paragraphs(raw), entityMap: {} };
   }
   if (!isRecord(value) || !Array.isArray(value.blocks)) {
     const isText = typeof value === 'number' || typeof value === 'boolean';
-    return { blocks: isText ? paragraphs(raw) : [], links: new Map() };
+    return { blocks: isText ? paragraphs(raw) : [], entityMap: {} };
   }
   return {
-    blocks: value.blocks.flatMap(decodeBlock),
-    links: decodeLinks(value.entityMap),
+    blocks: value.blocks.flatMap(readBlock),
+    entityMap: isRecord(value.entityMap) ? value.entityMap : {},
   };
 }
 
 function paragraphs(text: string): RawBlock[] {
-  return text
-    .split(/\r?\n/)
-    .map((line) => ({ text: line, type: 'unstyled', depth: 0, styles: [], entities: [] }));
+  return text.split(/\r?\n/).flatMap((line) => readBlock({ text: line }));
 }
 
-function decodeBlock(value: unknown): RawBlock[] {
+function readBlock(value: unknown): RawBlock[] {
   if (!isRecord(value) || typeof value.text !== 'string') return [];
+  const { text, type, depth, inlineStyleRanges, entityRanges } = value;
   return [
     {
-      text: value.text,
-      type: typeof value.type === 'string' ? value.type : 'unstyled',
-      depth: typeof value.depth === 'number' ? Math.min(4, Math.max(0, value.depth)) : 0,
-      styles: decodeRanges(value.inlineStyleRanges).flatMap(({ range, source }) =>
-        typeof source.style === 'string' ? [{ ...range, style: source.style }] : [],
-      ),
-      entities: decodeRanges(value.entityRanges).flatMap(({ range, source }) =>
-        typeof source.key === 'number' || typeof source.key === 'string'
-          ? [{ ...range, key: String(source.key) }]
-          : [],
-      ),
+      text,
+      type,
+      depth,
+      inlineStyleRanges: recordsIn(inlineStyleRanges),
+      entityRanges: recordsIn(entityRanges),
     },
   ];
 }
 
-function decodeRanges(value: unknown): { range: RawRange; source: Record<string, unknown> }[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((source: unknown) =>
-    isRecord(source) && typeof source.offset === 'number' && typeof source.length === 'number'
-      ? [{ range: { offset: source.offset, length: source.length }, source }]
-      : [],
-  );
+function recordsIn(value: unknown): RawRecord[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-function decodeLinks(value: unknown): Map<string, string> {
-  const links = new Map<string, string>();
-  if (!isRecord(value)) return links;
-  for (const [key, entity] of Object.entries(value)) {
-    if (!isRecord(entity) || entity.type !== 'LINK' || !isRecord(entity.data)) continue;
-    const { url, href } = entity.data;
-    const safe = safeUrl(typeof url === 'string' ? url : typeof href === 'string' ? href : '');
-    if (safe) links.set(key, safe);
-  }
-  return links;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is RawRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -111,7 +84,7 @@ export function safeUrl(address: string): string | null {
 
 /** The text without its styling, one line for each block. */
 export function plainText(raw: string | null | undefined): string {
-  return parseRaw(raw)
+  return readRaw(raw)
     .blocks.map((block) => block.text)
     .join('\n');
 }
@@ -121,11 +94,16 @@ export function isBlank(raw: string | null | undefined): boolean {
   return plainText(raw).trim() === '';
 }
 
+/** A key for the block at `index`; draft-js itself makes none that begins with 0. */
+export function blockKey(index: number): string {
+  return index.toString(36).padStart(5, '0');
+}
+
 /** Raw JSON that holds `text`, a block for each line. */
 export function fromPlainText(text: string): string {
   return JSON.stringify({
     blocks: text.split(/\r?\n/).map((line, index) => ({
-      key: index.toString(36).padStart(5, '0'),
+      key: blockKey(index),
       text: line,
       type: 'unstyled',
       depth: 0,
@@ -137,26 +115,21 @@ export function fromPlainText(text: string): string {
   });
 }
 
-/** The first `words` words of raw JSON or of HTML as plain text, with '…' where something was left out. */
-export function excerpt(content: string | null | undefined, words: number): string {
-  const text = isHtml(content ?? '') ? htmlText(content ?? '') : plainText(content);
+/** The first `words` words of raw JSON as plain text, with '…' where something was left out. */
+export function excerpt(raw: string | null | undefined, words: number): string {
+  return firstWords(plainText(raw), words);
+}
+
+/** The first `words` words of a text, with '…' where something was left out. */
+export function firstWords(text: string, words: number): string {
   const all = text.split(/\s+/).filter(Boolean);
   const kept = all.slice(0, words).join(' ');
-  return all.length > words ? `${kept.replace(/[.,;:–—-]+$/, '')}…` : kept;
+  return all.length > words ? `${withoutLastMarks(kept)}…` : kept;
 }
 
-/** Raw content may talk about tags, so only what is not JSON can be HTML. */
-function isHtml(content: string): boolean {
-  return !/^\s*[{[]/.test(content) && /<\/?[a-z][^>]*>/i.test(content);
-}
-
-/** Text of stored HTML. A parsed document is inert: nothing in it runs or loads. */
-function htmlText(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of body.querySelectorAll('script, style, template')) element.remove();
-  for (const block of body.querySelectorAll(
-    'p, div, li, br, h1, h2, h3, h4, h5, h6, td, blockquote',
-  ))
-    block.append(' ');
-  return body.textContent;
+/** The text without punctuation at its end. A pattern that ends in `+$` would read a long row of full stops again for each of them. */
+function withoutLastMarks(text: string): string {
+  let end = text.length;
+  while ('.,;:–—-'.includes(text.charAt(end - 1)) && end > 0) end -= 1;
+  return text.slice(0, end);
 }

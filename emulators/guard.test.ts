@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { type Arrival, createGuard, originsAt, TRIGGER_SECRET_HEADER } from './guard';
+import { portsFor, type ServiceName } from './ports';
+
+const ports = portsFor(0);
+const guard = createGuard({
+  ports,
+  allowedOrigins: ['https://portal.example'],
+  triggerSecret: 'sesame',
+});
+const services = Object.keys(ports) as ServiceName[];
+/** An address that programs may ask for at each port. */
+const PATHS: Record<ServiceName, string> = {
+  hosting: '/',
+  auth: '/emulator/v1/projects/demo-portal/oobCodes',
+  database: '/userDirectory.json?ns=demo-portal-default-rtdb',
+  storage: '/v0/b/demo-portal.appspot.com/o',
+  functions: '/demo-portal/europe-west1/generateCustomToken',
+};
+
+/** The status of the refusal, or 'passes'. */
+function decide(service: ServiceName, change: Partial<Arrival> = {}): number | 'passes' {
+  const host = `127.0.0.1:${ports[service]}`;
+  const headers = { host, ...change.headers };
+  const arrival = { service, method: 'GET', url: PATHS[service], ...change, headers };
+  return guard(arrival)?.status ?? 'passes';
+}
+
+describe.each(services)('in front of %s', (service) => {
+  const as = (headers: Arrival['headers']) => decide(service, { headers });
+  const port = String(ports[service]);
+
+  test('a program that sends neither origin nor fetch metadata passes', () => {
+    expect(as({})).toBe('passes');
+  });
+
+  test.each(['127.0.0.1', 'localhost', 'LOCALHOST', '[::1]'])('the name %s passes', (name) => {
+    expect(as({ host: `${name}:${port}` })).toBe('passes');
+  });
+
+  test.each([
+    ['another name', `evil.example:${port}`],
+    ['a name that begins like ours', `127.0.0.1.evil.example:${port}`],
+    ['a name that ends like ours', `evil-localhost:${port}`],
+    ['a name before ours', `evil.example@localhost:${port}`],
+    ['another port', 'localhost:1'],
+    ['no port', 'localhost'],
+    ['nothing', ''],
+  ])('a Host with %s is refused', (_what, host) => {
+    expect(as({ host })).toBe(421);
+  });
+
+  test.each([
+    `http://127.0.0.1:${ports.hosting}`,
+    `http://localhost:${ports.hosting}`,
+    `http://[::1]:${ports.hosting}`,
+    'https://portal.example',
+  ])('pages of %s pass, wherever the browser says they are', (origin) => {
+    for (const site of ['same-origin', 'same-site', 'cross-site'])
+      expect(as({ origin, 'sec-fetch-site': site })).toBe('passes');
+  });
+
+  test.each([
+    'null',
+    '',
+    'https://evil.example',
+    `http://evil.example:${ports.hosting}`,
+    `https://127.0.0.1:${ports.hosting}`,
+    `http://127.0.0.1:${ports.storage}`,
+    'http://127.0.0.1:3000',
+    'http://portal.example',
+    'https://portal.example.evil.example',
+  ])('pages of %j are refused', (origin) => {
+    expect(as({ origin })).toBe(403);
+  });
+
+  test('a link followed from no page (typed, in a mail) passes', () => {
+    expect(as({ 'sec-fetch-site': 'none' })).toBe('passes');
+  });
+});
+
+describe('what a page asks for without saying its origin (links, images, scripts)', () => {
+  const TOKEN = 'alt=media&token=t';
+  const from = (site: string, service: ServiceName, url: string, method = 'GET') =>
+    decide(service, { url, method, headers: { 'sec-fetch-site': site } });
+
+  test.each(['same-origin', 'same-site', 'cross-site'])(
+    'passes as a link of the portal and is refused as anything else (%s)',
+    (site) => {
+      expect(from(site, 'hosting', '/insights/1')).toBe('passes');
+      expect(from(site, 'auth', '/emulator/action?mode=resetPassword&oobCode=x')).toBe('passes');
+      expect(from(site, 'storage', `/v0/b/bucket/o/photos%2Fa.png?${TOKEN}`)).toBe('passes');
+      expect(from(site, 'storage', `/v0/b/bucket/o/photos%2Fa.png?token=t&alt=media`)).toBe(
+        'passes',
+      );
+
+      for (const service of services.filter((name) => name !== 'hosting'))
+        expect(from(site, service, PATHS[service]), service).toBe(403);
+      expect(from(site, 'database', `${PATHS.database}&callback=steal&auth=owner`)).toBe(403);
+      expect(from(site, 'storage', '/v0/b/bucket/o/photos%2Fa.png')).toBe(403);
+      expect(from(site, 'storage', '/v0/b/bucket/o?alt=media')).toBe(403);
+      expect(from(site, 'storage', '/v0/b/bucket/o/a?xalt=media')).toBe(403);
+      expect(from(site, 'storage', '/b/bucket/o?alt=media')).toBe(403);
+      expect(from(site, 'auth', '/emulator/v1/projects/x/oobCodes?/emulator/action?')).toBe(403);
+    },
+  );
+
+  test('is only ever read', () => {
+    const url = `/v0/b/bucket/o/a?${TOKEN}`;
+    expect(from('same-site', 'storage', url, 'HEAD')).toBe('passes');
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+      expect(from('same-site', 'storage', url, method)).toBe(403);
+  });
+});
+
+describe('an event for a function', () => {
+  const EVENT = '/functions/projects/demo-portal/triggers/europe-west1-syncRole-0';
+  const post = (url: string, headers: Arrival['headers'] = {}) =>
+    decide('functions', { method: 'POST', url, headers });
+
+  test('passes with the secret only', () => {
+    expect(post(EVENT, { [TRIGGER_SECRET_HEADER]: 'sesame' })).toBe('passes');
+    expect(post(EVENT)).toBe(403);
+    expect(post(EVENT, { [TRIGGER_SECRET_HEADER]: 'sesame, sesame' })).toBe(403);
+  });
+
+  test.each([
+    '/FUNCTIONS/projects/demo-portal/triggers/europe-west1-syncRole-0',
+    'http://x/functions/projects/demo-portal/triggers/europe-west1-syncRole-0',
+    '/functions/projects/demo-portal/trigger_multicast',
+    '/demo-portal/europe-west1/syncRole-0',
+    '/demo-portal/europe-west1/syncRole%2D0',
+    '/demo-portal/europe/west1-syncRole-0',
+    '/demo-portal/europe-west1-syncRole/0',
+    '/demo-portal/europe-west1-syncRole-0/',
+    '/DEMO-PORTAL/europe-west1/syncRole-0',
+  ])('does not pass as %s', (url) => {
+    expect(post(url)).toBe(403);
+  });
+
+  test('is not what a call of a function is', () => {
+    expect(post('/demo-portal/europe-west1/generateCustomToken')).toBe('passes');
+    expect(post('/demo-portal/europe-west1/calendarFeed/token.ics?x=1')).toBe('passes');
+  });
+});
+
+test('the origins at a port are those of every loopback name', () => {
+  expect(originsAt(5173)).toEqual([
+    'http://127.0.0.1:5173',
+    'http://localhost:5173',
+    'http://[::1]:5173',
+  ]);
+});

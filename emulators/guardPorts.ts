@@ -1,0 +1,96 @@
+/** Puts the guard in front of the suite's servers, which are made inside firebase-tools. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { IncomingMessage, Server, ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Arrival, Refusal } from './guard';
+import type { Ports, ServiceName } from './ports';
+
+export interface PortGuard {
+  /** @throws Error that names the services whose server was not seen, and so is not guarded */
+  requireEveryPort(): void;
+  /** Looks for servers no more. Those that it has seen stay guarded. */
+  stop(): void;
+}
+
+/** Told of each server just before it listens. Source: https://nodejs.org/docs/latest-v20.x/api/diagnostics_channel.html */
+const LISTEN = 'tracing:net.server.listen:asyncStart';
+
+/**
+ * From now on, asks about every request (preflights and websocket upgrades too) to a server of this process that listens on one
+ * of the ports, before that server hears of it.
+ */
+export function guardPorts(ports: Ports, refuse: (arrival: Arrival) => Refusal | null): PortGuard {
+  const guarded = new Map<Server, ServiceName>();
+  const services = Object.keys(ports) as ServiceName[];
+  const guardServer = (message: unknown) => {
+    const { server, options } = message as { server: unknown; options: { port?: unknown } };
+    const service = services.find((name) => ports[name] === Number(options.port));
+    // One that is stopped and started again listens twice.
+    if (service === undefined || !(server instanceof Server) || guarded.has(server)) return;
+    guarded.set(server, service);
+    stepInFront(server, service, refuse);
+  };
+  subscribe(LISTEN, guardServer);
+  return {
+    requireEveryPort: () => {
+      const seen = [...guarded.values()];
+      const missing = services.filter((name) => !seen.includes(name));
+      if (missing.length > 0)
+        throw new Error(`Nothing guards the ports of ${missing.join(', ')} from foreign pages.`);
+    },
+    stop: () => unsubscribe(LISTEN, guardServer),
+  };
+}
+
+function stepInFront(
+  server: Server,
+  service: ServiceName,
+  refuse: (arrival: Arrival) => Refusal | null,
+): void {
+  const emit = server.emit.bind(server);
+  // Whatever the event (request, upgrade, connect, checkContinue), it comes with the request and what to answer on.
+  server.emit = (event: string, ...args: unknown[]) => {
+    const [request, answer] = args;
+    if (!(request instanceof IncomingMessage)) return emit(event, ...args);
+    const { method = '', url = '', headers } = request;
+    const refusal = refuse({ service, method, url, headers });
+    if (refusal === null) {
+      if (service === 'functions') addCallerAddress(request);
+      return emit(event, ...args);
+    }
+    if (answer instanceof ServerResponse) refuseRequest(answer, refusal);
+    else refuseUpgrade(answer as Duplex, refusal);
+    return true;
+  };
+}
+
+/**
+ * Appends the address that the request came from, as the cloud's front end does: what a caller has put into the header
+ * itself then proves as little here as there.
+ */
+function addCallerAddress({ headers, socket }: IncomingMessage): void {
+  const sent = headers['x-forwarded-for'];
+  headers['x-forwarded-for'] = [sent ?? [], socket.remoteAddress ?? []].flat().join(', ');
+}
+
+const bodyOf = ({ sentence }: Refusal) => `${sentence}\n`;
+const HEADERS = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'X-Content-Type-Options': 'nosniff',
+  // What is left of the body is not read.
+  Connection: 'close',
+};
+
+function refuseRequest(response: ServerResponse, refusal: Refusal): void {
+  response.writeHead(refusal.status, HEADERS).end(bodyOf(refusal));
+}
+
+function refuseUpgrade(socket: Duplex, refusal: Refusal): void {
+  // Node's own listener is gone here, and a client that is gone too would end the process.
+  socket.once('error', () => socket.destroy());
+  const body = bodyOf(refusal);
+  const headers = { ...HEADERS, 'Content-Length': Buffer.byteLength(body) };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const status = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}\r\n`;
+  socket.end(`${status}${lines.join('')}\r\n${body}`);
+}

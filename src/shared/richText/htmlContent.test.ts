@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { htmlText, readHtml } from './htmlContent';
+
+const MOST_ELEMENTS = 5_000;
+
+const countElements = (root: ParentNode) => root.querySelectorAll('*').length;
+
+function depthOf(root: Element): number {
+  let depth = 0;
+  let level = [...root.children];
+  while (level.length > 0) {
+    depth += 1;
+    level = level.flatMap((element) => [...element.children]);
+  }
+  return depth;
+}
+
+describe('htmlText', () => {
+  it('reads HTML as text, without scripts and with its words kept apart', () => {
+    const html = '<p>One <b>two</b></p><script>bad()</script><ul><li>three<li>four &amp; five</ul>';
+    expect(htmlText(html).split(/\s+/).filter(Boolean).join(' ')).toBe('One two three four & five');
+  });
+
+  it('leaves text that is no HTML as it is', () => {
+    expect(htmlText('Where a < b, and > is larger')).toBe('Where a < b, and > is larger');
+  });
+});
+
+describe('readHtml', () => {
+  it('builds the tree that the HTML describes', () => {
+    const html =
+      '<h2>Duties</h2><p>Keep <b>records</b>.<p>See <a href="https://example.org/?a=1&amp;b=2">this</a><br>today';
+    expect(readHtml(html).innerHTML).toBe(
+      '<h2>Duties</h2><p>Keep <b>records</b>.</p><p>See <a href="https://example.org/?a=1&amp;b=2">this</a><br>today</p>',
+    );
+  });
+
+  // Each is as long as the rules let the HTML of an insight be.
+  const repeat = (part: string) => part.repeat(Math.floor(299_000 / part.length));
+  const numbered = (count: number, tag: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => tag(n)).join('');
+  it.each([
+    ['tags that are never closed', repeat('<b>x')],
+    [
+      'formatting that a browser would open again in each paragraph',
+      `<p>${numbered(9_000, (n) => `<b lang=a${n}>`)}${repeat('<p>x').slice(0, 150_000)}`,
+    ],
+    [
+      'closing tags for none',
+      `${repeat('<b>').slice(0, 150_000)}${repeat('</i>').slice(0, 150_000)}`,
+    ],
+    ['ends of paragraphs that never began', repeat('</p>x')],
+    ['attributes without number', `<p ${numbered(40_000, (n) => ` a${n}`)}>x</p>`],
+    ['comments that do not end', repeat('<!--')],
+    ['brackets', `x${repeat('<')}`],
+    ['names of no element', repeat('<a"b x<y>z</a"b>')],
+    ['scripts', repeat('<script>x</script>')],
+    ['drawings', repeat('<svg><foreignObject>x')],
+  ])('bounds %s', (_what, html) => {
+    const root = readHtml(html);
+    expect(countElements(root)).toBeLessThan(MOST_ELEMENTS);
+    expect(depthOf(root)).toBeLessThanOrEqual(101);
+  });
+
+  it('keeps the words that lie beyond its bounds', () => {
+    const many = Array.from({ length: 9_000 }, (_, n) => `<p>w${n} &amp;</p>`).join('');
+    const deep = Array.from({ length: 9_000 }, (_, n) => `<i>w${n} &amp;`).join('');
+    for (const html of [many, deep]) {
+      const words = htmlText(html)
+        .split(/[\s&]+/)
+        .filter(Boolean);
+      expect(words).toHaveLength(9_000);
+      expect(words.at(-1)).toBe('w8999');
+    }
+  });
+
+  it('is bounded and throws for nothing', () => {
+    const part = fc.oneof(
+      fc.constantFrom(
+        '<b>',
+        '</b>',
+        '<p>',
+        '</p>',
+        '<td>',
+        '<table>',
+        '<svg>',
+        '<!--',
+        '-->',
+        '<',
+        '>',
+        '"',
+        '&lt',
+        '<a href="',
+        '<script>',
+        '</script>',
+        '<plaintext>',
+        '<![CDATA[',
+        '<form>',
+        '<li>',
+        '</br>',
+        '\u0000',
+      ),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 300 }), fc.nat(40), (parts, times) => {
+        const html = parts.join('').repeat(times);
+        expect(countElements(readHtml(html))).toBeLessThan(MOST_ELEMENTS);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,87 @@
+/**
+ * Reading of stored HTML, written by whoever. A browser's own parser can make many elements of one tag: formatting that was left
+ * open is put again into every paragraph (https://html.spec.whatwg.org/#reconstruct-the-active-formatting-elements). So the tree is
+ * built here, at most one element for each tag, and is never written out and parsed again.
+ */
+import { Parser } from 'htmlparser2';
+
+/** See docs/decisions/0017-bounded-rich-text.md. */
+const MOST_ELEMENTS = 4_000;
+const MOST_DEPTH = 100;
+const MOST_ATTRIBUTES = 20;
+
+/** Once it is flat it goes on telling text and tags apart, but no tag holds anything any more. */
+class BoundedParser extends Parser {
+  isFlat = false;
+  override isVoidElement(name: string): boolean {
+    return this.isFlat || super.isVoidElement(name);
+  }
+}
+
+/**
+ * The tree of stored HTML, in a `div` of an inert document: nothing in it runs or loads, and nothing has been cleaned. From
+ * where the HTML has more elements or goes deeper than any text does, the rest is plain text.
+ */
+export function readHtml(html: string): HTMLElement {
+  const inert = document.implementation.createHTMLDocument('');
+  const root = inert.createElement('div');
+  let open: Element[] = [root];
+  let elements = 0;
+  let text = '';
+  const endText = () => {
+    if (text !== '') open.at(-1)?.append(text);
+    text = '';
+  };
+  const parser = new BoundedParser({
+    onopentag(name, attributes) {
+      if (parser.isFlat) {
+        text += ' ';
+        return;
+      }
+      endText();
+      const element = createElement(inert, name, attributes);
+      open.at(-1)?.append(element);
+      open.push(element);
+      elements += 1;
+      if (elements < MOST_ELEMENTS && open.length <= MOST_DEPTH) return;
+      parser.isFlat = true;
+      open = [root];
+    },
+    onclosetag() {
+      if (parser.isFlat) return;
+      endText();
+      open.pop();
+    },
+    ontext(more) {
+      text += more;
+    },
+  });
+  parser.end(html);
+  endText();
+  return root;
+}
+
+/** An element as the HTML names it; a `span` where that is no name. Attributes that no document takes are left out. */
+function createElement(
+  inert: Document,
+  name: string,
+  attributes: Record<string, string>,
+): HTMLElement {
+  const element = inert.createElement(/^[a-z][a-z0-9]*$/.test(name) ? name : 'span');
+  Object.entries(attributes)
+    .filter(([attribute]) => /^[a-z][a-z-]*$/.test(attribute))
+    .slice(0, MOST_ATTRIBUTES)
+    .forEach(([attribute, value]) => element.setAttribute(attribute, value));
+  return element;
+}
+
+/** The words of stored HTML, those of neighbouring blocks apart. */
+export function htmlText(html: string): string {
+  const root = readHtml(html);
+  for (const element of root.querySelectorAll('script, style, template')) element.remove();
+  for (const block of root.querySelectorAll(
+    'p, div, li, br, h1, h2, h3, h4, h5, h6, td, blockquote',
+  ))
+    block.append(' ');
+  return root.textContent;
+}

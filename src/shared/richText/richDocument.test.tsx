@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { FREEZING_POSTS } from '../../../test/support/hostileContent';
+import { hostileRaw, POST_LENGTH } from '../../../test/support/hostileDocuments';
+import { contentToRaw, rawToEditorState } from './draftContent';
+import { excerpt, fromPlainText, plainText } from './rawContent';
+import { readDocument } from './richDocument';
+import { RichText } from './RichText';
+
+/** The most elements that a post may become. */
+const MOST_ELEMENTS = 5_000;
+
+const draw = (raw: string) => renderToStaticMarkup(<RichText value={raw} />);
+/** Text is escaped, so a bracket is a tag. */
+const countElements = (raw: string) => draw(raw).match(/<[a-z]/g)?.length ?? 0;
+
+/** The letters of what is drawn. White space is left out: blocks without a letter are drawn as a gap. */
+function drawnLetters(raw: string): string {
+  const body = new DOMParser().parseFromString(
+    draw(raw).replaceAll('\0', '\uFFFD'),
+    'text/html',
+  ).body;
+  return body.textContent.replace(/\s+/g, '');
+}
+const letters = (text: string) => text.replaceAll('\0', '\uFFFD').replace(/\s+/g, '');
+
+const edited = (raw: string) => contentToRaw(rawToEditorState(raw));
+
+/** The longest document of the kind that a post may hold. @param part the n-th of what it repeats */
+function fill(document: (parts: unknown[]) => unknown, part: (n: number) => unknown): string {
+  const parts: unknown[] = [];
+  let raw = '';
+  for (;;) {
+    parts.push(part(parts.length));
+    const longer = JSON.stringify(document(parts));
+    if (longer.length > POST_LENGTH) return raw;
+    raw = longer;
+  }
+}
+
+const styled = (text: string) => (inlineStyleRanges: unknown[]) => ({
+  blocks: [{ text, inlineStyleRanges }],
+});
+const STYLES = ['BOLD', 'ITALIC', 'UNDERLINE', 'STRIKETHROUGH', 'CODE'];
+const all = (style: string | undefined) => ({ offset: 0, length: 2_000, style });
+const LINKS = Object.fromEntries(
+  Array.from({ length: 100 }, (_, n) => [n, { type: 'LINK', data: { url: `http://a/${n}` } }]),
+);
+
+const WORST: [string, string][] = [
+  ...FREEZING_POSTS.map(({ name, content }): [string, string] => [name, content]),
+  [
+    'blocks without text',
+    fill(
+      (blocks) => ({ blocks }),
+      () => ({ text: '' }),
+    ),
+  ],
+  [
+    'blocks of a letter',
+    fill(
+      (blocks) => ({ blocks }),
+      () => ({ text: 'x' }),
+    ),
+  ],
+  [
+    'lists of every kind inside one another',
+    fill(
+      (blocks) => ({ blocks }),
+      (n) => ({
+        text: 'x',
+        depth: n % 5,
+        type: n % 2 ? 'ordered-list-item' : 'unordered-list-item',
+      }),
+    ),
+  ],
+  [
+    'styles on every other letter under the other four',
+    fill(styled('ab'.repeat(600)), (n) =>
+      n < 4 ? all(STYLES[n]) : { offset: 2 * n, length: 1, style: 'CODE' },
+    ),
+  ],
+  [
+    'links of a letter under all styles',
+    fill(
+      (entityRanges) => ({
+        blocks: [{ text: 'ab'.repeat(600), inlineStyleRanges: STYLES.map(all), entityRanges }],
+        entityMap: LINKS,
+      }),
+      (n) => ({ offset: 2 * n, length: 1, key: n % 100 }),
+    ),
+  ],
+  [
+    'styles and links in blocks of a letter',
+    fill(
+      (blocks) => ({ blocks, entityMap: { 0: LINKS[0] } }),
+      () => ({
+        text: 'x',
+        inlineStyleRanges: STYLES.map((style) => ({ offset: 0, length: 1, style })),
+        entityRanges: [{ offset: 0, length: 1, key: 0 }],
+      }),
+    ),
+  ],
+];
+
+describe('the heaviest posts that the rules take', () => {
+  it.each(WORST)('%s draw in fewer than 5,000 elements, with all their text', (_name, raw) => {
+    expect(raw.length).toBeGreaterThan(POST_LENGTH - 500);
+    expect(countElements(raw)).toBeLessThan(MOST_ELEMENTS);
+    expect(drawnLetters(raw)).toBe(letters(plainText(raw)));
+    expect(plainText(edited(raw))).toBe(plainText(raw));
+  });
+});
+
+describe('documents beyond every bound', () => {
+  const many = (count: number, block: (n: number) => object) =>
+    JSON.stringify({ blocks: Array.from({ length: count }, (_, n) => block(n)), entityMap: LINKS });
+  const one = (text: string, inlineStyleRanges: object[], entityRanges: object[] = []) =>
+    JSON.stringify({ blocks: [{ text, inlineStyleRanges, entityRanges }], entityMap: LINKS });
+  const ranges = (count: number, range: (n: number) => object) =>
+    Array.from({ length: count }, (_, n) => range(n));
+  const MOST_OF_ANY = 8_500;
+
+  it.each([
+    ['100,000 blocks without text', many(100_000, () => ({ text: '' }))],
+    ['100,000 blocks of a letter', many(100_000, (n) => ({ text: String(n % 10) }))],
+    ['100,000 headings', many(100_000, () => ({ text: 'x', type: 'header-one' }))],
+    [
+      'a list 10,000 deep',
+      many(10_000, (depth) => ({ text: 'x', type: 'unordered-list-item', depth })),
+    ],
+    [
+      'a list of 10,000 depths between two',
+      many(10_000, (n) => ({ text: 'x', type: 'unordered-list-item', depth: n / 2_500 })),
+    ],
+    [
+      '100,000 ranges on one letter',
+      one(
+        'x',
+        ranges(100_000, (n) => ({ offset: 0, length: 1, style: STYLES[n % 5] })),
+      ),
+    ],
+    [
+      '50,000 ranges inside one another',
+      one(
+        'xy'.repeat(50_000),
+        ranges(50_000, (n) => ({ offset: n, length: 100_000 - 2 * n, style: STYLES[n % 5] })),
+      ),
+    ],
+    [
+      '50,000 links over one another',
+      one(
+        'xy'.repeat(50_000),
+        [],
+        ranges(50_000, (n) => ({ offset: n, length: 1_000, key: n % 100 })),
+      ),
+    ],
+    [
+      '100,000 entities',
+      JSON.stringify({
+        blocks: [{ text: 'x', entityRanges: [{ offset: 0, length: 1, key: 0 }] }],
+        entityMap: Object.fromEntries(
+          Array.from({ length: 100_000 }, (_, n) => [
+            n,
+            { type: 'LINK', data: { url: 'http://a' } },
+          ]),
+        ),
+      }),
+    ],
+    [
+      '20,000 ranges over emoji',
+      one(
+        '😀'.repeat(20_000),
+        ranges(20_000, (n) => ({ offset: n, length: 1, style: STYLES[n % 5] })),
+      ),
+    ],
+  ])('%s are bounded, with all their text', (_name, raw) => {
+    expect(countElements(raw)).toBeLessThan(MOST_OF_ANY);
+    expect(drawnLetters(raw)).toBe(letters(plainText(raw)));
+    expect(plainText(edited(raw))).toBe(plainText(raw));
+  });
+
+  it('reads past JSON that is 200,000 arrays deep', () => {
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000);
+    const raw = `{"blocks":[{"text":"Read on","data":${deep},"inlineStyleRanges":${deep}}],"entityMap":{"0":${deep}}}`;
+    expect(drawnLetters(raw)).toBe('Readon');
+    expect(plainText(edited(raw))).toBe('Read on');
+  });
+});
+
+describe('documents that draft-js writes', () => {
+  const paragraph = (n: number) => ({
+    key: n.toString(36).padStart(5, '0'),
+    text: 'Word '.repeat(60),
+    type: n % 20 === 0 ? 'header-two' : 'unstyled',
+    depth: 0,
+    inlineStyleRanges: [
+      { offset: 0, length: 4, style: 'BOLD' },
+      { offset: 10, length: 4, style: 'ITALIC' },
+    ],
+    entityRanges: [{ offset: 20, length: 4, key: 0 }],
+    data: {},
+  });
+
+  it('are drawn whole, up to the longest that the rules take', () => {
+    const blocks = Array.from({ length: 560 }, (_, n) => paragraph(n));
+    const raw = JSON.stringify({
+      blocks,
+      entityMap: { 0: { type: 'LINK', mutability: 'MUTABLE', data: { url: 'http://a.example/' } } },
+    });
+    expect(raw.length).toBeGreaterThan(280_000);
+    const shown = new DOMParser().parseFromString(draw(raw), 'text/html');
+    for (const tag of ['strong', 'em', 'a']) expect(shown.querySelectorAll(tag)).toHaveLength(560);
+    expect(shown.querySelectorAll('p')).toHaveLength(532);
+  });
+});
+
+describe('any document', () => {
+  it('draws in few elements with all of its text, and is edited as it is read', () => {
+    fc.assert(
+      fc.property(hostileRaw, (raw) => {
+        expect(countElements(raw)).toBeLessThan(MOST_ELEMENTS);
+        expect(drawnLetters(raw)).toBe(letters(plainText(raw)));
+        const saved = edited(raw);
+        expect(plainText(saved)).toBe(plainText(raw));
+        // draft-js counts half a pair of surrogates in a way of its own.
+        if (!/\p{Cs}/u.test(plainText(raw)) && readDocument(raw).length > 0)
+          expect(readDocument(saved)).toEqual(readDocument(raw));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('an excerpt', () => {
+  it('of a word with a long row of full stops is that word', () => {
+    const raw = fromPlainText(`${'.'.repeat(9_000)}x${'.'.repeat(9_000)} and more`);
+    expect(excerpt(raw, 1)).toBe(`${'.'.repeat(9_000)}x…`);
+  });
+});

@@ -1,0 +1,194 @@
+/**
+ * The one way from stored raw JSON to something that is drawn or edited. Whatever the JSON says, the document that comes out
+ * costs no more than its text: its bounds are beyond what draft-js itself would write, and what lies past them is kept as plain
+ * text. No character of the text is ever lost, and nothing here throws.
+ */
+import { isRecord, readRaw, safeUrl } from './rawContent';
+import type { RawBlock, RawRecord } from './rawContent';
+
+/** In the order in which their tags stand inside one another, the innermost first. */
+const INLINE_STYLES = ['BOLD', 'ITALIC', 'UNDERLINE', 'STRIKETHROUGH', 'CODE'] as const;
+export type InlineStyle = (typeof INLINE_STYLES)[number];
+
+const BLOCK_TYPES = [
+  'unstyled',
+  'header-one',
+  'header-two',
+  'header-three',
+  'header-four',
+  'header-five',
+  'header-six',
+  'unordered-list-item',
+  'ordered-list-item',
+  'blockquote',
+  'code-block',
+] as const;
+export type BlockType = (typeof BLOCK_TYPES)[number];
+
+/** See docs/decisions/0017-bounded-rich-text.md. */
+const MOST_BLOCKS = 2_000;
+/** Styles and links, each counted once for every piece of text that it is drawn around. */
+const MOST_MARKS = 2_000;
+const MOST_DEPTH = 4;
+
+/** Text of one look. */
+export interface Piece {
+  text: string;
+  styles: readonly InlineStyle[];
+  /** An address that may stand in a link, or null. */
+  link: string | null;
+}
+
+export interface RichBlock {
+  type: BlockType;
+  /** How deep a list item is nested, 0 to 4. */
+  depth: number;
+  text: string;
+  /** The text, cut where its look changes. Empty where there is no text. */
+  pieces: readonly Piece[];
+}
+
+export type RichDocument = readonly RichBlock[];
+
+/** The bounded document that stored raw JSON holds; see `readRaw` for what is no raw JSON. */
+export function readDocument(raw: string | null | undefined): RichDocument {
+  const { blocks, entityMap } = readRaw(raw);
+  const linkOf = linkReader(entityMap);
+  let marksLeft = MOST_MARKS;
+  const withinBounds = (piece: Piece): Piece => {
+    marksLeft -= piece.styles.length + (piece.link === null ? 0 : 1);
+    return marksLeft < 0 ? plainPiece(piece.text) : piece;
+  };
+  const drawn = blocks.slice(0, MOST_BLOCKS).map((block): RichBlock => ({
+    type: knownType(block.type),
+    depth: knownDepth(block.depth),
+    text: block.text,
+    pieces: joinAlike(cutIntoPieces(block, linkOf).map(withinBounds)),
+  }));
+  const rest = blocks.slice(MOST_BLOCKS);
+  return rest.length === 0 ? drawn : [...drawn, plainBlock(rest.map(({ text }) => text))];
+}
+
+function plainBlock(lines: string[]): RichBlock {
+  const text = lines.join('\n');
+  return { type: 'unstyled', depth: 0, text, pieces: [plainPiece(text)] };
+}
+
+function plainPiece(text: string): Piece {
+  return { text, styles: [], link: null };
+}
+
+function knownType(type: unknown): BlockType {
+  return BLOCK_TYPES.find((known) => known === type) ?? 'unstyled';
+}
+
+function knownDepth(depth: unknown): number {
+  return typeof depth === 'number' ? Math.trunc(Math.min(MOST_DEPTH, Math.max(0, depth))) : 0;
+}
+
+/** Finds the address of a link by its entity's key; null for what is no link or leads nowhere safe. Each is read once. */
+function linkReader(entityMap: RawRecord): (key: string) => string | null {
+  const known = new Map<string, string | null>();
+  return (key) => {
+    if (!known.has(key))
+      known.set(key, readLink(Object.hasOwn(entityMap, key) ? entityMap[key] : null));
+    return known.get(key) ?? null;
+  };
+}
+
+function readLink(entity: unknown): string | null {
+  if (!isRecord(entity) || entity.type !== 'LINK' || !isRecord(entity.data)) return null;
+  const { url, href } = entity.data;
+  return safeUrl(typeof url === 'string' ? url : typeof href === 'string' ? href : '');
+}
+
+/** What a stretch of characters wears. */
+interface Run<Mark> {
+  from: number;
+  to: number;
+  mark: Mark;
+}
+
+/** A mark of the ranges at one place: each place is asked for once, in ascending order. */
+type MarkAt<Mark> = (place: number) => Mark | null;
+
+/** Where ranges lie over one another, the one that begins first keeps the place. */
+function withoutOverlaps<Mark>(runs: Run<Mark>[]): Run<Mark>[] {
+  let end = 0;
+  return [...runs]
+    .sort((a, b) => a.from - b.from)
+    .flatMap(({ from, to, mark }) => {
+      const run = { from: Math.max(from, end), to, mark };
+      end = Math.max(end, to);
+      return run.from < run.to ? [run] : [];
+    });
+}
+
+/** @param runs in ascending order, none over another */
+function markReader<Mark>(runs: readonly Run<Mark>[]): MarkAt<Mark> {
+  let next = 0;
+  return (place) => {
+    while ((runs[next]?.to ?? Infinity) <= place) next += 1;
+    const run = runs[next];
+    return run && run.from <= place ? run.mark : null;
+  };
+}
+
+/** Cuts the text of a block wherever a style or a link begins or ends. */
+function cutIntoPieces(block: RawBlock, linkOf: (key: string) => string | null): Piece[] {
+  const characters = Array.from(block.text);
+  const end = characters.length;
+  const styles = INLINE_STYLES.map((style) =>
+    withoutOverlaps(
+      readRuns(block.inlineStyleRanges, end, (range) => (range.style === style ? style : null)),
+    ),
+  );
+  const links = withoutOverlaps(
+    readRuns(block.entityRanges, end, ({ key }) =>
+      typeof key === 'string' || typeof key === 'number' ? linkOf(String(key)) : null,
+    ),
+  );
+  const edges = new Set([
+    0,
+    end,
+    ...[...styles.flat(), ...links].flatMap((run) => [run.from, run.to]),
+  ]);
+  const stylesAt = styles.map(markReader);
+  const linkAt = markReader(links);
+  return [...edges]
+    .sort((a, b) => a - b)
+    .slice(0, -1)
+    .map((from, index, all) => ({
+      text: characters.slice(from, all[index + 1]).join(''),
+      styles: stylesAt.flatMap((styleAt) => styleAt(from) ?? []),
+      link: linkAt(from),
+    }));
+}
+
+/** Makes one of neighbours that look the same. */
+function joinAlike(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (last && last.link === piece.link && last.styles.join() === piece.styles.join())
+      last.text += piece.text;
+    else joined.push({ ...piece });
+  }
+  return joined;
+}
+
+/** The ranges that mean something, held to the text. */
+function readRuns<Mark>(
+  ranges: readonly RawRecord[],
+  end: number,
+  markOf: (range: RawRecord) => Mark | null,
+): Run<Mark>[] {
+  return ranges.flatMap((range) => {
+    const { offset, length } = range;
+    if (!Number.isSafeInteger(offset) || !Number.isSafeInteger(length)) return [];
+    const mark = markOf(range);
+    const from = Math.max(0, Number(offset));
+    const to = Math.min(end, Number(offset) + Number(length));
+    return mark !== null && from < to ? [{ from, to, mark }] : [];
+  });
+}

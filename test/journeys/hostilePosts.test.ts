@@ -1,0 +1,56 @@
+/** Two posts that once froze a room for everybody (see FREEZING_POSTS): the room opens, is read and turned, and the posts can be edited. */
+import { expect, test } from 'vitest';
+import { links } from '../../src/config/links';
+import { plainText } from '../../src/shared/richText/rawContent';
+import { FREEZING_POSTS } from '../support/hostileContent';
+import { findLongRoom, readPosts, seesPage } from './forumRoom';
+import { sees, usePeople } from './people';
+import { address, read, uidOf, write } from './portal';
+
+const { arriveAs } = usePeople();
+
+test('a room with two hostile posts shows both in few elements, and can be left for its next page', async () => {
+  const room = await findLongRoom();
+  const pages = Math.ceil(room.total / 10);
+  const { page } = await arriveAs('member');
+  const countElements = () => page.getByRole('list', { name: 'Posts' }).locator('*').count();
+  const open = async () => {
+    await page.goto(address(links.forum(room.key, { page: 1, from: null, before: null })));
+    await seesPage(page, 1, pages);
+  };
+  await open();
+  const ordinary = await countElements();
+
+  const posts = await readPosts(room.key);
+  for (const [at, { content }] of FREEZING_POSTS.entries())
+    await write(`posts/${String(posts[at]?.key)}/message`, content);
+  await open();
+  for (const [at, { content }] of FREEZING_POSTS.entries()) {
+    const text = page.locator(`#message-${String(posts[at]?.key)} .message-text`);
+    await sees(text);
+    expect(await text.innerText()).toBe(plainText(content));
+  }
+  expect((await countElements()) - ordinary).toBeLessThan(5_000 * FREEZING_POSTS.length);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await seesPage(page, 2, pages);
+});
+
+test('the editor opens a hostile post, and what is saved has lost nothing of its text', async () => {
+  const room = await findLongRoom();
+  const own = (await readPosts(room.key)).find(({ uid }) => uid === uidOf('member'));
+  const [{ content } = { content: '' }] = FREEZING_POSTS;
+  const path = `posts/${String(own?.key)}/message`;
+  await write(path, content);
+  const { page } = await arriveAs('member');
+  const place = { page: 2, from: String(own?.roomKey), before: null };
+  await page.goto(address(links.forum(room.key, place)));
+  const card = page.locator(`#message-${String(own?.key)}`);
+  await card.getByRole('button', { name: 'Edit your message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit your post' });
+  await dialog.getByRole('textbox').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Healed');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await sees(card.getByText('edited'));
+  expect(plainText(String(await read(path)))).toBe(`${plainText(content)} Healed`);
+});
