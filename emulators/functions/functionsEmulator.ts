@@ -34,7 +34,6 @@ export function createFunctionsEmulator(
 ): FunctionsEmulator {
   class PortalFunctionsEmulator extends tools.FunctionsEmulator {
     override async handleHttpsTrigger(request: IncomingMessage, response: ServerResponse) {
-      request.headers['x-forwarded-for'] = forwardedFor(request);
       try {
         await super.handleHttpsTrigger(request, response);
       } finally {
@@ -149,9 +148,4 @@ function createSharedPool(
       await worker.request(request, response, body);
     }
   })();
-}
-
-/** As the cloud's front end does it: the address that was seen stands last, whatever the caller claims before it. */
-function forwardedFor({ headers, socket }: IncomingMessage): string {
-  return [headers['x-forwarded-for'] ?? [], socket.remoteAddress ?? []].flat().join(', ');
 }
