@@ -11,12 +11,16 @@ import { buildFunctions } from './buildFunctions';
 import { DatabaseEmulator } from './database';
 import {
   type Emulator,
-  type FunctionsEmulator,
   loadFirebaseTools,
   type LogEntry,
   postToFunctionsWith,
   readLogEntry,
 } from './firebaseTools';
+import {
+  createFunctionsEmulator,
+  requireLoadedFunctions,
+  stopFunctions,
+} from './functions/functionsEmulator';
 import { type Arrival, createGuard, type Refusal, TRIGGER_SECRET_HEADER } from './guard';
 import { guardPorts } from './guardPorts';
 import { withLoopbackOrigins } from './hostingConfig';
@@ -24,14 +28,9 @@ import { DataFolder, type Parts } from './journal/dataFolder';
 import { CLOSING, NO_JOURNAL } from './journal/journal';
 import { BLOBS } from './journal/metadata';
 import { HOST, namedPorts, type Ports, portsFor, requireFreePorts } from './ports';
-import {
-  DATABASE_NAMESPACE,
-  FUNCTIONS_REGION,
-  PROJECT_ID,
-  REPOSITORY,
-  STORAGE_BUCKET,
-} from './project';
+import { DATABASE_NAMESPACE, PROJECT_ID, REPOSITORY, STORAGE_BUCKET } from './project';
 import type { HostingConfig } from './securityPolicy';
+import { recountUsers } from './recountUsers';
 import { plantSeed } from './seeding';
 import { createStorage } from './storageEmulator';
 import { compileStorageRules } from './storageRules';
@@ -65,9 +64,6 @@ export interface Suite {
 }
 
 type FirebaseTools = ReturnType<typeof loadFirebaseTools>;
-
-/** How long functions that still run are waited for when the suite stops, in milliseconds. */
-const FUNCTIONS_GRACE = 2_000;
 
 let occupied = false;
 
@@ -172,6 +168,7 @@ async function start(
   });
   const parts: Parts = {
     database: database.part,
+    ...(database.eventsPart && { triggers: database.eventsPart }),
     auth: auth.part,
     ...(storage.part && { storage: storage.part }),
   };
@@ -197,11 +194,12 @@ async function start(
     });
     await folder?.begin(parts);
   }
+  await recountUsers(database, at(ports.auth), log);
   await run(databaseForRegistry(database));
 
   tools.logger.on('data', forward);
   started.push(() => Promise.resolve(tools.logger.off('data', forward)));
-  const functions = createFunctions(tools, ports);
+  const functions = createFunctionsEmulator(tools, { port: ports.functions });
   await run(functions, () => stopFunctions(functions));
   await functions.connect();
   requireLoadedFunctions(functions);
@@ -229,53 +227,6 @@ function databaseForRegistry(database: DatabaseEmulator): Emulator {
     getInfo: () => ({ name: 'database', host: database.host, port: database.port }),
     getName: () => 'database',
   };
-}
-
-function createFunctions(tools: FirebaseTools, ports: Ports): FunctionsEmulator {
-  return new tools.FunctionsEmulator({
-    host: HOST,
-    port: ports.functions,
-    projectId: PROJECT_ID,
-    projectDir: REPOSITORY,
-    emulatableBackends: [
-      {
-        functionsDir: join(REPOSITORY, 'functions'),
-        codebase: 'default',
-        runtime: 'nodejs22',
-        // Credentials of a real project that lie about on this machine are none of a demo's business.
-        env: { GOOGLE_APPLICATION_CREDENTIALS: '' },
-        secretEnv: [],
-      },
-    ],
-    adminSdkConfig: {
-      projectId: PROJECT_ID,
-      databaseURL: `https://${DATABASE_NAMESPACE}.${FUNCTIONS_REGION}.firebasedatabase.app`,
-      storageBucket: STORAGE_BUCKET,
-    },
-    verbosity: 'INFO',
-  });
-}
-
-/** The functions emulator only logs what it cannot load. */
-function requireLoadedFunctions(functions: FunctionsEmulator): void {
-  const ignored = Object.values(functions.triggers).filter((trigger) => trigger.ignored);
-  if (functions.getTriggerDefinitions().length === 0)
-    throw new Error('The functions could not be loaded.');
-  if (ignored.length > 0) {
-    throw new Error(
-      `No emulator serves the functions ${ignored.map((trigger) => trigger.def.entryPoint).join(', ')}.`,
-    );
-  }
-}
-
-/** Lets functions under way finish, but not for long: their processes must not outlive the suite. */
-async function stopFunctions(functions: FunctionsEmulator): Promise<void> {
-  const timer = setTimeout(
-    () => Object.values(functions.workerPools).forEach((pool) => pool.exit()),
-    FUNCTIONS_GRACE,
-  );
-  await functions.stop();
-  clearTimeout(timer);
 }
 
 async function createHosting(

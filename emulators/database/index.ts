@@ -13,12 +13,15 @@ import { DEFAULT_QUERY } from './query/query';
 import { RestServer } from './rest/restServer';
 import { formatPath, parsePath, parseWritePath } from './tree/path';
 import { STORED_FORMAT, toJson } from './tree/toJson';
-import { type FunctionsAddress, Triggers } from './triggers/triggers';
+import { EventQueue } from './triggers/queue';
+import { Triggers } from './triggers/triggers';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import type { Journal, JournaledPart } from '../journal/journal';
 import type { JsonValue } from './json';
 import type { CommitHook, Committed, Outcome } from './namespace';
+import type { FunctionsTarget } from './triggers/delivery';
+import type { QueuedEvent } from './triggers/queue';
 
 export type { JsonObject, JsonValue } from './json';
 
@@ -28,7 +31,7 @@ export interface DatabaseEmulatorOptions {
   /** 0 takes any free port. */
   port: number;
   /** Where the functions emulator listens; without it triggers are kept but nothing is sent. */
-  functions?: FunctionsAddress;
+  functions?: FunctionsTarget;
   /** Epoch milliseconds, for tests. */
   now?: () => number;
   /** Check listens again after every write (default false; the service does not promise it). */
@@ -59,6 +62,8 @@ export class DatabaseEmulator {
   private readonly sockets: SocketServer;
   private readonly triggers: Triggers;
   private readonly journal: Journal;
+  /** Of writes that are being carried out. */
+  private readonly eventsOf = new WeakMap<Committed, readonly QueuedEvent[]>();
   private isClosing = false;
 
   constructor(private readonly options: DatabaseEmulatorOptions) {
@@ -67,7 +72,7 @@ export class DatabaseEmulator {
     this.host = host;
     this.journal = journal;
     this.listeningPort = options.port;
-    this.triggers = new Triggers({ functions, log });
+    this.triggers = new Triggers({ functions, journal, log });
     this.databases = new Namespaces(now, {
       onCommitting: (write) => this.beforeCommit(write),
       onCommit: (write) => this.afterCommit(write),
@@ -132,6 +137,11 @@ export class DatabaseEmulator {
     );
   }
 
+  /** The keys below a path, in order, without reading what they hold. */
+  keys(namespace: string, path: string): string[] {
+    return [...this.databases.get(namespace).read(parsePath(path), DEFAULT_QUERY).keys()];
+  }
+
   /** Sets as administrator: listeners are told, rules and functions are not asked. */
   write(namespace: string, path: string, value: JsonValue): void {
     this.databases
@@ -144,7 +154,12 @@ export class DatabaseEmulator {
     return new DatabasePart(this.databases);
   }
 
-  /** Resolves once no function runs that a write has started. */
+  /** The events on their way to functions as a part of what is kept between runs; `null` without functions. */
+  get eventsPart(): JournaledPart | null {
+    return this.triggers.queue;
+  }
+
+  /** Resolves once every function that a write has started has succeeded. */
   functionsAtRest(): Promise<void> {
     return this.triggers.atRest();
   }
@@ -166,14 +181,20 @@ export class DatabaseEmulator {
     this.server.closeAllConnections();
   }
 
-  private beforeCommit({ namespace, paths, change }: Committed): void {
-    if (change !== null) {
-      this.journal.append(['database', journaledChange(namespace, paths, change.after)]);
-    }
+  /** A write and its events are one record: after a kill there are both or neither. */
+  private beforeCommit(committed: Committed): void {
+    const { namespace, paths, change } = committed;
+    if (change === null) return;
+    const events = committed.triggers ? this.triggers.eventsOf(committed) : [];
+    this.journal.append(
+      ['database', journaledChange(namespace, paths, change.after)],
+      ...EventQueue.entries(events),
+    );
+    this.eventsOf.set(committed, events);
   }
 
   private afterCommit(committed: Committed): void {
-    if (committed.triggers) this.triggers.committed(committed);
+    this.triggers.queue?.add(this.eventsOf.get(committed) ?? []);
     if (this.options.revokeOnDataChange === true && committed.change !== null) {
       this.databases.get(committed.namespace).recheckListens();
     }

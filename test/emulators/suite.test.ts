@@ -51,7 +51,13 @@ function plant(suite: Suite): Promise<void> {
   });
   return plantSeed(
     {
-      database: { config: { words: 'ä & <b>' } },
+      database: {
+        config: { words: 'ä & <b>' },
+        users: {
+          ann: { userType: 'subscriber', legalAccess: 'on' },
+          new: { userType: 'newUser', legalAccess: 'on' },
+        },
+      },
       accounts: [account('ann', 'subscriber'), account('new', 'newUser')],
       files: [
         {
@@ -210,8 +216,9 @@ describe('starting and stopping', () => {
 
     const second = await startSuite({ portOffset, seed: null, dataDir });
     try {
-      expect(second.database.read(DATABASE_NAMESPACE, '/')).toEqual({
+      expect(second.database.read(DATABASE_NAMESPACE, '/')).toMatchObject({
         config: { words: 'ä & <b>' },
+        users: { ann: { userType: 'subscriber' } },
       });
       const { claims } = await signIn(second, 'ann@demo.example');
       expect(claims).toMatchObject({ user_id: 'ann', role: 'subscriber', aud: PROJECT_ID });
