@@ -1,13 +1,15 @@
 /**
- * The only place that touches the internals of firebase-tools. They carry no types and no promise to stay, so the package
- * is pinned exactly, each thing used is described here, and `test/emulators/suite.test.ts` fails when an upgrade moves one.
+ * With `authInternals.ts` and `storageInternals.ts` the only place that touches the internals of firebase-tools. They carry
+ * no types and no promise to stay, so the package is pinned exactly, each thing used is described there, and `test/emulators/suite.test.ts` fails when an upgrade moves one.
  *
  * The emulators are built one by one instead of through `emulators.start`: that way neither hub, logging, Eventarc, Tasks
  * nor the Emulator UI (a download) comes along, and nothing is written into the working directory.
  */
+import type { ChildProcess } from 'node:child_process';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
-import type { RulesRuntime } from './storageRules/runtime';
 
 const SPLAT: unique symbol = Symbol.for('splat');
 
@@ -26,37 +28,48 @@ export interface Emulator {
   getName(): string;
 }
 
-export interface AuthEmulator extends Emulator {
-  importData(folder: string, projectId: string, options: { initiatedBy: string }): Promise<void>;
-}
-
 export interface TriggerDefinition {
+  /** `REGION-NAME`. */
+  id: string;
   entryPoint: string;
   region: string;
+  timeoutSeconds?: number;
 }
 
 export interface FunctionsEmulator extends Emulator {
   getTriggerDefinitions(): TriggerDefinition[];
   readonly triggers: Record<string, { def: TriggerDefinition; ignored: boolean }>;
-  readonly workerPools: Record<string, { exit(): void }>;
+  readonly workerPools: Record<string, WorkerPool>;
+  /** Runs one function; leaves the request unanswered when no worker could be started. */
+  handleHttpsTrigger(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-export interface StorageEmulator extends Emulator {
-  _rulesRuntime: RulesRuntime;
-  /** Made in the constructor with the runtime of that moment, so it has to be made again for ours. */
-  _rulesManager: object;
-  createRulesManager(rules: RulesFile): object;
-  readonly storageLayer: {
-    createBucket(id: string): void;
-    export(folder: string, options: { initiatedBy: string }): Promise<void>;
-    import(folder: string, options: { initiatedBy: string }): void;
-  };
+/** A process that runs functions, one at a time. */
+export interface Worker {
+  state: 'CREATED' | 'IDLE' | 'BUSY' | 'FINISHING' | 'FINISHED';
+  readonly runtime: { readonly process: ChildProcess };
+  /** Seconds after which a run is ended and the worker with it. */
+  timeoutSeconds?: number | undefined;
+  /** Names the function to run with the next request; only a worker with `FUNCTION_DEBUG_MODE` listens to it. */
+  sendDebugMsg(target: { functionTarget: string; functionSignature: string }): Promise<void>;
+  request(request: object, response: ServerResponse, body: unknown): Promise<void>;
+  /** Asks until the worker answers; rejects after 30 s, also when its process has long ended. */
+  waitForSocketReady(): Promise<void>;
 }
 
-/** Name and text of a rules file. */
-export interface RulesFile {
-  name: string;
-  content: string;
+export interface WorkerPool {
+  readonly workers: Map<string, Worker[]>;
+  exit(): void;
+  addWorker(...options: unknown[]): Worker;
+  /** The workers of one key are interchangeable. */
+  getKey(triggerId: string | undefined): string;
+  getIdleWorker(triggerId: string): Worker | undefined;
+  submitRequest(
+    triggerId: string,
+    request: object,
+    response: ServerResponse,
+    body: unknown,
+  ): Promise<void>;
 }
 
 interface FunctionsBackend {
@@ -81,7 +94,7 @@ interface EmulatorClient {
   post(path: string, body: unknown, options?: { headers?: Headers }): Promise<unknown>;
 }
 
-interface Internals {
+export interface Internals {
   registry: {
     start(emulator: Emulator): Promise<void>;
     stop(name: string): Promise<void>;
@@ -90,12 +103,6 @@ interface Internals {
     isRunning(name: string): boolean;
     client(name: string, options?: object): EmulatorClient;
   };
-  AuthEmulator: new (options: {
-    host: string;
-    port: number;
-    projectId: string;
-    singleProjectMode: number;
-  }) => AuthEmulator;
   FunctionsEmulator: new (options: {
     host: string;
     port: number;
@@ -105,18 +112,14 @@ interface Internals {
     adminSdkConfig: { projectId: string; databaseURL: string; storageBucket: string };
     verbosity: 'DEBUG' | 'INFO' | 'QUIET' | 'SILENT';
   }) => FunctionsEmulator;
+  RuntimeWorkerPool: new () => WorkerPool;
+  /** How the runtime calls a function: `http`, `event` (first generation) or `cloudevent`. */
+  getSignatureType(definition: TriggerDefinition): string;
   HostingEmulator: new (options: {
     host: string;
     port: number;
     options: HostingOptions;
   }) => Emulator;
-  StorageEmulator: new (options: {
-    host: string;
-    port: number;
-    projectId: string;
-    rules: RulesFile;
-    auto_download: false;
-  }) => StorageEmulator;
   Config: new (source: object, options: { projectDir: string }) => object;
   logger: {
     on(event: 'data', listener: (entry: LogEntry) => void): void;
@@ -164,6 +167,9 @@ export interface HostingOptions {
   config: object;
 }
 
+/** How many functions run at once, each in a process of its own. */
+export const MAX_WORKERS = availableParallelism() + 1;
+
 /**
  * Loads firebase-tools' emulators, with everything switched off that would reach beyond this machine:
  * the look-up of the newest functions SDK (`npm show`), and the probe for a cloud machine's credentials.
@@ -174,6 +180,7 @@ export function loadFirebaseTools(scratch: string): Internals {
   const load = createRequire(import.meta.url);
   process.env['FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH'] = scratch;
   process.env['METADATA_SERVER_DETECTION'] = 'none';
+  process.env['FUNCTIONS_EMULATOR_PARALLEL'] = String(MAX_WORKERS);
   const versioning = load('firebase-tools/lib/deploy/functions/runtimes/node/versioning') as {
     getLatestSDKVersion: () => string | undefined;
   };
@@ -182,13 +189,19 @@ export function loadFirebaseTools(scratch: string): Internals {
     registry: (
       load('firebase-tools/lib/emulator/registry') as { EmulatorRegistry: Internals['registry'] }
     ).EmulatorRegistry,
-    ...(load('firebase-tools/lib/emulator/auth') as Pick<Internals, 'AuthEmulator'>),
     ...(load('firebase-tools/lib/emulator/functionsEmulator') as Pick<
       Internals,
       'FunctionsEmulator'
     >),
+    ...(load('firebase-tools/lib/emulator/functionsRuntimeWorker') as Pick<
+      Internals,
+      'RuntimeWorkerPool'
+    >),
+    ...(load('firebase-tools/lib/emulator/functionsEmulatorShared') as Pick<
+      Internals,
+      'getSignatureType'
+    >),
     ...(load('firebase-tools/lib/emulator/hostingEmulator') as Pick<Internals, 'HostingEmulator'>),
-    ...(load('firebase-tools/lib/emulator/storage') as Pick<Internals, 'StorageEmulator'>),
     ...(load('firebase-tools/lib/config') as Pick<Internals, 'Config'>),
     ...(load('firebase-tools/lib/logger') as Pick<Internals, 'logger'>),
   };

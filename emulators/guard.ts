@@ -17,7 +17,7 @@ export interface Arrival {
 }
 
 export interface Refusal {
-  status: 403 | 421;
+  status: 403 | 421 | 503;
   /** What the answer says. */
   sentence: string;
 }

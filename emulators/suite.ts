@@ -3,36 +3,37 @@
  * this process, on the loopback interface only. It writes nothing into the repository and asks nothing of the network.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createAuth } from './authEmulator';
 import { buildFunctions } from './buildFunctions';
-import { importData, inspectDataFolder, keepSaving, type SavedEmulators } from './dataFolder';
 import { DatabaseEmulator } from './database';
 import {
   type Emulator,
-  type FunctionsEmulator,
   loadFirebaseTools,
   type LogEntry,
   postToFunctionsWith,
   readLogEntry,
-  type StorageEmulator,
 } from './firebaseTools';
-import { createGuard, TRIGGER_SECRET_HEADER } from './guard';
+import {
+  createFunctionsEmulator,
+  requireLoadedFunctions,
+  stopFunctions,
+} from './functions/functionsEmulator';
+import { type Arrival, createGuard, type Refusal, TRIGGER_SECRET_HEADER } from './guard';
 import { guardPorts } from './guardPorts';
 import { withLoopbackOrigins } from './hostingConfig';
+import { DataFolder, type Parts } from './journal/dataFolder';
+import { CLOSING, NO_JOURNAL } from './journal/journal';
+import { BLOBS } from './journal/metadata';
 import { HOST, namedPorts, type Ports, portsFor, requireFreePorts } from './ports';
-import {
-  DATABASE_NAMESPACE,
-  FUNCTIONS_REGION,
-  PROJECT_ID,
-  REPOSITORY,
-  STORAGE_BUCKET,
-} from './project';
+import { DATABASE_NAMESPACE, PROJECT_ID, REPOSITORY, STORAGE_BUCKET } from './project';
 import type { HostingConfig } from './securityPolicy';
+import { recountUsers } from './recountUsers';
 import { plantSeed } from './seeding';
+import { createStorage } from './storageEmulator';
 import { compileStorageRules } from './storageRules';
-import { createRulesRuntime } from './storageRules/runtime';
 
 export interface SuiteOptions {
   portOffset: number;
@@ -42,29 +43,33 @@ export interface SuiteOptions {
   dataDir?: string;
   /** Folder of the built pages to serve, from the repository's root; firebase.json's when left out. */
   site?: string;
+  /** Run once ports and data folder are ours, before anything starts: a build that takes long, say. */
+  build?: () => Promise<void>;
   /** Origins whose pages may use the suite besides the pages that it serves. */
   allowedOrigins?: readonly string[];
   /** Told in plain lines what goes wrong while the suite runs, and what functions print. */
   log?: (line: string) => void;
+  /** Told once when the disk has failed: nothing is stored or answered any more, and the suite has to be stopped. */
+  onFailure?: (error: Error) => void;
 }
 
 export interface Suite {
   readonly ports: Ports;
   readonly database: DatabaseEmulator;
-  /** Saves the data when there is a folder for it, then ends every emulator and every function. */
+  /**
+   * Refuses clients, lets functions finish for a bounded time, sees that everything is on disk where there is a folder for it,
+   * and ends every emulator.
+   */
   stop(): Promise<void>;
 }
 
 type FirebaseTools = ReturnType<typeof loadFirebaseTools>;
 
-/** How long functions that still run are waited for when the suite stops, in milliseconds. */
-const FUNCTIONS_GRACE = 2_000;
-
 let occupied = false;
 
 /**
- * Starts everything, in an order that lets nothing happen by halves: ports, rules and functions are checked before the
- * first listener opens, and data is there before functions and pages are.
+ * Starts everything, in an order that lets nothing happen by halves: ports, data folder, rules and functions are checked before
+ * the first listener opens, and the data is there before database, functions and pages are.
  * @throws Error with a sentence for a taken port, a rules file that does not load, functions that do not compile, a data
  *   folder that cannot be used, or a second suite in one process (firebase-tools keeps its emulators in global state).
  */
@@ -91,24 +96,33 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
 }
 
 async function start(
-  { portOffset, seed, dataDir, site, allowedOrigins = [], log = () => undefined }: SuiteOptions,
+  options: SuiteOptions,
   started: Array<() => Promise<void>>,
   stopAll: () => Promise<void>,
 ): Promise<Suite> {
-  const ports = portsFor(portOffset);
+  const { seed, dataDir, log = () => undefined, onFailure = () => undefined } = options;
+  const ports = portsFor(options.portOffset);
   const at = (port: number) => `http://${HOST}:${port}`;
+  const folder = dataDir === undefined ? null : await DataFolder.open(dataDir, { log, onFailure });
+  if (folder !== null) started.push(async () => folder.close());
   await requireFreePorts(namedPorts(ports));
-  const hasData = dataDir !== undefined && (await inspectDataFolder(dataDir));
 
   const triggerSecret = randomUUID();
   const eventHeaders = { [TRIGGER_SECRET_HEADER]: triggerSecret };
-  const guard = guardPorts(ports, createGuard({ ports, allowedOrigins, triggerSecret }));
+  const { allowedOrigins = [] } = options;
+  const refuse = createGuard({ ports, allowedOrigins, triggerSecret });
+  let isClosing = false;
+  const guard = guardPorts(
+    ports,
+    (arrival) => refuse(arrival) ?? (isClosing ? refuseClient(arrival) : null),
+  );
   started.push(() => Promise.resolve(guard.stop()));
 
   const database = new DatabaseEmulator({
     host: HOST,
     port: ports.database,
     functions: { host: HOST, port: ports.functions, headers: eventHeaders },
+    ...(folder && { journal: folder.journal }),
     log,
   });
   database.setRules(
@@ -117,6 +131,7 @@ async function start(
   );
   const storageRules = join(REPOSITORY, 'storage.rules');
   compileStorageRules(await readFile(storageRules, 'utf8'), 'storage.rules');
+  await options.build?.();
   await buildFunctions();
 
   const scratch = await mkdtemp(join(tmpdir(), 'portal-suite-'));
@@ -137,32 +152,35 @@ async function start(
     await registry.start(emulator);
   };
 
-  await run(databaseForRegistry(database));
-  const auth = new tools.AuthEmulator({
+  const auth = createAuth(
+    { host: HOST, port: ports.auth, projectId: PROJECT_ID },
+    folder?.journal ?? NO_JOURNAL,
+  );
+  const storage = await createStorage({
     host: HOST,
-    port: ports.auth,
+    port: ports.storage,
     projectId: PROJECT_ID,
-    singleProjectMode: 0,
+    bucket: STORAGE_BUCKET,
+    rulesFile: storageRules,
+    blobs: join(dataDir ?? scratch, BLOBS),
+    ...(folder && { journal: folder.journal }),
+    log,
   });
-  await run(auth);
-  const storage = await createStorage(tools, ports, storageRules, join(scratch, 'blobs'));
-  await run(storage);
-  storage.storageLayer.createBucket(STORAGE_BUCKET);
-
-  const saved: SavedEmulators = {
-    database,
-    auth: {
-      origin: at(ports.auth),
-      importData: (folder) => auth.importData(folder, PROJECT_ID, { initiatedBy: 'portal' }),
-    },
-    storage: {
-      exportData: (folder) => storage.storageLayer.export(folder, { initiatedBy: 'portal' }),
-      importData: (folder) => storage.storageLayer.import(folder, { initiatedBy: 'portal' }),
-    },
+  const parts: Parts = {
+    database: database.part,
+    ...(database.eventsPart && { triggers: database.eventsPart }),
+    auth: auth.part,
+    ...(storage.part && { storage: storage.part }),
   };
-  if (dataDir !== undefined && hasData) {
-    await importData(dataDir, saved);
-  } else if (seed !== null) {
+  await folder?.restore(parts);
+  await storage.check();
+  if (folder !== null) started.push(() => folder.finish());
+  const isPlanted = seed !== null && (folder === null || folder.isNew);
+  // Nothing is answered before it is journaled; but a seed is planted through the ports, and then saved whole.
+  if (!isPlanted) await folder?.begin(parts);
+  await run(auth.emulator);
+  await run(storage.emulator);
+  if (isPlanted) {
     const { buildSeed } = await import('./seed');
     const planted = buildSeed({
       scale: seed.scale,
@@ -174,19 +192,30 @@ async function start(
       authOrigin: at(ports.auth),
       storageOrigin: at(ports.storage),
     });
+    await folder?.begin(parts);
   }
+  await recountUsers(database, at(ports.auth), log);
+  await run(databaseForRegistry(database));
 
   tools.logger.on('data', forward);
   started.push(() => Promise.resolve(tools.logger.off('data', forward)));
-  const functions = createFunctions(tools, ports);
+  const functions = createFunctionsEmulator(tools, { port: ports.functions });
   await run(functions, () => stopFunctions(functions));
   await functions.connect();
   requireLoadedFunctions(functions);
-  await run(await createHosting(tools, ports, site));
+  await run(await createHosting(tools, ports, options.site));
   guard.requireEveryPort();
-  if (dataDir !== undefined) started.push(await keepSaving(dataDir, saved, log));
+  started.push(() => {
+    isClosing = true;
+    return database.closeToClients();
+  });
 
   return { ports, database, stop: stopAll };
+}
+
+/** At the end of a suite browsers are served no more; programs, which functions that still run are, go on. */
+function refuseClient({ headers }: Arrival): Refusal | null {
+  return headers.origin === undefined ? null : { status: 503, sentence: CLOSING };
 }
 
 /** Our database emulator in the shape that the registry knows; the functions emulator finds it there by name. */
@@ -198,79 +227,6 @@ function databaseForRegistry(database: DatabaseEmulator): Emulator {
     getInfo: () => ({ name: 'database', host: database.host, port: database.port }),
     getName: () => 'database',
   };
-}
-
-/** The Storage emulator with our rules runtime instead of the Java one, and a folder for its bytes that no other run has. */
-async function createStorage(
-  tools: FirebaseTools,
-  ports: Ports,
-  rulesFile: string,
-  blobs: string,
-): Promise<StorageEmulator> {
-  await mkdir(blobs);
-  class PortalStorageEmulator extends tools.StorageEmulator {
-    getPersistenceTmpDir() {
-      return blobs;
-    }
-  }
-  const rules = { name: rulesFile, content: await readFile(rulesFile, 'utf8') };
-  const emulator = new PortalStorageEmulator({
-    host: HOST,
-    port: ports.storage,
-    projectId: PROJECT_ID,
-    rules,
-    auto_download: false,
-  });
-  emulator._rulesRuntime = createRulesRuntime();
-  emulator._rulesManager = emulator.createRulesManager(rules);
-  return emulator;
-}
-
-function createFunctions(tools: FirebaseTools, ports: Ports): FunctionsEmulator {
-  return new tools.FunctionsEmulator({
-    host: HOST,
-    port: ports.functions,
-    projectId: PROJECT_ID,
-    projectDir: REPOSITORY,
-    emulatableBackends: [
-      {
-        functionsDir: join(REPOSITORY, 'functions'),
-        codebase: 'default',
-        runtime: 'nodejs22',
-        // Credentials of a real project that lie about on this machine are none of a demo's business.
-        env: { GOOGLE_APPLICATION_CREDENTIALS: '' },
-        secretEnv: [],
-      },
-    ],
-    adminSdkConfig: {
-      projectId: PROJECT_ID,
-      databaseURL: `https://${DATABASE_NAMESPACE}.${FUNCTIONS_REGION}.firebasedatabase.app`,
-      storageBucket: STORAGE_BUCKET,
-    },
-    verbosity: 'INFO',
-  });
-}
-
-/** The functions emulator only logs what it cannot load. */
-function requireLoadedFunctions(functions: FunctionsEmulator): void {
-  const ignored = Object.values(functions.triggers).filter((trigger) => trigger.ignored);
-  if (functions.getTriggerDefinitions().length === 0)
-    throw new Error('The functions could not be loaded.');
-  if (ignored.length > 0) {
-    throw new Error(
-      `No emulator serves the functions ${ignored.map((trigger) => trigger.def.entryPoint).join(', ')}.`,
-    );
-  }
-}
-
-/** Lets functions under way finish, but not for long: their processes must not outlive the suite. */
-async function stopFunctions(functions: FunctionsEmulator): Promise<void> {
-  const timer = setTimeout(
-    () => Object.values(functions.workerPools).forEach((pool) => pool.exit()),
-    FUNCTIONS_GRACE,
-  );
-  await functions.stop();
-  clearTimeout(timer);
 }
 
 async function createHosting(

@@ -38,6 +38,13 @@ export function readAdminTarget(settings: Environment, env: Environment): AdminT
   };
 }
 
+/** Says which backend it is, for people. */
+export function describeTarget(target: AdminTarget): string {
+  return target.kind === 'embedded'
+    ? `The embedded suite, database ${new URL(target.databaseURL).origin}`
+    : `The project '${target.projectId}', database ${target.databaseURL}`;
+}
+
 /**
  * An app of the Admin SDK for the target.
  * @throws Error with a sentence when no suite answers, or nobody is signed in to the project.

@@ -6,10 +6,10 @@
 import { fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { WebSocket } from 'ws';
 import { DatabaseEmulator } from '../emulators/database';
 import { DATABASE_NAMESPACE } from '../emulators/project';
 import { buildSeed } from '../emulators/seed';
+import { Connection } from './bench/connection';
 import type { ChildProcess } from 'node:child_process';
 import type { JsonObject } from '../emulators/database';
 
@@ -33,47 +33,6 @@ interface Usage {
   heap: number;
   /** Milliseconds of processor time so far, which other programs do not lengthen. */
   processor: number;
-}
-
-/** A bare connection, so that what is measured is the emulator and not an SDK. */
-class Connection {
-  bytes = 0;
-  private id = 0;
-  private readonly waiting = new Map<number, () => void>();
-
-  private constructor(private readonly socket: WebSocket) {
-    socket.on('message', (data: Buffer) => {
-      this.bytes += data.length;
-      const answered = /^\{"t":"d","d":\{"r":(\d+)/.exec(data.subarray(0, 40).toString());
-      if (answered === null) return;
-      this.waiting.get(Number(answered[1]))?.();
-      this.waiting.delete(Number(answered[1]));
-    });
-  }
-
-  static async open(port: number): Promise<Connection> {
-    const socket = new WebSocket(`ws://127.0.0.1:${String(port)}/.ws?v=5&ns=${DATABASE_NAMESPACE}`);
-    const connection = new Connection(socket);
-    await new Promise<void>((resolve, reject) => {
-      socket.once('message', () => resolve());
-      socket.once('error', reject);
-    });
-    await connection.ask('gauth', { cred: 'owner' });
-    return connection;
-  }
-
-  ask(action: string, body: JsonObject): Promise<void> {
-    this.id += 1;
-    const id = this.id;
-    return new Promise((resolve) => {
-      this.waiting.set(id, resolve);
-      this.socket.send(JSON.stringify({ t: 'd', d: { r: id, a: action, b: body } }));
-    });
-  }
-
-  close(): void {
-    this.socket.terminate();
-  }
 }
 
 /** Serves an emulator and answers each message of the parent with its usage. */

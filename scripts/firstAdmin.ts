@@ -8,7 +8,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
 import { loadEnv } from 'vite';
 import { REPOSITORY } from '../emulators/project';
-import { openAdminApp, readAdminTarget } from './adminTarget';
+import { describeTarget, openAdminApp, readAdminTarget } from './adminTarget';
 import { makeFirstAdmin, type FirstAdmin } from './makeFirstAdmin';
 
 const USAGE =
@@ -40,11 +40,7 @@ try {
   const wanted = readArguments(process.argv.slice(2));
   // What a build of the portal reads.
   const target = readAdminTarget(loadEnv('production', REPOSITORY, 'VITE_'), process.env);
-  console.log(
-    target.kind === 'embedded'
-      ? `The embedded suite, database ${new URL(target.databaseURL).origin}`
-      : `The project '${target.projectId}', database ${target.databaseURL}`,
-  );
+  console.log(describeTarget(target));
   app = await openAdminApp(target);
   const services = { auth: getAuth(app), database: getDatabase(app) };
   console.log(await makeFirstAdmin(services, wanted));

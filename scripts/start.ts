@@ -38,18 +38,16 @@ async function start(options: StartOptions): Promise<void> {
   const portOffset = readPortOffset(process.env);
   const devPort = BASE_DEV_PORT + portOffset;
   if (options.dev) await requireFreePorts([{ title: 'development server', port: devPort }]);
-  // Loaded here, since Vite is slow to load and a wrong option should be told at once.
-  const { build, createServer } = await import('vite');
-  if (!options.dev) {
-    console.log('Building the portal …');
-    await build({ root: REPOSITORY, logLevel: 'warn' });
-  }
 
-  console.log('Starting the suite …');
   const starting = startSuite({
     portOffset,
     seed: options.seed,
+    build: async () => {
+      if (!options.dev) await buildPortal();
+      console.log('Starting the suite …');
+    },
     log: (line) => console.log(line),
+    onFailure: fail,
     allowedOrigins: [...options.allowedOrigins, ...(options.dev ? originsAt(devPort) : [])],
     ...(options.dataDir === undefined ? {} : { dataDir: resolve(options.dataDir) }),
   });
@@ -64,6 +62,7 @@ async function start(options: StartOptions): Promise<void> {
   if (ending) return;
 
   if (options.dev) {
+    const { createServer } = await import('vite');
     const server = await createServer({
       root: REPOSITORY,
       server: { host: HOST, port: devPort, strictPort: true },
@@ -76,6 +75,13 @@ async function start(options: StartOptions): Promise<void> {
   if (options.dataDir !== undefined)
     console.log(`The data is kept in ${resolve(options.dataDir)}.`);
   console.log('Ctrl-C ends it.');
+}
+
+async function buildPortal(): Promise<void> {
+  console.log('Building the portal …');
+  // Loaded here, since Vite is slow to load and what hinders a start should be told at once.
+  const { build } = await import('vite');
+  await build({ root: REPOSITORY, logLevel: 'warn' });
 }
 
 function printAccounts(): void {

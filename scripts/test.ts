@@ -31,10 +31,10 @@ function run(command: string[]): Promise<number> {
 }
 
 /** Runs a script of package.json. */
-function script(name: string): Promise<number> {
+function script(name: string, ...options: string[]): Promise<number> {
   const npm = process.env['npm_execpath'];
   if (!npm) throw new Error("Start the tests with 'npm test', which tells where npm is.");
-  return run([npm, 'run', '--silent', name]);
+  return run([npm, 'run', '--silent', name, '--', ...options]);
 }
 
 /** Whether the checked-in rules are what `rules/` generates. They are left as they were. */
@@ -99,6 +99,9 @@ await step('rules up to date', async () => countStep(await rulesAreUpToDate()));
 await step('build', async () => countStep(await buildEverything()));
 await step('budget', async () => countStep((await script('budget')) === 0));
 for (const project of PROJECTS) await step(`test:${project}`, () => runProject(project, reports));
+await step('test:durability', async () =>
+  countStep((await script('test:durability', '--kills', '4')) === 0),
+);
 await step('test:mutations', async () => countStep((await script('test:mutations')) === 0));
 await rm(reports, { recursive: true, force: true });
 

@@ -5,17 +5,23 @@
  */
 import { createServer } from 'node:http';
 import { ADMIN } from './identity';
+import { NO_JOURNAL } from '../journal/journal';
+import { DatabasePart, journaledChange } from './databasePart';
 import { Namespaces } from './namespaces';
 import { SocketServer } from './protocol/socketServer';
 import { DEFAULT_QUERY } from './query/query';
 import { RestServer } from './rest/restServer';
 import { formatPath, parsePath, parseWritePath } from './tree/path';
 import { STORED_FORMAT, toJson } from './tree/toJson';
-import { type FunctionsAddress, Triggers } from './triggers/triggers';
+import { EventQueue } from './triggers/queue';
+import { Triggers } from './triggers/triggers';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
+import type { Journal, JournaledPart } from '../journal/journal';
 import type { JsonValue } from './json';
 import type { CommitHook, Committed, Outcome } from './namespace';
+import type { FunctionsTarget } from './triggers/delivery';
+import type { QueuedEvent } from './triggers/queue';
 
 export type { JsonObject, JsonValue } from './json';
 
@@ -25,11 +31,13 @@ export interface DatabaseEmulatorOptions {
   /** 0 takes any free port. */
   port: number;
   /** Where the functions emulator listens; without it triggers are kept but nothing is sent. */
-  functions?: FunctionsAddress;
+  functions?: FunctionsTarget;
   /** Epoch milliseconds, for tests. */
   now?: () => number;
   /** Check listens again after every write (default false; the service does not promise it). */
   revokeOnDataChange?: boolean;
+  /** Keeps every write before it is carried out; nothing is kept without. */
+  journal?: Journal;
   /** Told of what goes wrong without ending anything. */
   log?: (line: string) => void;
 }
@@ -53,21 +61,31 @@ export class DatabaseEmulator {
   private readonly databases: Namespaces;
   private readonly sockets: SocketServer;
   private readonly triggers: Triggers;
+  private readonly journal: Journal;
+  /** Of writes that are being carried out. */
+  private readonly eventsOf = new WeakMap<Committed, readonly QueuedEvent[]>();
+  private isClosing = false;
 
   constructor(private readonly options: DatabaseEmulatorOptions) {
-    const { host = '127.0.0.1', functions = null, now = Date.now } = options;
+    const { host = '127.0.0.1', functions = null, now = Date.now, journal = NO_JOURNAL } = options;
     const log = options.log ?? ((line: string) => console.warn(`database: ${line}`));
     this.host = host;
+    this.journal = journal;
     this.listeningPort = options.port;
-    this.triggers = new Triggers({ functions, log });
-    this.databases = new Namespaces(now, (write) => this.afterCommit(write));
-    this.sockets = new SocketServer({ namespaces: this.databases, committed: this.askHook, log });
-    const rest = new RestServer({
-      namespaces: this.databases,
-      triggers: this.triggers,
-      committed: this.askHook,
-      log,
+    this.triggers = new Triggers({ functions, journal, log });
+    this.databases = new Namespaces(now, {
+      onCommitting: (write) => this.beforeCommit(write),
+      onCommit: (write) => this.afterCommit(write),
     });
+    const shared = {
+      namespaces: this.databases,
+      committed: this.askHook,
+      journal,
+      isClosing: () => this.isClosing,
+      log,
+    };
+    this.sockets = new SocketServer(shared);
+    const rest = new RestServer({ ...shared, triggers: this.triggers });
     this.server = createServer((request, response) => void rest.handle(request, response));
     this.server.on('upgrade', (request, socket, head) =>
       this.sockets.upgrade(request, socket, head),
@@ -81,6 +99,7 @@ export class DatabaseEmulator {
 
   /** Rejects with the listen error, whose `code` is EADDRINUSE when the port is taken. */
   async start(): Promise<void> {
+    this.isClosing = false;
     this.triggers.start();
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject);
@@ -118,6 +137,11 @@ export class DatabaseEmulator {
     );
   }
 
+  /** The keys below a path, in order, without reading what they hold. */
+  keys(namespace: string, path: string): string[] {
+    return [...this.databases.get(namespace).read(parsePath(path), DEFAULT_QUERY).keys()];
+  }
+
   /** Sets as administrator: listeners are told, rules and functions are not asked. */
   write(namespace: string, path: string, value: JsonValue): void {
     this.databases
@@ -130,9 +154,30 @@ export class DatabaseEmulator {
     return this.databases.get(namespace).countListens();
   }
 
-  /** Resolves once no function runs that a write has started. */
+  /** The data as a part of what is kept between runs. */
+  get part(): JournaledPart {
+    return new DatabasePart(this.databases);
+  }
+
+  /** The events on their way to functions as a part of what is kept between runs; `null` without functions. */
+  get eventsPart(): JournaledPart | null {
+    return this.triggers.queue;
+  }
+
+  /** Resolves once every function that a write has started has succeeded. */
   functionsAtRest(): Promise<void> {
     return this.triggers.atRest();
+  }
+
+  /**
+   * Takes nothing from clients any more and closes their connections, with what they planned for that. Administrators, such as
+   * functions that still run, go on until `stop`.
+   */
+  async closeToClients(): Promise<void> {
+    this.isClosing = true;
+    await this.journal.settled();
+    this.sockets.closeClients();
+    await this.journal.settled();
   }
 
   /** Cuts every connection, as a loss of network would. */
@@ -141,8 +186,20 @@ export class DatabaseEmulator {
     this.server.closeAllConnections();
   }
 
+  /** A write and its events are one record: after a kill there are both or neither. */
+  private beforeCommit(committed: Committed): void {
+    const { namespace, paths, change } = committed;
+    if (change === null) return;
+    const events = committed.triggers ? this.triggers.eventsOf(committed) : [];
+    this.journal.append(
+      ['database', journaledChange(namespace, paths, change.after)],
+      ...EventQueue.entries(events),
+    );
+    this.eventsOf.set(committed, events);
+  }
+
   private afterCommit(committed: Committed): void {
-    if (committed.triggers) this.triggers.committed(committed);
+    this.triggers.queue?.add(this.eventsOf.get(committed) ?? []);
     if (this.options.revokeOnDataChange === true && committed.change !== null) {
       this.databases.get(committed.namespace).recheckListens();
     }

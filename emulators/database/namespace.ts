@@ -92,6 +92,8 @@ function refuseOverlap(ops: readonly WriteOp[]): void {
  * in one synchronous step, so that listeners hear of a write before its writer is answered.
  */
 export class Namespace {
+  /** Called for every write just before it is carried out; what it throws refuses the write. */
+  onCommitting: ((committed: Committed) => void) | null = null;
   /** Called for every committed write, once listeners were told. */
   onCommit: ((committed: Committed) => void) | null = null;
   /** Called when listens may no longer be allowed, so that their owners check them again. */
@@ -198,7 +200,7 @@ export class Namespace {
 
   /**
    * Carries out one write at all its places, or none of it, and tells listeners.
-   * @throws DeniedError, InvalidRequestError, StaleError
+   * @throws DeniedError, InvalidRequestError, StaleError, and what `onCommitting` throws
    */
   write(ops: readonly WriteOp[], identity: Identity, options: WriteOptions = {}): void {
     const now = this.clock();
@@ -210,9 +212,12 @@ export class Namespace {
     const before = this.root;
     const after = this.checked(ops, identity, now);
     const paths = ops.map((op) => op.path);
-    const change = this.replaceRoot(after, changeAtPaths(before, after, paths));
+    const change = changeAtPaths(before, after, paths);
     const { triggers = true } = options;
-    this.onCommit?.({ namespace: this.name, paths, identity, change, now, triggers });
+    const committed = { namespace: this.name, paths, identity, change, now, triggers };
+    this.onCommitting?.(committed);
+    this.replaceRoot(after, change);
+    this.onCommit?.(committed);
   }
 
   /** Puts back a tree kept earlier; listeners are told, functions are not. */
@@ -220,13 +225,12 @@ export class Namespace {
     this.replaceRoot(root, changeBetween(this.root, root));
   }
 
-  private replaceRoot(root: TreeNode, change: Change | null): Change | null {
+  private replaceRoot(root: TreeNode, change: Change | null): void {
     this.root = root;
     if (change !== null) {
       this.indexes.apply(change);
       this.listens.tell(change);
     }
-    return change;
   }
 
   /** The tree the write leads to, once the rules allow it. */

@@ -1,6 +1,5 @@
 import { InvalidRequestError } from './errors';
 import { Namespace } from './namespace';
-import type { Committed } from './namespace';
 
 const NAME = /^[A-Za-z0-9_-]{1,200}$/;
 
@@ -10,7 +9,7 @@ export class Namespaces {
 
   constructor(
     private readonly clock: () => number,
-    private readonly onCommit: (committed: Committed) => void,
+    private readonly hooks: Pick<Namespace, 'onCommitting' | 'onCommit'>,
   ) {}
 
   /** @throws InvalidRequestError for a name no database can have */
@@ -19,7 +18,8 @@ export class Namespaces {
     if (ready !== undefined) return ready;
     if (!NAME.test(name)) throw new InvalidRequestError('Invalid namespace');
     const namespace = new Namespace(name, this.clock);
-    namespace.onCommit = this.onCommit;
+    namespace.onCommitting = this.hooks.onCommitting;
+    namespace.onCommit = this.hooks.onCommit;
     this.known.set(name, namespace);
     return namespace;
   }

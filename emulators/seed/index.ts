@@ -95,6 +95,7 @@ export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
     storage: library.storage,
     calendar: { adminEvents: buildSharedEvents(now, admin, random.stream('calendar')) },
     university: buildUniversity(now, shelf, random.stream('university')),
+    usersByType: listByType(everyone),
     counters: {
       insights: insights.length,
       legalRegister: items.length,
@@ -116,6 +117,13 @@ function find(members: ReadonlyMap<string, Member>, uid: string): Member {
 
 function keyed<T>(list: readonly T[], entry: (item: T) => [string, Json]): JsonObject {
   return Object.fromEntries(list.map(entry));
+}
+
+/** Who is what, which the functions count. */
+function listByType(members: readonly Member[]): JsonObject {
+  const lists: Record<string, JsonObject> = {};
+  for (const { uid, userType } of members) (lists[userType] ??= {})[uid] = true;
+  return lists;
 }
 
 function countTypes(members: readonly Member[]): JsonObject {

@@ -3,6 +3,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
 import { getStorage } from 'firebase-admin/storage';
+import { type Claims, endsSessions } from './membership';
 
 if (getApps().length === 0) initializeApp();
 
@@ -14,6 +15,19 @@ export const bucket = () => getStorage().bucket();
 /** What somebody is, as the record says now: a claim may be an hour old. `null` without a record. */
 export async function userTypeOf(uid: string): Promise<unknown> {
   return (await database.ref(`users/${uid}/userType`).get()).val();
+}
+
+/**
+ * Sets what Storage knows of an account, or takes it away, and ends sign-ins where that is due. A record may have no account:
+ * the administrator removed it, or a test made it up.
+ */
+export async function setClaims(uid: string, claims: Claims | null): Promise<void> {
+  try {
+    await auth.setCustomUserClaims(uid, claims);
+    if (endsSessions(claims)) await auth.revokeRefreshTokens(uid);
+  } catch (error) {
+    if (!isMissingAccount(error)) throw error;
+  }
 }
 
 /** Deletes an account; one that is gone already counts as deleted. */

@@ -1,6 +1,7 @@
 import { onRequest, type Request } from 'firebase-functions/v2/https';
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import { auth, deleteAccount, isMissingAccount, userTypeOf } from './admin';
+import { leaveTombstone } from './erasure';
 import { isAllowedOrigin, refuseRequest, refuseTarget } from './deletion';
 import { MAX_INSTANCES, REGION } from './options';
 
@@ -35,9 +36,11 @@ async function answer(request: Request): Promise<{ status: number; message: stri
   if (refusal) return refusal;
 
   const target = String(uid);
-  const claimedRole = await claimedRoleOf(target);
-  const forbidden = refuseTarget(actor, { uid, userType: await userTypeOf(target), claimedRole });
+  const [userType, claimedRole] = [await userTypeOf(target), await claimedRoleOf(target)];
+  const forbidden = refuseTarget(actor, { uid, userType, claimedRole });
   if (forbidden) return forbidden;
+  // With a record the uid is taken; without one, a token that is still good could register it.
+  if (userType === null) await leaveTombstone(target);
   await deleteAccount(target);
   return { status: 200, message: 'The account is deleted.' };
 }

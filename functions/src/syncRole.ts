@@ -5,16 +5,11 @@
  */
 import { ServerValue } from 'firebase-admin/database';
 import { onValueWritten } from 'firebase-functions/v2/database';
-import { auth, bucket, database, deleteAccount, isMissingAccount, userTypeOf } from './admin';
-import { type Counters, eventKey, moveCounters } from './counters';
-import {
-  type Claims,
-  claimsOf,
-  endsSessions,
-  missingSubscriptions,
-  sameClaims,
-} from './membership';
+import { database, setClaims, userTypeOf } from './admin';
+import { eraseUser } from './erasure';
+import { type Claims, claimsOf, missingSubscriptions, sameClaims } from './membership';
 import { MAX_INSTANCES, REGION } from './options';
+import { countUser } from './userCounts';
 
 const options = <Field extends string>(field: Field) => ({
   ref: `users/{uid}/${field}` as const,
@@ -23,14 +18,20 @@ const options = <Field extends string>(field: Field) => ({
   retry: true,
 });
 
-export const syncRole = onValueWritten(options('userType'), async (event) => {
-  const uid = event.params.uid;
-  const before: unknown = event.data.before.val();
-  const after: unknown = event.data.after.val();
-  await countMove(event.id, before, after);
-  if (before === null && after !== null) await subscribeToChatrooms(uid);
-  await syncAccount(uid);
-});
+/** An erasure looks through everything that was ever liked. */
+export const syncRole = onValueWritten(
+  { ...options('userType'), timeoutSeconds: 540 },
+  async (event) => {
+    const uid = event.params.uid;
+    const before: unknown = event.data.before.val();
+    const after: unknown = event.data.after.val();
+    // Whatever the record says now: a uid that was given up once is nobody's again.
+    if (after === null) await eraseUser(uid);
+    await countUser(uid, [before, after]);
+    if (before === null) await subscribeToChatrooms(uid);
+    await syncAccount(uid);
+  },
+);
 
 export const syncLegalAccess = onValueWritten(options('legalAccess'), (event) =>
   syncAccount(event.params.uid),
@@ -63,18 +64,7 @@ async function syncAccount(uid: string): Promise<void> {
     if (sameClaims(claims, now)) break;
     claims = now;
   }
-  if (claims === null) await removeEverythingOf(uid);
-  else await writeToRecord(uid, { claimsAt: ServerValue.TIMESTAMP });
-}
-
-/** A record may have no account: the administrator removed it, or a test made it up. */
-async function setClaims(uid: string, claims: Claims | null): Promise<void> {
-  try {
-    await auth.setCustomUserClaims(uid, claims);
-    if (endsSessions(claims)) await auth.revokeRefreshTokens(uid);
-  } catch (error) {
-    if (!isMissingAccount(error)) throw error;
-  }
+  if (claims !== null) await writeToRecord(uid, { claimsAt: ServerValue.TIMESTAMP });
 }
 
 /** Writes fields of a record, and takes them back if the record was removed meanwhile: they would be its only remains. */
@@ -82,13 +72,6 @@ async function writeToRecord(uid: string, fields: Record<string, unknown>): Prom
   const record = database.ref(`users/${uid}`);
   await record.update(fields);
   if ((await userTypeOf(uid)) === null) await record.remove();
-}
-
-async function countMove(eventId: string, before: unknown, after: unknown): Promise<void> {
-  const move = { key: eventKey(eventId), before, after, now: Date.now() };
-  await database
-    .ref('counters')
-    .transaction((current: Counters | null) => moveCounters(current, move));
 }
 
 async function subscribeToChatrooms(uid: string): Promise<void> {
@@ -102,16 +85,4 @@ async function subscribeToChatrooms(uid: string): Promise<void> {
     ([id, value]) => [`notifications/chatrooms/${id}`, value] as const,
   );
   if (fields.length > 0) await writeToRecord(uid, Object.fromEntries(fields));
-}
-
-/** What outlives a removed record: projections, files and the account. */
-async function removeEverythingOf(uid: string): Promise<void> {
-  await database.ref().update({
-    [`profiles/${uid}`]: null,
-    [`userDirectory/${uid}`]: null,
-    [`userLegalIndex/${uid}`]: null,
-  });
-  await bucket().deleteFiles({ prefix: `documents/${uid}/`, force: true });
-  await bucket().deleteFiles({ prefix: `profilePhotos/${uid}~`, force: true });
-  await deleteAccount(uid);
 }

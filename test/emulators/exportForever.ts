@@ -1,41 +1,50 @@
-/** Exports without a pause until it is killed, and tells its parent the number of each export that counts. */
-import { createServer } from 'node:http';
+/** Writes and exports without a pause until it is killed, and tells its parent each number that is on disk. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseEmulator } from '../../emulators/database';
-import { exportData } from '../../emulators/dataFolder';
+import { DataFolder } from '../../emulators/journal/dataFolder';
 import { DATABASE_NAMESPACE as NAMESPACE } from '../../emulators/project';
-import type { AddressInfo } from 'node:net';
 
-const [folder = ''] = process.argv.slice(2);
+const [path = ''] = process.argv.slice(2);
 const FILES = 50;
 const ROWS = 2_000;
 let count = 0;
 
-const auth = createServer((_request, response) => response.end(JSON.stringify({ count })));
-await new Promise<void>((resolve) => auth.listen(0, '127.0.0.1', resolve));
-const { port } = auth.address() as AddressInfo;
+const folder = await DataFolder.open(path, {
+  log: (line) => console.error(line),
+  onFailure: (error) => {
+    throw error;
+  },
+  // One write is more than this, so that an export follows each.
+  saveAfter: 1,
+});
+const database = new DatabaseEmulator({ port: 0, journal: folder.journal });
 
-const database = new DatabaseEmulator({ port: 0 });
-const storage = async (part: string): Promise<void> => {
-  for (let i = 0; i < FILES; i += 1) {
-    await writeFile(join(part, `file-${String(i)}`), String(count).repeat(1_000));
-  }
-};
-
-for (;;) {
+function write(): void {
   count += 1;
-  database.write(NAMESPACE, '/count', count);
   const rows = Array.from({ length: ROWS }, (_, i) => [`row${String(i)}`, count] as const);
-  database.write(NAMESPACE, '/rows', Object.fromEntries(rows));
-  await exportData(
-    folder,
-    {
-      database,
-      auth: { origin: `http://127.0.0.1:${String(port)}`, importData: () => Promise.resolve() },
-      storage: { exportData: storage, importData: () => undefined },
+  database.write(NAMESPACE, '/', { count, rows: Object.fromEntries(rows) });
+}
+
+write();
+await folder.begin({
+  database: database.part,
+  auth: {
+    load: () => Promise.resolve(),
+    replay: () => undefined,
+    capture: () => {
+      const text = String(count).repeat(1_000);
+      return async (target) => {
+        for (let i = 0; i < FILES; i += 1) {
+          await writeFile(join(target, `file-${String(i)}.json`), text);
+        }
+      };
     },
-    '15',
-  );
+  },
+});
+for (;;) {
+  write();
+  await folder.journal.settled();
   process.send?.(count);
+  await new Promise((resolve) => setImmediate(resolve));
 }

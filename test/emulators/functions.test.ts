@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { loadFirebaseTools } from '../../emulators/firebaseTools';
+import { createFunctionsEmulator } from '../../emulators/functions/functionsEmulator';
 import { HOST } from '../../emulators/ports';
-import { PROJECT_ID, REPOSITORY } from '../../emulators/project';
+import { REPOSITORY } from '../../emulators/project';
 import { NAMESPACE, cleanUp, onCleanUp, rest, startEmulator } from './support';
 import type { DatabaseEmulator } from '../../emulators/database';
 
@@ -46,25 +47,9 @@ async function startFunctions(database: DatabaseEmulator): Promise<void> {
     getInfo: () => info,
     getName: () => 'database',
   });
-  const functions = new tools.FunctionsEmulator({
-    host: HOST,
+  const functions = createFunctionsEmulator(tools, {
     port: PORT,
-    projectId: PROJECT_ID,
-    projectDir: folder,
-    emulatableBackends: [
-      {
-        functionsDir: source,
-        codebase: 'default',
-        runtime: 'nodejs22',
-        env: { GOOGLE_APPLICATION_CREDENTIALS: '' },
-        secretEnv: [],
-      },
-    ],
-    adminSdkConfig: {
-      projectId: PROJECT_ID,
-      databaseURL: `https://${NAMESPACE}.firebaseio.com`,
-      storageBucket: `${PROJECT_ID}.appspot.com`,
-    },
+    folder: source,
     verbosity: 'SILENT',
   });
   onCleanUp(async () => {
@@ -77,7 +62,9 @@ async function startFunctions(database: DatabaseEmulator): Promise<void> {
 }
 
 it('the real functions emulator registers triggers here and runs the functions they belong to', async () => {
-  const database = await startEmulator({ functions: { host: HOST, port: PORT } });
+  const database = await startEmulator({
+    functions: { host: HOST, port: PORT },
+  });
   const answered = new Promise<void>((resolve) => {
     const paths = new Set<string>();
     database.onCommitted = (write) => {

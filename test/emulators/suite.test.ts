@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { lockFolder } from '../../emulators/journal/folderLock';
 import { findFreePortOffset, isPortFree, portsFor } from '../../emulators/ports';
 import {
   DATABASE_NAMESPACE,
@@ -50,7 +51,13 @@ function plant(suite: Suite): Promise<void> {
   });
   return plantSeed(
     {
-      database: { config: { words: 'ä & <b>' } },
+      database: {
+        config: { words: 'ä & <b>' },
+        users: {
+          ann: { userType: 'subscriber', legalAccess: 'on' },
+          new: { userType: 'newUser', legalAccess: 'on' },
+        },
+      },
       accounts: [account('ann', 'subscriber'), account('new', 'newUser')],
       files: [
         {
@@ -204,12 +211,14 @@ describe('starting and stopping', () => {
     await first.stop();
 
     expect(existsSync(join(dataDir, 'firebase-export-metadata.json'))).toBe(true);
-    expect((await readdir(dataDir)).length).toBe(2);
+    // The metadata, an export, an empty journal, and the bytes of files.
+    expect((await readdir(dataDir)).length).toBe(4);
 
     const second = await startSuite({ portOffset, seed: null, dataDir });
     try {
-      expect(second.database.read(DATABASE_NAMESPACE, '/')).toEqual({
+      expect(second.database.read(DATABASE_NAMESPACE, '/')).toMatchObject({
         config: { words: 'ä & <b>' },
+        users: { ann: { userType: 'subscriber' } },
       });
       const { claims } = await signIn(second, 'ann@demo.example');
       expect(claims).toMatchObject({ user_id: 'ann', role: 'subscriber', aud: PROJECT_ID });
@@ -232,11 +241,10 @@ describe('starting and stopping', () => {
 
   test('takes an export that a crash left half written for nothing', async () => {
     const dataDir = await temporaryFolder();
-    await mkdir(join(dataDir, 'export-half', 'database_export'), { recursive: true });
-    await writeFile(
-      join(dataDir, 'export-half', 'database_export', `${DATABASE_NAMESPACE}.json`),
-      '{"half":',
-    );
+    const half = join(dataDir, 'export-1');
+    await mkdir(join(half, 'database_export'), { recursive: true });
+    await writeFile(join(half, 'unfinished'), '');
+    await writeFile(join(half, 'database_export', `${DATABASE_NAMESPACE}.json`), '{"half":');
     const suite = await startSuite({
       portOffset: await findFreePortOffset(),
       seed: null,
@@ -244,9 +252,78 @@ describe('starting and stopping', () => {
     });
     try {
       expect(suite.database.read(DATABASE_NAMESPACE, '/')).toBeNull();
-      expect(await readdir(dataDir)).not.toContain('export-half');
+      expect(await readdir(dataDir)).not.toContain('export-1');
     } finally {
       await suite.stop();
+    }
+  });
+
+  test('builds nothing when the folder is in use or a port is taken', async () => {
+    const dataDir = await temporaryFolder();
+    const portOffset = await findFreePortOffset();
+    let builds = 0;
+    const begin = () =>
+      startSuite({
+        portOffset,
+        seed: null,
+        dataDir,
+        build: () => {
+          builds += 1;
+          return Promise.reject(new Error('built'));
+        },
+      });
+    await expect(begin()).rejects.toThrow('built');
+    expect(builds).toBe(1);
+
+    const release = lockFolder(dataDir);
+    await expect(begin()).rejects.toThrow(`${dataDir} is in use by another suite`);
+    release();
+    const blocker = createServer();
+    await new Promise<void>((resolve) =>
+      blocker.listen(portsFor(portOffset).auth, '127.0.0.1', resolve),
+    );
+    cleanUps.push(() => new Promise((resolve) => blocker.close(resolve)));
+    await expect(begin()).rejects.toThrow('Already in use');
+    expect(builds).toBe(1);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  test('acknowledges no write that a stop in the middle of many does not keep', async () => {
+    const dataDir = join(await temporaryFolder(), 'data');
+    const portOffset = await findFreePortOffset();
+    const first = await startSuite({ portOffset, seed: null, dataDir });
+    const acknowledged: string[] = [];
+    let refused = 0;
+    let isOver = false;
+    const write = async (client: number): Promise<void> => {
+      for (let i = 0; !isOver; i += 1) {
+        const key = `c${String(client)}-${String(i)}`;
+        const url = `${origin(first, 'database')}/load/${key}.json?ns=${DATABASE_NAMESPACE}`;
+        // The suite is gone at some moment, and then nobody answers.
+        const answer = await fetch(url, { method: 'PUT', headers: OWNER, body: '1' }).catch(
+          () => null,
+        );
+        if (answer?.ok) acknowledged.push(key);
+        else refused += 1;
+        if (acknowledged.length === 200) enough();
+      }
+    };
+    let enough: () => void = () => undefined;
+    const isEnough = new Promise<void>((resolve) => (enough = resolve));
+    const clients = Array.from({ length: 10 }, (_, client) => write(client));
+    await isEnough;
+    await first.stop();
+    isOver = true;
+    await Promise.all(clients);
+    expect(refused).toBeGreaterThan(0);
+
+    const second = await startSuite({ portOffset, seed: null, dataDir });
+    try {
+      const kept = second.database.read(DATABASE_NAMESPACE, '/load') as Record<string, number>;
+      expect(acknowledged.filter((key) => kept[key] !== 1)).toEqual([]);
+      expect(acknowledged.length).toBeGreaterThanOrEqual(200);
+    } finally {
+      await second.stop();
     }
   });
 });

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { availableParallelism } from 'node:os';
 import { onValueCreated, onValueWritten } from 'firebase-functions/v2/database';
 import * as v1 from 'firebase-functions/v1';
 import { initializeApp } from 'firebase-admin/app';
@@ -18,6 +19,10 @@ let received: Received[];
 let wake: () => void;
 /** Settled when the stand-in may answer. */
 let mayAnswer: Promise<void>;
+/** What the stand-in answers to the next events; 200 when there is nothing. */
+let statuses: number[];
+/** The most events that were under way at once. */
+let most: number;
 /** Whether the stand-in cuts a connection on which a second event comes, as a server does that gives up an idle one. */
 let cutsKept: boolean;
 
@@ -37,6 +42,9 @@ beforeEach(async () => {
   wake = () => undefined;
   mayAnswer = Promise.resolve();
   cutsKept = false;
+  statuses = [];
+  most = 0;
+  let underWay = 0;
   const met = new WeakSet<Socket>();
   const server = createServer((request, response) => {
     const { socket } = request;
@@ -53,7 +61,12 @@ beforeEach(async () => {
         type: request.headers['content-type'] ?? '',
         body: JSON.parse(text) as Record<string, unknown>,
       });
-      void mayAnswer.then(() => response.end('{}'));
+      underWay += 1;
+      most = Math.max(most, underWay);
+      void mayAnswer.then(() => {
+        underWay -= 1;
+        response.writeHead(statuses.shift() ?? 200).end('{}');
+      });
       wake();
     });
   });
@@ -238,6 +251,43 @@ describe('triggers', () => {
       await emulator.functionsAtRest();
     }
     expect(received.map(({ body }) => body.ref)).toEqual(['items/a', 'items/b']);
+  });
+
+  it('are repeated until the function has succeeded, and as the same event', async () => {
+    await registerV2('w', 'items/{id}', 'written');
+    statuses = [500, 404];
+    await rest(emulator, 'PUT', '/items/a.json', { body: 1 });
+    await emulator.functionsAtRest();
+    expect(received.map(({ body }) => body.ref)).toEqual(['items/a', 'items/a', 'items/a']);
+    expect(new Set(received.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  it('come in order for each subject, and few at once for all', async () => {
+    await registerV2('w', 'items/{id}/{field}', 'written');
+    const items = Array.from({ length: 20 }, (_, i) => `item${i}`);
+    for (const value of [1, 2, 3])
+      for (const item of items)
+        await rest(emulator, 'PUT', `/items/${item}/n.json`, { body: value });
+    await emulator.functionsAtRest();
+    for (const item of items) {
+      const heard = received.filter(({ body }) => body.ref === `items/${item}/n`);
+      expect(heard.map(({ body }) => (body.data as JsonObject).delta)).toEqual([1, 2, 3]);
+    }
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(availableParallelism());
+  });
+
+  it('are not lost when the database stops while a function runs', async () => {
+    await registerV2('w', 'items/{id}', 'written');
+    let answer = () => {};
+    mayAnswer = new Promise((resolve) => (answer = resolve));
+    await rest(emulator, 'PUT', '/items/a.json', { body: 1 });
+    await events(1);
+    await emulator.stop();
+    answer();
+    await emulator.start();
+    await emulator.functionsAtRest();
+    expect(received.map(({ body }) => body.ref)).toEqual(['items/a']);
   });
 
   it('are at rest when every function that they started has ended', async () => {

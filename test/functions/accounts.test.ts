@@ -67,12 +67,14 @@ async function call(
   name: string,
   data: unknown,
   idToken?: string,
+  more: Record<string, string> = {},
 ): Promise<Record<string, string> | string> {
   const response = await fetch(functionUrl(name), {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       ...(idToken === undefined ? {} : { Authorization: `Bearer ${idToken}` }),
+      ...more,
     },
     body: JSON.stringify({ data }),
   });
@@ -151,6 +153,18 @@ describe('a sign-in link', () => {
       answers.push(await call('generateCustomToken', { token }));
     expect(answers).toEqual([...Array<string>(10).fill('PERMISSION_DENIED'), 'RESOURCE_EXHAUSTED']);
     expect(await call('generateCustomToken', { token: 'short' })).toBe('INVALID_ARGUMENT');
+    forgetTries();
+  });
+
+  test('is not guessed at more often by whoever claims to be somewhere else each time', async () => {
+    forgetTries();
+    const token = 'x'.repeat(43);
+    const answers = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      const headers = { 'X-Forwarded-For': `192.0.2.${attempt}` };
+      answers.push(await call('generateCustomToken', { token }, undefined, headers));
+    }
+    expect(answers).toEqual([...Array<string>(10).fill('PERMISSION_DENIED'), 'RESOURCE_EXHAUSTED']);
     forgetTries();
   });
 });

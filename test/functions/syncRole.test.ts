@@ -84,6 +84,20 @@ test('the count of each user type follows', async () => {
   );
 });
 
+test('the count is right again after events that never came', async () => {
+  await write('/users/lea', { userType: 'newUser', legalAccess: 'off' });
+  await suite.database.functionsAtRest();
+  const before = read('/counters/userTypes');
+  // The in-process write tells no function.
+  suite.database.write(DATABASE_NAMESPACE, '/users/lea/userType', 'admin');
+  await write('/users/lea/userType', 'jedi');
+  await suite.database.functionsAtRest();
+  expect(read('/counters/userTypes')).toMatchObject({ jedi: 1, admin: 0 });
+  await write('/users/lea/userType', 'newUser');
+  await suite.database.functionsAtRest();
+  expect(read('/counters/userTypes')).toEqual({ ...(before as object), jedi: 0, admin: 0 });
+});
+
 test('a new user is subscribed to the chatrooms there are', async () => {
   await write('/chatrooms/room1', { chatroomTitle: 'Energy' });
   await write('/users/dora', { userType: 'newUser', legalAccess: 'off' });

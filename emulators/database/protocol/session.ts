@@ -1,3 +1,4 @@
+import { CLOSING, NotStoredError } from '../../journal/journal';
 import {
   DeniedError,
   InvalidRequestError,
@@ -22,7 +23,7 @@ import type { JsonObject, JsonValue } from '../json';
 import type { Namespace, Outcome, WriteOp } from '../namespace';
 import type { Path } from '../tree/path';
 
-/** The connection under a session. */
+/** The connection under a session. What is sent goes out in order, and not before what it tells of is on disk. */
 export interface Wire {
   send(text: string): void;
   /** Cuts the connection at once. */
@@ -35,6 +36,8 @@ export interface SessionOptions {
   readonly host: string;
   /** Told of each committed write before its answer; 'drop' cuts the connection unanswered. */
   readonly committed: (paths: readonly Path[], identity: Identity) => Outcome;
+  /** Whether only administrators may still write. */
+  readonly isClosing: () => boolean;
 }
 
 type Handler = (body: JsonObject) => JsonValue;
@@ -48,6 +51,7 @@ function statusOf(error: unknown): [string, string] {
   if (error instanceof StaleError) return ['datastale', error.message];
   if (error instanceof TooBigError) return ['write_too_big', error.message];
   if (error instanceof InvalidTokenError) return ['invalid_token', error.message];
+  if (error instanceof NotStoredError) return ['unavailable', error.message];
   if (error instanceof InvalidRequestError || error instanceof MissingIndexError) {
     return ['failed', error.message];
   }
@@ -131,6 +135,10 @@ export class Session {
     }
   }
 
+  get isAdmin(): boolean {
+    return this.identity.isAdmin;
+  }
+
   private request({ r: id, a: action, b: body }: JsonObject, length: number): void {
     if (typeof id !== 'number' || typeof action !== 'string' || !isJsonObject(body)) {
       throw new InvalidRequestError('Invalid request');
@@ -139,6 +147,9 @@ export class Session {
     try {
       const handle = Object.hasOwn(this.handlers, action) ? this.handlers[action] : undefined;
       if (handle === undefined) throw new InvalidRequestError(`Unknown action '${action}'`);
+      if (WRITES.has(action) && this.options.isClosing() && !this.isAdmin) {
+        throw new NotStoredError(CLOSING);
+      }
       if (length > MAX_WRITE && WRITES.has(action)) throw new TooBigError();
       reply = answer(id, 'ok', handle(body));
     } catch (error) {

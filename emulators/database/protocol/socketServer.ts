@@ -7,6 +7,7 @@ import { connectionError } from './messages';
 import { Session } from './session';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Journal } from '../../journal/journal';
 import type { CommitHook } from '../namespace';
 import type { Namespaces } from '../namespaces';
 import type { Wire } from './session';
@@ -28,6 +29,7 @@ function refuse(socket: Duplex, status: string): void {
  */
 class ClosingSocket extends WebSocket {
   onClosing: (() => void) | null = null;
+  session: Session | null = null;
 
   override close(code?: number, reason?: string | Buffer): void {
     this.onClosing?.();
@@ -38,12 +40,15 @@ class ClosingSocket extends WebSocket {
 export interface SocketServerOptions {
   readonly namespaces: Namespaces;
   readonly committed: CommitHook;
+  readonly journal: Journal;
+  /** Whether only administrators are served. */
+  readonly isClosing: () => boolean;
   readonly log: (line: string) => void;
 }
 
 /** The websocket side of the emulator: one session per socket. */
 export class SocketServer {
-  private readonly server = new WebSocketServer({
+  private readonly server = new WebSocketServer<typeof ClosingSocket>({
     noServer: true,
     maxPayload: MAX_MESSAGE,
     WebSocket: ClosingSocket,
@@ -63,10 +68,22 @@ export class SocketServer {
       refuse(socket, '404 Not Found');
       return;
     }
+    // Browsers say where a page is from, the Admin SDK does not.
+    if (this.options.isClosing() && request.headers.origin !== undefined) {
+      refuse(socket, '503 Service Unavailable');
+      return;
+    }
     this.server.handleUpgrade(request, socket, head, (connection) => {
       socket.off('error', onError);
       this.open(connection, request, name);
     });
+  }
+
+  /** Closes the connections that are no administrator's; clients keep what was not answered and send it again later. */
+  closeClients(): void {
+    for (const connection of this.server.clients) {
+      if (connection.session?.isAdmin !== true) connection.close(1001);
+    }
   }
 
   /** Cuts every connection at once. */
@@ -75,9 +92,9 @@ export class SocketServer {
   }
 
   private open(connection: ClosingSocket, request: IncomingMessage, name: string): void {
-    const { namespaces, committed } = this.options;
+    const { namespaces, committed, journal } = this.options;
     connection.on('error', (error) => this.options.log(`websocket: ${error.message}`));
-    const wire = wireOf(connection);
+    const wire = wireOf(connection, journal);
     /** Whatever goes wrong with one connection ends that one only. */
     const guarded = (step: () => void): void => {
       try {
@@ -86,7 +103,7 @@ export class SocketServer {
         const isExpected = error instanceof InvalidRequestError;
         if (!isExpected) this.options.log(`websocket: ${String(error)}`);
         wire.send(connectionError(isExpected ? error.message : 'Internal server error.'));
-        connection.close(1008);
+        journal.afterSettled(() => connection.close(1008));
       }
     };
     guarded(() => {
@@ -94,7 +111,9 @@ export class SocketServer {
         id: randomBytes(16).toString('hex'),
         host: request.headers.host ?? 'localhost',
         committed: (paths, identity) => committed(name, paths, identity),
+        isClosing: this.options.isClosing,
       });
+      connection.session = session;
       connection.onClosing = () => guarded(() => session.close());
       connection.on('close', () => guarded(() => session.close()));
       connection.on('message', (data, isBinary) => {
@@ -108,14 +127,12 @@ export class SocketServer {
 }
 
 /** What a session sends through. A connection whose reader is too slow, or that cannot be sent to, is cut. */
-function wireOf(connection: WebSocket): Wire {
+function wireOf(connection: WebSocket, journal: Journal): Wire {
   const cut = (): void => connection.terminate();
-  return {
-    cut,
-    send: (text) => {
-      if (connection.readyState !== WebSocket.OPEN) return;
-      if (connection.bufferedAmount > MAX_UNREAD_BYTES) cut();
-      else connection.send(text);
-    },
+  const send = (text: string): void => {
+    if (connection.readyState !== WebSocket.OPEN) return;
+    if (connection.bufferedAmount > MAX_UNREAD_BYTES) cut();
+    else connection.send(text);
   };
+  return { cut, send: (text) => journal.afterSettled(() => send(text)) };
 }

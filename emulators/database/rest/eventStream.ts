@@ -5,6 +5,7 @@ import { toJson } from '../tree/toJson';
 import { corsHeaders } from './reply';
 import { credentialExpiry } from './restRequest';
 import type { ServerResponse } from 'node:http';
+import type { Journal } from '../../journal/journal';
 import type { Identity } from '../identity';
 import type { JsonObject, JsonValue } from '../json';
 import type { Listener } from '../listenTable';
@@ -27,6 +28,7 @@ interface StreamOptions {
   readonly path: Path;
   readonly query: Query;
   readonly format: JsonFormat;
+  readonly journal: Journal;
 }
 
 /** Paths in events are relative to the place that was asked for. */
@@ -38,10 +40,13 @@ class EventStream implements Listener {
   constructor(private readonly options: StreamOptions) {}
 
   send(event: string, data: JsonValue): void {
-    const { response } = this.options;
-    if (response.destroyed) return;
-    if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
-    else response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    const { response, journal } = this.options;
+    const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+    journal.afterSettled(() => {
+      if (response.destroyed) return;
+      if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
+      else response.write(text);
+    });
   }
 
   changed(delta: Delta): void {
@@ -96,7 +101,7 @@ export function openEventStream(options: StreamOptions): void {
   const finish = (event: string, data: JsonValue): void => {
     stream.send(event, data);
     end();
-    response.end();
+    options.journal.afterSettled(() => response.end());
   };
   const recheck = (): void => {
     try {

@@ -1,3 +1,4 @@
+import { NotStoredError } from '../../journal/journal';
 import { DeniedError, InvalidRequestError, InvalidTokenError, MissingIndexError } from '../errors';
 import { RulesError } from '../rules';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -29,6 +30,7 @@ export function replyToError(error: unknown): Reply {
   ) {
     return errorReply(400, error.message);
   }
+  if (error instanceof NotStoredError) return errorReply(503, error.message);
   return errorReply(500, 'Internal server error.');
 }
 

@@ -1,3 +1,4 @@
+import { CLOSING, NotStoredError } from '../../journal/journal';
 import { InvalidRequestError, TooBigError } from '../errors';
 import { parsePath } from '../tree/path';
 import { PLAIN_FORMAT, STORED_FORMAT } from '../tree/toJson';
@@ -8,6 +9,7 @@ import { queryOf } from './queryParams';
 import { corsHeaders, replyToError, sendReply } from './reply';
 import { identityOf, readRequest, requiredNamespace } from './restRequest';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Journal } from '../../journal/journal';
 import type { CommitHook, Outcome } from '../namespace';
 import type { Namespaces } from '../namespaces';
 import type { Path } from '../tree/path';
@@ -29,6 +31,9 @@ export interface RestServerOptions {
   readonly namespaces: Namespaces;
   readonly triggers: Triggers;
   readonly committed: CommitHook;
+  readonly journal: Journal;
+  /** Whether only administrators are served. */
+  readonly isClosing: () => boolean;
   readonly log: (line: string) => void;
 }
 
@@ -59,7 +64,7 @@ export class RestServer {
 
   private answerError(http: IncomingMessage, response: ServerResponse, error: unknown): void {
     const reply = replyToError(error);
-    if (reply.status >= 500) {
+    if (reply.status === 500) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       this.options.log(`request failed: ${text}`);
     }
@@ -90,6 +95,7 @@ export class RestServer {
     const name = requiredNamespace(request);
     const namespace = this.options.namespaces.get(name);
     const identity = identityOf(request);
+    if (this.options.isClosing() && !identity.isAdmin) throw new NotStoredError(CLOSING);
     const location = request.path.slice(0, -'.json'.length);
     const accepts = http.headers.accept ?? '';
     if (request.method === 'GET' && accepts.includes('text/event-stream')) {
@@ -101,12 +107,15 @@ export class RestServer {
         path: parsePath(location),
         query: queryOf(request.params),
         format: request.params.get('format') === 'export' ? STORED_FORMAT : PLAIN_FORMAT,
+        journal: this.options.journal,
       });
       return;
     }
     const committed = (paths: readonly Path[]): Outcome =>
       this.options.committed(name, paths, identity);
     const reply = await dataReply({ request, location, namespace, identity, committed });
+    // Reads wait too: they may tell of a write that is not on disk yet.
+    await this.options.journal.settled();
     if (reply === null) http.socket.destroy();
     else sendReply(http, response, reply, format);
   }

@@ -1,39 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { NO_JOURNAL, type Journal } from '../../journal/journal';
+import { deliver, type FunctionsTarget } from './delivery';
 import { v1Event, v2Event } from './events';
 import { matches } from './match';
+import { EventQueue, type QueuedEvent } from './queue';
 import { parseTrigger } from './trigger';
 import type { JsonValue } from '../json';
 import type { Committed } from '../namespace';
+import type { Match } from './match';
 import type { Trigger } from './trigger';
-
-export interface FunctionsAddress {
-  readonly host: string;
-  readonly port: number;
-  /** Sent with every event: how the receiver knows that it comes from the database. */
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 export interface TriggersOptions {
   /** The functions emulator; events are dropped without one. */
-  readonly functions: FunctionsAddress | null;
+  readonly functions: FunctionsTarget | null;
+  /** Keeps events that are not delivered yet. */
+  readonly journal?: Journal;
   readonly log: (line: string) => void;
 }
 
-/** The functions that hear of writes, and the sending of events to the functions emulator. */
+/** The functions that hear of writes, and the way of events to the functions emulator. */
 export class Triggers {
   private readonly known = new Map<string, Trigger>();
-  /**
-   * Each event has a connection of its own. A kept one may be closed by the functions emulator, which serves in this very
-   * process, just as the next event is written: that event would be lost.
-   */
-  private readonly agent = new Agent({ keepAlive: false });
-  private isStopped = false;
-  /** Events that the functions emulator has not answered: it does when the function has ended. */
-  private unanswered = 0;
-  private waiting: (() => void)[] = [];
+  /** What is under way to the functions; `null` without a functions emulator. */
+  readonly queue: EventQueue | null;
+  private isStarted = false;
 
-  constructor(private readonly options: TriggersOptions) {}
+  constructor({ functions, journal = NO_JOURNAL, log }: TriggersOptions) {
+    this.queue =
+      functions === null
+        ? null
+        : new EventQueue({
+            // One worker stays free for what people call.
+            parallel: availableParallelism(),
+            deliver: (event, signal) => deliver(functions, event, signal),
+            journal,
+            log: (line) => log(`trigger ${line}`),
+          });
+  }
 
   /**
    * Adds one trigger, in place of one with the same name.
@@ -42,6 +46,7 @@ export class Triggers {
   add(json: JsonValue, namespace: string | null): void {
     const trigger = parseTrigger(json, namespace);
     this.known.set(trigger.name, trigger);
+    this.startDelivery();
   }
 
   /**
@@ -52,66 +57,59 @@ export class Triggers {
     const parsed = list.map((json) => parseTrigger(json, namespace));
     this.known.clear();
     for (const trigger of parsed) this.known.set(trigger.name, trigger);
+    this.startDelivery();
   }
 
-  /** Sends an event for every place of the write a trigger fits. Does not wait for the functions. */
-  committed({ namespace, change, paths, identity, now }: Committed): void {
-    if (change === null || this.options.functions === null || this.isStopped) return;
+  /**
+   * One event for every place of the write that a trigger fits. They are to be appended to the journal in one record with the
+   * write (`EventQueue.entries`), and handed to `queue.add` once it is applied.
+   */
+  eventsOf({ namespace, change, paths, identity, now }: Committed): QueuedEvent[] {
+    if (change === null || this.queue === null) return [];
+    const events: QueuedEvent[] = [];
     for (const trigger of this.known.values()) {
       if (!trigger.namespaces.test(namespace)) continue;
       for (const match of matches(trigger, change, paths)) {
         const facts = { id: randomUUID(), namespace, identity, now };
         const event = (trigger.isCloudEvent ? v2Event : v1Event)(trigger, match, facts);
-        this.send(trigger, JSON.stringify(event), this.options.functions);
+        events.push({
+          id: facts.id,
+          lane: `${namespace}/${subjectOf(match)}`,
+          url: `/functions/projects/${trigger.project}/triggers/${trigger.key}`,
+          contentType: trigger.isCloudEvent
+            ? 'application/cloudevents+json; charset=utf-8'
+            : 'application/json',
+          body: JSON.stringify(event),
+        });
       }
     }
+    return events;
   }
 
-  /** Resolves once every function that was started here has ended, those too that their writes have started. */
+  /** Resolves once every function that was started here has succeeded, those too that their writes have started. */
   async atRest(): Promise<void> {
-    while (this.unanswered > 0) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    await this.queue?.empty();
   }
 
-  /** Sends events, also again after `stop`. */
+  /** Delivers events once a function is known, also again after `stop`. */
   start(): void {
-    this.isStopped = false;
+    this.isStarted = true;
+    this.startDelivery();
   }
 
-  /** Gives up on events under way. */
+  /** Gives up on events under way; they stay in the queue. */
   stop(): void {
-    this.isStopped = true;
-    this.agent.destroy();
+    this.isStarted = false;
+    this.queue?.stop();
   }
 
-  private send(trigger: Trigger, body: string, functions: FunctionsAddress): void {
-    const { log } = this.options;
-    const sent = request({
-      host: functions.host,
-      port: functions.port,
-      method: 'POST',
-      path: `/functions/projects/${trigger.project}/triggers/${trigger.key}`,
-      agent: this.agent,
-      headers: {
-        ...functions.headers,
-        'content-type': trigger.isCloudEvent
-          ? 'application/cloudevents+json; charset=utf-8'
-          : 'application/json',
-        'content-length': Buffer.byteLength(body),
-      },
-    });
-    this.unanswered += 1;
-    sent.on('close', () => {
-      this.unanswered -= 1;
-      for (const wake of this.waiting.splice(0)) wake();
-    });
-    sent.on('error', (error) => {
-      if (!this.isStopped) log(`trigger ${trigger.key}: ${error.message}`);
-    });
-    sent.on('response', (response) => {
-      response.resume();
-      const status = response.statusCode ?? 0;
-      if (status >= 400) log(`trigger ${trigger.key}: functions emulator answered ${status}`);
-    });
-    sent.end(body);
+  /** Events of an earlier run wait for the functions, which are loaded last. */
+  private startDelivery(): void {
+    if (this.isStarted && this.known.size > 0) this.queue?.start();
   }
+}
+
+/** Whom or what an event is about: what the first wildcard stands for, such as the uid. Events about one keep their order. */
+function subjectOf({ params, path }: Match): string {
+  return Object.values(params)[0] ?? path.join('/');
 }

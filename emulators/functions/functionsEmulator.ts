@@ -1,0 +1,151 @@
+/**
+ * firebase-tools' functions emulator, kept small. On its own it starts a process for each function and each request under
+ * way, which live on when their parent is killed.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { FunctionsEmulator, Internals, TriggerDefinition, Worker } from '../firebaseTools';
+import { HOST } from '../ports';
+import {
+  DATABASE_NAMESPACE,
+  FUNCTIONS_REGION,
+  PROJECT_ID,
+  REPOSITORY,
+  STORAGE_BUCKET,
+} from '../project';
+
+/** How long functions that still run are waited for when the suite stops, in milliseconds. */
+const FUNCTIONS_GRACE = 2_000;
+
+export interface FunctionsOptions {
+  port: number;
+  /** The functions' package; the repository's when left out. */
+  folder?: string;
+  /** What they print. */
+  verbosity?: 'INFO' | 'SILENT';
+}
+
+type Tools = Pick<Internals, 'FunctionsEmulator' | 'RuntimeWorkerPool' | 'getSignatureType'>;
+
+/** Makes the emulator; the caller starts it. */
+export function createFunctionsEmulator(
+  tools: Tools,
+  { port, folder = join(REPOSITORY, 'functions'), verbosity = 'INFO' }: FunctionsOptions,
+): FunctionsEmulator {
+  class PortalFunctionsEmulator extends tools.FunctionsEmulator {
+    override async handleHttpsTrigger(request: IncomingMessage, response: ServerResponse) {
+      try {
+        await super.handleHttpsTrigger(request, response);
+      } finally {
+        if (!response.headersSent) response.writeHead(503).end('The function could not be run.');
+      }
+    }
+  }
+  const emulator = new PortalFunctionsEmulator({
+    host: HOST,
+    port,
+    projectId: PROJECT_ID,
+    projectDir: REPOSITORY,
+    emulatableBackends: [
+      {
+        functionsDir: folder,
+        codebase: CODEBASE,
+        runtime: 'nodejs22',
+        env: {
+          // Credentials of a real project that lie about on this machine are none of a demo's business.
+          GOOGLE_APPLICATION_CREDENTIALS: '',
+          FUNCTION_DEBUG_MODE: 'true',
+          NODE_OPTIONS:
+            `${process.env['NODE_OPTIONS'] ?? ''} --require ${JSON.stringify(PRELOAD)}`.trim(),
+        },
+        secretEnv: [],
+      },
+    ],
+    adminSdkConfig: {
+      projectId: PROJECT_ID,
+      databaseURL: `https://${DATABASE_NAMESPACE}.${FUNCTIONS_REGION}.firebasedatabase.app`,
+      storageBucket: STORAGE_BUCKET,
+    },
+    verbosity,
+  });
+  emulator.workerPools[CODEBASE] = createSharedPool(tools, emulator);
+  return emulator;
+}
+
+/** The functions emulator only logs what it cannot load. @throws Error that names it */
+export function requireLoadedFunctions(functions: FunctionsEmulator): void {
+  const ignored = Object.values(functions.triggers).filter((trigger) => trigger.ignored);
+  if (functions.getTriggerDefinitions().length === 0)
+    throw new Error('The functions could not be loaded.');
+  if (ignored.length > 0) {
+    throw new Error(
+      `No emulator serves the functions ${ignored.map((trigger) => trigger.def.entryPoint).join(', ')}.`,
+    );
+  }
+}
+
+/** Lets functions under way finish, but not for long: their processes must not outlive the suite. */
+export async function stopFunctions(functions: FunctionsEmulator): Promise<void> {
+  const timer = setTimeout(
+    () => Object.values(functions.workerPools).forEach((pool) => pool.exit()),
+    FUNCTIONS_GRACE,
+  );
+  await functions.stop();
+  clearTimeout(timer);
+}
+
+const CODEBASE = 'default';
+const PRELOAD = join(import.meta.dirname, 'endWithParent.cjs');
+
+/**
+ * Workers that run any function, told with each request which one, as firebase-tools does it for its debugger. So there
+ * are never more of them than requests under way, which `FUNCTIONS_EMULATOR_PARALLEL` bounds.
+ */
+function createSharedPool(
+  { RuntimeWorkerPool, getSignatureType }: Tools,
+  emulator: FunctionsEmulator,
+) {
+  const definitionOf = (triggerId: string): TriggerDefinition => {
+    const found = emulator.getTriggerDefinitions().find(({ id }) => id === triggerId);
+    if (found === undefined) throw new Error(`There is no function ${triggerId}.`);
+    return found;
+  };
+  return new (class SharedPool extends RuntimeWorkerPool {
+    override getKey() {
+      return 'shared';
+    }
+    override addWorker(...options: unknown[]) {
+      const worker = super.addWorker(...options);
+      const answers = worker.waitForSocketReady.bind(worker);
+      const ends = new Promise<never>((_resolve, reject) => {
+        worker.runtime.process.once('exit', () => reject(new Error('The worker has ended.')));
+      });
+      worker.waitForSocketReady = () => Promise.race([answers(), ends]);
+      return worker;
+    }
+    /** One that was told to end may still look idle. */
+    override getIdleWorker(triggerId: string): Worker | undefined {
+      super.getIdleWorker(triggerId);
+      return this.workers
+        .get(this.getKey())
+        ?.find(({ state, runtime }) => state === 'IDLE' && !runtime.process.killed);
+    }
+    override async submitRequest(
+      triggerId: string,
+      request: object,
+      response: ServerResponse,
+      body: unknown,
+    ) {
+      const worker = this.getIdleWorker(triggerId);
+      if (worker === undefined) throw new Error('No worker is idle.');
+      worker.state = 'BUSY';
+      const definition = definitionOf(triggerId);
+      worker.timeoutSeconds = definition.timeoutSeconds;
+      await worker.sendDebugMsg({
+        functionTarget: definition.entryPoint,
+        functionSignature: getSignatureType(definition),
+      });
+      await worker.request(request, response, body);
+    }
+  })();
+}

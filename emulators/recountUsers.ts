@@ -1,0 +1,59 @@
+/**
+ * What functions keep of users, set right when the suite starts: a folder may come from a run whose functions had no time left, or
+ * from one that knew no lists. `npm run recount` compares everything else as well.
+ */
+import { claimsOf, sameClaims, type Claims } from '../functions/src/membership';
+import { mendTypes } from '../scripts/recount/mend';
+import type { DatabaseEmulator } from './database';
+import { sendAsOwner } from './ownerRequest';
+import { DATABASE_NAMESPACE, PROJECT_ID } from './project';
+
+interface Account {
+  localId: string;
+  customAttributes?: string;
+}
+
+/**
+ * Compares the counts of user types and the claims of accounts with the records, and writes what is wrong.
+ * @param authOrigin `http://host:port` of the Auth emulator
+ */
+export async function recountUsers(
+  database: DatabaseEmulator,
+  authOrigin: string,
+  log: (line: string) => void,
+): Promise<void> {
+  const read = (path: string) => database.read(DATABASE_NAMESPACE, path);
+  const types = new Map(
+    database
+      .keys(DATABASE_NAMESPACE, '/users')
+      .map((uid) => [uid, read(`/users/${uid}/userType`)] as const),
+  );
+  const counts = mendTypes(types, read('/usersByType'), read('/counters/userTypes'));
+  for (const [path, value] of Object.entries(counts))
+    database.write(DATABASE_NAMESPACE, `/${path}`, value);
+
+  const accounts = `${authOrigin}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts`;
+  const list = JSON.parse(await sendAsOwner('GET', `${accounts}:batchGet?maxResults=-1`)) as {
+    users?: Account[];
+  };
+  let mended = 0;
+  for (const { localId: uid, customAttributes = '{}' } of list.users ?? []) {
+    const field = (name: string) => read(`/users/${uid}/${name}`);
+    const claims = claimsOf({
+      userType: field('userType'),
+      legalAccess: field('legalAccess'),
+      expiryDate: field('expiryDate'),
+    });
+    if (sameClaims(claims ?? {}, JSON.parse(customAttributes) as Claims)) continue;
+    mended += 1;
+    await sendAsOwner(
+      'POST',
+      `${accounts}:update`,
+      { 'Content-Type': 'application/json' },
+      JSON.stringify({ localId: uid, customAttributes: JSON.stringify(claims ?? {}) }),
+    );
+    if (claims !== null) database.write(DATABASE_NAMESPACE, `/users/${uid}/claimsAt`, Date.now());
+  }
+  const wrong = Object.keys(counts).length + mended;
+  if (wrong > 0) log(`Set right what functions keep of users: ${String(wrong)} values.`);
+}

@@ -1,0 +1,98 @@
+/** The Storage emulator of firebase-tools with our rules runtime instead of the Java one, whose objects are kept. */
+import { mkdir, readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { Emulator } from './firebaseTools';
+import { close, holdAnswers, listen } from './heldAnswers';
+import { type Journal, type JournaledPart, NotStoredError } from './journal/journal';
+import { createRulesRuntime } from './storageRules/runtime';
+import { type ErrorHandler, loadStorageInternals, passRejectionsOn } from './storageInternals';
+import { KeptFiles } from './storageFiles';
+
+export interface StorageOptions {
+  host: string;
+  port: number;
+  projectId: string;
+  bucket: string;
+  rulesFile: string;
+  /** Folder for the bytes, which no other run uses at the same time. */
+  blobs: string;
+  /** Where every change is recorded; without one, `blobs` is emptied at the end. */
+  journal?: Journal;
+  log: (line: string) => void;
+}
+
+export interface KeptStorage {
+  emulator: Emulator;
+  /** Null for a suite that keeps nothing. */
+  part: JournaledPart | null;
+  /**
+   * To be called when the part is loaded and replayed.
+   * @throws Error with a sentence that names a file that is missing or cut
+   */
+  check(): Promise<void>;
+}
+
+/**
+ * Makes the emulator; it listens when the registry starts it, so load, replay and check its part before.
+ * @throws Error when the rules cannot be read
+ */
+export async function createStorage(options: StorageOptions): Promise<KeptStorage> {
+  const { host, port, projectId, blobs, journal, log } = options;
+  const internals = loadStorageInternals();
+  await mkdir(blobs, { recursive: true });
+  class PortalStorageEmulator extends internals.StorageEmulator {
+    getPersistenceTmpDir() {
+      return blobs;
+    }
+  }
+  const rules = { name: options.rulesFile, content: await readFile(options.rulesFile, 'utf8') };
+  const storage = new PortalStorageEmulator({ host, port, projectId, rules, auto_download: false });
+  storage._rulesRuntime = createRulesRuntime();
+  storage._rulesManager = storage.createRulesManager(rules);
+  const files = journal ? new KeptFiles(storage, internals, journal, log) : null;
+
+  let server: Server | undefined;
+  const emulator: Emulator = {
+    start: async () => {
+      for (const bucket of [options.bucket, ...(files?.buckets() ?? [])])
+        storage.storageLayer.createBucket(bucket);
+      await storage._rulesManager.start();
+      const app = await internals.createApp(projectId, storage);
+      passRejectionsOn(app._router.stack);
+      app.use(answerError(log));
+      server = await listen(journal ? holdAnswers(journal, app) : app, port, host);
+    },
+    connect: () => Promise.resolve(),
+    stop: async () => {
+      if (server) await close(server);
+      await storage._rulesManager.stop();
+      if (!journal) await storage._persistence.deleteAll();
+    },
+    getInfo: () => ({ name: 'storage', host, port }),
+    getName: () => 'storage',
+  };
+  return { emulator, part: files, check: async () => files?.check() };
+}
+
+/** No room left on the disk, or none of what this user may take. */
+const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Answers what a handler throws. A refusal for want of room has the status that the SDKs know, and do not repeat. */
+function answerError(log: (line: string) => void): ErrorHandler {
+  return (error, _request, response, next) => {
+    if (response.headersSent) return next(error);
+    const { status, message } = describe(error);
+    if (status === 500 || status === 402) log(`Storage: ${message}`);
+    response.statusCode = status;
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify({ error: { code: status, message } }));
+  };
+}
+
+function describe(error: unknown): { status: number; message: string } {
+  if (!(error instanceof Error)) return { status: 500, message: String(error) };
+  const { message, code, status } = error as Error & { code?: unknown; status?: unknown };
+  if (error instanceof NotStoredError || NO_ROOM.has(code)) return { status: 402, message };
+  if (error instanceof SyntaxError) return { status: 400, message };
+  return { status: typeof status === 'number' ? status : 500, message };
+}

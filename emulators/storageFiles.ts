@@ -1,0 +1,373 @@
+/**
+ * Keeps the objects of the Storage emulator. An object's bytes lie in a file of their own, named by a random id and
+ * written once; they are on disk before the record that names them is appended to the journal, and go after the record
+ * that forgets them is on disk.
+ */
+import { randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, statSync, truncateSync } from 'node:fs';
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { JsonValue } from './database/json';
+import type { Journal, JournaledPart } from './journal/journal';
+import type {
+  ObjectMetadata,
+  StorageEmulator,
+  StorageInternals,
+  StoredFile,
+} from './storageInternals';
+
+/** Each names a whole thing, so that applying one twice changes nothing. */
+type Change =
+  { object: { blob: string; metadata: JsonValue } } | { deleted: string } | { cleared: true };
+
+/** What the disk has of an object: the name of the file with its bytes, and its metadata as JSON. */
+interface Kept {
+  blob: string;
+  metadata: string;
+}
+
+/** Names of files that this module made; others in the folder are left alone. */
+const BLOB = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const JSON_FILE = '.json';
+
+type Internals = Pick<StorageInternals, 'StoredFile' | 'StoredFileMetadata'>;
+
+export class KeptFiles implements JournaledPart {
+  private readonly kept = new Map<string, Kept>();
+  /** Blobs that were written and perhaps are not on disk. */
+  private readonly unsynced = new Set<string>();
+  /** Exports being written, which still need the blobs of their moment. */
+  private saving = 0;
+  private readonly spared: string[] = [];
+  private readonly inMemory: Pick<Map<string, StoredFile>, 'set' | 'delete' | 'clear'>;
+
+  /**
+   * Follows every change of an emulator's objects from now on.
+   * @param log told when a file that is not needed any more cannot be removed
+   */
+  constructor(
+    private readonly storage: StorageEmulator,
+    private readonly internals: Internals,
+    private readonly journal: Journal,
+    private readonly log: (line: string) => void,
+  ) {
+    const { _files: files } = storage;
+    this.inMemory = {
+      set: files.set.bind(files),
+      delete: files.delete.bind(files),
+      clear: files.clear.bind(files),
+    };
+    this.followObjects();
+    this.followBlobs();
+    this.followUploads();
+  }
+
+  /** Adding, replacing and removing. */
+  private followObjects(): void {
+    const { _files: files } = this.storage;
+    files.set = (key, file) => {
+      this.store(key, file);
+      this.inMemory.set(key, file);
+      return files;
+    };
+    files.delete = (key) => {
+      if (!files.has(key)) return false;
+      this.append({ deleted: key });
+      this.kept.delete(key);
+      return this.inMemory.delete(key);
+    };
+    files.clear = () => {
+      this.append({ cleared: true });
+      for (const { blob } of this.kept.values()) this.discard(blob);
+      this.kept.clear();
+      this.inMemory.clear();
+    };
+  }
+
+  /** An object whose bytes are written already, under its key. @throws NotStoredError; it is as it was then */
+  private store(key: string, file: StoredFile): void {
+    const { _diskPathMap: blobs } = this.storage._persistence;
+    const before = this.kept.get(key);
+    const blob = blobs.get(key);
+    if (blob === undefined) throw new Error(`The object ${key} has no bytes.`);
+    const metadata = toText(file.metadata);
+    try {
+      // Uploads are synced by now; the bytes of a copy are not.
+      if (this.unsynced.has(blob)) this.syncNow(blob);
+      this.append({ object: { blob, metadata: JSON.parse(metadata) as JsonValue } });
+    } catch (error) {
+      this.discard(blob);
+      if (before) blobs.set(key, before.blob);
+      else blobs.delete(key);
+      throw error;
+    }
+    this.kept.set(key, { blob, metadata });
+    if (before) this.discard(before.blob);
+    this.followMetadata(key, file);
+  }
+
+  /** Changes of what is known of an object, its download tokens included. */
+  private followMetadata(key: string, file: StoredFile): void {
+    const { metadata } = file;
+    const update = metadata.update.bind(metadata);
+    metadata.update = (incoming, shouldTrigger) => {
+      update(incoming, shouldTrigger);
+      const kept = this.kept.get(key);
+      if (!kept || this.storage._files.get(key) !== file) return;
+      const text = toText(metadata);
+      try {
+        this.append({ object: { blob: kept.blob, metadata: JSON.parse(text) as JsonValue } });
+      } catch (error) {
+        file.metadata = this.fromText(kept.metadata);
+        this.followMetadata(key, file);
+        throw error;
+      }
+      this.kept.set(key, { ...kept, metadata: text });
+    };
+  }
+
+  /** Bytes: nothing half written stays behind a failure, and a stored object's bytes are not removed with its name. */
+  private followBlobs(): void {
+    const { _persistence: persistence } = this.storage;
+    const appendBytes = persistence.appendBytes.bind(persistence);
+    persistence.appendBytes = (name, bytes) => {
+      const standing = persistence._diskPathMap.get(name);
+      const size = standing === undefined ? 0 : statSync(this.file(standing)).size;
+      try {
+        return appendBytes(name, bytes);
+      } catch (error) {
+        if (standing === undefined) persistence.deleteFile(name, true);
+        else truncateSync(this.file(standing), size);
+        const kept = this.kept.get(name);
+        if (kept) persistence._diskPathMap.set(name, kept.blob);
+        throw error;
+      } finally {
+        const blob = persistence._diskPathMap.get(name);
+        if (blob !== undefined && blob !== this.kept.get(name)?.blob) this.unsynced.add(blob);
+      }
+    };
+    persistence.deleteFile = (name) => {
+      const blob = persistence._diskPathMap.get(name);
+      persistence._diskPathMap.delete(name);
+      if (blob !== undefined && this.kept.get(name)?.blob !== blob) this.discard(blob);
+    };
+  }
+
+  private followUploads(): void {
+    const { storageLayer, adminStorageLayer, _persistence: persistence } = this.storage;
+    for (const layer of [storageLayer, adminStorageLayer]) {
+      const uploadObject = layer.uploadObject.bind(layer);
+      layer.uploadObject = async (upload) => {
+        const blob = persistence._diskPathMap.get(upload.path);
+        if (blob !== undefined && this.unsynced.has(blob)) await this.sync(blob);
+        // The emulator sets this after the upload, past the methods that are followed here.
+        if (layer === storageLayer && !upload.metadata?.contentDisposition)
+          upload.metadata = { ...upload.metadata, contentDisposition: 'inline' };
+        return uploadObject(upload);
+      };
+    }
+  }
+
+  private append(change: Change): void {
+    this.journal.append(['storage', change as JsonValue]);
+  }
+
+  private file(blob: string): string {
+    return join(this.storage._persistence.dirPath, blob);
+  }
+
+  private async sync(blob: string): Promise<void> {
+    await syncPath(this.file(blob));
+    await syncPath(this.storage._persistence.dirPath);
+    this.unsynced.delete(blob);
+  }
+
+  private syncNow(blob: string): void {
+    for (const path of [this.file(blob), this.storage._persistence.dirPath]) {
+      const descriptor = openSync(path, 'r');
+      try {
+        fsyncSync(descriptor);
+      } finally {
+        closeSync(descriptor);
+      }
+    }
+    this.unsynced.delete(blob);
+  }
+
+  /** Removes bytes once the disk knows that nothing names them. What a failing disk leaves, the next start removes. */
+  private discard(blob: string): void {
+    this.unsynced.delete(blob);
+    this.journal.settled().then(
+      () => (this.saving > 0 ? void this.spared.push(blob) : this.remove(blob)),
+      () => undefined,
+    );
+  }
+
+  private async remove(blob: string): Promise<void> {
+    try {
+      await rm(this.file(blob), { force: true });
+    } catch (error) {
+      this.log(`A file that is not needed any more could not be removed: ${String(error)}`);
+    }
+  }
+
+  private fromText(metadata: string): ObjectMetadata {
+    return this.internals.StoredFileMetadata.fromJSON(metadata, this.storage._cloudFunctions);
+  }
+
+  /** Puts an object in place whose record and bytes the disk has. */
+  private put(blob: string, text: string): void {
+    const metadata = this.fromText(text);
+    const key = this.storage.storageLayer.path(metadata.bucket, metadata.name);
+    const file = new this.internals.StoredFile(metadata);
+    this.storage._persistence._diskPathMap.set(key, blob);
+    this.kept.set(key, { blob, metadata: text });
+    this.inMemory.set(key, file);
+    this.followMetadata(key, file);
+  }
+
+  replay(change: JsonValue): void {
+    const { _persistence: persistence } = this.storage;
+    const known = change as Change;
+    if ('object' in known) this.put(known.object.blob, JSON.stringify(known.object.metadata));
+    else if ('deleted' in known) {
+      persistence._diskPathMap.delete(known.deleted);
+      this.kept.delete(known.deleted);
+      this.inMemory.delete(known.deleted);
+    } else if ('cleared' in known) {
+      persistence._diskPathMap.clear();
+      this.kept.clear();
+      this.inMemory.clear();
+    } else throw new Error(`Unknown change of files: ${JSON.stringify(change)}`);
+  }
+
+  capture(): (folder: string) => Promise<void> {
+    const objects = [...this.kept.values()];
+    const names = new Set([...this.storage._buckets.keys(), ...this.buckets()]);
+    const buckets = [...names].map((id) => ({ id }));
+    this.saving += 1;
+    return async (folder) => {
+      try {
+        await writeExport(folder, buckets, objects, (blob) => this.file(blob));
+      } finally {
+        this.saving -= 1;
+        if (this.saving === 0) await Promise.all(this.spared.splice(0).map((b) => this.remove(b)));
+      }
+    };
+  }
+
+  /** Reads an export, ours or one of `firebase emulators:export`. @throws Error when bytes are missing */
+  async load(folder: string): Promise<void> {
+    const metadata = join(folder, 'metadata');
+    const names = await readdir(metadata, { recursive: true }).catch(nothingThere);
+    for (const name of names.filter((entry) => entry.endsWith(JSON_FILE))) {
+      const source = name.slice(0, -JSON_FILE.length);
+      const blob = BLOB.test(basename(source)) ? basename(source) : randomUUID();
+      await this.takeIn(join(folder, 'blobs', source), blob);
+      const text = await readFile(join(metadata, name), 'utf8');
+      try {
+        this.put(blob, text);
+      } catch (cause) {
+        throw new Error(`${join(metadata, name)} does not describe a file; nothing was changed.`, {
+          cause,
+        });
+      }
+    }
+  }
+
+  /** Makes the bytes of an export those of this run, without a copy where the file system allows. */
+  private async takeIn(source: string, blob: string): Promise<void> {
+    const target = this.file(blob);
+    if (await exists(target)) return;
+    await linkOrCopy(source, target);
+    await this.sync(blob);
+  }
+
+  /** Names of the buckets that hold something. */
+  buckets(): Set<string> {
+    return new Set([...this.storage._files.values()].map(({ metadata }) => metadata.bucket));
+  }
+
+  /**
+   * To be called when all is loaded and replayed: looks for the bytes of every object, and removes what none names.
+   * @throws Error with a sentence that names a file that is missing or cut
+   */
+  async check(): Promise<void> {
+    const named = new Set<string>();
+    for (const [key, { blob, metadata }] of this.kept) {
+      const { size } = this.fromText(metadata);
+      const found = (await exists(this.file(blob)))?.size;
+      if (found !== size)
+        throw new Error(
+          `${this.file(blob)} should hold the ${size} bytes of the file '${key}' and ` +
+            `${found === undefined ? 'is missing' : `holds ${found}`}; nothing was changed.`,
+        );
+      named.add(blob);
+    }
+    const { dirPath } = this.storage._persistence;
+    for (const name of await readdir(dirPath)) {
+      if (BLOB.test(name) && !named.has(name)) await rm(join(dirPath, name));
+    }
+  }
+}
+
+/** Metadata as JSON that the emulator reads again. Its own form leaves out what members named with an underscore. */
+const toText = (metadata: ObjectMetadata): string =>
+  JSON.stringify({ ...metadata, _cloudFunctions: undefined });
+
+/** In the format of `firebase emulators:export`. */
+async function writeExport(
+  folder: string,
+  buckets: ReadonlyArray<{ id: string }>,
+  objects: readonly Kept[],
+  file: (blob: string) => string,
+): Promise<void> {
+  await writeFile(join(folder, 'buckets.json'), JSON.stringify({ buckets }, null, 2));
+  await mkdir(join(folder, 'metadata'));
+  await mkdir(join(folder, 'blobs'));
+  for (const { blob, metadata } of objects) {
+    await linkOrCopy(file(blob), join(folder, 'blobs', blob));
+    await writeFile(join(folder, 'metadata', `${blob}${JSON_FILE}`), metadata);
+  }
+}
+
+/** Some file systems know no second name for a file. */
+async function linkOrCopy(source: string, target: string): Promise<void> {
+  try {
+    await link(source, target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    await copyFile(source, target);
+  }
+}
+
+async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** @returns null when it is not there */
+const exists = (file: string): Promise<{ size: number } | null> =>
+  stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+
+function nothingThere(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}

@@ -1,0 +1,92 @@
+/**
+ * Erasing a person: every trace outside the record goes, whatever the client has sent along, and `tombstones/{uid}` stays, so
+ * that a token that is still good registers nobody again. What somebody has said to others stays under the name it was
+ * said under. Every step may be repeated.
+ */
+import { bucket, database, deleteAccount, setClaims } from './admin';
+import { pagesOf } from './pages';
+
+/** Rows of one read; such a post weighs some kilobytes. */
+const PAGE = 200;
+/** Insights whose comments are read at once. */
+const INSIGHTS_PAGE = 20;
+
+/** What was said, as far as likes go. */
+export interface Liked {
+  likes?: Record<string, true> | null;
+  likeCount?: number;
+  [field: string]: unknown;
+}
+
+/** A post or comment without somebody's like, and with the number of those left; `undefined` when there was none. */
+export function withoutLike(said: Liked, uid: string): Liked | undefined {
+  if (!isLikedBy(said, uid)) return undefined;
+  const left = Object.entries(said.likes ?? {}).filter(([liker]) => liker !== uid);
+  return { ...said, likes: Object.fromEntries(left), likeCount: left.length };
+}
+
+function isLikedBy(said: unknown, uid: string): boolean {
+  return Object.hasOwn((said as Liked | null)?.likes ?? {}, uid);
+}
+
+/** Takes everything of a user away, the record too: it may have been registered once more before the tombstone stood. */
+export async function eraseUser(uid: string): Promise<void> {
+  await leaveTombstone(uid);
+  await setClaims(uid, null);
+  await database.ref().update({
+    [`users/${uid}`]: null,
+    [`profiles/${uid}`]: null,
+    [`userDirectory/${uid}`]: null,
+    [`userLegalIndex/${uid}`]: null,
+    [`rateLimits/links/${uid}`]: null,
+  });
+  await leaveRegister(uid);
+  await takeBackLikes(uid);
+  await dropSignInLinks(uid);
+  await bucket().deleteFiles({ prefix: `documents/${uid}/`, force: true });
+  await bucket().deleteFiles({ prefix: `profilePhotos/${uid}~`, force: true });
+  await deleteAccount(uid);
+}
+
+/** Closes a uid for good: the rules let nobody register under it. */
+export async function leaveTombstone(uid: string): Promise<void> {
+  await database.ref(`tombstones/${uid}`).set(true);
+}
+
+/** Which items the user had is gone with the record, so the mark is taken off each: removing what is not there is nothing. */
+async function leaveRegister(uid: string): Promise<void> {
+  for await (const items of pagesOf('legalSummaries', PAGE)) {
+    const marks = items.map(([item]) => [`legalRegister/${item}/users/${uid}`, null]);
+    await database.ref().update(Object.fromEntries(marks));
+  }
+}
+
+async function takeBackLikes(uid: string): Promise<void> {
+  await takeBackLikesBelow('posts', uid);
+  for await (const insights of pagesOf('insightSummaries', INSIGHTS_PAGE))
+    await Promise.all(
+      insights.map(([insight]) => takeBackLikesBelow(`insights/${insight}/comments`, uid)),
+    );
+}
+
+async function takeBackLikesBelow(path: string, uid: string): Promise<void> {
+  for await (const page of pagesOf(path, PAGE))
+    for (const [key, said] of page) {
+      if (!isLikedBy(said, uid)) continue;
+      // Runs first with null for what it has not read, and must then go on.
+      await database
+        .ref(`${path}/${key}`)
+        .transaction((current: Liked | null) =>
+          current === null ? null : withoutLike(current, uid),
+        );
+    }
+}
+
+async function dropSignInLinks(uid: string): Promise<void> {
+  const tokens = database.ref('loginTokens');
+  const drops: Record<string, null> = {};
+  (await tokens.get()).forEach((token) => {
+    if (token.child('uid').val() === uid) drops[token.key] = null;
+  });
+  if (Object.keys(drops).length > 0) await tokens.update(drops);
+}

@@ -1,0 +1,53 @@
+/**
+ * The count of users of each type. Events come more than once and in any order, so nothing is added up: `usersByType` lists
+ * who is what, which may be written again without harm, and a count is the length of a list. No client reads the lists.
+ */
+import { database, userTypeOf } from './admin';
+import { isUserType, USER_TYPES, type UserType } from './membership';
+
+/** What to write so that a user is listed under one type only; nothing for somebody without a known type. */
+export function listingMoves(
+  uid: string,
+  listedUnder: readonly UserType[],
+  userType: unknown,
+): Record<string, true | null> {
+  const moves: Record<string, true | null> = {};
+  for (const type of listedUnder) if (type !== userType) moves[`usersByType/${type}/${uid}`] = null;
+  if (isUserType(userType) && !listedUnder.includes(userType))
+    moves[`usersByType/${userType}/${uid}`] = true;
+  return moves;
+}
+
+/**
+ * Lists a user under the type that the record names now, and counts again.
+ * @param touched types whose count may be wrong besides, since an earlier attempt may have ended half-way.
+ */
+export async function countUser(uid: string, touched: readonly unknown[]): Promise<void> {
+  const types = new Set<UserType>(touched.filter(isUserType));
+  for (;;) {
+    const userType = await userTypeOf(uid);
+    const listedUnder = await typesListing(uid);
+    for (const type of [...listedUnder, userType]) if (isUserType(type)) types.add(type);
+    const moves = listingMoves(uid, listedUnder, userType);
+    if (Object.keys(moves).length === 0) break;
+    await database.ref().update(moves);
+  }
+  await Promise.all([...types].map(countType));
+}
+
+async function typesListing(uid: string): Promise<UserType[]> {
+  const listed = await Promise.all(
+    USER_TYPES.map((type) => database.ref(`usersByType/${type}/${uid}`).get()),
+  );
+  return USER_TYPES.filter((_type, i) => listed[i]?.exists());
+}
+
+/** Looks again after writing: of two that count at once, the one that writes last thereby also reads last. */
+async function countType(type: UserType): Promise<void> {
+  const counter = database.ref(`counters/userTypes/${type}`);
+  for (;;) {
+    const count = (await database.ref(`usersByType/${type}`).get()).numChildren();
+    if ((await counter.get()).val() === count) return;
+    await counter.set(count);
+  }
+}

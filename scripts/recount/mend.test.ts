@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../src/data/update';
+import { mendCount, mendLikes, mendPerson, mendTypes, type StoredPerson } from './mend';
+
+const RECORD = {
+  uid: 'ann',
+  userType: 'subscriber',
+  legalAccess: 'on',
+  email: 'ann@corp.example',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  signUp: 5,
+  adminInfo: { supplier: 'Works' },
+  wishlist: { i1: { key: 'i1', time: 1 }, i2: { key: 'i2', time: 1 } },
+  notifications: { insights: { i1: { insightTitle: 'One', subscribed: true } } },
+  MyLegalItems: {
+    law1: { key: 'law1', status: 'active', userStatus: 'Compliant', timeAdded: 1, assessedAt: 2 },
+    law2: { key: 'law2', status: 'active', userStatus: 'In Progress', timeAdded: 1 },
+    law3: { key: 'law3', status: 'inactive', userStatus: 'In Progress', timeAdded: 1 },
+  },
+};
+const ROW = {
+  email: 'ann@corp.example',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  userType: 'subscriber',
+  legalAccess: 'on',
+  signUp: 5,
+  supplier: 'Works',
+  legalTotal: 2,
+  legalOpen: 1,
+};
+const INDEX = {
+  law1: { status: 'active', userStatus: 'Compliant', timeAdded: 1, assessedAt: 2 },
+  law2: { status: 'active', userStatus: 'In Progress', timeAdded: 1 },
+  law3: { status: 'inactive', userStatus: 'In Progress', timeAdded: 1 },
+};
+
+/** Somebody of whom everything says the same. */
+const buildPerson = (overrides: Partial<StoredPerson> = {}): StoredPerson => ({
+  uid: 'ann',
+  record: RECORD,
+  profile: { userType: 'subscriber', savedInsights: 2 },
+  row: ROW,
+  index: INDEX,
+  ...overrides,
+});
+const everything = () => true;
+
+describe('a person', () => {
+  test('who is right is left alone', () => {
+    expect(mendPerson(buildPerson(), everything)).toEqual({});
+  });
+
+  test('gets profile and directory as the record says', () => {
+    const wrong = buildPerson({
+      profile: { userType: 'guest', company: 'Old', savedInsights: 2 },
+      row: { ...ROW, supplier: 'Old', expiryDate: 7 },
+    });
+    expect(mendPerson(wrong, everything)).toEqual({
+      'profiles/ann/userType': 'subscriber',
+      'profiles/ann/company': null,
+      'userDirectory/ann/supplier': 'Works',
+      'userDirectory/ann/expiryDate': null,
+    });
+  });
+
+  test('gets counts of what is saved, active and open', () => {
+    const wrong = buildPerson({
+      profile: { userType: 'subscriber' },
+      row: { ...ROW, legalTotal: 9, legalOpen: 0 },
+    });
+    expect(mendPerson(wrong, everything)).toEqual({
+      'profiles/ann/savedInsights': 2,
+      'userDirectory/ann/legalTotal': 2,
+      'userDirectory/ann/legalOpen': 1,
+    });
+  });
+
+  test('gets an index that lists the own items and no others', () => {
+    const { law2, ...others } = INDEX;
+    const wrong = { ...others, law1: { ...INDEX.law1, adminStatus: 'Compliant' }, law9: law2 };
+    expect(mendPerson(buildPerson({ index: wrong }), everything)).toEqual({
+      'userLegalIndex/ann/law1/adminStatus': null,
+      'userLegalIndex/ann/law2/status': 'active',
+      'userLegalIndex/ann/law2/userStatus': 'In Progress',
+      'userLegalIndex/ann/law2/timeAdded': 1,
+      'userLegalIndex/ann/law9': null,
+    });
+  });
+
+  test('keeps nothing of an insight that is gone', () => {
+    expect(mendPerson(buildPerson(), (key) => key !== 'i1')).toEqual({
+      'users/ann/wishlist/i1': null,
+      'users/ann/notifications/insights/i1': null,
+      'profiles/ann/savedInsights': 1,
+    });
+  });
+
+  test('without a record leaves no row behind', () => {
+    expect(mendPerson(buildPerson({ record: null }), everything)).toEqual({
+      'profiles/ann': null,
+      'userDirectory/ann': null,
+      'userLegalIndex/ann': null,
+    });
+    const nobody = { uid: 'x', record: null, profile: null, row: null, index: null };
+    expect(mendPerson(nobody, everything)).toEqual({});
+  });
+});
+
+test('users are listed and counted under the type they have', () => {
+  const types = new Map<string, Json>([
+    ['ann', 'guest'],
+    ['ben', 'guest'],
+    ['cli', 'admin'],
+    ['dan', 'unheard-of'],
+    ['eve', null],
+  ]);
+  const lists = { guest: { ann: true, ben: true }, admin: { cli: true } };
+  expect(mendTypes(types, lists, { guest: 2, admin: 1 })).toEqual({});
+  const wrong = { guest: { ann: true, cli: true, dan: true }, jedi: { eve: true, fay: true } };
+  expect(mendTypes(types, wrong, { guest: 3, jedi: 2 })).toEqual({
+    'usersByType/guest/ben': true,
+    'usersByType/guest/cli': null,
+    'usersByType/guest/dan': null,
+    'usersByType/admin/cli': true,
+    'usersByType/jedi/eve': null,
+    'usersByType/jedi/fay': null,
+    'counters/userTypes/guest': 2,
+    'counters/userTypes/admin': 1,
+    'counters/userTypes/jedi': 0,
+  });
+});
+
+test('a counter that is missing counts as none', () => {
+  expect(mendCount('c', null, 0)).toEqual({});
+  expect(mendCount('c', 3, 3)).toEqual({});
+  expect(mendCount('c', null, 2)).toEqual({ c: 2 });
+  expect(mendCount('c', 'x', 2)).toEqual({ c: 2 });
+});
+
+test('a post says how many like it', () => {
+  expect(mendLikes({ likes: { ann: true }, likeCount: 1 })).toBeUndefined();
+  expect(mendLikes({ message: 'x' })).toBeUndefined();
+  expect(mendLikes({ message: 'x', likeCount: 4 })).toEqual({ message: 'x', likeCount: 0 });
+  expect(mendLikes({ likes: { ann: true }, likeCount: 0 })).toMatchObject({ likeCount: 1 });
+});

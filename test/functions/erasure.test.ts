@@ -1,0 +1,151 @@
+/** What the functions take away after a person or an insight is gone, however little the client has sent. */
+import { type App, deleteApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { getDatabase, type Database } from 'firebase-admin/database';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { JsonObject } from '../../emulators/database';
+import { findFreePortOffset } from '../../emulators/ports';
+import { DATABASE_NAMESPACE } from '../../emulators/project';
+import { startSuite, type Suite } from '../../emulators/suite';
+import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
+
+let suite: Suite;
+let app: App;
+let auth: Auth;
+let database: Database;
+
+const read = (path: string) => suite.database.read(DATABASE_NAMESPACE, path);
+const text = (path = '/') => JSON.stringify(read(path));
+
+const member = (uid: string, more: JsonObject = {}): JsonObject => ({
+  uid,
+  userType: 'subscriber',
+  legalAccess: 'on',
+  email: `${uid}@corp.example`,
+  ...more,
+});
+const saved = (...insights: string[]): JsonObject =>
+  Object.fromEntries(insights.map((key) => [key, { key, time: 1 }]));
+const subscribed = (...insights: string[]): JsonObject => ({
+  insights: Object.fromEntries(
+    insights.map((key) => [key, { insightTitle: key, subscribed: true }]),
+  ),
+});
+const said = (uid: string, ...likers: string[]): JsonObject => ({
+  uid,
+  message: 'x',
+  time: 1,
+  likes: Object.fromEntries(likers.map((liker) => [liker, true])),
+  likeCount: likers.length,
+});
+
+/** Ann has left a trace everywhere; Ben stands beside her. */
+const STATE: JsonObject = {
+  users: {
+    ann: member('ann', {
+      wishlist: saved('i1', 'i2'),
+      notifications: subscribed('i1'),
+      lastSeen: { i1: 1 },
+      MyLegalItems: { law1: { key: 'law1', status: 'active' } },
+    }),
+    ben: member('ben', { wishlist: saved('i1', 'i2'), notifications: subscribed('i1', 'i2') }),
+  },
+  profiles: {
+    ann: { userType: 'subscriber', savedInsights: 2 },
+    ben: { userType: 'subscriber', savedInsights: 2 },
+  },
+  userDirectory: {
+    ann: { email: 'ann@corp.example', userType: 'subscriber' },
+    ben: { email: 'ben@corp.example', userType: 'subscriber' },
+  },
+  userLegalIndex: { ann: { law1: { status: 'active' } }, ben: { law1: { status: 'active' } } },
+  usersByType: { subscriber: { ann: true, ben: true } },
+  counters: { userTypes: { subscriber: 2 } },
+  legalSummaries: { law1: { title: 'Law' }, law2: { title: 'Law' } },
+  legalRegister: {
+    law1: { key: 'law1', users: { ann: { timeAdded: 1 }, ben: { timeAdded: 1 } } },
+    law2: { key: 'law2', users: { ann: { timeAdded: 1 } } },
+  },
+  insightSummaries: { i1: { title: 'One' }, i2: { title: 'Two' } },
+  insights: {
+    i1: { key: 'i1', comments: { c1: said('ben', 'ann', 'ben') } },
+    i2: { key: 'i2' },
+  },
+  posts: { p1: said('ben', 'ann'), p2: said('ann', 'ben') },
+  rateLimits: { links: { ann: { n: 1, windowStart: 1 }, ben: { n: 1, windowStart: 1 } } },
+  loginTokens: { t1: { uid: 'ann' }, t2: { uid: 'ben' } },
+};
+
+/** The record alone goes, in a write that functions hear of. */
+async function remove(path: string): Promise<void> {
+  await database.ref(path).remove();
+  await suite.database.functionsAtRest();
+}
+
+beforeAll(async () => {
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '');
+  const portOffset = await findFreePortOffset();
+  suite = await startSuite({ portOffset, seed: null });
+  app = await openAdminApp(readAdminTarget({}, { PORT_OFFSET: String(portOffset) }));
+  auth = getAuth(app);
+  database = getDatabase(app);
+});
+beforeEach(async () => {
+  await suite.database.functionsAtRest();
+  suite.database.write(DATABASE_NAMESPACE, '/', STATE);
+  await auth.deleteUsers(['ann', 'ben']);
+  for (const uid of ['ann', 'ben']) await auth.createUser({ uid, email: `${uid}@corp.example` });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await deleteApp(app);
+  await suite.stop();
+});
+
+test('a person who is gone leaves a tombstone and what was said to others, and nothing else', async () => {
+  expect(text()).toContain('"ann"');
+  await remove('users/ann');
+  expect(read('/tombstones')).toEqual({ ann: true });
+  await expect(auth.getUser('ann')).rejects.toMatchObject({ code: 'auth/user-not-found' });
+
+  const posts = { p1: { ...said('ben'), likes: null }, p2: said('ann', 'ben') };
+  expect(read('/posts')).toEqual(JSON.parse(JSON.stringify(posts, withoutNull)));
+  expect(read('/insights/i1/comments/c1')).toEqual(said('ben', 'ben'));
+  expect(read('/legalRegister/law1/users')).toEqual({ ben: { timeAdded: 1 } });
+  expect(read('/counters/userTypes')).toEqual({ subscriber: 1 });
+  const rest = { ...(read('/') as JsonObject), tombstones: null, posts: null };
+  expect(JSON.stringify(rest)).not.toContain('ann');
+  expect(read('/users/ben')).toEqual((STATE['users'] as JsonObject)['ben']);
+  expect(await auth.getUser('ben')).toMatchObject({ uid: 'ben' });
+});
+
+test('a person who registered once more before the tombstone stood is erased all the same', async () => {
+  const update = { 'users/ann': null, 'profiles/ann': null, 'userDirectory/ann': null };
+  await database.ref().update(update);
+  await database.ref().update({
+    'users/ann': member('ann', { userType: 'newUser' }),
+    'profiles/ann': { userType: 'newUser' },
+    'userDirectory/ann': { email: 'ann@corp.example', userType: 'newUser' },
+  });
+  await suite.database.functionsAtRest();
+  expect(read('/tombstones')).toEqual({ ann: true });
+  expect(read('/users/ann')).toBeNull();
+  expect(read('/profiles/ann')).toBeNull();
+  expect(read('/userDirectory/ann')).toBeNull();
+  expect(read('/counters/userTypes')).toMatchObject({ subscriber: 1 });
+});
+
+test('an insight that is gone is in no saved list, no count and no notification', async () => {
+  expect(text('/users')).toContain('i1');
+  await remove('insights/i1');
+  expect(text('/users')).not.toContain('i1');
+  for (const uid of ['ann', 'ben']) {
+    expect(Object.keys(read(`/users/${uid}/wishlist`) as JsonObject)).toEqual(['i2']);
+    expect(read(`/profiles/${uid}/savedInsights`)).toBe(1);
+  }
+  expect(read('/users/ben/notifications')).toEqual(subscribed('i2'));
+});
+
+function withoutNull(_key: string, value: unknown): unknown {
+  return value === null ? undefined : value;
+}

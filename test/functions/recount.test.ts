@@ -1,0 +1,90 @@
+/** `npm run recount` on the running suite: what was falsified past the rules is set right, and only that. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { type App, deleteApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { JsonObject, JsonValue } from '../../emulators/database';
+import { findFreePortOffset } from '../../emulators/ports';
+import { DATABASE_NAMESPACE, REPOSITORY } from '../../emulators/project';
+import { startSuite, type Suite } from '../../emulators/suite';
+import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
+
+let suite: Suite;
+let app: App;
+let auth: Auth;
+let offset: number;
+
+const read = (path: string) => suite.database.read(DATABASE_NAMESPACE, path);
+const write = (path: string, value: JsonValue) =>
+  suite.database.write(DATABASE_NAMESPACE, path, value);
+const keys = (path: string) => Object.keys(read(path) as JsonObject);
+
+/** Runs the command. @returns what it printed, by line */
+async function run(...args: string[]): Promise<string[]> {
+  const command = ['--import', 'tsx', 'scripts/recount.ts', ...args];
+  const env = { ...process.env, PORT_OFFSET: String(offset) };
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: REPOSITORY, env });
+  return stdout.trim().split('\n');
+}
+
+beforeAll(async () => {
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '');
+  offset = await findFreePortOffset();
+  suite = await startSuite({ portOffset: offset, seed: { scale: 1 } });
+  app = await openAdminApp(readAdminTarget({}, { PORT_OFFSET: String(offset) }));
+  auth = getAuth(app);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await deleteApp(app);
+  await suite.stop();
+});
+
+test('finds nothing wrong in the seed', async () => {
+  const title = `The embedded suite, database http://127.0.0.1:${suite.ports.database}`;
+  expect(await run()).toEqual([title, 'Everything is right.']);
+});
+
+test('mends what is wrong and nothing else, and with --dry-run nothing at all', async () => {
+  const before = read('/');
+  const [room = ''] = keys('/chatrooms');
+  const [post = ''] = keys('/posts');
+  const guests = read('/counters/userTypes/guest');
+  const claimsAt = read('/users/demo-legal/claimsAt');
+  const claims = (await auth.getUser('demo-legal')).customClaims;
+  const falsified: [string, JsonValue][] = [
+    ['/counters/userTypes/guest', 900],
+    ['/counters/insights', 1],
+    ['/counters/legalRegister', null],
+    [`/chatrooms/${room}/totalMessages`, -1],
+    [`/posts/${post}/likeCount`, 77],
+    ['/userDirectory/demo-legal/legalTotal', 0],
+    ['/userDirectory/demo-legal/legalOpen', 999],
+    ['/userDirectory/demo-legal/lastName', 'Nobody'],
+    ['/profiles/demo-legal/savedInsights', 44],
+    ['/profiles/demo-legal/userType', 'jedi'],
+    ['/userLegalIndex/demo-legal', null],
+    ['/usersByType/jedi/demo-legal', true],
+    ['/users/demo-guest/wishlist/gone', { key: 'gone', time: 1 }],
+    ['/profiles/remains', { userType: 'guest' }],
+  ];
+  for (const [path, value] of falsified) write(path, value);
+  await auth.setCustomUserClaims('demo-legal', { role: 'jedi' });
+  const wrong = read('/');
+
+  const told = await run('--dry-run');
+  expect(told.at(-1)).toMatch(/^\d+ would be mended\.$/);
+  expect(told).toContain(`counters/userTypes/guest: 900 -> ${String(guests)}`);
+  expect(read('/')).toEqual(wrong);
+  expect((await auth.getUser('demo-legal')).customClaims).toEqual({ role: 'jedi' });
+
+  const mended = await run();
+  expect(mended.slice(1, -1)).toEqual(told.slice(1, -1));
+  expect(mended.at(-1)).toMatch(/^\d+ mended\.$/);
+  expect((await auth.getUser('demo-legal')).customClaims).toEqual(claims);
+  // Open pages are told to fetch their claims.
+  write('/users/demo-legal/claimsAt', claimsAt);
+  expect(read('/')).toEqual(before);
+  expect((await run()).at(-1)).toBe('Everything is right.');
+});
