@@ -172,9 +172,7 @@ export class DataFolder {
 
   /** Replays journals from a number on; the last one may be torn. */
   private async replay(first: number, parts: Parts): Promise<void> {
-    const numbers = this.numbers(JOURNAL)
-      .filter((number) => number >= first)
-      .sort((a, b) => a - b);
+    const numbers = this.journals().filter((number) => number >= first);
     const last = Math.max(first, ...numbers);
     for (let number = first; number <= last; number += 1) {
       const path = join(this.folder, journalName(number));
@@ -245,8 +243,8 @@ export class DataFolder {
     const target = join(this.folder, name);
     const paths: Partial<Record<PartName, string>> = {};
     let sums: Record<string, string>;
+    await mkdir(target);
     try {
-      await mkdir(target);
       await writeFile(join(target, UNFINISHED), '');
       for (const { part, write } of captured) {
         paths[part] = `${name}/${part}_export`;
@@ -283,17 +281,17 @@ export class DataFolder {
     if (current !== null) await rm(join(this.folder, current, UNFINISHED), { force: true });
   }
 
-  private numbers(pattern: RegExp): number[] {
+  /** Numbers of the journals that are there. */
+  private journals(): number[] {
     return readdirSync(this.folder).flatMap((name) => {
-      const number = pattern.exec(name)?.[1];
+      const number = JOURNAL.exec(name)?.[1];
       return number === undefined ? [] : [Number(number)];
     });
   }
 
-  /** One that neither a journal nor an export has. */
+  /** The number of the next journal, and of the export that is made when it begins. */
   private nextNumber(): number {
-    const used = [...this.numbers(JOURNAL), ...this.numbers(/^export-(\d+)$/)];
-    return Math.max(0, ...used) + 1;
+    return Math.max(0, ...this.journals()) + 1;
   }
 }
 

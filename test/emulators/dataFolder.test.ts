@@ -58,6 +58,19 @@ describe('a data folder', () => {
     expect(await readdir(path)).not.toContain('export-1');
   });
 
+  it('keeps a folder of somebody else that has the name of an export', async () => {
+    await (await openFolder(path)).end();
+    await mkdir(join(path, 'export-2'));
+    await writeFile(join(path, 'export-2/thesis.txt'), 'mine');
+    const { database, end, lines } = await openFolder(path, { saveAfter: 1 });
+    database.write(NAMESPACE, '/a', 1);
+    await end();
+    expect(await readdir(join(path, 'export-2'))).toEqual(['thesis.txt']);
+    const again = await openFolder(path);
+    expect(again.database.read(NAMESPACE, '/a')).toBe(1);
+    expect(lines.every((line) => line.includes('No new export could be made'))).toBe(true);
+  });
+
   it('of the official export is read, every namespace and only what it names', async () => {
     await mkdir(join(path, 'database_export'));
     await writeFile(

@@ -1,6 +1,7 @@
 /** The whole suite: the official emulators still fit together with ours. Fails loudly when an upgrade moves an internal. */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -286,6 +287,26 @@ describe('starting and stopping', () => {
     await expect(begin()).rejects.toThrow('Already in use');
     expect(builds).toBe(1);
     expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  test('refuses browsers from the moment at which it stops', async () => {
+    const suite = await startSuite({ portOffset: await findFreePortOffset(), seed: null });
+    // A connection that is open already, so that nothing of the stop comes between.
+    const agent = new Agent({ keepAlive: true });
+    const ask = (headers: Record<string, string>) =>
+      new Promise<number>((resolve, reject) => {
+        const url = `${origin(suite, 'auth')}/emulator/v1/projects/${PROJECT_ID}/config`;
+        get(url, { agent, headers }, (response) => {
+          response.resume();
+          response.once('end', () => resolve(response.statusCode ?? 0));
+        }).once('error', reject);
+      });
+    const asPage = { origin: origin(suite, 'hosting') };
+    expect(await ask(asPage)).toBe(200);
+    const stopping = suite.stop();
+    expect(await ask(asPage)).toBe(503);
+    await stopping;
+    agent.destroy();
   });
 
   test('acknowledges no write that a stop in the middle of many does not keep', async () => {
