@@ -27,7 +27,8 @@ test('a change of one area runs its own journeys', () => {
 });
 
 test('a change of what areas share runs the smoke journeys beside them', () => {
-  expect(journeysOf('src/data/write.ts')).toEqual(['access', 'mainJob']);
+  for (const file of ['src/data/write.ts', 'rules/forum.ts', 'test/journeys/people.ts'])
+    expect(journeysOf(file), file).toEqual(['access', 'mainJob']);
   expect(journeysOf('src/data/write.ts', 'src/features/landing/Landing.tsx')).toEqual([
     'access',
     'fast',

@@ -38,7 +38,7 @@ export const JOURNEYS_OF: Record<string, readonly string[]> = {
   university: ['studyAndCalendar'],
 };
 
-/** Run for any other change of the app, the emulators or the rules: the shortest walks through all of it. */
+/** Run for any other change of the app, the emulators, the rules or what journeys share: the shortest walks through all of it. */
 export const SMOKE: readonly string[] = ['mainJob', 'access'];
 
 const JOURNEYS = 'test/journeys';
@@ -48,7 +48,9 @@ export function planFor(changed: readonly string[]): Plan {
   const touches = (pattern: RegExp) => changed.some((file) => pattern.test(file));
   const all = readdirSync(join(REPOSITORY, JOURNEYS)).filter((name) => name.endsWith('.test.ts'));
   const features = changed.flatMap((file) => /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? []);
-  const elsewhere = touches(/^(src\/(?!features\/)|worker\/|emulators\/|functions\/src\/|rules\/)/);
+  const elsewhere = touches(
+    /^(src\/(?!features\/)|worker\/|emulators\/|functions\/src\/|rules\/|test\/(journeys|support)\/(?!.*\.test\.))/,
+  );
   const starts = [
     ...features.flatMap((area) => JOURNEYS_OF[area] ?? SMOKE),
     ...(elsewhere ? SMOKE : []),
