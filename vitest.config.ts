@@ -71,8 +71,8 @@ export default defineConfig({
           include: ['test/journeys/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['test/journeys/globalSetup.ts'],
-          // Each worker has a suite and a browser of its own, which keep two cores busy.
-          maxWorkers: Math.ceil(availableParallelism() / 2),
+          // Each worker has a suite and a browser of its own. Together they keep one core busy, since a journey often waits.
+          maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
         },
       },

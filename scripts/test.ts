@@ -1,108 +1,147 @@
 /**
- * `npm test`: every check, one after the other, whatever the one before says; then a table, and as the very last line
- * `N passed, M failed`.
+ * `npm test`: every check; then a table, and as the very last line `N passed, M failed`. The journeys run beside the other steps,
+ * since their browsers often wait. With `-- --changed`, or `--changed=COMMIT`, only what differs from the commit where this
+ * branch left `main`.
  */
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildFunctions } from '../emulators/buildFunctions';
 import { REPOSITORY } from '../emulators/project';
-import {
-  countStep,
-  countTests,
-  formatResults,
-  type StepResult,
-  type VitestReport,
-} from './testReport';
+import { changedSince, type Extent, mergeBase, planFor } from './changed';
+import { type Run, runSteps, type Step } from './steps';
+import { countStep, countTests, formatResults, type VitestReport } from './testReport';
 
 const RULES = join(REPOSITORY, 'database.rules.json');
-const PROJECTS = ['unit', 'rules', 'emulator', 'functions', 'journeys'];
-
-/** Runs a program of node_modules with our output as its own. @returns its exit code */
-function run(command: string[]): Promise<number> {
-  const [script = '', ...args] = command;
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, ...args], { cwd: REPOSITORY, stdio: 'inherit' });
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
-}
 
 /** Runs a script of package.json. */
-function script(name: string, ...options: string[]): Promise<number> {
+function script(run: Run, name: string, ...options: string[]): Promise<number> {
   const npm = process.env['npm_execpath'];
   if (!npm) throw new Error("Start the tests with 'npm test', which tells where npm is.");
   return run([npm, 'run', '--silent', name, '--', ...options]);
 }
 
 /** Whether the checked-in rules are what `rules/` generates. They are left as they were. */
-async function rulesAreUpToDate(): Promise<boolean> {
+async function rulesAreUpToDate(run: Run): Promise<boolean> {
   const before = existsSync(RULES) ? await readFile(RULES, 'utf8') : null;
-  if ((await script('rules')) !== 0) return false;
+  if ((await script(run, 'rules')) !== 0) return false;
   if (before !== null && before === (await readFile(RULES, 'utf8'))) return true;
   if (before !== null) await writeFile(RULES, before);
   console.error("database.rules.json is not what rules/ generates; run 'npm run rules'.");
   return false;
 }
 
-async function buildEverything(): Promise<boolean> {
-  const built = (await script('build')) === 0;
+async function buildEverything(run: Run): Promise<boolean> {
+  const built = (await script(run, 'build')) === 0;
   // Before the tests, so that no two of them build at once.
   await buildFunctions();
   return built;
 }
 
-async function runProject(
-  project: string,
-  reports: string,
-): Promise<ReturnType<typeof countTests>> {
-  const file = join(reports, `${project}.json`);
-  const code = await run([
-    join(REPOSITORY, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
-  return countTests(
-    existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as VitestReport) : null,
-    code,
-  );
-}
+/** A step that is not made of tests. */
+const check = (name: string, isGood: (run: Run) => Promise<boolean>): Step => ({
+  name,
+  work: async (run) => countStep(await isGood(run)),
+});
 
-const results: StepResult[] = [];
+const checkScript = (name: string, ...options: string[]) =>
+  check(name, async (run) => (await script(run, name, ...options)) === 0);
 
-async function step(
-  name: string,
-  work: () => Promise<Omit<StepResult, 'name' | 'seconds'>>,
-): Promise<void> {
-  console.log(`\n── ${name}`);
-  const began = performance.now();
-  let counts;
-  try {
-    counts = await work();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    counts = countStep(false);
-  }
-  results.push({ name, seconds: (performance.now() - began) / 1_000, ...counts });
-}
+const program = (path: string) => join(REPOSITORY, 'node_modules', path);
 
 const reports = await mkdtemp(join(tmpdir(), 'portal-tests-'));
-await step('typecheck', async () => countStep((await script('typecheck')) === 0));
-await step('lint', async () => countStep((await script('lint')) === 0));
-await step('rules up to date', async () => countStep(await rulesAreUpToDate()));
-await step('build', async () => countStep(await buildEverything()));
-await step('budget', async () => countStep((await script('budget')) === 0));
-for (const project of PROJECTS) await step(`test:${project}`, () => runProject(project, reports));
-await step('test:durability', async () =>
-  countStep((await script('test:durability', '--kills', '4')) === 0),
-);
-await step('test:mutations', async () => countStep((await script('test:mutations')) === 0));
+
+/** The tests of a project of vitest, or some of them. */
+const tests = (project: string, args: string[] = [], env: Record<string, string> = {}): Step => ({
+  name: `test:${project}`,
+  work: async (run) => {
+    const file = join(reports, `${project}.json`);
+    const code = await run(
+      [
+        program('vitest/vitest.mjs'),
+        'run',
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+        ...args,
+      ],
+      env,
+    );
+    const report = existsSync(file)
+      ? (JSON.parse(await readFile(file, 'utf8')) as VitestReport)
+      : null;
+    return countTests(report, code);
+  },
+});
+
+const rulesStep = check('rules up to date', rulesAreUpToDate);
+const buildStep = check('build', buildEverything);
+/** The build of this run is what the journeys look at. */
+const BUILT = { PORTAL_IS_BUILT: 'true' };
+
+interface Schedule {
+  first: Step[];
+  /** Each list runs beside the others. */
+  then: Step[][];
+}
+
+const everything = (): Schedule => ({
+  first: [rulesStep, buildStep, checkScript('budget')],
+  then: [
+    [tests('journeys', [], BUILT)],
+    [
+      checkScript('typecheck'),
+      checkScript('lint'),
+      ...['unit', 'rules', 'emulator', 'functions'].map((project) => tests(project)),
+      checkScript('test:mutations'),
+      checkScript('test:durability', '--kills', '4'),
+    ],
+  ],
+});
+
+async function changes(base: string): Promise<Schedule> {
+  const changed = await changedSince(base);
+  const plan = planFor(changed);
+  console.log(`${changed.length} files differ from ${base}.`);
+  const affected = (project: string, extent: Extent = 'affected') =>
+    tests(project, extent === 'everything' ? [] : ['--changed', base, '--passWithNoTests']);
+  const scripts = plan.lint.filter((file) => /\.(ts|tsx|js)$/.test(file));
+  const lint = check('lint', async (run) => {
+    const eslint = [program('eslint/bin/eslint.js'), '--max-warnings', '0', ...scripts];
+    const prettier = [program('prettier/bin/prettier.cjs'), '--check', ...plan.lint];
+    return (scripts.length === 0 || (await run(eslint)) === 0) && (await run(prettier)) === 0;
+  });
+  return {
+    first: [rulesStep, ...(plan.build ? [buildStep, checkScript('budget')] : [])],
+    then: [
+      plan.journeys.length > 0 ? [tests('journeys', plan.journeys, BUILT)] : [],
+      [
+        checkScript('typecheck'),
+        ...(plan.lint.length > 0 ? [lint] : []),
+        affected('unit'),
+        affected('rules', plan.rules),
+        affected('emulator'),
+        affected('functions', plan.functions),
+        ...(plan.mutations ? [checkScript('test:mutations')] : []),
+      ],
+    ],
+  };
+}
+
+const { values } = parseArgs({
+  options: { changed: { type: 'string' } },
+  args: process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=' : arg)),
+});
+const { first, then } =
+  values.changed === undefined
+    ? everything()
+    : await changes(values.changed || (await mergeBase()));
+const results = await runSteps(first);
+results.push(...(await Promise.all(then.map(runSteps))).flat());
 await rm(reports, { recursive: true, force: true });
 
 console.log(`\n${formatResults(results)}`);

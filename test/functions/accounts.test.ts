@@ -8,6 +8,7 @@ import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
 
+const FOREIGN = 'https://evil.example';
 let suite: Suite;
 let app: App;
 let auth: Auth;
@@ -20,7 +21,12 @@ const functionUrl = (name: string) =>
   `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
 
 beforeAll(async () => {
-  suite = await startSuite({ portOffset: await findFreePortOffset(), seed: null });
+  suite = await startSuite({
+    portOffset: await findFreePortOffset(),
+    seed: null,
+    // The functions have to refuse it themselves: when deployed, no guard stands before them.
+    allowedOrigins: [FOREIGN],
+  });
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${suite.ports.auth}`);
   app = initializeApp({ projectId: PROJECT_ID }, 'accounts-test');
   auth = getAuth(app);
@@ -246,6 +252,6 @@ describe('the deletion of an account', () => {
     };
     const own = `http://127.0.0.1:${suite.ports.hosting}`;
     expect(await preflight(own)).toEqual([204, own]);
-    expect(await preflight('https://evil.example')).toEqual([204, null]);
+    expect(await preflight(FOREIGN)).toEqual([204, null]);
   });
 });

@@ -8,6 +8,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { buildFunctions } from '../../emulators/buildFunctions';
 import { type Ports, readPortOffset } from '../../emulators/ports';
 import { REPOSITORY } from '../../emulators/project';
 
@@ -29,7 +30,8 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await buildPortal();
+  // Before the suites, so that no two of them compile the functions at once.
+  await Promise.all([buildPortal(), buildFunctions()]);
   const cache = join(REPOSITORY, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const sites = await mkdtemp(join(cache, 'journeys-'));
@@ -39,17 +41,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await rm(sites, { recursive: true, force: true });
   };
   try {
-    const suites: SuiteAddress[] = [];
     const first = readPortOffset(process.env) || DEFAULT_OFFSET;
-    // One after the other: the first compiles the functions that the next only loads.
-    for (let worker = 0; worker < project.config.maxWorkers; worker += 1) {
+    const starting: Array<Promise<SuiteAddress>> = [];
+    for (let worker = 0; worker < countWorkers(project); worker += 1) {
       const site = join(sites, String(worker));
       await cp(join(REPOSITORY, 'dist'), site, { recursive: true });
-      const { address, stop } = await startSuite(first + worker, relative(REPOSITORY, site));
+      const { ready, stop } = startSuite(first + worker, relative(REPOSITORY, site));
       stops.push(stop);
-      suites.push(address);
+      starting.push(ready);
     }
-    project.provide('suites', suites);
+    project.provide('suites', await Promise.all(starting));
     return stopAll;
   } catch (error) {
     await stopAll();
@@ -57,20 +58,29 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** @throws Error when the suite ends before it says that it is ready; it has told why by then. */
-async function startSuite(
+/** How many workers this run will have: no more than it has files. */
+function countWorkers(project: TestProject): number {
+  const files = project.vitest.state
+    .getPaths()
+    .filter((path) => path.startsWith(import.meta.dirname));
+  return Math.min(project.config.maxWorkers, files.length);
+}
+
+/** `ready` rejects when the suite ends before it says that it is ready; it has told why by then. */
+function startSuite(
   portOffset: number,
   site: string,
-): Promise<{ address: SuiteAddress; stop: () => Promise<void> }> {
+): { ready: Promise<SuiteAddress>; stop: () => Promise<void> } {
   const child = fork(join(import.meta.dirname, 'suiteProcess.ts'), [String(portOffset), site], {
     cwd: REPOSITORY,
     execArgv: ['--import', 'tsx'],
   });
   const ended = once(child, 'exit');
-  const ready = await Promise.race([once(child, 'message'), ended.then(() => null)]);
-  if (ready === null) throw new Error('A suite for the journeys could not be started.');
   return {
-    address: ready[0] as SuiteAddress,
+    ready: Promise.race([once(child, 'message'), ended.then(() => null)]).then((message) => {
+      if (message === null) throw new Error('A suite for the journeys could not be started.');
+      return message[0] as SuiteAddress;
+    }),
     stop: async () => {
       if (child.connected) child.disconnect();
       await ended;
@@ -78,8 +88,12 @@ async function startSuite(
   };
 }
 
-/** In a process of its own, since Vitest's NODE_ENV would make it a development build. */
+/**
+ * Unless `npm test` says that it has just built it. In a process of its own, since Vitest's NODE_ENV would make it a development
+ * build.
+ */
 async function buildPortal(): Promise<void> {
+  if (process.env['PORTAL_IS_BUILT'] === 'true') return;
   const vite = join(REPOSITORY, 'node_modules/vite/bin/vite.js');
   await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: REPOSITORY,

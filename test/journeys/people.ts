@@ -1,15 +1,9 @@
 /** Browsers and the people in front of them. Whatever goes wrong on a page unasked-for fails the journey. */
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  ConsoleMessage,
-  Locator,
-  Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launchBrowser } from '../support/browser';
 import { type Account, address, emailOf, order, PASSWORD } from './portal';
+import { type ProfileOptions, Profiles, type StoredSession } from './profiles';
 
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 360, height: 740 };
@@ -19,14 +13,13 @@ const PATIENCE = 15_000;
 
 export interface Person {
   page: Page;
-  context: BrowserContext;
+  /** Whoever asks for it may change it, so nobody else is given it afterwards. */
+  readonly context: BrowserContext;
   /** Console errors, page errors and policy violations so far. */
   problems: string[];
   /** Announces console errors that belong to the journey, such as a refusal that it provokes. */
   expectProblem: (pattern: RegExp) => void;
 }
-
-type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface PeopleOptions {
   /**
@@ -43,10 +36,12 @@ interface PeopleOptions {
 export function usePeople({ serviceWorker = false }: PeopleOptions = {}) {
   let browser: Browser;
   const sessions = new Map<Account, StoredSession>();
-  let people: { person: Person; expected: RegExp[] }[] = [];
+  let profiles: Profiles;
+  let people: { person: Person; expected: RegExp[]; leave: () => Promise<void> }[] = [];
 
   beforeAll(async () => {
     browser = await launchBrowser();
+    profiles = new Profiles(browser, serviceWorker ? 'allow' : 'block');
   });
   beforeEach(async () => {
     await order({ order: 'reset', scale: 1 });
@@ -55,9 +50,9 @@ export function usePeople({ serviceWorker = false }: PeopleOptions = {}) {
     const surprises = people.flatMap(({ person, expected }) =>
       person.problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
     );
-    const contexts = people.map(({ person }) => person.context);
+    const leaving = people;
     people = [];
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all(leaving.map(({ leave }) => leave()));
     expect(surprises).toEqual([]);
   });
   afterAll(async () => {
@@ -66,25 +61,25 @@ export function usePeople({ serviceWorker = false }: PeopleOptions = {}) {
 
   /** Somebody with a fresh browser. */
   const arrive = async (
-    viewport: { width: number; height: number } = WIDE,
-    settings: BrowserContextOptions = {},
+    viewport: ProfileOptions['viewport'] = WIDE,
+    settings: Partial<ProfileOptions> = {},
   ): Promise<Person> => {
-    const context = await browser.newContext({
-      serviceWorkers: serviceWorker ? 'allow' : 'block',
-      ...settings,
-      viewport,
-    });
+    const { context, leave } = await profiles.open({ ...settings, viewport });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     const expected: RegExp[] = [];
+    let isUntouched = true;
     const person: Person = {
       page,
-      context,
+      get context() {
+        isUntouched = false;
+        return context;
+      },
       problems: [],
       expectProblem: (pattern) => expected.push(pattern),
     };
     await watch(person);
-    people.push({ person, expected });
+    people.push({ person, expected, leave: () => leave(isUntouched) });
     return person;
   };
 
@@ -95,7 +90,7 @@ export function usePeople({ serviceWorker = false }: PeopleOptions = {}) {
   const arriveAs = async (account: Account, viewport = WIDE): Promise<Person> => {
     const stored = sessions.get(account);
     const person = await arrive(viewport, stored ? { storageState: stored } : {});
-    const { page, context } = person;
+    const { page } = person;
     const arrived = page.getByRole('heading', { level: 1, name: AFTER_SIGN_IN[account] });
     const form = page.getByLabel(/^Password/);
     await page.goto(address('/LogIn'));
@@ -103,7 +98,7 @@ export function usePeople({ serviceWorker = false }: PeopleOptions = {}) {
     if (await arrived.isVisible()) return person;
     await fillLogIn(page, account);
     await sees(arrived);
-    sessions.set(account, await context.storageState({ indexedDB: true }));
+    sessions.set(account, await page.context().storageState({ indexedDB: true }));
     return person;
   };
 

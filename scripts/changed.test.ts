@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { REPOSITORY } from '../emulators/project';
+import { JOURNEYS_OF, planFor, SMOKE } from './changed';
+
+const journeysOf = (...files: string[]) =>
+  planFor(files).journeys.map((path) => path.replace(/^test\/journeys\/|\.test\.ts$/g, ''));
+
+test('every area of the app has journeys, and each that is named is there', () => {
+  const areas = readdirSync(join(REPOSITORY, 'src/features'));
+  expect(Object.keys(JOURNEYS_OF).sort()).toEqual(areas.sort());
+  const files = readdirSync(join(REPOSITORY, 'test/journeys'));
+  for (const start of [...Object.values(JOURNEYS_OF).flat(), ...SMOKE])
+    expect(
+      files.filter((name) => name.startsWith(start)),
+      start,
+    ).not.toEqual([]);
+});
+
+test('a change of one area runs its own journeys', () => {
+  expect(journeysOf('src/features/forum/paging.ts')).toEqual(['forum']);
+  expect(journeysOf('src/features/admin/users/UserTable.tsx')).toEqual([
+    'adminLists',
+    'userManager',
+  ]);
+});
+
+test('a change of what areas share runs the smoke journeys beside them', () => {
+  for (const file of ['src/data/write.ts', 'rules/forum.ts', 'test/journeys/people.ts'])
+    expect(journeysOf(file), file).toEqual(['access', 'mainJob']);
+  expect(journeysOf('src/data/write.ts', 'src/features/landing/Landing.tsx')).toEqual([
+    'access',
+    'fast',
+    'mainJob',
+  ]);
+});
+
+test('a changed journey runs, and a changed page of prose runs nothing', () => {
+  expect(journeysOf('test/journeys/keyboard.test.ts')).toEqual(['keyboard']);
+  expect(planFor(['README.md'])).toEqual({
+    lint: [],
+    build: false,
+    rules: 'affected',
+    functions: 'affected',
+    mutations: false,
+    journeys: [],
+  });
+});
+
+test('what tests read from disk runs them all', () => {
+  expect(planFor(['rules/forum.ts'])).toMatchObject({ rules: 'everything', mutations: true });
+  expect(planFor(['functions/src/syncRole.ts'])).toMatchObject({ functions: 'everything' });
+});
+
+test('lint looks at the changed files that it knows', () => {
+  expect(planFor(['src/a.tsx', 'README.md', 'b.css', 'c.svg']).lint).toEqual([
+    'src/a.tsx',
+    'b.css',
+  ]);
+});

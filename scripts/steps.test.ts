@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { runSteps } from './steps';
+import { countStep } from './testReport';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Lines that were printed while the steps ran, on either stream. */
+function listen(): string[] {
+  const lines: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
+  return lines;
+}
+
+test('runs every step, whatever the one before says', async () => {
+  const lines = listen();
+  const results = await runSteps([
+    { name: 'broken', work: () => Promise.reject(new Error('no such tool')) },
+    { name: 'bad', work: () => Promise.resolve(countStep(false)) },
+    { name: 'good', work: () => Promise.resolve(countStep(true)) },
+  ]);
+  expect(results.map(({ name, ok }) => [name, ok])).toEqual([
+    ['broken', false],
+    ['bad', false],
+    ['good', true],
+  ]);
+  expect(lines).toEqual(['── broken', 'no such tool', '── bad', '── good']);
+});
+
+test('marks what a program prints with the name of its step, and tells its exit code', async () => {
+  const lines = listen();
+  const [result] = await runSteps([
+    {
+      name: 'lint',
+      work: async (run) => {
+        expect(await run(['--eval', 'console.log(1); console.error(2)'])).toBe(0);
+        const code = await run(['--eval', 'process.exit(process.env.CODE)'], { CODE: '3' });
+        return countStep(code === 3);
+      },
+    },
+  ]);
+  expect(result?.ok).toBe(true);
+  expect(lines.sort()).toEqual(['lint │ 1', 'lint │ 2', '── lint']);
+});

@@ -1,0 +1,45 @@
+/** Running the programs that make up the whole test command. */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { REPOSITORY } from '../emulators/project';
+import { countStep, type StepResult } from './testReport';
+
+export interface Step {
+  name: string;
+  /** `run` starts a program whose output is marked with the step's name, and resolves with its exit code. */
+  work: (run: Run) => Promise<Omit<StepResult, 'name' | 'seconds'>>;
+}
+
+export type Run = (command: string[], env?: Record<string, string>) => Promise<number>;
+
+/** Runs steps one after the other, whatever the one before says. */
+export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  for (const { name, work } of steps) {
+    console.log(`── ${name}`);
+    const began = performance.now();
+    const counts = await work(runAs(name)).catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      return countStep(false);
+    });
+    results.push({ name, seconds: (performance.now() - began) / 1_000, ...counts });
+  }
+  return results;
+}
+
+/** Steps run side by side, so each line of output says whose it is. Programs of node_modules and npm are run by this Node. */
+const runAs =
+  (name: string): Run =>
+  ([script = '', ...args], env = {}) =>
+    new Promise((resolve, reject) => {
+      const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+      const child = spawn(process.execPath, [script, ...args], {
+        cwd: REPOSITORY,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, ...colours, ...env },
+      });
+      for (const stream of [child.stdout, child.stderr])
+        createInterface({ input: stream }).on('line', (line) => console.log(`${name} │ ${line}`));
+      child.once('error', reject);
+      child.once('close', (code) => resolve(code ?? 1));
+    });
