@@ -5,6 +5,7 @@
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import {
   browserLocalPersistence,
+  browserSessionPersistence,
   connectAuthEmulator,
   debugErrorMap,
   indexedDBLocalPersistence,
@@ -60,8 +61,14 @@ export function startFirebase(
         },
   );
   const auth = initializeAuth(app, {
+    // The first that this browser allows.
     persistence: options.persistent
-      ? [indexedDBLocalPersistence, browserLocalPersistence]
+      ? [
+          indexedDBLocalPersistence,
+          browserLocalPersistence,
+          browserSessionPersistence,
+          inMemoryPersistence,
+        ]
       : inMemoryPersistence,
     // The forms quote the provider's sentences; without this map it gives its codes only.
     errorMap: debugErrorMap,
