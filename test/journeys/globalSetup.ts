@@ -2,24 +2,17 @@
  * Builds the portal as it ships and starts a seeded suite for each worker, away from a running portal's ports. A suite has
  * pages, database, Storage and accounts of its own, so two files that run at once never meet.
  */
-import { execFile, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { type Ports, readPortOffset } from '../../emulators/ports';
+import { readPortOffset } from '../../emulators/ports';
 import { REPOSITORY } from '../../emulators/project';
+import { startSuite, type SuiteAddress } from './startSuite';
 
 /** Where journeys run unless PORT_OFFSET says otherwise. Each further suite has the next offset. */
 const DEFAULT_OFFSET = 700;
-
-export interface SuiteAddress {
-  ports: Ports;
-  controlPort: number;
-  /** Folder of the pages that it serves, from the repository's root. */
-  site: string;
-}
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -55,27 +48,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stopAll();
     throw error;
   }
-}
-
-/** @throws Error when the suite ends before it says that it is ready; it has told why by then. */
-async function startSuite(
-  portOffset: number,
-  site: string,
-): Promise<{ address: SuiteAddress; stop: () => Promise<void> }> {
-  const child = fork(join(import.meta.dirname, 'suiteProcess.ts'), [String(portOffset), site], {
-    cwd: REPOSITORY,
-    execArgv: ['--import', 'tsx'],
-  });
-  const ended = once(child, 'exit');
-  const ready = await Promise.race([once(child, 'message'), ended.then(() => null)]);
-  if (ready === null) throw new Error('A suite for the journeys could not be started.');
-  return {
-    address: ready[0] as SuiteAddress,
-    stop: async () => {
-      if (child.connected) child.disconnect();
-      await ended;
-    },
-  };
 }
 
 /** In a process of its own, since Vitest's NODE_ENV would make it a development build. */
