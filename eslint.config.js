@@ -4,6 +4,9 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+const STORES = ['localStorage', 'sessionStorage'];
+const GUARD = 'Use the stores of src/lib/browserStore.ts.';
+
 export default tseslint.config(
   { ignores: ['dist', 'functions/lib', 'node_modules', 'coverage'] },
   js.configs.recommended,
@@ -23,5 +26,17 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.recommended],
     languageOptions: { globals: { ...globals.browser } },
     rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] },
+  },
+  {
+    // They throw where the browser forbids storage or has no room: only their guard may touch them.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/lib/browserStore.ts', 'src/**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': ['error', ...STORES.map((name) => ({ name, message: GUARD }))],
+      'no-restricted-properties': [
+        'error',
+        ...STORES.map((property) => ({ object: 'window', property, message: GUARD })),
+      ],
+    },
   },
 );

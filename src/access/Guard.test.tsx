@@ -100,6 +100,21 @@ describe('who is let in, and where everybody else is led', () => {
   });
 });
 
+test('somebody whose session was ended elsewhere is led to the page that says so', () => {
+  signIn('subscriber');
+  open(MEMBERS);
+  expect(screen.getByText('the page')).toBeInTheDocument();
+  act(() => {
+    store.dispatch(signedOut('asking'));
+  });
+  expect(screen.getByText('waiting')).toBeInTheDocument();
+  act(() => {
+    store.dispatch(signedOut('disabled'));
+  });
+  expect(screen.getByText('at /LogIn')).toBeInTheDocument();
+  expect(wantedAddress()).toBeNull();
+});
+
 describe('while the role is unknown', () => {
   test('nothing but the waiting sign stands, before and after the provider answers', () => {
     open(READERS);

@@ -28,7 +28,7 @@ export function holdingPage(role: Role, signedIn: boolean): string | null {
 export function Guard(props: { audience: Audience; waiting: ReactNode; children: ReactNode }) {
   const { audience, waiting, children } = props;
   const role = useSelector(selectRole);
-  const { phase } = useSelector(selectSession);
+  const { phase, end } = useSelector(selectSession);
   const { pathname, search } = useLocation();
   const allowed = audience === 'anyone' || (role !== null && audience.includes(role));
   const isGuarded = audience !== 'anyone';
@@ -46,6 +46,7 @@ export function Guard(props: { audience: Audience; waiting: ReactNode; children:
 
   if (allowed) return children;
   if (role === null) return waiting;
-  if (phase === 'out') return <Navigate to={PATTERNS.landing} replace />;
+  // The sign-in page says why a session has ended.
+  if (phase === 'out') return <Navigate to={end ? PATTERNS.logIn : PATTERNS.landing} replace />;
   return <Navigate to={holdingPage(role, phase === 'in') ?? links.myAccount()} replace />;
 }

@@ -3,6 +3,7 @@
  * fields only, each by its own listener (the record itself holds the whole register).
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SessionEnd } from '../data/auth';
 import type { FailureKind } from '../data/errors';
 import type { Json } from '../data/update';
 import { USER_TYPES, type UserType } from '../data/userTypes';
@@ -32,6 +33,8 @@ export type OwnField = (typeof OWN_FIELDS)[number];
 
 export type SessionState = {
   phase: 'unknown' | 'out' | 'in';
+  /** Why the last session ended, where that was not the person's doing. */
+  end: SessionEnd | null;
   uid: string | null;
   /** The address the provider knows, also where no record stands yet. */
   email: string;
@@ -47,6 +50,7 @@ export type SessionState = {
 
 const initialState: SessionState = {
   phase: 'unknown',
+  end: null,
   uid: null,
   email: '',
   own: {},
@@ -93,10 +97,10 @@ export const sessionSlice = createSlice({
         uid: payload.uid,
         email: payload.email,
       }))
-      .addCase(signedOut, (state) => ({
+      .addCase(signedOut, (state, { payload: end = null }) => ({
         ...initialState,
         connected: state.connected,
-        phase: 'out',
+        ...(end === 'asking' ? { phase: 'unknown' } : { phase: 'out', end }),
       }));
   },
 });

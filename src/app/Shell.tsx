@@ -9,7 +9,7 @@ import type { NavigationItem } from '../components/layout/Navigation';
 import { BRAND, VERSION_LABEL } from '../config/constants';
 import { PATTERNS } from '../config/links';
 import { hasDrafts, removeDrafts } from '../shared/drafts/drafts';
-import { useConfirm } from '../shared/notices/confirm';
+import { useConfirm, type ConfirmRequest } from '../shared/notices/confirm';
 import { Footer } from './Footer';
 import { menuFor, type MenuEntry } from './menu';
 import { prefetchPointedLinks } from './prefetch';
@@ -49,24 +49,34 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Sign Out: asks when something unsaved stands, then ends the session and clears all client state. */
+/** Sign Out: asks when something would be lost by it, then ends the session and clears all client state. */
 function useSignOut(): () => void {
   const dispatch = useDispatch<AppDispatch>();
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const { uid } = useSelector(selectSession);
+  const { uid, pendingWrites } = useSelector(selectSession);
   const leave = async () => {
-    if (uid && hasDrafts(uid)) {
-      const sure = await confirm({
-        question: 'Sign out and give up what you have not saved?',
-        detail: 'You have unsaved notes in this browser. Signing out removes them.',
-      });
-      if (!sure) return;
-      removeDrafts(uid);
-    }
+    const question = questionOfSignOut(pendingWrites > 0, uid !== null && hasDrafts(uid));
+    if (question && !(await confirm(question))) return;
+    if (uid) removeDrafts(uid);
     forgetWantedAddress();
     await dispatch(endSession(undefined));
     await navigate(PATTERNS.landing);
   };
   return () => void leave();
+}
+
+/** What signing out would lose: changes that wait for the connection, and drafts. Null where it loses nothing. */
+function questionOfSignOut(isSending: boolean, hasNotes: boolean): ConfirmRequest | null {
+  const notes = 'You have unsaved notes in this browser. Signing out removes them.';
+  if (isSending) {
+    return {
+      question: 'Sign out and give up what is still being sent?',
+      detail: `Your changes have not reached the portal yet. Signing out drops them.${hasNotes ? ` ${notes}` : ''}`,
+      danger: true,
+    };
+  }
+  return hasNotes
+    ? { question: 'Sign out and give up what you have not saved?', detail: notes }
+    : null;
 }

@@ -5,6 +5,7 @@ import { selectRole, selectSession } from '../access/sessionSlice';
 import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
 import { OfflineIcon, RetryIcon, SendIcon } from '../components/icons';
+import { useHasUnkeptDrafts } from '../shared/drafts/useHasUnkeptDrafts';
 import { useConfirm } from '../shared/notices/confirm';
 import { useNewVersion } from './newVersion';
 import './ShellBanner.css';
@@ -20,6 +21,18 @@ const OFFLINE = {
   idle: 'You are offline. What you save is sent as soon as the connection is back.',
   waiting:
     'You are offline. Your changes are waiting, and are sent as soon as the connection is back.',
+};
+
+/** What is asked before a reload that would lose something. */
+const RELOAD = {
+  waiting: {
+    question: 'Reload and give up what is still being sent?',
+    detail: 'What you typed into a form stays there as a draft. Other changes are lost.',
+  },
+  unkept: {
+    question: 'Reload and give up what you have not saved?',
+    detail: 'This browser cannot keep your draft, so what you typed is lost.',
+  },
 };
 
 /** The lines under the menu. `leaveUnasked` spares the browser's own question before the page is left. */
@@ -50,17 +63,14 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
 function NewVersionLine(props: { pendingWrites: number; leaveUnasked: () => void }) {
   const { pendingWrites, leaveUnasked } = props;
   const changeOver = useNewVersion();
+  const hasUnkeptDrafts = useHasUnkeptDrafts();
   const confirm = useConfirm();
   if (!changeOver) return null;
 
   const handleReload = async () => {
-    if (pendingWrites > 0) {
-      const sure = await confirm({
-        question: 'Reload and give up what is still being sent?',
-        detail: 'What you typed into a form stays there as a draft. Other changes are lost.',
-        danger: true,
-      });
-      if (!sure) return;
+    const loss = hasUnkeptDrafts ? RELOAD.unkept : pendingWrites > 0 ? RELOAD.waiting : null;
+    if (loss) {
+      if (!(await confirm({ ...loss, danger: true }))) return;
       leaveUnasked();
     }
     changeOver();

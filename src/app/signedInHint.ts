@@ -5,14 +5,19 @@
  * `script-src 'self'` is worth more than the 0.2 s that it costs a slow phone where requests are not multiplexed.
  */
 
+import { localStore } from '../lib/browserStore';
+
 const SLOT = 'wasSignedIn';
 const CLASS = 'was-signed-in';
 
 /** Leaves the note, or takes it away. */
 export function noteSignedIn(isSignedIn: boolean): void {
-  if (isSignedIn) localStorage.setItem(SLOT, 'yes');
-  else localStorage.removeItem(SLOT);
+  if (isSignedIn) localStore.set(SLOT, 'yes');
+  else localStore.remove(SLOT);
 }
+
+/** Whether the note stands. */
+export const isNotedSignedIn = () => localStore.get(SLOT) !== null;
 
 /** Whether `public/start.js` found the note on this page. The page is shown again from here on. */
 export function takeSignedInHint(): boolean {

@@ -16,13 +16,24 @@ import {
 } from 'firebase/auth';
 import { DataError, quotable, toDataError } from './errors';
 import { currentAuth, whenStarted } from './firebase';
+import { findSessionEnd, type SessionEnd } from './sessionEnd';
+import { isAnyPending } from './pending';
 import type { Stop } from './subscribe';
+import { catchUp } from './write';
+
+export type { SessionEnd } from './sessionEnd';
 
 export type Identity = { uid: string; email: string };
 
-type IdentityWatcher = (identity: Identity | null) => void;
+/**
+ * Told who is signed in. Of a session that ended without the person's doing it is told first that the reason is being asked
+ * for, then the reason, or none, as when another tab has signed out.
+ */
+export type IdentityWatcher = (identity: Identity | null, end?: SessionEnd | 'asking') => void;
 
 const watchers = new Set<IdentityWatcher>();
+/** Why this page is ending the session, from then until the SDK says that it is over. */
+let ending: SessionEnd | 'wanted' | null = null;
 
 const toIdentity = (user: User | null): Identity | null =>
   user ? { uid: user.uid, email: user.email ?? '' } : null;
@@ -33,7 +44,21 @@ const toIdentity = (user: User | null): Identity | null =>
  */
 export function watchIdentity(onChange: IdentityWatcher): Stop {
   watchers.add(onChange);
-  const stop = onAuthStateChanged(currentAuth(), (user) => onChange(toIdentity(user)));
+  let latest: User | null = null;
+  const stop = onAuthStateChanged(currentAuth(), (user) => {
+    const before = latest;
+    const why = ending;
+    latest = user;
+    ending = null;
+    if (user || !before || why !== null) {
+      onChange(toIdentity(user), user || why === null || why === 'wanted' ? undefined : why);
+      return;
+    }
+    onChange(null, 'asking');
+    void whyEnded(before).then((reason) => {
+      if (latest === null && watchers.has(onChange)) onChange(null, reason ?? undefined);
+    });
+  });
   return () => {
     watchers.delete(onChange);
     stop();
@@ -49,13 +74,66 @@ export function announceIdentity(): void {
   watchers.forEach((watcher) => watcher(identity));
 }
 
+/** Why a session ended that the SDK has given up; null where it stands, as when another tab signed out, or nobody answers. */
+async function whyEnded(user: User): Promise<SessionEnd | null> {
+  try {
+    return await findSessionEnd(user);
+  } catch (cause) {
+    console.warn('Why the session has ended is not known:', toDataError(cause).code);
+    return null;
+  }
+}
+
+/**
+ * Asks the provider whether the session still stands. Where it does not, it is ended here too, and the watchers hear why.
+ * @returns `unknown` without an answer; nothing changes then.
+ */
+export async function confirmSession(): Promise<'stands' | 'ended' | 'unknown'> {
+  const user = currentAuth().currentUser;
+  if (!user) return 'ended';
+  let end: SessionEnd | null;
+  try {
+    end = await findSessionEnd(user);
+  } catch (cause) {
+    console.warn('Whether the session stands is not known:', toDataError(cause).code);
+    return 'unknown';
+  }
+  if (end === null) return 'stands';
+  if (currentAuth().currentUser === user) await endSessionFor(end);
+  return 'ended';
+}
+
+/** Ends the session for a reason that is not the person's; the watchers hear it. */
+export const endSessionFor = (reason: SessionEnd): Promise<void> => endHere(reason);
+
+/** Ends the session on this browser, as the person wants it. */
+export const signOut = (): Promise<void> => endHere('wanted');
+
+async function endHere(why: SessionEnd | 'wanted'): Promise<void> {
+  const auth = currentAuth();
+  if (!auth.currentUser) return;
+  ending = why;
+  await endSession(auth);
+}
+
 /**
  * Signs in with e-mail and password.
  * @throws DataError whose `code` is the provider's (`auth/user-not-found`, `auth/wrong-password`, …) and whose
  *   message is the provider's own, since the sign-in page quotes it.
  */
 export async function signIn(email: string, password: string): Promise<void> {
-  await quoting(() => signInWithEmailAndPassword(currentAuth(), email, password));
+  await quoting(async () => {
+    await letLeftWritesGo();
+    return signInWithEmailAndPassword(currentAuth(), email, password);
+  });
+}
+
+/**
+ * What the session before left waiting, the SDK sends with the next connection. It is to go with nobody's name, and so be
+ * refused, never with the name of whoever signs in next.
+ */
+async function letLeftWritesGo(): Promise<void> {
+  if (!currentAuth().currentUser && isAnyPending()) await catchUp();
 }
 
 /**
@@ -85,7 +163,10 @@ export async function sendReset(email: string): Promise<void> {
  * @throws DataError with the provider's code and words, as `signIn`.
  */
 export async function signInWithToken(token: string): Promise<void> {
-  await quoting(() => signInWithCustomToken(currentAuth(), token));
+  await quoting(async () => {
+    await letLeftWritesGo();
+    return signInWithCustomToken(currentAuth(), token);
+  });
 }
 
 /** Firebase asks for a new sign-in before it deletes an account or changes a password once five minutes have passed. */
@@ -126,14 +207,16 @@ export async function changePassword(password: string): Promise<void> {
  * @throws DataError
  */
 export async function deleteOwnAccount(): Promise<void> {
-  const auth = currentAuth();
+  const { currentUser } = currentAuth();
+  if (!currentUser) return;
+  ending = 'wanted';
   try {
-    if (auth.currentUser) await deleteUser(auth.currentUser);
+    await deleteUser(currentUser);
   } catch (cause) {
     const error = toDataError(cause);
     if (!/user-not-found|user-token-expired|invalid-user-token/.test(error.code)) throw error;
   } finally {
-    if (auth.currentUser) await endSession(auth);
+    await signOut();
   }
 }
 
@@ -156,11 +239,6 @@ async function quoting<T>(call: () => Promise<T>): Promise<T> {
       code,
     );
   }
-}
-
-/** Ends the session on this browser. */
-export async function signOut(): Promise<void> {
-  await endSession(currentAuth());
 }
 
 /** Fetches a token that carries the newest claims; called when the server says they have changed. */

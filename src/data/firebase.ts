@@ -5,6 +5,7 @@
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import {
   browserLocalPersistence,
+  browserSessionPersistence,
   connectAuthEmulator,
   debugErrorMap,
   indexedDBLocalPersistence,
@@ -24,6 +25,10 @@ import type { Functions } from 'firebase/functions';
 import type { FirebaseStorage } from 'firebase/storage';
 import type { Backend } from '../config/env';
 import { BASE_PORTS, FUNCTIONS_REGION, HOST } from '../config/suite';
+import { letNotesFail } from './clientNotes';
+
+// Node, where the rules tests run, has no such thing.
+if (typeof Storage !== 'undefined') letNotesFail(Storage.prototype);
 
 type Services = { app: FirebaseApp; auth: Auth; database: Database; backend: Backend };
 
@@ -60,8 +65,14 @@ export function startFirebase(
         },
   );
   const auth = initializeAuth(app, {
+    // The first that this browser allows.
     persistence: options.persistent
-      ? [indexedDBLocalPersistence, browserLocalPersistence]
+      ? [
+          indexedDBLocalPersistence,
+          browserLocalPersistence,
+          browserSessionPersistence,
+          inMemoryPersistence,
+        ]
       : inMemoryPersistence,
     // The forms quote the provider's sentences; without this map it gives its codes only.
     errorMap: debugErrorMap,

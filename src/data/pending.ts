@@ -10,6 +10,9 @@ export function watchPendingWrites(watcher: (count: number) => void): () => void
   return () => watchers.delete(watcher);
 }
 
+/** Whether any waits. */
+export const isAnyPending = () => pending > 0;
+
 /** Notes that one has begun (1) or was answered, whatever the answer (-1). */
 export function countPending(by: 1 | -1): void {
   pending += by;

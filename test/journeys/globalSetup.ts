@@ -2,25 +2,18 @@
  * Builds the portal as it ships and starts a seeded suite for each worker, away from a running portal's ports. A suite has
  * pages, database, Storage and accounts of its own, so two files that run at once never meet.
  */
-import { execFile, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { buildFunctions } from '../../emulators/buildFunctions';
-import { type Ports, readPortOffset } from '../../emulators/ports';
+import { readPortOffset } from '../../emulators/ports';
 import { REPOSITORY } from '../../emulators/project';
+import { startSuite, type SuiteAddress } from './startSuite';
 
 /** Where journeys run unless PORT_OFFSET says otherwise. Each further suite has the next offset. */
 const DEFAULT_OFFSET = 700;
-
-export interface SuiteAddress {
-  ports: Ports;
-  controlPort: number;
-  /** Folder of the pages that it serves, from the repository's root. */
-  site: string;
-}
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -42,14 +35,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   try {
     const first = readPortOffset(process.env) || DEFAULT_OFFSET;
-    const starting: Array<Promise<SuiteAddress>> = [];
-    for (let worker = 0; worker < countWorkers(project); worker += 1) {
+    const starting = Array.from({ length: countWorkers(project) }, async (_, worker) => {
       const site = join(sites, String(worker));
       await cp(join(REPOSITORY, 'dist'), site, { recursive: true });
-      const { ready, stop } = startSuite(first + worker, relative(REPOSITORY, site));
+      const { address, stop } = await startSuite(first + worker, relative(REPOSITORY, site));
       stops.push(stop);
-      starting.push(ready);
-    }
+      return address;
+    });
     project.provide('suites', await Promise.all(starting));
     return stopAll;
   } catch (error) {
@@ -64,28 +56,6 @@ function countWorkers(project: TestProject): number {
     .getPaths()
     .filter((path) => path.startsWith(import.meta.dirname));
   return Math.min(project.config.maxWorkers, files.length);
-}
-
-/** `ready` rejects when the suite ends before it says that it is ready; it has told why by then. */
-function startSuite(
-  portOffset: number,
-  site: string,
-): { ready: Promise<SuiteAddress>; stop: () => Promise<void> } {
-  const child = fork(join(import.meta.dirname, 'suiteProcess.ts'), [String(portOffset), site], {
-    cwd: REPOSITORY,
-    execArgv: ['--import', 'tsx'],
-  });
-  const ended = once(child, 'exit');
-  return {
-    ready: Promise.race([once(child, 'message'), ended.then(() => null)]).then((message) => {
-      if (message === null) throw new Error('A suite for the journeys could not be started.');
-      return message[0] as SuiteAddress;
-    }),
-    stop: async () => {
-      if (child.connected) child.disconnect();
-      await ended;
-    },
-  };
 }
 
 /**

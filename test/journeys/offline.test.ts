@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { REPOSITORY } from '../../emulators/project';
-import { answer, panel, type Person, sees, seesNo, usePeople } from './people';
+import { answer, fillLogIn, isAt, panel, type Person, sees, seesNo, usePeople } from './people';
 import { address, order, read, readMap, suite, uidOf } from './portal';
 
 const { arrive, arriveAs } = usePeople({ serviceWorker: true });
@@ -87,6 +87,39 @@ test('a change made offline is shown as waiting and sent once', async () => {
   await sees(page.getByText('Legal Item added to your register!'));
   await seesNo(page.getByText('Your changes are waiting'));
   expect(await read(`userDirectory/${UID}/legalTotal`)).toBe(Number(before.legalTotal) + 1);
+});
+
+test('Sign Out asks while a change waits, and what it gives up is not sent under the next name', async () => {
+  const before = await readMap(`userDirectory/${UID}`);
+  const person = await arriveAs('legal');
+  const { page } = person;
+  await isCached(page);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Legal Register' }).click();
+  const add = addButtons(page);
+  await sees(add);
+  await loseConnection(person);
+  await sees(offline(page));
+  await add.first().click();
+  await sees(page.getByText('Your changes are waiting'));
+  const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign Out' });
+  await signOut.click();
+  const question = page.getByRole('alertdialog', { name: /still being sent/ });
+  await sees(question.getByText('Your changes have not reached the portal yet.'));
+  await answer(page, 'Nope');
+  await sees(page.getByText('Your changes are waiting'));
+  await signOut.click();
+  await answer(page, 'Yup');
+  await isAt(page, '/');
+
+  person.expectProblem(/PERMISSION_DENIED|permission_denied|denied/);
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+  await person.context.setOffline(false);
+  await fillLogIn(page, 'jedi');
+  await isAt(page, '/myaccount');
+  await seesNo(offline(page));
+  expect(await page.getByText('You do not have permission').count()).toBe(0);
+  expect(await readMap(`userDirectory/${UID}`)).toEqual(before);
 });
 
 test('nothing but the files of the build is kept', async () => {

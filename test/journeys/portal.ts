@@ -6,7 +6,7 @@ import { DATABASE_NAMESPACE, STORAGE_BUCKET } from '../../emulators/project';
 import { DEMO_PASSWORD } from '../../emulators/seed/demoAccounts';
 import type { Update } from '../../src/data/update';
 import type { Order } from './control';
-import type { SuiteAddress } from './globalSetup';
+import type { SuiteAddress } from './startSuite';
 
 /** The demo accounts by what stands before the `@`; each one's uid is `demo-` and the same word. */
 export type Account =

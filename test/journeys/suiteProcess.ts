@@ -1,15 +1,16 @@
 /**
  * One seeded suite and its control, in a process of its own: firebase-tools keeps its emulators in global state. Told by
- * `globalSetup.ts` where to listen and what to serve; ends when that process asks, or is gone.
+ * `startSuite.ts` where to listen and what to serve; ends when that process asks, or is gone.
  */
 import { startSuite } from '../../emulators/suite';
 import { startControl } from './control';
-import type { SuiteAddress } from './globalSetup';
+import type { SuiteAddress } from './startSuite';
 
-const [offset = '', site = ''] = process.argv.slice(2);
+const [offset = '', site = '', dataDir = ''] = process.argv.slice(2);
 const suite = await startSuite({
   portOffset: Number(offset),
   seed: { scale: 1 },
+  ...(dataDir !== '' && { dataDir }),
   site,
   log: (line) => console.log(line),
 });

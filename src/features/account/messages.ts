@@ -1,4 +1,5 @@
 /** The wording of this area (specification 2.4, 2.6, 2.12, 5 and 8), letter for letter where the specification has it. */
+import type { SessionEnd } from '../../data/auth';
 
 export const LOGIN_UNKNOWN_EMAIL =
   'Sorry this email is not registered, please visit the register link to sign up.';
@@ -42,3 +43,32 @@ export const ONLY_JEDI =
   'You are the only jedi. Make somebody else a jedi first, or nobody could look after the portal.';
 
 export const PROFILE_DELETED = 'Your profile was deleted.';
+
+/** What the sign-in page says of a session that ended without the person's doing. */
+export const SESSION_ENDS: Record<SessionEnd, { title: string; heading: string; texts: string[] }> =
+  {
+    disabled: {
+      title: 'Your account is disabled',
+      heading: 'You have been signed out',
+      texts: [
+        'An administrator has disabled your account. What you saved, your register and its history are kept.',
+        'What you had typed and not saved is kept in this browser, and is there again once you can log in.',
+      ],
+    },
+    removed: {
+      title: 'Your account was deleted',
+      heading: 'You have been signed out',
+      texts: [
+        'This account is no longer there: it was deleted by you in another window, or by an administrator.',
+        'If that surprises you, please email us.',
+      ],
+    },
+    revoked: {
+      title: 'Please log in again',
+      heading: 'You have been signed out',
+      texts: [
+        'Your session has ended. That happens when your password is changed, or when your account is disabled or deleted.',
+        'What you had typed and not saved is kept in this browser, and is there again once you log in.',
+      ],
+    },
+  };

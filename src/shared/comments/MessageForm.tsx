@@ -3,6 +3,7 @@ import { Form } from '../../components/Form';
 import { FormMessage } from '../../components/FormMessage';
 import type { IconType } from '../../components/icons';
 import { ChangedElsewhere } from '../drafts/ChangedElsewhere';
+import { UnkeptDraft } from '../drafts/UnkeptDraft';
 import { RichTextEditor } from '../richText/RichTextEditor';
 import { CHANGED_ELSEWHERE } from './messages';
 import { useMessageDraft, type MessageDraftOptions } from './useMessageDraft';
@@ -47,6 +48,7 @@ export function MessageForm({
           onTakeTheirs={message.discard}
         />
       )}
+      {!message.isKept && <UnkeptDraft />}
       {message.failure && !message.isStale && (
         <FormMessage tone="error">{message.failure}</FormMessage>
       )}

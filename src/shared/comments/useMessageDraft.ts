@@ -109,6 +109,7 @@ export function useMessageDraft(options: MessageDraftOptions) {
   return {
     text,
     isDraft: draft.isDraft,
+    isKept: draft.isKept,
     isBusy: busy || isSent,
     /** What stands was changed elsewhere while the person typed. */
     isStale,

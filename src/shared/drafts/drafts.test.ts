@@ -1,7 +1,15 @@
 import { act, renderHook } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { hasDrafts, readDraft, removeDraft, removeDrafts, writeDraft } from './drafts';
+import {
+  hasDrafts,
+  hasUnkeptDrafts,
+  readDraft,
+  removeDraft,
+  removeDrafts,
+  watchUnkeptDrafts,
+  writeDraft,
+} from './drafts';
 import { useDraft } from './useDraft';
 import { useEditDraft } from './useEditDraft';
 
@@ -47,17 +55,32 @@ test('what cannot be read is dropped, not shown', () => {
   error.mockRestore();
 });
 
-test('a form takes what is typed also where the browser has no room to keep it', () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+test('a form takes what is typed also where the browser has no room to keep it, and says that it is not kept', () => {
+  const watcher = vi.fn();
+  const stop = watchUnkeptDrafts(watcher);
+  const { result } = form();
+  act(() => result.current.change({ text: 'typed' }));
+  expect(result.current).toMatchObject({ isDraft: true, isKept: true });
+  expect(hasUnkeptDrafts()).toBe(false);
+
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  const { result } = form();
-  act(() => result.current.change({ text: 'typed' }));
-  expect(result.current).toMatchObject({ content: { text: 'typed' }, isDraft: true });
-  expect(error).toHaveBeenCalledOnce();
+  watcher.mockClear();
+  act(() => result.current.change({ text: 'typed more' }));
+  expect(result.current).toMatchObject({ content: { text: 'typed more' }, isKept: false });
+  expect(hasUnkeptDrafts()).toBe(true);
+  expect(watcher).toHaveBeenCalledOnce();
+  expect(form().result.current).toMatchObject({ content: { text: 'typed more' }, isKept: false });
+  expect(hasDrafts('a')).toBe(true);
+  expect(readDraft('b', 'note/1')).toBeNull();
+
+  act(() => result.current.clear());
+  expect(result.current).toMatchObject({ isDraft: false, isKept: true });
+  expect(hasUnkeptDrafts()).toBe(false);
+  expect(hasDrafts('a')).toBe(false);
   full.mockRestore();
-  error.mockRestore();
+  stop();
 });
 
 const schema = v.object({ text: v.string() });

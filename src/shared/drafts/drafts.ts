@@ -1,50 +1,71 @@
 /**
  * What a person has typed and the server has not acknowledged, kept in this browser's localStorage. Drafts are keyed
- * by uid and never shown to another; they outlive a reload, a crash and an involuntary sign-out.
+ * by uid and never shown to another; they outlive a reload, a crash and an involuntary sign-out. One that the browser does
+ * not take is held in memory: it outlives its form, but not the page.
  */
+import { localStore } from '../../lib/browserStore';
 
 const PREFIX = 'draft';
 
 const slot = (uid: string, name: string) => `${PREFIX}/${uid}/${name}`;
 
-function namesOf(uid: string): string[] {
-  const start = slot(uid, '');
-  return Object.keys(localStorage).filter((key) => key.startsWith(start));
+/** The drafts that go with this page. */
+const unkept = new Set<string>();
+const watchers = new Set<() => void>();
+
+function noteKept(key: string, kept: boolean): void {
+  if (kept) unkept.delete(key);
+  else unkept.add(key);
+  watchers.forEach((watcher) => watcher());
+}
+
+/** Whether leaving the page would lose a draft. */
+export const hasUnkeptDrafts = () => unkept.size > 0;
+
+/** Whether the browser keeps this draft; true where there is none. */
+export const isKept = (uid: string, name: string) => !unkept.has(slot(uid, name));
+
+/** Calls back whenever the answer of `hasUnkeptDrafts` may have changed. Returns the stop function. */
+export function watchUnkeptDrafts(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
 }
 
 /** The stored draft of `name`, or null. A value that is no JSON is dropped: it cannot be shown. */
 export function readDraft(uid: string, name: string): unknown {
-  const stored = localStorage.getItem(slot(uid, name));
+  const stored = localStore.get(slot(uid, name));
   if (stored === null) return null;
   try {
     return JSON.parse(stored);
   } catch (cause) {
     console.error(`The draft ${name} is not readable and was removed:`, cause);
-    localStorage.removeItem(slot(uid, name));
+    removeDraft(uid, name);
     return null;
   }
 }
 
-/** Stores a draft (JSON-serialisable). Where the browser has no room for it, what is typed stands in the form alone. */
+/** Stores a draft (JSON-serialisable). Where the browser does not take it, `isKept` says so. */
 export function writeDraft(uid: string, name: string, draft: unknown): void {
-  try {
-    localStorage.setItem(slot(uid, name), JSON.stringify(draft));
-  } catch (cause) {
-    console.error(`The draft ${name} could not be kept in this browser:`, cause);
-  }
+  const key = slot(uid, name);
+  noteKept(key, localStore.set(key, JSON.stringify(draft)));
+}
+
+function remove(key: string): void {
+  localStore.remove(key);
+  noteKept(key, true);
 }
 
 /** Removes a draft: its content was acknowledged or given up. */
 export function removeDraft(uid: string, name: string): void {
-  localStorage.removeItem(slot(uid, name));
+  remove(slot(uid, name));
 }
 
 /** Whether anything unsaved stands for this member; Sign Out asks when there is. */
 export function hasDrafts(uid: string): boolean {
-  return namesOf(uid).length > 0;
+  return localStore.keys(slot(uid, '')).length > 0;
 }
 
 /** Removes all drafts of this member. */
 export function removeDrafts(uid: string): void {
-  namesOf(uid).forEach((key) => localStorage.removeItem(key));
+  localStore.keys(slot(uid, '')).forEach(remove);
 }

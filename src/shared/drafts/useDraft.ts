@@ -1,6 +1,16 @@
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';
-import { readDraft, removeDraft, writeDraft } from './drafts';
+import { isKept, readDraft, removeDraft, writeDraft } from './drafts';
+
+export type Draft<T> = {
+  content: T;
+  /** Something is typed that was not saved. */
+  isDraft: boolean;
+  /** False where the browser does not take the draft, so that it goes with the page: `UnkeptDraft` says so. */
+  isKept: boolean;
+  change: (content: T) => void;
+  clear: () => void;
+};
 
 /**
  * A form's content that survives reload and crash until `clear` is called (after the write was acknowledged).
@@ -12,7 +22,7 @@ export function useDraft<T>(
   name: string,
   schema: v.GenericSchema<unknown, T>,
   initial: () => T,
-): { content: T; isDraft: boolean; change: (content: T) => void; clear: () => void } {
+): Draft<T> {
   const [state, setState] = useState<{ content: T; isDraft: boolean }>(() => {
     const stored = v.safeParse(schema, readDraft(uid, name));
     return stored.success
@@ -30,5 +40,5 @@ export function useDraft<T>(
     removeDraft(uid, name);
     setState({ content: initial(), isDraft: false });
   };
-  return { ...state, change, clear };
+  return { ...state, isKept: isKept(uid, name), change, clear };
 }

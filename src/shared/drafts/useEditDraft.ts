@@ -1,16 +1,11 @@
 import * as v from 'valibot';
-import { useDraft } from './useDraft';
+import { useDraft, type Draft } from './useDraft';
 
-export type EditDraft<T> = {
-  content: T;
-  /** Something is typed that was not saved. */
-  isDraft: boolean;
+export type EditDraft<T> = Draft<T> & {
   /** The record moved on since the person began to type, and what is typed says otherwise. Nothing may be sent then. */
   isStale: boolean;
-  change: (content: T) => void;
   /** The person has seen that the record moved on, and wants the own text all the same. */
   keepMine: () => void;
-  clear: () => void;
 };
 
 /**
@@ -36,6 +31,7 @@ export function useEditDraft<T>(
   return {
     content,
     isDraft: draft.isDraft,
+    isKept: draft.isKept,
     isStale: !busy && !isSame(base, standing) && !isSame(content, standing),
     change: (changed) => draft.change({ content: changed, base }),
     keepMine: () => draft.change({ content, base: standing }),

@@ -1,6 +1,7 @@
-import { isRejected, isRejectedWithValue } from '@reduxjs/toolkit';
+import { isFulfilled, isPending, isRejected, isRejectedWithValue } from '@reduxjs/toolkit';
 import type { Middleware } from '@reduxjs/toolkit';
 import type { Failure } from '../../store/act';
+import { signedOut } from '../../store/sessionEvents';
 import { LONG_NOTICE_DURATION, showNotice } from './noticesSlice';
 
 /** For a thunk that threw instead of rejecting with a `Failure`: a fault of ours, whose own words help nobody. */
@@ -8,18 +9,30 @@ const UNEXPECTED = 'Sorry, something went wrong. Please try again.';
 
 /**
  * Turns every rejected thunk into a line in the console and, unless its failure says `handled`, an error notice. Aborted
- * thunks and those whose condition held them back did not fail.
+ * thunks and those whose condition held them back did not fail. One that was given up by signing out fails without a notice:
+ * it is none of the business of whoever sits there by then.
  */
-export const failureMiddleware: Middleware = (api) => (next) => (action) => {
-  const result = next(action);
-  if (!isRejected(action) || action.meta.aborted || action.meta.condition) return result;
-  const failure = isRejectedWithValue(action) && isFailure(action.payload) ? action.payload : null;
-  console.error(`${action.type}:`, failure ?? action.error);
-  if (!failure?.handled) {
-    const text = failure?.message ?? UNEXPECTED;
-    api.dispatch(showNotice('error', text, { duration: LONG_NOTICE_DURATION }));
-  }
-  return result;
+export const failureMiddleware: Middleware = (api) => {
+  let sessions = 0;
+  /** The session in which each thunk under way was begun. */
+  const begun = new Map<string, number>();
+  return (next) => (action) => {
+    const result = next(action);
+    if (signedOut.match(action)) sessions += 1;
+    if (isPending(action)) begun.set(action.meta.requestId, sessions);
+    if (!isFulfilled(action) && !isRejected(action)) return result;
+    const isGivenUp = (begun.get(action.meta.requestId) ?? sessions) !== sessions;
+    begun.delete(action.meta.requestId);
+    if (isFulfilled(action) || action.meta.aborted || action.meta.condition) return result;
+    const failure =
+      isRejectedWithValue(action) && isFailure(action.payload) ? action.payload : null;
+    console.error(`${action.type}:`, failure ?? action.error);
+    if (!failure?.handled && !isGivenUp) {
+      const text = failure?.message ?? UNEXPECTED;
+      api.dispatch(showNotice('error', text, { duration: LONG_NOTICE_DURATION }));
+    }
+    return result;
+  };
 };
 
 function isFailure(payload: unknown): payload is Failure {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmHost, useConfirm } from './confirm';
 import { failureMiddleware } from './failureMiddleware';
 import type { Failure } from '../../store/act';
+import { signedOut } from '../../store/sessionEvents';
 import { NoticeHost } from './NoticeHost';
 import { noticeDismissed, noticesReducer, selectNotices, showNotice } from './noticesSlice';
 
@@ -184,6 +185,17 @@ describe('failureMiddleware', () => {
     const store = buildStore();
     await store.dispatch(fail());
     expect(texts(store)).toEqual(['Sorry, something went wrong. Please try again.']);
+  });
+
+  it('shows nobody the failure of what was given up by signing out', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const store = buildStore();
+    const left = store.dispatch(reject({ message: 'Of the last one' }));
+    store.dispatch(signedOut());
+    await left;
+    await store.dispatch(reject({ message: 'Of the next one' }));
+    expect(texts(store)).toEqual(['Of the next one']);
+    expect(logged).toHaveBeenCalledTimes(2);
   });
 
   it('takes what was held back or aborted for no failure', async () => {

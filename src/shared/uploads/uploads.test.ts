@@ -95,6 +95,19 @@ describe('sending', () => {
     expect(openUploads(UID)).toEqual([]);
   });
 
+  test('sends also where the browser forbids locks, and throws what went wrong on the way', async () => {
+    vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('', 'SecurityError'));
+    const write = (urls: string[]) => Promise.resolve(urls);
+    expect(await withUploads(UID, [one], () => undefined, write)).toEqual([addressOf(one.path)]);
+    const refused = vi.fn(() => Promise.reject(new Error('denied')));
+    await expect(withUploads(UID, [two], () => undefined, refused)).rejects.toThrow('denied');
+    expect(refused).toHaveBeenCalledOnce();
+    expect([...objects]).toEqual([one.path]);
+    leaveBehind([two]);
+    await sweepUploads(UID);
+    expect([...objects]).toEqual([one.path]);
+  });
+
   test('without a file it only writes', async () => {
     expect(
       await withUploads(

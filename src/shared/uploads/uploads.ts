@@ -22,7 +22,7 @@ export async function withUploads<Result>(
   write: (urls: string[]) => Promise<Result>,
 ): Promise<Result> {
   if (files.length === 0) return write([]);
-  return navigator.locks.request(lockOf(uid), { mode: 'shared' }, async () => {
+  return whileLocked(uid, { mode: 'shared' }, async () => {
     files.forEach((each) => noteUpload(uid, each));
     let result: Result;
     try {
@@ -42,8 +42,8 @@ export async function withUploads<Result>(
  */
 export async function sweepUploads(uid: string): Promise<void> {
   if (openUploads(uid).length === 0) return;
-  await navigator.locks.request(lockOf(uid), { ifAvailable: true }, async (lock) => {
-    if (lock === null) return;
+  await whileLocked(uid, { ifAvailable: true }, async (isLocked) => {
+    if (!isLocked) return;
     await Promise.all(
       openUploads(uid).map(async ({ path, namedAt }) => {
         try {
@@ -57,8 +57,26 @@ export async function sweepUploads(uid: string): Promise<void> {
   });
 }
 
-/** Held by every tab that sends, and alone by the one that sweeps; a tab that is closed lets it go. */
-const lockOf = (uid: string) => `uploads/${uid}`;
+/**
+ * Runs a step under the lock of this member's uploads, which every tab that sends holds, and the one that sweeps alone; a
+ * tab that is closed lets it go. Where the browser forbids storage it forbids locks too, and no tab knows of another's uploads.
+ */
+async function whileLocked<Result>(
+  uid: string,
+  options: LockOptions,
+  step: (isLocked: boolean) => Promise<Result>,
+): Promise<Result> {
+  let isRunning = false;
+  try {
+    return await navigator.locks.request(`uploads/${uid}`, options, (lock) => {
+      isRunning = true;
+      return step(lock !== null);
+    });
+  } catch (cause) {
+    if (isRunning) throw cause;
+    return step(true);
+  }
+}
 
 async function sendAll(
   files: readonly Outgoing[],

@@ -10,6 +10,7 @@ import { useReturnFocus } from '../../../components/useReturnFocus';
 import { DISPLAY_NAME_MAX, IMAGE_TYPES } from '../../../config/constants';
 import type { ProfileFields } from '../../../data/acts/account';
 import { ChangedElsewhere } from '../../../shared/drafts/ChangedElsewhere';
+import { UnkeptDraft } from '../../../shared/drafts/UnkeptDraft';
 import { useEditDraft } from '../../../shared/drafts/useEditDraft';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
@@ -146,6 +147,7 @@ export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => 
             onTakeTheirs={draft.clear}
           />
         )}
+        {!draft.isKept && <UnkeptDraft />}
         {failure && !draft.isStale && <FormMessage tone="error">{failure}</FormMessage>}
         <ButtonRow>
           <Button type="submit" tone="primary" disabled={isPristine || draft.isStale} busy={busy}>

@@ -1,5 +1,4 @@
 /** The pages that hold whoever has no access yet or no more (specification 2.12). */
-import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { selectOwnText, selectRole } from '../../../access/sessionSlice';
@@ -7,7 +6,7 @@ import { MailIcon } from '../../../components/icons';
 import { LinkButton } from '../../../components/LinkButton';
 import { Page } from '../../../components/Page';
 import { links, PATTERNS } from '../../../config/links';
-import './HoldingPages.css';
+import { Held, Picture } from '../components/Held';
 
 /** A new registration that the team still reviews. */
 export function NewUserPage() {
@@ -15,22 +14,25 @@ export function NewUserPage() {
   const role = useSelector(selectRole);
   if (role !== 'newUser') return <Navigate to={PATTERNS.expiredUser} replace />;
   return (
-    <Held
-      title={`Welcome ${displayName || 'New User'}`}
-      heading="Your profile is registered"
-      picture={<Review />}
-      action={
-        <LinkButton href={links.mail('New User Awaiting Access')} tone="primary" icon={MailIcon}>
-          Email us about your access
-        </LinkButton>
-      }
-    >
-      <p>
-        Our team is now reviewing which level of access matches your occupation. There is nothing
-        more for you to do.
-      </p>
-      <p>You can leave this page open: it moves on by itself as soon as your access is granted.</p>
-    </Held>
+    <Page title={`Welcome ${displayName || 'New User'}`} width="reading">
+      <Held
+        heading="Your profile is registered"
+        picture={<Review />}
+        action={
+          <LinkButton href={links.mail('New User Awaiting Access')} tone="primary" icon={MailIcon}>
+            Email us about your access
+          </LinkButton>
+        }
+      >
+        <p>
+          Our team is now reviewing which level of access matches your occupation. There is nothing
+          more for you to do.
+        </p>
+        <p>
+          You can leave this page open: it moves on by itself as soon as your access is granted.
+        </p>
+      </Held>
+    </Page>
   );
 }
 
@@ -40,52 +42,24 @@ export function ExpiredUserPage() {
   const role = useSelector(selectRole);
   if (role === 'newUser') return <Navigate to={PATTERNS.newUser} replace />;
   return (
-    <Held
-      title={`Hello ${displayName}`.trim()}
-      heading="Your account has now expired :("
-      picture={<Lapsed />}
-      action={
-        <LinkButton href={links.mail('Expired User Inquiry')} tone="primary" icon={MailIcon}>
-          Email us about a subscription
-        </LinkButton>
-      }
-    >
-      <p>
-        Please e-mail us for subscription options. What you saved, your register and its history are
-        kept, and are there again the moment your membership is renewed.
-      </p>
-    </Held>
-  );
-}
-
-function Held(props: {
-  title: string;
-  heading: string;
-  picture: ReactNode;
-  action: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <Page title={props.title} width="reading">
-      <section className="held" aria-labelledby="held-heading">
-        {props.picture}
-        <div>
-          <h2 id="held-heading">{props.heading}</h2>
-          {props.children}
-          <p>{props.action}</p>
-        </div>
-      </section>
+    <Page title={`Hello ${displayName}`.trim()} width="reading">
+      <Held
+        heading="Your account has now expired :("
+        picture={<Lapsed />}
+        action={
+          <LinkButton href={links.mail('Expired User Inquiry')} tone="primary" icon={MailIcon}>
+            Email us about a subscription
+          </LinkButton>
+        }
+      >
+        <p>
+          Please e-mail us for subscription options. What you saved, your register and its history
+          are kept, and are there again the moment your membership is renewed.
+        </p>
+      </Held>
     </Page>
   );
 }
-
-/** A drawing on a round ground. */
-const Picture = ({ ground, children }: { ground: string; children: ReactNode }) => (
-  <svg className="held-picture" viewBox="0 0 160 160" aria-hidden="true" focusable="false">
-    <circle cx="80" cy="80" r="76" fill={ground} />
-    {children}
-  </svg>
-);
 
 /** A form under a magnifying glass. */
 function Review() {

@@ -13,25 +13,35 @@ import { Panel } from '../../../components/Panel';
 import { PasswordField, TextField } from '../../../components/TextField';
 import { links, PATTERNS } from '../../../config/links';
 import type { ActDispatch } from '../../../store/act';
+import { EndedSession } from '../components/EndedSession';
 import { faultyField, logIn, logInMessage } from '../logIn';
+import { SESSION_ENDS } from '../messages';
 
-/** Signing in. Whoever is signed in already is led on: to the wanted address, My Account or the holding page. */
+/**
+ * Signing in. Whoever is signed in already is led on: to the wanted address, My Account or the holding page. Whoever was signed
+ * out elsewhere is told why.
+ */
 export function LogInPage() {
   const role = useSelector(selectRole);
-  const { phase } = useSelector(selectSession);
+  const { phase, end } = useSelector(selectSession);
   if (role === null) return <Loading />;
   if (phase === 'in') {
     const target = holdingPage(role, true) ?? wantedAddress() ?? links.myAccount();
     return <Navigate to={target} replace />;
   }
-  return (
+  return end ? (
+    <Page title={SESSION_ENDS[end].title} width="reading">
+      <EndedSession end={end} />
+      <LogInForm title="Log in" />
+    </Page>
+  ) : (
     <Page title="Log In" width="narrow" lead="Welcome back. Sign in with your business email.">
-      <LogInForm />
+      <LogInForm title="Your account" />
     </Page>
   );
 }
 
-function LogInForm() {
+function LogInForm({ title }: { title: string }) {
   const dispatch = useDispatch<ActDispatch>();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -53,7 +63,7 @@ function LogInForm() {
   };
 
   return (
-    <Panel title="Your account">
+    <Panel title={title}>
       <div ref={formRef}>
         <Form label="Log In" onSubmit={() => void handleSubmit()}>
           {error && <FormMessage tone="error">{error}</FormMessage>}

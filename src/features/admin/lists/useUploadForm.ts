@@ -27,6 +27,7 @@ export function useUploadForm<Form extends Record<string, string | string[]>>(op
 
   return {
     form,
+    isKept: draft.isKept,
     errors,
     busy,
     failure,

@@ -12,6 +12,7 @@ import { Loading } from '../../../components/Loading';
 import { Panel, PanelGrid } from '../../../components/Panel';
 import { useDashboardMessage } from '../../../shared/config/liveConfig';
 import { ChangedElsewhere } from '../../../shared/drafts/ChangedElsewhere';
+import { UnkeptDraft } from '../../../shared/drafts/UnkeptDraft';
 import { useEditDraft } from '../../../shared/drafts/useEditDraft';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
@@ -89,6 +90,7 @@ function MessageForm({ uid, current }: { uid: string; current: string }) {
           onTakeTheirs={discard}
         />
       )}
+      {!draft.isKept && <UnkeptDraft />}
       {failure && !draft.isStale && <FormMessage tone="error">{failure}</FormMessage>}
       <ButtonRow>
         <Button type="submit" tone="primary" icon={SaveIcon} disabled={draft.isStale} busy={busy}>

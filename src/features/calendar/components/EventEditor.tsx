@@ -36,6 +36,7 @@ export function NewEvent({ uid, days, onClose }: { uid: string; days: Days; onCl
         label="Create event"
         form={draft.content}
         isDraft={draft.isDraft}
+        isKept={draft.isKept}
         onChange={draft.change}
       />
     </Modal>
@@ -64,6 +65,7 @@ export function ChangedEvent(props: { uid: string; shown: CalendarEvent; onClose
         label="Edit event"
         form={draft.content}
         isDraft={draft.isDraft}
+        isKept={draft.isKept}
         isBlocked={draft.isStale}
         warning={
           draft.isStale ? (

@@ -8,6 +8,7 @@ import { asOptions } from '../../../components/options';
 import { SelectField } from '../../../components/SelectField';
 import { TextField } from '../../../components/TextField';
 import { EVENT_TITLE_MAX, EVENT_TYPES } from '../../../config/constants';
+import { UnkeptDraft } from '../../../shared/drafts/UnkeptDraft';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { timeChoices, type EventErrors, type EventForm } from '../eventForm';
 import { TYPE_NAMES } from '../messages';
@@ -21,6 +22,7 @@ export function EventFields(props: {
   form: EventForm;
   /** Something is typed that was not saved. */
   isDraft: boolean;
+  isKept: boolean;
   /** Nothing may be sent before the warning is answered. */
   isBlocked?: boolean;
   warning?: ReactNode;
@@ -123,6 +125,7 @@ export function EventFields(props: {
         }}
       />
       {typeof warning === 'string' ? <FormMessage tone="warning">{warning}</FormMessage> : warning}
+      {!props.isKept && <UnkeptDraft />}
       {failure && !isBlocked && <FormMessage tone="error">{failure}</FormMessage>}
       <ButtonRow>
         <Button type="submit" tone="primary" icon={SaveIcon} busy={busy} disabled={isBlocked}>

@@ -9,6 +9,7 @@ import { TextAreaField, TextField } from '../../../components/TextField';
 import { CHATROOM_DESCRIPTION_MAX, CHATROOM_TITLE_MAX } from '../../../config/constants';
 import { links } from '../../../config/links';
 import { newKey } from '../../../data/write';
+import { UnkeptDraft } from '../../../shared/drafts/UnkeptDraft';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
@@ -73,6 +74,7 @@ export function CreateRoomForm({ uid }: { uid: string }) {
         error={isChecked && lacksDescription ? DESCRIPTION_REQUIRED : null}
         onChange={(changed) => draft.change({ ...draft.content, description: changed })}
       />
+      {!draft.isKept && <UnkeptDraft />}
       {failure && <FormMessage tone="error">{failure}</FormMessage>}
       <Button type="submit" tone="primary" icon={AddIcon} busy={busy}>
         Create Chatroom

@@ -67,6 +67,7 @@ function EditForm({ uid, published, onLeave }: EditFormProps) {
     <InsightForm
       draft={draft.content}
       isDraft={draft.isDraft}
+      isKept={draft.isKept}
       published={published}
       submitLabel="Update"
       successNotice={INSIGHT_UPDATED}

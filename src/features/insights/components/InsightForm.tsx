@@ -9,6 +9,7 @@ import { ProgressBar } from '../../../components/ProgressBar';
 import { SelectField } from '../../../components/SelectField';
 import { TextField } from '../../../components/TextField';
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../config/constants';
+import { UnkeptDraft } from '../../../shared/drafts/UnkeptDraft';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { Html } from '../../../shared/richText/Html';
@@ -35,6 +36,7 @@ import './InsightForm.css';
 export type InsightFormProps = Omit<InsightFormOptions, 'isNew'> & {
   /** The draft differs from what stands, and is kept in this browser. */
   isDraft: boolean;
+  isKept: boolean;
   /** The insight that is edited, or null for a new one. */
   published: PublishedInsight | null;
   submitLabel: string;
@@ -168,6 +170,7 @@ export function InsightForm(props: InsightFormProps) {
       />
       {form.warning && <FormMessage tone="warning">{form.warning}</FormMessage>}
       {blocking}
+      {!props.isKept && <UnkeptDraft />}
       {form.failure && !isBlocked && <FormMessage tone="error">{form.failure}</FormMessage>}
       {form.progress !== null && <ProgressBar label="Uploading" percent={form.progress} />}
       <ButtonRow>

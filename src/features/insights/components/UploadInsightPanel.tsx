@@ -19,6 +19,7 @@ export function UploadInsightPanel({ onDone }: { onDone: () => void }) {
       <InsightForm
         draft={draft.content}
         isDraft={draft.isDraft}
+        isKept={draft.isKept}
         published={null}
         submitLabel="Upload"
         successNotice={INSIGHT_PUBLISHED}

@@ -15,6 +15,7 @@ import {
   type ComplianceStatus,
 } from '../../../config/constants';
 import { newKey } from '../../../data/write';
+import { UnkeptDraft } from '../../../shared/drafts/UnkeptDraft';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { useSend } from '../../../shared/notices/useSend';
@@ -93,6 +94,7 @@ export function ComplianceForm(props: { uid: string; itemKey: string; status: Co
             draft.change({ ...content, note: changed });
           }}
         />
+        {!draft.isKept && <UnkeptDraft />}
         <SelectField
           label="Status"
           options={statusOptions}

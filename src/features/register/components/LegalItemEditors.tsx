@@ -42,6 +42,7 @@ export function CreateLegalItem({ uid }: { uid: string }) {
         mode="create"
         form={form}
         isDraft={draft.isDraft}
+        isKept={draft.isKept}
         busy={busy}
         failure={failure}
         isStale={false}
@@ -96,6 +97,7 @@ function ItemEditor(props: { uid: string; item: LegalItem; onLeave: () => void }
       mode="update"
       form={form}
       isDraft={draft.isDraft}
+      isKept={draft.isKept}
       busy={busy}
       failure={failure}
       isStale={isStale}

@@ -16,6 +16,7 @@ import {
   withChosen,
 } from '../../../shared/config/choices';
 import { ChangedElsewhere } from '../../../shared/drafts/ChangedElsewhere';
+import { UnkeptDraft } from '../../../shared/drafts/UnkeptDraft';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import {
   ITEM_TEXTS,
@@ -32,6 +33,7 @@ export type LegalItemFormProps = {
   form: ItemForm;
   /** Something is typed that was not saved. */
   isDraft: boolean;
+  isKept: boolean;
   busy: boolean;
   /** Why the last attempt was refused. */
   failure: string | null;
@@ -45,7 +47,8 @@ export type LegalItemFormProps = {
 };
 
 export function LegalItemForm(props: LegalItemFormProps) {
-  const { mode, form, isDraft, busy, failure, isStale, onChange, onSubmit, onCancel } = props;
+  const { mode, form, isDraft, isKept, busy, failure, isStale, onChange, onSubmit, onCancel } =
+    props;
   const [tried, setTried] = useState(false);
   const options = useOptions(form);
   const errors = tried ? validateItemForm(form, mode) : {};
@@ -147,6 +150,7 @@ export function LegalItemForm(props: LegalItemFormProps) {
           {form.title === null && <p>{EMPTY_ITEM}</p>}
         </FormMessage>
       )}
+      {!isKept && <UnkeptDraft />}
       {failure && !isStale && <FormMessage tone="error">{failure}</FormMessage>}
       <ButtonRow>
         <Button type="submit" tone="primary" icon={SaveIcon} busy={busy} disabled={isStale}>

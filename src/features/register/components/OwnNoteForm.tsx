@@ -8,6 +8,7 @@ import { SaveIcon } from '../../../components/icons';
 import { Loading } from '../../../components/Loading';
 import { Panel } from '../../../components/Panel';
 import { ChangedElsewhere } from '../../../shared/drafts/ChangedElsewhere';
+import { UnkeptDraft } from '../../../shared/drafts/UnkeptDraft';
 import { useEditDraft } from '../../../shared/drafts/useEditDraft';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { useSend } from '../../../shared/notices/useSend';
@@ -87,6 +88,7 @@ function NoteEditor({ uid, itemKey, saved }: { uid: string; itemKey: string; sav
           onTakeTheirs={draft.clear}
         />
       )}
+      {!draft.isKept && <UnkeptDraft />}
       {error && !isStale && <FormMessage tone="error">{error}</FormMessage>}
       <ButtonRow>
         <Button

@@ -11,6 +11,7 @@ import { Panel } from '../../../components/Panel';
 import { SelectField } from '../../../components/SelectField';
 import { COMPLIANCE_STATUSES } from '../../../config/constants';
 import { newKey } from '../../../data/write';
+import { UnkeptDraft } from '../../../shared/drafts/UnkeptDraft';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { useSend } from '../../../shared/notices/useSend';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
@@ -70,6 +71,7 @@ export function ReviewForm(props: { adminUid: string; uid: string; itemKey: stri
           disabled={busy}
           onChange={(chosen) => draft.change({ ...draft.content, check: chosen })}
         />
+        {!draft.isKept && <UnkeptDraft />}
         {failure && <FormMessage tone="error">{failure}</FormMessage>}
         <Button type="submit" tone="primary" icon={SaveIcon} busy={busy}>
           Save

@@ -17,6 +17,7 @@ import {
 } from '../../../config/constants';
 import type { Course } from '../../../data/records';
 import { newKey } from '../../../data/write';
+import { UnkeptDraft } from '../../../shared/drafts/UnkeptDraft';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { ManagedList } from '../../../shared/lists/ManagedList';
 import { useSend } from '../../../shared/notices/useSend';
@@ -143,6 +144,7 @@ export function CoursePanel({ uid, courses }: { uid: string; courses: readonly C
           messages={messages.IMAGE_MESSAGES}
           progress={progress}
         />
+        {!draft.isKept && <UnkeptDraft />}
         {failure && <FormMessage tone="error">{failure}</FormMessage>}
         <Button type="submit" tone="primary" icon={AddIcon} busy={busy}>
           Create course

@@ -7,6 +7,7 @@ import { AddIcon } from '../../../components/icons';
 import { Panel } from '../../../components/Panel';
 import { TextAreaField, TextField } from '../../../components/TextField';
 import { newKey } from '../../../data/write';
+import { UnkeptDraft } from '../../../shared/drafts/UnkeptDraft';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { ManagedList } from '../../../shared/lists/ManagedList';
 import { useSend } from '../../../shared/notices/useSend';
@@ -71,6 +72,7 @@ export function InstructorPanel({ uid }: { uid: string }) {
           value={form.description}
           onChange={(description) => draft.change({ ...form, description })}
         />
+        {!draft.isKept && <UnkeptDraft />}
         {failure && <FormMessage tone="error">{failure}</FormMessage>}
         <Button type="submit" tone="primary" icon={AddIcon} busy={busy}>
           Create instructor

@@ -10,6 +10,7 @@ import { TextField } from '../../../components/TextField';
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../config/constants';
 import type { Course } from '../../../data/records';
 import { newKey } from '../../../data/write';
+import { UnkeptDraft } from '../../../shared/drafts/UnkeptDraft';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { ManagedList } from '../../../shared/lists/ManagedList';
@@ -131,6 +132,7 @@ export function LessonPanel({ uid, courses }: { uid: string; courses: readonly C
             if (contentJSON !== form.contentJSON) change({ contentJSON });
           }}
         />
+        {!draft.isKept && <UnkeptDraft />}
         {failure && <FormMessage tone="error">{failure}</FormMessage>}
         <Button type="submit" tone="primary" icon={AddIcon} busy={busy}>
           Create lesson

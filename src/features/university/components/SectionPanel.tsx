@@ -9,6 +9,7 @@ import { SelectField } from '../../../components/SelectField';
 import { TextField } from '../../../components/TextField';
 import type { Course } from '../../../data/records';
 import { newKey } from '../../../data/write';
+import { UnkeptDraft } from '../../../shared/drafts/UnkeptDraft';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { ManagedList } from '../../../shared/lists/ManagedList';
 import { useSend } from '../../../shared/notices/useSend';
@@ -68,6 +69,7 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
           error={tried && sectionTitle === '' ? messages.TITLE_REQUIRED : null}
           onChange={(changed) => draft.change({ ...form, sectionTitle: changed })}
         />
+        {!draft.isKept && <UnkeptDraft />}
         {failure && <FormMessage tone="error">{failure}</FormMessage>}
         <Button type="submit" tone="primary" icon={AddIcon} busy={busy}>
           Create section

@@ -7,6 +7,7 @@ import { AddIcon } from '../../../components/icons';
 import { Panel } from '../../../components/Panel';
 import { TextField } from '../../../components/TextField';
 import { newKey } from '../../../data/write';
+import { UnkeptDraft } from '../../../shared/drafts/UnkeptDraft';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { ManagedList } from '../../../shared/lists/ManagedList';
 import { useSend } from '../../../shared/notices/useSend';
@@ -48,6 +49,7 @@ export function SkillLevelPanel({ uid }: { uid: string }) {
           error={isTried && name === '' ? messages.NAME_REQUIRED : null}
           onChange={(changed) => draft.change({ ...form, name: changed })}
         />
+        {!draft.isKept && <UnkeptDraft />}
         {failure && <FormMessage tone="error">{failure}</FormMessage>}
         <Button type="submit" tone="primary" icon={AddIcon} busy={busy}>
           Create skill level

@@ -25,7 +25,7 @@ export function CategoryManager() {
   const parents = useParentCategories().data ?? [];
   const categories = data ?? [];
   const standing = categories.map(({ key, categoryName: name }) => ({ key, name }));
-  const { form, errors, busy, failure, change, submit } = useUploadForm({
+  const { form, isKept, errors, busy, failure, change, submit } = useUploadForm({
     name: 'config/categories',
     schema,
     blank: BLANK,
@@ -62,6 +62,7 @@ export function CategoryManager() {
         .sort((a, b) => a.name.localeCompare(b.name, 'en'))}
       busy={busy}
       failure={failure}
+      isKept={isKept}
       onSubmit={() => void submit()}
       onDelete={(key) => deleteCategory(key)}
       onSwitch={(key, isActive) => void handleSwitch(key, isActive)}

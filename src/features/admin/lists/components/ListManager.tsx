@@ -6,6 +6,7 @@ import { FormMessage } from '../../../../components/FormMessage';
 import { AddIcon } from '../../../../components/icons';
 import { Loading } from '../../../../components/Loading';
 import { Panel, PanelGrid } from '../../../../components/Panel';
+import { UnkeptDraft } from '../../../../shared/drafts/UnkeptDraft';
 import { ManagedList, type ManagedListProps } from '../../../../shared/lists/ManagedList';
 import type { Live } from '../../../../store/liveValues';
 import { isRefused } from '../../../../store/loadStatus';
@@ -30,6 +31,7 @@ export function ListManager(
     busy: boolean;
     /** Why the last attempt was refused. */
     failure: string | null;
+    isKept: boolean;
     onSubmit: () => void;
     /** Puts the list beside the card, where they have a row to themselves. */
     isWide?: boolean;
@@ -37,14 +39,26 @@ export function ListManager(
     emptyNote?: string;
   },
 ) {
-  const { titles, status, children, busy, failure, onSubmit, isWide, emptyNote, rows, ...list } =
-    props;
+  const {
+    titles,
+    status,
+    children,
+    busy,
+    failure,
+    isKept,
+    onSubmit,
+    isWide,
+    emptyNote,
+    rows,
+    ...list
+  } = props;
   const isLoaded = status === 'ready' || rows.length > 0;
   const content = (
     <>
       <Panel title={titles.upload}>
         <Form label={titles.upload} onSubmit={onSubmit}>
           {children}
+          {!isKept && <UnkeptDraft />}
           {failure && <FormMessage tone="error">{failure}</FormMessage>}
           <Button type="submit" tone="primary" icon={AddIcon} busy={busy}>
             {titles.add}

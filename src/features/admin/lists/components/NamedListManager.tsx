@@ -40,7 +40,7 @@ export function NamedListManager(props: NamedListManagerProps) {
   const { status, data } = props.items;
   const dispatch = useDispatch<ActDispatch>();
   const items = data ?? [];
-  const { form, errors, busy, failure, change, submit } = useUploadForm({
+  const { form, isKept, errors, busy, failure, change, submit } = useUploadForm({
     name: `config/${list}`,
     schema,
     blank: BLANK,
@@ -62,6 +62,7 @@ export function NamedListManager(props: NamedListManagerProps) {
       rows={byName(items)}
       busy={busy}
       failure={failure}
+      isKept={isKept}
       onSubmit={() => void submit()}
       onDelete={(key) => deleteItem({ list, key })}
       isWide={props.isWide ?? false}

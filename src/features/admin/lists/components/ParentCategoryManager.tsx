@@ -34,7 +34,7 @@ export function ParentCategoryManager() {
   const standing = parents.map(({ key, parentCategoryName: name }) => ({ key, name }));
   /** What is chosen may have been hidden or deleted since. */
   const choosable = (children: readonly string[]) => children.filter((slug) => visible.has(slug));
-  const { form, errors, busy, failure, change, submit } = useUploadForm({
+  const { form, isKept, errors, busy, failure, change, submit } = useUploadForm({
     name: 'config/parentCategories',
     schema,
     blank: BLANK,
@@ -72,6 +72,7 @@ export function ParentCategoryManager() {
         .sort((a, b) => a.name.localeCompare(b.name, 'en'))}
       busy={busy}
       failure={failure}
+      isKept={isKept}
       onSubmit={() => void submit()}
       onDelete={(key) => deleteItem({ list: 'parentCategories', key })}
       onSwitch={(key, isActive) =>

@@ -1,0 +1,29 @@
+import { afterEach, expect, test } from 'vitest';
+import { letNotesFail } from './clientNotes';
+
+const NOTE = 'firebase:previous_websocket_failure';
+const { setItem } = Storage.prototype;
+
+afterEach(() => {
+  Storage.prototype.setItem = setItem;
+  localStorage.clear();
+});
+
+test('where storage is full the database client’s notes go untaken, and everything else is refused as before', () => {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  expect(() => localStorage.setItem(NOTE, 'true')).toThrow('full');
+  letNotesFail(Storage.prototype);
+  expect(() => localStorage.setItem(NOTE, 'true')).not.toThrow();
+  expect(() => localStorage.setItem('firebase:host:demo', '"s-1"')).not.toThrow();
+  expect(() => localStorage.setItem('firebase:authUser:key:app', '{}')).toThrow('full');
+  expect(() => localStorage.setItem('draft/a/note', '""')).toThrow('full');
+});
+
+test('what there is room for is taken, in each storage its own', () => {
+  letNotesFail(Storage.prototype);
+  localStorage.setItem(NOTE, 'true');
+  expect(localStorage.getItem(NOTE)).toBe('true');
+  expect(sessionStorage.getItem(NOTE)).toBeNull();
+});

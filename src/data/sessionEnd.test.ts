@@ -1,0 +1,156 @@
+import type * as Provider from 'firebase/auth';
+import type { User } from 'firebase/auth';
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
+import { confirmSession, endSessionFor, signOut, watchIdentity } from './auth';
+
+/** The provider: who is signed in, and what it tells of tokens. */
+const provider = vi.hoisted(() => ({
+  auth: {
+    currentUser: null as unknown,
+    config: { apiKey: 'demo-key', apiHost: 'identitytoolkit.googleapis.com', apiScheme: 'https' },
+    emulatorConfig: { protocol: 'http', host: '127.0.0.1', port: 9099 },
+  },
+  tell: (_user: unknown): void => undefined,
+  getIdToken: vi.fn(() => Promise.resolve('token')),
+}));
+vi.mock('./firebase', () => ({ currentAuth: () => provider.auth }));
+vi.mock('firebase/auth', async (importOriginal) => ({
+  ...(await importOriginal<typeof Provider>()),
+  getIdToken: provider.getIdToken,
+  onAuthStateChanged: (_auth: unknown, tell: (user: unknown) => void) => {
+    provider.tell = tell;
+    return () => undefined;
+  },
+  signOut: () => {
+    setUser(null);
+    return Promise.resolve();
+  },
+}));
+
+const USER = { uid: 'u', email: 'u@works.example' } as User;
+const told: unknown[][] = [];
+let lookup: MockInstance<typeof fetch>;
+let stop: () => void;
+
+/** The SDK signs somebody in, or out on its own. */
+function setUser(user: User | null): void {
+  provider.auth.currentUser = user;
+  provider.tell(user);
+}
+
+const answers = (status: number, message: string) =>
+  lookup.mockImplementation(() =>
+    Promise.resolve(new Response(JSON.stringify({ error: { message } }), { status })),
+  );
+const stands = () => lookup.mockResolvedValue(new Response('{}'));
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  lookup = vi.spyOn(globalThis, 'fetch');
+  told.length = 0;
+  stop = watchIdentity((...event) => told.push(event));
+  setUser(USER);
+  told.length = 0;
+});
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+  provider.getIdToken.mockReset().mockResolvedValue('token');
+});
+
+const refusal = (code: string) => Object.assign(new Error(code), { code });
+
+describe('a session that the SDK has ended', () => {
+  test.each([
+    ['USER_DISABLED', 'disabled'],
+    ['USER_NOT_FOUND', 'removed'],
+    ['TOKEN_EXPIRED : The token was revoked.', 'revoked'],
+  ])('is told with the reason that %s gives', async (message, end) => {
+    answers(400, message);
+    setUser(null);
+    expect(told).toEqual([[null, 'asking']]);
+    await vi.waitFor(() =>
+      expect(told).toEqual([
+        [null, 'asking'],
+        [null, end],
+      ]),
+    );
+    expect(String(lookup.mock.calls[0]?.[0])).toBe(
+      'http://127.0.0.1:9099/identitytoolkit.googleapis.com/v1/accounts:lookup?key=demo-key',
+    );
+  });
+
+  test('is told without a reason where it stands, as when another tab has signed out', async () => {
+    stands();
+    setUser(null);
+    await vi.waitFor(() =>
+      expect(told).toEqual([
+        [null, 'asking'],
+        [null, undefined],
+      ]),
+    );
+  });
+
+  test('is not told of once somebody has signed in', async () => {
+    const next = { uid: 'next', email: 'next@works.example' } as User;
+    answers(400, 'USER_DISABLED');
+    setUser(null);
+    setUser(next);
+    await vi.waitFor(() => expect(lookup).toHaveResolved());
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(told).toEqual([
+      [null, 'asking'],
+      [next, undefined],
+    ]);
+  });
+
+  test('is told without a reason where the person has signed out', async () => {
+    await signOut();
+    expect(told).toEqual([[null, undefined]]);
+    expect(lookup).not.toHaveBeenCalled();
+  });
+
+  test('is told with the reason for which this page has ended it', async () => {
+    await endSessionFor('removed');
+    expect(told).toEqual([[null, 'removed']]);
+    setUser(USER);
+    await signOut();
+    expect(told.at(-1)).toEqual([null, undefined]);
+  });
+});
+
+describe('a session that is asked for', () => {
+  test('stands where the provider says so', async () => {
+    stands();
+    expect(await confirmSession()).toBe('stands');
+    expect(told).toEqual([]);
+  });
+
+  test('is ended where the provider has ended it', async () => {
+    answers(400, 'USER_DISABLED');
+    expect(await confirmSession()).toBe('ended');
+    expect(told).toEqual([[null, 'disabled']]);
+  });
+
+  test.each([
+    ['auth/user-disabled', 'disabled'],
+    ['auth/user-token-expired', 'revoked'],
+    ['auth/invalid-refresh-token', 'removed'],
+  ])('is ended where its token is refused with %s', async (code, end) => {
+    provider.getIdToken.mockRejectedValue(refusal(code));
+    expect(await confirmSession()).toBe('ended');
+    expect(told).toEqual([[null, end]]);
+  });
+
+  test('goes on where nobody answers, or nothing that says either', async () => {
+    provider.getIdToken.mockRejectedValueOnce(refusal('auth/network-request-failed'));
+    expect(await confirmSession()).toBe('unknown');
+    lookup.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await confirmSession()).toBe('unknown');
+    answers(503, 'UNAVAILABLE');
+    expect(await confirmSession()).toBe('unknown');
+    lookup.mockResolvedValue(new Response('<html>', { status: 502 }));
+    expect(await confirmSession()).toBe('unknown');
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { guardStorage, localStore, tabStore } from './browserStore';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const refuse = (name: string) => () => {
+  throw new DOMException('refused', name);
+};
+
+test('a value is kept by the browser, each store by its own storage', () => {
+  expect(localStore.set('a/1', 'one')).toBe(true);
+  expect(tabStore.set('a/2', 'two')).toBe(true);
+  expect(localStorage.getItem('a/1')).toBe('one');
+  expect(sessionStorage.getItem('a/2')).toBe('two');
+  expect(localStore.get('a/1')).toBe('one');
+  expect(localStore.get('a/2')).toBeNull();
+  localStorage.setItem('b', 'of another');
+  expect(localStore.keys('a/')).toEqual(['a/1']);
+  localStore.remove('a/1');
+  expect(localStorage.getItem('a/1')).toBeNull();
+});
+
+describe('where the browser', () => {
+  const kinds: [string, () => Storage | null][] = [
+    ['forbids storage', refuse('SecurityError')],
+    ['has no storage', () => null],
+  ];
+
+  test.each(kinds)('%s, values stand in memory and nothing throws', (_, area) => {
+    const store = guardStorage(area);
+    expect(store.set('a/1', 'one')).toBe(false);
+    expect(store.get('a/1')).toBe('one');
+    expect(store.get('a/2')).toBeNull();
+    expect(store.keys('a/')).toEqual(['a/1']);
+    store.remove('a/1');
+    expect(store.get('a/1')).toBeNull();
+    expect(store.keys('')).toEqual([]);
+  });
+
+  test('is full, the newest value stands in memory and the older one is gone', () => {
+    const store = guardStorage(() => localStorage);
+    expect(store.set('a', 'old')).toBe(true);
+    const full = vi
+      .spyOn(Storage.prototype, 'setItem')
+      .mockImplementation(refuse('QuotaExceededError'));
+    expect(store.set('a', 'new')).toBe(false);
+    expect(store.get('a')).toBe('new');
+    expect(store.keys('')).toEqual(['a']);
+    expect(localStorage.getItem('a')).toBeNull();
+    full.mockRestore();
+    expect(store.set('a', 'newer')).toBe(true);
+    expect(store.get('a')).toBe('newer');
+    localStorage.setItem('a', 'from another tab');
+    expect(store.get('a')).toBe('from another tab');
+  });
+});

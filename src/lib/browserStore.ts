@@ -1,0 +1,66 @@
+/**
+ * localStorage and sessionStorage as the portal uses them. A browser may forbid them (reading `window.localStorage` then
+ * throws), offer none, or have no room left; what it does not take is held in memory for as long as the page lives. So
+ * nothing here throws, and no screen depends on it.
+ */
+
+export type BrowserStore = {
+  /** The value of a key, or null. */
+  get: (key: string) => string | null;
+  /**
+   * Stores a value. What was stored under the key before goes in any case, so that no half-old value comes back.
+   * @returns whether the browser keeps it; false says that it goes with this page.
+   */
+  set: (key: string, value: string) => boolean;
+  remove: (key: string) => void;
+  /** Every key that begins so. */
+  keys: (start: string) => string[];
+};
+
+/**
+ * A store that cannot fail.
+ * @param area what it stands on; asked each time, and may throw or be null.
+ */
+export function guardStorage(area: () => Storage | null): BrowserStore {
+  const held = new Map<string, string>();
+
+  /** Runs a step on the browser's storage; null where there is none or it refuses. */
+  const attempt = <T>(step: (storage: Storage) => T): { value: T } | null => {
+    try {
+      const storage = area();
+      return storage && { value: step(storage) };
+    } catch {
+      // Blocked or full: memory takes its place, and `set` says so.
+      return null;
+    }
+  };
+
+  const remove = (key: string) => {
+    held.delete(key);
+    attempt((storage) => storage.removeItem(key));
+  };
+
+  return {
+    get: (key) => held.get(key) ?? attempt((storage) => storage.getItem(key))?.value ?? null,
+    set: (key, value) => {
+      const isKept = attempt((storage) => storage.setItem(key, value)) !== null;
+      if (isKept) held.delete(key);
+      else {
+        remove(key);
+        held.set(key, value);
+      }
+      return isKept;
+    },
+    remove,
+    keys: (start) => {
+      const stored = attempt((storage) => Object.keys(storage))?.value ?? [];
+      return [...new Set([...stored, ...held.keys()])].filter((key) => key.startsWith(start));
+    },
+  };
+}
+
+/** What this browser keeps until it is removed; every tab sees it. */
+export const localStore = guardStorage(() => window.localStorage);
+
+/** What this tab keeps until it is closed. */
+export const tabStore = guardStorage(() => window.sessionStorage);
