@@ -7,6 +7,8 @@ import { REPOSITORY } from '../../emulators/project';
 import type { ReadRequest, WriteRequest } from '../../emulators/database/rules';
 
 const TESTS = join(REPOSITORY, 'test/rules');
+/** Its requests are others each time, and what catches a loosened rule has to catch it the next time too. */
+const RANDOM = 'fuzz.test.ts';
 const STAND_IN = pathToFileURL(join(REPOSITORY, 'scripts/mutation/vitestStandIn.ts')).href;
 
 export type Refusal = ReadRequest | WriteRequest;
@@ -22,7 +24,9 @@ export async function collectRefusals(): Promise<Refusal[]> {
   DatabaseCore.onVerdict = (request, { allowed }) => {
     if (!allowed) refusals.push(request);
   };
-  for (const file of readdirSync(TESTS).filter((name) => name.endsWith('.test.ts'))) {
+  for (const file of readdirSync(TESTS).filter(
+    (name) => name.endsWith('.test.ts') && name !== RANDOM,
+  )) {
     await import(pathToFileURL(join(TESTS, file)).href);
     runTests();
   }

@@ -76,3 +76,4 @@ const expectation = (value: unknown): unknown => {
   return anything;
 };
 export const expect = Object.assign(expectation, { soft: expectation });
+export const expectTypeOf = expectation;

@@ -22,8 +22,8 @@ const people = (count: number) =>
   );
 const state = (count: number) => ({
   users: {
-    boss: buildUser({ uid: 'boss', userType: 'admin' }),
-    guest: buildUser({ uid: 'guest' }),
+    boss: buildUser({ uid: 'boss', email: 'boss@x.example', userType: 'admin' }),
+    guest: buildUser({ uid: 'guest', email: 'guest@x.example' }),
   },
   userDirectory: people(count),
 });

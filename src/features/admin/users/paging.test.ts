@@ -30,7 +30,7 @@ const directory = Object.fromEntries(
 let backend: Backend;
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 beforeAll(async () => {
-  const boss = buildUser({ uid: 'boss', userType: 'admin' });
+  const boss = buildUser({ uid: 'boss', email: 'boss@x.example', userType: 'admin' });
   backend = await startBackend({ users: { boss }, userDirectory: directory });
 });
 beforeEach(() => connectTo(backend, { uid: 'boss', email: 'boss@x.example' }));
