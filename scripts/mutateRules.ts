@@ -23,7 +23,7 @@ const excuses = ({ rule, lost }: Equivalent, mutant: Mutant): boolean =>
 
 const only = process.argv[2] ?? '';
 const shipped = readFileSync(join(REPOSITORY, 'database.rules.json'), 'utf8');
-const refusals = await collectRefusals();
+const refusals = await collectRefusals(shipped);
 const replay = new Replay(shipped, refusals);
 const mutants = mutantsOf(shipped).filter(({ rule }) => rule.includes(only));
 const survivors = mutants.filter((mutant) => !replay.catches(mutant));

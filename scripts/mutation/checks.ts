@@ -13,16 +13,16 @@ const STAND_IN = pathToFileURL(join(REPOSITORY, 'scripts/mutation/vitestStandIn.
 
 export type Refusal = ReadRequest | WriteRequest;
 
-/** Everything that the tests see refused, as it was put to the rules. */
-export async function collectRefusals(): Promise<Refusal[]> {
+/** Everything that the tests see refused, as it was put to these rules; some tests ask others, such as a deployment's. */
+export async function collectRefusals(source: string): Promise<Refusal[]> {
   const hook = `export const resolve = (name, context, next) =>
     name === 'vitest' ? { url: ${JSON.stringify(STAND_IN)}, shortCircuit: true } : next(name, context);`;
   register(`data:text/javascript,${encodeURIComponent(hook)}`);
   const { runTests } = await import('./vitestStandIn');
   const { DatabaseCore } = await import('../../emulators/database/core');
   const refusals: Refusal[] = [];
-  DatabaseCore.onVerdict = (request, { allowed }) => {
-    if (!allowed) refusals.push(request);
+  DatabaseCore.onVerdict = (request, { allowed }, rules) => {
+    if (!allowed && rules === source) refusals.push(request);
   };
   for (const file of readdirSync(TESTS).filter(
     (name) => name.endsWith('.test.ts') && name !== RANDOM,
