@@ -234,9 +234,9 @@ async function benchStart(path: string): Promise<void> {
 }
 
 const [job, path = ''] = process.argv.slice(2);
+// Nobody is left to ask, also where the parent has failed.
+process.once('disconnect', () => process.exit());
 if (job === 'database' || job === 'compact') {
-  // Nobody is left to ask, also where the parent has failed.
-  process.once('disconnect', () => process.exit());
   await serveDatabase(path, job === 'compact');
 } else if (job === 'suite') {
   await serveSuite(path);
