@@ -106,13 +106,13 @@ function expectRefusal(answer: Answer, status: number): void {
 }
 
 describe.each(services)('the port of %s', (service) => {
-  test('serves its own name and no other', async () => {
+  test('96 serves its own name and no other', async () => {
     expect((await take(service)).status).toBe(200);
     expect((await take(service, { host: `localhost:${suite.ports[service]}` })).status).toBe(200);
     expectRefusal(await take(service, { host: `evil.example:${suite.ports[service]}` }), 421);
   });
 
-  test('serves pages of the portal and of an origin that was allowed, and no other', async () => {
+  test('96 serves pages of the portal and of an origin that was allowed, and no other', async () => {
     expect((await take(service, { origin: ownOrigin() })).status).toBe(200);
     expect((await take(service, { origin: 'https://portal.example' })).status).toBe(200);
     expectRefusal(await take(service, { origin: FOREIGN }), 403);

@@ -135,7 +135,7 @@ test('a person who registered once more before the tombstone stood is erased all
   expect(read('/counters/userTypes')).toMatchObject({ subscriber: 1 });
 });
 
-test('an insight that is gone is in no saved list, no count and no notification', async () => {
+test('101 an insight that is gone is in no saved list, no count and no notification', async () => {
   expect(text('/users')).toContain('i1');
   await remove('insights/i1');
   expect(text('/users')).not.toContain('i1');
