@@ -9,6 +9,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Portal } from '../../src/app/App';
 import { startSession } from '../../src/app/session/startSession';
+import { noteSignedIn } from '../../src/app/signedInHint';
 import { createStore } from '../../src/app/store';
 import { forgetSearchIndexes } from '../../src/data/searchIndex';
 import { type Backend, connectTo, disconnect, startBackend as startAnyBackend } from './backend';
@@ -48,6 +49,8 @@ export function renderPortal(
   const account = as === null ? null : backend.accounts.find(({ uid }) => uid === `demo-${as}`);
   if (account === undefined) throw new Error(`The seed has no account demo-${as}.`);
   client.paths.length = 0;
+  // A browser of its own: whoever was signed in before has not been signed out elsewhere.
+  noteSignedIn(false);
   connectTo(backend, account);
   const store = createStore();
   const endSession = startSession(store, (tell) => {
