@@ -49,7 +49,7 @@ export class Load {
   private isRunning = false;
   private loops: Promise<void>[] = [];
   private serial = 0;
-  private readonly members: Member[] = [];
+  private readonly members = new Set<Member>();
   private readonly registered: Person[] = [];
   private uploads: Array<{ key: string; path: string; url: string }> = [];
   /** Counts up when the suite is disturbed, so that what is under way then may fail. */
@@ -77,7 +77,7 @@ export class Load {
   async begin(): Promise<void> {
     const signIn = async (email: string) => {
       const member = await Member.signIn(this.ports, email);
-      this.members.push(member);
+      this.members.add(member);
       return member;
     };
     const admin = await signIn('admin@demo.example');
@@ -111,6 +111,7 @@ export class Load {
 
   /** To be told once the suite is as it should be again. */
   resume(): void {
+    for (const member of this.members) member.reconnect();
     this.gate.open();
     this.gate = openGate();
   }
@@ -128,14 +129,14 @@ export class Load {
 
   /** Asks for fresh tokens. @returns who was signed out */
   async refreshSessions(): Promise<string[]> {
-    const outcomes = await Promise.allSettled(this.members.map((member) => member.refresh()));
+    const outcomes = await Promise.allSettled([...this.members].map((member) => member.refresh()));
     return outcomes.flatMap((outcome, i) =>
       outcome.status === 'rejected' ? [`member ${i}: ${String(outcome.reason)}`] : [],
     );
   }
 
   async end(): Promise<void> {
-    await Promise.all(this.members.map((member) => member.close()));
+    await Promise.all([...this.members].map((member) => member.close()));
   }
 
   private async work(tasks: Task[]): Promise<void> {
@@ -296,6 +297,7 @@ export class Load {
     const name = this.mark();
     const email = `${name}@durable.example`;
     const member = new Member(this.ports);
+    this.members.add(member);
     const promised: Promised = { facts: [] };
     const send = async () => {
       try {
@@ -305,6 +307,7 @@ export class Load {
         await member.send(registerAccount({ uid, email, firstName: 'Dura', lastName: 'Ble' }));
         this.registered.push({ uid, email });
       } finally {
+        this.members.delete(member);
         await member.close();
       }
     };

@@ -14,6 +14,7 @@ import {
   get,
   getDatabase,
   goOffline,
+  goOnline,
   push,
   ref,
   update,
@@ -120,6 +121,15 @@ export class Member {
 
   removeFile(path: string): Promise<void> {
     return deleteObject(fileRef(this.storage, path));
+  }
+
+  /**
+   * Connects again at once, as a tab does that is looked at again. Left alone, the SDK waits longer after each attempt
+   * in vain, up to five minutes.
+   */
+  reconnect(): void {
+    goOffline(this.database);
+    goOnline(this.database);
   }
 
   async speaker(): Promise<Speaker> {
