@@ -109,8 +109,9 @@ export class Load {
     this.gate = closedGate();
   }
 
-  /** To be told once the suite is as it should be again. */
+  /** To be told once the suite is as it should be again. Without a disturbance it does nothing. */
   resume(): void {
+    if (this.gate.isOpen) return;
     for (const member of this.members) member.reconnect();
     this.gate.open();
     this.gate = openGate();
