@@ -5,20 +5,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, statSync, truncateSync } from 'node:fs';
-import {
-  copyFile,
-  link,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { JsonValue } from './database/json';
+import { syncPath } from './journal/files';
 import type { Journal, JournaledPart } from './journal/journal';
+import { type Kept, linkOrCopy, readExport, sizeOf, toText, writeExport } from './storageExport';
 import type {
   ObjectMetadata,
   StorageEmulator,
@@ -30,15 +22,8 @@ import type {
 type Change =
   { object: { blob: string; metadata: JsonValue } } | { deleted: string } | { cleared: true };
 
-/** What the disk has of an object: the name of the file with its bytes, and its metadata as JSON. */
-interface Kept {
-  blob: string;
-  metadata: string;
-}
-
 /** Names of files that this module made; others in the folder are left alone. */
 const BLOB = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const JSON_FILE = '.json';
 
 type Internals = Pick<StorageInternals, 'StoredFile' | 'StoredFileMetadata'>;
 
@@ -104,7 +89,9 @@ export class KeptFiles implements JournaledPart {
     try {
       // Uploads are synced by now; the bytes of a copy are not.
       if (this.unsynced.has(blob)) this.syncNow(blob);
-      this.append({ object: { blob, metadata: JSON.parse(metadata) as JsonValue } });
+      this.append({
+        object: { blob, metadata: JSON.parse(metadata) as JsonValue },
+      });
     } catch (error) {
       this.discard(blob);
       if (before) blobs.set(key, before.blob);
@@ -126,7 +113,9 @@ export class KeptFiles implements JournaledPart {
       if (!kept || this.storage._files.get(key) !== file) return;
       const text = toText(metadata);
       try {
-        this.append({ object: { blob: kept.blob, metadata: JSON.parse(text) as JsonValue } });
+        this.append({
+          object: { blob: kept.blob, metadata: JSON.parse(text) as JsonValue },
+        });
       } catch (error) {
         file.metadata = this.fromText(kept.metadata);
         this.followMetadata(key, file);
@@ -172,7 +161,10 @@ export class KeptFiles implements JournaledPart {
         if (blob !== undefined && this.unsynced.has(blob)) await this.sync(blob);
         // The emulator sets this after the upload, past the methods that are followed here.
         if (layer === storageLayer && !upload.metadata?.contentDisposition)
-          upload.metadata = { ...upload.metadata, contentDisposition: 'inline' };
+          upload.metadata = {
+            ...upload.metadata,
+            contentDisposition: 'inline',
+          };
         return uploadObject(upload);
       };
     }
@@ -268,19 +260,14 @@ export class KeptFiles implements JournaledPart {
 
   /** Reads an export, ours or one of `firebase emulators:export`. @throws Error when bytes are missing */
   async load(folder: string): Promise<void> {
-    const metadata = join(folder, 'metadata');
-    const names = await readdir(metadata, { recursive: true }).catch(nothingThere);
-    for (const name of names.filter((entry) => entry.endsWith(JSON_FILE))) {
-      const source = name.slice(0, -JSON_FILE.length);
-      const blob = BLOB.test(basename(source)) ? basename(source) : randomUUID();
-      await this.takeIn(join(folder, 'blobs', source), blob);
-      const text = await readFile(join(metadata, name), 'utf8');
+    for (const { metadata, bytes } of await readExport(folder)) {
+      const blob = BLOB.test(basename(bytes)) ? basename(bytes) : randomUUID();
+      await this.takeIn(bytes, blob);
+      const text = await readFile(metadata, 'utf8');
       try {
         this.put(blob, text);
       } catch (cause) {
-        throw new Error(`${join(metadata, name)} does not describe a file; nothing was changed.`, {
-          cause,
-        });
+        throw new Error(`${metadata} does not describe a file; nothing was changed.`, { cause });
       }
     }
   }
@@ -288,7 +275,7 @@ export class KeptFiles implements JournaledPart {
   /** Makes the bytes of an export those of this run, without a copy where the file system allows. */
   private async takeIn(source: string, blob: string): Promise<void> {
     const target = this.file(blob);
-    if (await exists(target)) return;
+    if ((await sizeOf(target)) !== null) return;
     await linkOrCopy(source, target);
     await this.sync(blob);
   }
@@ -306,11 +293,11 @@ export class KeptFiles implements JournaledPart {
     const named = new Set<string>();
     for (const [key, { blob, metadata }] of this.kept) {
       const { size } = this.fromText(metadata);
-      const found = (await exists(this.file(blob)))?.size;
+      const found = await sizeOf(this.file(blob));
       if (found !== size)
         throw new Error(
           `${this.file(blob)} should hold the ${size} bytes of the file '${key}' and ` +
-            `${found === undefined ? 'is missing' : `holds ${found}`}; nothing was changed.`,
+            `${found === null ? 'is missing' : `holds ${found}`}; nothing was changed.`,
         );
       named.add(blob);
     }
@@ -319,55 +306,4 @@ export class KeptFiles implements JournaledPart {
       if (BLOB.test(name) && !named.has(name)) await rm(join(dirPath, name));
     }
   }
-}
-
-/** Metadata as JSON that the emulator reads again. Its own form leaves out what members named with an underscore. */
-const toText = (metadata: ObjectMetadata): string =>
-  JSON.stringify({ ...metadata, _cloudFunctions: undefined });
-
-/** In the format of `firebase emulators:export`. */
-async function writeExport(
-  folder: string,
-  buckets: ReadonlyArray<{ id: string }>,
-  objects: readonly Kept[],
-  file: (blob: string) => string,
-): Promise<void> {
-  await writeFile(join(folder, 'buckets.json'), JSON.stringify({ buckets }, null, 2));
-  await mkdir(join(folder, 'metadata'));
-  await mkdir(join(folder, 'blobs'));
-  for (const { blob, metadata } of objects) {
-    await linkOrCopy(file(blob), join(folder, 'blobs', blob));
-    await writeFile(join(folder, 'metadata', `${blob}${JSON_FILE}`), metadata);
-  }
-}
-
-/** Some file systems know no second name for a file. */
-async function linkOrCopy(source: string, target: string): Promise<void> {
-  try {
-    await link(source, target);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
-    await copyFile(source, target);
-  }
-}
-
-async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** @returns null when it is not there */
-const exists = (file: string): Promise<{ size: number } | null> =>
-  stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-
-function nothingThere(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return [];
-  throw error;
 }

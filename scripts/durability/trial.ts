@@ -17,8 +17,6 @@ const LOOK_EVERY = 500;
 const WORK = 120_000;
 /** At most so many milliseconds from an acknowledgement to the kill, so that it comes between others. */
 const BETWEEN = 200;
-/** Changes of user types while the members work once. */
-const APPROVALS = 3;
 
 export interface Findings {
   lost: string[];
@@ -38,7 +36,7 @@ export class Trial {
     readonly random: Random,
   ) {
     this.ports = portsFor(place.portOffset);
-    this.load = new Load(this.ports, this.ledger, random.stream('load'), APPROVALS);
+    this.load = new Load(this.ports, this.ledger, random.stream('load'));
   }
 
   get suite(): SuiteUnderTest {

@@ -1,0 +1,71 @@
+/** Objects of Storage in the folders of an export, as `firebase emulators:export` lays them out. */
+import { copyFile, link, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ObjectMetadata } from './storageInternals';
+
+/** What the disk has of an object: the name of the file with its bytes, and its metadata as JSON. */
+export interface Kept {
+  blob: string;
+  metadata: string;
+}
+
+const JSON_FILE = '.json';
+
+/** Metadata as JSON that the emulator reads again. Its own form leaves out what members named with an underscore. */
+export const toText = (metadata: ObjectMetadata): string =>
+  JSON.stringify({ ...metadata, _cloudFunctions: undefined });
+
+/** Writes an export in the format of `firebase emulators:export` into an existing, empty folder. */
+export async function writeExport(
+  folder: string,
+  buckets: ReadonlyArray<{ id: string }>,
+  objects: readonly Kept[],
+  file: (blob: string) => string,
+): Promise<void> {
+  await writeFile(join(folder, 'buckets.json'), JSON.stringify({ buckets }, null, 2));
+  await mkdir(join(folder, 'metadata'));
+  await mkdir(join(folder, 'blobs'));
+  for (const { blob, metadata } of objects) {
+    await linkOrCopy(file(blob), join(folder, 'blobs', blob));
+    await writeFile(join(folder, 'metadata', `${blob}${JSON_FILE}`), metadata);
+  }
+}
+
+/** Finds the files of each object in an export, ours or one of the official tools. */
+export async function readExport(
+  folder: string,
+): Promise<Array<{ metadata: string; bytes: string }>> {
+  const all = await readdir(join(folder, 'metadata'), {
+    recursive: true,
+  }).catch((error: NodeJS.ErrnoException) => {
+    // The official tools write none when there are no objects.
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return all
+    .filter((name) => name.endsWith(JSON_FILE))
+    .map((name) => ({
+      metadata: join(folder, 'metadata', name),
+      bytes: join(folder, 'blobs', name.slice(0, -JSON_FILE.length)),
+    }));
+}
+
+/** Gives a file a second name; some file systems know none, and get a copy. */
+export async function linkOrCopy(source: string, target: string): Promise<void> {
+  try {
+    await link(source, target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    await copyFile(source, target);
+  }
+}
+
+/** The size of a file, in bytes; null when it is not there. */
+export const sizeOf = (file: string): Promise<number | null> =>
+  stat(file).then(
+    ({ size }) => size,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    },
+  );

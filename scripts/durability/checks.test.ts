@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../emulators/database/json';
+import { findDoubled, findInconsistent, findLagging, findLost, findMiscounted } from './checks';
+import type { Evidence } from './evidence';
+import { Ledger } from './ledger';
+
+/** A member with one item, one document and one post, and everything that counts or repeats them. */
+const build = (): Evidence & { tree: Record<string, JsonObject> } => ({
+  tree: {
+    users: {
+      ann: {
+        userType: 'subscriber',
+        legalAccess: 'on',
+        MyLegalItems: {
+          item: {
+            status: 'active',
+            userStatus: 'Not Compliant',
+            compliance: { entry: { userComplianceNote: 'mark2xb' } },
+          },
+        },
+        documents: {
+          legalItems: { entry: { publicUrl: 'http://x/o/documents%2Fann%2Fa?token=1' } },
+        },
+      },
+    },
+    profiles: { ann: { userType: 'subscriber' } },
+    userDirectory: { ann: { userType: 'subscriber', legalTotal: 1, legalOpen: 1 } },
+    userLegalIndex: { ann: { item: { status: 'active', userStatus: 'Not Compliant' } } },
+    chatrooms: { room: { totalMessages: 1 } },
+    posts: { post: { chatroomKey: 'room', message: 'mark1xa', likeCount: 0 } },
+    counters: { userTypes: { subscriber: 1 } },
+  },
+  accounts: [
+    {
+      localId: 'ann',
+      email: 'ann@x.example',
+      customAttributes: '{"role":"subscriber","legal":true}',
+    },
+  ],
+  objects: new Set(['documents/ann/a']),
+});
+
+function promise(): Ledger {
+  const ledger = new Ledger();
+  ledger.marks.add('mark1xa').add('mark2xb');
+  ledger.keep({
+    facts: [
+      { path: 'posts/post/message', value: 'mark1xa' },
+      { path: 'posts/removed/message', value: null },
+    ],
+    account: { uid: 'ann', email: 'ann@x.example' },
+  });
+  return ledger;
+}
+
+const findAll = (evidence: Evidence, ledger: Ledger) => [
+  ...findLost(evidence, ledger),
+  ...findDoubled(evidence, ledger),
+  ...findMiscounted(evidence),
+  ...findInconsistent(evidence),
+  ...findLagging(evidence),
+];
+
+describe('the checks', () => {
+  test('find nothing where everything is as promised', () => {
+    expect(findAll(build(), promise())).toEqual([]);
+  });
+
+  test.each<[string, (evidence: ReturnType<typeof build>) => void, string]>([
+    ['a post that is gone', ({ tree }) => (tree['posts'] = {}), 'posts/post/message should be'],
+    [
+      'a post that came back',
+      ({ tree }) => Object.assign(tree['posts'] ?? {}, { removed: { message: 'again' } }),
+      'posts/removed/message should be null',
+    ],
+    [
+      'a post that stands twice',
+      ({ tree }) => Object.assign(tree['posts'] ?? {}, { twin: { message: 'mark1xa' } }),
+      'mark1xa stands 2 times',
+    ],
+    [
+      'a count that is ahead',
+      ({ tree }) => (tree['chatrooms'] = { room: { totalMessages: 2 } }),
+      'chatrooms/room/totalMessages is 2, its records are 1',
+    ],
+    [
+      'a projection that lags',
+      ({ tree }) => (tree['profiles'] = { ann: { userType: 'newUser' } }),
+      'profiles/ann/userType is "newUser"',
+    ],
+    [
+      'an index that does not repeat its item',
+      ({ tree }) => (tree['userLegalIndex'] = {}),
+      'userLegalIndex/ann/item does not repeat its item',
+    ],
+    ['an account that is gone', (evidence) => (evidence.accounts = []), 'users/ann has no account'],
+    [
+      'a document without its file',
+      ({ objects }) => objects.clear(),
+      'the file documents/ann/a of the record entry is gone',
+    ],
+    [
+      'a count of user types that lags',
+      ({ tree }) => (tree['counters'] = { userTypes: { newUser: 1, subscriber: 0 } }),
+      'counters/userTypes/newUser is 1, not 0',
+    ],
+    [
+      'claims that lag',
+      ({ accounts }) => accounts.forEach((account) => delete account.customAttributes),
+      'the claims of ann are missing',
+    ],
+  ])('find %s', (_, spoil, finding) => {
+    const evidence = build();
+    spoil(evidence);
+    const findings = findAll(evidence, promise());
+    expect(findings).toContainEqual(expect.stringContaining(finding));
+  });
+
+  test('do not ask for what an unanswered act was about', () => {
+    const ledger = promise();
+    ledger.forget({ facts: [{ path: 'posts/post/message', value: 'mark1xa' }] });
+    const evidence = build();
+    evidence.tree['posts'] = {};
+    expect(findLost(evidence, ledger)).toEqual([]);
+  });
+});
