@@ -20,6 +20,8 @@ export type Parts = Partial<Record<PartName, JournaledPart>>;
 
 const JOURNAL = /^journal-(\d+)\.log$/;
 const EXPORT = /^export-\w+$/;
+/** As we name them; a longer number is somebody else's, and no whole one to count on from. */
+const NUMBERED_EXPORT = /^export-(\d{1,15})$/;
 /** File in an export that is being written; one that the metadata names is complete all the same. */
 const UNFINISHED = 'unfinished';
 /** Bytes of journals after which a new export is made: replaying so much takes about two seconds. */
@@ -289,9 +291,12 @@ export class DataFolder {
     });
   }
 
-  /** The number of the next journal, and of the export that is made when it begins. */
+  /** The number of the next journal, and of the export that is made when it begins. No journal and no export has it. */
   private nextNumber(): number {
-    return Math.max(0, ...this.journals()) + 1;
+    const exports = readdirSync(this.folder).flatMap(
+      (name) => NUMBERED_EXPORT.exec(name)?.[1] ?? [],
+    );
+    return Math.max(0, ...this.journals(), ...exports.map(Number)) + 1;
   }
 }
 
