@@ -14,10 +14,4 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     because:
       'A comparison of anything but a number with a number is refused as well; it is said here because every membership hangs on it.',
   },
-  {
-    rule: '/users/$uid/MyLegalItems/$item/compliance/$entry/$field/.validate',
-    lost: "$field=='document'",
-    because:
-      "An entry is written whole and has its time, a number, whose length cannot be computed: without its name the address's rule refuses every entry.",
-  },
 ];

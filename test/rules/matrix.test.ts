@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { ABILITIES } from '../../src/access/roleMatrix';
-import { CAST } from './cast';
+import { ABILITIES, type Ability } from '../../src/access/roleMatrix';
+import { READERS } from '../../src/access/roles';
+import type { Json, Update } from '../../src/data/update';
+import { type Actor, CAST } from './cast';
 import { expected } from './expected';
 import { PROBES } from './probes';
 import { World } from './world';
@@ -22,6 +24,67 @@ describe.each(ABILITIES)('%s', (ability) => {
     if (expected(who, ability)) expect(reason).toBeNull();
     else expect(reason).not.toBeNull();
   });
+});
+
+/** Following the address is what such an account is for; `threatsOfAddresses` shows it. */
+const FOLLOWS: Ability = 'ownRecord.followEmail';
+describe.each(ABILITIES.filter((ability) => ability !== FOLLOWS))(
+  '%s, signed in with another address than the record names,',
+  (ability) => {
+    test.each(actors.filter(({ standing }) => READERS.includes(standing.role)))(
+      'as $uid',
+      (who) => {
+        world.reset();
+        const token = { email: 'new@other.example' };
+        const moved: Actor = { ...who, auth: { uid: who.uid, provider: 'password', token } };
+        const held: Actor = { ...moved, standing: { ...who.standing, role: 'expiredUser' } };
+        const probe = PROBES[ability](moved);
+        const reason = world.refusal(() => {
+          if ('update' in probe) world.send(moved, probe.update);
+          else world.get(moved, probe.read, probe.query);
+        });
+        if (expected(held, ability)) expect(reason).toBeNull();
+        else expect(reason).not.toBeNull();
+      },
+    );
+  },
+);
+
+/** The update with a slash behind one of the keys that it stores: a path drops it, and would name the same record. */
+function* withSlashedKeys(update: Update): Generator<Update> {
+  const keys = new Set(Object.keys(update).flatMap((path) => path.split('/')));
+  function* slashed(value: Json): Generator<Json> {
+    if (typeof value === 'string' && keys.has(value)) yield `${value}/`;
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, part] of Object.entries(value)) {
+      // What people read may have any character.
+      if (name.endsWith('Name')) continue;
+      for (const changed of slashed(part as Json)) {
+        yield Array.isArray(value)
+          ? value.map((old, index) => (String(index) === name ? changed : old))
+          : { ...value, [name]: changed };
+      }
+    }
+  }
+  for (const [path, value] of Object.entries(update)) {
+    for (const changed of slashed(value as Json)) yield { ...update, [path]: changed };
+  }
+}
+
+test('94 no key that is stored may end in a slash', () => {
+  let tried = 0;
+  for (const ability of ABILITIES) {
+    for (const who of actors) {
+      const probe = PROBES[ability](who);
+      if (!expected(who, ability) || !('update' in probe)) continue;
+      for (const update of withSlashedKeys(probe.update)) {
+        world.reset();
+        world.refuses(who, update);
+        tried += 1;
+      }
+    }
+  }
+  expect(tried).toBeGreaterThan(100);
 });
 
 test('no ability is without a probe, and the run is a long one', () => {

@@ -51,6 +51,8 @@ const BAD_DRAFTS = [
   `${rich('x')} `,
   '{"blocks":[{"key":"a","text":"x"}]}',
   `[${rich('x')}]`,
+  '{"x":1,"blocks":[{"text":"x"}],"entityMap":{}}',
+  '{"blocks":[{"text":"x"}],"other":{}}',
   5,
   { blocks: [{ text: 'x' }] },
 ];
