@@ -31,6 +31,8 @@ export class KeptFiles implements JournaledPart {
   private readonly kept = new Map<string, Kept>();
   /** Blobs that were written and perhaps are not on disk. */
   private readonly unsynced = new Set<string>();
+  /** Where the loaded export has the bytes of an object, by blob, until they are looked for. */
+  private readonly exported = new Map<string, string>();
   /** Exports being written, which still need the blobs of their moment. */
   private saving = 0;
   private readonly spared: string[] = [];
@@ -258,11 +260,11 @@ export class KeptFiles implements JournaledPart {
     };
   }
 
-  /** Reads an export, ours or one of `firebase emulators:export`. @throws Error when bytes are missing */
+  /** Reads an export, ours or one of `firebase emulators:export`. */
   async load(folder: string): Promise<void> {
     for (const { metadata, bytes } of await readExport(folder)) {
       const blob = BLOB.test(basename(bytes)) ? basename(bytes) : randomUUID();
-      await this.takeIn(bytes, blob);
+      this.exported.set(blob, bytes);
       const text = await readFile(metadata, 'utf8');
       try {
         this.put(blob, text);
@@ -272,38 +274,44 @@ export class KeptFiles implements JournaledPart {
     }
   }
 
-  /** Makes the bytes of an export those of this run, without a copy where the file system allows. */
-  private async takeIn(source: string, blob: string): Promise<void> {
-    const target = this.file(blob);
-    if ((await sizeOf(target)) !== null) return;
-    await linkOrCopy(source, target);
-    await this.sync(blob);
-  }
-
   /** Names of the buckets that hold something. */
   buckets(): Set<string> {
     return new Set([...this.storage._files.values()].map(({ metadata }) => metadata.bucket));
   }
 
   /**
-   * To be called when all is loaded and replayed: looks for the bytes of every object, and removes what none names.
-   * @throws Error with a sentence that names a file that is missing or cut
+   * To be called when all is loaded and replayed: looks for the bytes of every object, takes in those that only the export
+   * has, and removes what nothing names.
+   * @throws Error with a sentence that names a file that is missing or cut; nothing was changed then
    */
   async check(): Promise<void> {
     const named = new Set<string>();
+    const absent: Array<{ blob: string; source: string }> = [];
     for (const [key, { blob, metadata }] of this.kept) {
       const { size } = this.fromText(metadata);
-      const found = await sizeOf(this.file(blob));
+      named.add(blob);
+      if ((await sizeOf(this.file(blob))) === size) continue;
+      const source = this.exported.get(blob) ?? this.file(blob);
+      const found = await sizeOf(source);
       if (found !== size)
         throw new Error(
-          `${this.file(blob)} should hold the ${size} bytes of the file '${key}' and ` +
+          `${source} should hold the ${size} bytes of the file '${key}' and ` +
             `${found === null ? 'is missing' : `holds ${found}`}; nothing was changed.`,
         );
-      named.add(blob);
+      absent.push({ blob, source });
     }
+    for (const { blob, source } of absent) await this.takeIn(source, blob);
+    this.exported.clear();
     const { dirPath } = this.storage._persistence;
     for (const name of await readdir(dirPath)) {
       if (BLOB.test(name) && !named.has(name)) await rm(join(dirPath, name));
     }
+  }
+
+  /** Makes the bytes of an export those of this run, without a copy where the file system allows. */
+  private async takeIn(source: string, blob: string): Promise<void> {
+    await rm(this.file(blob), { force: true });
+    await linkOrCopy(source, this.file(blob));
+    await this.sync(blob);
   }
 }

@@ -142,6 +142,28 @@ test('objects come back as they were from an export and what the journal says af
   expect(exported['docs/b']).toEqual(['first,second', expect.anything()]);
 });
 
+test('only what is needed of an export is taken in, also where a copy was left half made', async () => {
+  const [journal, blobs] = [new MemoryJournal(), await temporaryFolder()];
+  const first = await startStorage(journal, blobs);
+  await upload(first, 'docs/a', 'one');
+  await upload(first, 'docs/b', 'gone');
+  const folder = await temporaryFolder();
+  await first.part.capture()(folder);
+  const later = journal.changes.length;
+  await remove(first, 'docs/b');
+  const before = await everything(first);
+  await first.stop();
+
+  const elsewhere = await temporaryFolder();
+  await expect.poll(() => readdir(blobs)).toHaveLength(1);
+  const [name = ''] = await readdir(blobs);
+  await writeFile(join(elsewhere, name), 'on');
+  const changes = journal.changes.slice(later);
+  const second = await startStorage(new MemoryJournal(), elsewhere, { folder, changes });
+  expect(await everything(second)).toEqual(before);
+  expect(await readdir(elsewhere)).toEqual([name]);
+});
+
 test('the official emulator imports an export', async () => {
   const storage = await startStorage(new MemoryJournal(), await temporaryFolder());
   await live(storage);
@@ -285,7 +307,10 @@ test('a start removes bytes that nothing names, and is refused when bytes are mi
 
   const start = () => startStorage(new MemoryJournal(), blobs, { changes: journal.changes });
   await truncate(join(blobs, blob), 2);
+  await writeFile(join(blobs, '00000000-0000-4000-8000-000000000000'), 'left by a kill');
+  const found = (await readdir(blobs)).sort();
   await expect(start()).rejects.toThrow(`${join(blobs, blob)} should hold the 3 bytes`);
+  expect((await readdir(blobs)).sort()).toEqual(found);
   await rm(join(blobs, blob));
   await expect(start()).rejects.toThrow('is missing');
 });
