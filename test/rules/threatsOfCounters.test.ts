@@ -226,3 +226,15 @@ test('95 an item that becomes compliant does not hide another that is added', ()
         [`${ROW}/lastLegalItem`]: key,
       });
 });
+
+test('the lists by which users are counted are for functions only', () => {
+  world.write('usersByType/subscriber/legal', true);
+  world.write('counters/userTypes/subscriber', 1);
+  for (const who of [legal, admin, jedi]) {
+    world.refusesRead(who, 'usersByType');
+    world.refusesRead(who, 'usersByType/subscriber/legal');
+    world.refuses(who, { 'usersByType/subscriber/legal': null });
+    world.refuses(who, { [`usersByType/jedi/${who.uid}`]: true });
+  }
+  world.allowsRead(admin, 'counters/userTypes');
+});
