@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStore, type AppStore } from '../app/store';
 import type { UserType } from '../data/records';
 import { signedIn, signedOut } from '../store/sessionEvents';
-import { Guard, type Audience } from './Guard';
-import { MEMBERS, PRIVILEGED, READERS, type Role } from './roles';
+import { Guard } from './Guard';
+import type { PageNeeds } from './pageNeeds';
+import { HELD, MEMBERS, PRIVILEGED, READERS, ROLES, type Role } from './roles';
 import { ownFieldReceived } from './sessionSlice';
 import { wantedAddress } from './wantedAddress';
 
@@ -31,7 +32,14 @@ function Here() {
   return <p>at {pathname + search}</p>;
 }
 
-function open(audience: Audience, at = '/secret?item=1'): void {
+/** A page for each group of roles, by an ability that is theirs. */
+const FOR_READERS: PageNeeds = { needs: 'insightSummaries.list' };
+const FOR_MEMBERS: PageNeeds = { needs: 'insights.read' };
+const FOR_STAFF: PageNeeds = { needs: 'insights.create' };
+const IN_PART: PageNeeds = { ...FOR_READERS, showsVisitorsPart: true };
+const FOR_JEDIS: PageNeeds = { needs: 'chatrooms.create' };
+
+function open(page: PageNeeds, at = '/secret?item=1'): void {
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[at]}>
@@ -39,7 +47,7 @@ function open(audience: Audience, at = '/secret?item=1'): void {
           <Route
             path="/secret"
             element={
-              <Guard audience={audience} waiting={<p>waiting</p>}>
+              <Guard page={page} waiting={<p>waiting</p>}>
                 <p>the page</p>
               </Guard>
             }
@@ -62,30 +70,31 @@ describe('who is let in, and where everybody else is led', () => {
     ['admin', 'at /myaccount'],
     ['jedi', 'at /myaccount'],
   ];
-  const audiences: [string, Audience][] = [
-    ['readers', READERS],
-    ['members', MEMBERS],
-    ['staff', PRIVILEGED],
-    ['jedi', ['jedi']],
-    ['anyone', 'anyone'],
+  const pages: [string, PageNeeds, readonly Role[]][] = [
+    ['readers', FOR_READERS, READERS],
+    ['readers and, in part, visitors', IN_PART, ['visitor', ...READERS]],
+    ['members', FOR_MEMBERS, MEMBERS],
+    ['staff', FOR_STAFF, PRIVILEGED],
+    ['jedi', FOR_JEDIS, ['jedi']],
+    ['the held', { needs: 'held' }, HELD],
+    ['anyone', { needs: 'nothing' }, ROLES],
   ];
-  const cells = audiences.flatMap(([name, audience]) =>
+  const cells = pages.flatMap(([name, page, audience]) =>
     places.map(([role, place]) => {
-      const isIn = audience === 'anyone' || audience.includes(role);
-      return { name, audience, role, words: isIn ? 'the page' : place };
+      return { name, page, role, words: audience.includes(role) ? 'the page' : place };
     }),
   );
 
-  test.each(cells)('a page for $name, asked for by $role: $words', ({ audience, role, words }) => {
+  test.each(cells)('a page for $name, asked for by $role: $words', ({ page, role, words }) => {
     if (role === 'visitor') store.dispatch(signedOut());
     else signIn(role);
-    open(audience);
+    open(page);
     expect(screen.getByText(words)).toBeInTheDocument();
   });
 
   test('a lapsed subscriber counts as expired, one who lapses a moment later as a member', () => {
     signIn('subscriber', now + 1);
-    open(MEMBERS);
+    open(FOR_MEMBERS);
     expect(screen.getByText('the page')).toBeInTheDocument();
     act(() => {
       store.dispatch(ownFieldReceived({ field: 'expiryDate', value: now, now }));
@@ -95,14 +104,14 @@ describe('who is let in, and where everybody else is led', () => {
 
   test('somebody signed in without a record is led to registration', () => {
     signIn(null);
-    open(READERS);
+    open(FOR_READERS);
     expect(screen.getByText('at /Register')).toBeInTheDocument();
   });
 });
 
 test('somebody whose session was ended elsewhere is led to the page that says so', () => {
   signIn('subscriber');
-  open(MEMBERS);
+  open(FOR_MEMBERS);
   expect(screen.getByText('the page')).toBeInTheDocument();
   act(() => {
     store.dispatch(signedOut('asking'));
@@ -117,7 +126,7 @@ test('somebody whose session was ended elsewhere is led to the page that says so
 
 describe('while the role is unknown', () => {
   test('nothing but the waiting sign stands, before and after the provider answers', () => {
-    open(READERS);
+    open(FOR_READERS);
     expect(screen.getByText('waiting')).toBeInTheDocument();
     act(() => {
       store.dispatch(signedIn({ uid: 'u', email: '' }));
@@ -131,23 +140,23 @@ describe('while the role is unknown', () => {
 describe('the wanted address', () => {
   test('is kept for a visitor who is turned away, and forgotten once it is reached', () => {
     store.dispatch(signedOut());
-    open(READERS);
+    open(FOR_READERS);
     expect(wantedAddress()).toBe('/secret?item=1');
     act(() => signIn('guest'));
-    open(READERS);
+    open(FOR_READERS);
     expect(wantedAddress()).toBeNull();
   });
 
   test('is kept for a visitor whom a page shows a part', () => {
     store.dispatch(signedOut());
-    open(['visitor', ...READERS]);
+    open(IN_PART);
     expect(screen.getByText('the page')).toBeInTheDocument();
     expect(wantedAddress()).toBe('/secret?item=1');
   });
 
   test('is not the page that somebody signed out of', () => {
     signIn('guest');
-    open(READERS);
+    open(FOR_READERS);
     act(() => {
       store.dispatch(signedOut());
     });

@@ -6,32 +6,19 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { links, PATTERNS } from '../config/links';
-import type { Role } from './roles';
-import { selectRole, selectSession } from './sessionSlice';
+import { holdingPage, selectAdmission } from './admission';
+import { useOpens, type PageNeeds } from './pageNeeds';
+import { selectSession } from './sessionSlice';
 import { forgetWantedAddress, rememberWantedAddress } from './wantedAddress';
 
-/**
- * Who may open a page: `anyone`, or the roles listed. A list that names `visitor` shows visitors a part, and brings them
- * back after signing in.
- */
-export type Audience = 'anyone' | readonly Role[];
-
-/** Where a role is held, or null when it is free to go about. */
-export function holdingPage(role: Role, signedIn: boolean): string | null {
-  if (role === 'newUser') return PATTERNS.newUser;
-  if (role === 'expiredUser' || role === 'deletedUser') return PATTERNS.expiredUser;
-  if (role === 'visitor' && signedIn) return PATTERNS.register;
-  return null;
-}
-
-/** Shows `children` to its audience and leads everyone else where the specification says. */
-export function Guard(props: { audience: Audience; waiting: ReactNode; children: ReactNode }) {
-  const { audience, waiting, children } = props;
-  const role = useSelector(selectRole);
+/** Shows `children` to whoever has what the page needs, and leads everyone else where the specification says. */
+export function Guard(props: { page: PageNeeds; waiting: ReactNode; children: ReactNode }) {
+  const { page, waiting, children } = props;
+  const admission = useSelector(selectAdmission);
   const { phase, end } = useSelector(selectSession);
   const { pathname, search } = useLocation();
-  const allowed = audience === 'anyone' || (role !== null && audience.includes(role));
-  const isGuarded = audience !== 'anyone';
+  const allowed = useOpens()(page);
+  const isGuarded = page.needs !== 'nothing';
   /** Whoever leaves a page by signing out does not want it back: the next to sign in may be somebody else. */
   const wasShown = useRef(false);
 
@@ -45,8 +32,9 @@ export function Guard(props: { audience: Audience; waiting: ReactNode; children:
   }, [isGuarded, phase, allowed, pathname, search]);
 
   if (allowed) return children;
-  if (role === null) return waiting;
+  if (admission === 'pending') return waiting;
   // The sign-in page says why a session has ended.
-  if (phase === 'out') return <Navigate to={end ? PATTERNS.logIn : PATTERNS.landing} replace />;
-  return <Navigate to={holdingPage(role, phase === 'in') ?? links.myAccount()} replace />;
+  if (admission === 'visitor')
+    return <Navigate to={end ? PATTERNS.logIn : PATTERNS.landing} replace />;
+  return <Navigate to={holdingPage(admission) ?? links.myAccount()} replace />;
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import { may, type Ability } from './roleMatrix';
 import { selectLegalAccess, selectRole } from './sessionSlice';
@@ -11,4 +12,11 @@ export function useCan(ability: Ability): Permission {
   const legal = useSelector(selectLegalAccess);
   if (role === null) return 'pending';
   return may({ role, legal }, ability) ? 'yes' : 'no';
+}
+
+/** As `useCan`, for what asks several abilities: true is yes. */
+export function useMay(): (ability: Ability) => boolean {
+  const role = useSelector(selectRole);
+  const legal = useSelector(selectLegalAccess);
+  return useCallback((ability) => role !== null && may({ role, legal }, ability), [role, legal]);
 }

@@ -38,12 +38,12 @@ function Pages() {
   const { pathname, search } = useLocation();
   return (
     <Routes>
-      {pageRoutes.map(({ path, audience, Page }) => (
+      {pageRoutes.map(({ path, Page, ...page }) => (
         <Route
           key={path}
           path={path}
           element={
-            <Guard audience={audience} waiting={<Loading />}>
+            <Guard page={page} waiting={<Loading />}>
               {/* A page that has failed is left behind with its address. */}
               <Lazily resetKey={pathname + search}>
                 <PageView pattern={path} />

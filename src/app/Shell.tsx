@@ -2,7 +2,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { selectRole, selectSession } from '../access/sessionSlice';
+import { selectAdmission } from '../access/admission';
+import { useOpens } from '../access/pageNeeds';
+import { selectSession } from '../access/sessionSlice';
 import { forgetWantedAddress } from '../access/wantedAddress';
 import { AppFrame } from '../components/layout/AppFrame';
 import type { NavigationItem } from '../components/layout/Navigation';
@@ -20,11 +22,11 @@ import { useLeaveQuestion } from './useLeaveQuestion';
 
 /** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
-  const role = useSelector(selectRole);
-  const { phase } = useSelector(selectSession);
+  const admission = useSelector(selectAdmission);
+  const opens = useOpens();
   const signOut = useSignOut();
   const leaveUnasked = useLeaveQuestion();
-  useEffect(prefetchPointedLinks, []);
+  useEffect(() => prefetchPointedLinks(opens), [opens]);
 
   const toItem = ({ label, to, covers, href, action, items }: MenuEntry): NavigationItem => ({
     label,
@@ -40,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
       brand={BRAND}
       versionLabel={VERSION_LABEL}
       homeTo={PATTERNS.landing}
-      navigation={menuFor(role, phase === 'in').map(toItem)}
+      navigation={menuFor(admission, opens).map(toItem)}
       banner={<ShellBanner leaveUnasked={leaveUnasked} />}
       footer={<Footer />}
     >

@@ -1,7 +1,8 @@
 /** What is true of the whole portal at the moment and worth a line: no connection, changes on their way, a new version. */
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectRole, selectSession } from '../access/sessionSlice';
+import { selectAdmission } from '../access/admission';
+import { selectSession } from '../access/sessionSlice';
 import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
 import { OfflineIcon, RetryIcon, SendIcon } from '../components/icons';
@@ -38,7 +39,7 @@ const RELOAD = {
 /** The lines under the menu. `leaveUnasked` spares the browser's own question before the page is left. */
 export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
   const { connected, pendingWrites } = useSelector(selectSession);
-  const role = useSelector(selectRole);
+  const isUnopened = useSelector(selectAdmission) === 'pending';
   const isOffline = useLasting(!connected, OFFLINE_AFTER_MS);
   const isSending = useLasting(pendingWrites > 0, SENDING_AFTER_MS);
   return (
@@ -46,7 +47,7 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
       {isOffline && (
         <p className="shell-line is-offline">
           <Icon icon={OfflineIcon} size={18} />
-          {role === null ? OFFLINE.unopened : pendingWrites === 0 ? OFFLINE.idle : OFFLINE.waiting}
+          {isUnopened ? OFFLINE.unopened : pendingWrites === 0 ? OFFLINE.idle : OFFLINE.waiting}
         </p>
       )}
       {isSending && !isOffline && (

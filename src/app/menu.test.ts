@@ -1,6 +1,36 @@
+import { renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { Provider, useSelector } from 'react-redux';
 import { expect, test } from 'vitest';
+import { selectAdmission } from '../access/admission';
+import { useOpens } from '../access/pageNeeds';
 import { ROLES, type Role } from '../access/roles';
+import { ownFieldReceived, type OwnField } from '../access/sessionSlice';
+import type { Json } from '../data/update';
+import { signedIn, signedOut } from '../store/sessionEvents';
 import { menuFor, type MenuEntry } from './menu';
+import { createStore } from './store';
+
+/** The menu of a session: `unknown` yet, signed out, or signed in with a record of this type or none (`null`). */
+function menuOf(session: 'unknown' | 'out' | { userType: Json }): MenuEntry[] {
+  const store = createStore();
+  if (session === 'out') store.dispatch(signedOut());
+  else if (session !== 'unknown') {
+    store.dispatch(signedIn({ uid: 'u', email: '' }));
+    const own: [OwnField, Json][] = [
+      ['userType', session.userType],
+      ['expiryDate', null],
+      ['legalAccess', 'off'],
+    ];
+    own.forEach(([field, value]) => store.dispatch(ownFieldReceived({ field, value, now: 0 })));
+  }
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(Provider, { store, children });
+  return renderHook(() => menuFor(useSelector(selectAdmission), useOpens()), { wrapper }).result
+    .current;
+}
+
+const menuOfRole = (role: Role) => menuOf(role === 'visitor' ? 'out' : { userType: role });
 
 /** An entry as `Name` or `Name: Child, Child`. */
 const words = ({ label, items }: MenuEntry) =>
@@ -32,7 +62,7 @@ const MENUS: [Role, string[]][] = [
 ];
 
 test.each(MENUS)('%s sees the menu of the specification', (role, menu) => {
-  expect(menuFor(role, role !== 'visitor').map(words)).toEqual(menu);
+  expect(menuOfRole(role).map(words)).toEqual(menu);
 });
 
 test('every role has a menu above', () => {
@@ -40,13 +70,11 @@ test('every role has a menu above', () => {
 });
 
 test('nothing stands while the role is unknown, and somebody without a record may sign out', () => {
-  expect(menuFor(null, true)).toEqual([]);
-  expect(menuFor('visitor', true).map(words)).toEqual(['Sign Out']);
+  expect(menuOf('unknown')).toEqual([]);
+  expect(menuOf({ userType: null }).map(words)).toEqual(['Sign Out']);
 });
 
 test('every entry leads somewhere', () => {
-  const leaves = ROLES.flatMap((role) => menuFor(role, role !== 'visitor')).flatMap(
-    (entry) => entry.items ?? [entry],
-  );
+  const leaves = ROLES.flatMap(menuOfRole).flatMap((entry) => entry.items ?? [entry]);
   for (const { to, href, action } of leaves) expect(to ?? href ?? action).toBeTruthy();
 });

@@ -1,6 +1,9 @@
-/** The menu by role (specification 2.3). Hiding is courtesy; the rules decide. */
-import type { Role } from '../access/roles';
+/** The menu (specification 2.3). An entry shows where its page opens. Hiding is courtesy; the rules decide. */
+import type { Admission } from '../access/admission';
+import type { PageNeeds } from '../access/pageNeeds';
+import type { Ability } from '../access/roleMatrix';
 import { links, PATTERNS } from '../config/links';
+import { pageAt } from './routes';
 
 export type MenuEntry = {
   label: string;
@@ -10,6 +13,8 @@ export type MenuEntry = {
   href?: string;
   action?: 'signOut';
   items?: MenuEntry[];
+  /** Where the page behind it opens to more people than the entry is for, or there is none. */
+  needs?: Ability;
 };
 
 const LOG_IN: MenuEntry = { label: 'Log In', to: PATTERNS.logIn };
@@ -26,9 +31,16 @@ const CHATROOMS: MenuEntry = {
   covers: [PATTERNS.forum, PATTERNS.forumAdmin],
 };
 const SIGN_OUT: MenuEntry = { label: 'Sign Out', action: 'signOut' };
-const ANALYTICS: MenuEntry = { label: 'Analytics', to: PATTERNS.analytics };
+/** Its page opens to anyone, for the sake of secret links. */
+const ANALYTICS: MenuEntry = {
+  label: 'Analytics',
+  to: PATTERNS.analytics,
+  needs: 'analytics.list',
+};
 const FEEDBACK: MenuEntry = {
   label: 'Feedback',
+  // It writes mails, so no rule stands behind it: the specification gives it to members.
+  needs: 'insights.read',
   items: [
     { label: 'Report a bug', href: links.mail('Bug report') },
     { label: 'Request a feature', href: links.mail('Feature request') },
@@ -59,27 +71,28 @@ const ADMIN_TOOLS: MenuEntry = {
 };
 const JEDI: MenuEntry = {
   label: 'Jedi',
+  needs: 'chatrooms.create',
   items: [{ label: 'Create Chatroom', to: PATTERNS.createChatroom }, ANALYTICS],
 };
 
-/** The entries for a role; none while the role is unknown. A person signed in without a record may sign out. */
-export function menuFor(role: Role | null, isSignedIn: boolean): MenuEntry[] {
-  switch (role) {
-    case null:
-      return [];
-    case 'visitor':
-      return isSignedIn ? [SIGN_OUT] : [LOG_IN, REGISTER];
-    case 'newUser':
-    case 'expiredUser':
-    case 'deletedUser':
-      return [SIGN_OUT];
-    case 'guest':
-      return [DASHBOARD, LIBRARY, SIGN_OUT];
-    case 'admin':
-      return [DASHBOARD, LIBRARY, CHATROOMS, ADMIN_TOOLS, SIGN_OUT, FEEDBACK];
-    case 'jedi':
-      return [DASHBOARD, LIBRARY, CHATROOMS, ADMIN_TOOLS, JEDI, SIGN_OUT, FEEDBACK];
-    case 'subscriber':
-      return [DASHBOARD, LIBRARY, CHATROOMS, SIGN_OUT, FEEDBACK];
-  }
+const MENU = [DASHBOARD, LIBRARY, CHATROOMS, ADMIN_TOOLS, JEDI, SIGN_OUT, FEEDBACK];
+
+/**
+ * The entries for whoever is at this browser; none while that is unknown. Whoever is held may only sign out.
+ * @param opens whether a page opens for that person.
+ */
+export function menuFor(admission: Admission, opens: (page: PageNeeds) => boolean): MenuEntry[] {
+  if (admission === 'pending') return [];
+  if (admission === 'visitor') return [LOG_IN, REGISTER];
+  if (admission !== 'admitted') return [SIGN_OUT];
+  const shown = (entries: readonly MenuEntry[]): MenuEntry[] =>
+    entries.flatMap((entry) => {
+      const { to, needs, items } = entry;
+      const page = needs ? { needs } : to === undefined ? undefined : pageAt(to);
+      if (page && !opens(page)) return [];
+      if (!items) return [entry];
+      const open = shown(items);
+      return open.length > 0 ? [{ ...entry, items: open }] : [];
+    });
+  return shown(MENU);
 }

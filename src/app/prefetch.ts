@@ -1,22 +1,25 @@
 /** Code is sent for before it is needed: a page's chunk as soon as somebody points at a link to it. */
-import { matchRoutes } from 'react-router-dom';
-import { pageRoutes } from './routes';
+import type { PageNeeds } from '../access/pageNeeds';
+import { pageAt } from './routes';
 
 /** Loads the page that an address will show. */
 export async function preloadPage(pathname: string): Promise<void> {
-  const [match] = matchRoutes([...pageRoutes], pathname) ?? [];
-  await match?.route.Page.preload();
+  await pageAt(pathname)?.Page.preload();
 }
 
 /**
- * Watches every link of the document, the menu's too, and loads what it leads to when the pointer or the focus comes near.
+ * Watches every link of the document, the menu's too, and loads the page it leads to when the pointer or the focus comes
+ * near, unless that page would turn the person away.
+ * @param opens whether a page opens for the person at this browser.
  * @returns what ends it.
  */
-export function prefetchPointedLinks(): () => void {
+export function prefetchPointedLinks(opens: (page: PageNeeds) => boolean): () => void {
   const handlePointed = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
-    preloadPage(link.pathname).catch((cause: unknown) => {
+    const page = pageAt(link.pathname);
+    if (!page || !opens(page)) return;
+    page.Page.preload().catch((cause: unknown) => {
       console.warn('A page could not be loaded ahead; following its link tries again:', cause);
     });
   };

@@ -1,4 +1,5 @@
-/** Every address of the portal, who may open it, and its page. Features bring their own. */
+/** Every address of the portal, what it needs of whoever opens it, and its page. Features bring their own. */
+import { matchRoutes } from 'react-router-dom';
 import { accountRoutes } from '../features/account/routes';
 import { adminRoutes } from '../features/admin/routes';
 import { analyticsRoutes } from '../features/analytics/routes';
@@ -23,3 +24,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...insightRoutes,
   ...forumRoutes,
 ];
+
+/** The page that an address of the portal shows. */
+export const pageAt = (address: string): PageRoute | undefined =>
+  matchRoutes([...pageRoutes], address)?.[0]?.route;

@@ -1,4 +1,3 @@
-import { HELD, MEMBERS } from '../../access/roles';
 import { lazyComponent } from '../../components/lazyComponent';
 import { PATTERNS } from '../../config/links';
 import type { PageRoute } from '../../shared/pages/pageRoute';
@@ -15,10 +14,10 @@ const ExpiredUserPage = lazyComponent(
 );
 
 export const accountRoutes: readonly PageRoute[] = [
-  { path: PATTERNS.logIn, audience: 'anyone', Page: LogInPage },
-  { path: PATTERNS.register, audience: 'anyone', Page: RegisterPage },
-  { path: PATTERNS.passwordReset, audience: 'anyone', Page: PasswordResetPage },
-  { path: PATTERNS.profile, audience: MEMBERS, Page: ProfilePage },
-  { path: PATTERNS.newUser, audience: HELD, Page: NewUserPage },
-  { path: PATTERNS.expiredUser, audience: HELD, Page: ExpiredUserPage },
+  { path: PATTERNS.logIn, needs: 'nothing', Page: LogInPage },
+  { path: PATTERNS.register, needs: 'nothing', Page: RegisterPage },
+  { path: PATTERNS.passwordReset, needs: 'nothing', Page: PasswordResetPage },
+  { path: PATTERNS.profile, needs: 'profiles.read', Page: ProfilePage },
+  { path: PATTERNS.newUser, needs: 'held', Page: NewUserPage },
+  { path: PATTERNS.expiredUser, needs: 'held', Page: ExpiredUserPage },
 ];

@@ -1,4 +1,3 @@
-import { PRIVILEGED } from '../../access/roles';
 import { lazyComponent } from '../../components/lazyComponent';
 import { PATTERNS } from '../../config/links';
 import type { PageRoute } from '../../shared/pages/pageRoute';
@@ -11,8 +10,8 @@ const StoragePage = lazyComponent(async () => (await import('./storage/StoragePa
 const NickPage = lazyComponent(async () => (await import('./nick/NickPage')).NickPage);
 
 export const adminRoutes: readonly PageRoute[] = [
-  { path: PATTERNS.adminDashboard, audience: PRIVILEGED, Page: AdminConsolePage },
-  { path: PATTERNS.cmsDashboard, audience: PRIVILEGED, Page: AdminConsolePage },
-  { path: PATTERNS.storage, audience: PRIVILEGED, Page: StoragePage },
-  { path: PATTERNS.nick, audience: PRIVILEGED, Page: NickPage },
+  { path: PATTERNS.adminDashboard, needs: 'userDirectory.list', Page: AdminConsolePage },
+  { path: PATTERNS.cmsDashboard, needs: 'userDirectory.list', Page: AdminConsolePage },
+  { path: PATTERNS.storage, needs: 'fileRecords.list', Page: StoragePage },
+  { path: PATTERNS.nick, needs: 'users.changeDisplayName', Page: NickPage },
 ];

@@ -8,5 +8,5 @@ const AnalyticsPage = lazyComponent(
 
 /** Open to anyone, since a secret link works without signing in: the page says 'Authorisation denied' to everybody else. */
 export const analyticsRoutes: readonly PageRoute[] = [
-  { path: PATTERNS.analytics, audience: 'anyone', Page: AnalyticsPage },
+  { path: PATTERNS.analytics, needs: 'nothing', Page: AnalyticsPage },
 ];

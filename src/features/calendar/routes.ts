@@ -1,4 +1,3 @@
-import { MEMBERS } from '../../access/roles';
 import { lazyComponent } from '../../components/lazyComponent';
 import { PATTERNS } from '../../config/links';
 import type { PageRoute } from '../../shared/pages/pageRoute';
@@ -6,5 +5,5 @@ import type { PageRoute } from '../../shared/pages/pageRoute';
 const CalendarPage = lazyComponent(async () => (await import('./pages/CalendarPage')).CalendarPage);
 
 export const calendarRoutes: readonly PageRoute[] = [
-  { path: PATTERNS.calendar, audience: MEMBERS, Page: CalendarPage },
+  { path: PATTERNS.calendar, needs: 'sharedEvents.list', Page: CalendarPage },
 ];

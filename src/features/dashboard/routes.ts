@@ -1,4 +1,3 @@
-import { READERS } from '../../access/roles';
 import { lazyComponent } from '../../components/lazyComponent';
 import { PATTERNS } from '../../config/links';
 import type { PageRoute } from '../../shared/pages/pageRoute';
@@ -8,5 +7,5 @@ const MyAccountPage = lazyComponent(
 );
 
 export const dashboardRoutes: readonly PageRoute[] = [
-  { path: PATTERNS.myAccount, audience: READERS, Page: MyAccountPage },
+  { path: PATTERNS.myAccount, needs: 'ownRecord.edit', Page: MyAccountPage },
 ];

@@ -1,4 +1,3 @@
-import { MEMBERS, PRIVILEGED } from '../../access/roles';
 import { lazyComponent } from '../../components/lazyComponent';
 import { PATTERNS } from '../../config/links';
 import type { PageRoute } from '../../shared/pages/pageRoute';
@@ -15,8 +14,8 @@ const ForumAdminPage = lazyComponent(
 );
 
 export const forumRoutes: readonly PageRoute[] = [
-  { path: PATTERNS.chatrooms, audience: MEMBERS, Page: ChatroomsPage },
-  { path: PATTERNS.createChatroom, audience: ['jedi'], Page: CreateChatroomPage },
-  { path: PATTERNS.forum, audience: MEMBERS, Page: ForumPage },
-  { path: PATTERNS.forumAdmin, audience: PRIVILEGED, Page: ForumAdminPage },
+  { path: PATTERNS.chatrooms, needs: 'chatrooms.list', Page: ChatroomsPage },
+  { path: PATTERNS.createChatroom, needs: 'chatrooms.create', Page: CreateChatroomPage },
+  { path: PATTERNS.forum, needs: 'posts.list', Page: ForumPage },
+  { path: PATTERNS.forumAdmin, needs: 'posts.deleteOther', Page: ForumAdminPage },
 ];

@@ -1,4 +1,3 @@
-import { PRIVILEGED, READERS } from '../../access/roles';
 import { lazyComponent } from '../../components/lazyComponent';
 import { PATTERNS } from '../../config/links';
 import type { PageRoute } from '../../shared/pages/pageRoute';
@@ -11,9 +10,14 @@ const AuthoringPage = lazyComponent(
 );
 
 export const insightRoutes: readonly PageRoute[] = [
-  { path: PATTERNS.browse, audience: READERS, Page: LibraryPage },
-  { path: PATTERNS.categories, audience: READERS, Page: CategoryPage },
-  { path: PATTERNS.category, audience: READERS, Page: CategoryPage },
-  { path: PATTERNS.insightPage, audience: ['visitor', ...READERS], Page: InsightPage },
-  { path: PATTERNS.insightsUpload, audience: PRIVILEGED, Page: AuthoringPage },
+  { path: PATTERNS.browse, needs: 'insightSummaries.list', Page: LibraryPage },
+  { path: PATTERNS.categories, needs: 'insightSummaries.list', Page: CategoryPage },
+  { path: PATTERNS.category, needs: 'insightSummaries.list', Page: CategoryPage },
+  {
+    path: PATTERNS.insightPage,
+    needs: 'insightSummaries.list',
+    showsVisitorsPart: true,
+    Page: InsightPage,
+  },
+  { path: PATTERNS.insightsUpload, needs: 'insights.create', Page: AuthoringPage },
 ];

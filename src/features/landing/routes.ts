@@ -11,9 +11,9 @@ const AuthLinkPage = lazyComponent(async () => (await import('./pages/AuthLinkPa
 const NotFoundPage = lazyComponent(async () => (await import('./pages/NotFoundPage')).NotFoundPage);
 
 export const landingRoutes: readonly PageRoute[] = [
-  { path: PATTERNS.landing, audience: 'anyone', Page: LandingPage },
-  { path: PATTERNS.privacyPolicy, audience: 'anyone', Page: PrivacyPolicyPage },
-  { path: PATTERNS.termsAndConditions, audience: 'anyone', Page: TermsPage },
-  { path: PATTERNS.authLink, audience: 'anyone', Page: AuthLinkPage },
-  { path: '*', audience: 'anyone', Page: NotFoundPage },
+  { path: PATTERNS.landing, needs: 'nothing', Page: LandingPage },
+  { path: PATTERNS.privacyPolicy, needs: 'nothing', Page: PrivacyPolicyPage },
+  { path: PATTERNS.termsAndConditions, needs: 'nothing', Page: TermsPage },
+  { path: PATTERNS.authLink, needs: 'nothing', Page: AuthLinkPage },
+  { path: '*', needs: 'nothing', Page: NotFoundPage },
 ];

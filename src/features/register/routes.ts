@@ -1,4 +1,3 @@
-import { MEMBERS, PRIVILEGED, READERS } from '../../access/roles';
 import { lazyComponent } from '../../components/lazyComponent';
 import { PATTERNS } from '../../config/links';
 import type { PageRoute } from '../../shared/pages/pageRoute';
@@ -24,11 +23,15 @@ const LegalItemsPage = lazyComponent(
 );
 
 export const registerRoutes: readonly PageRoute[] = [
-  { path: PATTERNS.legalRegister, audience: READERS, Page: LegalRegisterPage },
-  { path: PATTERNS.editLegalItem, audience: MEMBERS, Page: EditLegalItemPage },
-  { path: PATTERNS.legalRegisterDash, audience: MEMBERS, Page: RegisterOverviewPage },
-  { path: PATTERNS.legalRegisterUpload, audience: PRIVILEGED, Page: LegalItemsPage },
-  { path: PATTERNS.legalRegisterEdit, audience: PRIVILEGED, Page: LegalItemsPage },
-  { path: PATTERNS.adminLegalRegister, audience: PRIVILEGED, Page: AdminLegalRegisterPage },
-  { path: PATTERNS.subscriberRegister, audience: PRIVILEGED, Page: SubscriberRegisterPage },
+  { path: PATTERNS.legalRegister, needs: 'legalSummaries.list', Page: LegalRegisterPage },
+  { path: PATTERNS.editLegalItem, needs: 'legalRegister.readOwnMark', Page: EditLegalItemPage },
+  {
+    path: PATTERNS.legalRegisterDash,
+    needs: 'legalRegister.readOwnMark',
+    Page: RegisterOverviewPage,
+  },
+  { path: PATTERNS.legalRegisterUpload, needs: 'legalRegister.create', Page: LegalItemsPage },
+  { path: PATTERNS.legalRegisterEdit, needs: 'legalRegister.update', Page: LegalItemsPage },
+  { path: PATTERNS.adminLegalRegister, needs: 'memberRegister.list', Page: AdminLegalRegisterPage },
+  { path: PATTERNS.subscriberRegister, needs: 'memberRegister.read', Page: SubscriberRegisterPage },
 ];

@@ -1,4 +1,3 @@
-import { MEMBERS } from '../../access/roles';
 import { lazyComponent } from '../../components/lazyComponent';
 import { PATTERNS } from '../../config/links';
 import type { PageRoute } from '../../shared/pages/pageRoute';
@@ -8,5 +7,5 @@ const UniversityPage = lazyComponent(
 );
 
 export const universityRoutes: readonly PageRoute[] = [
-  { path: PATTERNS.university, audience: MEMBERS, Page: UniversityPage },
+  { path: PATTERNS.university, needs: 'university.readCourses', Page: UniversityPage },
 ];

@@ -1,9 +1,8 @@
-import type { Audience } from '../../access/Guard';
+import type { PageNeeds } from '../../access/pageNeeds';
 import type { LazyComponent } from '../../components/lazyComponent';
 
-/** One page of a feature: its address pattern, who may open it, and the page itself. */
-export type PageRoute = {
+/** One page of a feature: its address pattern, what it needs of whoever opens it, and the page itself. */
+export type PageRoute = PageNeeds & {
   path: string;
-  audience: Audience;
   Page: LazyComponent;
 };

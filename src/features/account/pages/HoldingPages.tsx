@@ -1,7 +1,8 @@
 /** The pages that hold whoever has no access yet or no more (specification 2.12). */
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
-import { selectOwnText, selectRole } from '../../../access/sessionSlice';
+import { selectAdmission } from '../../../access/admission';
+import { selectOwnText } from '../../../access/sessionSlice';
 import { MailIcon } from '../../../components/icons';
 import { LinkButton } from '../../../components/LinkButton';
 import { Page } from '../../../components/Page';
@@ -11,8 +12,8 @@ import { Held, Picture } from '../components/Held';
 /** A new registration that the team still reviews. */
 export function NewUserPage() {
   const displayName = useSelector(selectOwnText('displayName'));
-  const role = useSelector(selectRole);
-  if (role !== 'newUser') return <Navigate to={PATTERNS.expiredUser} replace />;
+  const admission = useSelector(selectAdmission);
+  if (admission !== 'awaiting') return <Navigate to={PATTERNS.expiredUser} replace />;
   return (
     <Page title={`Welcome ${displayName || 'New User'}`} width="reading">
       <Held
@@ -39,8 +40,8 @@ export function NewUserPage() {
 /** A membership that has lapsed or was ended. */
 export function ExpiredUserPage() {
   const displayName = useSelector(selectOwnText('displayName'));
-  const role = useSelector(selectRole);
-  if (role === 'newUser') return <Navigate to={PATTERNS.newUser} replace />;
+  const admission = useSelector(selectAdmission);
+  if (admission === 'awaiting') return <Navigate to={PATTERNS.newUser} replace />;
   return (
     <Page title={`Hello ${displayName}`.trim()} width="reading">
       <Held

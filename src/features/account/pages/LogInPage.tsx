@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router-dom';
-import { holdingPage } from '../../../access/Guard';
-import { selectRole, selectSession } from '../../../access/sessionSlice';
+import { holdingPage, selectAdmission } from '../../../access/admission';
+import { selectSession } from '../../../access/sessionSlice';
 import { wantedAddress } from '../../../access/wantedAddress';
 import { Button } from '../../../components/Button';
 import { Form } from '../../../components/Form';
@@ -22,11 +22,11 @@ import { SESSION_ENDS } from '../messages';
  * out elsewhere is told why.
  */
 export function LogInPage() {
-  const role = useSelector(selectRole);
-  const { phase, end } = useSelector(selectSession);
-  if (role === null) return <Loading />;
-  if (phase === 'in') {
-    const target = holdingPage(role, true) ?? wantedAddress() ?? links.myAccount();
+  const admission = useSelector(selectAdmission);
+  const { end } = useSelector(selectSession);
+  if (admission === 'pending') return <Loading />;
+  if (admission !== 'visitor') {
+    const target = holdingPage(admission) ?? wantedAddress() ?? links.myAccount();
     return <Navigate to={target} replace />;
   }
   return end ? (

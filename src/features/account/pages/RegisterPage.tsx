@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router-dom';
-import { selectRole, selectSession } from '../../../access/sessionSlice';
+import { selectAdmission } from '../../../access/admission';
+import { selectSession } from '../../../access/sessionSlice';
 import { FormMessage } from '../../../components/FormMessage';
 import { Loading } from '../../../components/Loading';
 import { Page } from '../../../components/Page';
@@ -19,13 +20,15 @@ import type { Registration } from '../registration';
  */
 export function RegisterPage() {
   const dispatch = useDispatch<ActDispatch>();
-  const role = useSelector(selectRole);
+  const admission = useSelector(selectAdmission);
   const { phase, uid, email } = useSelector(selectSession);
   const [sending, setSending] = useState<'all' | 'rest' | null>(null);
   const [error, setError] = useState<string | null>(null);
 
-  if (!sending && role === null) return <Loading />;
-  if (!sending && role !== 'visitor') return <Navigate to={PATTERNS.landing} replace />;
+  if (!sending && admission === 'pending') return <Loading />;
+  if (!sending && admission !== 'visitor' && admission !== 'unregistered') {
+    return <Navigate to={PATTERNS.landing} replace />;
+  }
 
   const send = async (form: Registration, account: Parameters<typeof register>[0]['account']) => {
     setSending('uid' in account ? 'rest' : 'all');

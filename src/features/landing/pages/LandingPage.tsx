@@ -1,7 +1,6 @@
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
-import { holdingPage } from '../../../access/Guard';
-import { selectRole, selectSession } from '../../../access/sessionSlice';
+import { holdingPage, selectAdmission } from '../../../access/admission';
 import { Loading } from '../../../components/Loading';
 import { Page } from '../../../components/Page';
 import { links } from '../../../config/links';
@@ -15,11 +14,10 @@ import './LandingPage.css';
 
 /** The door. Whoever is signed in is led on to My Account or the page that holds them. */
 export function LandingPage() {
-  const role = useSelector(selectRole);
-  const { phase } = useSelector(selectSession);
-  if (role === null) return <Loading />;
-  if (phase === 'in') {
-    return <Navigate to={holdingPage(role, true) ?? links.myAccount()} replace />;
+  const admission = useSelector(selectAdmission);
+  if (admission === 'pending') return <Loading />;
+  if (admission !== 'visitor') {
+    return <Navigate to={holdingPage(admission) ?? links.myAccount()} replace />;
   }
   return (
     <Page title={LANDING_TITLE} hideTitle>

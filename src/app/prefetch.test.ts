@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PATTERNS } from '../config/links';
+import { prefetchPointedLinks } from './prefetch';
+import { pageAt } from './routes';
+
+const preload = (path: string) => {
+  const page = pageAt(path);
+  if (!page) throw new Error(`There is no page at ${path}.`);
+  return vi.spyOn(page.Page, 'preload').mockResolvedValue();
+};
+const point = (path: string) => {
+  const link = document.createElement('a');
+  link.href = path;
+  document.body.append(link);
+  link.dispatchEvent(new Event('pointerover', { bubbles: true }));
+};
+
+let stop: () => void;
+beforeEach(() => {
+  stop = prefetchPointedLinks(({ needs }) => needs === 'nothing');
+});
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+test('a page that opens is loaded when its link is pointed at, one that would turn the person away is not', () => {
+  const open = preload(PATTERNS.logIn);
+  const closed = preload(PATTERNS.nick);
+  point(PATTERNS.logIn);
+  point(PATTERNS.nick);
+  expect(open).toHaveBeenCalledOnce();
+  expect(closed).not.toHaveBeenCalled();
+});
