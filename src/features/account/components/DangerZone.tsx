@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { selectRole } from '../../../access/sessionSlice';
+import { selectOwnText } from '../../../access/sessionSlice';
 import { forgetWantedAddress } from '../../../access/wantedAddress';
 import { Button, ButtonRow } from '../../../components/Button';
 import { Failure } from '../../../components/Failure';
@@ -80,7 +80,7 @@ interface LastStepProps {
 function LastStep({ uid, signIn, onCancel }: LastStepProps) {
   const dispatch = useDispatch<ActDispatch>();
   const navigate = useNavigate();
-  const role = useSelector(selectRole);
+  const userType = useSelector(selectOwnText('userType'));
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -94,7 +94,7 @@ function LastStep({ uid, signIn, onCancel }: LastStepProps) {
     const outcome = await dispatch(
       deleteProfile({
         uid,
-        isJedi: role === 'jedi',
+        isJedi: userType === 'jedi',
         password: needsPassword ? password : null,
       }),
     );

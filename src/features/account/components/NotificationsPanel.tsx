@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { MEMBERS } from '../../../access/roles';
-import { selectRole } from '../../../access/sessionSlice';
+import { useDispatch } from 'react-redux';
+import { useCan } from '../../../access/useCan';
 import { Button } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
@@ -24,8 +23,8 @@ import { forgetNotification } from '../profileThunks';
 
 /** Manage Notifications: chatrooms and insights, each with a switch. Guests have none. */
 export function NotificationsPanel({ uid }: { uid: string }) {
-  const role = useSelector(selectRole);
-  if (role === null || !MEMBERS.includes(role))
+  const maySubscribe = useCan('notifications.subscribe') === 'yes';
+  if (!maySubscribe)
     return (
       <EmptyState
         icon={UnsubscribedIcon}

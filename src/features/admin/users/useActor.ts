@@ -1,8 +1,9 @@
 import { useSelector } from 'react-redux';
-import { selectRole, selectUid } from '../../../access/sessionSlice';
+import { selectUid } from '../../../access/sessionSlice';
+import { useMay } from '../../../access/useCan';
 import type { Actor } from './userRights';
 
 /** Who works in the console. */
 export function useActor(): Actor {
-  return { uid: useSelector(selectUid), role: useSelector(selectRole) };
+  return { uid: useSelector(selectUid), may: useMay() };
 }

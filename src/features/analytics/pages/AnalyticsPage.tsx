@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { PRIVILEGED } from '../../../access/roles';
-import { selectRole, selectSession } from '../../../access/sessionSlice';
+import { selectSession } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
 import { rememberWantedAddress } from '../../../access/wantedAddress';
 import { Failure } from '../../../components/Failure';
 import { LinkButton } from '../../../components/LinkButton';
@@ -33,13 +33,13 @@ const CHARTS = readAnalyticsCharts(import.meta.env);
 
 /** Everything for administrators, the counts for whoever has a secret link, nothing for everybody else. */
 export function AnalyticsPage() {
-  const role = useSelector(selectRole);
+  const maySeeAll = useCan('analytics.list');
   const { uid } = useSelector(selectSession);
   const { hash } = useLocation();
   const key = keyOf(hash);
   // Nothing is asked before it is known who asks: listeners end when somebody signs in or out.
-  if (role === null) return <Loading label="Loading the analytics" />;
-  if (PRIVILEGED.includes(role)) return <Overview />;
+  if (maySeeAll === 'pending') return <Loading label="Loading the analytics" />;
+  if (maySeeAll === 'yes') return <Overview />;
   return key === null ? <Denied /> : <SharedOverview key={`${uid ?? ''}/${key}`} linkKey={key} />;
 }
 

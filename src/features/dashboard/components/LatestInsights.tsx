@@ -1,7 +1,5 @@
-import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { MEMBERS } from '../../../access/roles';
-import { selectRole } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
 import { Avatar } from '../../../components/Avatar';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
@@ -19,13 +17,12 @@ import { useLatestInsights } from '../liveDashboard';
 
 /** The five insights published last, newest first. A guest is offered a subscription. */
 export function LatestInsights() {
-  const role = useSelector(selectRole);
-  const isMember = role !== null && MEMBERS.includes(role);
+  const mayRead = useCan('insights.read') === 'yes';
   return (
     <Panel
       title={LATEST_INSIGHTS}
       actions={
-        isMember ? (
+        mayRead ? (
           <LinkButton to={PATTERNS.browse} size="small" tone="quiet">
             All insights
           </LinkButton>

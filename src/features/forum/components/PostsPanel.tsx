@@ -1,8 +1,7 @@
 import { useEffect, useState, type MutableRefObject } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { selectRole } from '../../../access/sessionSlice';
-import { PRIVILEGED } from '../../../access/roles';
+import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
 import { MessageIcon } from '../../../components/icons';
@@ -121,10 +120,9 @@ type PostListProps = {
 
 function PostList({ uid, room, posts, onSent }: PostListProps) {
   const dispatch = useDispatch<ActDispatch>();
-  const role = useSelector(selectRole);
   const removePost = useRemovePost();
   const [dialog, setDialog] = useState<{ kind: 'reply' | 'edit'; post: Post } | null>(null);
-  const isModerator = role !== null && PRIVILEGED.includes(role);
+  const mayRemoveOthers = useCan('posts.deleteOther') === 'yes';
   const standing = posts.find(({ key }) => key === dialog?.post.key);
   return (
     <>
@@ -139,7 +137,7 @@ function PostList({ uid, room, posts, onSent }: PostListProps) {
                 onLike={(liked) => void dispatch(toggleLike({ key: post.key, uid, liked }))}
                 onReply={() => setDialog({ kind: 'reply', post })}
                 onEdit={isOwn ? () => setDialog({ kind: 'edit', post }) : undefined}
-                onRemove={isOwn || isModerator ? () => removePost(post) : undefined}
+                onRemove={isOwn || mayRemoveOthers ? () => removePost(post) : undefined}
               />
             </li>
           );

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
-import { PRIVILEGED } from '../../../access/roles';
-import { selectRole, selectUid } from '../../../access/sessionSlice';
+import { selectUid } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
 import { ChatroomsIcon, SettingsIcon } from '../../../components/icons';
@@ -16,11 +16,11 @@ import { RoomRow } from '../components/RoomRow';
 import { MODERATE } from '../messages';
 import { useChatrooms } from '../liveForum';
 
-/** The list of chatrooms; a jedi opens new ones beside it. */
+/** The list of chatrooms; whoever may opens new ones beside it. */
 export function ChatroomsPage() {
   const uid = useSelector(selectUid);
-  const role = useSelector(selectRole);
-  const isJedi = role === 'jedi';
+  const mayCreate = useCan('chatrooms.create') === 'yes';
+  const mayModerate = useCan('posts.deleteOther') === 'yes';
   if (uid === null) return null;
   const rooms = (
     <Panel title="Rooms" flush>
@@ -31,17 +31,16 @@ export function ChatroomsPage() {
     <Page
       title="Chatrooms"
       actions={
-        role !== null &&
-        PRIVILEGED.includes(role) && (
+        mayModerate && (
           <LinkButton to={PATTERNS.forumAdmin} icon={SettingsIcon} size="small">
             {MODERATE}
           </LinkButton>
         )
       }
       lead="Ask, answer and compare notes with other members."
-      width={isJedi ? 'wide' : 'reading'}
+      width={mayCreate ? 'wide' : 'reading'}
     >
-      {isJedi ? (
+      {mayCreate ? (
         <PanelGrid layout="form-list">
           <Panel title="Create Chatroom">
             <CreateRoomForm uid={uid} />

@@ -18,14 +18,14 @@ type CommentRowProps = {
   insight: string;
   comment: Comment;
   /** May delete what others said. */
-  isModerator: boolean;
+  mayRemoveOthers: boolean;
   onReply: () => void;
   onEdit: () => void;
 };
 
 /** One comment, with what the reader may do with it. */
 export function CommentRow(props: CommentRowProps) {
-  const { uid, insight, comment, isModerator, onReply, onEdit } = props;
+  const { uid, insight, comment, mayRemoveOthers, onReply, onEdit } = props;
   const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
   const { key } = comment;
@@ -45,7 +45,7 @@ export function CommentRow(props: CommentRowProps) {
       onLike={(liked) => void dispatch(toggleCommentLike({ insight, key, uid, liked }))}
       onReply={onReply}
       onEdit={isOwn ? onEdit : undefined}
-      onRemove={isOwn || isModerator ? () => void handleRemove() : undefined}
+      onRemove={isOwn || mayRemoveOthers ? () => void handleRemove() : undefined}
     />
   );
 }

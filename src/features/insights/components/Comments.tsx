@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { PRIVILEGED } from '../../../access/roles';
-import { selectRole, selectUid } from '../../../access/sessionSlice';
+import { selectUid } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
 import { MessageIcon, SendIcon } from '../../../components/icons';
@@ -60,7 +60,7 @@ function Composer({ uid, insight }: PartProps) {
 }
 
 function CommentList({ uid, insight }: PartProps) {
-  const role = useSelector(selectRole);
+  const mayRemoveOthers = useCan('comments.deleteOther') === 'yes';
   const { status, data, want } = useComments(insight.key);
   // The first page holds the newest.
   useMarkSeen(uid, insight.key, insight.lastCommentTime, status === 'ready');
@@ -83,7 +83,7 @@ function CommentList({ uid, insight }: PartProps) {
             uid={uid}
             insight={insight.key}
             comment={comment}
-            isModerator={role !== null && PRIVILEGED.includes(role)}
+            mayRemoveOthers={mayRemoveOthers}
             onReply={() => setDialog({ kind: 'reply', comment })}
             onEdit={() => setDialog({ kind: 'edit', comment })}
           />

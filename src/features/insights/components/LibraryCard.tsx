@@ -8,16 +8,16 @@ import { InsightCard } from './InsightCard';
 import { InsightPreview } from './InsightPreview';
 import { SubscribeButton } from './SubscribeButton';
 
-/** An insight of the library: Add and View for members, Subscribe for a guest. */
+/** An insight of the library: Add and View for whoever may read it, Subscribe for a guest. */
 export function LibraryCard(props: {
   insightKey: string;
   /** The row of a page; the match of a filter is read by its key. */
   known: InsightSummary | null;
   categoryNames: ReadonlyMap<string, string>;
-  isMember: boolean;
+  mayRead: boolean;
   isFirst: boolean;
 }) {
-  const { insightKey, known, categoryNames, isMember, isFirst } = props;
+  const { insightKey, known, categoryNames, mayRead, isFirst } = props;
   const found = useInsightSummary(known ? null : insightKey);
   const [viewing, setViewing] = useState(false);
   const insight = known ?? found.data;
@@ -30,7 +30,7 @@ export function LibraryCard(props: {
       isFirst={isFirst}
       actions={
         insight &&
-        (isMember ? (
+        (mayRead ? (
           <>
             <AddButton insightKey={insightKey} title={insight.title} isBrowsing />
             <Button

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
-import { MEMBERS } from '../../../access/roles';
-import { selectRole } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
 import { Loading } from '../../../components/Loading';
@@ -29,8 +27,7 @@ export function LibraryList(props: {
   empty: ReactNode;
 }) {
   const { category, filters, matches, categoryNames, showsWholeExcerpts = false, empty } = props;
-  const role = useSelector(selectRole);
-  const isMember = role !== null && MEMBERS.includes(role);
+  const mayRead = useCan('insights.read') === 'yes';
   const by = category === null ? 'time' : 'category';
   const pages = useLibraryPages(matches.keys === null ? by : null, category);
 
@@ -58,7 +55,7 @@ export function LibraryList(props: {
             insightKey={row.key}
             known={'title' in row ? row : null}
             categoryNames={categoryNames}
-            isMember={isMember}
+            mayRead={mayRead}
             isFirst={index === 0}
           />
         )}

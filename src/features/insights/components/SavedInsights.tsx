@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { MEMBERS } from '../../../access/roles';
-import { selectRole, selectUid } from '../../../access/sessionSlice';
+import { selectUid } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
 import { BookmarkIcon } from '../../../components/icons';
@@ -25,12 +25,12 @@ import { SubscribeButton } from './SubscribeButton';
 /** The Saved Insights tab: the personal list, saved last first. */
 export function SavedInsights() {
   const uid = useSelector(selectUid);
-  const role = useSelector(selectRole);
-  if (uid === null || role === null) return <Loading label="Loading your saved insights" />;
-  return <SavedList uid={uid} isMember={MEMBERS.includes(role)} />;
+  const maySave = useCan('savedInsights.add');
+  if (uid === null || maySave === 'pending') return <Loading label="Loading your saved insights" />;
+  return <SavedList uid={uid} maySave={maySave === 'yes'} />;
 }
 
-function SavedList({ uid, isMember }: { uid: string; isMember: boolean }) {
+function SavedList({ uid, maySave }: { uid: string; maySave: boolean }) {
   const [filters, setFilters] = useState(NO_FILTERS);
   const { all, visible } = useCategoryNames();
   const isFiltered = isFiltering(filters);
@@ -69,14 +69,14 @@ function SavedList({ uid, isMember }: { uid: string; isMember: boolean }) {
           items={keys}
           getKey={(key) => key}
           renderItem={(key) => (
-            <SavedRow uid={uid} insightKey={key} categoryNames={all} isMember={isMember} />
+            <SavedRow uid={uid} insightKey={key} categoryNames={all} maySave={maySave} />
           )}
           step={SMALL_STEP}
           hasMore={!isFiltered && (pages.data?.hasMore ?? false)}
           onNeedMore={pages.want}
           resetKey={JSON.stringify(filters)}
           empty={
-            isFiltered ? <EmptyState query={filters.query} /> : <NothingSaved isMember={isMember} />
+            isFiltered ? <EmptyState query={filters.query} /> : <NothingSaved maySave={maySave} />
           }
         />
       )}
@@ -84,8 +84,8 @@ function SavedList({ uid, isMember }: { uid: string; isMember: boolean }) {
   );
 }
 
-function NothingSaved({ isMember }: { isMember: boolean }) {
-  return isMember ? (
+function NothingSaved({ maySave }: { maySave: boolean }) {
+  return maySave ? (
     <EmptyState
       icon={BookmarkIcon}
       message="You have not saved any insights yet. Add the ones you want to come back to."

@@ -16,9 +16,9 @@ export function SavedRow(props: {
   uid: string;
   insightKey: string;
   categoryNames: ReadonlyMap<string, string>;
-  isMember: boolean;
+  maySave: boolean;
 }) {
-  const { uid, insightKey, categoryNames, isMember } = props;
+  const { uid, insightKey, categoryNames, maySave } = props;
   const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
   const { status, data: insight } = useInsightSummary(insightKey);
@@ -52,7 +52,7 @@ export function SavedRow(props: {
       isGone={status === 'ready' && insight === null}
       categoryName={insight ? (categoryNames.get(insight.category) ?? insight.category) : ''}
       actions={
-        !isMember ? (
+        !maySave ? (
           <SubscribeButton />
         ) : insight ? (
           <>

@@ -1,8 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
-import { MEMBERS } from '../../../access/roles';
-import type { Role } from '../../../access/roles';
-import { selectRole, selectUid } from '../../../access/sessionSlice';
+import { selectUid } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
 import { Failure } from '../../../components/Failure';
 import { BackIcon } from '../../../components/icons';
 import { LinkButton } from '../../../components/LinkButton';
@@ -26,21 +25,25 @@ import './InsightPage.css';
 /** How much of an insight somebody may read: a member the whole, a guest the excerpt, everybody else the teaser. */
 type Reading = 'whole' | 'excerpt' | 'teaser';
 
-function readingOf(role: Role): Reading {
-  if (MEMBERS.includes(role)) return 'whole';
-  return role === 'guest' ? 'excerpt' : 'teaser';
+/** Null while it is not known who is reading. */
+function useReading(): Reading | null {
+  const whole = useCan('insights.read');
+  const excerpt = useCan('insightSummaries.list');
+  if (whole === 'pending') return null;
+  if (whole === 'yes') return 'whole';
+  return excerpt === 'yes' ? 'excerpt' : 'teaser';
 }
 
 /** One insight, open to anyone who has its address. Nothing is read before it is known who is reading. */
 export function InsightPage() {
   const { id = '' } = useParams();
-  const role = useSelector(selectRole);
+  const reading = useReading();
   const uid = useSelector(selectUid);
-  if (role === null) return <Loading label="Loading the insight" />;
+  if (reading === null) return <Loading label="Loading the insight" />;
   // What the database cannot hold as a key names no insight.
   if (toPathKey(id) !== id || id === '') return <NotFound />;
   // Another reader starts afresh: the listeners of the last one ended with the session.
-  return <Insight key={`${uid}/${id}`} insightKey={id} reading={readingOf(role)} />;
+  return <Insight key={`${uid}/${id}`} insightKey={id} reading={reading} />;
 }
 
 function Insight({ insightKey, reading }: { insightKey: string; reading: Reading }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectLegalAccess, selectUid } from '../../../access/sessionSlice';
+import { selectUid } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
 import { Button } from '../../../components/Button';
 import { AddIcon, CheckIcon, ViewIcon } from '../../../components/icons';
 import type { LegalSummary } from '../../../data/records';
@@ -43,11 +44,11 @@ export function AllItemRow({ itemKey, known }: { itemKey: string; known: LegalSu
 function AddAction({ itemKey }: { itemKey: string }) {
   const dispatch = useDispatch<ActDispatch>();
   const uid = useSelector(selectUid);
-  const hasAccess = useSelector(selectLegalAccess);
-  const own = useOwnRow(hasAccess ? uid : null, itemKey);
+  const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
+  const own = useOwnRow(mayAdd ? uid : null, itemKey);
   const [busy, setBusy] = useState(false);
 
-  if (uid === null || !hasAccess) return <AccessRequired label="Add" icon={AddIcon} />;
+  if (uid === null || !mayAdd) return <AccessRequired label="Add" icon={AddIcon} />;
   const isHeld = own.data?.status === 'active';
 
   const handleAdd = async () => {

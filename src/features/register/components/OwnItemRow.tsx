@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { selectLegalAccess } from '../../../access/sessionSlice';
+import { useDispatch } from 'react-redux';
+import { useCan } from '../../../access/useCan';
 import { Button } from '../../../components/Button';
 import { ClockIcon, EditIcon, RemoveIcon, ViewIcon } from '../../../components/icons';
 import { LinkButton } from '../../../components/LinkButton';
@@ -20,7 +20,7 @@ import { StatusIcon } from './StatusIcon';
 export function OwnItemRow({ uid, itemKey }: { uid: string; itemKey: string }) {
   const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
-  const hasAccess = useSelector(selectLegalAccess);
+  const mayEdit = useCan('ownRegister.editCompliance') === 'yes';
   const summary = useLegalSummary(itemKey);
   const own = useOwnRow(uid, itemKey);
   const [viewing, setViewing] = useState(false);
@@ -50,7 +50,7 @@ export function OwnItemRow({ uid, itemKey }: { uid: string; itemKey: string }) {
           <Button size="small" icon={ViewIcon} onClick={() => setViewing(true)}>
             View
           </Button>
-          {hasAccess ? (
+          {mayEdit ? (
             <>
               <LinkButton
                 size="small"

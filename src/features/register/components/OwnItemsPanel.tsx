@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { MEMBERS } from '../../../access/roles';
-import { selectLegalAccess, selectRole, selectUid } from '../../../access/sessionSlice';
+import { selectUid } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
 import { LinkButton } from '../../../components/LinkButton';
@@ -25,8 +25,8 @@ const TITLE = 'My Legal Register';
 /** The member's own register. A guest has none, and is told how to get one. */
 export function OwnItemsPanel() {
   const uid = useSelector(selectUid);
-  const role = useSelector(selectRole);
-  if (uid === null || role === null || !MEMBERS.includes(role)) {
+  const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes';
+  if (uid === null || !keepsRegister) {
     return (
       <Panel title={TITLE}>
         <EmptyState message="Subscribe to keep your own legal register and record compliance.">
@@ -43,8 +43,8 @@ export function OwnItemsPanel() {
 function OwnItems({ uid }: { uid: string }) {
   const [filters, setFilters] = useOwnFilters();
   const isFiltered = isNarrowed(filters);
-  const hasAccess = useSelector(selectLegalAccess);
-  const counted = useCounter(hasAccess ? `${paths.directoryRow(uid)}/legalTotal` : null);
+  const isCounted = useCan('userDirectory.readOwnCounts') === 'yes';
+  const counted = useCounter(isCounted ? `${paths.directoryRow(uid)}/legalTotal` : null);
   const pages = useOwnItems(isFiltered ? null : uid);
   const register = useOwnRegister(isFiltered ? uid : null);
   const matches = useMemo(

@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { selectLegalAccess, selectOwnName, selectUid } from '../../../access/sessionSlice';
+import { selectOwnName, selectUid } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
 import { BackIcon, LockIcon } from '../../../components/icons';
@@ -31,9 +32,9 @@ export function EditLegalItemPage() {
   const [params] = useSearchParams();
   const itemKey = params.get('item');
   const uid = useSelector(selectUid);
-  const hasAccess = useSelector(selectLegalAccess);
+  const mayEdit = useCan('ownRegister.editCompliance') === 'yes';
   if (!itemKey || uid === null) return <Navigate to={PATTERNS.legalRegisterDash} replace />;
-  if (!hasAccess) {
+  if (!mayEdit) {
     return (
       <Page title={ACCESS_REQUIRED} before={back} width="narrow">
         <EmptyState

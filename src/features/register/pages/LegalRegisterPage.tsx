@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { MEMBERS } from '../../../access/roles';
-import { selectRole, selectUid } from '../../../access/sessionSlice';
+import { selectUid } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
 import { Page } from '../../../components/Page';
 import { RegisterPanels } from '../components/RegisterPanels';
 import { PrintRegisterPage } from './PrintRegisterPage';
@@ -10,9 +10,8 @@ import { PrintRegisterPage } from './PrintRegisterPage';
 export function LegalRegisterPage() {
   const [params] = useSearchParams();
   const uid = useSelector(selectUid);
-  const role = useSelector(selectRole);
-  const isMember = role !== null && MEMBERS.includes(role);
-  if (params.get('view') === 'print' && uid !== null && isMember) {
+  const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes';
+  if (params.get('view') === 'print' && uid !== null && keepsRegister) {
     return <PrintRegisterPage uid={uid} />;
   }
   return (

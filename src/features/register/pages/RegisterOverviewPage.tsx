@@ -2,7 +2,8 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { selectLegalAccess, selectUid } from '../../../access/sessionSlice';
+import { selectUid } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
 import { DocumentIcon, LegalIcon } from '../../../components/icons';
@@ -167,10 +168,8 @@ function RecentActivity({ activity }: { activity: readonly Activity[] }) {
 
 /** Leads to the own page of an item; without legal access, to the list that names it. */
 function ItemLink({ item: { row, summary } }: { item: OwnItem }) {
-  const hasAccess = useSelector(selectLegalAccess);
+  const mayEdit = useCan('ownRegister.editCompliance') === 'yes';
   const title = summary?.title ?? 'This item is no longer available';
-  const to = hasAccess
-    ? links.editLegalItem(row.key)
-    : ownListLink({ query: summary?.title ?? '' });
+  const to = mayEdit ? links.editLegalItem(row.key) : ownListLink({ query: summary?.title ?? '' });
   return <Link to={to}>{title}</Link>;
 }
