@@ -5,6 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const STORES = ['localStorage', 'sessionStorage'];
+const ASK = 'Ask an ability: useCan of src/access/useCan.ts.';
 const GUARD = 'Use the stores of src/lib/browserStore.ts.';
 
 export default tseslint.config(
@@ -36,6 +37,31 @@ export default tseslint.config(
       'no-restricted-properties': [
         'error',
         ...STORES.map((property) => ({ object: 'window', property, message: GUARD })),
+      ],
+    },
+  },
+  {
+    // Screens ask abilities, never roles: who may do what is in one table.
+    files: ['src/{app,features,shared}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: '/access/roles$', message: ASK },
+            {
+              regex: '/access/roleMatrix$',
+              importNames: ['ROLES', 'Role', 'Standing', 'may'],
+              message: ASK,
+            },
+            {
+              regex: '/access/sessionSlice$',
+              importNames: ['selectRole', 'selectLegalAccess'],
+              message: ASK,
+            },
+          ],
+        },
       ],
     },
   },
