@@ -3,6 +3,7 @@ import globals from 'globals';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { importDirections } from './eslint.imports.js';
 
 const STORES = ['localStorage', 'sessionStorage'];
 const ASK = 'Ask an ability: useCan of src/access/useCan.ts.';
@@ -65,4 +66,5 @@ export default tseslint.config(
       ],
     },
   },
+  importDirections,
 );
