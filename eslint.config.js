@@ -27,7 +27,19 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.recommended],
     languageOptions: { globals: { ...globals.browser } },
-    rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] },
+    rules: {
+      'no-console': ['error', { allow: ['error', 'warn'] }],
+      // What scrolls must be reachable by keyboard, which takes a region that can have the focus.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region'], tags: [] }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'JSXSpreadAttribute > ObjectExpression > Property[key.name=/^(on[A-Z]|role$|tabIndex$)/]',
+          message: 'Set it as an attribute, where the accessibility rules see it.',
+        },
+      ],
+    },
   },
   {
     // They throw where the browser forbids storage or has no room: only their guard may touch them.

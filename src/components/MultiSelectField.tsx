@@ -92,44 +92,45 @@ export function MultiSelectField({
             role="group"
             aria-labelledby={wiring.labelId}
             className="multi-select-panel"
-            {...{ onKeyDown: moveBetweenBoxes }}
           >
-            {options.length >= FILTER_FROM && (
-              <input
-                className="control"
-                type="text"
-                aria-label={`Narrow the list: ${label}`}
-                placeholder="Narrow the list"
-                value={filter}
-                onChange={(event) => setFilter(event.target.value)}
-              />
-            )}
-            <div className="multi-select-options">
-              {shown.map((option) => (
-                <label key={option.value} className="check multi-select-option">
-                  <input
-                    type="checkbox"
-                    checked={value.includes(option.value)}
-                    disabled={option.disabled}
-                    onChange={(event) => setChosen(option, event.target.checked)}
-                  />
-                  <span>{option.label}</span>
-                </label>
-              ))}
-              {shown.length === 0 && <p className="multi-select-none">Nothing matches.</p>}
+            <div role="presentation" className="multi-select-walk" onKeyDown={moveBetweenBoxes}>
+              {options.length >= FILTER_FROM && (
+                <input
+                  className="control"
+                  type="text"
+                  aria-label={`Narrow the list: ${label}`}
+                  placeholder="Narrow the list"
+                  value={filter}
+                  onChange={(event) => setFilter(event.target.value)}
+                />
+              )}
+              <div className="multi-select-options">
+                {shown.map((option) => (
+                  <label key={option.value} className="check multi-select-option">
+                    <input
+                      type="checkbox"
+                      checked={value.includes(option.value)}
+                      disabled={option.disabled}
+                      onChange={(event) => setChosen(option, event.target.checked)}
+                    />
+                    <span>{option.label}</span>
+                  </label>
+                ))}
+                {shown.length === 0 && <p className="multi-select-none">Nothing matches.</p>}
+              </div>
+              {chosen.length > 0 && (
+                <button
+                  type="button"
+                  className="multi-select-clear"
+                  onClick={() => {
+                    onChange([]);
+                    buttonRef.current?.focus();
+                  }}
+                >
+                  Clear all
+                </button>
+              )}
             </div>
-            {chosen.length > 0 && (
-              <button
-                type="button"
-                className="multi-select-clear"
-                onClick={() => {
-                  onChange([]);
-                  buttonRef.current?.focus();
-                }}
-              >
-                Clear all
-              </button>
-            )}
           </div>
         )}
       </div>

@@ -36,9 +36,6 @@ export interface ProgressiveListProps<Item> {
   layout?: 'rows' | 'cards';
 }
 
-/** Spread so, because a region that scrolls must be reachable by the keyboard even where its rows hold no control. */
-const KEYBOARD_SCROLLABLE = { tabIndex: 0 };
-
 /**
  * A list that shows its first rows and adds some more, a moment after its end comes into view or when 'Show more' is
  * pressed. It never holds more than 100 rows: those far above or below the view are dropped and a spacer keeps their room.
@@ -164,7 +161,8 @@ function FilledList<Item>({
       style={{ maxHeight: height }}
       role="region"
       aria-label={`${label}, scrolls`}
-      {...KEYBOARD_SCROLLABLE}
+      // What scrolls must be reachable by keyboard even where its rows hold no control.
+      tabIndex={0}
     >
       {list}
     </div>

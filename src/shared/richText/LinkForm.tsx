@@ -43,41 +43,38 @@ export function LinkForm({ initialAddress, needsText, onSave, onCancel }: LinkFo
   };
 
   return (
-    <div
-      className="editor-link-form"
-      role="group"
-      aria-label="Link"
-      {...{ onKeyDown: handleKeyDown }}
-    >
-      <FieldRow>
-        <TextField
-          label="Address"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          inputRef={addressRef}
-          value={address}
-          error={error}
-          onChange={(typed) => {
-            setAddress(typed);
-            setError(null);
-          }}
-        />
-        {needsText && <TextField label="Words to show" value={text} onChange={setText} />}
-      </FieldRow>
-      <ButtonRow>
-        <Button size="small" tone="primary" onClick={save}>
-          Set link
-        </Button>
-        {initialAddress !== '' && (
-          <Button size="small" onClick={() => onSave(null, '')}>
-            Remove link
+    <div className="editor-link-form" role="group" aria-label="Link">
+      <div role="presentation" onKeyDown={handleKeyDown}>
+        <FieldRow>
+          <TextField
+            label="Address"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            inputRef={addressRef}
+            value={address}
+            error={error}
+            onChange={(typed) => {
+              setAddress(typed);
+              setError(null);
+            }}
+          />
+          {needsText && <TextField label="Words to show" value={text} onChange={setText} />}
+        </FieldRow>
+        <ButtonRow>
+          <Button size="small" tone="primary" onClick={save}>
+            Set link
           </Button>
-        )}
-        <Button size="small" tone="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </ButtonRow>
+          {initialAddress !== '' && (
+            <Button size="small" onClick={() => onSave(null, '')}>
+              Remove link
+            </Button>
+          )}
+          <Button size="small" tone="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </ButtonRow>
+      </div>
     </div>
   );
 }
