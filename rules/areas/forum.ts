@@ -3,7 +3,7 @@
  * without its post and no two posts share one move.
  */
 import { CHATROOM_DESCRIPTION_MAX, CHATROOM_TITLE_MAX } from '../../src/config/constants';
-import type { Rule, RuleNode, Segment } from '../language';
+import type { Rule, RuleNode, Segment, Snap } from '../language';
 import { all, any, before, data, either, named, newData, place, withKey } from '../language';
 import { isNow, jedi, limited, member, text } from '../predicates';
 import { speech } from './speech';
@@ -21,19 +21,16 @@ const opened: Rule = all(
   newData.child('lastPostTime').missing,
 );
 
-/** What becomes of the post that the room names after the write, as one of the room's fields sees it. */
-const moves = (field: string, isAdded: Rule): Rule => {
+/** What a field of the room says of the room of the post that `lastPost` names: before the write, and after it. */
+const ofPost = (field: string, say: (past: Snap, present: Snap) => Rule): Rule => {
   const at = place(`${ROOM}/${field}`);
   return withKey(at.after(`${ROOM}/lastPost`), (key) => {
     const post = ['posts', key, 'chatroomKey'] as const;
-    const [past, present] = [before(...post), at.after(...post)];
-    return either(
-      isAdded,
-      all(past.is('null'), present.is('$room')),
-      all(past.is('$room'), present.is('null')),
-    );
+    return say(before(...post), at.after(...post));
   });
 };
+const comes = (past: Snap, present: Snap): Rule => all(past.is('null'), present.is('$room'));
+const goes = (past: Snap, present: Snap): Rule => all(past.is('$room'), present.is('null'));
 
 const totalAfterPointer = place(`${ROOM}/lastPost`).after(`${ROOM}/totalMessages`);
 
@@ -44,12 +41,14 @@ export const chatrooms: RuleNode = {
     '.write': all(jedi, opened),
     // Who may, and that it is one: the post's own rule says it, and each of these moves only together with a post.
     totalMessages: {
-      '.write': moves('totalMessages', `${newData.val}>${data.val}`),
+      '.write': ofPost('totalMessages', (past, present) =>
+        either(`${newData.val}>${data.val}`, comes(past, present), goes(past, present)),
+      ),
     },
     lastPost: {
       '.write': totalAfterPointer.isNot(place(`${ROOM}/lastPost`).before(`${ROOM}/totalMessages`)),
     },
-    lastPostTime: { '.write': all(isNow, moves('lastPostTime', 'true')) },
+    lastPostTime: { '.write': all(isNow, ofPost('lastPostTime', comes)) },
     $field: {
       '.validate': any(
         named('$field', 'key', 'uid', 'time'),

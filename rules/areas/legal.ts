@@ -35,7 +35,6 @@ const RICH = ['headlineDetails', 'description', 'consequence', 'howThisApplies']
 const item = place(ITEM);
 
 const published: Rule = all(
-  data.missing,
   newData.has('title', 'applicableTo', 'regulator', 'country', 'filterByArea'),
   newData.child('key').is('$item'),
   newData.child('authorId').is('auth.uid'),
@@ -46,11 +45,10 @@ const published: Rule = all(
   // The summary is written now, and its own rule holds it against the item.
   item.after(`${SUMMARY}/time`).is('now'),
 );
-/** The count of items moves with each, and names it as the reason. */
+/** The count of items moves with each, and names it as the reason; since it moves only for what comes or goes, nothing is overwritten. */
 const counts: Rule = movesCount(item, COUNTER, POINTER, '$item');
 // An item that members have leaves its title behind for them.
 const withdrawn: Rule = all(
-  data.exists,
   newData.missing,
   item.after(SUMMARY).missing,
   item.after(SEARCH).missing,

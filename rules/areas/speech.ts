@@ -4,7 +4,7 @@
  */
 import type { Rule, RuleNode } from '../language';
 import { agree, all, any, before, data, named, newData, place, withKey } from '../language';
-import { member, own, privileged, richText } from '../predicates';
+import { isStaff, member, own, richText } from '../predicates';
 
 interface Speech {
   /** Path of one of them, its last segment `$said`. */
@@ -39,7 +39,7 @@ export function speech({ at, words, said, takenBack, fields }: Speech): RuleNode
         newData.child('updateTime').missing,
         ...said,
       ),
-      all(newData.missing, member, any(mine, privileged), ...takenBack),
+      all(newData.missing, member, any(mine, isStaff), ...takenBack),
     ),
     // Whatever is said, corrected or liked, a member does it; only what is taken back leaves nothing to validate.
     '.validate': member,

@@ -25,8 +25,8 @@ import {
   birthday,
   checkedAbove,
   closed,
+  isJedi,
   isNow,
-  jedi,
   legal,
   member,
   movesCount,
@@ -44,7 +44,7 @@ import { ownRegister } from './ownRegister';
 const TYPES_SET_BY_ADMINS = ['subscriber', 'guest', 'admin', 'newUser', 'deletedUser'];
 
 /** An admin does not touch a jedi; seen from the record, or from one of its fields. */
-const notAbove = (type: Snap): Rule => any(jedi, type.isNot("'jedi'"));
+const notAbove = (type: Snap): Rule => any(isJedi, type.isNot("'jedi'"));
 const here = place('users/$uid/*');
 const recordExists: Rule = here.before('users/$uid').exists;
 
@@ -108,7 +108,7 @@ const userType: RuleNode = {
   '.write': all(
     'auth.uid!=$uid',
     byStaff,
-    any(jedi, newData.oneOf(...TYPES_SET_BY_ADMINS)),
+    any(isJedi, newData.oneOf(...TYPES_SET_BY_ADMINS)),
     ...projected('userType', 'profiles', 'userDirectory'),
   ),
   '.validate': newData.oneOf(...USER_TYPES),
@@ -196,11 +196,9 @@ const wishlist: RuleNode = {
     '.write': all(
       own,
       member,
+      // The count moves only for what comes or goes, so nothing is saved twice.
       movesCount(place('users/$uid/wishlist/$insight'), SAVED, LAST_SAVED, '$insight'),
-      any(
-        newData.missing,
-        all(data.missing, newData.has('key', 'time'), before('insights/$insight/key').exists),
-      ),
+      any(newData.missing, all(newData.has('key', 'time'), before('insights/$insight/key').exists)),
     ),
     key: { '.validate': newData.is('$insight') },
     time: { '.validate': isNow },

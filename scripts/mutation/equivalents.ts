@@ -7,11 +7,50 @@ export interface Equivalent {
   because: string;
 }
 
+/** The check that a stored text has the shape of a key, before it becomes part of a path. */
+const KEY_PATTERN = /\.matches\(\/\^\(\[\^ -~\]\|\[ -"%-,0-Z\^-~-\]\|\\\\\)\+\$\/\)$/;
+
 export const EQUIVALENTS: readonly Equivalent[] = [
   {
     rule: '/users/$uid/expiryDate/.validate',
     lost: 'newData.isNumber()',
     because:
       'A comparison of anything but a number with a number is refused as well; it is said here because every membership hangs on it.',
+  },
+  {
+    rule: /\.validate$/,
+    lost: 'newData.isString()',
+    because:
+      'What is no string has no length here, and the rule fails. It is said for engines that take a child called length for one, as npm targaryen does: the rules tests send { length: 3 } to both.',
+  },
+  {
+    rule: /^\/(profiles|userDirectory\/\$uid\/legal|insights|insightSummaries|chatrooms|posts|config|university|counters\/\$counter)/,
+    lost: /\.length<=768$/,
+    because:
+      'No key has more than 768 bytes, so longer text names nothing, and each of these rules asks for what the text names. It spares the pattern megabytes.',
+  },
+  {
+    rule: /^\/(profiles\/\$uid\/savedInsights|userDirectory\/\$uid\/legal(Total|Open))\/\.validate$/,
+    lost: KEY_PATTERN,
+    because:
+      'A saved insight and an own item come, go and change their status by rules of their own, which demand that the pointer is their key and nothing else; what stands below them has no status and is written only with them.',
+  },
+  {
+    rule: '/chatrooms/$room/lastPostTime/.write',
+    lost: KEY_PATTERN,
+    because:
+      "A post that comes demands that the room's lastPost is its key and nothing else, and nothing below a post has a chatroomKey.",
+  },
+  {
+    rule: '/posts/$said/.write',
+    lost: KEY_PATTERN,
+    because:
+      "The post moves the room's totalMessages, whose rule demands that the post's chatroomKey is the room's key and nothing else.",
+  },
+  {
+    rule: '/users/$uid/MyLegalItems/$item/compliance/$entry/$field/.validate',
+    lost: "$field=='document'",
+    because:
+      'An entry is written whole and has to have its time, a number: the rule would ask for its length and fail, and with it every entry of a member.',
   },
 ];

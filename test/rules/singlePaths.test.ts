@@ -1,0 +1,331 @@
+/**
+ * One path at a time: acts write several, and another rule often refuses first. Here everything else that a rule asks for
+ * stands already, so that a refusal is that of the one rule.
+ */
+import { beforeEach, describe, test } from 'vitest';
+import type { JsonObject, JsonValue } from '../../emulators/database/json';
+import type { Json, Update } from '../../src/data/update';
+import { SERVER_TIME, increment } from '../../src/data/update';
+import {
+  comment,
+  deleteInsight,
+  newInsight,
+  newLaw,
+  newPost,
+  publishInsight,
+  publishLaw,
+  saveInsight,
+  sendPost,
+} from './acts';
+import { CAST, EARLIER, NOW, type Actor } from './cast';
+import { STORE, rich } from './records';
+import { World } from './world';
+
+const world = new World();
+const { legal, admin, jedi, lapsed, newUser, subscriber } = CAST;
+
+beforeEach(() => {
+  world.reset();
+});
+
+/** One write of a single path, what it writes (what stands, if nothing is said), and how everything else stands. */
+interface Single {
+  who: Actor;
+  path: string;
+  value?: JsonValue;
+  state?: { [path: string]: JsonValue };
+}
+
+const ITEM = 'users/legal/MyLegalItems/law-held';
+/** Everything else that speaks of a record is gone. */
+const goneWith = (...paths: readonly string[]): { [path: string]: null } =>
+  Object.fromEntries(paths.map((path) => [path, null]));
+const entry = (type: 'user' | 'admin', more: JsonObject): JsonObject => ({
+  type,
+  [`${type}ComplianceCheck`]: 'In Progress',
+  [`${type}ComplianceNote`]: rich('Seen.'),
+  [`${type}TimeAdded`]: SERVER_TIME,
+  ...more,
+});
+const review = entry('admin', { adminUid: 'admin', adminDisplayName: 'admin display' });
+
+const SINGLES: readonly Single[] = [
+  {
+    who: admin,
+    path: 'users/mel',
+    value: null,
+    state: goneWith('profiles/mel', 'userDirectory/mel', 'userLegalIndex/mel'),
+  },
+  ...['userType', 'legalAccess', 'expiryDate', 'displayName', 'adminInfo'].map((field) => ({
+    who: admin,
+    path: `users/mel/${field}`,
+  })),
+  { who: legal, path: 'users/legal/DOB' },
+  {
+    who: legal,
+    path: 'users/legal/wishlist/ins-saved',
+    value: null,
+    state: { 'users/legal/lastSaved': 'ins-saved', 'profiles/legal/savedInsights': 0 },
+  },
+  { who: legal, path: 'users/legal/lastSaved', value: 'ins-a' },
+  {
+    who: legal,
+    path: ITEM,
+    value: {
+      key: 'law-held',
+      status: 'inactive',
+      userStatus: 'In Progress',
+      adminStatus: 'In Progress',
+      timeAdded: EARLIER,
+      timeRemoved: SERVER_TIME,
+    },
+    state: {
+      'userLegalIndex/legal/law-held/status': 'inactive',
+      'legalRegister/law-held/users/legal': null,
+      'userDirectory/legal/lastLegalItem': 'law-held',
+      'userDirectory/legal/legalTotal': 0,
+      'userDirectory/legal/legalOpen': 0,
+    },
+  },
+  { who: admin, path: 'users/mel/MyLegalItems/law-held/adminStatus' },
+  { who: legal, path: `${ITEM}/compliance/e-new`, value: entry('user', {}) },
+  { who: admin, path: 'users/mel/MyLegalItems/law-held/compliance/e-new', value: review },
+  { who: admin, path: 'profiles/mel' },
+  { who: admin, path: 'userLegalIndex/mel', value: null, state: goneWith('users/mel') },
+  { who: legal, path: 'userLegalIndex/legal/law-held' },
+  {
+    who: jedi,
+    path: 'insights/ins-jedi',
+    value: null,
+    state: {
+      ...goneWith('insightSummaries/ins-jedi', 'searchIndex/insights/ins-jedi'),
+      'counters/lastMoved/insights': 'ins-jedi',
+      'counters/insights': 0,
+    },
+  },
+  { who: jedi, path: 'insights/ins-jedi/content' },
+  { who: jedi, path: 'insightSummaries/ins-jedi' },
+  {
+    who: admin,
+    path: 'legalRegister/law-new',
+    value: null,
+    state: {
+      ...goneWith('legalSummaries/law-new', 'searchIndex/legal/law-new'),
+      'counters/lastMoved/legalRegister': 'law-new',
+      'counters/legalRegister': 0,
+    },
+  },
+  { who: admin, path: 'legalRegister/law-held/link' },
+  { who: admin, path: 'legalSummaries/law-held' },
+  { who: admin, path: 'university/courses/carbon/sections/one/sectionTitle' },
+  { who: admin, path: 'university/courses/carbon/sections/one/lessons/bare' },
+  { who: admin, path: 'counters/lastMoved/insights', value: 'ins-a' },
+];
+
+test.each(SINGLES)(
+  '100 $path is written by nobody whose address is not that of the record',
+  ({ who, path, value, state = {} }) => {
+    for (const [at, standing] of Object.entries(state)) world.write(at, standing);
+    const update = { [path]: value === undefined ? world.read(path) : value };
+    const moved = { uid: who.uid, provider: 'password', token: { email: 'new@other.example' } };
+    world.wouldAllow(who, update);
+    world.refuses({ ...who, auth: moved }, update);
+  },
+);
+
+describe('an account', () => {
+  test('100 the address of a member follows nobody else', () => {
+    const email = 'admin@works.example';
+    world.write('userDirectory/mel/email', email);
+    world.refuses(admin, { 'users/mel/email': email });
+    world.write('userDirectory/admin/email', email);
+    world.allows(admin, { 'users/admin/email': email });
+  });
+
+  test('the counts of a register are read by its owner, while that is a member with legal access', () => {
+    for (const count of ['legalTotal', 'legalOpen']) {
+      world.allowsRead(legal, `userDirectory/legal/${count}`);
+      world.refusesRead(legal, `userDirectory/mel/${count}`);
+      for (const who of [lapsed, newUser, subscriber])
+        world.refusesRead(who, `userDirectory/${who.uid}/${count}`);
+      const moved = { uid: 'legal', provider: 'password', token: { email: 'new@other.example' } };
+      world.refusesRead({ ...legal, auth: moved }, `userDirectory/legal/${count}`);
+    }
+  });
+});
+
+describe('a pointer', () => {
+  const POINTERS: readonly [string, Actor][] = [
+    ['users/legal/lastSaved', legal],
+    ['userDirectory/legal/lastLegalItem', legal],
+    ['counters/lastMoved/insights', admin],
+  ];
+  test.each(POINTERS)('94 at %s has the shape of a key', (path, who) => {
+    for (const key of ['any', 'x'.repeat(768)]) world.wouldAllow(who, { [path]: key });
+    for (const key of ['', 'any/', 'a.b', 'x'.repeat(769), 5, true])
+      world.refuses(who, { [path]: key });
+  });
+
+  test('95 there is none for what is not counted', () => {
+    world.allows(admin, { 'counters/lastMoved/legalRegister': 'law-held' });
+    world.refuses(admin, { 'counters/lastMoved/posts': 'p-new' });
+  });
+
+  test('95 nothing is counted but insights and legal items', () => {
+    world.write('counters/lastMoved/posts', 'p-new');
+    const post = sendPost(newPost(legal, 'p-new'));
+    world.wouldAllow(legal, post);
+    world.refuses(legal, { ...post, 'counters/posts': 1 });
+  });
+});
+
+describe('a count', () => {
+  test.each(['userDirectory/legal/legalTotal', 'userDirectory/legal/legalOpen'])(
+    '95 at %s begins at nothing, and is not put back to it',
+    (path) => {
+      world.refuses(legal, { [path]: 0 });
+      world.write(path, null);
+      world.wouldAllow(legal, { [path]: 0 });
+      world.refuses(legal, { [path]: 1 });
+    },
+  );
+
+  test('95 a room whose count has drifted to nothing is not led by a pointer with slashes', () => {
+    const goes: Update = { 'posts/p-legal': null, 'chatrooms/room-a/totalMessages': 0 };
+    world.write('chatrooms/room-a/totalMessages', 0);
+    world.write('chatrooms/room-a/lastPost', 'p-legal');
+    world.wouldAllow(legal, goes);
+    world.write('chatrooms/room-a/lastPost', 'p-legal/');
+    world.refuses(legal, goes);
+  });
+
+  test('nothing is saved twice, and nothing published over what stands', () => {
+    world.refuses(legal, saveInsight({ uid: 'legal', key: 'ins-saved' }));
+    world.allows(legal, saveInsight({ uid: 'legal', key: 'ins-a' }));
+    for (const by of [1, 0, -1])
+      world.refuses(jedi, {
+        ...deleteInsight('ins-jedi'),
+        'insights/ins-jedi': { ...(world.read('insights/ins-jedi') as object), title: 'Other' },
+        'counters/insights': increment(by),
+      });
+    world.allows(jedi, deleteInsight('ins-jedi'));
+  });
+
+  test('nothing is published without its summary, by a jedi neither', () => {
+    const insight = publishInsight(newInsight(jedi, 'ins-new'));
+    const item = publishLaw(newLaw(jedi, 'law-made'));
+    for (const publishes of [insight, item]) {
+      world.wouldAllow(jedi, publishes);
+      const bare = Object.entries(publishes).filter(
+        ([path]) => !/^(searchIndex|.*Summaries)/.test(path),
+      );
+      world.refuses(jedi, Object.fromEntries(bare));
+    }
+  });
+
+  test('95 a pointer of earlier days that leads to a comment moves no count of insights', () => {
+    const says = comment('ins-a', legal, 'c-new');
+    world.write('counters/lastMoved/insights', 'ins-a/comments/c-new');
+    world.wouldAllow(legal, says);
+    world.refuses(legal, { ...says, 'counters/insights': 99 });
+  });
+});
+
+describe('the last comment of an insight', () => {
+  const SUMMARY = 'insightSummaries/ins-a';
+  const COMMENTS = 'insights/ins-a/comments';
+  beforeEach(() => {
+    world.write(`${SUMMARY}/lastCommentTime`, NOW);
+    world.write(`${COMMENTS}/c-now`, { ...(world.read(`${COMMENTS}/c-mel`) as object), time: NOW });
+  });
+
+  test('94 is named by the key of a comment of this moment', () => {
+    const names = (key: Json): Update => ({ [`${SUMMARY}/lastComment`]: key });
+    world.wouldAllow(legal, names('c-now'));
+    for (const key of ['c-mel', 'none', 'c-now/']) world.refuses(legal, names(key));
+    world.write(`${SUMMARY}/lastCommentTime`, EARLIER);
+    world.refuses(legal, names('c-now'));
+  });
+
+  test('94 gives its time only under the key of a comment', () => {
+    const time = { [`${SUMMARY}/lastCommentTime`]: SERVER_TIME };
+    world.write(`${SUMMARY}/lastComment`, 'c-now');
+    world.wouldAllow(legal, time);
+    for (const key of ['c-now/', 'c-mel', null]) {
+      world.write(`${SUMMARY}/lastComment`, key);
+      world.refuses(legal, time);
+    }
+  });
+});
+
+test('a summary does not go before its insight', () => {
+  const goes = { 'insightSummaries/ins-jedi': null };
+  world.refuses(jedi, goes);
+  world.write('insights/ins-jedi', null);
+  world.allows(jedi, goes);
+});
+
+test('what was added and taken out in one moment leaves no mark on the item', () => {
+  const mark = { 'legalRegister/law-new/users/legal': { timeAdded: SERVER_TIME } };
+  const stands = (status: string): void => {
+    world.write('users/legal/MyLegalItems/law-new', { key: 'law-new', status, timeAdded: NOW });
+  };
+  stands('active');
+  world.wouldAllow(legal, mark);
+  stands('inactive');
+  world.refuses(legal, mark);
+});
+
+test('an administrator attaches no document to an assessment', () => {
+  const path = 'users/mel/MyLegalItems/law-held/compliance/e-new';
+  world.wouldAllow(admin, { [path]: review });
+  world.refuses(admin, { [path]: { ...review, document: STORE } });
+  const own = `${ITEM}/compliance/e-new`;
+  world.wouldAllow(legal, { [own]: entry('user', { document: STORE }) });
+});
+
+test('an assessment has no other field with the address of a file', () => {
+  const path = `${ITEM}/compliance/e-new`;
+  world.wouldAllow(legal, { [path]: entry('user', { document: STORE }) });
+  world.refuses(legal, { [path]: entry('user', { other: STORE }) });
+});
+
+test('52 no address of a file leads out of its bucket', () => {
+  const files: readonly [Actor, (url: string) => Update][] = [
+    [jedi, (url) => ({ 'insights/ins-jedi/fileLocation': url })],
+    [
+      legal,
+      (url) => ({
+        'users/legal/documents/legalItems/d': {
+          key: 'd',
+          publicUrl: url,
+          name: 'permit.pdf',
+          parentFolder: 'legal',
+          dateAdded: SERVER_TIME,
+        },
+      }),
+    ],
+  ];
+  const [folder = ''] = STORE.split('x?');
+  for (const [who, write] of files) {
+    world.wouldAllow(who, write(`${folder}a.b`));
+    for (const name of ['a..b', '..', 'a%2Eb', '%2e%2e%2fb'])
+      world.refuses(who, write(`${folder}${name}`));
+  }
+});
+
+test('52 no path of a picture has two dots', () => {
+  const SUMMARY = 'insightSummaries/ins-jedi';
+  for (const [picture, mayBe] of [
+    ['/templates/a.b', true],
+    ['/templates/a..b', false],
+    [`${STORE.split('x?')[0] ?? ''}a..b`, false],
+  ] as const) {
+    const write = {
+      'insights/ins-jedi/featuredImage': picture,
+      [`${SUMMARY}/featuredImage`]: picture,
+    };
+    if (mayBe) world.wouldAllow(jedi, write);
+    else world.refuses(jedi, write);
+  }
+});
