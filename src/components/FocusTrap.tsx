@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-
-const FOCUSABLE =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), ' +
-  '[contenteditable="true"], [tabindex]:not([tabindex="-1"])';
+import { tabbable } from 'tabbable';
 
 export interface FocusTrapProps {
   role?: 'dialog' | 'alertdialog';
@@ -73,7 +70,7 @@ function keepTabInside(event: KeyboardEvent<HTMLElement>) {
   const box = event.currentTarget;
   // React sends events of a dialog opened from inside this one through here too: those are not ours.
   if (!(event.target instanceof Node) || !box.contains(event.target)) return;
-  const stops = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const stops = tabbable(box);
   const first = stops[0];
   const last = stops[stops.length - 1];
   const at = document.activeElement;

@@ -9,6 +9,12 @@ import { Popover } from './Popover';
 
 afterEach(cleanup);
 
+const focused = () => {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement)) throw new Error('nothing has the focus');
+  return activeElement;
+};
+
 function Opener({ onAnswer = () => undefined }: { onAnswer?: (yes: boolean) => void }) {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -52,6 +58,35 @@ describe('Modal', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(opener).toHaveFocus();
+  });
+
+  it.each([
+    ['a button that Tab passes over', <Button tabIndex={-1}>Last</Button>],
+    [
+      'a button that is not shown',
+      <div style={{ display: 'none' }}>
+        <Button>Last</Button>
+      </div>,
+    ],
+  ])('keeps Tab inside where its last element is %s', async (_what, last) => {
+    render(
+      <>
+        <Modal open onClose={vi.fn()} title="Details" actions={last}>
+          Text
+        </Modal>
+        <Button>Outside</Button>
+      </>,
+    );
+    const close = screen.getByRole('button', { name: 'Close' });
+    const dialog = screen.getByRole('dialog', { name: 'Details' });
+    close.focus();
+    for (let presses = 0; presses < 3; presses++) {
+      await userEvent.tab();
+      expect(dialog).toContainElement(focused());
+    }
+    close.focus();
+    await userEvent.tab({ shift: true });
+    expect(dialog).toContainElement(focused());
   });
 
   it('closes by its cross', async () => {

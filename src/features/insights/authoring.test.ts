@@ -47,21 +47,31 @@ describe('checkDraft', () => {
 });
 
 describe('contentOf', () => {
-  it('takes the white space out of the title, so that its search row keeps its fields', () => {
-    const content = contentOf({ ...draft, title: ' Heat\tpumps \n now ' }, '', null, '');
+  it('takes the white space out of the title, so that its search row keeps its fields', async () => {
+    const content = await contentOf({ ...draft, title: ' Heat\tpumps \n now ' }, '', null, '');
     expect(content.title).toBe('Heat pumps now');
   });
 
-  it('takes the excerpt from the rich text, forty words of it', () => {
+  it('takes the excerpt from the rich text, forty words of it', async () => {
     const contentJSON = fromPlainText(words(60));
-    const { excerpt, content } = contentOf({ ...draft, contentJSON }, '', null, '<p>Old.</p>');
+    const { excerpt, content } = await contentOf(
+      { ...draft, contentJSON },
+      '',
+      null,
+      '<p>Old.</p>',
+    );
     expect(excerpt).toBe(`${words(40)}…`);
     expect(content).toBe('');
   });
 
-  it('leaves the HTML of an insight alone while no rich text is written, and takes the excerpt from it', () => {
+  it('leaves the HTML of an insight alone while no rich text is written, and takes the excerpt from it', async () => {
     const blank = fromPlainText('  ');
-    const made = contentOf({ ...draft, contentJSON: blank }, '', null, '<p>Old <b>words</b>.</p>');
+    const made = await contentOf(
+      { ...draft, contentJSON: blank },
+      '',
+      null,
+      '<p>Old <b>words</b>.</p>',
+    );
     expect(made).toMatchObject({ content: '<p>Old <b>words</b>.</p>', contentJSON: '' });
     expect(made.excerpt).toBe('Old words.');
   });

@@ -8,7 +8,6 @@ import {
 } from '../../config/constants';
 import type { InsightContent } from '../../data/acts/insights';
 import type { InsightBody, InsightSummary } from '../../data/records';
-import { htmlText } from '../../shared/richText/htmlContent';
 import { firstWords, isBlank, plainText } from '../../shared/richText/rawContent';
 import {
   SEGMENT_REQUIRED,
@@ -105,12 +104,12 @@ const isPlayable = (address: string) =>
   /^https:\/\/\S+$/i.test(address.trim()) && parseVideo(address) !== null;
 
 /** What is published of a draft. `html` is the text of an insight written as HTML, which stays until there is another. */
-export function contentOf(
+export async function contentOf(
   draft: InsightDraft,
   featuredImage: string,
   file: InsightContent['file'],
   html: string,
-): InsightContent {
+): Promise<InsightContent> {
   const { category, tags, contentJSON, videoUrl } = draft;
   const isRich = !isBlank(contentJSON);
   return {
@@ -124,8 +123,15 @@ export function contentOf(
     contentJSON: isRich ? contentJSON : '',
     videoUrl: videoUrl.trim(),
     file,
-    excerpt: shortExcerpt(isRich ? plainText(contentJSON) : htmlText(html)),
+    excerpt: shortExcerpt(isRich ? plainText(contentJSON) : await textOf(html)),
   };
+}
+
+/** Few insights are HTML, so its parser comes only for one that is. */
+async function textOf(html: string): Promise<string> {
+  if (html === '') return '';
+  const { htmlText } = await import('../../shared/richText/htmlContent');
+  return htmlText(html);
 }
 
 /** The first forty words, and no more characters than a summary holds. */

@@ -97,7 +97,7 @@ export const withdraw = createAct(
 async function publishNew(form: InsightForm): Promise<void> {
   const { draft, author } = form;
   await sendForm(form, async (image, file, uploads) => {
-    const content = contentOf(draft, image ?? standingImage(draft), file, '');
+    const content = await contentOf(draft, image ?? standingImage(draft), file, '');
     await commit(publishInsight({ key: draft.key, author, content, uploads }), {
       path: paths.insightField(draft.key, 'title'),
       matches: (stored) => stored === content.title,
@@ -115,7 +115,12 @@ async function reviseStanding(
   const kept = draft.keepsFile && body.fileLocation !== '';
   const keptFile = kept ? { url: body.fileLocation, name: body.fileName } : null;
   return sendForm(form, async (image, file, uploads) => {
-    const content = contentOf(draft, image ?? standingImage(draft), file ?? keptFile, body.content);
+    const content = await contentOf(
+      draft,
+      image ?? standingImage(draft),
+      file ?? keptFile,
+      body.content,
+    );
     const replaced = before.filter(
       (address) => address !== content.featuredImage && address !== content.file?.url,
     );

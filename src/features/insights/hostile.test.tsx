@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOSTILE_HTML, HOSTILE_RICH_TEXT } from '../../../test/support/hostileContent';
 import type { InsightBody } from '../../data/records';
@@ -37,12 +37,16 @@ const body = (fields: Partial<InsightBody>): InsightBody => ({
   ...fields,
 });
 
-/** The text of an insight as the page shows it. */
-function show(fields: Partial<InsightBody>): HTMLElement {
+/** The text of an insight as the page shows it, once it does. */
+async function show(fields: Partial<InsightBody>): Promise<HTMLElement> {
   const { container } = render(
     <InsightText body={{ status: 'ready', data: body(fields) }} headingLevel={2} />,
   );
-  return container;
+  return waitFor(() => {
+    const text = container.querySelector<HTMLElement>('.rich-text');
+    if (!text) throw new Error('no text is shown');
+    return text;
+  });
 }
 
 const hacked = vi.fn();
@@ -59,26 +63,29 @@ it('holds forty cases', () => {
 });
 
 describe('hostile HTML', () => {
-  it.each(HOSTILE_HTML)('$name runs nothing', ({ content }) => {
+  it.each(HOSTILE_HTML)('$name runs nothing', async ({ content }) => {
     const raw = new DOMParser().parseFromString(content, 'text/html');
     expect(dangersIn(raw), 'the case is hostile as it stands').not.toEqual([]);
-    const shown = show({ content });
+    const shown = await show({ content });
     shown.querySelectorAll('a').forEach((link) => link.click());
-    expect(dangersIn(shown.querySelector('.rich-text') ?? shown)).toEqual([]);
+    expect(dangersIn(shown)).toEqual([]);
     expect(hacked).not.toHaveBeenCalled();
   });
 
-  it('is still clean when the cleaned markup is parsed once more', () => {
+  it('is still clean when the cleaned markup is parsed once more', async () => {
     for (const { content } of HOSTILE_HTML) {
-      const again = new DOMParser().parseFromString(show({ content }).innerHTML, 'text/html');
+      const again = new DOMParser().parseFromString(
+        (await show({ content })).innerHTML,
+        'text/html',
+      );
       expect(dangersIn(again)).toEqual([]);
     }
   });
 });
 
 describe('hostile rich text', () => {
-  it.each(HOSTILE_RICH_TEXT)('$name runs nothing', ({ content }) => {
-    const shown = show({ contentJSON: content });
+  it.each(HOSTILE_RICH_TEXT)('$name runs nothing', async ({ content }) => {
+    const shown = await show({ contentJSON: content });
     shown.querySelectorAll('a').forEach((link) => link.click());
     expect(shown.textContent).not.toBe('');
     expect(dangersIn(shown)).toEqual([]);
@@ -87,8 +94,8 @@ describe('hostile rich text', () => {
   });
 });
 
-it('keeps what is harmless', () => {
-  const html = show({ content: '<p>Read <a href="https://gov.example/a">this</a>.</p>' });
+it('keeps what is harmless', async () => {
+  const html = await show({ content: '<p>Read <a href="https://gov.example/a">this</a>.</p>' });
   expect(html.querySelector('a')?.href).toBe('https://gov.example/a');
   expect(html.querySelector('a')?.rel).toContain('noopener');
   expect(dangersIn(html)).toEqual([]);

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Html, cleanHtml } from './Html';
+import { cleanHtml } from './CleanedHtml';
+import { Html } from './Html';
 import { RichText } from './RichText';
 
 afterEach(cleanup);
@@ -71,7 +72,7 @@ describe('RichText', () => {
     expect(container.querySelector('em')).toHaveTextContent('ne');
   });
 
-  it('opens links apart, without handing over the window', () => {
+  it('opens links apart, without handing over the window', async () => {
     show(
       [{ text: 'See here', entityRanges: [{ offset: 4, length: 4, key: 0 }] }],
       'https://example.org/',
@@ -114,9 +115,9 @@ describe('RichText', () => {
 });
 
 describe('Html', () => {
-  it('keeps the text and its marks', () => {
+  it('keeps the text and its marks', async () => {
     const { container } = render(<Html html="<h3>Title</h3><p>Text <b>bold</b></p>" />);
-    expect(screen.getByRole('heading', { level: 3, name: 'Title' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 3, name: 'Title' })).toBeVisible();
     expect(container.querySelector('b')).toHaveTextContent('bold');
   });
 
@@ -133,9 +134,9 @@ describe('Html', () => {
     expect(cleanHtml(html).outerHTML).not.toContain(trace);
   });
 
-  it('opens links apart, without handing over the window', () => {
+  it('opens links apart, without handing over the window', async () => {
     render(<Html html='<a href="https://example.org/" rel="opener">Law</a>' />);
-    const link = screen.getByRole('link', { name: 'Law' });
+    const link = await screen.findByRole('link', { name: 'Law' });
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   });
