@@ -22,6 +22,18 @@ describe('REST', () => {
     expect(emulator.read(NAMESPACE, '/')).toEqual({ b: { c: 1 } });
   });
 
+  it('deletes what is patched with null, leaves too, as database:remove of firebase-tools does', async () => {
+    emulator.write(NAMESPACE, '/', { a: 1, b: { c: 2 }, d: 3 });
+    for (const path of ['/a', '/b']) {
+      const remove = `${path}.json?print=silent&writeSizeLimit=tiny&disableTriggers=false`;
+      expect((await rest(emulator, 'PATCH', remove, { body: 'null' })).status).toBe(204);
+    }
+    expect(emulator.read(NAMESPACE, '/')).toEqual({ d: 3 });
+    const answer = await rest(emulator, 'PATCH', '/d.json', { body: 'null' });
+    expect([answer.status, answer.body]).toEqual([200, null]);
+    expect((await rest(emulator, 'PATCH', '/d.json', { body: '5' })).status).toBe(400);
+  });
+
   it('pushes children under new names', async () => {
     const names: string[] = [];
     for (const n of [1, 2, 3]) {

@@ -125,6 +125,8 @@ async function put(data: DataRequest): Promise<Reply | null> {
 
 async function patch(data: DataRequest): Promise<Reply | null> {
   const { text, value: values } = await readJsonBody(data.request.http);
+  // The official tools delete so (`database:remove`).
+  if (values === null) return remove(data);
   if (!isJsonObject(values)) throw new InvalidRequestError(BAD_OBJECT);
   const path = parsePath(data.location);
   return writeReply(data, updateOps(path, values, parseWritePath), text, () => {
@@ -136,6 +138,10 @@ async function patch(data: DataRequest): Promise<Reply | null> {
     }
     return echo;
   });
+}
+
+function remove(data: DataRequest): Reply | null {
+  return writeReply(data, [{ ...parseWritePath(data.location), value: null }], '', () => null);
 }
 
 async function post(data: DataRequest): Promise<Reply | null> {
@@ -150,7 +156,7 @@ async function post(data: DataRequest): Promise<Reply | null> {
  * @throws DeniedError, InvalidRequestError, MissingIndexError, InvalidTokenError
  */
 export async function dataReply(data: DataRequest): Promise<Reply | null> {
-  const { request, location } = data;
+  const { request } = data;
   switch (request.method) {
     case 'GET':
     case 'HEAD':
@@ -162,7 +168,7 @@ export async function dataReply(data: DataRequest): Promise<Reply | null> {
     case 'POST':
       return post(data);
     case 'DELETE':
-      return writeReply(data, [{ ...parseWritePath(location), value: null }], '', () => null);
+      return remove(data);
     default:
       return errorReply(405, `Unsupported method ${request.method}`);
   }
