@@ -288,6 +288,17 @@ describe('REST', () => {
     expect(emulator.read(NAMESPACE, '/m')).toBe(1);
   });
 
+  it('takes the method from the address of a POST, and of nothing else', async () => {
+    emulator.write(NAMESPACE, '/m', { a: 1 });
+    const path = '/m.json?x-http-method-override=PATCH';
+    expect((await rest(emulator, 'POST', path, { body: { b: 2 } })).body).toEqual({ b: 2 });
+    expect((await rest(emulator, 'PUT', path, { body: { c: 3 } })).body).toEqual({ c: 3 });
+    expect(emulator.read(NAMESPACE, '/m')).toEqual({ c: 3 });
+    const both = '/m.json?x-http-method-override=DELETE';
+    await rest(emulator, 'POST', both, { body: 4, headers: { 'x-http-method-override': 'PUT' } });
+    expect(emulator.read(NAMESPACE, '/m')).toBe(4);
+  });
+
   it('answers scripts, downloads and people as they ask', async () => {
     emulator.write(NAMESPACE, '/a', { x: 1 });
     const script = await rest(emulator, 'GET', '/a.json?callback=app.got');

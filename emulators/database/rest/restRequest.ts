@@ -11,10 +11,13 @@ const MAX_BODY_BYTES = 256 * 1024 * 1024;
 
 const BAD_JSON = "Invalid data; couldn't parse JSON object, array, or value.";
 
+/** Header or parameter by which a POST says what it stands for, for clients that know GET and POST only. */
+const METHOD_OVERRIDE = 'x-http-method-override';
+
 /** A request, with what every route needs taken out of it. */
 export interface RestRequest {
   readonly http: IncomingMessage;
-  /** Upper case; `X-HTTP-Method-Override` applied. */
+  /** Upper case; `X-HTTP-Method-Override` applied, from the header or the address. */
   readonly method: string;
   /** Decoded path, with its ending. */
   readonly path: string;
@@ -33,7 +36,8 @@ export function readRequest(http: IncomingMessage): RestRequest {
   } catch {
     throw new InvalidRequestError('Invalid path: Invalid token in path');
   }
-  const override = http.headers['x-http-method-override'];
+  const override =
+    http.headers[METHOD_OVERRIDE] ?? url.searchParams.get(METHOD_OVERRIDE) ?? undefined;
   const method = http.method === 'POST' && typeof override === 'string' ? override : http.method;
   return {
     http,
