@@ -1,4 +1,10 @@
-import { DeniedError, InvalidRequestError, MissingIndexError, StaleError } from './errors';
+import {
+  DeniedError,
+  InvalidRequestError,
+  MissingIndexError,
+  MissingNodeError,
+  StaleError,
+} from './errors';
 import { ListenTable } from './listenTable';
 import { IndexTable } from './query/indexTable';
 import { isWhole, needsIndex } from './query/query';
@@ -240,6 +246,7 @@ export class Namespace {
     let after = before;
     for (const op of ops) {
       const stored = nodeAt(before, op.path);
+      if (op.isPriority && stored.isEmpty) throw new MissingNodeError();
       const value = op.isPriority
         ? withPriority(stored, readPriority(op.value, stored.priority, now))
         : fromJson(op.value, stored, op.path.length, now);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NAMESPACE, RawClient, cleanUp, startEmulator } from './support';
+import { NAMESPACE, RawClient, cleanUp, rest, startEmulator } from './support';
 import type { DatabaseEmulator } from '../../emulators/database';
 import type { JsonObject } from '../../emulators/database';
 
@@ -165,10 +165,22 @@ describe('writes', () => {
     await client.ask('q', { p: '/a', h: '' });
     client.takePushes();
     await client.ask('p', { p: '/a/b/.priority', d: 7 });
-    await client.ask('p', { p: '/a/none/.priority', d: 7 });
     expect(client.takePushes()).toEqual([
       { a: 'd', b: { p: '/a/b', d: { '.value': 1, '.priority': 7 } } },
     ]);
+  });
+});
+
+describe('a priority', () => {
+  it('is refused where nothing stands', async () => {
+    emulator.write(NAMESPACE, '/a', { b: 1 });
+    const refused = { s: 'invalid_parameters', d: 'could not set priority on non-existent node' };
+    expect((await client.ask('p', { p: '/a/b/.priority', d: 7 })).s).toBe('ok');
+    expect(await client.ask('p', { p: '/a/none/.priority', d: 7 })).toEqual(refused);
+    expect(await client.ask('m', { p: '/a', d: { c: 1, 'none/.priority': 7 } })).toEqual(refused);
+    const answer = await rest(emulator, 'PUT', '/a/none/.priority.json', { body: 7 });
+    expect([answer.status, answer.body]).toEqual([400, { error: refused.d }]);
+    expect(emulator.read(NAMESPACE, '/a')).toEqual({ b: { '.value': 1, '.priority': 7 } });
   });
 });
 

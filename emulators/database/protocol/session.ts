@@ -4,6 +4,7 @@ import {
   InvalidRequestError,
   InvalidTokenError,
   MissingIndexError,
+  MissingNodeError,
   StaleError,
   TooBigError,
 } from '../errors';
@@ -51,6 +52,7 @@ function statusOf(error: unknown): [string, string] {
   if (error instanceof StaleError) return ['datastale', error.message];
   if (error instanceof TooBigError) return ['write_too_big', error.message];
   if (error instanceof InvalidTokenError) return ['invalid_token', error.message];
+  if (error instanceof MissingNodeError) return ['invalid_parameters', error.message];
   if (error instanceof NotStoredError) return ['unavailable', error.message];
   if (error instanceof InvalidRequestError || error instanceof MissingIndexError) {
     return ['failed', error.message];
