@@ -54,7 +54,7 @@ export interface WriteOptions {
   readonly triggers?: boolean;
 }
 
-/** A query as rules see it; a plain read has no order at all. */
+/** A query as rules see it; a plain read of the SDKs has no order at all. */
 function viewForRules(query: Query): QueryView {
   const { order, start, end, limit } = query;
   const isPlain = query.isDefaultOrder && isWhole(query);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NAMESPACE, cleanUp, rest, startEmulator } from './support';
+import { NAMESPACE, RawClient, cleanUp, rest, startEmulator } from './support';
 import type { DatabaseEmulator } from '../../emulators/database';
 
 let emulator: DatabaseEmulator;
@@ -118,6 +118,23 @@ describe('REST', () => {
     expect((await rest(emulator, 'GET', asked)).status).toBe(200);
     expect((await rest(emulator, 'GET', '/me.json?auth_variable_override=null')).status).toBe(401);
     expect((await rest(emulator, 'GET', '/me.json', { token: 'stranger' })).status).toBe(401);
+  });
+
+  it('reads by key in the eyes of the rules, where a plain read of the SDKs has no order', async () => {
+    emulator.setRules(
+      NAMESPACE,
+      JSON.stringify({
+        rules: {
+          ordered: { '.read': 'query.orderByKey === true' },
+          plain: { '.read': 'query.orderByKey === false' },
+        },
+      }),
+    );
+    expect((await rest(emulator, 'GET', '/ordered.json', { token: '' })).status).toBe(200);
+    expect((await rest(emulator, 'GET', '/plain.json', { token: '' })).status).toBe(401);
+    const client = await RawClient.open(emulator);
+    expect((await client.ask('g', { p: '/ordered', q: {} })).s).toBe('permission_denied');
+    expect((await client.ask('g', { p: '/plain', q: {} })).s).toBe('ok');
   });
 
   it('names what is wrong with a request', async () => {

@@ -7,7 +7,7 @@ import { formatPath, parsePath, parseWritePath } from '../tree/path';
 import { PLAIN_FORMAT, STORED_FORMAT, toJson } from '../tree/toJson';
 import { checkTimeout, checkWriteSize } from './limits';
 import { nextPushId } from './pushId';
-import { queryOf } from './queryParams';
+import { PLAIN_READ, queryOf } from './queryParams';
 import { errorReply } from './reply';
 import { placeOfKey, readJsonBody } from './restRequest';
 import type { Identity } from '../identity';
@@ -85,7 +85,7 @@ function writeReply(
   const expected = request.http.headers['if-match'];
   const [first] = ops;
   if (expected !== undefined && first !== undefined) {
-    namespace.checkRead(first.path, DEFAULT_QUERY, identity);
+    namespace.checkRead(first.path, PLAIN_READ, identity);
     const stored = namespace.read(first.path, DEFAULT_QUERY);
     const etag = etagOf(stored);
     if (etag !== expected) {

@@ -1,5 +1,5 @@
 import { InvalidRequestError } from '../errors';
-import { DEFAULT_QUERY, parseQuery } from '../query/query';
+import { parseQuery } from '../query/query';
 import { parseJson } from './restRequest';
 import type { JsonObject, JsonValue } from '../json';
 import type { Query } from '../query/query';
@@ -12,6 +12,12 @@ const ORDERS: ReadonlyMap<string, string> = new Map([
 
 const PRIMITIVE = 'Constraint index field must be a JSON primitive';
 const BAD_ORDER = 'orderBy must be a valid JSON encoded path';
+
+/**
+ * A request without a query. The rules see it ordered by key, other than a plain read of the SDKs, which they see without
+ * any order (both recorded from the service).
+ */
+export const PLAIN_READ = parseQuery({ i: '.key' });
 
 function scalar(params: URLSearchParams, name: string): JsonValue | undefined {
   const text = params.get(name);
@@ -70,7 +76,7 @@ export function queryOf(params: URLSearchParams): Query {
       isBounded || (count !== undefined && params.get('shallow') !== 'true'),
       'orderBy must be defined when other query parameters are defined',
     );
-    if (count === undefined) return DEFAULT_QUERY;
+    if (count === undefined) return PLAIN_READ;
   }
   refuse(
     first !== undefined && last !== undefined,
