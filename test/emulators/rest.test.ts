@@ -211,6 +211,8 @@ describe('REST', () => {
   it.each<[string, string]>([
     ['limitToFirst=1', 'orderBy must be defined when other query parameters are defined'],
     ['equalTo=1', 'orderBy must be defined when other query parameters are defined'],
+    ['shallow=true&startAt="b"', 'orderBy must be defined when other query parameters are defined'],
+    ['startAfter="b"', 'orderBy must be defined when other query parameters are defined'],
     ['orderBy=name', 'orderBy must be a valid JSON encoded path'],
     ['orderBy=5', 'orderBy must be a valid JSON encoded path'],
     ['orderBy=""', 'orderBy must be a valid JSON encoded path'],
@@ -251,6 +253,11 @@ describe('REST', () => {
     ['orderBy="$priority"&limitToFirst=1', { a: { n: 1 } }],
     ['shallow=true', { a: true, b: true, c: true, d: true }],
     ['shallow=true&limitToFirst=1', { a: true }],
+    ['shallow=true&limitToFirst=2&startAfter=b', { c: true, d: true }],
+    ['shallow=true&limitToFirst=1&startAfter="b"&timeout=100ms', { c: true }],
+    ['shallow=true&startAfter=c', { d: true }],
+    ['shallow=true&limitToFirst=2&startAfter=d', null],
+    ['shallow=true&orderBy="$key"&startAfter="c"', { d: true }],
   ])('answers the query %s', async (query, rows) => {
     emulator.setRules(NAMESPACE, '{"rules":{"r":{".indexOn":"n"}}}');
     emulator.write(NAMESPACE, '/r', { a: { n: 1 }, b: { x: 0 }, c: { n: 2 }, d: 'leaf' });
