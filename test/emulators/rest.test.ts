@@ -1,3 +1,4 @@
+import { deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NAMESPACE, RawClient, cleanUp, rest, startEmulator } from './support';
 import type { DatabaseEmulator } from '../../emulators/database';
@@ -135,6 +136,33 @@ describe('REST', () => {
     const client = await RawClient.open(emulator);
     expect((await client.ask('g', { p: '/ordered', q: {} })).s).toBe('permission_denied');
     expect((await client.ask('g', { p: '/plain', q: {} })).s).toBe('ok');
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+  ])('unpacks bodies sent as %s', async (encoding, pack) => {
+    const put = async (body: Buffer, as: string): Promise<unknown> => {
+      const url = `http://127.0.0.1:${String(emulator.port)}/a.json?ns=${NAMESPACE}`;
+      const response = await fetch(url, {
+        method: 'PUT',
+        headers: { authorization: 'Bearer owner', 'content-encoding': as },
+        body: new Uint8Array(body),
+      });
+      return response.json();
+    };
+    expect(await put(pack('{"x":"Zoë"}'), encoding)).toEqual({ x: 'Zoë' });
+    expect(emulator.read(NAMESPACE, '/a')).toEqual({ x: 'Zoë' });
+    expect(await put(Buffer.from('{"x":1}'), encoding)).toEqual({
+      error: `Invalid data; couldn't unpack ${encoding}.`,
+    });
+    expect(await put(pack(Buffer.alloc(257 * 1024 * 1024, ' ')), encoding)).toEqual({
+      error: 'Data to write exceeds the maximum size that can be modified with a single request.',
+    });
+    expect(await put(pack('1'), 'br')).toEqual({
+      error: "Unsupported content-encoding 'br': send gzip or deflate",
+    });
+    expect(emulator.read(NAMESPACE, '/a')).toEqual({ x: 'Zoë' });
   });
 
   it('names what is wrong with a request', async () => {

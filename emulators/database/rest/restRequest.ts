@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { unzip } from 'node:zlib';
 import { InvalidRequestError, InvalidTokenError, TooBigError } from '../errors';
 import { NOBODY, expiryOf, identityOfOverride, identityOfToken } from '../identity';
 import { isJsonObject } from '../json';
@@ -8,6 +10,9 @@ import type { JsonValue } from '../json';
 
 /** Largest body REST accepts (documented limit of one write). */
 const MAX_BODY_BYTES = 256 * 1024 * 1024;
+
+/** Encodings of a body that are unpacked. */
+const PACKED: ReadonlySet<string> = new Set(['gzip', 'x-gzip', 'deflate']);
 
 const BAD_JSON = "Invalid data; couldn't parse JSON object, array, or value.";
 
@@ -97,8 +102,27 @@ export function parseJson(text: string, message: string): JsonValue {
   }
 }
 
-/** The body as text. @throws TooBigError */
+const unzipped = promisify(unzip);
+
+/** The body as text, unpacked where it was sent packed. @throws TooBigError, InvalidRequestError */
 export async function readBody(http: IncomingMessage): Promise<string> {
+  const bytes = await readBytes(http);
+  const encoding = (http.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (encoding === 'identity' || bytes.length === 0) return bytes.toString('utf8');
+  if (!PACKED.has(encoding)) {
+    throw new InvalidRequestError(
+      `Unsupported content-encoding '${encoding}': send gzip or deflate`,
+    );
+  }
+  try {
+    return (await unzipped(bytes, { maxOutputLength: MAX_BODY_BYTES })).toString('utf8');
+  } catch (error) {
+    if (error instanceof RangeError) throw new TooBigError();
+    throw new InvalidRequestError(`Invalid data; couldn't unpack ${encoding}.`);
+  }
+}
+
+async function readBytes(http: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   // A body that is too big must not take the connection with it before the answer went out.
@@ -108,7 +132,7 @@ export async function readBody(http: IncomingMessage): Promise<string> {
     if (length > MAX_BODY_BYTES) throw new TooBigError();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 /** A body read as JSON, with its text for what needs places in it. */
