@@ -210,6 +210,16 @@ describe('credentials', () => {
     expect((await client.ask('p', { p: '/a', d: 1 })).s).toBe('ok');
   });
 
+  it("of a legacy secret are an administrator's", async () => {
+    emulator.setRules(NAMESPACE, '{"rules":{}}');
+    const secret = 'aB3'.repeat(13) + 'x';
+    expect((await rest(emulator, 'GET', '/a.json', { token: '' })).status).toBe(401);
+    expect((await rest(emulator, 'GET', `/a.json?auth=${secret}`, { token: '' })).status).toBe(200);
+    expect((await client.ask('gauth', { cred: secret })).s).toBe('ok');
+    expect((await client.ask('p', { p: '/a', d: 1 })).s).toBe('ok');
+    expect((await client.ask('gauth', { cred: secret.slice(1) })).s).toBe('invalid_token');
+  });
+
   it('that cannot be read are refused', async () => {
     expect((await client.ask('auth', { cred: 'a.b.c' })).s).toBe('invalid_token');
     expect((await client.ask('gauth', { cred: 'stranger' })).s).toBe('invalid_token');
