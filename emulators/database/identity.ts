@@ -55,11 +55,19 @@ export function identityOfToken(token: string): Identity {
   return isAdminToken(token) ? ADMIN : { isAdmin: false, auth: authOf(claimsOf(token)) };
 }
 
-/** When a token that is good now ends, in epoch milliseconds; null for one that has no end or is past it (mock tokens). */
-export function expiryOf(token: string, now: number): number | null {
-  if (isAdminToken(token)) return null;
+/** Longest time a timer takes, in milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/**
+ * Takes the step when a token that is good now ends; never for one that has no end or is past it (mock tokens).
+ * @param now epoch milliseconds
+ * @throws InvalidTokenError
+ */
+export function atExpiry(token: string, now: number, step: () => void): NodeJS.Timeout | undefined {
+  if (isAdminToken(token)) return undefined;
   const { exp } = claimsOf(token);
-  return typeof exp === 'number' && exp * 1000 > now ? exp * 1000 : null;
+  const rest = typeof exp === 'number' ? exp * 1000 - now : 0;
+  return rest > 0 && rest <= LONGEST_TIMER ? setTimeout(step, rest) : undefined;
 }
 
 /**

@@ -3,11 +3,14 @@ import { NAMESPACE, RawClient, cleanUp, rest, startEmulator } from './support';
 import type { DatabaseEmulator } from '../../emulators/database';
 import type { JsonObject } from '../../emulators/database';
 
+/** The emulator's clock stands here, in epoch milliseconds. */
+const NOW = 1234;
+
 let emulator: DatabaseEmulator;
 let client: RawClient;
 
 beforeEach(async () => {
-  emulator = await startEmulator({ now: () => 1234 });
+  emulator = await startEmulator({ now: () => NOW });
   client = await RawClient.open(emulator);
 });
 afterEach(cleanUp);
@@ -17,7 +20,7 @@ describe('a connection', () => {
     const { port } = emulator;
     expect(client.messages[0]).toEqual({
       t: 'c',
-      d: { t: 'h', d: { ts: 1234, v: '5', h: `127.0.0.1:${String(port)}`, s: expect.any(String) } },
+      d: { t: 'h', d: { ts: NOW, v: '5', h: `127.0.0.1:${String(port)}`, s: expect.any(String) } },
     });
   });
 
@@ -218,6 +221,31 @@ describe('credentials', () => {
     expect((await client.ask('gauth', { cred: secret })).s).toBe('ok');
     expect((await client.ask('p', { p: '/a', d: 1 })).s).toBe('ok');
     expect((await client.ask('gauth', { cred: secret.slice(1) })).s).toBe('invalid_token');
+  });
+
+  it('end with their token, and the client is told first', async () => {
+    emulator.setRules(NAMESPACE, '{"rules":{"a":{".read":"auth.uid === \'ada\'"}}}');
+    await client.ask('auth', { cred: token({ sub: 'ada', exp: NOW / 1000 + 1 }) });
+    expect((await client.ask('q', { p: '/a', h: '' })).s).toBe('ok');
+    client.takePushes();
+    await client.next(() => client.contents().length === 2);
+    expect(client.takePushes()).toEqual([
+      { a: 'ac', b: { s: 'expired_token', d: 'Auth token is expired.' } },
+      { a: 'c', b: { p: '/a' } },
+    ]);
+    expect((await client.ask('g', { p: '/a', q: {} })).s).toBe('permission_denied');
+  });
+
+  it('outlive their first token once there is a second', async () => {
+    emulator.setRules(NAMESPACE, '{"rules":{"a":{".read":"auth.uid === \'ada\'"}}}');
+    const other = await RawClient.open(emulator);
+    const exp = NOW / 1000 + 0.1;
+    await client.ask('auth', { cred: token({ sub: 'ada', exp }) });
+    await client.ask('auth', { cred: token({ sub: 'ada' }) });
+    await other.ask('auth', { cred: token({ sub: 'ada', exp }) });
+    await other.next(() => other.contents().some(({ a }) => a === 'ac'));
+    expect((await client.ask('g', { p: '/a', q: {} })).s).toBe('ok');
+    expect(client.takePushes().filter(({ a }) => a === 'ac')).toEqual([]);
   });
 
   it('that cannot be read are refused', async () => {

@@ -8,7 +8,7 @@ import {
   StaleError,
   TooBigError,
 } from '../errors';
-import { NOBODY, identityOfOverride, identityOfToken } from '../identity';
+import { NOBODY, atExpiry, identityOfOverride, identityOfToken } from '../identity';
 import { getOwn, isJsonObject } from '../json';
 import { updateOps } from '../namespace';
 import { parseQuery } from '../query/query';
@@ -16,7 +16,7 @@ import { parsePath, parseWritePath } from '../tree/path';
 import { EXPORT_FORMAT, toJson } from '../tree/toJson';
 import { objectOf, textOf } from './fields';
 import { FrameReader } from './frames';
-import { answer, handshake, pong } from './messages';
+import { answer, expiredPush, handshake, pong } from './messages';
 import { OnDisconnectQueue } from './onDisconnect';
 import { SessionListens } from './sessionListens';
 import type { Identity } from '../identity';
@@ -71,6 +71,7 @@ export class Session {
   private readonly onDisconnect = new OnDisconnectQueue();
   private readonly recheck = (): void => this.listens.recheck(this.identity);
   private identity: Identity = NOBODY;
+  private expiry: NodeJS.Timeout | undefined;
   private isOpen = true;
   private readonly handlers: Readonly<Record<string, Handler>> = {
     q: (body) => this.listens.add(body, this.identity),
@@ -125,6 +126,7 @@ export class Session {
   close(): void {
     if (!this.isOpen) return;
     this.isOpen = false;
+    clearTimeout(this.expiry);
     this.namespace.watchers.delete(this.recheck);
     this.listens.clear();
     for (const ops of this.onDisconnect.take()) {
@@ -211,18 +213,24 @@ export class Session {
   }
 
   private authenticate(body: JsonObject): JsonValue {
-    let identity = identityOfToken(textOf(body, 'cred'));
+    const token = textOf(body, 'cred');
+    let identity = identityOfToken(token);
     const override = getOwn(body, 'authvar');
     if (identity.isAdmin) {
       if (getOwn(body, 'noauth') === true) identity = NOBODY;
       else if (isJsonObject(override)) identity = identityOfOverride(override);
     }
     this.become(identity);
+    this.expiry = atExpiry(token, this.namespace.now(), () => {
+      this.wire.send(expiredPush());
+      this.become(NOBODY);
+    });
     const auth = identity.isAdmin ? null : identity.auth;
     return { auth: auth === null ? null : (auth as JsonObject) };
   }
 
   private become(identity: Identity): JsonValue {
+    clearTimeout(this.expiry);
     this.identity = identity;
     this.recheck();
     return '';

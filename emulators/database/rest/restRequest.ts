@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { unzip } from 'node:zlib';
 import { InvalidRequestError, InvalidTokenError, TooBigError } from '../errors';
-import { NOBODY, expiryOf, identityOfOverride, identityOfToken } from '../identity';
+import { NOBODY, identityOfOverride, identityOfToken } from '../identity';
 import { isJsonObject } from '../json';
 import { namespaceOf } from '../namespaces';
 import type { IncomingMessage } from 'node:http';
@@ -59,15 +59,10 @@ export function requiredNamespace({ namespace }: RestRequest): string {
   return namespace;
 }
 
-function credentialOf({ http, params }: RestRequest): string | null {
+/** What a request shows of who asks; null for nothing. */
+export function credentialOf({ http, params }: RestRequest): string | null {
   const header = /^bearer\s+(.+)$/i.exec(http.headers.authorization ?? '');
-  return header?.[1] ?? params.get('auth') ?? params.get('access_token');
-}
-
-/** When the credential of a request ends, in epoch milliseconds; null for never. @throws InvalidTokenError */
-export function credentialExpiry(request: RestRequest, now: number): number | null {
-  const credential = credentialOf(request);
-  return credential === null || credential === '' ? null : expiryOf(credential, now);
+  return header?.[1] ?? (params.get('auth') || params.get('access_token') || null);
 }
 
 /**
@@ -77,7 +72,7 @@ export function credentialExpiry(request: RestRequest, now: number): number | nu
  */
 export function identityOf(request: RestRequest): Identity {
   const credential = credentialOf(request);
-  if (credential === null || credential === '') return NOBODY;
+  if (credential === null) return NOBODY;
   const identity = identityOfToken(credential);
   const override = request.params.get('auth_variable_override');
   if (!identity.isAdmin || override === null) return identity;
