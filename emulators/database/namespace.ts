@@ -23,6 +23,7 @@ import type { QueryView, RuleCoverage, RuleSet } from './rules';
 import type { Change } from './tree/change';
 import type { TreeNode } from './tree/node';
 import type { Path, WritePath } from './tree/path';
+import type { WriteSizeLimit } from './writeSize';
 
 /** One place of a write and what to store there. */
 export interface WriteOp extends WritePath {
@@ -104,6 +105,8 @@ export class Namespace {
   onCommit: ((committed: Committed) => void) | null = null;
   /** Called when listens may no longer be allowed, so that their owners check them again. */
   readonly watchers = new Set<() => void>();
+  /** For writes that name no limit of their own. */
+  defaultWriteSizeLimit: WriteSizeLimit = 'unlimited';
   private root: TreeNode = EMPTY;
   private ruleSet: RuleSet = OPEN_RULES;
   private readonly indexes = new IndexTable();

@@ -389,11 +389,44 @@ describe('REST', () => {
     expect((await rest(emulator, 'DELETE', '/w.json?writeSizeLimit=unlimited')).status).toBe(200);
   });
 
-  it('keeps other settings, and answers the defaults', async () => {
+  it('limits the size of writes by its setting, of the SDKs too', async () => {
     const path = '/.settings/defaultWriteSizeLimit.json';
-    expect((await rest(emulator, 'GET', path)).body).toBe('large');
-    expect((await rest(emulator, 'PUT', path, { body: '"small"' })).status).toBe(200);
+    const big = 'x'.repeat(9 * 1024 * 1024);
+    const client = await RawClient.open(emulator);
+    const put = async (key: string): Promise<unknown[]> => {
+      const own = { p: `/${key}/ws`, d: { big, more: 'y'.repeat(2 * 1024 * 1024) } };
+      const sent = await rest(emulator, 'PUT', `/${key}/rest.json`, { body: [big, big] });
+      return [sent.status, (await client.ask('p', own)).s];
+    };
+    expect((await rest(emulator, 'GET', path)).body).toBe('unlimited');
+    expect(await put('a')).toEqual([200, 'ok']);
+    const set = await rest(emulator, 'PUT', path, { body: '"small"' });
+    expect([set.status, set.body]).toEqual([200, 'small']);
     expect((await rest(emulator, 'GET', path)).body).toBe('small');
+    expect(await put('b')).toEqual([400, 'write_too_big']);
+    expect((await client.ask('p', { p: '/a', d: null })).s).toBe('write_too_big');
+    const named = '/a.json?writeSizeLimit=medium';
+    expect((await rest(emulator, 'DELETE', named)).status).toBe(200);
+    expect((await rest(emulator, 'PUT', '/c.json?ns=other', { body: [big, big] })).status).toBe(
+      200,
+    );
+  });
+
+  it.each([
+    ['defaultWriteSizeLimit', '"tiny"', 'must be either small, medium, large or unlimited'],
+    ['defaultWriteSizeLimit', '5', 'must be either small, medium, large or unlimited'],
+    ['strictTriggerValidation', 'true', 'the emulator sends every event'],
+    ['other', 'true', "The emulator has no setting 'other'"],
+  ])('refuses to set %s to %s', async (name, body, error) => {
+    const path = `/.settings/${name}.json`;
+    const answer = await rest(emulator, 'PUT', path, { body });
+    expect([answer.status, answer.body]).toEqual([400, { error: expect.stringContaining(error) }]);
+  });
+
+  it('tells its settings to administrators only', async () => {
+    const path = '/.settings/strictTriggerValidation.json';
+    expect((await rest(emulator, 'PUT', path, { body: 'false' })).body).toBe(false);
+    expect((await rest(emulator, 'GET', path)).body).toBe(false);
     expect((await rest(emulator, 'GET', path, { token: '' })).status).toBe(401);
   });
 

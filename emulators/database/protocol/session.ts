@@ -11,9 +11,10 @@ import {
 import { NOBODY, atExpiry, identityOfOverride, identityOfToken } from '../identity';
 import { getOwn, isJsonObject } from '../json';
 import { updateOps } from '../namespace';
-import { parseQuery } from '../query/query';
+import { DEFAULT_QUERY, parseQuery } from '../query/query';
 import { parsePath, parseWritePath } from '../tree/path';
 import { EXPORT_FORMAT, toJson } from '../tree/toJson';
+import { checkWriteSize } from '../writeSize';
 import { objectOf, textOf } from './fields';
 import { FrameReader } from './frames';
 import { answer, expiredPush, handshake, pong } from './messages';
@@ -41,7 +42,8 @@ export interface SessionOptions {
   readonly isClosing: () => boolean;
 }
 
-type Handler = (body: JsonObject) => JsonValue;
+/** @param length of the message in characters */
+type Handler = (body: JsonObject, length: number) => JsonValue;
 
 /** Longest message that may write, in characters (documented limit of one write by an SDK: 16 MB). */
 const MAX_WRITE = 16 * 1024 * 1024;
@@ -77,8 +79,8 @@ export class Session {
     q: (body) => this.listens.add(body, this.identity),
     n: (body) => this.listens.remove(body),
     g: (body) => this.get(body),
-    p: (body) => this.put(body),
-    m: (body) => this.merge(body),
+    p: (body, length) => this.put(body, length),
+    m: (body, length) => this.write(this.mergeOps(body), length),
     o: (body) => this.planOnDisconnect(this.setOps(body)),
     om: (body) => this.planOnDisconnect(this.mergeOps(body)),
     oc: (body) => this.cancelOnDisconnect(body),
@@ -155,7 +157,7 @@ export class Session {
         throw new NotStoredError(CLOSING);
       }
       if (length > MAX_WRITE && WRITES.has(action)) throw new TooBigError();
-      reply = answer(id, 'ok', handle(body));
+      reply = answer(id, 'ok', handle(body, length));
     } catch (error) {
       reply = answer(id, ...statusOf(error));
     }
@@ -178,19 +180,18 @@ export class Session {
     return updateOps(parsePath(textOf(body, 'p')), objectOf(body, 'd'), parseWritePath);
   }
 
-  private put(body: JsonObject): JsonValue {
+  private put(body: JsonObject, length: number): JsonValue {
     const expected = getOwn(body, 'h');
     if (expected !== undefined && typeof expected !== 'string') {
       throw new InvalidRequestError("Invalid request: bad 'h'");
     }
-    return this.write(this.setOps(body), expected);
+    return this.write(this.setOps(body), length, expected);
   }
 
-  private merge(body: JsonObject): JsonValue {
-    return this.write(this.mergeOps(body), undefined);
-  }
-
-  private write(ops: WriteOp[], expectedHash: string | undefined): JsonValue {
+  private write(ops: WriteOp[], length: number, expectedHash?: string): JsonValue {
+    checkWriteSize(this.namespace.defaultWriteSizeLimit, length, () =>
+      ops.map((op) => this.namespace.read(op.path, DEFAULT_QUERY)),
+    );
     this.namespace.write(ops, this.identity, expectedHash === undefined ? {} : { expectedHash });
     const paths = ops.map((op) => op.path);
     if (this.options.committed(paths, this.identity) === 'drop') {

@@ -5,16 +5,18 @@ import { DEFAULT_QUERY, isWhole } from '../query/query';
 import { hashOf } from '../tree/hash';
 import { formatPath, parsePath, parseWritePath } from '../tree/path';
 import { PLAIN_FORMAT, STORED_FORMAT, toJson } from '../tree/toJson';
-import { checkTimeout, checkWriteSize } from './limits';
+import { WRITE_SIZE_LIMITS, checkWriteSize, isWriteSizeLimit } from '../writeSize';
 import { nextPushId } from './pushId';
 import { PLAIN_READ, queryOf } from './queryParams';
 import { errorReply } from './reply';
 import { placeOfKey, readJsonBody } from './restRequest';
+import { checkTimeout } from './timeout';
 import type { Identity } from '../identity';
 import type { JsonObject, JsonValue } from '../json';
 import type { Namespace, Outcome, WriteOp } from '../namespace';
 import type { TreeNode } from '../tree/node';
 import type { Path } from '../tree/path';
+import type { WriteSizeLimit } from '../writeSize';
 import type { Reply } from './reply';
 import type { RestRequest } from './restRequest';
 
@@ -74,6 +76,15 @@ function readReply({ request, location, namespace, identity }: DataRequest): Rep
   return { status: 200, body, headers };
 }
 
+/** @throws InvalidRequestError for a limit that the service does not know */
+function writeSizeLimitOf({ request, namespace }: DataRequest): WriteSizeLimit {
+  const limit = request.params.get('writeSizeLimit') ?? namespace.defaultWriteSizeLimit;
+  if (isWriteSizeLimit(limit)) return limit;
+  throw new InvalidRequestError(
+    `Invalid writeSizeLimit: must be one of ${WRITE_SIZE_LIMITS.join(', ')}`,
+  );
+}
+
 /** Carries out a write; null when the connection is to be dropped unanswered. */
 function writeReply(
   data: DataRequest,
@@ -92,7 +103,7 @@ function writeReply(
       return { status: 412, body: toJson(stored, PLAIN_FORMAT), headers: { etag } };
     }
   }
-  checkWriteSize(request, Buffer.byteLength(sent), () =>
+  checkWriteSize(writeSizeLimitOf(data), Buffer.byteLength(sent), () =>
     ops.map((op) => namespace.read(op.path, DEFAULT_QUERY)),
   );
   const triggers = request.params.get('disableTriggers') !== 'true';
