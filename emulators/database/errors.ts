@@ -41,6 +41,14 @@ export class TooBigError extends InvalidRequestError {
   }
 }
 
+/** A priority for a place where there is nothing, in the service's words (recorded in react-native-firebase's tests). */
+export class MissingNodeError extends InvalidRequestError {
+  constructor() {
+    super('could not set priority on non-existent node');
+    this.name = 'MissingNodeError';
+  }
+}
+
 /** The hash sent with a conditional write is not that of the stored value. */
 export class StaleError extends Error {
   constructor() {

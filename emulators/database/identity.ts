@@ -10,8 +10,15 @@ export type Identity =
 export const ADMIN: Identity = { isAdmin: true };
 export const NOBODY: Identity = { isAdmin: false, auth: null };
 
-/** The token every emulator takes for an administrator's. */
+/** The token that every emulator takes for an administrator's. */
 const OWNER = 'owner';
+
+/** A legacy database secret, as the SDKs tell one (`PersistentConnection`). Which it is is looked at as little as a signature. */
+const SECRET = /^[A-Za-z0-9]{40}$/;
+
+function isAdminToken(token: string): boolean {
+  return token === OWNER || SECRET.test(token);
+}
 
 function claimsOf(token: string): JsonObject {
   const [, payload, ...rest] = token.split('.');
@@ -43,16 +50,24 @@ function authOf(claims: JsonObject): AuthValue {
   };
 }
 
-/** @throws InvalidTokenError when the token is neither `owner` nor a readable user token */
+/** @throws InvalidTokenError when the token is no `owner`, no legacy secret and no readable user token */
 export function identityOfToken(token: string): Identity {
-  return token === OWNER ? ADMIN : { isAdmin: false, auth: authOf(claimsOf(token)) };
+  return isAdminToken(token) ? ADMIN : { isAdmin: false, auth: authOf(claimsOf(token)) };
 }
 
-/** When a token that is good now ends, in epoch milliseconds; null for one that has no end or is past it (mock tokens). */
-export function expiryOf(token: string, now: number): number | null {
-  if (token === OWNER) return null;
+/** Longest time a timer takes, in milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/**
+ * Takes the step when a token that is good now ends; never for one that has no end or is past it (mock tokens).
+ * @param now epoch milliseconds
+ * @throws InvalidTokenError
+ */
+export function atExpiry(token: string, now: number, step: () => void): NodeJS.Timeout | undefined {
+  if (isAdminToken(token)) return undefined;
   const { exp } = claimsOf(token);
-  return typeof exp === 'number' && exp * 1000 > now ? exp * 1000 : null;
+  const rest = typeof exp === 'number' ? exp * 1000 - now : 0;
+  return rest > 0 && rest <= LONGEST_TIMER ? setTimeout(step, rest) : undefined;
 }
 
 /**

@@ -1,4 +1,10 @@
-import { DeniedError, InvalidRequestError, MissingIndexError, StaleError } from './errors';
+import {
+  DeniedError,
+  InvalidRequestError,
+  MissingIndexError,
+  MissingNodeError,
+  StaleError,
+} from './errors';
 import { ListenTable } from './listenTable';
 import { IndexTable } from './query/indexTable';
 import { isWhole, needsIndex } from './query/query';
@@ -17,6 +23,7 @@ import type { QueryView, RuleCoverage, RuleSet } from './rules';
 import type { Change } from './tree/change';
 import type { TreeNode } from './tree/node';
 import type { Path, WritePath } from './tree/path';
+import type { WriteSizeLimit } from './writeSize';
 
 /** One place of a write and what to store there. */
 export interface WriteOp extends WritePath {
@@ -48,7 +55,7 @@ export interface WriteOptions {
   readonly triggers?: boolean;
 }
 
-/** A query as rules see it; a plain read has no order at all. */
+/** A query as rules see it; a plain read of the SDKs has no order at all. */
 function viewForRules(query: Query): QueryView {
   const { order, start, end, limit } = query;
   const isPlain = query.isDefaultOrder && isWhole(query);
@@ -98,6 +105,8 @@ export class Namespace {
   onCommit: ((committed: Committed) => void) | null = null;
   /** Called when listens may no longer be allowed, so that their owners check them again. */
   readonly watchers = new Set<() => void>();
+  /** For writes that name no limit of their own. */
+  defaultWriteSizeLimit: WriteSizeLimit = 'unlimited';
   private root: TreeNode = EMPTY;
   private ruleSet: RuleSet = OPEN_RULES;
   private readonly indexes = new IndexTable();
@@ -240,6 +249,7 @@ export class Namespace {
     let after = before;
     for (const op of ops) {
       const stored = nodeAt(before, op.path);
+      if (op.isPriority && stored.isEmpty) throw new MissingNodeError();
       const value = op.isPriority
         ? withPriority(stored, readPriority(op.value, stored.priority, now))
         : fromJson(op.value, stored, op.path.length, now);

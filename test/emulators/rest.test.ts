@@ -1,5 +1,6 @@
+import { deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NAMESPACE, cleanUp, rest, startEmulator } from './support';
+import { NAMESPACE, RawClient, cleanUp, rest, startEmulator } from './support';
 import type { DatabaseEmulator } from '../../emulators/database';
 
 let emulator: DatabaseEmulator;
@@ -20,6 +21,18 @@ describe('REST', () => {
     const gone = await rest(emulator, 'DELETE', '/a.json');
     expect([gone.status, gone.body]).toEqual([200, null]);
     expect(emulator.read(NAMESPACE, '/')).toEqual({ b: { c: 1 } });
+  });
+
+  it('deletes what is patched with null, leaves too, as database:remove of firebase-tools does', async () => {
+    emulator.write(NAMESPACE, '/', { a: 1, b: { c: 2 }, d: 3 });
+    for (const path of ['/a', '/b']) {
+      const remove = `${path}.json?print=silent&writeSizeLimit=tiny&disableTriggers=false`;
+      expect((await rest(emulator, 'PATCH', remove, { body: 'null' })).status).toBe(204);
+    }
+    expect(emulator.read(NAMESPACE, '/')).toEqual({ d: 3 });
+    const answer = await rest(emulator, 'PATCH', '/d.json', { body: 'null' });
+    expect([answer.status, answer.body]).toEqual([200, null]);
+    expect((await rest(emulator, 'PATCH', '/d.json', { body: '5' })).status).toBe(400);
   });
 
   it('pushes children under new names', async () => {
@@ -108,6 +121,50 @@ describe('REST', () => {
     expect((await rest(emulator, 'GET', '/me.json', { token: 'stranger' })).status).toBe(401);
   });
 
+  it('reads by key in the eyes of the rules, where a plain read of the SDKs has no order', async () => {
+    emulator.setRules(
+      NAMESPACE,
+      JSON.stringify({
+        rules: {
+          ordered: { '.read': 'query.orderByKey === true' },
+          plain: { '.read': 'query.orderByKey === false' },
+        },
+      }),
+    );
+    expect((await rest(emulator, 'GET', '/ordered.json', { token: '' })).status).toBe(200);
+    expect((await rest(emulator, 'GET', '/plain.json', { token: '' })).status).toBe(401);
+    const client = await RawClient.open(emulator);
+    expect((await client.ask('g', { p: '/ordered', q: {} })).s).toBe('permission_denied');
+    expect((await client.ask('g', { p: '/plain', q: {} })).s).toBe('ok');
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+  ])('unpacks bodies sent as %s', async (encoding, pack) => {
+    const put = async (body: Buffer, as: string): Promise<unknown> => {
+      const url = `http://127.0.0.1:${String(emulator.port)}/a.json?ns=${NAMESPACE}`;
+      const response = await fetch(url, {
+        method: 'PUT',
+        headers: { authorization: 'Bearer owner', 'content-encoding': as },
+        body: new Uint8Array(body),
+      });
+      return response.json();
+    };
+    expect(await put(pack('{"x":"Zoë"}'), encoding)).toEqual({ x: 'Zoë' });
+    expect(emulator.read(NAMESPACE, '/a')).toEqual({ x: 'Zoë' });
+    expect(await put(Buffer.from('{"x":1}'), encoding)).toEqual({
+      error: `Invalid data; couldn't unpack ${encoding}.`,
+    });
+    expect(await put(pack(Buffer.alloc(257 * 1024 * 1024, ' ')), encoding)).toEqual({
+      error: 'Data to write exceeds the maximum size that can be modified with a single request.',
+    });
+    expect(await put(pack('1'), 'br')).toEqual({
+      error: "Unsupported content-encoding 'br': send gzip or deflate",
+    });
+    expect(emulator.read(NAMESPACE, '/a')).toEqual({ x: 'Zoë' });
+  });
+
   it('names what is wrong with a request', async () => {
     expect((await rest(emulator, 'PUT', '/a.json', { body: '{' })).body).toEqual({
       error: "Invalid data; couldn't parse JSON object, array, or value.",
@@ -182,6 +239,8 @@ describe('REST', () => {
   it.each<[string, string]>([
     ['limitToFirst=1', 'orderBy must be defined when other query parameters are defined'],
     ['equalTo=1', 'orderBy must be defined when other query parameters are defined'],
+    ['shallow=true&startAt="b"', 'orderBy must be defined when other query parameters are defined'],
+    ['startAfter="b"', 'orderBy must be defined when other query parameters are defined'],
     ['orderBy=name', 'orderBy must be a valid JSON encoded path'],
     ['orderBy=5', 'orderBy must be a valid JSON encoded path'],
     ['orderBy=""', 'orderBy must be a valid JSON encoded path'],
@@ -222,6 +281,11 @@ describe('REST', () => {
     ['orderBy="$priority"&limitToFirst=1', { a: { n: 1 } }],
     ['shallow=true', { a: true, b: true, c: true, d: true }],
     ['shallow=true&limitToFirst=1', { a: true }],
+    ['shallow=true&limitToFirst=2&startAfter=b', { c: true, d: true }],
+    ['shallow=true&limitToFirst=1&startAfter="b"&timeout=100ms', { c: true }],
+    ['shallow=true&startAfter=c', { d: true }],
+    ['shallow=true&limitToFirst=2&startAfter=d', null],
+    ['shallow=true&orderBy="$key"&startAfter="c"', { d: true }],
   ])('answers the query %s', async (query, rows) => {
     emulator.setRules(NAMESPACE, '{"rules":{"r":{".indexOn":"n"}}}');
     emulator.write(NAMESPACE, '/r', { a: { n: 1 }, b: { x: 0 }, c: { n: 2 }, d: 'leaf' });
@@ -276,6 +340,17 @@ describe('REST', () => {
     expect(emulator.read(NAMESPACE, '/m')).toBe(1);
   });
 
+  it('takes the method from the address of a POST, and of nothing else', async () => {
+    emulator.write(NAMESPACE, '/m', { a: 1 });
+    const path = '/m.json?x-http-method-override=PATCH';
+    expect((await rest(emulator, 'POST', path, { body: { b: 2 } })).body).toEqual({ b: 2 });
+    expect((await rest(emulator, 'PUT', path, { body: { c: 3 } })).body).toEqual({ c: 3 });
+    expect(emulator.read(NAMESPACE, '/m')).toEqual({ c: 3 });
+    const both = '/m.json?x-http-method-override=DELETE';
+    await rest(emulator, 'POST', both, { body: 4, headers: { 'x-http-method-override': 'PUT' } });
+    expect(emulator.read(NAMESPACE, '/m')).toBe(4);
+  });
+
   it('answers scripts, downloads and people as they ask', async () => {
     emulator.write(NAMESPACE, '/a', { x: 1 });
     const script = await rest(emulator, 'GET', '/a.json?callback=app.got');
@@ -314,11 +389,44 @@ describe('REST', () => {
     expect((await rest(emulator, 'DELETE', '/w.json?writeSizeLimit=unlimited')).status).toBe(200);
   });
 
-  it('keeps other settings, and answers the defaults', async () => {
+  it('limits the size of writes by its setting, of the SDKs too', async () => {
     const path = '/.settings/defaultWriteSizeLimit.json';
-    expect((await rest(emulator, 'GET', path)).body).toBe('large');
-    expect((await rest(emulator, 'PUT', path, { body: '"small"' })).status).toBe(200);
+    const big = 'x'.repeat(9 * 1024 * 1024);
+    const client = await RawClient.open(emulator);
+    const put = async (key: string): Promise<unknown[]> => {
+      const own = { p: `/${key}/ws`, d: { big, more: 'y'.repeat(2 * 1024 * 1024) } };
+      const sent = await rest(emulator, 'PUT', `/${key}/rest.json`, { body: [big, big] });
+      return [sent.status, (await client.ask('p', own)).s];
+    };
+    expect((await rest(emulator, 'GET', path)).body).toBe('unlimited');
+    expect(await put('a')).toEqual([200, 'ok']);
+    const set = await rest(emulator, 'PUT', path, { body: '"small"' });
+    expect([set.status, set.body]).toEqual([200, 'small']);
     expect((await rest(emulator, 'GET', path)).body).toBe('small');
+    expect(await put('b')).toEqual([400, 'write_too_big']);
+    expect((await client.ask('p', { p: '/a', d: null })).s).toBe('write_too_big');
+    const named = '/a.json?writeSizeLimit=medium';
+    expect((await rest(emulator, 'DELETE', named)).status).toBe(200);
+    expect((await rest(emulator, 'PUT', '/c.json?ns=other', { body: [big, big] })).status).toBe(
+      200,
+    );
+  });
+
+  it.each([
+    ['defaultWriteSizeLimit', '"tiny"', 'must be either small, medium, large or unlimited'],
+    ['defaultWriteSizeLimit', '5', 'must be either small, medium, large or unlimited'],
+    ['strictTriggerValidation', 'true', 'the emulator sends every event'],
+    ['other', 'true', "The emulator has no setting 'other'"],
+  ])('refuses to set %s to %s', async (name, body, error) => {
+    const path = `/.settings/${name}.json`;
+    const answer = await rest(emulator, 'PUT', path, { body });
+    expect([answer.status, answer.body]).toEqual([400, { error: expect.stringContaining(error) }]);
+  });
+
+  it('tells its settings to administrators only', async () => {
+    const path = '/.settings/strictTriggerValidation.json';
+    expect((await rest(emulator, 'PUT', path, { body: 'false' })).body).toBe(false);
+    expect((await rest(emulator, 'GET', path)).body).toBe(false);
     expect((await rest(emulator, 'GET', path, { token: '' })).status).toBe(401);
   });
 

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NAMESPACE, RawClient, cleanUp, startEmulator } from './support';
+import { NAMESPACE, RawClient, cleanUp, rest, startEmulator } from './support';
 import type { DatabaseEmulator } from '../../emulators/database';
 import type { JsonObject } from '../../emulators/database';
+
+/** The emulator's clock stands here, in epoch milliseconds. */
+const NOW = 1234;
 
 let emulator: DatabaseEmulator;
 let client: RawClient;
 
 beforeEach(async () => {
-  emulator = await startEmulator({ now: () => 1234 });
+  emulator = await startEmulator({ now: () => NOW });
   client = await RawClient.open(emulator);
 });
 afterEach(cleanUp);
@@ -17,7 +20,7 @@ describe('a connection', () => {
     const { port } = emulator;
     expect(client.messages[0]).toEqual({
       t: 'c',
-      d: { t: 'h', d: { ts: 1234, v: '5', h: `127.0.0.1:${String(port)}`, s: expect.any(String) } },
+      d: { t: 'h', d: { ts: NOW, v: '5', h: `127.0.0.1:${String(port)}`, s: expect.any(String) } },
     });
   });
 
@@ -165,10 +168,22 @@ describe('writes', () => {
     await client.ask('q', { p: '/a', h: '' });
     client.takePushes();
     await client.ask('p', { p: '/a/b/.priority', d: 7 });
-    await client.ask('p', { p: '/a/none/.priority', d: 7 });
     expect(client.takePushes()).toEqual([
       { a: 'd', b: { p: '/a/b', d: { '.value': 1, '.priority': 7 } } },
     ]);
+  });
+});
+
+describe('a priority', () => {
+  it('is refused where nothing stands', async () => {
+    emulator.write(NAMESPACE, '/a', { b: 1 });
+    const refused = { s: 'invalid_parameters', d: 'could not set priority on non-existent node' };
+    expect((await client.ask('p', { p: '/a/b/.priority', d: 7 })).s).toBe('ok');
+    expect(await client.ask('p', { p: '/a/none/.priority', d: 7 })).toEqual(refused);
+    expect(await client.ask('m', { p: '/a', d: { c: 1, 'none/.priority': 7 } })).toEqual(refused);
+    const answer = await rest(emulator, 'PUT', '/a/none/.priority.json', { body: 7 });
+    expect([answer.status, answer.body]).toEqual([400, { error: refused.d }]);
+    expect(emulator.read(NAMESPACE, '/a')).toEqual({ b: { '.value': 1, '.priority': 7 } });
   });
 });
 
@@ -196,6 +211,41 @@ describe('credentials', () => {
     expect((await client.ask('p', { p: '/a', d: 1 })).s).toBe('permission_denied');
     await client.ask('gauth', { cred: 'owner' });
     expect((await client.ask('p', { p: '/a', d: 1 })).s).toBe('ok');
+  });
+
+  it("of a legacy secret are an administrator's", async () => {
+    emulator.setRules(NAMESPACE, '{"rules":{}}');
+    const secret = 'aB3'.repeat(13) + 'x';
+    expect((await rest(emulator, 'GET', '/a.json', { token: '' })).status).toBe(401);
+    expect((await rest(emulator, 'GET', `/a.json?auth=${secret}`, { token: '' })).status).toBe(200);
+    expect((await client.ask('gauth', { cred: secret })).s).toBe('ok');
+    expect((await client.ask('p', { p: '/a', d: 1 })).s).toBe('ok');
+    expect((await client.ask('gauth', { cred: secret.slice(1) })).s).toBe('invalid_token');
+  });
+
+  it('end with their token, and the client is told first', async () => {
+    emulator.setRules(NAMESPACE, '{"rules":{"a":{".read":"auth.uid === \'ada\'"}}}');
+    await client.ask('auth', { cred: token({ sub: 'ada', exp: NOW / 1000 + 1 }) });
+    expect((await client.ask('q', { p: '/a', h: '' })).s).toBe('ok');
+    client.takePushes();
+    await client.next(() => client.contents().length === 2);
+    expect(client.takePushes()).toEqual([
+      { a: 'ac', b: { s: 'expired_token', d: 'Auth token is expired.' } },
+      { a: 'c', b: { p: '/a' } },
+    ]);
+    expect((await client.ask('g', { p: '/a', q: {} })).s).toBe('permission_denied');
+  });
+
+  it('outlive their first token once there is a second', async () => {
+    emulator.setRules(NAMESPACE, '{"rules":{"a":{".read":"auth.uid === \'ada\'"}}}');
+    const other = await RawClient.open(emulator);
+    const exp = NOW / 1000 + 0.1;
+    await client.ask('auth', { cred: token({ sub: 'ada', exp }) });
+    await client.ask('auth', { cred: token({ sub: 'ada' }) });
+    await other.ask('auth', { cred: token({ sub: 'ada', exp }) });
+    await other.next(() => other.contents().some(({ a }) => a === 'ac'));
+    expect((await client.ask('g', { p: '/a', q: {} })).s).toBe('ok');
+    expect(client.takePushes().filter(({ a }) => a === 'ac')).toEqual([]);
   });
 
   it('that cannot be read are refused', async () => {

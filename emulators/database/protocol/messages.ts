@@ -64,6 +64,11 @@ export function initialPush(path: Path, node: TreeNode, tag: number | null): str
   return dataPush({ kind: 'set', path, node }, tag);
 }
 
+/** Tells that the credentials have ended; the client gets new ones and connects again. */
+export function expiredPush(): string {
+  return dataMessage({ a: 'ac', b: { s: 'expired_token', d: 'Auth token is expired.' } });
+}
+
 /** Tells that a listen was revoked; a query is named by a list of its parameters. */
 export function revokedPush(path: Path, query: Query | null): string {
   const body: JsonObject = { p: formatPath(path) };

@@ -4,18 +4,20 @@ import {
   InvalidRequestError,
   InvalidTokenError,
   MissingIndexError,
+  MissingNodeError,
   StaleError,
   TooBigError,
 } from '../errors';
-import { NOBODY, identityOfOverride, identityOfToken } from '../identity';
+import { NOBODY, atExpiry, identityOfOverride, identityOfToken } from '../identity';
 import { getOwn, isJsonObject } from '../json';
 import { updateOps } from '../namespace';
-import { parseQuery } from '../query/query';
+import { DEFAULT_QUERY, parseQuery } from '../query/query';
 import { parsePath, parseWritePath } from '../tree/path';
 import { EXPORT_FORMAT, toJson } from '../tree/toJson';
+import { checkWriteSize } from '../writeSize';
 import { objectOf, textOf } from './fields';
 import { FrameReader } from './frames';
-import { answer, handshake, pong } from './messages';
+import { answer, expiredPush, handshake, pong } from './messages';
 import { OnDisconnectQueue } from './onDisconnect';
 import { SessionListens } from './sessionListens';
 import type { Identity } from '../identity';
@@ -40,7 +42,8 @@ export interface SessionOptions {
   readonly isClosing: () => boolean;
 }
 
-type Handler = (body: JsonObject) => JsonValue;
+/** @param length of the message in characters */
+type Handler = (body: JsonObject, length: number) => JsonValue;
 
 /** Longest message that may write, in characters (documented limit of one write by an SDK: 16 MB). */
 const MAX_WRITE = 16 * 1024 * 1024;
@@ -51,6 +54,7 @@ function statusOf(error: unknown): [string, string] {
   if (error instanceof StaleError) return ['datastale', error.message];
   if (error instanceof TooBigError) return ['write_too_big', error.message];
   if (error instanceof InvalidTokenError) return ['invalid_token', error.message];
+  if (error instanceof MissingNodeError) return ['invalid_parameters', error.message];
   if (error instanceof NotStoredError) return ['unavailable', error.message];
   if (error instanceof InvalidRequestError || error instanceof MissingIndexError) {
     return ['failed', error.message];
@@ -69,13 +73,14 @@ export class Session {
   private readonly onDisconnect = new OnDisconnectQueue();
   private readonly recheck = (): void => this.listens.recheck(this.identity);
   private identity: Identity = NOBODY;
+  private expiry: NodeJS.Timeout | undefined;
   private isOpen = true;
   private readonly handlers: Readonly<Record<string, Handler>> = {
     q: (body) => this.listens.add(body, this.identity),
     n: (body) => this.listens.remove(body),
     g: (body) => this.get(body),
-    p: (body) => this.put(body),
-    m: (body) => this.merge(body),
+    p: (body, length) => this.put(body, length),
+    m: (body, length) => this.write(this.mergeOps(body), length),
     o: (body) => this.planOnDisconnect(this.setOps(body)),
     om: (body) => this.planOnDisconnect(this.mergeOps(body)),
     oc: (body) => this.cancelOnDisconnect(body),
@@ -123,6 +128,7 @@ export class Session {
   close(): void {
     if (!this.isOpen) return;
     this.isOpen = false;
+    clearTimeout(this.expiry);
     this.namespace.watchers.delete(this.recheck);
     this.listens.clear();
     for (const ops of this.onDisconnect.take()) {
@@ -151,7 +157,7 @@ export class Session {
         throw new NotStoredError(CLOSING);
       }
       if (length > MAX_WRITE && WRITES.has(action)) throw new TooBigError();
-      reply = answer(id, 'ok', handle(body));
+      reply = answer(id, 'ok', handle(body, length));
     } catch (error) {
       reply = answer(id, ...statusOf(error));
     }
@@ -174,19 +180,18 @@ export class Session {
     return updateOps(parsePath(textOf(body, 'p')), objectOf(body, 'd'), parseWritePath);
   }
 
-  private put(body: JsonObject): JsonValue {
+  private put(body: JsonObject, length: number): JsonValue {
     const expected = getOwn(body, 'h');
     if (expected !== undefined && typeof expected !== 'string') {
       throw new InvalidRequestError("Invalid request: bad 'h'");
     }
-    return this.write(this.setOps(body), expected);
+    return this.write(this.setOps(body), length, expected);
   }
 
-  private merge(body: JsonObject): JsonValue {
-    return this.write(this.mergeOps(body), undefined);
-  }
-
-  private write(ops: WriteOp[], expectedHash: string | undefined): JsonValue {
+  private write(ops: WriteOp[], length: number, expectedHash?: string): JsonValue {
+    checkWriteSize(this.namespace.defaultWriteSizeLimit, length, () =>
+      ops.map((op) => this.namespace.read(op.path, DEFAULT_QUERY)),
+    );
     this.namespace.write(ops, this.identity, expectedHash === undefined ? {} : { expectedHash });
     const paths = ops.map((op) => op.path);
     if (this.options.committed(paths, this.identity) === 'drop') {
@@ -209,18 +214,24 @@ export class Session {
   }
 
   private authenticate(body: JsonObject): JsonValue {
-    let identity = identityOfToken(textOf(body, 'cred'));
+    const token = textOf(body, 'cred');
+    let identity = identityOfToken(token);
     const override = getOwn(body, 'authvar');
     if (identity.isAdmin) {
       if (getOwn(body, 'noauth') === true) identity = NOBODY;
       else if (isJsonObject(override)) identity = identityOfOverride(override);
     }
     this.become(identity);
+    this.expiry = atExpiry(token, this.namespace.now(), () => {
+      this.wire.send(expiredPush());
+      this.become(NOBODY);
+    });
     const auth = identity.isAdmin ? null : identity.auth;
     return { auth: auth === null ? null : (auth as JsonObject) };
   }
 
   private become(identity: Identity): JsonValue {
+    clearTimeout(this.expiry);
     this.identity = identity;
     this.recheck();
     return '';

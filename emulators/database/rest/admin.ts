@@ -4,6 +4,7 @@ import { readJson } from '../rules/json';
 import { coverageJson, coveragePage } from './coverage';
 import { errorReply } from './reply';
 import { parseJson, readBody, readJsonBody, requireAdmin, requiredNamespace } from './restRequest';
+import { settingOf } from './settings';
 import type { JsonObject, JsonValue } from '../json';
 import type { Namespaces } from '../namespaces';
 import type { JsonNode } from '../rules/json';
@@ -20,19 +21,10 @@ function withoutComments(node: JsonNode): JsonValue {
   return object;
 }
 
-/** What the service answers for settings nobody changed. */
-const DEFAULT_SETTINGS: ReadonlyMap<string, JsonValue> = new Map<string, JsonValue>([
-  ['defaultWriteSizeLimit', 'large'],
-  ['strictTriggerValidation', true],
-]);
-
 const OK: Reply = { status: 200, body: { status: 'ok' } };
 
 /** The routes for administrators: `/.settings/...` and `/.inspect/...`. */
 export class AdminRoutes {
-  /** Settings that are kept but mean nothing here, by namespace and name. */
-  private readonly settings = new Map<string, JsonValue>();
-
   constructor(
     private readonly namespaces: Namespaces,
     private readonly triggers: Triggers,
@@ -92,13 +84,13 @@ export class AdminRoutes {
 
   private async setting(request: RestRequest, name: string): Promise<Reply> {
     requireAdmin(request);
-    const key = `${requiredNamespace(request)} ${name}`;
+    const namespace = this.namespaces.get(requiredNamespace(request));
+    const setting = settingOf(name);
     if (request.method === 'PUT') {
-      const { value } = await readJsonBody(request.http);
-      this.settings.set(key, value);
+      setting.write(namespace, (await readJsonBody(request.http)).value);
     } else if (request.method !== 'GET') {
       return errorReply(405, 'Unsupported method');
     }
-    return { status: 200, body: this.settings.get(key) ?? DEFAULT_SETTINGS.get(name) ?? null };
+    return { status: 200, body: setting.read(namespace) };
   }
 }

@@ -5,16 +5,18 @@ import { DEFAULT_QUERY, isWhole } from '../query/query';
 import { hashOf } from '../tree/hash';
 import { formatPath, parsePath, parseWritePath } from '../tree/path';
 import { PLAIN_FORMAT, STORED_FORMAT, toJson } from '../tree/toJson';
-import { checkTimeout, checkWriteSize } from './limits';
+import { WRITE_SIZE_LIMITS, checkWriteSize, isWriteSizeLimit } from '../writeSize';
 import { nextPushId } from './pushId';
-import { queryOf } from './queryParams';
+import { PLAIN_READ, queryOf } from './queryParams';
 import { errorReply } from './reply';
 import { placeOfKey, readJsonBody } from './restRequest';
+import { checkTimeout } from './timeout';
 import type { Identity } from '../identity';
 import type { JsonObject, JsonValue } from '../json';
 import type { Namespace, Outcome, WriteOp } from '../namespace';
 import type { TreeNode } from '../tree/node';
 import type { Path } from '../tree/path';
+import type { WriteSizeLimit } from '../writeSize';
 import type { Reply } from './reply';
 import type { RestRequest } from './restRequest';
 
@@ -74,6 +76,15 @@ function readReply({ request, location, namespace, identity }: DataRequest): Rep
   return { status: 200, body, headers };
 }
 
+/** @throws InvalidRequestError for a limit that the service does not know */
+function writeSizeLimitOf({ request, namespace }: DataRequest): WriteSizeLimit {
+  const limit = request.params.get('writeSizeLimit') ?? namespace.defaultWriteSizeLimit;
+  if (isWriteSizeLimit(limit)) return limit;
+  throw new InvalidRequestError(
+    `Invalid writeSizeLimit: must be one of ${WRITE_SIZE_LIMITS.join(', ')}`,
+  );
+}
+
 /** Carries out a write; null when the connection is to be dropped unanswered. */
 function writeReply(
   data: DataRequest,
@@ -85,14 +96,14 @@ function writeReply(
   const expected = request.http.headers['if-match'];
   const [first] = ops;
   if (expected !== undefined && first !== undefined) {
-    namespace.checkRead(first.path, DEFAULT_QUERY, identity);
+    namespace.checkRead(first.path, PLAIN_READ, identity);
     const stored = namespace.read(first.path, DEFAULT_QUERY);
     const etag = etagOf(stored);
     if (etag !== expected) {
       return { status: 412, body: toJson(stored, PLAIN_FORMAT), headers: { etag } };
     }
   }
-  checkWriteSize(request, Buffer.byteLength(sent), () =>
+  checkWriteSize(writeSizeLimitOf(data), Buffer.byteLength(sent), () =>
     ops.map((op) => namespace.read(op.path, DEFAULT_QUERY)),
   );
   const triggers = request.params.get('disableTriggers') !== 'true';
@@ -125,6 +136,8 @@ async function put(data: DataRequest): Promise<Reply | null> {
 
 async function patch(data: DataRequest): Promise<Reply | null> {
   const { text, value: values } = await readJsonBody(data.request.http);
+  // The official tools delete so (`database:remove`).
+  if (values === null) return remove(data);
   if (!isJsonObject(values)) throw new InvalidRequestError(BAD_OBJECT);
   const path = parsePath(data.location);
   return writeReply(data, updateOps(path, values, parseWritePath), text, () => {
@@ -136,6 +149,10 @@ async function patch(data: DataRequest): Promise<Reply | null> {
     }
     return echo;
   });
+}
+
+function remove(data: DataRequest): Reply | null {
+  return writeReply(data, [{ ...parseWritePath(data.location), value: null }], '', () => null);
 }
 
 async function post(data: DataRequest): Promise<Reply | null> {
@@ -150,7 +167,7 @@ async function post(data: DataRequest): Promise<Reply | null> {
  * @throws DeniedError, InvalidRequestError, MissingIndexError, InvalidTokenError
  */
 export async function dataReply(data: DataRequest): Promise<Reply | null> {
-  const { request, location } = data;
+  const { request } = data;
   switch (request.method) {
     case 'GET':
     case 'HEAD':
@@ -162,7 +179,7 @@ export async function dataReply(data: DataRequest): Promise<Reply | null> {
     case 'POST':
       return post(data);
     case 'DELETE':
-      return writeReply(data, [{ ...parseWritePath(location), value: null }], '', () => null);
+      return remove(data);
     default:
       return errorReply(405, `Unsupported method ${request.method}`);
   }

@@ -1,9 +1,10 @@
 import { DeniedError } from '../errors';
+import { atExpiry } from '../identity';
 import { setOwn } from '../json';
 import { isAtOrBelow } from '../tree/path';
 import { toJson } from '../tree/toJson';
 import { corsHeaders } from './reply';
-import { credentialExpiry } from './restRequest';
+import { credentialOf } from './restRequest';
 import type { ServerResponse } from 'node:http';
 import type { Journal } from '../../journal/journal';
 import type { Identity } from '../identity';
@@ -68,9 +69,6 @@ class EventStream implements Listener {
   }
 }
 
-/** Longest time a timer takes. */
-const LONGEST_TIMER = 2 ** 31 - 1;
-
 /**
  * Answers with a stream of server-sent events: `put` of all there is, then `put` and `patch` of what
  * changes, `keep-alive`, `cancel` once the rules no longer allow the read, and `auth_revoked` once the
@@ -81,8 +79,7 @@ export function openEventStream(options: StreamOptions): void {
   const { namespace, path, query, identity, request, response } = options;
   namespace.checkRead(path, query, identity);
   namespace.checkIndex(path, query);
-  const now = namespace.now();
-  const expiry = credentialExpiry(request, now);
+  const credential = credentialOf(request);
   response.writeHead(200, {
     ...corsHeaders(request.http),
     'content-type': 'text/event-stream; charset=utf-8',
@@ -112,9 +109,11 @@ export function openEventStream(options: StreamOptions): void {
     }
   };
   const expire =
-    expiry === null || expiry - now > LONGEST_TIMER
+    credential === null
       ? undefined
-      : setTimeout(() => finish('auth_revoked', 'credential is no longer valid'), expiry - now);
+      : atExpiry(credential, namespace.now(), () =>
+          finish('auth_revoked', 'credential is no longer valid'),
+        );
   namespace.watchers.add(recheck);
   response.on('close', end);
 }

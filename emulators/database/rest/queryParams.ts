@@ -1,5 +1,5 @@
 import { InvalidRequestError } from '../errors';
-import { DEFAULT_QUERY, parseQuery } from '../query/query';
+import { parseQuery } from '../query/query';
 import { parseJson } from './restRequest';
 import type { JsonObject, JsonValue } from '../json';
 import type { Query } from '../query/query';
@@ -13,12 +13,27 @@ const ORDERS: ReadonlyMap<string, string> = new Map([
 const PRIMITIVE = 'Constraint index field must be a JSON primitive';
 const BAD_ORDER = 'orderBy must be a valid JSON encoded path';
 
+/**
+ * A request without a query. The rules see it ordered by key, other than a plain read of the SDKs, which they see without
+ * any order (both recorded from the service).
+ */
+export const PLAIN_READ = parseQuery({ i: '.key' });
+
 function scalar(params: URLSearchParams, name: string): JsonValue | undefined {
   const text = params.get(name);
   if (text === null) return undefined;
   const value = parseJson(text, PRIMITIVE);
   if (typeof value === 'object' && value !== null) throw new InvalidRequestError(PRIMITIVE);
   return value;
+}
+
+/**
+ * Where a page of a shallow read begins. firebase-tools sends the last key of the page before as it is, other clients as JSON.
+ */
+function keyAfter(params: URLSearchParams): string | undefined {
+  const text = params.get('startAfter');
+  if (text === null) return undefined;
+  return /^".*"$/.test(text) ? String(parseJson(text, PRIMITIVE)) : text;
 }
 
 function limit(params: URLSearchParams, name: string): number | undefined {
@@ -48,30 +63,29 @@ function orderOf(text: string | null): string {
 }
 
 /**
- * The query in the parameters of a request. `shallow` allows a limit without an order, which is how the
- * official tools ask whether a database is empty. Refusals are worded as the service words them.
+ * The query in the parameters of a request. `shallow` allows a limit and a start without an order, which is how the
+ * official tools ask whether a database is empty, and list what they remove. Refusals are worded as the service words them.
  * @throws InvalidRequestError
  */
 export function queryOf(params: URLSearchParams): Query {
+  const orderBy = params.get('orderBy');
+  const isShallowPage = orderBy === null && params.get('shallow') === 'true';
   const equalTo = scalar(params, 'equalTo');
   const startAt = scalar(params, 'startAt');
-  const startAfter = scalar(params, 'startAfter');
+  const startAfter = isShallowPage ? keyAfter(params) : scalar(params, 'startAfter');
   const endAt = scalar(params, 'endAt');
   const endBefore = scalar(params, 'endBefore');
   const first = limit(params, 'limitToFirst');
   const last = limit(params, 'limitToLast');
   const start = given(equalTo, startAt, startAfter);
   const end = given(equalTo, endAt, endBefore);
-  const isBounded = start !== undefined || end !== undefined;
   const count = first ?? last;
-  const orderBy = params.get('orderBy');
-  if (orderBy === null) {
-    refuse(
-      isBounded || (count !== undefined && params.get('shallow') !== 'true'),
-      'orderBy must be defined when other query parameters are defined',
-    );
-    if (count === undefined) return DEFAULT_QUERY;
-  }
+  const bounds = isShallowPage ? [equalTo, startAt, endAt, endBefore] : [start, end, count];
+  refuse(
+    orderBy === null && given(...bounds) !== undefined,
+    'orderBy must be defined when other query parameters are defined',
+  );
+  if (given(start, end, count) === undefined && orderBy === null) return PLAIN_READ;
   refuse(
     first !== undefined && last !== undefined,
     'Only one of limitToFirst and limitToLast may be specified',

@@ -1,5 +1,7 @@
+import { promisify } from 'node:util';
+import { unzip } from 'node:zlib';
 import { InvalidRequestError, InvalidTokenError, TooBigError } from '../errors';
-import { NOBODY, expiryOf, identityOfOverride, identityOfToken } from '../identity';
+import { NOBODY, identityOfOverride, identityOfToken } from '../identity';
 import { isJsonObject } from '../json';
 import { namespaceOf } from '../namespaces';
 import type { IncomingMessage } from 'node:http';
@@ -9,12 +11,18 @@ import type { JsonValue } from '../json';
 /** Largest body REST accepts (documented limit of one write). */
 const MAX_BODY_BYTES = 256 * 1024 * 1024;
 
+/** Encodings of a body that are unpacked. */
+const PACKED: ReadonlySet<string> = new Set(['gzip', 'x-gzip', 'deflate']);
+
 const BAD_JSON = "Invalid data; couldn't parse JSON object, array, or value.";
+
+/** Header or parameter by which a POST says what it stands for, for clients that know GET and POST only. */
+const METHOD_OVERRIDE = 'x-http-method-override';
 
 /** A request, with what every route needs taken out of it. */
 export interface RestRequest {
   readonly http: IncomingMessage;
-  /** Upper case; `X-HTTP-Method-Override` applied. */
+  /** Upper case; `X-HTTP-Method-Override` applied, from the header or the address. */
   readonly method: string;
   /** Decoded path, with its ending. */
   readonly path: string;
@@ -33,7 +41,8 @@ export function readRequest(http: IncomingMessage): RestRequest {
   } catch {
     throw new InvalidRequestError('Invalid path: Invalid token in path');
   }
-  const override = http.headers['x-http-method-override'];
+  const override =
+    http.headers[METHOD_OVERRIDE] ?? url.searchParams.get(METHOD_OVERRIDE) ?? undefined;
   const method = http.method === 'POST' && typeof override === 'string' ? override : http.method;
   return {
     http,
@@ -50,15 +59,10 @@ export function requiredNamespace({ namespace }: RestRequest): string {
   return namespace;
 }
 
-function credentialOf({ http, params }: RestRequest): string | null {
+/** What a request shows of who asks; null for nothing. */
+export function credentialOf({ http, params }: RestRequest): string | null {
   const header = /^bearer\s+(.+)$/i.exec(http.headers.authorization ?? '');
-  return header?.[1] ?? params.get('auth') ?? params.get('access_token');
-}
-
-/** When the credential of a request ends, in epoch milliseconds; null for never. @throws InvalidTokenError */
-export function credentialExpiry(request: RestRequest, now: number): number | null {
-  const credential = credentialOf(request);
-  return credential === null || credential === '' ? null : expiryOf(credential, now);
+  return header?.[1] ?? (params.get('auth') || params.get('access_token') || null);
 }
 
 /**
@@ -68,7 +72,7 @@ export function credentialExpiry(request: RestRequest, now: number): number | nu
  */
 export function identityOf(request: RestRequest): Identity {
   const credential = credentialOf(request);
-  if (credential === null || credential === '') return NOBODY;
+  if (credential === null) return NOBODY;
   const identity = identityOfToken(credential);
   const override = request.params.get('auth_variable_override');
   if (!identity.isAdmin || override === null) return identity;
@@ -93,8 +97,27 @@ export function parseJson(text: string, message: string): JsonValue {
   }
 }
 
-/** The body as text. @throws TooBigError */
+const unzipped = promisify(unzip);
+
+/** The body as text, unpacked where it was sent packed. @throws TooBigError, InvalidRequestError */
 export async function readBody(http: IncomingMessage): Promise<string> {
+  const bytes = await readBytes(http);
+  const encoding = (http.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (encoding === 'identity' || bytes.length === 0) return bytes.toString('utf8');
+  if (!PACKED.has(encoding)) {
+    throw new InvalidRequestError(
+      `Unsupported content-encoding '${encoding}': send gzip or deflate`,
+    );
+  }
+  try {
+    return (await unzipped(bytes, { maxOutputLength: MAX_BODY_BYTES })).toString('utf8');
+  } catch (error) {
+    if (error instanceof RangeError) throw new TooBigError();
+    throw new InvalidRequestError(`Invalid data; couldn't unpack ${encoding}.`);
+  }
+}
+
+async function readBytes(http: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   // A body that is too big must not take the connection with it before the answer went out.
@@ -104,7 +127,7 @@ export async function readBody(http: IncomingMessage): Promise<string> {
     if (length > MAX_BODY_BYTES) throw new TooBigError();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 /** A body read as JSON, with its text for what needs places in it. */

@@ -37,7 +37,7 @@ export function compileRules(source: string): RuleSet {
 /** Before any rules are uploaded everything is allowed, as in the official emulator. */
 export const OPEN_RULES: RuleSet = compileRules('{"rules": {".read": true, ".write": true}}');
 
-/** `query` of a read without any query: no order is set, not even by key (davideast/pyric r30). */
+/** `query` of an SDK's read without any query: no order is set, not even by key (davideast/pyric r30). */
 export const NO_QUERY: QueryView = Object.freeze({
   orderByKey: false,
   orderByValue: false,

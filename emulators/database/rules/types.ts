@@ -13,7 +13,7 @@ export type AuthValue = {
   [key: string]: JsonValue | undefined;
 } | null;
 
-/** What rules see as `query`. Exactly one order is set for an ordered query, none for a plain read. */
+/** What rules see as `query`. Exactly one order is set for an ordered query, none for an SDK's plain read. */
 export interface QueryView {
   orderByKey: boolean;
   orderByValue: boolean;

@@ -1,0 +1,49 @@
+import { InvalidRequestError } from '../errors';
+import { isWriteSizeLimit } from '../writeSize';
+import type { JsonValue } from '../json';
+import type { Namespace } from '../namespace';
+
+interface Setting {
+  read(namespace: Namespace): JsonValue;
+  /** @throws InvalidRequestError for a value that is none, or that would have no effect here */
+  write(namespace: Namespace, value: JsonValue): void;
+}
+
+/** The settings that firebase-tools knows (`database:settings:set`). They last as long as the emulator runs. */
+const SETTINGS: ReadonlyMap<string, Setting> = new Map<string, Setting>([
+  [
+    'defaultWriteSizeLimit',
+    {
+      read: (namespace) => namespace.defaultWriteSizeLimit,
+      write: (namespace, value) => {
+        if (!isWriteSizeLimit(value) || value === 'tiny') {
+          throw new InvalidRequestError(
+            'defaultWriteSizeLimit must be either small, medium, large or unlimited',
+          );
+        }
+        namespace.defaultWriteSizeLimit = value;
+      },
+    },
+  ],
+  [
+    'strictTriggerValidation',
+    {
+      read: () => false,
+      write: (_namespace, value) => {
+        if (value === false) return;
+        throw new InvalidRequestError(
+          'strictTriggerValidation can only be false: the emulator sends every event, whatever its size',
+        );
+      },
+    },
+  ],
+]);
+
+/** @throws InvalidRequestError for a setting that the emulator does not have */
+export function settingOf(name: string): Setting {
+  const setting = SETTINGS.get(name);
+  if (setting !== undefined) return setting;
+  throw new InvalidRequestError(
+    `The emulator has no setting '${name}', only ${[...SETTINGS.keys()].join(' and ')}`,
+  );
+}

@@ -1,0 +1,37 @@
+import { TooBigError } from './errors';
+import { leafBytes } from './tree/size';
+import type { TreeNode } from './tree/node';
+
+/** How large one write may be, by the seconds it may take: the service's REST reference names them so. */
+const TARGET_SECONDS = { tiny: 1, small: 10, medium: 30, large: 60, unlimited: Infinity } as const;
+/** The service does not publish how it estimates the time a write takes: a figure of ours. */
+const BYTES_PER_SECOND = 1024 * 1024;
+
+export type WriteSizeLimit = keyof typeof TARGET_SECONDS;
+
+export const WRITE_SIZE_LIMITS = Object.keys(TARGET_SECONDS);
+
+export function isWriteSizeLimit(name: unknown): name is WriteSizeLimit {
+  return typeof name === 'string' && WRITE_SIZE_LIMITS.includes(name);
+}
+
+/**
+ * Checks a write against a limit: what is sent and what it replaces both count.
+ * @throws TooBigError
+ */
+export function checkWriteSize(
+  limit: WriteSizeLimit,
+  sentBytes: number,
+  replaced: () => readonly TreeNode[],
+): void {
+  if (limit === 'unlimited') return;
+  const most = TARGET_SECONDS[limit] * BYTES_PER_SECOND;
+  let bytes = sentBytes;
+  for (const node of replaced()) {
+    for (const leaf of leafBytes(node)) {
+      bytes += leaf;
+      if (bytes > most) throw new TooBigError();
+    }
+  }
+  if (bytes > most) throw new TooBigError();
+}
