@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { World } from './property/world';
 import { anyStep } from './property/steps';
 import { cleanUp, muteWarnings } from './support';
+import { seeded } from '../support/seeded';
 
 const RUNS = 60;
 const LONGEST_RUN = 150;
@@ -25,6 +26,7 @@ it('several clients see what a simple model says after every step of thousands',
   });
   // A failure prints the seed, the path to the smallest failing steps, and these steps.
   await fc.assert(property.afterEach(cleanUp), {
+    ...seeded(17),
     numRuns: RUNS,
     interruptAfterTimeLimit: TIME_LIMIT,
     markInterruptAsFailure: true,

@@ -10,6 +10,7 @@ import { pick } from './fuzzActs';
 import { CROWD, FUZZ_STEPS, updateOf } from './fuzzSteps';
 import { claimsOf } from './fuzzTruths';
 import { World } from './world';
+import { seeded } from '../support/seeded';
 
 /** Each run begins anew. `FUZZ_RUNS` asks for more of them. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 25);
@@ -43,7 +44,7 @@ test('95 after every accepted update each number and projection says what its so
       }
     }),
     // The update that made something untrue is told; no shorter way to it is searched for.
-    { numRuns: RUNS, endOnFailure: true },
+    { ...seeded(17), numRuns: RUNS, endOnFailure: true },
   );
 
   const total = [...accepted.values()].reduce((sum, one) => sum + one, 0);

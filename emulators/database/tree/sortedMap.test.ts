@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SortedMap } from './sortedMap';
+import { seeded } from '../../../test/support/seeded';
 
 const compare = (a: number, b: number): number => a - b;
 const steps = fc.array(
@@ -42,6 +43,7 @@ describe('SortedMap', () => {
           entries.filter(([key]) => key <= bound).reverse(),
         );
       }),
+      seeded(17),
     );
   });
 
@@ -59,6 +61,7 @@ describe('SortedMap', () => {
           keys.filter((k) => was.get(k) !== is.get(k)).map((k) => [k, was.get(k), is.get(k)]),
         );
       }),
+      seeded(17),
     );
   });
 

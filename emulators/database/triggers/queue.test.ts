@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { NO_JOURNAL, NotStoredError, type Entry, type Journal } from '../../journal/journal';
 import type { JsonValue } from '../json';
 import { EventQueue, type Delivery, type EventQueueOptions, type QueuedEvent } from './queue';
+import { seeded } from '../../../test/support/seeded';
 
 const DONE: Delivery = { outcome: 'done' };
 const FAILED: Delivery = { outcome: 'failed', reason: 'it threw' };
@@ -253,5 +254,6 @@ test('whatever fails and whenever it is killed, every event succeeds, in the ord
         expect(of(firsts)).toEqual(of(events.map(({ id }) => id)));
       }
     }),
+    seeded(17),
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { lastDayOf, readExpiry, showExpiry } from './expiry';
+import { seeded } from '../../../test/support/seeded';
 
 it('shows the day a membership ends in UTC, day first', () => {
   expect(showExpiry(Date.UTC(2027, 6, 10))).toBe('10-07-2027');
@@ -13,7 +14,10 @@ it('is not inclusive: the 10th expires on the 9th', () => {
 
 it('reads what it shows', () => {
   const days = fc.integer({ min: 0, max: 50_000 }).map((day) => day * 86_400_000);
-  fc.assert(fc.property(days, (time) => readExpiry(showExpiry(time)) === time));
+  fc.assert(
+    fc.property(days, (time) => readExpiry(showExpiry(time)) === time),
+    seeded(17),
+  );
 });
 
 it('takes one digit where two are meant, and nothing that is no day', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { excerpt, fromPlainText, isBlank, plainText, safeUrl } from './rawContent';
 import { readDocument } from './richDocument';
+import { seeded } from '../../../test/support/seeded';
 
 const raw = (...texts: string[]) =>
   JSON.stringify({ blocks: texts.map((text) => ({ text, type: 'unstyled' })), entityMap: {} });
@@ -16,6 +17,7 @@ describe('plainText', () => {
       fc.property(fc.string(), (text) => {
         expect(plainText(fromPlainText(text))).toBe(text.replaceAll('\r\n', '\n'));
       }),
+      seeded(17),
     );
   });
 
@@ -32,6 +34,7 @@ describe('plainText', () => {
       fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
         expect(typeof plainText(stored)).toBe('string');
       }),
+      seeded(17),
     );
     const shapes = fc.record({
       blocks: fc.anything(),
@@ -41,6 +44,7 @@ describe('plainText', () => {
       fc.property(shapes, (shape) => {
         expect(Array.isArray(readDocument(JSON.stringify(shape)))).toBe(true);
       }),
+      seeded(17),
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { proposeName } from './nickNames';
+import { seeded } from '../../../../test/support/seeded';
 
 it('offers first and last name', () => {
   expect(proposeName({ firstName: 'Leo', lastName: 'Lindqvist' })).toBe('Leo Lindqvist');
@@ -26,5 +27,6 @@ it('never offers more than sixty characters, nor blanks at an end', () => {
       expect(name.length).toBeLessThanOrEqual(60);
       expect(name).toBe(name.trim());
     }),
+    seeded(17),
   );
 });
