@@ -36,6 +36,15 @@ export function pick<T>(list: readonly T[], number: number): T {
   if (found === undefined) throw new Error('There is nothing to pick from.');
   return found;
 }
+/** One of those that the act fits, where there is one; one time in eight just any. */
+function fitting(
+  list: readonly string[],
+  { key, salt }: Choice,
+  fits: (one: string) => boolean,
+): string {
+  const found = salt % 8 === 0 ? [] : list.filter(fits);
+  return pick(found.length === 0 ? list : found, key);
+}
 const textIn = (read: Read, path: string): string => {
   const value = read(path);
   return typeof value === 'string' ? value : '';
@@ -71,93 +80,148 @@ const lawOf = (salt: number): legal.LegalItemContent => ({
   consequence: '',
   howThisApplies: '',
 });
-const itemKey = ({ key }: Choice): string => pick(LAWS, key);
 const target = ({ other }: Choice): string => pick(UIDS, other);
 
+const missing =
+  (read: Read, path: string) =>
+  (key: string): boolean =>
+    read(`${path}/${key}`) === null;
+const standing =
+  (read: Read, path: string) =>
+  (key: string): boolean =>
+    !missing(read, path)(key);
+/** An insight of the person's own; a jedi withdraws any. */
+const ownInsight = (read: Read, choice: Choice, uid: string): string =>
+  fitting(INSIGHTS, choice, (key) => read(`insights/${key}/author`) === uid);
+const someInsight = (read: Read, choice: Choice): string =>
+  fitting(INSIGHTS, choice, standing(read, 'insights'));
+const someLaw = (read: Read, choice: Choice): string =>
+  fitting(LAWS, choice, standing(read, 'legalRegister'));
+/** An item of somebody's register that is active, and still offered where that is asked. */
+const activeItem = (read: Read, choice: Choice, uid: string, offered: boolean): string =>
+  fitting(
+    LAWS,
+    choice,
+    (key) =>
+      itemIn(read, uid, key).status === 'active' &&
+      (!offered || read(`legalRegister/${key}`) !== null),
+  );
+
+/** A comment, of an insight that has one. */
+function someComment(read: Read, choice: Choice): { insight: string; key: string } {
+  const insight = fitting(INSIGHTS, choice, (key) => read(`insights/${key}/comments`) !== null);
+  return {
+    insight,
+    key: fitting(COMMENTS, choice, standing(read, `insights/${insight}/comments`)),
+  };
+}
+
 export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
-  save: ({ uid }, read, { key }) =>
-    saved.saveInsight({ uid, key: pick(INSIGHTS, key), record: recordIn(read, uid) }),
-  unsave: ({ uid }, read, { key }) =>
+  save: ({ uid }, read, choice) =>
+    saved.saveInsight({
+      uid,
+      key: fitting(
+        INSIGHTS,
+        choice,
+        (key) => missing(read, `users/${uid}/wishlist`)(key) && standing(read, 'insights')(key),
+      ),
+      record: recordIn(read, uid),
+    }),
+  unsave: ({ uid }, read, choice) =>
     saved.removeSavedInsight({
       uid,
-      key: pick(INSIGHTS, key),
+      key: fitting(INSIGHTS, choice, standing(read, `users/${uid}/wishlist`)),
       record: recordIn(read, uid),
       savedInsights: read(`profiles/${uid}/savedInsights`),
     }),
-  addItem: ({ uid }, read, choice) =>
-    register.addLegalItem({
+  addItem: ({ uid }, read, choice) => {
+    const key = fitting(
+      LAWS,
+      choice,
+      (one) => standing(read, 'legalRegister')(one) && itemIn(read, uid, one).status !== 'active',
+    );
+    const { adminStatus } = itemIn(read, uid, key);
+    return register.addLegalItem({ uid, key, adminStatus, directory: directoryIn(read, uid) });
+  },
+  removeItem: ({ uid }, read, choice) => {
+    const key = activeItem(read, choice, uid, false);
+    return register.removeLegalItem({
       uid,
-      key: itemKey(choice),
-      adminStatus: itemIn(read, uid, itemKey(choice)).adminStatus,
-      directory: directoryIn(read, uid),
-    }),
-  removeItem: ({ uid }, read, choice) =>
-    register.removeLegalItem({
-      uid,
-      key: itemKey(choice),
-      standing: itemIn(read, uid, itemKey(choice)),
+      key,
+      standing: itemIn(read, uid, key),
       documentKeys: [],
-      isWithdrawn: read(`legalRegister/${itemKey(choice)}`) === null,
+      isWithdrawn: read(`legalRegister/${key}`) === null,
       directory: directoryIn(read, uid),
-    }),
-  assess: ({ uid }, read, choice) =>
-    register.recordCompliance({
+    });
+  },
+  assess: ({ uid }, read, choice) => {
+    const key = activeItem(read, choice, uid, true);
+    return register.recordCompliance({
       uid,
-      key: itemKey(choice),
+      key,
       entryKey: `e-${choice.salt}`,
       check: pick(COMPLIANCE_STATUSES, choice.other),
-      standing: itemIn(read, uid, itemKey(choice)),
+      standing: itemIn(read, uid, key),
       note: rich('Checked.'),
       directory: directoryIn(read, uid),
-    }),
-  review: ({ uid }, read, choice) =>
-    register.reviewCompliance({
+    });
+  },
+  review: ({ uid }, read, choice) => {
+    const key = activeItem(read, choice, target(choice), false);
+    return register.reviewCompliance({
       uid: target(choice),
-      key: itemKey(choice),
+      key,
       entryKey: `e-${choice.salt}`,
       check: pick(COMPLIANCE_STATUSES, choice.salt),
-      standing: itemIn(read, target(choice), itemKey(choice)),
+      standing: itemIn(read, target(choice), key),
       note: rich('Seen.'),
       admin: { uid, displayName: textIn(read, `users/${uid}/displayName`) },
-    }),
-  publish: ({ uid }, read, { key, salt }) =>
+    });
+  },
+  publish: ({ uid }, read, choice) =>
     insights.publishInsight({
-      key: pick(INSIGHTS, key),
+      key: fitting(INSIGHTS, choice, missing(read, 'insights')),
       author: speakerOf(read, uid),
-      content: insightOf(salt),
+      content: insightOf(choice.salt),
       uploads: [],
     }),
-  revise: ({ uid }, read, { key, salt }) =>
-    insights.reviseInsight({
-      key: pick(INSIGHTS, key),
+  revise: ({ uid }, read, choice) => {
+    const key = ownInsight(read, choice, uid);
+    return insights.reviseInsight({
+      key,
       author: speakerOf(read, uid),
-      time: Number(read(`insights/${pick(INSIGHTS, key)}/time`)),
-      content: insightOf(salt),
+      time: Number(read(`insights/${key}/time`)),
+      content: insightOf(choice.salt),
       uploads: [],
       dropped: [],
-    }),
-  withdraw: (_who, read, { key }) =>
+    });
+  },
+  withdraw: (_who, read, choice) =>
     insights.withdrawInsight({
-      key: pick(INSIGHTS, key),
+      key: someInsight(read, choice),
       dropped: [],
       count: read('counters/insights'),
     }),
   addLaw: ({ uid }, read, choice) =>
     legal.createLegalItem({
-      key: itemKey(choice),
+      key: fitting(
+        LAWS,
+        choice,
+        (key) => missing(read, 'legalRegister')(key) && missing(read, 'legalArchive')(key),
+      ),
       content: lawOf(choice.salt),
       author: { uid, displayName: textIn(read, `users/${uid}/displayName`) },
     }),
-  changeLaw: (_who, read, choice) =>
-    legal.updateLegalItem({
-      key: itemKey(choice),
-      content: lawOf(choice.salt),
-      time: Number(read(`legalRegister/${itemKey(choice)}/time`)),
-    }),
+  changeLaw: (_who, read, choice) => {
+    const key = someLaw(read, choice);
+    const time = Number(read(`legalRegister/${key}/time`));
+    return legal.updateLegalItem({ key, content: lawOf(choice.salt), time });
+  },
   deleteLaw: (_who, read, choice) => {
-    const at = (field: string): Json => read(`legalRegister/${itemKey(choice)}/${field}`);
+    const key = someLaw(read, choice);
+    const at = (field: string): Json => read(`legalRegister/${key}/${field}`);
     return legal.deleteLegalItem({
-      key: itemKey(choice),
+      key,
       isHeld: at('users') !== null,
       archived: {
         title: String(at('title')),
@@ -169,40 +233,41 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       count: read('counters/legalRegister'),
     });
   },
-  post: ({ uid }, read, { key, other, salt }) =>
-    forum.sendPost({
-      key: pick(POSTS, key),
-      room: {
-        key: pick(ROOMS, other),
-        title: textIn(read, `chatrooms/${pick(ROOMS, other)}/chatroomTitle`),
-      },
+  post: ({ uid }, read, choice) => {
+    const room = pick(ROOMS, choice.other);
+    return forum.sendPost({
+      key: fitting(POSTS, choice, missing(read, 'posts')),
+      room: { key: room, title: textIn(read, `chatrooms/${room}/chatroomTitle`) },
       speaker: speakerOf(read, uid),
-      message: rich(`Post ${salt}`),
+      message: rich(`Post ${choice.salt}`),
       original: null,
       subscribes: false,
-    }),
-  removePost: (_who, read, { key }) => {
-    const room = textIn(read, `posts/${pick(POSTS, key)}/chatroomKey`) || 'room-a';
+    });
+  },
+  removePost: (_who, read, choice) => {
+    const key = fitting(POSTS, choice, standing(read, 'posts'));
+    const room = textIn(read, `posts/${key}/chatroomKey`) || 'room-a';
     const totalMessages = read(`chatrooms/${room}/totalMessages`);
-    return forum.removePost({ key: pick(POSTS, key), room, totalMessages });
+    return forum.removePost({ key, room, totalMessages });
   },
-  likePost: ({ uid }, read, { key }) => {
-    const liked = read(`posts/${pick(POSTS, key)}/likes/${uid}`) === null;
-    return forum.likePost({ key: pick(POSTS, key), uid, liked });
+  likePost: ({ uid }, read, choice) => {
+    const key = fitting(POSTS, choice, standing(read, 'posts'));
+    return forum.likePost({ key, uid, liked: read(`posts/${key}/likes/${uid}`) === null });
   },
-  comment: ({ uid }, read, { key, other, salt }) =>
-    comments.sendComment({
-      key: pick(COMMENTS, other),
-      insight: { key: pick(INSIGHTS, key), title: '' },
+  comment: ({ uid }, read, choice) => {
+    const insight = someInsight(read, choice);
+    return comments.sendComment({
+      key: fitting(COMMENTS, choice, missing(read, `insights/${insight}/comments`)),
+      insight: { key: insight, title: '' },
       speaker: speakerOf(read, uid),
-      comment: rich(`Comment ${salt}`),
+      comment: rich(`Comment ${choice.salt}`),
       original: null,
       subscribes: false,
-    }),
-  removeComment: (_who, _read, { key, other }) =>
-    comments.removeComment({ insight: pick(INSIGHTS, key), key: pick(COMMENTS, other) }),
-  likeComment: ({ uid }, read, { key, other }) => {
-    const said = { insight: pick(INSIGHTS, key), key: pick(COMMENTS, other) };
+    });
+  },
+  removeComment: (_who, read, choice) => comments.removeComment(someComment(read, choice)),
+  likeComment: ({ uid }, read, choice) => {
+    const said = someComment(read, choice);
     const at = `insights/${said.insight}/comments/${said.key}/likes/${uid}`;
     return comments.likeComment({ ...said, uid, liked: read(at) === null });
   },

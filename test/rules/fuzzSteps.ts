@@ -40,22 +40,24 @@ export interface FuzzStep {
 }
 
 const number = fc.nat({ max: 10_000 });
-const unedited: readonly Edit['kind'][] = Array.from({ length: 8 }, () => 'none');
+const unedited: readonly Edit['kind'][] = Array.from({ length: 16 }, () => 'none');
 const choice: fc.Arbitrary<Choice> = fc.record({ key: number, other: number, salt: number });
+/** One mostly, now and then two or three. */
+const several = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
+  fc.oneof(
+    { weight: 5, arbitrary: fc.array(one, { minLength: 1, maxLength: 1 }) },
+    { weight: 1, arbitrary: fc.array(one, { minLength: 2, maxLength: 3 }) },
+  );
 export const FUZZ_STEPS: fc.Arbitrary<FuzzStep> = fc.record({
   who: number,
-  acts: fc.array(
+  acts: several(
     fc.record({
       name: fc.oneof(
         { weight: 40, arbitrary: fc.constantFrom(...COMMON) },
         { weight: 1, arbitrary: fc.constantFrom(...RARE) },
       ),
-      choices: fc.oneof(
-        { weight: 3, arbitrary: fc.array(choice, { minLength: 1, maxLength: 1 }) },
-        { weight: 1, arbitrary: fc.array(choice, { minLength: 2, maxLength: 3 }) },
-      ),
+      choices: several(choice),
     }),
-    { minLength: 1, maxLength: 3, size: 'xsmall' },
   ),
   edit: fc.record({
     kind: fc.constantFrom(...unedited, 'drop', 'number', 'key', 'value'),

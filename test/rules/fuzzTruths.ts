@@ -31,8 +31,11 @@ const LAW = ['title', 'filterByArea', 'country', 'time', 'updateTime'];
 /** What is said, and what is so; under the path that says it. */
 export type Claim = readonly [path: string, said: Json, so: Json];
 
-/** All that a database says twice. */
-export function claimsOf(root: Tree): Claim[] {
+/**
+ * All that a database says twice.
+ * @param concerns leaves out what is said of other people, insights and legal items; lists and counts are always there.
+ */
+export function claimsOf(root: Tree, concerns: (key: string) => boolean = () => true): Claim[] {
   const claims: Claim[] = [];
   const claim = (path: string, said: Json | undefined, so: Json): void => {
     claims.push([path, said ?? null, so]);
@@ -43,7 +46,9 @@ export function claimsOf(root: Tree): Claim[] {
   const users = at(root, 'users');
   sameKeys('profiles', at(root, 'profiles'), users);
   sameKeys('userDirectory', at(root, 'userDirectory'), users);
-  for (const [uid, value] of Object.entries(users)) {
+  const concerned = (node: Tree): [string, Json][] =>
+    Object.entries(node).filter(([key]) => concerns(key));
+  for (const [uid, value] of concerned(users)) {
     const user = tree(value);
     const profile = at(root, `profiles/${uid}`);
     claim(`profiles/${uid}`, only(profile, PROFILE), only(user, PROFILE));
@@ -73,7 +78,7 @@ export function claimsOf(root: Tree): Claim[] {
   const insights = at(root, 'insights');
   claim('counters/insights', at(root, 'counters')['insights'], count(insights));
   sameKeys('insightSummaries', at(root, 'insightSummaries'), insights);
-  for (const [key, value] of Object.entries(insights)) {
+  for (const [key, value] of concerned(insights)) {
     const insight = tree(value);
     const summary = at(root, `insightSummaries/${key}`);
     const told = [...SUMMARY, ...BYLINE];
@@ -84,13 +89,13 @@ export function claimsOf(root: Tree): Claim[] {
   const laws = at(root, 'legalRegister');
   claim('counters/legalRegister', at(root, 'counters')['legalRegister'], count(laws));
   sameKeys('legalSummaries', at(root, 'legalSummaries'), laws);
-  for (const [key, law] of Object.entries(laws))
+  for (const [key, law] of concerned(laws))
     claim(`legalSummaries/${key}`, at(root, `legalSummaries/${key}`), only(tree(law), LAW));
   for (const [of, sources, group, list] of [
     ['insights', insights, 'category', 'tags'],
     ['legal', laws, 'filterByArea', 'country'],
   ] as const)
-    for (const [key, row] of Object.entries(at(root, `searchIndex/${of}`))) {
+    for (const [key, row] of concerned(at(root, `searchIndex/${of}`))) {
       const source = tree(sources[key]);
       const words = Object.values(tree(source[list])).join('|');
       const title = String(source['title']).toLowerCase();
