@@ -45,7 +45,9 @@ export default defineConfig({
                 fileParallelism: false,
                 hookTimeout: 600_000,
               }
-            : { setupFiles: ['test/rules/secondEngine/setup.ts'] }),
+            : {
+                setupFiles: ['test/rules/secondEngine/setup.ts', 'test/rules/overTheWire/setup.ts'],
+              }),
         },
       },
       {

@@ -26,13 +26,29 @@ export const withPart = (update: Update, path: string, value: Json): Update => (
 export const without = (update: Update, left: string): Update =>
   Object.fromEntries(Object.entries(update).filter(([path]) => path !== left));
 
+type State = ReturnType<DatabaseCore['snapshot']>;
+
+/** One request to the shipped rules: who asked what of which state, and what came of it. */
+export interface Sent {
+  before: State;
+  after: State;
+  /** As it was asked, server values and all. */
+  request: { update: Update } | { read: string; query: WireQuery | null };
+  auth: Actor['auth'];
+  now: number;
+  allowed: boolean;
+}
+
 export class World {
+  /** Told of every request of any world with the shipped rules, so that it can be repeated elsewhere. */
+  static onSent: ((sent: Sent) => void) | null = null;
+
   private readonly core: DatabaseCore;
-  private readonly start: ReturnType<DatabaseCore['snapshot']>;
+  private readonly start: State;
   now = NOW;
   checks = 0;
 
-  constructor(rules: string = RULES) {
+  constructor(private readonly rules: string = RULES) {
     this.core = new DatabaseCore({ now: () => this.now });
     this.core.setRules(rules);
     this.core.write('/', buildState([...Object.values(CAST), ...Object.values(OTHERS)]));
@@ -55,11 +71,30 @@ export class World {
 
   /** Sends the update; throws DeniedError. */
   send(who: Actor, update: Update): void {
-    this.core.update('/', update, who.auth);
+    this.told(who, { update }, () => {
+      this.core.update('/', update, who.auth);
+    });
   }
   /** Reads, plainly or by a query; throws DeniedError. */
   get(who: Actor, path: string, query: WireQuery | null = null): JsonValue {
-    return this.core.get(path, query, who.auth);
+    return this.told(who, { read: path, query }, () => this.core.get(path, query, who.auth));
+  }
+  private told<Result>(who: Actor, request: Sent['request'], ask: () => Result): Result {
+    const before = this.core.snapshot();
+    const tell = (allowed: boolean): void => {
+      if (this.rules !== RULES) return;
+      const after = this.core.snapshot();
+      World.onSent?.({ before, after, request, auth: who.auth, now: this.now, allowed });
+    };
+    try {
+      const result = ask();
+      tell(true);
+      return result;
+    } catch (error) {
+      // What is no request at all never comes to the rules.
+      if (error instanceof DeniedError) tell(false);
+      throw error;
+    }
   }
 
   /** Why the rules refuse this, or null. Other failures than a denial are thrown. */

@@ -1,0 +1,95 @@
+/**
+ * Setup of the rules tests: what the files of threats and counters put to the rules in this process is put to a running
+ * emulator as well, through REST and through a bare socket, which have to say the same. So the cases are written down once.
+ */
+import { afterAll, expect } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabaseEmulator } from '../../../emulators/database';
+import { toTreeNode, type Node } from '../../../emulators/database/tree/node';
+import { STORED_FORMAT, toJson } from '../../../emulators/database/tree/toJson';
+import { REPOSITORY } from '../../../emulators/project';
+import { cleanUp, NAMESPACE, startEmulator } from '../../emulators/support';
+import { restWire, socketWire, type Wire } from '../../emulators/wires';
+import { World, type Sent } from '../world';
+
+/** Files whose requests are repeated. The matrix and the fuzz are sent by `test/emulators/rulesOverTheWire.test.ts`. */
+const REPEATED = /(threatsOf\w+|singlePaths)\.test\.ts$/;
+
+const asked: Sent[] = [];
+World.onSent = (sent) => {
+  asked.push(sent);
+};
+
+/** A running emulator with the shipped rules, and what it holds. */
+class Running {
+  now = 0;
+  private held: Node | null = null;
+
+  private constructor(private readonly emulator: DatabaseEmulator) {}
+
+  static async start(): Promise<Running> {
+    const emulator = await startEmulator({ now: () => running.now });
+    const running = new Running(emulator);
+    emulator.setRules(NAMESPACE, await readFile(join(REPOSITORY, 'database.rules.json'), 'utf8'));
+    return running;
+  }
+
+  readonly wires = (): [string, Wire][] => [
+    ['REST', restWire(this.emulator, () => this.now)],
+    ['a bare socket', socketWire(this.emulator, () => this.now)],
+  ];
+
+  /** What differs is written; states of one test share most of their trees. */
+  plant(state: Node): void {
+    this.write([], state, this.held);
+    this.held = state;
+  }
+  private write(path: readonly string[], wanted: Node, held: Node | null): void {
+    if (wanted === held) return;
+    if (held === null || wanted.size === 0 || held.size === 0) {
+      this.emulator.write(NAMESPACE, `/${path.join('/')}`, jsonOf(wanted));
+      return;
+    }
+    for (const key of new Set([...wanted.keys(), ...held.keys()]))
+      this.write([...path, key], wanted.child(key), held.child(key));
+  }
+
+  async ask(wire: Wire, { before, after, request, auth, now, allowed }: Sent): Promise<boolean> {
+    this.now = now;
+    this.plant(before);
+    const verdict =
+      'update' in request
+        ? await wire.update(auth, request.update)
+        : await wire.get(auth, request.read, request.query);
+    this.held = verdict === allowed ? after : null;
+    return verdict;
+  }
+
+  /** What came of all that was sent is what came of it in this process. */
+  holdsWhatItShould(): void {
+    if (this.held) expect(this.emulator.read(NAMESPACE, '/')).toEqual(jsonOf(this.held));
+  }
+}
+const jsonOf = (node: Node) => toJson(toTreeNode(node), STORED_FORMAT);
+
+afterAll(async () => {
+  World.onSent = null;
+  const { testPath } = expect.getState();
+  if (testPath === undefined) throw new Error('It is not known which file has run.');
+  if (!REPEATED.test(testPath)) return;
+  const running = await Running.start();
+  const differences: string[] = [];
+  for (const [name, wire] of running.wires()) {
+    for (const sent of asked) {
+      if ((await running.ask(wire, sent)) === sent.allowed) continue;
+      const request = JSON.stringify(sent.request).slice(0, 300);
+      differences.push(`${sent.auth?.uid ?? 'nobody'} through ${name}: ${request}`);
+    }
+    running.holdsWhatItShould();
+  }
+  await cleanUp();
+  console.log(`${asked.length} requests put through REST and a bare socket`);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(differences).toEqual([]);
+});
