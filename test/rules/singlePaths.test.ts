@@ -22,6 +22,8 @@ import { STORE, rich } from './records';
 import { World } from './world';
 
 const world = new World();
+/** A moment of its own for what happened in this very millisecond: no other clock can repeat it. */
+const THIS_MOMENT = NOW + 1;
 const { legal, admin, jedi, lapsed, newUser, subscriber } = CAST;
 
 beforeEach(() => {
@@ -235,8 +237,12 @@ describe('the last comment of an insight', () => {
   const SUMMARY = 'insightSummaries/ins-a';
   const COMMENTS = 'insights/ins-a/comments';
   beforeEach(() => {
-    world.write(`${SUMMARY}/lastCommentTime`, NOW);
-    world.write(`${COMMENTS}/c-now`, { ...(world.read(`${COMMENTS}/c-mel`) as object), time: NOW });
+    world.now = THIS_MOMENT;
+    world.write(`${SUMMARY}/lastCommentTime`, THIS_MOMENT);
+    world.write(`${COMMENTS}/c-now`, {
+      ...(world.read(`${COMMENTS}/c-mel`) as object),
+      time: THIS_MOMENT,
+    });
   });
 
   test('94 is named by the key of a comment of this moment', () => {
@@ -267,8 +273,13 @@ test('a summary does not go before its insight', () => {
 
 test('what was added and taken out in one moment leaves no mark on the item', () => {
   const mark = { 'legalRegister/law-new/users/legal': { timeAdded: SERVER_TIME } };
+  world.now = THIS_MOMENT;
   const stands = (status: string): void => {
-    world.write('users/legal/MyLegalItems/law-new', { key: 'law-new', status, timeAdded: NOW });
+    world.write('users/legal/MyLegalItems/law-new', {
+      key: 'law-new',
+      status,
+      timeAdded: THIS_MOMENT,
+    });
   };
   stands('active');
   world.wouldAllow(legal, mark);
