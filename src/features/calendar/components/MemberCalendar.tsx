@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
 import { Failure } from '../../../components/Failure';
+import { lazyComponent } from '../../../components/lazyComponent';
+import { Lazily } from '../../../components/Lazily';
 import { Loading } from '../../../components/Loading';
 import { Modal } from '../../../components/Modal';
 import { EVENT_TYPES } from '../../../config/constants';
@@ -16,12 +18,14 @@ import { showDay, showMonth } from '../when';
 import { wallNow } from '../zone';
 import { Agenda } from './Agenda';
 import { EventDetail } from './EventDetail';
-import { ChangedEvent, NewEvent } from './EventEditor';
 import { EventList } from './EventList';
 import { Grid, type Days } from './Grid';
 import { Toolbar } from './Toolbar';
 import { ZoneNote } from './ZoneNote';
 import './MemberCalendar.css';
+
+const NewEvent = lazyComponent(async () => (await import('./EventEditor')).NewEvent);
+const ChangedEvent = lazyComponent(async () => (await import('./EventEditor')).ChangedEvent);
 
 /** What stands over the calendar. An event is named by its id, so that a change elsewhere shows at once. */
 type Over =
@@ -87,8 +91,10 @@ export function MemberCalendar() {
           onClose={close}
         />
       )}
-      {over?.kind === 'edit' && <ChangedEvent uid={uid} shown={over.event} onClose={close} />}
-      {over?.kind === 'create' && <NewEvent uid={uid} days={over.days} onClose={close} />}
+      <Lazily resetKey={over?.kind ?? ''}>
+        {over?.kind === 'edit' && <ChangedEvent uid={uid} shown={over.event} onClose={close} />}
+        {over?.kind === 'create' && <NewEvent uid={uid} days={over.days} onClose={close} />}
+      </Lazily>
       {over?.kind === 'day' && (
         <Modal open title={showDay(over.day)} onClose={close}>
           <EventList
