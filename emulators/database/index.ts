@@ -1,6 +1,6 @@
 /**
- * A stand-in for the Realtime Database: the websocket protocol of the client SDKs and the REST surface, over
- * one store per namespace. Nothing here talks to the network but the socket it listens on and, for triggers,
+ * A stand-in for the Realtime Database: the protocol of the client SDKs over websockets or long polling, and the REST surface,
+ * over one store per namespace. Nothing here talks to the network but the socket it listens on and, for triggers,
  * the functions emulator it was given.
  */
 import { createServer } from 'node:http';
@@ -8,6 +8,7 @@ import { ADMIN } from './identity';
 import { NO_JOURNAL } from '../journal/journal';
 import { DatabasePart, journaledChange } from './databasePart';
 import { Namespaces } from './namespaces';
+import { PollServer, isPoll } from './protocol/pollServer';
 import { SocketServer } from './protocol/socketServer';
 import { DEFAULT_QUERY } from './query/query';
 import { RestServer } from './rest/restServer';
@@ -60,6 +61,7 @@ export class DatabaseEmulator {
   private readonly server: Server;
   private readonly databases: Namespaces;
   private readonly sockets: SocketServer;
+  private readonly polls: PollServer;
   private readonly triggers: Triggers;
   private readonly journal: Journal;
   /** Of writes that are being carried out. */
@@ -85,8 +87,12 @@ export class DatabaseEmulator {
       log,
     };
     this.sockets = new SocketServer(shared);
+    this.polls = new PollServer(shared);
     const rest = new RestServer({ ...shared, triggers: this.triggers });
-    this.server = createServer((request, response) => void rest.handle(request, response));
+    this.server = createServer((request, response) => {
+      if (isPoll(request)) this.polls.handle(request, response);
+      else void rest.handle(request, response);
+    });
     this.server.on('upgrade', (request, socket, head) =>
       this.sockets.upgrade(request, socket, head),
     );
@@ -177,12 +183,14 @@ export class DatabaseEmulator {
     this.isClosing = true;
     await this.journal.settled();
     this.sockets.closeClients();
+    this.polls.closeClients();
     await this.journal.settled();
   }
 
   /** Cuts every connection, as a loss of network would. */
   dropConnections(): void {
     this.sockets.cutAll();
+    this.polls.cutAll();
     this.server.closeAllConnections();
   }
 

@@ -16,12 +16,16 @@ export class Namespaces {
   get(name: string): Namespace {
     const ready = this.known.get(name);
     if (ready !== undefined) return ready;
-    if (!NAME.test(name)) throw new InvalidRequestError('Invalid namespace');
+    if (!Namespaces.isName(name)) throw new InvalidRequestError('Invalid namespace');
     const namespace = new Namespace(name, this.clock);
     namespace.onCommitting = this.hooks.onCommitting;
     namespace.onCommit = this.hooks.onCommit;
     this.known.set(name, namespace);
     return namespace;
+  }
+
+  static isName(name: string): boolean {
+    return NAME.test(name);
   }
 
   names(): string[] {

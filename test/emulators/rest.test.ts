@@ -430,22 +430,46 @@ describe('REST', () => {
     expect((await rest(emulator, 'GET', path, { token: '' })).status).toBe(401);
   });
 
-  it('reports which rules were asked and how they answered', async () => {
-    emulator.setRules(
-      NAMESPACE,
-      '{"rules":{"$a":{".read":"$a === \'x\' && data.val().length > 1"}}}',
-    );
+  it('reports how rules and their parts answered', async () => {
+    const expression = "$a === 'x' && (data.val().length > 1 || 1 > 2)";
+    const source = `{"rules": {"$a": {\n  ".read": "${expression}"}}}`;
+    emulator.setRules(NAMESPACE, source);
     await rest(emulator, 'GET', '/x.json', { token: '' });
     await rest(emulator, 'GET', '/y.json', { token: '' });
     emulator.write(NAMESPACE, '/x', 'long');
     await rest(emulator, 'GET', '/x.json', { token: '' });
-    expect((await rest(emulator, 'GET', '/.inspect/coverage.json')).body).toEqual({
-      rules: [
-        {
-          rule: '/$a/.read',
-          expression: "$a === 'x' && data.val().length > 1",
-          outcomes: { true: 1, false: 1, error: 1 },
+
+    const yes = { value: { boolValue: true }, count: 1 };
+    const no = { value: { boolValue: false }, count: 1 };
+    const failed = { value: { undefined: { causeMessage: expect.any(String) } }, count: 1 };
+    const report = (text: string, values: object[], ...children: object[]): object => {
+      const currentOffset = source.indexOf(text);
+      return {
+        sourcePosition: {
+          fileName: 'database.rules.json',
+          line: 2,
+          column: currentOffset - source.indexOf('\n'),
+          currentOffset,
+          endOffset: currentOffset + text.length,
         },
+        values,
+        children,
+      };
+    };
+    expect((await rest(emulator, 'GET', '/.inspect/coverage.json')).body).toEqual({
+      rules: { files: [{ name: 'database.rules.json', content: source }] },
+      report: [
+        report(
+          expression,
+          [yes, no, failed],
+          report("$a === 'x'", [{ ...yes, count: 2 }, no]),
+          report(
+            '(data.val().length > 1 || 1 > 2)',
+            [yes, failed],
+            report('data.val().length > 1', [yes, failed]),
+            report('1 > 2', []),
+          ),
+        ),
       ],
     });
     expect((await rest(emulator, 'GET', '/.inspect/coverage')).body).toContain('&gt; 1</td><td>1');

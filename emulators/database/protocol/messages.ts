@@ -22,6 +22,11 @@ export function handshake(now: number, host: string, session: string): string {
   return controlMessage('h', { ts: now, v: '5', h: host, s: session });
 }
 
+/** Tells a client that wants to go on over another transport to stay where it is. */
+export function reset(host: string): string {
+  return controlMessage('r', host);
+}
+
 export function pong(): string {
   return controlMessage('o', null);
 }

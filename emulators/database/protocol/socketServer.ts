@@ -1,22 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { WebSocket, WebSocketServer } from 'ws';
 import { InvalidRequestError } from '../errors';
 import { namespaceOf } from '../namespaces';
+import { Connection, MAX_UNREAD_BYTES } from './connection';
 import { MAX_MESSAGE } from './frames';
-import { connectionError } from './messages';
-import { Session } from './session';
+import { reset } from './messages';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Journal } from '../../journal/journal';
-import type { CommitHook } from '../namespace';
-import type { Namespaces } from '../namespaces';
-import type { Wire } from './session';
-
-/**
- * A reader that has not taken this many bytes when more is to be sent is cut off; it may reconnect and start
- * afresh. What is sent at once may be longer.
- */
-const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
+import type { ConnectionOptions, Transport } from './connection';
 
 /** Says that a request cannot become a websocket, and ends its connection. */
 function refuse(socket: Duplex, status: string): void {
@@ -28,22 +18,12 @@ function refuse(socket: Duplex, status: string): void {
  * it ends: work for the end of a session is then done before the same client can come back.
  */
 class ClosingSocket extends WebSocket {
-  onClosing: (() => void) | null = null;
-  session: Session | null = null;
+  connection: Connection | null = null;
 
   override close(code?: number, reason?: string | Buffer): void {
-    this.onClosing?.();
+    this.connection?.close();
     super.close(code, reason);
   }
-}
-
-export interface SocketServerOptions {
-  readonly namespaces: Namespaces;
-  readonly committed: CommitHook;
-  readonly journal: Journal;
-  /** Whether only administrators are served. */
-  readonly isClosing: () => boolean;
-  readonly log: (line: string) => void;
 }
 
 /** The websocket side of the emulator: one session per socket. */
@@ -54,7 +34,7 @@ export class SocketServer {
     WebSocket: ClosingSocket,
   });
 
-  constructor(private readonly options: SocketServerOptions) {}
+  constructor(private readonly options: ConnectionOptions) {}
 
   /** Takes over an HTTP request that asks to become a websocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -73,66 +53,53 @@ export class SocketServer {
       refuse(socket, '503 Service Unavailable');
       return;
     }
-    this.server.handleUpgrade(request, socket, head, (connection) => {
+    const host = request.headers.host ?? 'localhost';
+    this.server.handleUpgrade(request, socket, head, (client) => {
       socket.off('error', onError);
-      this.open(connection, request, name);
+      client.on('error', onError);
+      // A client that polls asks so whether its session may move to this socket. It may not, and goes on polling.
+      if (url.searchParams.has('s')) client.send(reset(host), () => client.close());
+      else this.open(client, transportOf(client, name, host));
     });
   }
 
   /** Closes the connections that are no administrator's; clients keep what was not answered and send it again later. */
   closeClients(): void {
-    for (const connection of this.server.clients) {
-      if (connection.session?.isAdmin !== true) connection.close(1001);
+    for (const client of this.server.clients) {
+      if (client.connection?.isAdmin !== true) client.close(1001);
     }
   }
 
   /** Cuts every connection at once. */
   cutAll(): void {
-    for (const connection of this.server.clients) connection.terminate();
+    for (const client of this.server.clients) client.terminate();
   }
 
-  private open(connection: ClosingSocket, request: IncomingMessage, name: string): void {
-    const { namespaces, committed, journal } = this.options;
-    connection.on('error', (error) => this.options.log(`websocket: ${error.message}`));
-    const wire = wireOf(connection, journal);
-    /** Whatever goes wrong with one connection ends that one only. */
-    const guarded = (step: () => void): void => {
-      try {
-        step();
-      } catch (error) {
-        const isExpected = error instanceof InvalidRequestError;
-        if (!isExpected) this.options.log(`websocket: ${String(error)}`);
-        wire.send(connectionError(isExpected ? error.message : 'Internal server error.'));
-        journal.afterSettled(() => connection.close(1008));
-      }
-    };
-    guarded(() => {
-      const session = new Session(wire, namespaces.get(name), {
-        id: randomBytes(16).toString('hex'),
-        host: request.headers.host ?? 'localhost',
-        committed: (paths, identity) => committed(name, paths, identity),
-        isClosing: this.options.isClosing,
-      });
-      connection.session = session;
-      connection.onClosing = () => guarded(() => session.close());
-      connection.on('close', () => guarded(() => session.close()));
-      connection.on('message', (data, isBinary) => {
-        guarded(() => {
-          if (isBinary) throw new InvalidRequestError('Invalid message: binary');
-          session.receive(data.toString());
-        });
+  private open(client: ClosingSocket, transport: Transport): void {
+    const connection = new Connection(this.options, transport);
+    client.connection = connection;
+    client.on('close', () => connection.close());
+    client.on('message', (data, isBinary) => {
+      connection.receive(() => {
+        if (isBinary) throw new InvalidRequestError('Invalid message: binary');
+        return [data.toString()];
       });
     });
   }
 }
 
-/** What a session sends through. A connection whose reader is too slow, or that cannot be sent to, is cut. */
-function wireOf(connection: WebSocket, journal: Journal): Wire {
-  const cut = (): void => connection.terminate();
-  const send = (text: string): void => {
-    if (connection.readyState !== WebSocket.OPEN) return;
-    if (connection.bufferedAmount > MAX_UNREAD_BYTES) cut();
-    else connection.send(text);
+/** A connection whose reader is too slow, or that cannot be sent to, is cut. */
+function transportOf(client: WebSocket, namespace: string, host: string): Transport {
+  const cut = (): void => client.terminate();
+  return {
+    namespace,
+    host,
+    cut,
+    end: () => client.close(1008),
+    send: (text) => {
+      if (client.readyState !== WebSocket.OPEN) return;
+      if (client.bufferedAmount > MAX_UNREAD_BYTES) cut();
+      else client.send(text);
+    },
   };
-  return { cut, send: (text) => journal.afterSettled(() => send(text)) };
 }

@@ -43,8 +43,9 @@ export class AdminRoutes {
       return { status: 200, body: this.namespaces.names().map((name) => ({ name })) };
     }
     if (path === '/.inspect/coverage.json' || path === '/.inspect/coverage') {
-      const coverage = this.namespaces.get(requiredNamespace(request)).rulesCoverage();
-      return path.endsWith('.json') ? coverageJson(coverage) : coveragePage(coverage);
+      const namespace = this.namespaces.get(requiredNamespace(request));
+      const show = path.endsWith('.json') ? coverageJson : coveragePage;
+      return show(namespace.rulesSource, namespace.rulesCoverage());
     }
     const setting = /^\/\.settings\/(\w+)\.json$/.exec(path)?.[1];
     return setting === undefined ? null : this.setting(request, setting);

@@ -14,6 +14,7 @@ import {
 import { parseExpression } from './parser';
 import type { Ast } from './parser';
 import { ANY, Type } from './values';
+import type { Outcomes, Part } from './types';
 import type { Context, Typed } from './values';
 
 /** `query` is known to reads only, `newData` to the other two. */
@@ -23,6 +24,8 @@ export interface Scope {
   kind: RuleKind;
   /** `$name` of each wildcard above the rule, with its place in the path */
   variables: ReadonlyMap<string, number>;
+  /** Takes the operands of && and ||, which then count how they answer; nothing is counted without. */
+  parts?: Part[];
 }
 
 /**
@@ -49,7 +52,7 @@ function compileNode(ast: Ast, scope: Scope): Typed {
     case 'negate':
       return compileNegate(ast.at, compile(ast.operand));
     case 'logical':
-      return compileLogical(ast.at, ast.operator, ast.operands.map(compile));
+      return compileLogical(ast.at, ast.operator, operands(ast, scope));
     case 'binary':
       return compileBinary(ast.operator, compile(ast.left), compile(ast.right));
     case 'choice':
@@ -66,6 +69,33 @@ function compileNode(ast: Ast, scope: Scope): Typed {
     case 'list':
       throw new ExpressionError(ast.at, 'An array may only be the argument of hasChildren().');
   }
+}
+
+function operands(ast: Extract<Ast, { kind: 'logical' }>, scope: Scope): Typed[] {
+  const { parts } = scope;
+  if (parts === undefined) return ast.operands.map((operand) => compileNode(operand, scope));
+  return ast.operands.map((operand, i) => {
+    const [start, end] = ast.spans[i] ?? [operand.at, operand.at];
+    const part: Part = { start, end, outcomes: { true: 0, false: 0, error: 0 }, parts: [] };
+    parts.push(part);
+    return counting(compileNode(operand, { ...scope, parts: part.parts }), part.outcomes);
+  });
+}
+
+function counting(typed: Typed, outcomes: Outcomes): Typed {
+  return {
+    ...typed,
+    run: (context) => {
+      try {
+        const value = typed.run(context);
+        outcomes[value === true ? 'true' : 'false'] += 1;
+        return value;
+      } catch (error) {
+        outcomes.error += 1;
+        throw error;
+      }
+    },
+  };
 }
 
 function literal({ at, value }: Extract<Ast, { kind: 'literal' }>): Typed {

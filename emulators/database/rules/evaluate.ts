@@ -10,7 +10,7 @@ import type { Node } from '../tree/node';
 import { EvaluationError } from './errors';
 import { Snapshot } from './snapshot';
 import type { Rule, RuleNode } from './structure';
-import type { ReadRequest, RuleCoverage, Verdict, WriteRequest } from './types';
+import type { Part, ReadRequest, RuleCoverage, Verdict, WriteRequest } from './types';
 import type { Context } from './values';
 
 /** The rules of the path from the root down to `path`, as far as there are any. */
@@ -40,10 +40,14 @@ export function indexesAt(rules: RuleNode, path: readonly string[]): readonly st
 export function* coverageOf(rules: RuleNode): Generator<RuleCoverage> {
   for (const rule of [rules.read, rules.write, rules.validate]) {
     if (rule === null) continue;
-    yield { rule: rule.label, expression: rule.expression, outcomes: { ...rule.outcomes } };
+    yield { rule: rule.label, expression: rule.expression, ...copyOf(rule) };
   }
   for (const child of rules.children.values()) yield* coverageOf(child);
   if (rules.wildcard !== null) yield* coverageOf(rules.wildcard);
+}
+
+function copyOf({ start, end, outcomes, parts }: Part): Part {
+  return { start, end, outcomes: { ...outcomes }, parts: parts.map(copyOf) };
 }
 
 /** Whether a read is allowed, with the rule that says so, or why none does. */

@@ -11,6 +11,8 @@ export { RulesError } from './errors';
 export type {
   AuthValue,
   JsonValue,
+  Outcomes,
+  Part,
   QueryView,
   ReadRequest,
   RuleCoverage,

@@ -27,17 +27,20 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['0', '\0'],
 ]);
 
+/** A token with the place behind its last character. */
+export type PlacedToken = Token & { readonly end: number };
+
 /** @throws ExpressionError for what is no token of the rules language */
-export function tokenize(text: string): Token[] {
-  const tokens: Token[] = [];
+export function tokenize(text: string): PlacedToken[] {
+  const tokens: PlacedToken[] = [];
   let at = 0;
   const take = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at;
     return pattern.exec(text);
   };
   const push = (token: Token, length: number): void => {
-    tokens.push(token);
     at += length;
+    tokens.push({ ...token, end: at });
   };
   for (;;) {
     at += take(BLANK)?.[0].length ?? 0;
@@ -64,7 +67,7 @@ export function tokenize(text: string): Token[] {
       throw new ExpressionError(at, 'Unterminated string literal.');
     } else throw new ExpressionError(at, `Unexpected character '${text[at] ?? ''}'.`);
   }
-  tokens.push({ kind: 'end', at: text.length });
+  tokens.push({ kind: 'end', at: text.length, end: text.length });
   return tokens;
 }
 

@@ -1,7 +1,7 @@
 /** Builds the tree of one rule expression. Precedence is JavaScript's, as the service groups operators. */
 import { ExpressionError } from './errors';
 import { tokenize } from './lexer';
-import type { Token } from './lexer';
+import type { PlacedToken, Token } from './lexer';
 
 /** `at` is where the node's text begins in the expression. */
 export type Ast =
@@ -10,11 +10,14 @@ export type Ast =
   | { kind: 'name'; at: number; name: string }
   | { kind: 'list'; at: number; items: Ast[] }
   | { kind: 'not' | 'negate'; at: number; operand: Ast }
-  | { kind: 'logical'; at: number; operator: '&&' | '||'; operands: Ast[] }
+  | { kind: 'logical'; at: number; operator: '&&' | '||'; operands: Ast[]; spans: Span[] }
   | { kind: 'binary'; at: number; operator: BinaryOperator; left: Ast; right: Ast }
   | { kind: 'choice'; at: number; test: Ast; then: Ast; otherwise: Ast }
   | { kind: 'member'; at: number; object: Ast; key: Ast }
   | { kind: 'call'; at: number; callee: Ast; args: Ast[] };
+
+/** Where a part's text begins and ends, parentheses around it included. */
+export type Span = readonly [start: number, end: number];
 
 export type BinaryOperator =
   '==' | '===' | '!=' | '!==' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%';
@@ -41,7 +44,7 @@ class Parser {
   private readonly depths = new WeakMap<Ast, number>();
   private nesting = 0;
 
-  constructor(private readonly tokens: readonly Token[]) {}
+  constructor(private readonly tokens: readonly PlacedToken[]) {}
 
   expression(): Ast {
     const ast = this.choice();
@@ -72,23 +75,27 @@ class Parser {
   private binary(level: number): Ast {
     const operators = LEVELS[level];
     if (operators === undefined) return this.unary();
+    const start = this.token().at;
     let left = this.binary(level + 1);
     for (;;) {
       const token = this.token();
       if (token.kind !== 'punct' || !operators.has(token.text)) return left;
+      const leftSpan: Span = [start, this.lastEnd()];
       this.next += 1;
+      const rightStart = this.token().at;
       const right = this.binary(level + 1);
-      left = this.combine(token.text, left, right);
+      left = this.combine(token.text, left, right, [leftSpan, [rightStart, this.lastEnd()]]);
     }
   }
 
-  private combine(operator: string, left: Ast, right: Ast): Ast {
+  private combine(operator: string, left: Ast, right: Ast, spans: [Span, Span]): Ast {
     if (operator === '&&' || operator === '||') {
       if (left.kind === 'logical' && left.operator === operator) {
         left.operands.push(right);
+        left.spans.push(spans[1]);
         return this.node(left, [right], this.depths.get(left));
       }
-      return this.node({ kind: 'logical', at: left.at, operator, operands: [left, right] }, [
+      return this.node({ kind: 'logical', at: left.at, operator, operands: [left, right], spans }, [
         left,
         right,
       ]);
@@ -179,6 +186,11 @@ class Parser {
     if (depth > MAX_DEPTH) this.tooDeep(ast.at);
     this.depths.set(ast, depth);
     return ast;
+  }
+
+  /** Where the token taken last ends. */
+  private lastEnd(): number {
+    return this.tokens[this.next - 1]?.end ?? 0;
   }
 
   private token(): Token {

@@ -1,25 +1,17 @@
 /** Builds the tree of rules from a rules file and refuses what stands in a wrong place. */
 import { compileRule } from './compile';
-import type { RuleKind, Scope } from './compile';
+import type { RuleKind } from './compile';
 import { ExpressionError, RulesError } from './errors';
 import { readJson } from './json';
 import type { JsonEntry, JsonNode } from './json';
+import type { Outcomes, Part } from './types';
 import type { Context } from './values';
 
-export interface Rule {
+export interface Rule extends Part {
   /** as in `/users/$uid/.write` */
   label: string;
   expression: string;
   holds(context: Context): boolean;
-  /** How often it was asked, by outcome; the service's own coverage report counts the same way. */
-  readonly outcomes: Outcomes;
-}
-
-export interface Outcomes {
-  true: number;
-  false: number;
-  /** It could not be computed. */
-  error: number;
 }
 
 export interface RuleNode {
@@ -39,8 +31,14 @@ const WRONG_INDEX = 'Invalid indexOn expression. Must be either a string or an a
 const WRONG_KEY = 'String can\'t contain ".", "#", "$", "/", "[", or "]"';
 const FORBIDDEN = /[.#$/[\]]/;
 
-function noOutcomes(): Outcomes {
-  return { true: 0, false: 0, error: 0 };
+/** A part whose places are counted in its expression, with those of the file. */
+function placed(part: Part, json: Extract<JsonNode, { kind: 'string' }>): Part {
+  return {
+    start: json.placeOf(part.start),
+    end: json.placeOf(part.end),
+    outcomes: part.outcomes,
+    parts: part.parts.map((inner) => placed(inner, json)),
+  };
 }
 
 /** @throws RulesError */
@@ -129,15 +127,20 @@ class Builder {
     variables: ReadonlyMap<string, number>,
   ): Rule {
     const label = ['', ...path, kind].join('/');
+    const outcomes: Outcomes = { true: 0, false: 0, error: 0 };
+    const parts: Part[] = [];
     if (json.kind === 'literal' && typeof json.value === 'boolean') {
-      const { value } = json;
-      return { label, expression: String(value), holds: () => value, outcomes: noOutcomes() };
+      const { at: start, value } = json;
+      const expression = String(value);
+      const end = start + expression.length;
+      return { label, expression, holds: () => value, start, end, outcomes, parts };
     }
     if (json.kind !== 'string') throw new RulesError(this.source, json.at, WRONG_RULE, label);
-    const scope: Scope = { kind, variables };
+    const { value: expression } = json;
     try {
-      const holds = compileRule(json.value, scope);
-      return { label, expression: json.value, holds, outcomes: noOutcomes() };
+      const holds = compileRule(expression, { kind, variables, parts });
+      const whole: Part = { start: 0, end: expression.length, outcomes, parts };
+      return { label, expression, holds, ...placed(whole, json) };
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
       throw new RulesError(this.source, json.placeOf(error.at), error.message, label);

@@ -53,12 +53,28 @@ export interface Verdict {
   reason: string;
 }
 
-/** How often one rule was asked since it was loaded, by outcome. */
-export interface RuleCoverage {
+/** How often an expression was asked since its rules were loaded, by outcome. */
+export interface Outcomes {
+  true: number;
+  false: number;
+  /** It could not be computed. */
+  error: number;
+}
+
+/** An expression of a rules file, or an operand of && or || in it. */
+export interface Part {
+  /** Where its text begins and ends in the file, in characters. */
+  start: number;
+  end: number;
+  readonly outcomes: Outcomes;
+  readonly parts: Part[];
+}
+
+/** How one rule was asked since it was loaded. */
+export interface RuleCoverage extends Part {
   /** Where it stands, as in `/users/$uid/.write`. */
   rule: string;
   expression: string;
-  outcomes: { true: number; false: number; error: number };
 }
 
 export interface RuleSet {
