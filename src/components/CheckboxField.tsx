@@ -19,6 +19,7 @@ export function CheckboxField({
   hint,
   required,
   disabled,
+  readOnly,
   name,
 }: CheckboxFieldProps) {
   const wiring = useFieldWiring({ error, hint });
@@ -30,7 +31,7 @@ export function CheckboxField({
           type="checkbox"
           name={name}
           checked={checked}
-          disabled={disabled}
+          disabled={disabled || readOnly}
           required={required}
           aria-invalid={wiring.invalid}
           aria-describedby={wiring.describedBy}

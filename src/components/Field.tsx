@@ -15,6 +15,8 @@ export interface FieldProps {
   hint?: ReactNode;
   required?: boolean;
   disabled?: boolean;
+  /** It cannot be changed for now, since its form is being sent. A text field keeps the focus meanwhile. */
+  readOnly?: boolean;
 }
 
 /** Ids and aria attributes that tie a control to its label, hint and error. */

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
+import type { MouseEvent } from 'react';
 import { useDropzone } from 'react-dropzone';
 import type { FileRejection } from 'react-dropzone';
 import { Button, IconButton } from './Button';
@@ -16,13 +17,18 @@ export interface FileMessages {
   wrongType: string;
 }
 
-export interface FilePickerProps extends Omit<FieldProps, 'hideLabel'> {
-  /** The chosen file, kept by the caller. */
+/** A chosen file, or the name of one that was refused and why; neither while nothing is chosen. */
+export interface FileChoice {
   file: File | null;
-  /** Gets the file, or null when it was taken away or refused. */
-  onChange: (file: File | null) => void;
-  /** Tells whether a refused file is being complained about, for forms that must not be sent meanwhile. */
-  onProblem?: (message: string | null) => void;
+  refused: { name: string; reason: string } | null;
+}
+
+export const NO_FILE: FileChoice = { file: null, refused: null };
+
+export interface FilePickerProps extends Omit<FieldProps, 'hideLabel'> {
+  /** Kept by the caller, who sends nothing while it holds a refused file. */
+  choice: FileChoice;
+  onChoose: (choice: FileChoice) => void;
   /** Accepted media types and their endings: `{ 'application/pdf': ['.pdf'] }`. Everything when left out. */
   accept?: Record<string, string[]>;
   /** Bytes, both inclusive. */
@@ -33,12 +39,11 @@ export interface FilePickerProps extends Omit<FieldProps, 'hideLabel'> {
   progress?: number | null;
 }
 
-/** One file, chosen or dropped. What is wrong with it is said in red under the field. */
+/** One file, chosen or dropped: its name, what is wrong with it in red, and a button that takes it away. */
 export function FilePicker({
   label,
-  file,
-  onChange,
-  onProblem,
+  choice,
+  onChoose,
   accept,
   minBytes = 0,
   maxBytes = Number.POSITIVE_INFINITY,
@@ -48,31 +53,37 @@ export function FilePicker({
   hint,
   required,
   disabled = false,
+  readOnly = false,
 }: FilePickerProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const shownError = problem ?? error;
+  const { file, refused } = choice;
+  const name = file?.name ?? refused?.name;
+  const shownError = refused?.reason ?? error;
   const wiring = useFieldWiring({ error: shownError, hint });
   const isSending = progress !== null && progress !== undefined;
+  const isFixed = disabled || readOnly || isSending;
 
-  const take = (next: File | null, complaint: string | null) => {
-    setProblem(complaint);
-    onProblem?.(complaint);
-    onChange(next);
-  };
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+  const { getRootProps, getInputProps, inputRef, open, isDragActive } = useDropzone({
     multiple: false,
-    disabled: disabled || isSending,
+    disabled: isFixed,
     accept,
     minSize: minBytes,
     maxSize: maxBytes,
     noClick: true,
     noKeyboard: true,
     useFsAccessApi: false,
-    onDrop: ([accepted], [refused]) => {
-      if (refused) take(null, complaintAbout(refused, messages));
-      else if (accepted) take(accepted, null);
+    onDrop: ([accepted], [rejected]) => {
+      if (rejected)
+        onChoose({
+          file: null,
+          refused: { name: rejected.file.name, reason: complaintAbout(rejected, messages) },
+        });
+      else if (accepted) onChoose({ file: accepted, refused: null });
     },
   });
+  // The browser's own note of the last choice goes with the file, or screen readers would still read it out.
+  useEffect(() => {
+    if (!choice.file && inputRef.current) inputRef.current.value = '';
+  }, [choice, inputRef]);
 
   return (
     <Field {...{ wiring, label, error: shownError, hint, required }}>
@@ -87,15 +98,19 @@ export function FilePicker({
             'aria-invalid': wiring.invalid,
             required,
             tabIndex: 0,
+            // A browser tells of a change only: the same file, chosen again, would be none.
+            onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+              currentTarget.value = '';
+            },
             style: undefined,
             className: 'file-picker-input visually-hidden',
           })}
         />
-        {file ? (
+        {name !== undefined ? (
           <span className="file-picker-name">
             <Icon icon={DocumentIcon} size={18} />
             <span>
-              {file.name} <span className="file-picker-size">({formatBytes(file.size)})</span>
+              {name} {file && <span className="file-picker-size">({formatBytes(file.size)})</span>}
             </span>
           </span>
         ) : (
@@ -107,28 +122,32 @@ export function FilePicker({
           icon={UploadIcon}
           tabIndex={-1}
           aria-hidden="true"
-          disabled={disabled || isSending}
+          disabled={isFixed}
           onClick={open}
         >
-          {file ? 'Choose another' : 'Choose a file'}
+          {name === undefined ? 'Choose a file' : 'Choose another'}
         </Button>
-        {file && !isSending && (
+        {name !== undefined && !isSending && (
           <IconButton
             size="small"
             icon={CloseIcon}
-            label={`Take ${file.name} away`}
-            disabled={disabled}
-            onClick={() => take(null, null)}
+            label={`Take ${name} away`}
+            disabled={isFixed}
+            onClick={() => {
+              onChoose(NO_FILE);
+              // This button goes with the file, and the focus must not go with it.
+              inputRef.current?.focus();
+            }}
           />
         )}
       </div>
-      {isSending && <ProgressBar label={`Uploading ${file?.name ?? label}`} percent={progress} />}
+      {isSending && <ProgressBar label={`Uploading ${name ?? label}`} percent={progress} />}
     </Field>
   );
 }
 
-function complaintAbout(refused: FileRejection, messages: FileMessages): string {
-  const codes = refused.errors.map(({ code }) => code);
+function complaintAbout({ errors }: FileRejection, messages: FileMessages): string {
+  const codes = errors.map(({ code }) => code);
   if (codes.includes('file-invalid-type')) return messages.wrongType;
   if (codes.includes('file-too-small')) return messages.tooSmall;
   return messages.tooBig;

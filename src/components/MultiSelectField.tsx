@@ -31,6 +31,7 @@ export function MultiSelectField({
   hint,
   required,
   disabled,
+  readOnly,
   options,
   value,
   onChange,
@@ -73,7 +74,7 @@ export function MultiSelectField({
           ref={buttonRef}
           id={wiring.id}
           className={`control multi-select-button ${chosen.length === 0 ? 'is-empty' : ''}`}
-          disabled={disabled}
+          disabled={disabled || readOnly}
           data-invalid={wiring.invalid}
           aria-labelledby={`${wiring.labelId} ${wiring.id}`}
           aria-describedby={wiring.describedBy}

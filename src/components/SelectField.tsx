@@ -30,6 +30,8 @@ export function SelectField({
   error,
   hint,
   required,
+  disabled,
+  readOnly,
   options,
   value,
   onChange,
@@ -44,6 +46,7 @@ export function SelectField({
           {...control}
           id={wiring.id}
           className="control"
+          disabled={disabled || readOnly}
           value={value}
           required={required}
           aria-invalid={wiring.invalid}

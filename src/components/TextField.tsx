@@ -14,7 +14,6 @@ interface TextControlProps extends FieldProps {
   placeholder?: string;
   /** Characters. The browser stops typing there. */
   maxLength?: number;
-  readOnly?: boolean;
   autoComplete?: string;
 }
 

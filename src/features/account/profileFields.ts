@@ -2,6 +2,8 @@
 import * as v from 'valibot';
 import type { ProfileFields } from '../../data/acts/account';
 import type { Json } from '../../data/update';
+import { requiredText, trimmedText } from '../../shared/forms/schemas';
+import { FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED, NAME_REQUIRED } from './messages';
 
 export const PROFILE_FIELDS = [
   'displayName',
@@ -13,13 +15,14 @@ export const PROFILE_FIELDS = [
   'DOB',
 ] as const satisfies readonly (keyof ProfileFields)[];
 
+/** What the form must hold, and what is saved of it. */
 export const profileFieldsSchema = v.object({
-  displayName: v.string(),
-  firstName: v.string(),
-  lastName: v.string(),
-  company: v.string(),
-  jobRole: v.string(),
-  bio: v.string(),
+  displayName: requiredText(NAME_REQUIRED),
+  firstName: requiredText(FIRST_NAME_REQUIRED),
+  lastName: requiredText(LAST_NAME_REQUIRED),
+  company: trimmedText(),
+  jobRole: trimmedText(),
+  bio: trimmedText(),
   DOB: v.string(),
 }) satisfies v.GenericSchema<ProfileFields>;
 

@@ -10,7 +10,8 @@ import {
   PASSWORDS_DIFFER,
   PERSONAL_EMAIL,
 } from './messages';
-import { domainFault, isRegistrable, registrationFaults, type Registration } from './registration';
+import { check } from '../../shared/forms/check';
+import { domainFault, registrationSchema, type Registration } from './registration';
 
 const buildForm = (overrides: Partial<Registration> = {}): Registration => ({
   firstName: 'Rhona',
@@ -23,6 +24,9 @@ const buildForm = (overrides: Partial<Registration> = {}): Registration => ({
   privacy: true,
   ...overrides,
 });
+
+const checked = (overrides: Partial<Registration> = {}) =>
+  check(registrationSchema, buildForm(overrides));
 
 describe('a domain', () => {
   it.each([
@@ -67,11 +71,11 @@ describe('a domain', () => {
 
 describe('the form', () => {
   it('passes when everything is in order, whatever the case of the repeated email', () => {
-    expect(isRegistrable(buildForm())).toBe(true);
-    expect(isRegistrable(buildForm({ emailAgain: ' Rhona@Works.example' }))).toBe(true);
+    expect(checked().isValid).toBe(true);
+    expect(checked({ emailAgain: ' Rhona@Works.example' }).isValid).toBe(true);
   });
 
-  it.each<[string, Partial<Registration>, keyof ReturnType<typeof registrationFaults>, string]>([
+  it.each<[string, Partial<Registration>, keyof Registration, string]>([
     ['a blank first name', { firstName: '  ' }, 'firstName', FIRST_NAME_REQUIRED],
     ['a blank last name', { lastName: '' }, 'lastName', LAST_NAME_REQUIRED],
     ['no email', { email: '', emailAgain: '' }, 'email', EMAIL_REQUIRED],
@@ -91,14 +95,14 @@ describe('the form', () => {
       PERSONAL_EMAIL,
     ],
   ])('is held back by %s, and by nothing else', (_what, change, field, message) => {
-    const form = buildForm(change);
-    expect(isRegistrable(form)).toBe(false);
-    expect(Object.entries(registrationFaults(form)).filter(([, fault]) => fault)).toEqual([
-      [field, message],
-    ]);
+    const { isValid, faults } = checked(change);
+    expect(isValid).toBe(false);
+    expect(faults).toEqual({ [field]: message });
   });
 
   it.each(['terms', 'privacy'] as const)('is held back by the box %s', (box) => {
-    expect(isRegistrable(buildForm({ [box]: false }))).toBe(false);
+    const { isValid, faults } = checked({ [box]: false });
+    expect(isValid).toBe(false);
+    expect(Object.keys(faults)).toEqual([box]);
   });
 });

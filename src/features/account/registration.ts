@@ -1,5 +1,7 @@
-/** The rules of the registration form (specification 5), as plain functions. The security rules repeat those on domains. */
+/** The rules of the registration form (specification 5). The security rules repeat those on domains. */
+import * as v from 'valibot';
 import { AOL_ADDRESS, PERSONAL_ADDRESS } from '../../config/personalAddresses';
+import { complaint, requiredText, trimmedText } from '../../shared/forms/schemas';
 import {
   AOL_EMAIL,
   EMAIL_INCOMPLETE,
@@ -12,19 +14,62 @@ import {
   PERSONAL_EMAIL,
 } from './messages';
 
-/** What the form holds. Whoever has an account already gives names and boxes only. */
-export type Registration = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  emailAgain: string;
-  password: string;
-  passwordAgain: string;
-  terms: boolean;
-  privacy: boolean;
-};
+const EMAIL_SHAPE = /^\S+@\S+\.\S+$/;
 
-export type RegistrationField = Exclude<keyof Registration, 'terms' | 'privacy'>;
+/** Why nobody may register with this address, or null. An incomplete address has no fault of this kind. */
+export function domainFault(email: string): string | null {
+  if (AOL_ADDRESS.test(email.trim())) return AOL_EMAIL;
+  return PERSONAL_ADDRESS.test(email.trim()) ? PERSONAL_EMAIL : null;
+}
+
+const ticked = v.pipe(
+  v.boolean(),
+  v.check((isTicked) => isTicked),
+);
+
+const fieldsSchema = v.object({
+  firstName: requiredText(FIRST_NAME_REQUIRED),
+  lastName: requiredText(LAST_NAME_REQUIRED),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(EMAIL_REQUIRED),
+    complaint(domainFault),
+    v.regex(EMAIL_SHAPE, EMAIL_INCOMPLETE),
+  ),
+  emailAgain: trimmedText(),
+  password: v.pipe(v.string(), v.nonEmpty(PASSWORD_REQUIRED)),
+  passwordAgain: v.string(),
+  terms: ticked,
+  privacy: ticked,
+});
+
+/** What the form holds. */
+export type Registration = v.InferInput<typeof fieldsSchema>;
+
+/** What the form must hold. */
+export const registrationSchema = v.pipe(
+  fieldsSchema,
+  v.forward(
+    v.check(
+      ({ email, emailAgain }) => email.toLowerCase() === emailAgain.toLowerCase(),
+      EMAILS_DIFFER,
+    ),
+    ['emailAgain'],
+  ),
+  v.forward(
+    v.check(({ password, passwordAgain }) => password === passwordAgain, PASSWORDS_DIFFER),
+    ['passwordAgain'],
+  ),
+);
+
+/** What it must hold of whoever has an account already: names and boxes only. */
+export const unfinishedSchema = v.object({
+  ...fieldsSchema.entries,
+  email: v.string(),
+  emailAgain: v.string(),
+  password: v.string(),
+});
 
 export const EMPTY_REGISTRATION: Registration = {
   firstName: '',
@@ -36,37 +81,3 @@ export const EMPTY_REGISTRATION: Registration = {
   terms: false,
   privacy: false,
 };
-
-const EMAIL_SHAPE = /^\S+@\S+\.\S+$/;
-
-/** Why nobody may register with this address, or null. An incomplete address has no fault of this kind. */
-export function domainFault(email: string): string | null {
-  if (AOL_ADDRESS.test(email.trim())) return AOL_EMAIL;
-  return PERSONAL_ADDRESS.test(email.trim()) ? PERSONAL_EMAIL : null;
-}
-
-const required = (value: string, message: string) => (value.trim() === '' ? message : null);
-const agrees = (one: string, other: string, message: string) => (one === other ? null : message);
-
-/** What is wrong with each field, null where nothing is. */
-export function registrationFaults(form: Registration): Record<RegistrationField, string | null> {
-  const email = form.email.trim();
-  return {
-    firstName: required(form.firstName, FIRST_NAME_REQUIRED),
-    lastName: required(form.lastName, LAST_NAME_REQUIRED),
-    email:
-      required(email, EMAIL_REQUIRED) ??
-      domainFault(email) ??
-      (EMAIL_SHAPE.test(email) ? null : EMAIL_INCOMPLETE),
-    emailAgain: agrees(email.toLowerCase(), form.emailAgain.trim().toLowerCase(), EMAILS_DIFFER),
-    password: form.password === '' ? PASSWORD_REQUIRED : null,
-    passwordAgain: agrees(form.password, form.passwordAgain, PASSWORDS_DIFFER),
-  };
-}
-
-/** Whether everything passes, so that the button may be pressed. */
-export function isRegistrable(form: Registration): boolean {
-  return (
-    form.terms && form.privacy && Object.values(registrationFaults(form)).every((fault) => !fault)
-  );
-}

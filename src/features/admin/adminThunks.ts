@@ -50,6 +50,7 @@ export const setExpiryDate = createAct(
   'admin/setExpiryDate',
   ({ uid, expiryDate }: { uid: string; expiryDate: number | null }) =>
     changeField(uid, 'expiryDate', expiryDate, (record) => setExpiry({ uid, record, expiryDate })),
+  { handled: true },
 );
 
 /** Notes a member's supplier or company type, or none. */

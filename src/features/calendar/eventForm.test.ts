@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '../../data/records';
 import { DAY, wallOf } from '../../lib/wallClock';
 import { fromPlainText } from '../../shared/richText/rawContent';
-import { newForm, readForm, timeChoices, toForm, type EventForm } from './eventForm';
+import { check } from '../../shared/forms/check';
+import { eventFormSchema, newForm, timeChoices, toForm, type EventForm } from './eventForm';
 import { rangeOf } from './view';
 import { showTimes, showWhen } from './when';
 
@@ -12,7 +13,8 @@ const form = (overrides: Partial<EventForm> = {}): EventForm => ({
   title: 'Visit',
   ...overrides,
 });
-const errorsOf = (overrides: Partial<EventForm>) => readForm(form(overrides)).errors;
+const read = (content: EventForm) => check(eventFormSchema, content);
+const errorsOf = (overrides: Partial<EventForm>) => read(form(overrides)).faults;
 
 describe('the event form', () => {
   it('offers half hours from 00:00 to 23:30, and a stored time between them', () => {
@@ -25,13 +27,17 @@ describe('the event form', () => {
   });
 
   it('reads times, and whole days through the end of the last', () => {
-    expect(readForm(form()).fields).toMatchObject({
-      start: at('2026-05-04', '09:00'),
-      end: at('2026-05-04', '10:00'),
+    expect(read(form())).toMatchObject({
+      fields: {
+        start: at('2026-05-04', '09:00'),
+        end: at('2026-05-04', '10:00'),
+      },
     });
-    expect(readForm(form({ isAllDay: true, endDay: '2026-05-06' })).fields).toMatchObject({
-      start: at('2026-05-04'),
-      end: at('2026-05-07'),
+    expect(read(form({ isAllDay: true, endDay: '2026-05-06' }))).toMatchObject({
+      fields: {
+        start: at('2026-05-04'),
+        end: at('2026-05-07'),
+      },
     });
   });
 
@@ -55,23 +61,27 @@ describe('the event form', () => {
   });
 
   it('takes 31 days and not half an hour more', () => {
-    expect(errorsOf({ endDay: '2026-06-04', endTime: '09:00' })).toBeNull();
+    expect(errorsOf({ endDay: '2026-06-04', endTime: '09:00' })).toEqual({});
     expect(errorsOf({ endDay: '2026-06-04', endTime: '09:30' })).toEqual({
       endDay: 'An event lasts at most 31 days',
     });
-    expect(errorsOf({ isAllDay: true, endDay: '2026-06-03' })).toBeNull();
-    expect(errorsOf({ isAllDay: true, endDay: '2026-06-04' })).not.toBeNull();
+    expect(errorsOf({ isAllDay: true, endDay: '2026-06-03' })).toEqual({});
+    expect(errorsOf({ isAllDay: true, endDay: '2026-06-04' })).not.toEqual({});
   });
 
   it('stores the description as text and as raw content, and a blank one as nothing', () => {
     const raw = fromPlainText('Line one\nline two');
-    expect(readForm(form({ descEditor: raw })).fields).toMatchObject({
-      desc: 'Line one\nline two',
-      descEditor: raw,
+    expect(read(form({ descEditor: raw }))).toMatchObject({
+      fields: {
+        desc: 'Line one\nline two',
+        descEditor: raw,
+      },
     });
-    expect(readForm(form({ descEditor: fromPlainText('  ') })).fields).toMatchObject({
-      desc: '',
-      descEditor: '',
+    expect(read(form({ descEditor: fromPlainText('  ') }))).toMatchObject({
+      fields: {
+        desc: '',
+        descEditor: '',
+      },
     });
   });
 
@@ -93,7 +103,7 @@ describe('the event form', () => {
       descEditor: '',
       uid: 'u',
     };
-    expect(readForm(toForm(event)).fields).toMatchObject({ start, end, type: 'deadline' });
+    expect(read(toForm(event))).toMatchObject({ fields: { start, end, type: 'deadline' } });
   });
 });
 

@@ -12,21 +12,45 @@ import { DAY, isWholeDays, MINUTE, wallDay, wallOf, wallTime } from '../../lib/w
 import { isBlank, plainText } from '../../shared/richText/rawContent';
 import * as messages from './messages';
 
+const day = v.pipe(
+  v.string(),
+  v.check((text) => wallOf(text) !== null, messages.DAY_REQUIRED),
+);
+
 /** As the fields hold it: days as `YYYY-MM-DD`, times as `HH:mm`; with `isAllDay` the last day counts whole. */
-export const eventFormSchema = v.object({
+const contentSchema = v.object({
   id: v.string(),
-  title: v.string(),
+  title: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(messages.TITLE_REQUIRED),
+    v.maxLength(EVENT_TITLE_MAX, messages.TITLE_REQUIRED),
+  ),
   type: v.picklist(EVENT_TYPES),
   isAllDay: v.boolean(),
-  startDay: v.string(),
+  startDay: day,
   startTime: v.string(),
-  endDay: v.string(),
+  endDay: day,
   endTime: v.string(),
-  descEditor: v.string(),
+  descEditor: v.pipe(v.string(), v.check(isShortText, messages.TEXT_TOO_LONG)),
 });
-export type EventForm = v.InferOutput<typeof eventFormSchema>;
+export type EventForm = v.InferInput<typeof contentSchema>;
 
-export type EventErrors = Partial<Record<'title' | 'startDay' | 'endDay' | 'descEditor', string>>;
+/** What the form must hold. */
+export const eventDraftSchema = v.pipe(
+  contentSchema,
+  v.forward(
+    v.check((form) => !(lengthOf(form) <= 0), messages.END_BEFORE_START),
+    ['endDay'],
+  ),
+  v.forward(
+    v.check((form) => !(lengthOf(form) > EVENT_MAX_DAYS * DAY), messages.TOO_LONG),
+    ['endDay'],
+  ),
+);
+
+/** The same, with what is sent of it. */
+export const eventFormSchema = v.pipe(eventDraftSchema, v.transform(fieldsOf));
 
 const SLOT = 30;
 
@@ -71,31 +95,35 @@ export function toForm(event: CalendarEvent): EventForm {
   };
 }
 
-/** What the form says, or what is wrong with it. */
-export function readForm(
-  form: EventForm,
-): { fields: EventFields; errors: null } | { fields: null; errors: EventErrors } {
-  const start = wallOf(form.startDay, form.isAllDay ? '00:00' : form.startTime);
-  const lastDay = wallOf(form.endDay, form.isAllDay ? '00:00' : form.endTime);
-  const end = lastDay === null ? null : lastDay + (form.isAllDay ? DAY : 0);
-  const title = form.title.trim();
-  const isEmpty = isBlank(form.descEditor);
-  const desc = isEmpty ? '' : plainText(form.descEditor).trim();
-  const descEditor = isEmpty ? '' : form.descEditor;
+/** When the event begins and ends, in milliseconds of wall-clock time; NaN while a day is missing. */
+function timesOf(form: EventForm): { start: number; end: number } {
+  const timeOf = (day: string, time: string) =>
+    wallOf(day, form.isAllDay ? '00:00' : time) ?? Number.NaN;
+  return {
+    start: timeOf(form.startDay, form.startTime),
+    end: timeOf(form.endDay, form.endTime) + (form.isAllDay ? DAY : 0),
+  };
+}
 
-  const errors: EventErrors = {};
-  if (title === '' || title.length > EVENT_TITLE_MAX) errors.title = messages.TITLE_REQUIRED;
-  if (start === null) errors.startDay = messages.DAY_REQUIRED;
-  if (end === null) errors.endDay = messages.DAY_REQUIRED;
-  if (start !== null && end !== null) {
-    if (end <= start) errors.endDay = messages.END_BEFORE_START;
-    else if (end - start > EVENT_MAX_DAYS * DAY) errors.endDay = messages.TOO_LONG;
-  }
-  if (Math.max(desc.length, descEditor.length) > EVENT_TEXT_MAX) {
-    errors.descEditor = messages.TEXT_TOO_LONG;
-  }
-  if (start === null || end === null || Object.keys(errors).length > 0) {
-    return { fields: null, errors };
-  }
-  return { fields: { title, start, end, type: form.type, desc, descEditor }, errors: null };
+function lengthOf(form: EventForm): number {
+  const { start, end } = timesOf(form);
+  return end - start;
+}
+
+const textOf = (descEditor: string) => (isBlank(descEditor) ? '' : plainText(descEditor).trim());
+
+function isShortText(descEditor: string): boolean {
+  const stored = isBlank(descEditor) ? '' : descEditor;
+  return Math.max(textOf(descEditor).length, stored.length) <= EVENT_TEXT_MAX;
+}
+
+function fieldsOf(form: EventForm): EventFields {
+  const { title, type, descEditor } = form;
+  return {
+    title,
+    type,
+    ...timesOf(form),
+    desc: textOf(descEditor),
+    descEditor: isBlank(descEditor) ? '' : descEditor,
+  };
 }

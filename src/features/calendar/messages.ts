@@ -26,5 +26,4 @@ export const EVENT_CHANGED_ELSEWHERE =
   'This event was changed elsewhere while you were editing. Your text is kept, but was not saved.';
 export const EVENT_GONE =
   'This event was deleted elsewhere while you were editing. Your text is kept: Save makes a new event of it.';
-export const NOT_SAVED = 'This was not saved. Please try again.';
 export const NOT_YOURS = 'Only the staff change shared events.';

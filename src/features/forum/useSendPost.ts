@@ -1,28 +1,18 @@
-import { useDispatch } from 'react-redux';
 import type { Quoted } from '../../data/acts/forum';
 import type { Chatroom } from '../../data/records';
-import { NOT_SENT } from '../../shared/comments/messages';
-import type { Outgoing } from '../../shared/comments/useMessageDraft';
+import type { Outgoing } from '../../shared/comments/useMessageForm';
 import { useSpeaker } from '../../shared/comments/useSpeaker';
-import type { ActDispatch } from '../../store/act';
 import { sendMessage } from './forumThunks';
 
-/** Sends a post or a reply under the member's own name, and answers with words when it failed. */
+/** The act that sends a post or a reply under the member's own name. */
 export function useSendPost(uid: string, room: Chatroom) {
-  const dispatch = useDispatch<ActDispatch>();
   const speaker = useSpeaker(uid);
-
-  return async (message: Outgoing, original: Quoted | null): Promise<string | null> => {
-    const outcome = await dispatch(
-      sendMessage({
-        messageKey: message.key,
-        text: message.text,
-        room: { key: room.key, title: room.chatroomTitle },
-        speaker,
-        original,
-      }),
-    );
-    if (sendMessage.fulfilled.match(outcome)) return null;
-    return outcome.payload?.message ?? NOT_SENT;
-  };
+  return ({ key, text }: Outgoing, original: Quoted | null) =>
+    sendMessage({
+      messageKey: key,
+      text,
+      room: { key: room.key, title: room.chatroomTitle },
+      speaker,
+      original,
+    });
 }

@@ -1,29 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { fromPlainText } from '../../shared/richText/rawContent';
 import { uploadAt } from '../../shared/uploads/fileRecords';
-import { blankDraft, checkDraft, contentOf, shortExcerpt, TEMPLATES } from './authoring';
+import { check } from '../../shared/forms/check';
+import {
+  blankDraft,
+  contentOf,
+  insightSchema,
+  shortExcerpt,
+  TEMPLATES,
+  type InsightDraft,
+} from './authoring';
 
 const draft = { ...blankDraft('-key'), title: 'Heat', tags: ['Retail'] };
 const words = (count: number, word = 'word') =>
   Array.from({ length: count }, (_, index) => `${word}${index}`).join(' ');
 
-describe('checkDraft', () => {
+/** What is wrong with a new insight, or with one that exists. */
+const faultsOf = (changes: Partial<InsightDraft>, isNew = true) =>
+  check(insightSchema(isNew, false), { ...draft, ...changes }).faults;
+
+describe('the form of an insight', () => {
   it('finds nothing wrong with a title and a segment', () => {
-    expect(checkDraft(draft, true)).toEqual({});
+    expect(faultsOf({})).toEqual({});
   });
 
   it.each(['', '   ', '\n\t'])('asks for a title that is not blank: %j', (title) => {
-    expect(checkDraft({ ...draft, title }, true).title).toBe('Insight needs a title');
-    expect(checkDraft({ ...draft, title }, false).title).toBe('Sorry cannot submit an empty title');
+    expect(faultsOf({ title }).title).toBe('Insight needs a title');
+    expect(faultsOf({ title }, false).title).toBe('Sorry cannot submit an empty title');
   });
 
   it('asks for one segment at least and ten at most', () => {
     const tags = Array.from({ length: 11 }, (_, index) => `Segment ${index}`);
-    expect(checkDraft({ ...draft, tags: [] }, true).tags).toBe(
-      'Insight needs at least one segment',
-    );
-    expect(checkDraft({ ...draft, tags: tags.slice(1) }, true)).toEqual({});
-    expect(checkDraft({ ...draft, tags }, true).tags).toBe('Insight can have at most ten segments');
+    expect(faultsOf({ tags: [] }).tags).toBe('Insight needs at least one segment');
+    expect(faultsOf({ tags: tags.slice(1) })).toEqual({});
+    expect(faultsOf({ tags }).tags).toBe('Insight can have at most ten segments');
   });
 
   it.each([
@@ -32,7 +42,7 @@ describe('checkDraft', () => {
     'https://vimeo.com/123456789',
     'https://fast.wistia.net/embed/iframe/abc123',
   ])('takes a video of the three hosts: %s', (videoUrl) => {
-    expect(checkDraft({ ...draft, videoUrl }, true)).toEqual({});
+    expect(faultsOf({ videoUrl })).toEqual({});
   });
 
   it.each([
@@ -42,7 +52,7 @@ describe('checkDraft', () => {
     'https://example.org/film.mp4',
     'youtube',
   ])('refuses any other address: %s', (videoUrl) => {
-    expect(checkDraft({ ...draft, videoUrl }, true).videoUrl).toMatch(/YouTube, Vimeo or Wistia/);
+    expect(faultsOf({ videoUrl }).videoUrl).toMatch(/YouTube, Vimeo or Wistia/);
   });
 });
 

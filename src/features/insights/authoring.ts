@@ -8,8 +8,10 @@ import {
 } from '../../config/constants';
 import type { InsightContent } from '../../data/acts/insights';
 import type { InsightBody, InsightSummary } from '../../data/records';
+import { requiredText, trimmedText } from '../../shared/forms/schemas';
 import { firstWords, isBlank, plainText } from '../../shared/richText/rawContent';
 import {
+  IMAGE_REQUIRED,
   SEGMENT_REQUIRED,
   TEXT_TOO_LONG,
   TITLE_EMPTY,
@@ -37,22 +39,34 @@ export const SUBTITLE_MAX = 300;
 export const VIDEO_URL_MAX = 2000;
 const TEXT_MAX = 300_000;
 
+const isPlayable = (address: string) =>
+  /^https:\/\/\S+$/i.test(address) && parseVideo(address) !== null;
+
+/** What the form of a new insight must hold. */
 export const draftSchema = v.object({
   /** Of the insight, made before anything is sent. */
   key: v.string(),
-  title: v.string(),
-  subTitle: v.string(),
+  title: requiredText(TITLE_REQUIRED),
+  subTitle: trimmedText(),
   category: v.string(),
-  tags: v.array(v.string()),
+  tags: v.pipe(
+    v.array(v.string()),
+    v.minLength(1, SEGMENT_REQUIRED),
+    v.maxLength(MOST_SEGMENTS, TOO_MANY_SEGMENTS),
+  ),
   /** `upload`, or an address; '' for none. */
   image: v.string(),
-  contentJSON: v.string(),
-  videoUrl: v.string(),
+  contentJSON: v.pipe(v.string(), v.maxLength(TEXT_MAX, TEXT_TOO_LONG)),
+  videoUrl: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((address) => address === '' || isPlayable(address), VIDEO_REFUSED),
+  ),
   /** The published file stays (there is none while an insight is new). */
   keepsFile: v.boolean(),
 });
 /** The form's content as it is kept in this browser. Chosen files cannot be kept: they are chosen again. */
-export type InsightDraft = v.InferOutput<typeof draftSchema>;
+export type InsightDraft = v.InferInput<typeof draftSchema>;
 
 /** Names the draft of an insight that is edited among its author's drafts. */
 export const editDraftName = (key: string): string => `insight/${key}`;
@@ -86,22 +100,19 @@ export const draftOf = ({ summary, body }: PublishedInsight): InsightDraft => ({
   keepsFile: body.fileLocation !== '',
 });
 
-export type FormErrors = { title?: string; tags?: string; videoUrl?: string; contentJSON?: string };
-
-/** What is wrong with the fields, in the words of the form; empty when nothing is. */
-export function checkDraft(draft: InsightDraft, isNew: boolean): FormErrors {
-  const { title, tags, videoUrl, contentJSON } = draft;
-  const errors: FormErrors = {};
-  if (title.trim() === '') errors.title = isNew ? TITLE_REQUIRED : TITLE_EMPTY;
-  if (tags.length === 0) errors.tags = SEGMENT_REQUIRED;
-  if (tags.length > MOST_SEGMENTS) errors.tags = TOO_MANY_SEGMENTS;
-  if (videoUrl.trim() !== '' && !isPlayable(videoUrl)) errors.videoUrl = VIDEO_REFUSED;
-  if (contentJSON.length > TEXT_MAX) errors.contentJSON = TEXT_TOO_LONG;
-  return errors;
-}
-
-const isPlayable = (address: string) =>
-  /^https:\/\/\S+$/i.test(address.trim()) && parseVideo(address) !== null;
+/**
+ * The schema of the form: an insight that exists has a wording of its own.
+ * @param hasImage a picture was chosen, for where one is to be uploaded.
+ */
+export const insightSchema = (isNew: boolean, hasImage: boolean) =>
+  v.object({
+    ...draftSchema.entries,
+    title: requiredText(isNew ? TITLE_REQUIRED : TITLE_EMPTY),
+    image: v.pipe(
+      v.string(),
+      v.check((source) => source !== UPLOADED || hasImage, IMAGE_REQUIRED),
+    ),
+  });
 
 /** What is published of a draft. `html` is the text of an insight written as HTML, which stays until there is another. */
 export async function contentOf(

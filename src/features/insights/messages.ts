@@ -63,7 +63,6 @@ export const DELETE_QUESTION = 'Do you really want to delete this insight?';
 export const DELETE_WARNING =
   'It goes with its comments and its files, also from the lists of members who saved it.';
 export const NOT_THE_AUTHOR = 'Only its author can edit this insight.';
-export const NOT_SAVED = 'This was not saved. Please try again.';
 export const FILES_LEFT =
   'It is saved, but a file that it no longer needs could not be removed from storage.';
 export const HTML_STANDS =

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasDrafts } from '../../shared/drafts/drafts';
-import { emptyItemForm, validateItemForm } from './legalItemForm';
+import { check } from '../../shared/forms/check';
+import { emptyItemForm, itemFormSchema } from './legalItemForm';
 
 const MESSAGES_ON_CREATE = [
   'Choose at least one area',
@@ -123,9 +124,11 @@ describe('creating a legal item', () => {
         regulator: ['HSE'],
         country: ['Wales' as const],
       };
-      expect(validateItemForm(whole, 'create')).toEqual({});
-      expect(validateItemForm({ ...whole, link: 'https://example.org/a' }, 'create')).toEqual({});
-      expect(Object.keys(validateItemForm({ ...whole, link }, 'create'))).toEqual(['link']);
+      const faultsOf = (changed: string) =>
+        check(itemFormSchema, { ...whole, link: changed }).faults;
+      expect(faultsOf('')).toEqual({});
+      expect(faultsOf('https://example.org/a')).toEqual({});
+      expect(Object.keys(faultsOf(link))).toEqual(['link']);
     },
   );
 });

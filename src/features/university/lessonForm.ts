@@ -1,5 +1,6 @@
-/** The lesson form's content and its checks. Pure. */
+/** What the lesson form must hold. Pure. */
 import * as v from 'valibot';
+import { requiredText } from '../../shared/forms/schemas';
 import { parseVideo } from '../../shared/video/video';
 import { CONTENT_MAX } from './limits';
 import * as messages from './messages';
@@ -7,25 +8,25 @@ import * as messages from './messages';
 export const lessonFormSchema = v.object({
   /** Made with the draft, so that sending again can never double the lesson. */
   key: v.string(),
-  courseKey: v.string(),
+  courseKey: v.pipe(v.string(), v.nonEmpty(messages.COURSE_REQUIRED)),
   sectionKey: v.string(),
-  lessonTitle: v.string(),
-  videoUrl: v.string(),
-  contentJSON: v.string(),
+  lessonTitle: requiredText(messages.TITLE_REQUIRED),
+  videoUrl: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((video) => video === '' || isPlayable(video), messages.VIDEO_REFUSED),
+  ),
+  contentJSON: v.pipe(v.string(), v.maxLength(CONTENT_MAX, messages.CONTENT_TOO_LONG)),
 });
-export type LessonForm = v.InferOutput<typeof lessonFormSchema>;
-export type LessonErrors = Partial<Record<Exclude<keyof LessonForm, 'key'>, string>>;
 
-/** What is wrong with a lesson. @param hasSection the chosen section stands. */
-export function checkLesson(form: LessonForm, hasSection: boolean): LessonErrors {
-  const video = form.videoUrl.trim();
-  const errors: LessonErrors = {};
-  if (form.courseKey === '') errors.courseKey = messages.COURSE_REQUIRED;
-  if (!hasSection) errors.sectionKey = messages.SECTION_REQUIRED;
-  if (form.lessonTitle.trim() === '') errors.lessonTitle = messages.TITLE_REQUIRED;
-  if (video !== '' && (!video.startsWith('https://') || !parseVideo(video))) {
-    errors.videoUrl = messages.VIDEO_REFUSED;
-  }
-  if (form.contentJSON.length > CONTENT_MAX) errors.contentJSON = messages.CONTENT_TOO_LONG;
-  return errors;
-}
+const isPlayable = (video: string) => video.startsWith('https://') && parseVideo(video) !== null;
+
+/** The schema of a lesson in one of these sections. */
+export const lessonSchemaFor = (sectionKeys: readonly string[]) =>
+  v.object({
+    ...lessonFormSchema.entries,
+    sectionKey: v.pipe(
+      v.string(),
+      v.check((key) => sectionKeys.includes(key), messages.SECTION_REQUIRED),
+    ),
+  });

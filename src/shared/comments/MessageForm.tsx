@@ -1,14 +1,12 @@
-import { Button, ButtonRow } from '../../components/Button';
+import { Button } from '../../components/Button';
 import { Form } from '../../components/Form';
-import { FormMessage } from '../../components/FormMessage';
 import type { IconType } from '../../components/icons';
-import { ChangedElsewhere } from '../drafts/ChangedElsewhere';
-import { UnkeptDraft } from '../drafts/UnkeptDraft';
+import { FormEnd } from '../forms/FormEnd';
 import { RichTextEditor } from '../richText/RichTextEditor';
 import { CHANGED_ELSEWHERE } from './messages';
-import { useMessageDraft, type MessageDraftOptions } from './useMessageDraft';
+import { useMessageForm, type MessageFormOptions } from './useMessageForm';
 
-export type MessageFormProps = MessageDraftOptions & {
+export type MessageFormProps = MessageFormOptions & {
   /** Names the form and its field. */
   label: string;
   submitLabel: string;
@@ -30,45 +28,28 @@ export function MessageForm({
   onCancel,
   ...options
 }: MessageFormProps) {
-  const message = useMessageDraft(options);
+  const form = useMessageForm(options);
   return (
-    <Form label={label} className="message-form" onSubmit={() => void message.submit()}>
+    <Form label={label} className="message-form" onSubmit={form.submit}>
       <RichTextEditor
         label={label}
-        value={message.text}
-        error={message.problem}
-        disabled={message.isBusy}
-        onChange={message.change}
-        {...(placeholder === undefined ? {} : { placeholder })}
+        {...form.whole()}
+        readOnly={form.busy}
+        placeholder={placeholder}
       />
-      {message.isStale && (
-        <ChangedElsewhere
-          message={CHANGED_ELSEWHERE}
-          onKeepMine={message.keepMine}
-          onTakeTheirs={message.discard}
-        />
-      )}
-      {!message.isKept && <UnkeptDraft />}
-      {message.failure && !message.isStale && (
-        <FormMessage tone="error">{message.failure}</FormMessage>
-      )}
-      <ButtonRow>
-        <Button
-          type="submit"
-          tone="primary"
-          busy={message.isBusy}
-          disabled={message.isStale}
-          {...(submitIcon ? { icon: submitIcon } : {})}
-        >
-          {message.isBusy ? 'Sending…' : submitLabel}
-        </Button>
-        {onCancel && !message.isBusy && <Button onClick={onCancel}>Cancel</Button>}
-        {message.isDraft && !message.isBusy && (
-          <Button tone="quiet" onClick={message.discard}>
+      <FormEnd
+        form={form}
+        changedElsewhere={CHANGED_ELSEWHERE}
+        label={form.busy ? 'Sending…' : submitLabel}
+        icon={submitIcon}
+      >
+        {onCancel && !form.busy && <Button onClick={onCancel}>Cancel</Button>}
+        {form.isDraft && !form.busy && (
+          <Button tone="quiet" onClick={form.discard}>
             Discard draft
           </Button>
         )}
-      </ButtonRow>
+      </FormEnd>
     </Form>
   );
 }

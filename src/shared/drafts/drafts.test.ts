@@ -104,17 +104,24 @@ test('a draft of another shape counts as none', () => {
   expect(form().result.current).toMatchObject({ content: { text: 'initial' }, isDraft: false });
 });
 
+test('an unfinished draft counts, whatever its schema complains about', () => {
+  const strict = v.object({ text: v.pipe(v.string(), v.trim(), v.nonEmpty('Needed')) });
+  writeDraft('a', 'note/1', { text: ' ' });
+  const { result } = renderHook(() => useDraft('a', 'note/1', strict, () => ({ text: 'initial' })));
+  expect(result.current).toMatchObject({ content: { text: ' ' }, isDraft: true });
+});
+
 describe('an edit of a record that stands', () => {
-  const edit = (standing: string, busy = false) =>
+  const edit = (standing: string) =>
     renderHook(
-      (props: { standing: string; busy: boolean }) =>
-        useEditDraft('a', 'record/1', schema, { text: props.standing }, props.busy),
-      { initialProps: { standing, busy } },
+      (props: { standing: string }) =>
+        useEditDraft('a', 'record/1', schema, { text: props.standing }),
+      { initialProps: { standing } },
     );
 
   test('follows the record until something is typed', () => {
     const form = edit('first');
-    form.rerender({ standing: 'second', busy: false });
+    form.rerender({ standing: 'second' });
     expect(form.result.current).toMatchObject({ content: { text: 'second' }, isDraft: false });
     expect(form.result.current.isStale).toBe(false);
   });
@@ -123,14 +130,14 @@ describe('an edit of a record that stands', () => {
     const form = edit('first');
     act(() => form.result.current.change({ text: 'mine' }));
     expect(form.result.current.isStale).toBe(false);
-    form.rerender({ standing: 'theirs', busy: false });
+    form.rerender({ standing: 'theirs' });
     expect(form.result.current).toMatchObject({ content: { text: 'mine' }, isStale: true });
     form.unmount();
     const later = edit('theirs');
     expect(later.result.current).toMatchObject({ content: { text: 'mine' }, isStale: true });
     act(() => later.result.current.keepMine());
     expect(later.result.current).toMatchObject({ content: { text: 'mine' }, isStale: false });
-    later.rerender({ standing: 'theirs again', busy: false });
+    later.rerender({ standing: 'theirs again' });
     expect(later.result.current.isStale).toBe(true);
     act(() => later.result.current.clear());
     expect(later.result.current).toMatchObject({
@@ -140,12 +147,12 @@ describe('an edit of a record that stands', () => {
     });
   });
 
-  test('takes neither its own echo nor the same words for a change made elsewhere', () => {
+  test('does not take the same words for a change made elsewhere', () => {
     const form = edit('first');
     act(() => form.result.current.change({ text: 'mine' }));
-    form.rerender({ standing: 'mine, trimmed', busy: true });
-    expect(form.result.current.isStale).toBe(false);
-    form.rerender({ standing: 'mine', busy: false });
+    form.rerender({ standing: 'theirs' });
+    expect(form.result.current.isStale).toBe(true);
+    form.rerender({ standing: 'mine' });
     expect(form.result.current.isStale).toBe(false);
   });
 });

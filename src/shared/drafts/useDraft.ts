@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import * as v from 'valibot';
 import { isKept, readDraft, removeDraft, writeDraft } from './drafts';
 
+/** What is typed in a form. */
 export type Draft<T> = {
   content: T;
   /** Something is typed that was not saved. */
@@ -14,19 +15,19 @@ export type Draft<T> = {
 
 /**
  * A form's content that survives reload and crash until `clear` is called (after the write was acknowledged).
- * @param schema what a stored draft must look like; another shape counts as none.
- * @param initial the content where no draft stands; read when the form opens and after `clear`.
+ * @param schema what the form must hold before it is sent; a stored draft must have its types, and otherwise counts as none.
+ * @param initial the content where there is no draft; read when the form opens and after `clear`.
  */
 export function useDraft<T>(
   uid: string,
   name: string,
-  schema: v.GenericSchema<unknown, T>,
+  schema: v.GenericSchema<T, unknown>,
   initial: () => T,
 ): Draft<T> {
   const [state, setState] = useState<{ content: T; isDraft: boolean }>(() => {
-    const stored = v.safeParse(schema, readDraft(uid, name));
-    return stored.success
-      ? { content: stored.output, isDraft: true }
+    const stored = readDraft(uid, name);
+    return hasTypesOf(schema, stored)
+      ? { content: stored, isDraft: true }
       : { content: initial(), isDraft: false };
   });
   const change = useCallback(
@@ -42,3 +43,10 @@ export function useDraft<T>(
   };
   return { ...state, isKept: isKept(uid, name), change, clear };
 }
+
+/**
+ * Whether a value has the types of a schema's input, whatever the schema's checks complain about. Transformations must
+ * come before checks: valibot gives up the type of what is transformed after a complaint.
+ */
+const hasTypesOf = <T>(schema: v.GenericSchema<T, unknown>, value: unknown): value is T =>
+  v.safeParse(schema, value).typed;

@@ -9,36 +9,38 @@ export type EditDraft<T> = Draft<T> & {
 };
 
 /**
- * The draft of a record that stands. It remembers what stood when the person began to type, so that a change made
+ * The draft of a record that exists. It remembers what the record was when the person began to type, so that a change made
  * elsewhere meanwhile is noticed before it is overwritten. Without a draft the form follows the record.
- * @param schema the form's content, also in a stored draft
- * @param standing the record as the form shows it, now
- * @param busy a save is under way, whose own echo is no change made elsewhere
+ * @param schema what the form must hold before it is sent; a stored draft must have its types.
+ * @param saved the record as the form shows it, now
  */
 export function useEditDraft<T>(
   uid: string,
   name: string,
-  schema: v.GenericSchema<unknown, T>,
-  standing: T,
-  busy: boolean,
+  schema: v.GenericSchema<T, unknown>,
+  saved: T,
 ): EditDraft<T> {
   const draft = useDraft(uid, name, v.object({ content: schema, base: schema }), () => ({
-    content: standing,
-    base: standing,
+    content: saved,
+    base: saved,
   }));
-  const { content, base } = draft.isDraft ? draft.content : { content: standing, base: standing };
-  const isSame = (one: T, other: T) => textOf(schema, one) === textOf(schema, other);
+  const { content, base } = draft.isDraft ? draft.content : { content: saved, base: saved };
   return {
     content,
     isDraft: draft.isDraft,
     isKept: draft.isKept,
-    isStale: !busy && !isSame(base, standing) && !isSame(content, standing),
+    isStale: hasMovedOn({ content, base, saved }),
     change: (changed) => draft.change({ content: changed, base }),
-    keepMine: () => draft.change({ content, base: standing }),
+    keepMine: () => draft.change({ content, base: saved }),
     clear: draft.clear,
   };
 }
 
-/** The content in the schema's own order of fields, so that equal contents are equal texts. */
-const textOf = <T>(schema: v.GenericSchema<unknown, T>, content: T) =>
-  JSON.stringify(v.parse(schema, content));
+/** Whether what is saved differs both from what the person began with and from what is typed. */
+export function hasMovedOn<T>(texts: { content: T; base: T; saved: T }): boolean {
+  // With the same list of fields, equal contents are equal texts.
+  const fields = Object.keys(Object(texts.saved));
+  const textOf = (value: T) => JSON.stringify(value, fields);
+  const saved = textOf(texts.saved);
+  return textOf(texts.base) !== saved && textOf(texts.content) !== saved;
+}

@@ -24,6 +24,7 @@ export function RichTextEditor({
   hint,
   required,
   disabled = false,
+  readOnly = false,
   ...editor
 }: RichTextEditorProps) {
   const wiring = useFieldWiring({ error, hint });
@@ -33,7 +34,7 @@ export function RichTextEditor({
         <Suspense fallback={<Loading inline label="Loading the editor" />}>
           <DraftEditor
             {...editor}
-            disabled={disabled}
+            disabled={disabled || readOnly}
             label={label}
             labelId={wiring.labelId}
             describedBy={wiring.describedBy}

@@ -1,22 +1,20 @@
 import { Link } from 'react-router-dom';
 import { CheckboxField } from '../../../components/CheckboxField';
 import { PATTERNS } from '../../../config/links';
-
-export interface AgreementBoxesProps {
-  terms: boolean;
-  privacy: boolean;
-  onChange: (boxes: { terms: boolean; privacy: boolean }) => void;
-}
+import type { FormState } from '../../../shared/forms/useForm';
+import type { Registration } from '../registration';
 
 /** The two boxes without which nobody registers. The texts open beside the form, which keeps what was typed. */
-export function AgreementBoxes({ terms, privacy, onChange }: AgreementBoxesProps) {
+export function AgreementBoxes({ form }: { form: FormState<Registration> }) {
+  const { terms, privacy } = form.content;
   return (
     <>
       <CheckboxField
         name="terms"
         required
         checked={terms}
-        onChange={(checked) => onChange({ terms: checked, privacy })}
+        readOnly={form.busy}
+        onChange={(checked) => form.change({ terms: checked })}
         label={
           <>
             I agree to the{' '}
@@ -30,7 +28,8 @@ export function AgreementBoxes({ terms, privacy, onChange }: AgreementBoxesProps
         name="privacy"
         required
         checked={privacy}
-        onChange={(checked) => onChange({ terms, privacy: checked })}
+        readOnly={form.busy}
+        onChange={(checked) => form.change({ privacy: checked })}
         label={
           <>
             I have read and agree to the{' '}

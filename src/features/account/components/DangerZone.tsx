@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
 import { selectOwnText } from '../../../access/sessionSlice';
 import { forgetWantedAddress } from '../../../access/wantedAddress';
-import { Button, ButtonRow } from '../../../components/Button';
+import { Button } from '../../../components/Button';
 import { Failure } from '../../../components/Failure';
 import { Form } from '../../../components/Form';
 import { FormMessage } from '../../../components/FormMessage';
@@ -11,9 +12,10 @@ import { RemoveIcon } from '../../../components/icons';
 import { Loading } from '../../../components/Loading';
 import { PasswordField } from '../../../components/TextField';
 import { PATTERNS } from '../../../config/links';
-import { showNotice } from '../../../shared/notices/noticesSlice';
 import { removeDrafts } from '../../../shared/drafts/drafts';
-import type { ActDispatch } from '../../../store/act';
+import { FormEnd } from '../../../shared/forms/FormEnd';
+import { useFields } from '../../../shared/forms/useFields';
+import { useForm } from '../../../shared/forms/useForm';
 import { deleteProfile, type SignIn } from '../accountThunks';
 import { PROFILE_DELETED } from '../messages';
 import { useSignIn } from '../useSignIn';
@@ -78,40 +80,25 @@ interface LastStepProps {
 }
 
 function LastStep({ uid, signIn, onCancel }: LastStepProps) {
-  const dispatch = useDispatch<ActDispatch>();
   const navigate = useNavigate();
-  const userType = useSelector(selectOwnText('userType'));
-  const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const isJedi = useSelector(selectOwnText('userType')) === 'jedi';
   const needsPassword = !signIn.isRecent && signIn.method === 'password';
   const isStuck = !signIn.isRecent && signIn.method === 'link';
-
-  const handleDelete = async () => {
-    if (busy || isStuck || (needsPassword && password === '')) return;
-    setBusy(true);
-    setFailure(null);
-    const outcome = await dispatch(
-      deleteProfile({
-        uid,
-        isJedi: userType === 'jedi',
-        password: needsPassword ? password : null,
-      }),
-    );
-    setBusy(false);
-    if (deleteProfile.rejected.match(outcome)) {
-      setFailure(outcome.payload?.message ?? null);
-      return;
-    }
-    removeDrafts(uid);
-    forgetWantedAddress();
-    dispatch(showNotice('success', PROFILE_DELETED));
-    await navigate(PATTERNS.landing);
-  };
+  const form = useForm({
+    draft: useFields({ password: '' }),
+    schema: v.object({ password: v.pipe(v.string(), v.minLength(needsPassword ? 1 : 0)) }),
+    send: ({ password }) =>
+      deleteProfile({ uid, isJedi, password: needsPassword ? password : null }),
+    notice: PROFILE_DELETED,
+    onDone: () => {
+      removeDrafts(uid);
+      forgetWantedAddress();
+      void navigate(PATTERNS.landing);
+    },
+  });
 
   return (
-    <Form label="Delete Profile" onSubmit={() => void handleDelete()}>
-      {failure && <FormMessage tone="error">{failure}</FormMessage>}
+    <Form label="Delete Profile" onSubmit={form.submit}>
       {isStuck && (
         <FormMessage tone="warning">
           You signed in by a link a while ago. For your safety, sign in once more, with your
@@ -124,24 +111,19 @@ function LastStep({ uid, signIn, onCancel }: LastStepProps) {
           autoComplete="current-password"
           hint="You signed in a while ago, so we make sure that it is you."
           required
-          value={password}
-          onChange={setPassword}
+          {...form.field('password')}
         />
       )}
-      <ButtonRow>
-        <Button
-          type="submit"
-          tone="danger"
-          className="solid"
-          busy={busy}
-          disabled={isStuck || (needsPassword && password === '')}
-        >
-          Delete Profile Forever
-        </Button>
-        <Button onClick={onCancel} disabled={busy}>
+      <FormEnd
+        form={form}
+        label="Delete Profile Forever"
+        tone="danger"
+        disabled={isStuck || !form.isValid}
+      >
+        <Button onClick={onCancel} disabled={form.busy}>
           Cancel
         </Button>
-      </ButtonRow>
+      </FormEnd>
     </Form>
   );
 }

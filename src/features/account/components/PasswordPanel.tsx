@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button, ButtonRow } from '../../../components/Button';
+import * as v from 'valibot';
+import { Button } from '../../../components/Button';
 import { Failure } from '../../../components/Failure';
 import { Form } from '../../../components/Form';
 import { FormMessage } from '../../../components/FormMessage';
@@ -8,7 +9,9 @@ import { Loading } from '../../../components/Loading';
 import { Panel } from '../../../components/Panel';
 import { PasswordField } from '../../../components/TextField';
 import { useReturnFocus } from '../../../components/useReturnFocus';
-import { useSend } from '../../../shared/notices/useSend';
+import { FormEnd } from '../../../shared/forms/FormEnd';
+import { useFields } from '../../../shared/forms/useFields';
+import { useForm } from '../../../shared/forms/useForm';
 import type { ActDispatch } from '../../../store/act';
 import { replacePassword, requestReset } from '../accountThunks';
 import { PASSWORD_CHANGED, PASSWORDS_DIFFER, RESET_SENT } from '../messages';
@@ -71,52 +74,53 @@ function ResetByMail({ email }: { email: string }) {
   );
 }
 
+const passwordSchema = v.pipe(
+  v.object({
+    current: v.pipe(v.string(), v.nonEmpty()),
+    next: v.pipe(v.string(), v.nonEmpty()),
+    again: v.string(),
+  }),
+  v.forward(
+    v.check(({ next, again }) => next === again, PASSWORDS_DIFFER),
+    ['again'],
+  ),
+);
+
 function PasswordForm({ onDone }: { onDone: () => void }) {
   useReturnFocus();
-  const [current, setCurrent] = useState('');
-  const [next, setNext] = useState('');
-  const [again, setAgain] = useState('');
-  const { busy, failure, send } = useSend();
-  const differ = again !== '' && next !== again;
-  const isIncomplete = current === '' || next === '' || next !== again;
-
-  const handleSubmit = async () => {
-    if (isIncomplete || busy) return;
-    if (await send(replacePassword({ current, next }), PASSWORD_CHANGED)) onDone();
-  };
+  const form = useForm({
+    draft: useFields({ current: '', next: '', again: '' }),
+    schema: passwordSchema,
+    send: ({ current, next }) => replacePassword({ current, next }),
+    notice: PASSWORD_CHANGED,
+    onDone,
+  });
 
   return (
-    <Form label="Change Password" onSubmit={() => void handleSubmit()}>
-      {failure && <FormMessage tone="error">{failure}</FormMessage>}
+    <Form label="Change Password" onSubmit={form.submit}>
       <PasswordField
         label="Current password"
         autoComplete="current-password"
         required
-        value={current}
-        onChange={setCurrent}
+        {...form.field('current')}
       />
       <PasswordField
         label="New password"
         autoComplete="new-password"
         required
         hint="At least 6 characters."
-        value={next}
-        onChange={setNext}
+        {...form.field('next')}
       />
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"
         required
-        error={differ ? PASSWORDS_DIFFER : null}
-        value={again}
-        onChange={setAgain}
+        {...form.field('again')}
+        error={form.content.again === '' ? null : form.faultOf('again')}
       />
-      <ButtonRow>
-        <Button type="submit" tone="primary" disabled={isIncomplete} busy={busy}>
-          Save new password
-        </Button>
+      <FormEnd form={form} label="Save new password" disabled={!form.isValid}>
         <Button onClick={onDone}>Cancel</Button>
-      </ButtonRow>
+      </FormEnd>
     </Form>
   );
 }

@@ -1,42 +1,45 @@
-import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectOwnText } from '../../../access/sessionSlice';
 import { Avatar } from '../../../components/Avatar';
-import { Button } from '../../../components/Button';
 import { FilePicker } from '../../../components/FilePicker';
 import { Form } from '../../../components/Form';
-import { FormMessage } from '../../../components/FormMessage';
 import { useObjectUrl } from '../../../components/useObjectUrl';
 import { IMAGE_TYPES } from '../../../config/constants';
-import { useSend } from '../../../shared/notices/useSend';
-import { PHOTO_TOO_BIG, PHOTO_TOO_SMALL, PHOTO_UPDATED, PHOTO_WRONG_TYPE } from '../messages';
+import { FormEnd } from '../../../shared/forms/FormEnd';
+import { fileSchema, useFileChoice } from '../../../shared/forms/useFileChoice';
+import { useForm } from '../../../shared/forms/useForm';
+import {
+  FILE_PENDING,
+  PHOTO_TOO_BIG,
+  PHOTO_TOO_SMALL,
+  PHOTO_UPDATED,
+  PHOTO_WRONG_TYPE,
+} from '../messages';
 import { PHOTO_MAX_BYTES, PHOTO_MIN_BYTES } from '../photo';
 import { savePhoto } from '../profileThunks';
+
+const photoSchema = fileSchema(FILE_PENDING);
 
 /** The own photo, and a new one that is pending until Update is pressed. */
 export function PhotoForm({ uid }: { uid: string }) {
   const stored = useSelector(selectOwnText('profilePhoto'));
-  const [file, setFile] = useState<File | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const { busy, failure, send } = useSend();
-  const preview = useObjectUrl(file);
-
-  const handleUpdate = async () => {
-    if (!file || busy) return;
-    setProgress(0);
-    const isSaved = await send(savePhoto({ uid, file, onProgress: setProgress }), PHOTO_UPDATED);
-    setProgress(null);
-    if (isSaved) setFile(null);
-  };
+  const photo = useFileChoice();
+  const form = useForm({
+    draft: photo.draft,
+    schema: photoSchema,
+    files: [photo],
+    send: ({ file }, onProgress) => savePhoto({ uid, file, onProgress }),
+    notice: PHOTO_UPDATED,
+  });
+  const preview = useObjectUrl(photo.file);
 
   return (
     <div className="photo-form">
       <Avatar src={preview ?? stored} size={160} name="you" />
-      <Form label="Profile photo" onSubmit={() => void handleUpdate()}>
+      <Form label="Profile photo" onSubmit={form.submit}>
         <FilePicker
           label="Profile photo"
-          file={file}
-          onChange={setFile}
+          {...form.picker(photo)}
           accept={IMAGE_TYPES}
           minBytes={PHOTO_MIN_BYTES}
           maxBytes={PHOTO_MAX_BYTES}
@@ -45,13 +48,9 @@ export function PhotoForm({ uid }: { uid: string }) {
             tooSmall: PHOTO_TOO_SMALL,
             wrongType: PHOTO_WRONG_TYPE,
           }}
-          progress={progress}
         />
-        {failure && <FormMessage tone="error">{failure}</FormMessage>}
-        {file && <p role="status">This photo is pending until you press Update.</p>}
-        <Button type="submit" tone="primary" fluid disabled={file === null} busy={busy}>
-          Update
-        </Button>
+        {photo.file && <p role="status">This photo is pending until you press Update.</p>}
+        <FormEnd form={form} label="Update" fluid disabled={photo.file === null} />
       </Form>
     </div>
   );

@@ -1,18 +1,19 @@
-import { useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useRef } from 'react';
+import { useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router-dom';
+import * as v from 'valibot';
 import { holdingPage, selectAdmission } from '../../../access/admission';
 import { selectSession } from '../../../access/sessionSlice';
 import { wantedAddress } from '../../../access/wantedAddress';
-import { Button } from '../../../components/Button';
 import { Form } from '../../../components/Form';
-import { FormMessage } from '../../../components/FormMessage';
 import { Loading } from '../../../components/Loading';
 import { Page } from '../../../components/Page';
 import { Panel } from '../../../components/Panel';
 import { PasswordField, TextField } from '../../../components/TextField';
 import { links, PATTERNS } from '../../../config/links';
-import type { ActDispatch } from '../../../store/act';
+import { FormEnd } from '../../../shared/forms/FormEnd';
+import { useFields } from '../../../shared/forms/useFields';
+import { useForm } from '../../../shared/forms/useForm';
 import { EndedSession } from '../components/EndedSession';
 import { faultyField, logIn, logInMessage } from '../logIn';
 import { SESSION_ENDS } from '../messages';
@@ -41,52 +42,43 @@ export function LogInPage() {
   );
 }
 
-function LogInForm({ title }: { title: string }) {
-  const dispatch = useDispatch<ActDispatch>();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const formRef = useRef<HTMLDivElement>(null);
-  const isIncomplete = email.trim() === '' || password === '';
+const logInSchema = v.object({
+  email: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  password: v.pipe(v.string(), v.nonEmpty()),
+});
 
-  const handleSubmit = async () => {
-    if (isIncomplete || busy) return;
-    setBusy(true);
-    setError(null);
-    const outcome = await dispatch(logIn({ email, password }));
-    setBusy(false);
-    if (!logIn.rejected.match(outcome) || !outcome.payload) return;
-    setError(logInMessage(outcome.payload));
-    const fault = faultyField(outcome.payload);
-    formRef.current?.querySelector<HTMLElement>(`[name="${fault}"]`)?.focus();
-  };
+function LogInForm({ title }: { title: string }) {
+  const formRef = useRef<HTMLDivElement>(null);
+  const form = useForm({
+    draft: useFields({ email: '', password: '' }),
+    schema: logInSchema,
+    keepsContent: true,
+    send: (account) => logIn(account),
+    explain: logInMessage,
+    onRefused: (failure) => {
+      const fault = failure && faultyField(failure);
+      formRef.current?.querySelector<HTMLElement>(`[name="${fault}"]`)?.focus();
+    },
+  });
 
   return (
     <Panel title={title}>
       <div ref={formRef}>
-        <Form label="Log In" onSubmit={() => void handleSubmit()}>
-          {error && <FormMessage tone="error">{error}</FormMessage>}
+        <Form label="Log In" onSubmit={form.submit}>
           <TextField
             label="Email"
             type="email"
-            name="email"
             autoComplete="username"
-            value={email}
-            onChange={setEmail}
             required
+            {...form.field('email')}
           />
           <PasswordField
             label="Password"
-            name="password"
             autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
             required
+            {...form.field('password')}
           />
-          <Button type="submit" tone="primary" fluid disabled={isIncomplete} busy={busy}>
-            Log In
-          </Button>
+          <FormEnd form={form} label="Log In" fluid disabled={!form.isValid} />
           <p>
             <Link to={PATTERNS.passwordReset}>Forgot password?</Link>
           </p>

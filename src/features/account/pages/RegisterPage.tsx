@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router-dom';
 import { selectAdmission } from '../../../access/admission';
 import { selectSession } from '../../../access/sessionSlice';
@@ -8,38 +8,40 @@ import { Loading } from '../../../components/Loading';
 import { Page } from '../../../components/Page';
 import { Panel } from '../../../components/Panel';
 import { PATTERNS } from '../../../config/links';
-import type { ActDispatch } from '../../../store/act';
+import { useFields } from '../../../shared/forms/useFields';
+import { useForm } from '../../../shared/forms/useForm';
 import { register } from '../accountThunks';
 import { RegisterForm } from '../components/RegisterForm';
 import { UnfinishedForm } from '../components/UnfinishedForm';
-import type { Registration } from '../registration';
+import { EMPTY_REGISTRATION, registrationSchema, unfinishedSchema } from '../registration';
 
 /**
  * Registration. Whoever has an account but no record, because the registration was cut off or refused, finishes it
  * here; whoever has both is led on.
  */
 export function RegisterPage() {
-  const dispatch = useDispatch<ActDispatch>();
   const admission = useSelector(selectAdmission);
   const { phase, uid, email } = useSelector(selectSession);
-  const [sending, setSending] = useState<'all' | 'rest' | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [begun, setBegun] = useState<'all' | 'rest'>('all');
+  const isSignedIn = phase === 'in' && uid !== null;
+  const form = useForm({
+    draft: useFields(EMPTY_REGISTRATION),
+    schema: isSignedIn ? unfinishedSchema : registrationSchema,
+    eager: true,
+    keepsContent: true,
+    send: ({ firstName, lastName, ...account }) => {
+      setBegun(isSignedIn ? 'rest' : 'all');
+      return register({ firstName, lastName, account: isSignedIn ? { uid, email } : account });
+    },
+  });
 
-  if (!sending && admission === 'pending') return <Loading />;
-  if (!sending && admission !== 'visitor' && admission !== 'unregistered') {
+  if (!form.busy && admission === 'pending') return <Loading />;
+  if (!form.busy && admission !== 'visitor' && admission !== 'unregistered') {
     return <Navigate to={PATTERNS.landing} replace />;
   }
 
-  const send = async (form: Registration, account: Parameters<typeof register>[0]['account']) => {
-    setSending('uid' in account ? 'rest' : 'all');
-    setError(null);
-    const { firstName, lastName } = form;
-    const outcome = await dispatch(register({ firstName, lastName, account }));
-    if (register.rejected.match(outcome)) setError(outcome.payload?.message ?? null);
-    setSending(null);
-  };
-  // The account comes to stand while the form is still sending: what was begun stays on the screen until that is over.
-  const isUnfinished = sending === null ? phase === 'in' : sending === 'rest';
+  // The account comes to exist while the form is still sending: what was begun stays on the screen until that is over.
+  const isUnfinished = form.busy ? begun === 'rest' : phase === 'in';
 
   return isUnfinished ? (
     <Page
@@ -48,14 +50,8 @@ export function RegisterPage() {
       lead={`You are signed in as ${email}, but your registration was not completed.`}
     >
       <Panel title="What is still missing">
-        {error && <Refusal>{error}</Refusal>}
-        <UnfinishedForm
-          email={email}
-          busy={sending !== null}
-          onSend={(form) => {
-            if (uid) void send(form, { uid, email });
-          }}
-        />
+        {form.failure && <Refusal>{form.failure}</Refusal>}
+        <UnfinishedForm email={email} form={form} />
       </Panel>
     </Page>
   ) : (
@@ -65,11 +61,8 @@ export function RegisterPage() {
       lead="Tell us who you are. We review every registration and grant the access that matches your occupation."
     >
       <Panel title="Your details">
-        {error && <Refusal>{error}</Refusal>}
-        <RegisterForm
-          busy={sending !== null}
-          onSend={(form) => void send(form, { email: form.email.trim(), password: form.password })}
-        />
+        {form.failure && <Refusal>{form.failure}</Refusal>}
+        <RegisterForm form={form} />
       </Panel>
       <p>
         Registered already? <Link to={PATTERNS.logIn}>Log In</Link>

@@ -1,22 +1,19 @@
-import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import * as v from 'valibot';
 import { selectUid } from '../../../access/sessionSlice';
-import { Button, ButtonRow } from '../../../components/Button';
+import { Button } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { Failure } from '../../../components/Failure';
 import { Form } from '../../../components/Form';
-import { FormMessage } from '../../../components/FormMessage';
 import { MessageIcon, RemoveIcon, SaveIcon } from '../../../components/icons';
 import { Loading } from '../../../components/Loading';
 import { Panel, PanelGrid } from '../../../components/Panel';
 import { useDashboardMessage } from '../../../shared/config/liveConfig';
-import { ChangedElsewhere } from '../../../shared/drafts/ChangedElsewhere';
-import { UnkeptDraft } from '../../../shared/drafts/UnkeptDraft';
 import { useEditDraft } from '../../../shared/drafts/useEditDraft';
+import { FormEnd } from '../../../shared/forms/FormEnd';
+import { useForm } from '../../../shared/forms/useForm';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
-import { useSend } from '../../../shared/notices/useSend';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
@@ -44,64 +41,35 @@ export function MessageManager() {
   );
 }
 
-const draftSchema = v.string();
+const messageSchema = v.pipe(
+  v.string(),
+  v.check((text) => !isBlank(text), messages.MESSAGE_REQUIRED),
+  v.maxLength(MESSAGE_MAX, messages.MESSAGE_TOO_LONG),
+);
 
 function MessageForm({ uid, current }: { uid: string; current: string }) {
-  const [error, setError] = useState<string | null>(null);
-  const { busy, failure, send } = useSend();
-  const draft = useEditDraft(uid, 'dashboardMessage', draftSchema, current, busy);
-  const text = draft.content;
-
-  const discard = () => {
-    setError(null);
-    draft.clear();
-  };
-  const handleSubmit = async () => {
-    if (busy || draft.isStale) return;
-    const found = isBlank(text)
-      ? messages.MESSAGE_REQUIRED
-      : text.length > MESSAGE_MAX
-        ? messages.MESSAGE_TOO_LONG
-        : null;
-    setError(found);
-    if (found !== null) return;
-    const isSaved = await send(saveMessage({ text, base: current }), messages.MESSAGE_SAVED);
-    if (isSaved) draft.clear();
-  };
+  const form = useForm({
+    draft: useEditDraft(uid, 'dashboardMessage', messageSchema, current),
+    schema: messageSchema,
+    send: (text) => saveMessage({ text, base: current }),
+    notice: messages.MESSAGE_SAVED,
+  });
 
   return (
-    <Form label="Message" onSubmit={() => void handleSubmit()}>
-      <RichTextEditor
-        label="Dashboard message"
-        required
-        value={text}
-        error={error}
-        disabled={busy}
-        onChange={(changed) => {
-          if (changed === text) return;
-          setError(null);
-          draft.change(changed);
-        }}
-      />
-      {draft.isStale && (
-        <ChangedElsewhere
-          message={messages.MESSAGE_CHANGED_ELSEWHERE}
-          onKeepMine={draft.keepMine}
-          onTakeTheirs={discard}
-        />
-      )}
-      {!draft.isKept && <UnkeptDraft />}
-      {failure && !draft.isStale && <FormMessage tone="error">{failure}</FormMessage>}
-      <ButtonRow>
-        <Button type="submit" tone="primary" icon={SaveIcon} disabled={draft.isStale} busy={busy}>
-          Save message
-        </Button>
-        {draft.isDraft && !busy && (
-          <Button tone="quiet" onClick={discard}>
+    <Form label="Message" onSubmit={form.submit}>
+      <RichTextEditor label="Dashboard message" required {...form.whole()} />
+      <FormEnd
+        form={form}
+        changedElsewhere={messages.MESSAGE_CHANGED_ELSEWHERE}
+        label="Save message"
+        icon={SaveIcon}
+      >
+        {form.isDraft && !form.busy && (
+          <Button tone="quiet" onClick={form.discard}>
             Discard changes
           </Button>
         )}
-      </ButtonRow>
+      </FormEnd>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 /** Offers a display name for every user who has none, fifty at a time, to be looked over before they are assigned. */
 import { useState } from 'react';
-import { Button } from '../../../components/Button';
+import { useDispatch } from 'react-redux';
+import * as v from 'valibot';
 import { CheckboxField } from '../../../components/CheckboxField';
 import { EmailText } from '../../../components/EmailText';
 import { EmptyState } from '../../../components/EmptyState';
@@ -20,11 +21,16 @@ import { DISPLAY_NAME_MAX } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
 import type { UserRow } from '../../../data/records';
 import { fullName } from '../../../lib/text';
+import { FormEnd } from '../../../shared/forms/FormEnd';
+import { trimmedText } from '../../../shared/forms/schemas';
+import { useFields } from '../../../shared/forms/useFields';
+import { useForm } from '../../../shared/forms/useForm';
+import { showNotice } from '../../../shared/notices/noticesSlice';
 import { isRefused } from '../../../store/loadStatus';
-import { ALL_NAMED, NAME_NEEDED, namesNotAssigned } from '../messages';
+import { ALL_NAMED, NAME_NEEDED, namesAssigned, namesNotAssigned } from '../messages';
 import { NAMELESS_ROWS, useNameless } from './liveNameless';
 import { proposeName } from './nickNames';
-import { useAssigning } from './useAssigning';
+import { assignDisplayNames, type NotNamed } from './nickThunks';
 import './NickPage.css';
 
 const COLUMNS = [
@@ -56,36 +62,43 @@ export function NickPage() {
   );
 }
 
-/** What was changed of an offer: the name, or whether it is wanted at all. */
-type Change = { displayName?: string; isChosen?: boolean };
+/** What is offered to one user: a name, and whether it is wanted at all. */
+const offerSchema = v.pipe(
+  v.object({ displayName: trimmedText(), isChosen: v.boolean() }),
+  v.check(({ displayName, isChosen }) => !isChosen || displayName !== '', NAME_NEEDED),
+);
+type Offer = v.InferInput<typeof offerSchema>;
+type Offers = { [uid: string]: Offer };
+const offersSchema = v.record(v.string(), offerSchema);
+
+const offerTo = (user: UserRow, changes: Offers): Offer =>
+  changes[user.key] ?? { displayName: proposeName(user), isChosen: true };
 
 function Naming({ users }: { users: readonly UserRow[] }) {
-  const [changes, setChanges] = useState<ReadonlyMap<string, Change>>(new Map());
-  const [isChecked, setChecked] = useState(false);
-  const { progress, notNamed, assign } = useAssigning();
-  const offers = users.map((user) => ({
-    user,
-    displayName: proposeName(user),
-    isChosen: true,
-    ...changes.get(user.key),
-  }));
-  const chosen = offers.filter(({ isChosen }) => isChosen);
-  const isBlank = (name: string) => name.trim() === '';
-
-  const change = (uid: string, fields: Change) =>
-    setChanges(new Map(changes).set(uid, { ...changes.get(uid), ...fields }));
-  const handleSubmit = () => {
-    setChecked(true);
-    if (progress || chosen.some(({ displayName }) => isBlank(displayName))) return;
-    setChecked(false);
-    void assign(
-      chosen.map(({ user, displayName }) => ({
-        uid: user.key,
-        email: user.email,
-        displayName: displayName.trim(),
-      })),
-    );
-  };
+  const dispatch = useDispatch();
+  const changes = useFields<Offers>({});
+  const offers = Object.fromEntries(
+    users.map((user) => [user.key, offerTo(user, changes.content)]),
+  );
+  const namings = (wanted: Offers) =>
+    users.flatMap(({ key: uid, email }) => {
+      const offer = wanted[uid];
+      return offer?.isChosen ? [{ uid, email, displayName: offer.displayName }] : [];
+    });
+  const [notNamed, setNotNamed] = useState<readonly NotNamed[]>([]);
+  const [progress, setProgress] = useState({ done: 0, of: 0 });
+  const form = useForm({
+    draft: { ...changes, content: offers },
+    schema: offersSchema,
+    keepsContent: true,
+    send: (wanted) => assignDisplayNames(namings(wanted), setProgress),
+    onDone: (failed, wanted) => {
+      setNotNamed(failed);
+      const named = namings(wanted).length - failed.length;
+      if (named > 0) dispatch(showNotice('success', namesAssigned(named)));
+    },
+  });
+  const count = namings(offers).length;
 
   return (
     <Panel
@@ -100,13 +113,13 @@ function Naming({ users }: { users: readonly UserRow[] }) {
           {users.length === NAMELESS_ROWS &&
             ` These are the first ${NAMELESS_ROWS}; the next follow as names are assigned.`}
         </p>
-        {progress && (
+        {form.busy && (
           <ProgressBar
             label={`Assigning ${progress.done + 1} of ${progress.of}`}
             percent={(100 * progress.done) / progress.of}
           />
         )}
-        {notNamed && notNamed.length > 0 && (
+        {notNamed.length > 0 && (
           <FormMessage tone="error" title={namesNotAssigned(notNamed.length)}>
             <ul>
               {notNamed.map(({ email, message }) => (
@@ -121,46 +134,49 @@ function Naming({ users }: { users: readonly UserRow[] }) {
       {users.length === 0 ? (
         <EmptyState icon={SuccessIcon} message={ALL_NAMED} />
       ) : (
-        <Form label="Display names" onSubmit={handleSubmit}>
+        <Form label="Display names" onSubmit={form.submit}>
           <Table
             caption="Users without a display name"
             columns={COLUMNS}
-            rows={offers.map(({ user, displayName, isChosen }) => ({
-              key: user.key,
-              cells: [
-                <CheckboxField
-                  key="chosen"
-                  label={<VisuallyHidden>{`Assign to ${user.email}`}</VisuallyHidden>}
-                  checked={isChosen}
-                  disabled={progress !== null}
-                  onChange={(next) => change(user.key, { isChosen: next })}
-                />,
-                <EmailText key="email">{user.email}</EmailText>,
-                fullName({ firstName: user.firstName, lastName: user.lastName }),
-                <TextField
-                  key="displayName"
-                  label={`Display name of ${user.email}`}
-                  hideLabel
-                  autoComplete="off"
-                  maxLength={DISPLAY_NAME_MAX}
-                  disabled={!isChosen || progress !== null}
-                  value={displayName}
-                  error={isChecked && isChosen && isBlank(displayName) ? NAME_NEEDED : null}
-                  onChange={(next) => change(user.key, { displayName: next })}
-                />,
-              ],
-            }))}
+            rows={users.map((user) => {
+              const offer = offerTo(user, changes.content);
+              const change = (fields: Partial<Offer>) =>
+                form.change({ [user.key]: { ...offer, ...fields } });
+              return {
+                key: user.key,
+                cells: [
+                  <CheckboxField
+                    key="chosen"
+                    label={<VisuallyHidden>{`Assign to ${user.email}`}</VisuallyHidden>}
+                    checked={offer.isChosen}
+                    readOnly={form.busy}
+                    onChange={(isChosen) => change({ isChosen })}
+                  />,
+                  <EmailText key="email">{user.email}</EmailText>,
+                  fullName({ firstName: user.firstName, lastName: user.lastName }),
+                  <TextField
+                    key="displayName"
+                    label={`Display name of ${user.email}`}
+                    hideLabel
+                    autoComplete="off"
+                    maxLength={DISPLAY_NAME_MAX}
+                    disabled={!offer.isChosen}
+                    readOnly={form.busy}
+                    value={offer.displayName}
+                    error={form.errorOf(user.key)}
+                    onChange={(displayName) => change({ displayName })}
+                  />,
+                ],
+              };
+            })}
           />
           <div className="nick-send">
-            <Button
-              type="submit"
-              tone="primary"
+            <FormEnd
+              form={form}
+              label={`Assign display names (${count})`}
               icon={SaveIcon}
-              busy={progress !== null}
-              disabled={chosen.length === 0}
-            >
-              {`Assign display names (${chosen.length})`}
-            </Button>
+              disabled={count === 0}
+            />
           </div>
         </Form>
       )}

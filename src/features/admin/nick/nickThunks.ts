@@ -2,7 +2,7 @@ import { setDisplayName } from '../../../data/acts/account';
 import { paths } from '../../../data/paths';
 import { commit } from '../../../data/write';
 import { readProjected } from '../../../shared/members/record';
-import { createAct } from '../../../store/act';
+import { createAct, type ActDispatch } from '../../../store/act';
 
 /** Gives somebody a display name, in the record and both its projections. The page tells of what failed. */
 export const assignDisplayName = createAct(
@@ -16,3 +16,20 @@ export const assignDisplayName = createAct(
   },
   { handled: true },
 );
+
+export type Naming = { uid: string; email: string; displayName: string };
+export type NotNamed = { email: string; message: string };
+
+/** Names users one after the other, each by an act of its own, and tells who was not named. */
+export const assignDisplayNames =
+  (namings: readonly Naming[], onNext: (progress: { done: number; of: number }) => void) =>
+  async (dispatch: ActDispatch): Promise<{ payload: readonly NotNamed[] }> => {
+    const failed: NotNamed[] = [];
+    for (const [done, { uid, email, displayName }] of namings.entries()) {
+      onNext({ done, of: namings.length });
+      const outcome = await dispatch(assignDisplayName({ uid, displayName }));
+      if (assignDisplayName.rejected.match(outcome))
+        failed.push({ email, message: outcome.payload?.message ?? 'It was not assigned.' });
+    }
+    return { payload: failed };
+  };

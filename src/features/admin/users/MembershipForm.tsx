@@ -1,6 +1,6 @@
 /** Membership management of one user: company type, supplier, and the day from which the membership no longer counts. */
-import { useState } from 'react';
-import { Button, ButtonRow } from '../../../components/Button';
+import * as v from 'valibot';
+import { Button } from '../../../components/Button';
 import { Form } from '../../../components/Form';
 import { CalendarIcon, CloseIcon } from '../../../components/icons';
 import { SelectField } from '../../../components/SelectField';
@@ -8,6 +8,9 @@ import { TextField } from '../../../components/TextField';
 import type { UserRow } from '../../../data/records';
 import { useCompanyTypes, useSuppliers } from '../../../shared/config/liveConfig';
 import { lastDayOf, readExpiry, showExpiry } from '../../../shared/members/expiry';
+import { FormEnd } from '../../../shared/forms/FormEnd';
+import { useFields } from '../../../shared/forms/useFields';
+import { useForm } from '../../../shared/forms/useForm';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { setAdminField, setExpiryDate } from '../adminThunks';
 import {
@@ -16,8 +19,10 @@ import {
   EXPIRY_UNCHANGED,
   expiryHint,
   expiryQuestion,
+  MEMBERSHIP_UPDATED,
 } from '../messages';
 import { useChange } from './useChange';
+import { useKeepRow } from './useKeptRows';
 
 export function MembershipForm({ user }: { user: UserRow }) {
   const suppliers = useSuppliers().data ?? [];
@@ -71,54 +76,66 @@ function AdminSelect({ user, field, label, names }: AdminSelectProps) {
 
 function ExpiryForm({ user }: { user: UserRow }) {
   const confirm = useConfirm();
-  const { busy, run } = useChange(user.key);
-  const standing = user.expiryDate ?? null;
-  /** What is typed; null while nothing was, so that the field follows the record. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const text = typed ?? (standing === null ? '' : showExpiry(standing));
+  const keepRow = useKeepRow(user.key);
+  const saved = user.expiryDate ?? null;
+  const savedText = saved === null ? '' : showExpiry(saved);
+  /** Null while nothing is typed, so that the field follows the record. */
+  const typed = useFields<{ text: string | null }>({ text: null });
+  const change = {
+    notice: MEMBERSHIP_UPDATED,
+    confirm: ({ text: day }: { text: number | null }) =>
+      confirm({ question: expiryQuestion(day === null ? 'none' : showExpiry(day)) }),
+    send: ({ text: expiryDate }: { text: number | null }) => {
+      keepRow();
+      return setExpiryDate({ uid: user.key, expiryDate });
+    },
+  };
+  const form = useForm({
+    ...change,
+    draft: typed,
+    schema: v.object({
+      text: v.pipe(
+        v.nullable(v.string()),
+        v.transform((text) => readExpiry(text ?? savedText)),
+        v.check((day) => day !== null, EXPIRY_INVALID),
+        v.check((day) => day !== saved, EXPIRY_UNCHANGED),
+      ),
+    }),
+  });
+  const removal = useForm({
+    ...change,
+    draft: useFields({ text: null }),
+    schema: v.object({ text: v.null() }),
+    onDone: form.discard,
+  });
+  const text = form.content.text ?? savedText;
   const day = readExpiry(text);
-
-  const change = async (expiryDate: number | null) => {
-    const date = expiryDate === null ? 'none' : showExpiry(expiryDate);
-    if (!(await confirm({ question: expiryQuestion(date) }))) return;
-    const stands = await run((dispatch) => dispatch(setExpiryDate({ uid: user.key, expiryDate })));
-    if (stands) setTyped(null);
-  };
-  const handleSubmit = () => {
-    const wrong = day === null ? EXPIRY_INVALID : day === standing ? EXPIRY_UNCHANGED : null;
-    setError(wrong);
-    if (wrong === null) void change(day);
-  };
+  const busy = form.busy || removal.busy;
 
   return (
-    <Form label={`Membership expiry of ${user.email}`} onSubmit={handleSubmit}>
+    <Form label={`Membership expiry of ${user.email}`} onSubmit={form.submit}>
       <TextField
         label="Membership expiry date"
         placeholder="DD-MM-YYYY"
         autoComplete="off"
         icon={CalendarIcon}
+        {...form.field('text')}
         value={text}
-        error={error}
         hint={day === null ? EXPIRY_HINT : expiryHint(lastDayOf(day))}
-        onChange={(next) => {
-          setTyped(next);
-          setError(null);
-        }}
       />
-      <ButtonRow>
-        <Button type="submit" tone="primary" busy={busy}>
-          Change date
-        </Button>
+      <FormEnd
+        form={{ ...form, busy, failure: form.failure ?? removal.failure }}
+        label="Change date"
+      >
         <Button
           icon={CloseIcon}
           tone="quiet"
-          disabled={standing === null || busy}
-          onClick={() => void change(null)}
+          disabled={saved === null || busy}
+          onClick={removal.submit}
         >
           No end date
         </Button>
-      </ButtonRow>
+      </FormEnd>
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { EditIcon, ReplyIcon } from '../../../components/icons';
 import type { Chatroom, Post } from '../../../data/records';
 import { authorName } from '../../../shared/comments/message';
 import { MessageDialog } from '../../../shared/comments/MessageDialog';
-import { NOT_SENT } from '../../../shared/comments/messages';
+import { refuse } from '../../../shared/forms/useForm';
 import type { ActDispatch } from '../../../store/act';
 import { checkMessage, editMessage } from '../forumThunks';
 import { ORIGINAL_GONE, POST_GONE } from '../messages';
@@ -42,12 +42,7 @@ export function PostDialog({ uid, room, kind, post, isGone, onSent, onClose }: P
         uid={uid}
         draftName={`edit/${post.key}`}
         initial={post.message}
-        send={async ({ text }) => {
-          if (isGone) return POST_GONE;
-          const outcome = await dispatch(editMessage({ key: post.key, text }));
-          if (editMessage.fulfilled.match(outcome)) return null;
-          return outcome.payload?.message ?? NOT_SENT;
-        }}
+        send={({ text }) => (isGone ? refuse(POST_GONE) : editMessage({ key: post.key, text }))}
         stands={({ text }) => stands({ key: post.key, text })}
         onDone={() => undefined}
         onClose={onClose}
@@ -66,7 +61,7 @@ export function PostDialog({ uid, room, kind, post, isGone, onSent, onClose }: P
       uid={uid}
       draftName={`reply/${post.key}`}
       initial=""
-      send={async (message) => (isGone ? ORIGINAL_GONE : sendPost(message, original))}
+      send={(message) => (isGone ? refuse(ORIGINAL_GONE) : sendPost(message, original))}
       stands={stands}
       onDone={onSent}
       onClose={onClose}

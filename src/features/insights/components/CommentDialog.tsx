@@ -2,6 +2,7 @@ import { EditIcon, ReplyIcon } from '../../../components/icons';
 import type { Comment, InsightSummary } from '../../../data/records';
 import { authorName } from '../../../shared/comments/message';
 import { MessageDialog } from '../../../shared/comments/MessageDialog';
+import { refuse } from '../../../shared/forms/useForm';
 import { COMMENT_GONE } from '../messages';
 import { toMessage } from '../toMessage';
 import { useCommentActs } from '../useCommentActs';
@@ -32,7 +33,7 @@ export function CommentDialog(props: CommentDialogProps) {
         uid={uid}
         draftName={`edit/${key}`}
         initial={text}
-        send={async (message) => (isGone ? COMMENT_GONE : edit(key, message.text))}
+        send={(message) => (isGone ? refuse(COMMENT_GONE) : edit(key, message.text))}
         stands={(message) => stands({ key, text: message.text })}
         onDone={() => undefined}
         onClose={onClose}
@@ -50,7 +51,7 @@ export function CommentDialog(props: CommentDialogProps) {
       uid={uid}
       draftName={`reply/${key}`}
       initial=""
-      send={async (message) => (isGone ? COMMENT_GONE : send(message, original))}
+      send={(message) => (isGone ? refuse(COMMENT_GONE) : send(message, original))}
       stands={stands}
       onDone={() => undefined}
       onClose={onClose}

@@ -1,22 +1,13 @@
-import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/Button';
 import { Failure } from '../../../components/Failure';
 import { CloseIcon } from '../../../components/icons';
 import { Loading } from '../../../components/Loading';
 import { Panel } from '../../../components/Panel';
-import { ChangedElsewhere } from '../../../shared/drafts/ChangedElsewhere';
 import { useEditDraft } from '../../../shared/drafts/useEditDraft';
-import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
 import { draftOf, draftSchema, editDraftName, type PublishedInsight } from '../authoring';
 import { revise } from '../authoringThunks';
-import {
-  INSIGHT_CHANGED_ELSEWHERE,
-  INSIGHT_GONE,
-  INSIGHT_UPDATED,
-  NOT_THE_AUTHOR,
-} from '../messages';
+import { INSIGHT_GONE, INSIGHT_UPDATED, NOT_THE_AUTHOR } from '../messages';
 import { useInsightBody, useInsightSummary } from '../liveInsights';
 import { InsightForm } from './InsightForm';
 
@@ -59,41 +50,16 @@ export function EditInsightPanel({ uid, insightKey, onLeave }: EditInsightPanelP
 type EditFormProps = { uid: string; published: PublishedInsight; onLeave: () => void };
 
 function EditForm({ uid, published, onLeave }: EditFormProps) {
-  const dispatch = useDispatch<ActDispatch>();
-  const [busy, setBusy] = useState(false);
   const name = editDraftName(published.summary.key);
-  const draft = useEditDraft(uid, name, draftSchema, draftOf(published), busy);
+  const draft = useEditDraft(uid, name, draftSchema, draftOf(published));
   return (
     <InsightForm
-      draft={draft.content}
-      isDraft={draft.isDraft}
-      isKept={draft.isKept}
+      draft={draft}
       published={published}
       submitLabel="Update"
-      successNotice={INSIGHT_UPDATED}
-      blocking={
-        draft.isStale && (
-          <ChangedElsewhere
-            message={INSIGHT_CHANGED_ELSEWHERE}
-            onKeepMine={draft.keepMine}
-            onTakeTheirs={draft.clear}
-          />
-        )
-      }
-      onChange={draft.change}
-      onSubmit={async (form) => {
-        setBusy(true);
-        const outcome = await dispatch(revise({ ...form, published }));
-        setBusy(false);
-        return revise.fulfilled.match(outcome)
-          ? { filesLeft: outcome.payload }
-          : { failure: outcome.payload?.message };
-      }}
-      onDone={() => {
-        draft.clear();
-        onLeave();
-      }}
-      onDiscard={draft.clear}
+      notice={INSIGHT_UPDATED}
+      send={(form) => revise({ ...form, published })}
+      onDone={onLeave}
     />
   );
 }

@@ -8,9 +8,9 @@ import {
   FEATURED_IMAGE_MIN_BYTES,
   IMAGE_TYPES,
 } from '../../../config/constants';
+import type { FormFile } from '../../../shared/forms/useFileChoice';
 import { TEMPLATES, UPLOADED } from '../authoring';
 import { FILE_TOO_BIG, FILE_TOO_SMALL, IMAGE_WRONG_TYPE } from '../messages';
-import type { Choice } from '../useInsightForm';
 import './FeaturedImageField.css';
 
 export type FeaturedImageFieldProps = {
@@ -18,18 +18,18 @@ export type FeaturedImageFieldProps = {
   value: string;
   /** The picture that stands; '' where there is none. */
   current: string;
-  choice: Choice;
+  /** The picture to upload. */
+  file: FormFile;
   error: string | undefined;
-  disabled: boolean;
+  readOnly: boolean;
   onChange: (value: string) => void;
-  onChoose: (choose: (before: Choice) => Choice) => void;
 };
 
 /** The featured image: the one that stands, one of the six templates, or one to upload. */
 export function FeaturedImageField(props: FeaturedImageFieldProps) {
-  const { value, current, choice, error, disabled, onChange, onChoose } = props;
+  const { value, current, file, error, readOnly, onChange } = props;
   const name = useId();
-  const preview = useObjectUrl(choice.file);
+  const preview = useObjectUrl(file.file);
   const isTemplate = TEMPLATES.some(({ src }) => src === current);
   const options = [
     ...(current === '' || isTemplate ? [] : [{ name: 'Current image', src: current }]),
@@ -37,7 +37,7 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
     { name: 'Upload an image', src: UPLOADED },
   ];
   return (
-    <fieldset className="field image-choice" disabled={disabled}>
+    <fieldset className="field image-choice" disabled={readOnly}>
       <legend className="field-label">Featured image</legend>
       <div className="image-choice-options">
         {options.map((option) => (
@@ -49,7 +49,7 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
               checked={value === option.src}
               onChange={() => {
                 // A complaint goes with the picker that made it.
-                onChoose(({ file }) => ({ file, problem: null }));
+                file.field.onChoose({ file: file.file, refused: null });
                 onChange(option.src);
               }}
             />
@@ -69,11 +69,9 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
       {value === UPLOADED && (
         <FilePicker
           label="Image to upload"
-          file={choice.file}
+          {...file.field}
           error={error}
-          disabled={disabled}
-          onChange={(file) => onChoose(({ problem }) => ({ file, problem }))}
-          onProblem={(problem) => onChoose(({ file }) => ({ file, problem }))}
+          readOnly={readOnly}
           accept={IMAGE_TYPES}
           minBytes={FEATURED_IMAGE_MIN_BYTES}
           maxBytes={FEATURED_IMAGE_MAX_BYTES}

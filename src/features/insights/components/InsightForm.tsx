@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
-import { Button, ButtonRow } from '../../../components/Button';
-import { FilePicker } from '../../../components/FilePicker';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectOwnText, selectUid } from '../../../access/sessionSlice';
+import { Button } from '../../../components/Button';
+import { FilePicker, type FileChoice } from '../../../components/FilePicker';
 import { Form } from '../../../components/Form';
 import { FormMessage } from '../../../components/FormMessage';
 import { UploadIcon } from '../../../components/icons';
@@ -9,127 +10,117 @@ import { ProgressBar } from '../../../components/ProgressBar';
 import { SelectField } from '../../../components/SelectField';
 import { TextField } from '../../../components/TextField';
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../config/constants';
-import { UnkeptDraft } from '../../../shared/drafts/UnkeptDraft';
+import { FormEnd } from '../../../shared/forms/FormEnd';
+import { useFileChoice } from '../../../shared/forms/useFileChoice';
+import { useForm, type FormOptions, type Sending } from '../../../shared/forms/useForm';
+import { showNotice } from '../../../shared/notices/noticesSlice';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { Html } from '../../../shared/richText/Html';
 import {
+  insightSchema,
   SUBTITLE_MAX,
   TITLE_MAX,
+  UPLOADED,
   VIDEO_URL_MAX,
   type InsightDraft,
   type PublishedInsight,
 } from '../authoring';
+import type { FilesLeft, InsightForm as OutgoingForm } from '../authoringThunks';
 import {
+  CHECK_FORM,
   FILE_TOO_BIG,
   FILE_TOO_SMALL,
   FILE_WRONG_TYPE,
+  FILES_LEFT,
   HTML_STANDS,
+  INSIGHT_CHANGED_ELSEWHERE,
   UNSAVED_CHANGES,
+  VALID_SIZE_REQUIRED,
 } from '../messages';
-import { useInsightForm, type InsightFormOptions } from '../useInsightForm';
 import { useInsightOptions } from '../useInsightOptions';
 import { FeaturedImageField } from './FeaturedImageField';
 import { KeptFile } from './KeptFile';
 import './InsightForm.css';
 
-export type InsightFormProps = Omit<InsightFormOptions, 'isNew'> & {
-  /** The draft differs from what stands, and is kept in this browser. */
-  isDraft: boolean;
-  isKept: boolean;
+const selectDisplayName = selectOwnText('displayName');
+const selectPhoto = selectOwnText('profilePhoto');
+
+export type InsightFormProps = {
+  draft: FormOptions<InsightDraft, unknown, unknown>['draft'];
   /** The insight that is edited, or null for a new one. */
   published: PublishedInsight | null;
   submitLabel: string;
-  /** A question that has to be answered before anything is sent. */
-  blocking?: ReactNode;
-  onChange: (draft: InsightDraft) => void;
-  onDiscard: () => void;
+  /** Said when it was taken. */
+  notice: string;
+  send: (form: OutgoingForm) => Sending<FilesLeft>;
+  onDone: () => void;
+  /** What was typed was given up. */
+  onDiscard?: () => void;
 };
 
-/** Writes an insight: a new one, or one that stands. */
+const isAboutSize = ({ refused }: FileChoice) =>
+  refused?.reason === FILE_TOO_BIG || refused?.reason === FILE_TOO_SMALL;
+
+/** Writes an insight: a new one, or one that exists. */
 export function InsightForm(props: InsightFormProps) {
-  const { draft, isDraft, published, submitLabel, blocking, onChange, onDiscard } = props;
-  const isBlocked = Boolean(blocking);
-  const form = useInsightForm({ ...props, isNew: published === null });
-  const { categories, segments } = useInsightOptions(draft);
-  const { errors, isBusy } = form;
-  const change = (changes: Partial<InsightDraft>) => onChange({ ...draft, ...changes });
+  const { published, submitLabel, onDone, onDiscard } = props;
+  const dispatch = useDispatch();
+  const uid = useSelector(selectUid) ?? '';
+  const displayName = useSelector(selectDisplayName);
+  const profilePhoto = useSelector(selectPhoto);
+  const image = useFileChoice();
+  const file = useFileChoice();
+  const warning = [image, file].some(isAboutSize) ? VALID_SIZE_REQUIRED : CHECK_FORM;
+  const form = useForm({
+    draft: props.draft,
+    schema: insightSchema(published === null, image.file !== null || image.refused !== null),
+    files: [image, file],
+    send: (draft, onProgress) =>
+      props.send({
+        draft,
+        author: { uid, displayName, profilePhoto },
+        image: draft.image === UPLOADED ? image.file : null,
+        file: file.file,
+        onProgress,
+      }),
+    notice: props.notice,
+    onDone: (filesLeft) => {
+      if (filesLeft > 0) dispatch(showNotice('warning', FILES_LEFT));
+      onDone();
+    },
+    onInvalid: () => dispatch(showNotice('warning', warning)),
+  });
+  const { content, busy } = form;
+  const { categories, segments } = useInsightOptions(content);
   const html = published?.body.content ?? '';
 
   return (
     <Form
       className="insight-form"
       label={published ? 'Edit Insight' : 'Insight Upload'}
-      onSubmit={() => {
-        if (!isBlocked) void form.submit();
-      }}
+      onSubmit={form.submit}
     >
-      {published && isDraft && !isBusy && <FormMessage tone="info">{UNSAVED_CHANGES}</FormMessage>}
-      <TextField
-        label="Title"
-        required
-        maxLength={TITLE_MAX}
-        value={draft.title}
-        error={errors.title}
-        disabled={isBusy}
-        onChange={(title) => {
-          form.forgive('title');
-          change({ title });
-        }}
-      />
-      <TextField
-        label="Subtitle"
-        maxLength={SUBTITLE_MAX}
-        value={draft.subTitle}
-        disabled={isBusy}
-        onChange={(subTitle) => change({ subTitle })}
-      />
-      <SelectField
-        label="Category"
-        required
-        options={categories}
-        value={draft.category}
-        disabled={isBusy}
-        onChange={(category) => change({ category })}
-      />
+      {published && form.isDraft && !busy && (
+        <FormMessage tone="info">{UNSAVED_CHANGES}</FormMessage>
+      )}
+      <TextField label="Title" required maxLength={TITLE_MAX} {...form.field('title')} />
+      <TextField label="Subtitle" maxLength={SUBTITLE_MAX} {...form.field('subTitle')} />
+      <SelectField label="Category" required options={categories} {...form.field('category')} />
       <MultiSelectField
         label="Industry segments"
         required
         placeholder="Choose at least one"
         options={segments}
-        value={draft.tags}
-        error={errors.tags}
-        disabled={isBusy}
-        onChange={(tags) => {
-          form.forgive('tags');
-          change({ tags });
-        }}
+        {...form.field('tags')}
       />
       <FeaturedImageField
-        value={draft.image}
+        {...form.field('image')}
         current={published?.summary.featuredImage ?? ''}
-        choice={form.image}
-        error={errors.image}
-        disabled={isBusy}
-        onChange={(image) => {
-          form.forgive('image');
-          change({ image });
-        }}
-        onChoose={(choice) => {
-          form.forgive('image');
-          form.setImage(choice);
-        }}
+        file={image}
       />
-      <RichTextEditor
-        label="Content"
-        value={draft.contentJSON}
-        error={errors.contentJSON}
-        disabled={isBusy}
-        onChange={(contentJSON) => {
-          if (contentJSON !== draft.contentJSON) change({ contentJSON });
-        }}
-      />
-      {html !== '' && isBlank(draft.contentJSON) && (
+      <RichTextEditor label="Content" {...form.field('contentJSON')} />
+      {html !== '' && isBlank(content.contentJSON) && (
         <div className="standing-html">
           <p>{HTML_STANDS}</p>
           <Html html={html} />
@@ -141,48 +132,45 @@ export function InsightForm(props: InsightFormProps) {
         maxLength={VIDEO_URL_MAX}
         placeholder="https://"
         hint="YouTube, Vimeo or Wistia"
-        value={draft.videoUrl}
-        error={errors.videoUrl}
-        disabled={isBusy}
-        onChange={(videoUrl) => {
-          form.forgive('videoUrl');
-          change({ videoUrl });
-        }}
+        {...form.field('videoUrl')}
       />
-      {published && draft.keepsFile && !form.file.file && (
+      {published && content.keepsFile && !file.file && (
         <KeptFile
           name={published.body.fileName}
-          disabled={isBusy}
-          onRemove={() => change({ keepsFile: false })}
+          disabled={busy}
+          onRemove={() => form.change({ keepsFile: false })}
         />
       )}
       <FilePicker
-        label={published && draft.keepsFile ? 'Replace the file' : 'Downloadable file'}
-        file={form.file.file}
-        onChange={(file) => form.setFile(({ problem }) => ({ file, problem }))}
-        onProblem={(problem) => form.setFile(({ file }) => ({ file, problem }))}
+        label={published && content.keepsFile ? 'Replace the file' : 'Downloadable file'}
+        {...file.field}
         accept={DOCUMENT_TYPES}
         minBytes={1}
         maxBytes={DOCUMENT_MAX_BYTES}
         messages={{ tooBig: FILE_TOO_BIG, tooSmall: FILE_TOO_SMALL, wrongType: FILE_WRONG_TYPE }}
         hint="PDF, Word, Excel, PowerPoint, CSV, text or an image, up to 20 MB"
-        disabled={isBusy}
+        readOnly={busy}
       />
-      {form.warning && <FormMessage tone="warning">{form.warning}</FormMessage>}
-      {blocking}
-      {!props.isKept && <UnkeptDraft />}
-      {form.failure && !isBlocked && <FormMessage tone="error">{form.failure}</FormMessage>}
+      {form.isTried && !form.isValid && <FormMessage tone="warning">{warning}</FormMessage>}
       {form.progress !== null && <ProgressBar label="Uploading" percent={form.progress} />}
-      <ButtonRow>
-        <Button type="submit" tone="primary" icon={UploadIcon} busy={isBusy} disabled={isBlocked}>
-          {submitLabel}
-        </Button>
-        {isDraft && !isBusy && (
-          <Button tone="quiet" onClick={onDiscard}>
+      <FormEnd
+        form={form}
+        changedElsewhere={INSIGHT_CHANGED_ELSEWHERE}
+        label={submitLabel}
+        icon={UploadIcon}
+      >
+        {form.isDraft && !busy && (
+          <Button
+            tone="quiet"
+            onClick={() => {
+              form.discard();
+              onDiscard?.();
+            }}
+          >
             {published ? 'Discard changes' : 'Clear the form'}
           </Button>
         )}
-      </ButtonRow>
+      </FormEnd>
     </Form>
   );
 }

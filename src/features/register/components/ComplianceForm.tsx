@@ -1,9 +1,6 @@
-import { useState } from 'react';
 import * as v from 'valibot';
-import { Button } from '../../../components/Button';
 import { FilePicker } from '../../../components/FilePicker';
 import { Form } from '../../../components/Form';
-import { FormMessage } from '../../../components/FormMessage';
 import { SaveIcon } from '../../../components/icons';
 import { asOptions } from '../../../components/options';
 import { Panel } from '../../../components/Panel';
@@ -15,12 +12,13 @@ import {
   type ComplianceStatus,
 } from '../../../config/constants';
 import { newKey } from '../../../data/write';
-import { UnkeptDraft } from '../../../shared/drafts/UnkeptDraft';
 import { useDraft } from '../../../shared/drafts/useDraft';
+import { FormEnd } from '../../../shared/forms/FormEnd';
+import { useFileChoice } from '../../../shared/forms/useFileChoice';
+import { useForm } from '../../../shared/forms/useForm';
 import { useConfirm } from '../../../shared/notices/confirm';
-import { useSend } from '../../../shared/notices/useSend';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
-import { noteProblem } from '../complianceNote';
+import { noteSchema } from '../complianceNote';
 import {
   COMPLIANCE_SAVED,
   DOCUMENT_EMPTY,
@@ -28,12 +26,13 @@ import {
   DOCUMENT_TOO_BIG,
   SAVE_NOTES_QUESTION,
 } from '../messages';
+import { toStatus } from '../ownRegister';
 import { recordOwnCompliance } from '../registerThunks';
 
-const draftSchema = v.object({
+const formSchema = v.object({
   entryKey: v.string(),
-  note: v.string(),
-  /** Null until one is chosen: the status that stands goes with the note, also when it changes meanwhile. */
+  note: noteSchema,
+  /** Null until one is chosen: the current status goes with the note, also when it changes meanwhile. */
   check: v.nullable(v.picklist(COMPLIANCE_STATUSES)),
 });
 
@@ -43,73 +42,44 @@ const statusOptions = asOptions(COMPLIANCE_STATUSES);
 export function ComplianceForm(props: { uid: string; itemKey: string; status: ComplianceStatus }) {
   const { uid, itemKey, status } = props;
   const confirm = useConfirm();
-  const draft = useDraft(uid, `compliance/${itemKey}`, draftSchema, () => ({
-    entryKey: newKey(),
-    note: '',
-    check: null,
-  }));
-  const [file, setFile] = useState<File | null>(null);
-  const [fileProblem, setFileProblem] = useState<string | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const [noteError, setNoteError] = useState<string | null>(null);
-  const { busy, failure, send, forget } = useSend();
-  const { content } = draft;
-  const { entryKey, note } = content;
-  const check = content.check ?? status;
-
-  const handleClear = () => {
-    draft.clear();
-    setFile(null);
-    setNoteError(null);
-    forget();
-  };
-
-  const handleSubmit = async () => {
-    if (busy || fileProblem !== null) return;
-    forget();
-    const problem = noteProblem(note);
-    setNoteError(problem);
-    if (problem !== null) return;
-    if (!(await confirm({ question: SAVE_NOTES_QUESTION }))) {
-      handleClear();
-      return;
-    }
-    const entry = { uid, key: itemKey, entryKey, check, note, file, onProgress: setProgress };
-    const isSaved = await send(recordOwnCompliance(entry), COMPLIANCE_SAVED);
-    setProgress(null);
-    if (isSaved) handleClear();
-  };
+  const document = useFileChoice();
+  const form = useForm({
+    draft: useDraft(uid, `compliance/${itemKey}`, formSchema, () => ({
+      entryKey: newKey(),
+      note: '',
+      check: null,
+    })),
+    schema: formSchema,
+    files: [document],
+    confirm: () => confirm({ question: SAVE_NOTES_QUESTION }),
+    discardsUnconfirmed: true,
+    send: ({ entryKey, note, check }, onProgress) =>
+      recordOwnCompliance({
+        uid,
+        key: itemKey,
+        entryKey,
+        check: check ?? status,
+        note,
+        file: document.file,
+        onProgress,
+      }),
+    notice: COMPLIANCE_SAVED,
+  });
 
   return (
     <Panel title="Record compliance">
-      <Form label="Record compliance" onSubmit={() => void handleSubmit()}>
-        <RichTextEditor
-          label="Compliance note"
-          value={note}
-          error={noteError ?? undefined}
-          disabled={busy}
-          onChange={(changed) => {
-            if (changed === note) return;
-            setNoteError(null);
-            draft.change({ ...content, note: changed });
-          }}
-        />
-        {!draft.isKept && <UnkeptDraft />}
+      <Form label="Record compliance" onSubmit={form.submit}>
+        <RichTextEditor label="Compliance note" {...form.field('note')} />
         <SelectField
           label="Status"
           options={statusOptions}
-          value={check}
-          disabled={busy}
-          onChange={(chosen) => {
-            const known = COMPLIANCE_STATUSES.find((value) => value === chosen);
-            if (known) draft.change({ ...content, check: known });
-          }}
+          value={form.content.check ?? status}
+          readOnly={form.busy}
+          onChange={(chosen) => form.change({ check: toStatus(chosen) })}
         />
         <FilePicker
           label="Document (optional)"
-          file={file}
-          onChange={setFile}
-          onProblem={setFileProblem}
+          {...form.picker(document)}
           accept={DOCUMENT_TYPES}
           minBytes={1}
           maxBytes={DOCUMENT_MAX_BYTES}
@@ -118,12 +88,8 @@ export function ComplianceForm(props: { uid: string; itemKey: string; status: Co
             tooSmall: DOCUMENT_EMPTY,
             wrongType: DOCUMENT_REFUSED,
           }}
-          progress={progress}
         />
-        {failure && <FormMessage tone="error">{failure}</FormMessage>}
-        <Button type="submit" tone="primary" icon={SaveIcon} busy={busy}>
-          Save
-        </Button>
+        <FormEnd form={form} label="Save" icon={SaveIcon} />
       </Form>
     </Panel>
   );

@@ -1,17 +1,14 @@
-import { useState } from 'react';
 import * as v from 'valibot';
-import { Button, ButtonRow } from '../../../components/Button';
+import { Button } from '../../../components/Button';
 import { Failure } from '../../../components/Failure';
 import { Form } from '../../../components/Form';
-import { FormMessage } from '../../../components/FormMessage';
 import { SaveIcon } from '../../../components/icons';
 import { Loading } from '../../../components/Loading';
 import { Panel } from '../../../components/Panel';
-import { ChangedElsewhere } from '../../../shared/drafts/ChangedElsewhere';
-import { UnkeptDraft } from '../../../shared/drafts/UnkeptDraft';
 import { useEditDraft } from '../../../shared/drafts/useEditDraft';
+import { FormEnd } from '../../../shared/forms/FormEnd';
+import { useForm } from '../../../shared/forms/useForm';
 import { useConfirm } from '../../../shared/notices/confirm';
-import { useSend } from '../../../shared/notices/useSend';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
@@ -27,7 +24,7 @@ import { saveNote } from '../registerThunks';
 import { useOwnNote } from '../liveRegister';
 
 const TITLE = 'How this applies to us';
-const draftSchema = v.string();
+const noteSchema = v.pipe(v.string(), v.maxLength(NOTE_LENGTH, TEXT_TOO_LONG));
 
 /** The member's own 'how this applies' note of one item. */
 export function OwnNoteForm({ uid, itemKey }: { uid: string; itemKey: string }) {
@@ -58,54 +55,30 @@ export function StandingNote({ uid, itemKey }: { uid: string; itemKey: string })
 
 function NoteEditor({ uid, itemKey, saved }: { uid: string; itemKey: string; saved: string }) {
   const confirm = useConfirm();
-  const { busy, failure, send } = useSend();
-  const draft = useEditDraft(uid, `note/${itemKey}`, draftSchema, saved, busy);
-  const [isTooLong, setTooLong] = useState(false);
-  const { content: text, isStale } = draft;
-  const error = isTooLong ? TEXT_TOO_LONG : failure;
-
-  const handleSave = async () => {
-    setTooLong(text.length > NOTE_LENGTH);
-    if (busy || isStale || text.length > NOTE_LENGTH) return;
-    if (!(await confirm({ question: SAVE_NOTES_QUESTION }))) return;
-    const note = { uid, key: itemKey, text: isBlank(text) ? '' : text, base: saved };
-    if (await send(saveNote(note), NOTE_SAVED)) draft.clear();
-  };
+  const form = useForm({
+    draft: useEditDraft(uid, `note/${itemKey}`, noteSchema, saved),
+    schema: noteSchema,
+    confirm: () => confirm({ question: SAVE_NOTES_QUESTION }),
+    send: (text) => saveNote({ uid, key: itemKey, text: isBlank(text) ? '' : text, base: saved }),
+    notice: NOTE_SAVED,
+  });
 
   return (
-    <Form label={TITLE} onSubmit={() => void handleSave()}>
-      <RichTextEditor
-        label="Your own note"
-        value={text}
-        onChange={(changed) => {
-          if (changed !== text) draft.change(changed);
-        }}
-      />
-      {isStale && (
-        <ChangedElsewhere
-          message={NOTE_CHANGED_ELSEWHERE}
-          onKeepMine={draft.keepMine}
-          onTakeTheirs={draft.clear}
-        />
-      )}
-      {!draft.isKept && <UnkeptDraft />}
-      {error && !isStale && <FormMessage tone="error">{error}</FormMessage>}
-      <ButtonRow>
-        <Button
-          type="submit"
-          tone="primary"
-          icon={SaveIcon}
-          busy={busy}
-          disabled={!draft.isDraft || isStale}
-        >
-          Save
-        </Button>
-        {draft.isDraft && !busy && (
-          <Button tone="quiet" onClick={draft.clear}>
+    <Form label={TITLE} onSubmit={form.submit}>
+      <RichTextEditor label="Your own note" {...form.whole()} />
+      <FormEnd
+        form={form}
+        changedElsewhere={NOTE_CHANGED_ELSEWHERE}
+        label="Save"
+        icon={SaveIcon}
+        disabled={!form.isDraft}
+      >
+        {form.isDraft && !form.busy && (
+          <Button tone="quiet" onClick={form.discard}>
             Discard changes
           </Button>
         )}
-      </ButtonRow>
+      </FormEnd>
     </Form>
   );
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../components/Button';
 import { FilePicker } from '../../../components/FilePicker';
 import { Form } from '../../../components/Form';
-import { FormMessage } from '../../../components/FormMessage';
 import { AddIcon } from '../../../components/icons';
 import { Panel } from '../../../components/Panel';
 import { SelectField } from '../../../components/SelectField';
@@ -10,12 +8,13 @@ import { TextField } from '../../../components/TextField';
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../config/constants';
 import type { Course } from '../../../data/records';
 import { newKey } from '../../../data/write';
-import { UnkeptDraft } from '../../../shared/drafts/UnkeptDraft';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
+import { FormEnd } from '../../../shared/forms/FormEnd';
+import { useFileChoice } from '../../../shared/forms/useFileChoice';
+import { useForm } from '../../../shared/forms/useForm';
 import { ManagedList } from '../../../shared/lists/ManagedList';
-import { useSend } from '../../../shared/notices/useSend';
-import { checkLesson, lessonFormSchema, type LessonForm } from '../lessonForm';
+import { lessonFormSchema, lessonSchemaFor } from '../lessonForm';
 import { TITLE_MAX } from '../limits';
 import * as messages from '../messages';
 import { addLesson, removeLesson } from '../universityThunks';
@@ -24,7 +23,7 @@ import { courseOptions, sectionOptions } from './courseOptions';
 
 const NOWHERE = { courseKey: '', sectionKey: '' };
 
-const emptyForm = (): LessonForm => ({
+const emptyForm = () => ({
   key: newKey(),
   ...NOWHERE,
   lessonTitle: '',
@@ -37,106 +36,63 @@ export function LessonPanel({ uid, courses }: { uid: string; courses: readonly C
   // Course and section stay chosen, for the next lesson; choosing them alone is no draft.
   const [chosen, setChosen] = useState(NOWHERE);
   const draft = useDraft(uid, 'lesson', lessonFormSchema, emptyForm);
-  const [file, setFile] = useState<File | null>(null);
-  const [fileProblem, setFileProblem] = useState<string | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const [tried, setTried] = useState(false);
-  const { busy, failure, send } = useSend();
-  const form = draft.isDraft ? draft.content : { ...draft.content, ...chosen };
-  const change = (fields: Partial<LessonForm>) => draft.change({ ...form, ...fields });
-  const choose = (place: typeof NOWHERE) => {
-    setChosen(place);
-    if (draft.isDraft) change(place);
-  };
-  const { data: course } = useCourse(form.courseKey || null);
-  const section = course?.sections.find(({ key }) => key === form.sectionKey);
-  const found = checkLesson(form, section !== undefined);
-  const errors = tried ? found : {};
-
-  const handleSubmit = async () => {
-    if (busy || fileProblem !== null) return;
-    setTried(true);
-    if (Object.keys(found).length > 0) return;
-    const fields = {
-      ...form,
-      lessonTitle: form.lessonTitle.trim(),
-      videoUrl: form.videoUrl.trim(),
-    };
-    const done = await send(
-      addLesson({ ...fields, uid, file, onProgress: setProgress }),
-      messages.LESSON_ADDED,
-    );
-    setProgress(null);
-    if (!done) return;
-    setTried(false);
-    setFile(null);
-    setChosen({ courseKey: form.courseKey, sectionKey: form.sectionKey });
-    draft.clear();
+  const place = draft.isDraft ? draft.content : chosen;
+  const { data: course } = useCourse(place.courseKey || null);
+  const sections = course?.sections ?? [];
+  const section = sections.find(({ key }) => key === place.sectionKey);
+  const document = useFileChoice();
+  const form = useForm({
+    draft: { ...draft, content: { ...draft.content, ...place } },
+    schema: lessonSchemaFor(sections.map(({ key }) => key)),
+    files: [document],
+    send: (lesson, onProgress) => addLesson({ ...lesson, uid, file: document.file, onProgress }),
+    notice: messages.LESSON_ADDED,
+    onDone: (_, { courseKey, sectionKey }) => setChosen({ courseKey, sectionKey }),
+  });
+  const choose = (next: typeof NOWHERE) => {
+    setChosen(next);
+    if (form.isDraft) form.change(next);
   };
 
   return (
     <Panel title="Create a lesson">
-      <Form label="Create a lesson" onSubmit={() => void handleSubmit()}>
+      <Form label="Create a lesson" onSubmit={form.submit}>
         <SelectField
           label="Course"
           required
           placeholder="Choose a course"
           options={courseOptions(courses)}
-          value={form.courseKey}
-          error={errors.courseKey}
+          {...form.field('courseKey')}
           onChange={(courseKey) => {
-            if (courseKey !== form.courseKey) choose({ courseKey, sectionKey: '' });
+            if (courseKey !== place.courseKey) choose({ courseKey, sectionKey: '' });
           }}
         />
         <SelectField
           label="Section"
           required
           placeholder="Choose a section"
-          options={sectionOptions(course?.sections ?? [])}
+          options={sectionOptions(sections)}
+          {...form.field('sectionKey')}
           value={section?.key ?? ''}
-          error={errors.sectionKey}
-          onChange={(sectionKey) => choose({ courseKey: form.courseKey, sectionKey })}
+          onChange={(sectionKey) => choose({ courseKey: place.courseKey, sectionKey })}
         />
         <TextField
           label="Lesson title"
           required
           maxLength={TITLE_MAX}
-          value={form.lessonTitle}
-          error={errors.lessonTitle}
-          onChange={(lessonTitle) => change({ lessonTitle })}
+          {...form.field('lessonTitle')}
         />
-        <TextField
-          label="Video URL (optional)"
-          type="url"
-          value={form.videoUrl}
-          error={errors.videoUrl}
-          onChange={(videoUrl) => change({ videoUrl })}
-        />
+        <TextField label="Video URL (optional)" type="url" {...form.field('videoUrl')} />
         <FilePicker
           label="Document (optional)"
-          file={file}
-          onChange={setFile}
-          onProblem={setFileProblem}
+          {...form.picker(document)}
           accept={DOCUMENT_TYPES}
           minBytes={1}
           maxBytes={DOCUMENT_MAX_BYTES}
           messages={messages.DOCUMENT_MESSAGES}
-          progress={progress}
         />
-        <RichTextEditor
-          label="Content"
-          value={form.contentJSON}
-          error={errors.contentJSON}
-          disabled={busy}
-          onChange={(contentJSON) => {
-            if (contentJSON !== form.contentJSON) change({ contentJSON });
-          }}
-        />
-        {!draft.isKept && <UnkeptDraft />}
-        {failure && <FormMessage tone="error">{failure}</FormMessage>}
-        <Button type="submit" tone="primary" icon={AddIcon} busy={busy}>
-          Create lesson
-        </Button>
+        <RichTextEditor label="Content" {...form.field('contentJSON')} />
+        <FormEnd form={form} label="Create lesson" icon={AddIcon} />
       </Form>
       {section && (
         <ManagedList

@@ -1,25 +1,28 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { Button } from '../../../components/Button';
 import { Form } from '../../../components/Form';
-import { FormMessage } from '../../../components/FormMessage';
 import { AddIcon } from '../../../components/icons';
 import { Panel } from '../../../components/Panel';
 import { SelectField } from '../../../components/SelectField';
 import { TextField } from '../../../components/TextField';
 import type { Course } from '../../../data/records';
 import { newKey } from '../../../data/write';
-import { UnkeptDraft } from '../../../shared/drafts/UnkeptDraft';
 import { useDraft } from '../../../shared/drafts/useDraft';
+import { FormEnd } from '../../../shared/forms/FormEnd';
+import { requiredText } from '../../../shared/forms/schemas';
+import { useForm } from '../../../shared/forms/useForm';
 import { ManagedList } from '../../../shared/lists/ManagedList';
-import { useSend } from '../../../shared/notices/useSend';
 import { TITLE_MAX } from '../limits';
 import * as messages from '../messages';
 import { addSection, removeSection } from '../universityThunks';
 import { useCourse } from '../liveUniversity';
 import { courseOptions } from './courseOptions';
 
-const formSchema = v.object({ key: v.string(), courseKey: v.string(), sectionTitle: v.string() });
+const formSchema = v.object({
+  key: v.string(),
+  courseKey: v.pipe(v.string(), v.nonEmpty(messages.COURSE_REQUIRED)),
+  sectionTitle: requiredText(messages.TITLE_REQUIRED),
+});
 
 /** Creates a section of a course; below it the sections of the course that is chosen. */
 export function SectionPanel({ uid, courses }: { uid: string; courses: readonly Course[] }) {
@@ -30,50 +33,36 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
     courseKey: chosen,
     sectionTitle: '',
   }));
-  const form = draft.isDraft ? draft.content : { ...draft.content, courseKey: chosen };
-  const [tried, setTried] = useState(false);
-  const { busy, failure, send } = useSend();
-  const { data: course } = useCourse(form.courseKey || null);
-  const sectionTitle = form.sectionTitle.trim();
-
-  const handleSubmit = async () => {
-    if (busy) return;
-    setTried(true);
-    if (form.courseKey === '' || sectionTitle === '') return;
-    if (await send(addSection({ ...form, sectionTitle }), messages.SECTION_ADDED)) {
-      setTried(false);
-      draft.clear();
-    }
-  };
+  const courseKey = draft.isDraft ? draft.content.courseKey : chosen;
+  const form = useForm({
+    draft: { ...draft, content: { ...draft.content, courseKey } },
+    schema: formSchema,
+    send: (section) => addSection(section),
+    notice: messages.SECTION_ADDED,
+  });
+  const { data: course } = useCourse(courseKey || null);
 
   return (
     <Panel title="Create a section">
-      <Form label="Create a section" onSubmit={() => void handleSubmit()}>
+      <Form label="Create a section" onSubmit={form.submit}>
         <SelectField
           label="Course"
           required
           placeholder="Choose a course"
           options={courseOptions(courses)}
-          value={form.courseKey}
-          error={tried && form.courseKey === '' ? messages.COURSE_REQUIRED : null}
+          {...form.field('courseKey')}
           onChange={(courseKey) => {
             setChosen(courseKey);
-            if (draft.isDraft) draft.change({ ...form, courseKey });
+            if (form.isDraft) form.change({ courseKey });
           }}
         />
         <TextField
           label="Section title"
           required
           maxLength={TITLE_MAX}
-          value={form.sectionTitle}
-          error={tried && sectionTitle === '' ? messages.TITLE_REQUIRED : null}
-          onChange={(changed) => draft.change({ ...form, sectionTitle: changed })}
+          {...form.field('sectionTitle')}
         />
-        {!draft.isKept && <UnkeptDraft />}
-        {failure && <FormMessage tone="error">{failure}</FormMessage>}
-        <Button type="submit" tone="primary" icon={AddIcon} busy={busy}>
-          Create section
-        </Button>
+        <FormEnd form={form} label="Create section" icon={AddIcon} />
       </Form>
       {course && (
         <ManagedList

@@ -1,59 +1,37 @@
-import { useState } from 'react';
 import * as v from 'valibot';
-import { Button } from '../../../components/Button';
 import { Form } from '../../../components/Form';
-import { FormMessage } from '../../../components/FormMessage';
 import { AddIcon } from '../../../components/icons';
 import { Panel } from '../../../components/Panel';
 import { TextField } from '../../../components/TextField';
 import { newKey } from '../../../data/write';
-import { UnkeptDraft } from '../../../shared/drafts/UnkeptDraft';
 import { useDraft } from '../../../shared/drafts/useDraft';
+import { FormEnd } from '../../../shared/forms/FormEnd';
+import { requiredText } from '../../../shared/forms/schemas';
+import { useForm } from '../../../shared/forms/useForm';
 import { ManagedList } from '../../../shared/lists/ManagedList';
-import { useSend } from '../../../shared/notices/useSend';
 import { NAME_MAX } from '../limits';
 import * as messages from '../messages';
 import { addSkillLevel, removeSkillLevel } from '../universityThunks';
 import { useSkillLevels } from '../liveUniversity';
 
-const formSchema = v.object({ key: v.string(), name: v.string() });
+const formSchema = v.object({ key: v.string(), name: requiredText(messages.NAME_REQUIRED) });
 const emptyForm = () => ({ key: newKey(), name: '' });
 
 /** Adds a skill level; below it those that stand. */
 export function SkillLevelPanel({ uid }: { uid: string }) {
   const skillLevels = useSkillLevels().data ?? [];
-  const draft = useDraft(uid, 'skillLevel', formSchema, emptyForm);
-  const form = draft.content;
-  const [isTried, setTried] = useState(false);
-  const { busy, failure, send } = useSend();
-  const name = form.name.trim();
-
-  const handleSubmit = async () => {
-    if (busy) return;
-    setTried(true);
-    if (name === '') return;
-    if (await send(addSkillLevel({ ...form, name }), messages.SKILL_LEVEL_ADDED)) {
-      setTried(false);
-      draft.clear();
-    }
-  };
+  const form = useForm({
+    draft: useDraft(uid, 'skillLevel', formSchema, emptyForm),
+    schema: formSchema,
+    send: (skillLevel) => addSkillLevel(skillLevel),
+    notice: messages.SKILL_LEVEL_ADDED,
+  });
 
   return (
     <Panel title="Create a skill level">
-      <Form label="Create a skill level" onSubmit={() => void handleSubmit()}>
-        <TextField
-          label="Name"
-          required
-          maxLength={NAME_MAX}
-          value={form.name}
-          error={isTried && name === '' ? messages.NAME_REQUIRED : null}
-          onChange={(changed) => draft.change({ ...form, name: changed })}
-        />
-        {!draft.isKept && <UnkeptDraft />}
-        {failure && <FormMessage tone="error">{failure}</FormMessage>}
-        <Button type="submit" tone="primary" icon={AddIcon} busy={busy}>
-          Create skill level
-        </Button>
+      <Form label="Create a skill level" onSubmit={form.submit}>
+        <TextField label="Name" required maxLength={NAME_MAX} {...form.field('name')} />
+        <FormEnd form={form} label="Create skill level" icon={AddIcon} />
       </Form>
       <ManagedList
         label="Skill levels"

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../../components/Button';
 import { Failure } from '../../../../components/Failure';
 import { Form } from '../../../../components/Form';
-import { FormMessage } from '../../../../components/FormMessage';
 import { AddIcon } from '../../../../components/icons';
 import { Loading } from '../../../../components/Loading';
 import { Panel, PanelGrid } from '../../../../components/Panel';
-import { UnkeptDraft } from '../../../../shared/drafts/UnkeptDraft';
+import { FormEnd, type FormEndProps } from '../../../../shared/forms/FormEnd';
 import { ManagedList, type ManagedListProps } from '../../../../shared/lists/ManagedList';
 import type { Live } from '../../../../store/liveValues';
 import { isRefused } from '../../../../store/loadStatus';
@@ -28,41 +26,21 @@ export function ListManager(
     status: Live<unknown>['status'];
     /** The fields of the form. */
     children: ReactNode;
-    busy: boolean;
-    /** Why the last attempt was refused. */
-    failure: string | null;
-    isKept: boolean;
-    onSubmit: () => void;
+    form: FormEndProps['form'] & { submit: () => void };
     /** Puts the list beside the card, where they have a row to themselves. */
     isWide?: boolean;
     /** Said behind 'There are no … yet'. */
     emptyNote?: string;
   },
 ) {
-  const {
-    titles,
-    status,
-    children,
-    busy,
-    failure,
-    isKept,
-    onSubmit,
-    isWide,
-    emptyNote,
-    rows,
-    ...list
-  } = props;
+  const { titles, status, children, form, isWide, emptyNote, rows, ...list } = props;
   const isLoaded = status === 'ready' || rows.length > 0;
   const content = (
     <>
       <Panel title={titles.upload}>
-        <Form label={titles.upload} onSubmit={onSubmit}>
+        <Form label={titles.upload} onSubmit={form.submit}>
           {children}
-          {!isKept && <UnkeptDraft />}
-          {failure && <FormMessage tone="error">{failure}</FormMessage>}
-          <Button type="submit" tone="primary" icon={AddIcon} busy={busy}>
-            {titles.add}
-          </Button>
+          <FormEnd form={form} label={titles.add} icon={AddIcon} />
         </Form>
       </Panel>
       <Panel title={titles.list} flush {...(isLoaded ? { count: rows.length } : {})}>

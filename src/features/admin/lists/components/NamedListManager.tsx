@@ -3,11 +3,12 @@ import * as v from 'valibot';
 import { TextField } from '../../../../components/TextField';
 import type { NamedList, SwitchedList } from '../../../../data/acts/config';
 import { toPathKey } from '../../../../lib/text';
+import { complaint } from '../../../../shared/forms/schemas';
 import type { ActDispatch } from '../../../../store/act';
 import type { Live } from '../../../../store/liveValues';
 import { addNamedItem, deleteItem, switchItem } from '../listThunks';
 import { asTyped, checkKey, checkName, type NameRules } from '../names';
-import { useUploadForm } from '../useUploadForm';
+import { useListForm } from '../useListForm';
 import { ListManager, type ListTitles } from './ListManager';
 
 export type NamedItem = { key: string; name: string; isActive?: boolean };
@@ -31,7 +32,6 @@ export type NamedListManagerProps = {
   emptyNote?: string;
 };
 
-const schema = v.object({ name: v.string() });
 const BLANK = { name: '' };
 
 /** A list of names: one is typed and added, one that stands is switched or deleted. */
@@ -40,11 +40,15 @@ export function NamedListManager(props: NamedListManagerProps) {
   const { status, data } = props.items;
   const dispatch = useDispatch<ActDispatch>();
   const items = data ?? [];
-  const { form, isKept, errors, busy, failure, change, submit } = useUploadForm({
+  const form = useListForm({
     name: `config/${list}`,
-    schema,
+    schema: v.object({
+      name: v.pipe(
+        v.string(),
+        complaint((name) => checkName(name, rules) ?? checkKey(name, items)),
+      ),
+    }),
     blank: BLANK,
-    check: ({ name }) => ({ name: checkName(name, rules) ?? checkKey(name, items) }),
     send: ({ name }) => addNamedItem({ list, name: asTyped(name), key: toPathKey(asTyped(name)) }),
     notice,
   });
@@ -60,22 +64,13 @@ export function NamedListManager(props: NamedListManagerProps) {
       what={what}
       warning={warning}
       rows={byName(items)}
-      busy={busy}
-      failure={failure}
-      isKept={isKept}
-      onSubmit={() => void submit()}
+      form={form}
       onDelete={(key) => deleteItem({ list, key })}
       isWide={props.isWide ?? false}
       emptyNote={props.emptyNote ?? ''}
       {...(onSwitch ? { onSwitch } : {})}
     >
-      <TextField
-        label={fieldLabel}
-        required
-        value={form.name}
-        error={errors.name}
-        onChange={(name) => change({ name })}
-      />
+      <TextField label={fieldLabel} required {...form.field('name')} />
     </ListManager>
   );
 }

@@ -5,12 +5,13 @@ import { TextField } from '../../../../components/TextField';
 import type { Category, ParentCategory } from '../../../../data/records';
 import { toPathKey } from '../../../../lib/text';
 import { useCategories, useParentCategories } from '../../../../shared/config/liveConfig';
+import { complaint } from '../../../../shared/forms/schemas';
 import type { ActDispatch } from '../../../../store/act';
 import { addParentCategory, deleteItem, switchItem } from '../listThunks';
 import * as messages from '../messages';
 import { asTyped, checkKey, checkName } from '../names';
 import { visibleSlugs } from '../parents';
-import { useUploadForm } from '../useUploadForm';
+import { useListForm } from '../useListForm';
 import { ListManager } from './ListManager';
 
 /** Most characters of a parent category's name (specification 9; the rules hold the same). */
@@ -21,8 +22,12 @@ const TITLES = {
   list: 'Parent Categories',
   add: 'Add parent category',
 };
-const schema = v.object({ name: v.string(), children: v.array(v.string()) });
-const BLANK: v.InferOutput<typeof schema> = { name: '', children: [] };
+const NAME_RULES = {
+  required: messages.CATEGORY_NAME_REQUIRED,
+  most: NAME_MAX,
+  tooLong: messages.PARENT_NAME_TOO_LONG,
+};
+const BLANK: { name: string; children: string[] } = { name: '', children: [] };
 
 /** Parent categories: the tiles of the library, each with the visible categories that it stands for. */
 export function ParentCategoryManager() {
@@ -34,19 +39,19 @@ export function ParentCategoryManager() {
   const standing = parents.map(({ key, parentCategoryName: name }) => ({ key, name }));
   /** What is chosen may have been hidden or deleted since. */
   const choosable = (children: readonly string[]) => children.filter((slug) => visible.has(slug));
-  const { form, isKept, errors, busy, failure, change, submit } = useUploadForm({
+  const form = useListForm({
     name: 'config/parentCategories',
-    schema,
-    blank: BLANK,
-    check: ({ name, children }) => ({
-      name:
-        checkName(name, {
-          required: messages.CATEGORY_NAME_REQUIRED,
-          most: NAME_MAX,
-          tooLong: messages.PARENT_NAME_TOO_LONG,
-        }) ?? checkKey(name, standing),
-      children: choosable(children).length === 0 ? messages.CHILD_REQUIRED : null,
+    schema: v.object({
+      name: v.pipe(
+        v.string(),
+        complaint((name) => checkName(name, NAME_RULES) ?? checkKey(name, standing)),
+      ),
+      children: v.pipe(
+        v.array(v.string()),
+        v.check((children) => choosable(children).length > 0, messages.CHILD_REQUIRED),
+      ),
     }),
+    blank: BLANK,
     send: ({ name, children }) =>
       addParentCategory({
         name: asTyped(name),
@@ -70,10 +75,7 @@ export function ParentCategoryManager() {
           detail: <Children parent={parent} categories={categories} />,
         }))
         .sort((a, b) => a.name.localeCompare(b.name, 'en'))}
-      busy={busy}
-      failure={failure}
-      isKept={isKept}
-      onSubmit={() => void submit()}
+      form={form}
       onDelete={(key) => deleteItem({ list: 'parentCategories', key })}
       onSwitch={(key, isActive) =>
         void dispatch(switchItem({ list: 'parentCategories', key, isActive }))
@@ -83,9 +85,7 @@ export function ParentCategoryManager() {
         label="Parent category name"
         required
         hint={`At most ${NAME_MAX} characters`}
-        value={form.name}
-        error={errors.name}
-        onChange={(name) => change({ name })}
+        {...form.field('name')}
       />
       <MultiSelectField
         label="Child categories"
@@ -95,9 +95,8 @@ export function ParentCategoryManager() {
           .filter(({ key }) => visible.has(key))
           .map(({ key, categoryName }) => ({ value: key, label: categoryName }))
           .sort((a, b) => a.label.localeCompare(b.label, 'en'))}
-        value={choosable(form.children)}
-        error={errors.children}
-        onChange={(children) => change({ children })}
+        {...form.field('children')}
+        value={choosable(form.content.children)}
       />
     </ListManager>
   );

@@ -1,8 +1,5 @@
-import { useState } from 'react';
-import { Button } from '../../../../components/Button';
 import { FilePicker } from '../../../../components/FilePicker';
 import { Form } from '../../../../components/Form';
-import { FormMessage } from '../../../../components/FormMessage';
 import { UploadIcon } from '../../../../components/icons';
 import { Panel } from '../../../../components/Panel';
 import {
@@ -13,7 +10,9 @@ import {
   IMAGE_TYPES,
 } from '../../../../config/constants';
 import type { FileRecordKind } from '../../../../data/paths';
-import { useSend } from '../../../../shared/notices/useSend';
+import { FormEnd } from '../../../../shared/forms/FormEnd';
+import { fileSchema, useFileChoice } from '../../../../shared/forms/useFileChoice';
+import { useForm } from '../../../../shared/forms/useForm';
 import { FILE_MESSAGES, FILE_REQUIRED, FILE_UPLOADED, IMAGE_MESSAGES } from '../messages';
 import { uploadFile } from '../storageThunks';
 
@@ -39,44 +38,30 @@ const KINDS = {
   },
 } as const;
 
+const uploadSchema = fileSchema(FILE_REQUIRED);
+
 /** Uploads one file of a kind. */
 export function UploadForm({ uid, of }: { uid: string; of: FileRecordKind }) {
   const { title, ...picker } = KINDS[of];
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isMissing, setMissing] = useState(false);
-  const [progress, setProgress] = useState<number | null>(null);
-  const { busy, failure, send } = useSend();
-
-  const handleSubmit = async () => {
-    if (busy || problem !== null) return;
-    setMissing(file === null);
-    if (!file) return;
-    setProgress(0);
-    const done = await send(uploadFile({ uid, of, file, onProgress: setProgress }), FILE_UPLOADED);
-    setProgress(null);
-    if (done) setFile(null);
-  };
+  const choice = useFileChoice();
+  const form = useForm({
+    draft: choice.draft,
+    schema: uploadSchema,
+    files: [choice],
+    send: ({ file }, onProgress) => uploadFile({ uid, of, file, onProgress }),
+    notice: FILE_UPLOADED,
+  });
 
   return (
     <Panel title={title}>
-      <Form label={title} onSubmit={() => void handleSubmit()}>
+      <Form label={title} onSubmit={form.submit}>
         <FilePicker
           {...picker}
+          {...form.picker(choice)}
           required
-          file={file}
-          error={isMissing ? FILE_REQUIRED : null}
-          onChange={(chosen) => {
-            setMissing(false);
-            setFile(chosen);
-          }}
-          onProblem={setProblem}
-          progress={progress}
+          error={form.errorOf('file')}
         />
-        {failure && <FormMessage tone="error">{failure}</FormMessage>}
-        <Button type="submit" tone="primary" icon={UploadIcon} busy={busy}>
-          Upload
-        </Button>
+        <FormEnd form={form} label="Upload" icon={UploadIcon} />
       </Form>
     </Panel>
   );

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonRow } from '../../components/Button';
+import { FormMessage } from '../../components/FormMessage';
+import type { IconType } from '../../components/icons';
+import { ChangedElsewhere } from '../drafts/ChangedElsewhere';
+import { UnkeptDraft } from '../drafts/UnkeptDraft';
+import type { FormState } from './useForm';
+
+export type FormEndProps = {
+  form: Pick<FormState<never>, 'isStale' | 'isKept' | 'failure' | 'busy' | 'keepMine' | 'discard'>;
+  /** Said of a record that was changed while the person typed. */
+  changedElsewhere?: string;
+  /** Of the button that sends. */
+  label: string;
+  icon?: IconType;
+  tone?: 'primary' | 'danger';
+  fluid?: boolean;
+  disabled?: boolean;
+  /** Further buttons. */
+  children?: ReactNode;
+};
+
+/** The end of every form: the question about a change made elsewhere, why the last attempt was refused, and its buttons. */
+export function FormEnd(props: FormEndProps) {
+  const { form, changedElsewhere, label, icon, tone = 'primary', fluid, children } = props;
+  const submit = (
+    <Button
+      type="submit"
+      tone={tone}
+      className={tone === 'danger' ? 'solid' : undefined}
+      icon={icon}
+      fluid={fluid}
+      busy={form.busy}
+      disabled={props.disabled === true || form.isStale}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {form.isStale && changedElsewhere !== undefined && (
+        <ChangedElsewhere
+          message={changedElsewhere}
+          onKeepMine={form.keepMine}
+          onTakeTheirs={form.discard}
+        />
+      )}
+      {!form.isKept && <UnkeptDraft />}
+      {form.failure !== null && !form.isStale && (
+        <FormMessage tone="error">{form.failure}</FormMessage>
+      )}
+      {children ? (
+        <ButtonRow>
+          {submit}
+          {children}
+        </ButtonRow>
+      ) : (
+        submit
+      )}
+    </>
+  );
+}
