@@ -1,13 +1,36 @@
+/**
+ * Runs before each unit test file. A worker runs many files in one jsdom and keeps the libraries that they have loaded, so
+ * each file starts here with modules of ours, globals and a page that no other file has touched.
+ */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { buildLocks } from './support/locks';
+
+vi.resetModules();
+vi.useRealTimers();
+vi.unstubAllEnvs();
+vi.unstubAllGlobals();
+
+for (const element of [document.documentElement, document.body])
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
+document.head.replaceChildren();
+document.body.replaceChildren();
+// The guard in src/data/clientNotes.ts wraps the method anew in each file.
+const worker: typeof globalThis & { setItem?: Storage['setItem'] } = globalThis;
+Storage.prototype.setItem = worker.setItem ??= Storage.prototype.setItem;
+localStorage.clear();
+sessionStorage.clear();
+history.replaceState(null, '', '/');
 
 // A loaded machine is slow, not wrong: what is awaited may take its time.
 configure({ asyncUtilTimeout: 15_000 });
 
-// jsdom has no layout and so nothing to scroll.
+// jsdom has no layout, so nothing to scroll and nothing under the pointer, and knows no addresses of blobs.
 Element.prototype.scrollIntoView = () => undefined;
+document.elementFromPoint = () => null;
+URL.createObjectURL = () => 'blob:picture';
+URL.revokeObjectURL = () => undefined;
 // Nor has it boxes, by which tabbable tells what is displayed.
 Element.prototype.getClientRects = function getClientRects() {
   const boxes = isDisplayed(this) ? [this.getBoundingClientRect()] : [];
@@ -21,6 +44,8 @@ function isDisplayed(element: Element): boolean {
   );
 }
 
-Object.defineProperty(navigator, 'locks', { value: buildLocks() });
+// Without what others have put there: user-event leaves a clipboard, which jsdom lacks.
+for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name);
+Object.defineProperty(navigator, 'locks', { configurable: true, value: buildLocks() });
 
 afterEach(cleanup);

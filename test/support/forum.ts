@@ -20,8 +20,6 @@ let backend: Backend;
 let end: (() => Promise<void>) | null = null;
 
 beforeAll(async () => {
-  // jsdom lays nothing out, and so cannot scroll.
-  Element.prototype.scrollIntoView = () => undefined;
   backend = await startBackend();
 });
 beforeEach(() => write('/', backend.seed));

@@ -8,11 +8,6 @@ let end: (() => Promise<void>) | null = null;
 
 // The tab's modules take their time the first time.
 beforeAll(() => import('./components/MyProfile'), 60_000);
-beforeAll(() => {
-  // jsdom shows no pictures.
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
-});
 beforeEach(async () => {
   backend = await startBackend();
 });

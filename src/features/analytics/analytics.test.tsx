@@ -16,9 +16,6 @@ let backend: Backend;
 let end: (() => Promise<void>) | null = null;
 
 beforeAll(async () => {
-  // jsdom knows no addresses of blobs.
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
   backend = await startBackend();
   await import('./pages/AnalyticsPage');
 }, 60_000);

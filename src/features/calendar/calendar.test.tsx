@@ -26,8 +26,6 @@ function plant(path: string, fields: { id: string; title: string; type: string; 
 }
 
 beforeAll(async () => {
-  // The grid asks what lies under the pointer, which jsdom, without a layout, cannot tell.
-  document.elementFromPoint = () => null;
   backend = await startBackend();
   // Only what these tests plant: a month of the seed would push it out of the cells.
   backend.database.write(NAMESPACE, 'calendar/adminEvents', null);
