@@ -74,13 +74,44 @@ export interface AuthInternals {
   ): Promise<RequestListener>;
 }
 
+/** What the emulator routes and checks requests with. */
+interface Exegesis {
+  middleware(document: object, options: object): Promise<RequestListener>;
+}
+
+/**
+ * Lets the checks of a request be compiled when the first of its kind arrives. All at once they are thousands, for some six seconds of
+ * processor time at each start, and few are ever needed: https://github.com/exegesis-js/exegesis/blob/master/docs/Options.md
+ */
+const withChecksOnDemand =
+  (createApp: AuthInternals['createApp'], exegesis: Exegesis): AuthInternals['createApp'] =>
+  async (...args) => {
+    const { middleware } = exegesis;
+    let isAsked = false;
+    exegesis.middleware = (document, options) => {
+      isAsked = true;
+      return middleware(document, { ...options, lazyCompileValidationSchemas: true });
+    };
+    try {
+      const app = await createApp(...args);
+      if (!isAsked) throw new Error('The Auth emulator of firebase-tools has another router now.');
+      return app;
+    } finally {
+      exegesis.middleware = middleware;
+    }
+  };
+
 export function loadAuthInternals(): AuthInternals {
   const load = createRequire(import.meta.url);
+  const server = load.resolve('firebase-tools/lib/emulator/auth/server');
   const { SingleProjectMode } = load('firebase-tools/lib/emulator/auth') as {
     SingleProjectMode: { ERROR: number };
   };
   return {
-    ...(load('firebase-tools/lib/emulator/auth/server') as Pick<AuthInternals, 'createApp'>),
+    createApp: withChecksOnDemand(
+      (load(server) as Pick<AuthInternals, 'createApp'>).createApp,
+      createRequire(server)('exegesis-express') as Exegesis,
+    ),
     ...(load('firebase-tools/lib/emulator/auth/state') as Pick<AuthInternals, 'AgentProjectState'>),
     ...(load('firebase-tools/lib/emulator/auth/errors') as Pick<AuthInternals, 'ApiError'>),
     ONE_PROJECT: SingleProjectMode.ERROR,
