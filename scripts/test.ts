@@ -94,11 +94,12 @@ const everything = (): Schedule => ({
   then: [
     [tests('journeys', [], BUILT)],
     [
+      // What is one process comes first: once the journeys have ended, it would leave a core idle.
       checkScript('typecheck'),
       checkScript('lint'),
-      ...['unit', 'rules', 'emulator', 'functions'].map((project) => tests(project)),
       checkScript('test:mutations'),
       checkScript('test:durability', '--kills', '4'),
+      ...['unit', 'rules', 'emulator', 'functions'].map((project) => tests(project)),
     ],
   ],
 });
