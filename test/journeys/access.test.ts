@@ -6,7 +6,7 @@ import { address, read, readMap, sendUpdateAs, statusOfReadAs, uidOf, write } fr
 import { findUnheldItem, readIndex } from './register';
 import { directoryIn, readerOf } from '../rules/standing';
 
-const { arrive, arriveAs } = usePeople();
+const { arrive, arriveAs, signInAs } = usePeople();
 
 test('a member without legal access gets Access Required on Add and on the edit page', async () => {
   const { page } = await arriveAs('member');
@@ -183,12 +183,12 @@ test('a guest reads excerpts and gets Subscribe where subscribers act', async ()
 });
 
 test('only administrators open a subscriber’s register', async () => {
-  const admin = await arriveAs('admin');
+  const admin = await signInAs('admin');
   await admin.page.goto(address(`/LegalRegister/user/${uidOf('legal')}`));
   await sees(
     admin.page.getByRole('heading', { level: 1, name: 'Legal register of Leo Lindqvist' }),
   );
-  const member = await arriveAs('member');
+  const member = await signInAs('member');
   await member.page.goto(address(`/LegalRegister/user/${uidOf('legal')}`));
   await isAt(member.page, '/myaccount');
 });

@@ -18,7 +18,7 @@ import { faultsOf } from './soundness';
 import { isAt, NARROW, sees, usePeople } from './people';
 import { address, order, read, readMap, uidOf } from './portal';
 
-const { arrive, arriveAs } = usePeople();
+const { arrive, signInAs } = usePeople();
 
 test('somebody registers by keyboard, waits, and is let in by an administrator without a reload', async () => {
   const email = newEmail();
@@ -76,7 +76,7 @@ test('somebody registers by keyboard, waits, and is let in by an administrator w
 
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
-  const admin = await arriveAs('admin');
+  const admin = await signInAs('admin');
   await letIn(admin.page, email);
   await isAt(page, '/myaccount');
   expect(loads).toEqual([]);
@@ -183,7 +183,7 @@ test('a forgotten password is replaced through the mail', async () => {
 });
 
 test('a sign-in link lets in once, leaves the address bar at once, and is refused the second time', async () => {
-  const admin = await arriveAs('admin');
+  const admin = await signInAs('admin');
   const row = await rowOf(admin.page, 'member@demo.example');
   const button = row.getByRole('button', { name: 'Copy sign-in link of member@demo.example' });
   await admin.context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -224,7 +224,7 @@ test('a sign-in link lets in once, leaves the address bar at once, and is refuse
 
 test('a profile is edited and its photo changed, and another member sees it at once', async () => {
   const uid = uidOf('member');
-  const other = await arriveAs('legal');
+  const other = await signInAs('legal');
   await other.page.goto(address(`/Profile/${uid}`));
   await sees(other.page.getByRole('heading', { level: 1, name: 'Miriam Marlowe' }));
   expect(await faultsOf(other.page)).toEqual([]);
@@ -232,7 +232,7 @@ test('a profile is edited and its photo changed, and another member sees it at o
   const before = await photo.getAttribute('src');
   const photos = await photosOf(uid);
 
-  const { page } = await arriveAs('member');
+  const { page } = await signInAs('member');
   await page.goto(address('/myaccount?tab=profile'));
   const card = page.getByRole('form', { name: 'Profile photo' });
   const buffer = await page.screenshot();
@@ -255,7 +255,7 @@ test('a profile is edited and its photo changed, and another member sees it at o
 });
 
 test('every state of My Profile is sound on a phone', async () => {
-  const { page } = await arriveAs('member', NARROW);
+  const { page } = await signInAs('member', NARROW);
   await page.goto(address('/myaccount?tab=profile'));
   await sees(page.getByRole('button', { name: 'Edit Profile' }));
   expect(await faultsOf(page), 'view').toEqual([]);

@@ -16,7 +16,7 @@ import { answer, fillLogIn, isAt, panel, sees, seesNo, usePeople } from './peopl
 import { address, emailOf, listObjects, PASSWORD, read, readMap, uidOf, write } from './portal';
 import { PDF, typeNote } from './register';
 
-const { arrive, arriveAs } = usePeople();
+const { arrive, arriveAs, signInAs } = usePeople();
 
 test('a deleted profile leaves nothing in the database, in Storage or with the provider', async () => {
   const email = newEmail();
@@ -26,7 +26,7 @@ test('a deleted profile leaves nothing in the database, in Storage or with the p
   expectProblem(/40[03]/);
   await registerAs(page, email);
   const uid = await uidByEmail(email);
-  const admin = await arriveAs('admin');
+  const admin = await signInAs('admin');
   await letIn(admin.page, email);
   await isAt(page, '/myaccount');
   await admin.page.getByLabel(`Legal access of ${email}`).selectOption('on');

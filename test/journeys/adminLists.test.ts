@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { answer, isAt, NARROW, panel, sees, seesNo, usePeople } from './people';
 import { address, listObjects, order, read, readMap, statusOfReadAs, write } from './portal';
 
-const { arriveAs } = usePeople();
+const { arriveAs, signInAs } = usePeople();
 
 async function openConsole(page: Page, tab: string): Promise<void> {
   await page.goto(address(`/dashboard?tab=${tab}`));
@@ -26,7 +26,7 @@ async function add(page: Page, card: string, field: string, name: string): Promi
 }
 
 test('a category and its parent reach a member’s open library at once, and leave it again', async () => {
-  const [admin, member] = [await arriveAs('admin'), await arriveAs('member')];
+  const [admin, member] = [await signInAs('admin'), await signInAs('member')];
   await member.page.goto(address('/browse'));
   await sees(tile(member.page, 'Energy and Carbon'));
   const page = admin.page;
@@ -66,7 +66,7 @@ test('a category and its parent reach a member’s open library at once, and lea
 });
 
 test('a hidden industry is struck through for staff and not offered to members', async () => {
-  const [admin, member] = [await arriveAs('admin'), await arriveAs('member')];
+  const [admin, member] = [await signInAs('admin'), await signInAs('member')];
   await member.page.goto(address('/browse'));
   await member.page.getByRole('button', { name: /^Industry segment/ }).click();
   const choice = member.page.getByLabel('Retail', { exact: true });
@@ -85,7 +85,7 @@ test('a hidden industry is struck through for staff and not offered to members',
 });
 
 test('the message is on a member’s dashboard as soon as it is saved, and gone as soon as it is cleared', async () => {
-  const [admin, member] = [await arriveAs('admin'), await arriveAs('member', NARROW)];
+  const [admin, member] = [await signInAs('admin'), await arriveAs('member', NARROW)];
   const banner = member.page.getByRole('region', { name: 'Message', exact: true });
   await sees(banner.getByText(/^The legal register has been reviewed/));
 
@@ -114,7 +114,7 @@ test('the message is on a member’s dashboard as soon as it is saved, and gone 
 });
 
 test('an uploaded file appears in the list, and its deletion leaves neither record nor object', async () => {
-  const admin = await arriveAs('admin');
+  const admin = await signInAs('admin');
   const page = admin.page;
   const before = Object.keys(await readMap('storage'));
   await page.goto(address('/Storage'));
@@ -147,7 +147,7 @@ test('an uploaded file appears in the list, and its deletion leaves neither reco
 });
 
 test('stored files are for staff alone', async () => {
-  const { page } = await arriveAs('legal');
+  const { page } = await signInAs('legal');
   await page.goto(address('/Storage'));
   await isAt(page, '/myaccount');
   expect(await statusOfReadAs('admin', 'config/adminInfo/suppliers')).toBe(200);
@@ -156,7 +156,7 @@ test('stored files are for staff alone', async () => {
 });
 
 test('a new legal category and regulator are offered to those who write legal items', async () => {
-  const [admin, editor] = [await arriveAs('admin'), await arriveAs('jedi')];
+  const [admin, editor] = [await signInAs('admin'), await signInAs('jedi')];
   await editor.page.goto(address('/LegalRegisterUpload'));
   const upload = editor.page.getByRole('form', { name: 'Create legal item' });
   const areas = upload.getByLabel(/^Area/);
@@ -179,7 +179,7 @@ test('a new legal category and regulator are offered to those who write legal it
 });
 
 test('a name that the server refuses stays in its field until it is taken', async () => {
-  const admin = await arriveAs('admin');
+  const admin = await signInAs('admin');
   const page = admin.page;
   await openConsole(page, 'industries');
   await order({ order: 'refuseWrites' });
@@ -201,7 +201,7 @@ test('a name that the server refuses stays in its field until it is taken', asyn
 });
 
 test('the console is found again at the tab that was left', async () => {
-  const { page } = await arriveAs('admin');
+  const { page } = await signInAs('admin');
   await openConsole(page, 'users');
   await page.getByRole('tab', { name: 'Legal Register Manager' }).click();
   await isAt(page, '/dashboard?tab=register');

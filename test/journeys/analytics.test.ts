@@ -7,7 +7,7 @@ import { answer, fillLogIn, panel, sees, seesNo, usePeople } from './people';
 import { address, order, read, readMap, statusOfReadAs, write } from './portal';
 import { isQuiet, listenToWire } from './wire';
 
-const { arrive, arriveAs } = usePeople();
+const { arrive, arriveAs, signInAs } = usePeople();
 
 const COUNTS = [
   'Users',
@@ -69,7 +69,7 @@ describe('the counts', () => {
   });
 
   test('a member is denied', async () => {
-    const { page } = await arriveAs('member');
+    const { page } = await signInAs('member');
     await page.goto(address('/Analytics'));
     await sees(page.getByText('Authorisation denied'));
     expect(await statusOfReadAs('member', 'counters/userTypes')).toBe(401);
@@ -77,7 +77,7 @@ describe('the counts', () => {
   });
 
   test('are kept as a picture, and so is every chart', async () => {
-    const { page } = await arriveAs('jedi');
+    const { page } = await signInAs('jedi');
     await page.goto(address('/Analytics'));
     await page.getByRole('button', { name: 'Count the insights' }).click();
     await page.getByRole('button', { name: 'Count the sign-ups' }).click();
@@ -124,7 +124,7 @@ function inkOf(page: Page, png: Buffer): Promise<number> {
 
 describe('a secret link', () => {
   test('shows a visitor the counts only, and denies at once when it is revoked', async () => {
-    const admin = await arriveAs('admin');
+    const admin = await signInAs('admin');
     await admin.page.goto(address('/Analytics'));
     const link = await makeLink(admin.page);
     expect(link).toMatch(/\/Analytics#[A-Za-z0-9_-]{43}$/);
@@ -153,11 +153,11 @@ describe('a secret link', () => {
   test('shows what stood when an administrator last opened the page, and a member’s browser too', async () => {
     const key = 'k'.repeat(43);
     await write(`analytics/${key}`, { users: 1, updated: 1 });
-    const member = await arriveAs('member');
+    const member = await signInAs('member');
     await member.page.goto(address(`/Analytics#${key}`));
     await sees(panel(member.page, 'Counts'));
     expect((await shownCounts(member.page))[0]).toBe('1');
-    const jedi = await arriveAs('jedi');
+    const jedi = await signInAs('jedi');
     await jedi.page.goto(address('/Analytics'));
     const [users = ''] = await countAll();
     await sees(panel(member.page, 'Counts').getByText(users, { exact: true }));
@@ -186,7 +186,7 @@ describe('at scale 100', () => {
 
   test('the sign-ups and the insights are counted wholly, with progress', async () => {
     await order({ order: 'reset', scale: 100 });
-    const { page } = await arriveAs('admin');
+    const { page } = await signInAs('admin');
     await page.goto(address('/Analytics'));
     await page.getByRole('button', { name: 'Count the insights' }).click();
     await sees(page.getByRole('img', { name: 'Insights by category' }));

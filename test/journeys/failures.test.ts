@@ -6,7 +6,7 @@ import { answer, fillLogIn, isAt, panel, type Person, sees, seesNo, usePeople } 
 import { address, order, read, readMap, uidOf } from './portal';
 import { findUnheldItem, PDF, readIndex, typeNote } from './register';
 
-const { arrive, arriveAs } = usePeople();
+const { arrive, arriveAs, signInAs } = usePeople();
 const UID = uidOf('legal');
 const NOTE = 'Bunds inspected, two repaired.';
 const DENIED = 'You do not have permission to do that.';
@@ -27,7 +27,7 @@ async function arriveWithNote(): Promise<
 > {
   const rows = await readIndex(UID);
   const [key] = rows.find(([, row]) => row.status === 'active' && !row.assessedAt) ?? [];
-  const person = await arriveAs('legal');
+  const person = await signInAs('legal');
   const path = `/EditLegalItem?item=${String(key)}`;
   await person.page.goto(address(path));
   await typeNote(person.page, NOTE);

@@ -14,7 +14,7 @@ import {
 import { answer, isAt, sees, seesNo, usePeople } from './people';
 import { address, order, read, readMap, uidOf, write } from './portal';
 
-const { arriveAs } = usePeople();
+const { signInAs } = usePeople();
 
 const forum = (room: string) => address(`/Forum?room=${room}`);
 
@@ -22,9 +22,9 @@ test('three members post, quote, edit and like, and each sees it at once with th
   const room = await findLongRoom();
   expect(room.total).toBe(137);
   const [member, legal, admin] = [
-    await arriveAs('member'),
-    await arriveAs('legal'),
-    await arriveAs('admin'),
+    await signInAs('member'),
+    await signInAs('legal'),
+    await signInAs('admin'),
   ];
   await member.page.goto(forum(room.key));
   await legal.page.goto(forum(room.key));
@@ -102,7 +102,7 @@ test('three members post, quote, edit and like, and each sees it at once with th
 test('137 posts are walked through in both directions, each met once, and a reload stays in its place', async () => {
   const room = await findLongRoom();
   const keys = (await readPosts(room.key)).map(({ key }) => key);
-  const { page } = await arriveAs('member');
+  const { page } = await signInAs('member');
   await page.goto(forum(room.key));
   await seesPage(page, 14, 14);
   await page.getByRole('button', { name: 'First page' }).click();
@@ -131,7 +131,7 @@ test('137 posts are walked through in both directions, each met once, and a relo
 test('a post deleted from the middle of a page leaves no gap and no double for anybody', async () => {
   const room = await findLongRoom();
   const keys = (await readPosts(room.key)).map(({ key }) => String(key));
-  const [member, admin] = [await arriveAs('member'), await arriveAs('admin')];
+  const [member, admin] = [await signInAs('member'), await signInAs('admin')];
   await member.page.goto(forum(room.key));
   await seesPage(member.page, 14, 14);
   await member.page.getByRole('button', { name: 'First page' }).click();
@@ -169,7 +169,7 @@ test('a post deleted from the middle of a page leaves no gap and no double for a
 test('the bell has three states; a post subscribes who never said anything, and nobody who said no', async () => {
   const room = await findLongRoom();
   const path = `users/${uidOf('member')}/notifications/chatrooms/${room.key}`;
-  const { page } = await arriveAs('member');
+  const { page } = await signInAs('member');
   const bell = (verb: string) =>
     page.getByRole('button', { name: `${verb} ${room.title}`, exact: true });
   await write(path, null);
@@ -207,7 +207,7 @@ const stored = async (room: string) =>
 
 test('a connection cut before the database has a post: the composer holds it, and it stands once after', async () => {
   const room = await findLongRoom();
-  const { page, context, expectProblem } = await arriveAs('member');
+  const { page, context, expectProblem } = await signInAs('member');
   expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   await page.goto(forum(room.key));
   await seesPage(page, 14, 14);
@@ -232,7 +232,7 @@ test('a connection cut before the database has a post: the composer holds it, an
 
 test('a connection cut after the database took a post: it stands once, and no error is shown', async () => {
   const room = await findLongRoom();
-  const { page, expectProblem } = await arriveAs('member');
+  const { page, expectProblem } = await signInAs('member');
   expectProblem(/WebSocket/);
   await page.goto(forum(room.key));
   await seesPage(page, 14, 14);
@@ -250,7 +250,7 @@ test('a connection cut after the database took a post: it stands once, and no er
 
 test('a page closed before it heard the answer finds its post standing when it comes back', async () => {
   const room = await findLongRoom();
-  const { page, expectProblem } = await arriveAs('member');
+  const { page, expectProblem } = await signInAs('member');
   expectProblem(/WebSocket/);
   page.on('dialog', (dialog) => void dialog.accept());
   let isLineDead = false;
@@ -276,7 +276,7 @@ test('a page closed before it heard the answer finds its post standing when it c
 });
 
 test('a jedi opens a room, the first post is made in it, and an administrator removes it in moderation', async () => {
-  const [jedi, admin] = [await arriveAs('jedi'), await arriveAs('admin')];
+  const [jedi, admin] = [await signInAs('jedi'), await signInAs('admin')];
   await jedi.page.goto(address('/CreateChatroom'));
   await jedi.page.getByLabel(/^Title/).fill('Heat networks');
   await jedi.page.getByLabel(/^Description/).fill('Zoning, metering and billing.');
@@ -305,10 +305,10 @@ test('a jedi opens a room, the first post is made in it, and an administrator re
 
 test('a guest is held out, and a forum without a room leads to the list', async () => {
   const room = await findLongRoom();
-  const guest = await arriveAs('guest');
+  const guest = await signInAs('guest');
   await guest.page.goto(forum(room.key));
   await isAt(guest.page, '/myaccount');
-  const member = await arriveAs('member');
+  const member = await signInAs('member');
   await member.page.goto(address('/Forum'));
   await isAt(member.page, '/Chatrooms');
   await sees(member.page.getByRole('heading', { level: 1, name: 'Chatrooms' }));

@@ -5,12 +5,12 @@ import { findLongRoom, post, readPosts, seesPage, send, typePost } from './forum
 import { sees, seesNo, usePeople } from './people';
 import { address, order, read } from './portal';
 
-const { arriveAs } = usePeople();
+const { signInAs } = usePeople();
 const TEXT = 'Written while the line was down.';
 /** Somebody on the last page of the room with 137 posts. */
 async function arriveInRoom() {
   const room = await findLongRoom();
-  const person = await arriveAs('member');
+  const person = await signInAs('member');
   person.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   await person.page.goto(address(`/Forum?room=${room.key}`));
   await seesPage(person.page, 14, 14);

@@ -7,12 +7,12 @@ import { findLongRoom, readPosts, seesPage } from './forumRoom';
 import { sees, usePeople } from './people';
 import { address, read, uidOf, write } from './portal';
 
-const { arriveAs } = usePeople();
+const { signInAs } = usePeople();
 
 test('a room with two hostile posts shows both in few elements, and can be left for its next page', async () => {
   const room = await findLongRoom();
   const pages = Math.ceil(room.total / 10);
-  const { page } = await arriveAs('member');
+  const { page } = await signInAs('member');
   const countElements = () => page.getByRole('list', { name: 'Posts' }).locator('*').count();
   const open = async () => {
     await page.goto(address(links.forum(room.key, { page: 1, from: null, before: null })));
@@ -41,7 +41,7 @@ test('the editor opens a hostile post, and what is saved has lost nothing of its
   const [{ content } = { content: '' }] = FREEZING_POSTS;
   const path = `posts/${String(own?.key)}/message`;
   await write(path, content);
-  const { page } = await arriveAs('member');
+  const { page } = await signInAs('member');
   const place = { page: 2, from: String(own?.roomKey), before: null };
   await page.goto(address(links.forum(room.key, place)));
   const card = page.locator(`#message-${String(own?.key)}`);

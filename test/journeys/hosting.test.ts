@@ -8,7 +8,7 @@ import { type Account, address, read, uidOf } from './portal';
 import { readIndex } from './register';
 import { faultsOf, stands } from './soundness';
 
-const { arrive, arriveAs } = usePeople({ serviceWorker: true });
+const { arrive, signInAs } = usePeople({ serviceWorker: true });
 
 /** An address of every pattern; the type keeps the list whole. */
 async function addresses(): Promise<Record<keyof typeof PATTERNS, string>> {
@@ -110,7 +110,7 @@ test('the policy stops an inline script and a foreign one', async () => {
 const ROLES: (Account | 'visitor')[] = ['visitor', 'guest', 'legal'];
 
 test.each(ROLES)('no route breaks the policy or logs an error for %s', async (role) => {
-  const { page, expectProblem } = role === 'visitor' ? await arrive() : await arriveAs(role);
+  const { page, expectProblem } = role === 'visitor' ? await arrive() : await signInAs(role);
   // The link that names no token is refused by the function, as it should be.
   expectProblem(/400 \(Bad Request\)|signInByLink/);
   for (const path of Object.values(await addresses())) {
@@ -120,7 +120,7 @@ test.each(ROLES)('no route breaks the policy or logs an error for %s', async (ro
 });
 
 test('every route is sound for a jedi on a narrow screen', async () => {
-  const { page, expectProblem } = await arriveAs('jedi', NARROW);
+  const { page, expectProblem } = await signInAs('jedi', NARROW);
   expectProblem(/400 \(Bad Request\)|signInByLink/);
   const faults: string[] = [];
   for (const path of Object.values(await addresses())) {

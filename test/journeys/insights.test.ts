@@ -8,7 +8,7 @@ import { address, describeObject, listObjects, read, readMap, uidOf } from './po
 import { PDF } from './register';
 import { listenToWire } from './wire';
 
-const { arrive, arriveAs } = usePeople();
+const { arrive, arriveAs, signInAs } = usePeople();
 const TITLE = 'Rainwater reuse on older sites';
 const OPENING = 'Collect the roof first.';
 const AUTHOR = uidOf('admin');
@@ -53,7 +53,7 @@ test('an author publishes with image, PDF and video, edits it, and what is repla
   const left = [...(await ownObjects('photos')), ...(await ownObjects('insights'))];
   const newObjects = async (root: string) =>
     (await ownObjects(root)).filter((name) => !left.includes(name));
-  const { page } = await arriveAs('admin');
+  const { page } = await signInAs('admin');
   const key = await publish(page);
 
   const insight = await readMap(`insights/${key}`);
@@ -121,9 +121,9 @@ test('an author publishes with image, PDF and video, edits it, and what is repla
 });
 
 test('a member finds it by tile, search and filter, saves it, and talks about it with its author', async () => {
-  const author = await arriveAs('admin');
+  const author = await signInAs('admin');
   const key = await publish(author.page);
-  const { page } = await arriveAs('member');
+  const { page } = await signInAs('member');
   await page.goto(address('/browse'));
   const list = page.getByRole('list', { name: 'Insights' });
   const found = list.getByRole('link', { name: TITLE, exact: true });
@@ -228,7 +228,7 @@ async function isRightOf(one: Locator, other: Locator): Promise<boolean> {
 }
 
 test('a guest sees the excerpt and the upsell and never receives the body over the wire', async () => {
-  const author = await arriveAs('admin');
+  const author = await signInAs('admin');
   const key = await publish(author.page);
   await openInsight(author.page, { key, title: TITLE });
   await typeInto(author.page, 'Your comment', 'commentmarker for members.');
@@ -242,7 +242,7 @@ test('a guest sees the excerpt and the upsell and never receives the body over t
     await sees(page.getByRole('link', { name: TITLE, exact: true }));
     await openInsight(page, { key, title: TITLE });
   };
-  const member = await arriveAs('member');
+  const member = await signInAs('member');
   const memberWire = listenToWire(member.page);
   await roam(member.page);
   await sees(member.page.getByText('hiddenmarker'));
@@ -268,7 +268,7 @@ test('a guest sees the excerpt and the upsell and never receives the body over t
 });
 
 test('a visitor with the shared link sees the teaser and REGISTER, and receives no more', async () => {
-  const author = await arriveAs('admin');
+  const author = await signInAs('admin');
   const key = await publish(author.page);
   const { page } = await arrive();
   const wire = listenToWire(page);
@@ -324,9 +324,9 @@ test('two browsers like the same comment at the same time, and the count is righ
 test('a comment is announced to the others who read there, on the page and in the preview', async () => {
   const insight = await findNewest();
   const [reader, viewer, writer] = [
-    await arriveAs('legal'),
-    await arriveAs('member'),
-    await arriveAs('admin'),
+    await signInAs('legal'),
+    await signInAs('member'),
+    await signInAs('admin'),
   ];
   for (const { page } of [reader, writer]) await openInsight(page, insight);
   await viewer.page.goto(address('/browse'));

@@ -8,7 +8,7 @@ import { NARROW, panel, sees, seesNo, usePeople, WIDE } from './people';
 import { address, listObjects, order, read, readMap } from './portal';
 import { PDF } from './register';
 
-const { arriveAs } = usePeople();
+const { signInAs } = usePeople();
 const TITLE = 'Draught proofing pays first';
 const DENIED = 'You do not have permission to do that.';
 const form = (page: Page) => page.getByRole('form', { name: 'Insight Upload' });
@@ -36,7 +36,7 @@ const files = async () =>
 
 test('a refused upload is said, leaves no file behind, and is kept over a reload until it is taken', async () => {
   const filesBefore = await files();
-  const { page, expectProblem } = await arriveAs('admin');
+  const { page, expectProblem } = await signInAs('admin');
   expectProblem(/PERMISSION_DENIED|insights\/publish/);
   await fill(page);
   await order({ order: 'refuseWrites' });
@@ -58,7 +58,7 @@ test('a refused upload is said, leaves no file behind, and is kept over a reload
 
 test('an answer lost after an insight was taken publishes it once, with its file', async () => {
   const count = Number(await read('counters/insights'));
-  const { page, expectProblem } = await arriveAs('admin');
+  const { page, expectProblem } = await signInAs('admin');
   expectProblem(/WebSocket/);
   await fill(page);
   await order({ order: 'dropAnswer', path: 'insights' });
@@ -73,7 +73,7 @@ test('an answer lost after an insight was taken publishes it once, with its file
 
 test('a file whose page was closed before anything named it goes when its author comes back', async () => {
   const filesBefore = await files();
-  const { page, context } = await arriveAs('admin');
+  const { page, context } = await signInAs('admin');
   await fill(page);
   // The file is sent; its address never comes, so nothing can name it.
   await page.route(/\/v0\/b\/[^/]+\/o\/insights/, async (route) => {
@@ -101,7 +101,7 @@ test('a file whose page was closed before anything named it goes when its author
 
 test('an answer lost to a comment leaves one comment and no draft', async () => {
   const insight = await findNewest();
-  const { page, expectProblem } = await arriveAs('member');
+  const { page, expectProblem } = await signInAs('member');
   expectProblem(/WebSocket/);
   await openInsight(page, insight);
   await typeInto(page, 'Your comment', 'Said only once.');
@@ -118,7 +118,7 @@ test('an answer lost to a comment leaves one comment and no draft', async () => 
 });
 
 test.each([WIDE, NARROW])('authoring and comments pass axe at $width pixels', async (viewport) => {
-  const { page } = await arriveAs('admin', viewport);
+  const { page } = await signInAs('admin', viewport);
   const check = async () => expect(await faultsOf(page)).toEqual([]);
   await page.goto(address('/admin'));
   await sees(page.getByRole('textbox', { name: 'Content' }));

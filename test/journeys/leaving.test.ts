@@ -5,7 +5,7 @@ import { answer, fillLogIn, isAt, panel, sees, seesNo, usePeople } from './peopl
 import { address, listObjects, read, readMap, uidOf } from './portal';
 import { readIndex, typeNote } from './register';
 
-const { arrive, arriveAs } = usePeople();
+const { arrive, arriveAs, signInAs } = usePeople();
 const UID = uidOf('legal');
 
 test('Remove warns, erases notes, history and documents everywhere, and keeps the inactive row', async () => {
@@ -54,7 +54,7 @@ test('Remove warns, erases notes, history and documents everywhere, and keeps th
   expect(await listObjects(`documents/${UID}/`)).toEqual(expect.arrayContaining(kept));
   expect((await readMap(`userDirectory/${UID}`)).legalTotal).toBe(Number(before.legalTotal) - 1);
 
-  const admin = await arriveAs('admin');
+  const admin = await signInAs('admin');
   await admin.page.goto(address(`/LegalRegister/user/${UID}`));
   const reviewed = admin.page.getByRole('listitem').filter({ hasText: title });
   await sees(reviewed.getByText('Inactive'));
@@ -63,7 +63,7 @@ test('Remove warns, erases notes, history and documents everywhere, and keeps th
 test('Sign Out asks when drafts stand, and leaves a second member nothing of the first', async () => {
   const [[key = ''] = []] = (await readIndex(UID)).filter(([, row]) => row.status === 'active');
   const title = String(await read(`legalSummaries/${key}/title`));
-  const { page } = await arriveAs('legal');
+  const { page } = await signInAs('legal');
   await page.goto(address(`/EditLegalItem?item=${key}`));
   await sees(page.getByRole('heading', { level: 1, name: title }));
   await typeNote(page, 'Half a thought');
@@ -100,7 +100,7 @@ test('Sign Out asks when drafts stand, and leaves a second member nothing of the
 
 test('a session that ends by itself keeps the draft for its owner and shows it to nobody else', async () => {
   const [[key = ''] = []] = (await readIndex(UID)).filter(([, row]) => row.status === 'active');
-  const { page } = await arriveAs('legal');
+  const { page } = await signInAs('legal');
   await page.goto(address(`/EditLegalItem?item=${key}`));
   await typeNote(page, 'Half a thought');
   await sees(page.getByText('Half a thought'));

@@ -5,7 +5,7 @@ import { answer, isAt, panel, sees, usePeople } from './people';
 import { address, describeObject, listObjects, read, readMap, uidOf } from './portal';
 import { findUnheldItem, typeNote, PDF } from './register';
 
-const { arrive, arriveAs } = usePeople({ serviceWorker: true });
+const { arrive, arriveAs, signInAs } = usePeople({ serviceWorker: true });
 const UID = uidOf('legal');
 
 test('a member records compliance with an item found by search while an administrator watches', async () => {
@@ -29,7 +29,7 @@ test('a member records compliance with an item found by search while an administ
   await sees(page.getByText('Legal Item added to your register!'));
   await sees(found.getByRole('button', { name: 'Added' }));
 
-  const admin = await arriveAs('admin');
+  const admin = await signInAs('admin');
   await admin.page.goto(address(`/LegalRegister/user/${UID}`));
   const reviewed = admin.page.getByRole('listitem').filter({ hasText: item.title });
   await sees(reviewed.getByText('User status: Non Compliant'));

@@ -7,7 +7,7 @@ import { NARROW, panel, sees, usePeople, WIDE } from './people';
 import { type Account, address, uidOf, write } from './portal';
 import { faultsOf, type Screen, stands, walk } from './soundness';
 
-const { arriveAs } = usePeople();
+const { arriveAs, signInAs } = usePeople();
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const question = (page: Page) => page.getByRole('alertdialog');
@@ -161,7 +161,7 @@ describe.each([
   ['narrow', NARROW],
 ] as const)('%s', (_width, viewport) => {
   test.each(SCREENS)('what %s@ opens is sound', async (account, screens) => {
-    const { page } = await arriveAs(account, viewport);
+    const { page } = await signInAs(account, viewport);
     expect(await walk(page, screens)).toEqual([]);
   });
 });
@@ -177,7 +177,7 @@ const MAIN = ['/myaccount', '/browse', '/LegalRegister', '/Chatrooms', '/Calenda
 
 // A window of 1440 pixels at 200 % is 720 wide for the page, at 400 % it is 360.
 test.each([720, 360])('nothing is cut off in a window zoomed to %i pixels', async (width) => {
-  const { page } = await arriveAs('admin', { width, height: 450 });
+  const { page } = await signInAs('admin', { width, height: 450 });
   for (const path of MAIN) {
     await page.goto(address(path));
     await stands(page);
@@ -198,7 +198,7 @@ test.each([720, 360])('nothing is cut off in a window zoomed to %i pixels', asyn
 });
 
 test('whoever asked for less motion gets none', async () => {
-  const { page } = await arriveAs('legal');
+  const { page } = await signInAs('legal');
   /** The longest movement that anything on the page is styled with, in seconds. */
   const longest = () =>
     page.evaluate(() => {
@@ -226,7 +226,7 @@ test('whoever asked for less motion gets none', async () => {
 
 test('a post that another member sends is announced to whoever reads the room', async () => {
   const room = await findLongRoom();
-  const [reader, writer] = [await arriveAs('legal'), await arriveAs('member')];
+  const [reader, writer] = [await signInAs('legal'), await signInAs('member')];
   for (const { page } of [reader, writer]) await page.goto(address(`/Forum?room=${room.key}`));
   await stands(reader.page);
   await reader.page.getByRole('button', { name: 'First page' }).click();

@@ -4,11 +4,11 @@ import { findNewest, openInsight, typeInto } from './library';
 import { isAt, panel, sees, seesNo, usePeople } from './people';
 import { address, read, uidOf } from './portal';
 
-const { arriveAs } = usePeople();
+const { signInAs } = usePeople();
 
 test('a comment on a subscribed insight stands on the dashboard until it is looked at', async () => {
   const insight = await findNewest();
-  const { page } = await arriveAs('member');
+  const { page } = await signInAs('member');
   await openInsight(page, insight);
   const comments = panel(page, 'Comments');
   await comments.getByRole('button', { name: 'Subscribe to the comments on' }).click();
@@ -26,7 +26,7 @@ test('a comment on a subscribed insight stands on the dashboard until it is look
   await sees(page.getByRole('region', { name: 'Latest Insights Activity' }));
   await seesNo(line);
 
-  const admin = await arriveAs('admin');
+  const admin = await signInAs('admin');
   await openInsight(admin.page, insight);
   await typeInto(admin.page, 'Your comment', 'A late remark.');
   await admin.page.getByRole('button', { name: 'Comment', exact: true }).click();

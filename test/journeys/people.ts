@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launchBrowser } from '../support/browser';
-import { type Account, address, emailOf, order, PASSWORD } from './portal';
+import { type Account, address, emailOf, order, PASSWORD, signIn } from './portal';
 import { type ProfileOptions, Profiles, type StoredSession } from './profiles';
 
 export const WIDE = { width: 1440, height: 900 };
@@ -35,7 +35,6 @@ interface PeopleOptions {
  */
 export function usePeople({ serviceWorker = false }: PeopleOptions = {}) {
   let browser: Browser;
-  const sessions = new Map<Account, StoredSession>();
   let profiles: Profiles;
   let people: { person: Person; expected: RegExp[]; leave: () => Promise<void> }[] = [];
 
@@ -83,26 +82,19 @@ export function usePeople({ serviceWorker = false }: PeopleOptions = {}) {
     return person;
   };
 
-  /**
-   * Somebody who has signed in and stands on My Account, or where the account is held. The form is filled the first time; from
-   * then on the browser is given what the first had stored, unless the session has ended since.
-   */
+  /** Somebody whose browser is signed in and has opened nothing yet. */
+  const signInAs = async (account: Account, viewport = WIDE): Promise<Person> =>
+    arrive(viewport, { storageState: await sessionOf(account) });
+
+  /** Somebody who is signed in and stands on My Account, or where the account is held. */
   const arriveAs = async (account: Account, viewport = WIDE): Promise<Person> => {
-    const stored = sessions.get(account);
-    const person = await arrive(viewport, stored ? { storageState: stored } : {});
-    const { page } = person;
-    const arrived = page.getByRole('heading', { level: 1, name: AFTER_SIGN_IN[account] });
-    const form = page.getByLabel(/^Password/);
-    await page.goto(address('/LogIn'));
-    await sees(arrived.or(form));
-    if (await arrived.isVisible()) return person;
-    await fillLogIn(page, account);
-    await sees(arrived);
-    sessions.set(account, await page.context().storageState({ indexedDB: true }));
+    const person = await signInAs(account, viewport);
+    await person.page.goto(address('/LogIn'));
+    await sees(person.page.getByRole('heading', { level: 1, name: AFTER_SIGN_IN[account] }));
     return person;
   };
 
-  return { arrive, arriveAs };
+  return { arrive, arriveAs, signInAs };
 }
 
 const AFTER_SIGN_IN: Record<Account, RegExp | string> = {
@@ -115,6 +107,32 @@ const AFTER_SIGN_IN: Record<Account, RegExp | string> = {
   admin: 'My Account',
   jedi: 'My Account',
 };
+
+/**
+ * A browser in which an account has signed in. The Firebase client takes a session out of localStorage and moves it to where it keeps
+ * them (firebase-js-sdk, packages/auth/src/core/persistence/persistence_user_manager.ts, `create`).
+ */
+async function sessionOf(account: Account): Promise<StoredSession> {
+  const { localId, idToken, refreshToken, expiresIn } = await signIn(account);
+  const user = {
+    uid: localId,
+    email: emailOf(account),
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: {
+      refreshToken,
+      accessToken: idToken,
+      expirationTime: Date.now() + Number(expiresIn) * 1_000,
+    },
+  };
+  const localStorage = [
+    { name: 'firebase:authUser:demo-key:[DEFAULT]', value: JSON.stringify(user) },
+    // As src/app/signedInHint.ts leaves it.
+    { name: 'wasSignedIn', value: 'yes' },
+  ];
+  return { cookies: [], origins: [{ origin: new URL(address('/')).origin, localStorage }] };
+}
 
 async function watch({ page, problems }: Person): Promise<void> {
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));

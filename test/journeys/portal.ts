@@ -64,8 +64,17 @@ export async function readMap(path: string): Promise<JsonObject> {
 /** Sets a value as administrator; its listeners are told. */
 export const write = (path: string, value: JsonValue) => order({ order: 'write', path, value });
 
-/** An ID token of a demo account, as its own browser would hold it. */
-async function tokenOf(account: Account): Promise<string> {
+/** What the provider answers to a sign-in: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithPassword */
+interface SignIn {
+  localId: string;
+  idToken: string;
+  refreshToken: string;
+  /** Seconds. */
+  expiresIn: string;
+}
+
+/** Signs a demo account in at the provider, as its browser would. */
+export async function signIn(account: Account): Promise<SignIn> {
   const response = await fetch(
     `${at(ports().auth)}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`,
     {
@@ -78,13 +87,13 @@ async function tokenOf(account: Account): Promise<string> {
       }),
     },
   );
-  const { idToken } = (await response.json()) as { idToken: string };
-  return idToken;
+  expect(response.status, `signing in as ${account}`).toBe(200);
+  return (await response.json()) as SignIn;
 }
 
 /** Sends an update straight to the database with a member's own token, past every screen. Returns the HTTP status. */
 export async function sendUpdateAs(account: Account, update: Update): Promise<number> {
-  const response = await fetch(databaseUrl('', await tokenOf(account)), {
+  const response = await fetch(databaseUrl('', (await signIn(account)).idToken), {
     method: 'PATCH',
     body: JSON.stringify(update),
   });
@@ -93,7 +102,7 @@ export async function sendUpdateAs(account: Account, update: Update): Promise<nu
 
 /** Reads a path with a member's own token. Returns the HTTP status. */
 export async function statusOfReadAs(account: Account, path: string): Promise<number> {
-  return (await fetch(databaseUrl(path, await tokenOf(account)))).status;
+  return (await fetch(databaseUrl(path, (await signIn(account)).idToken))).status;
 }
 
 const objectsUrl = () => `${at(ports().storage)}/v0/b/${STORAGE_BUCKET}/o`;

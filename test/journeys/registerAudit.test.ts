@@ -7,7 +7,7 @@ import { answer, isAt, sees, seesNo, usePeople } from './people';
 import { address, listObjects, read, readMap, statusOfReadAs, uidOf, write } from './portal';
 import { findUnheldItem, PDF, readIndex, typeNote } from './register';
 
-const { arriveAs } = usePeople();
+const { signInAs } = usePeople();
 const UID = uidOf('legal');
 /** Of a name that no other journey sends: Storage is not put back between them. */
 const LOG = { ...PDF, name: 'boiler-log.pdf' };
@@ -46,7 +46,7 @@ const rowOf = (page: Page, title: string, list = 'My legal items') =>
 
 test('an item is added, assessed, documented, re-assessed and reviewed; both statuses stand; removal erases all', async () => {
   const item = await findUnheldItem(UID);
-  const { page } = await arriveAs('legal');
+  const { page } = await signInAs('legal');
   await page.goto(address(`/LegalRegister?allq=${encodeURIComponent(item.title)}`));
   await rowOf(page, item.title, 'All legal items')
     .getByRole('button', { name: 'Add', exact: true })
@@ -61,7 +61,7 @@ test('an item is added, assessed, documented, re-assessed and reviewed; both sta
   const files = (await listObjects(`documents/${UID}/`)).filter((name) => name.endsWith(LOG.name));
   expect(files).toHaveLength(1);
 
-  const admin = await arriveAs('admin');
+  const admin = await signInAs('admin');
   await admin.page.goto(address(`/AdminLegalRegister?user=${UID}&item=${item.key}`));
   await sees(admin.page.getByText('User status: Compliant'));
   await sees(admin.page.getByText('Admin status: none yet'));
@@ -114,13 +114,13 @@ test('an item is added, assessed, documented, re-assessed and reviewed; both sta
 test('what an administrator changes in an item, members see at once; what is deleted stays named', async () => {
   const { key, title } = await heldItem((_row, history) => history.length > 0);
   const holders = Object.keys(await readMap(`legalRegister/${key}/users`)).length;
-  const member = await arriveAs('legal');
+  const member = await signInAs('legal');
   await member.page.goto(address(`/LegalRegister?q=${encodeURIComponent(title)}`));
   const own = member.page.getByRole('list', { name: 'My legal items' });
   await sees(own.getByRole('heading', { name: title }));
   await own.getByRole('button', { name: 'View' }).first().click();
 
-  const admin = await arriveAs('admin');
+  const admin = await signInAs('admin');
   await admin.page.goto(address(`/LegalRegisterUpload?allq=${encodeURIComponent(title)}`));
   await rowOf(admin.page, title, 'All legal items').getByRole('link', { name: 'Edit' }).click();
   await isAt(admin.page, new RegExp(`^/LegalRegisterEdit\\?item=${key}`));
@@ -168,7 +168,7 @@ test('the own register leaves as it is filtered, as a CSV and on paper', async (
     blocks: [{ key: 'a', text: '=HYPERLINK("http://evil.example","x")', type: 'unstyled' }],
     entityMap: {},
   });
-  const { page } = await arriveAs('legal');
+  const { page } = await signInAs('legal');
   await page.goto(address('/LegalRegisterDash'));
   await write(`users/${UID}/MyLegalItems/${formula}/howThisAppliesToUserByUser`, note);
   await page.getByRole('link', { name: `${rows.length} Compliant` }).click();
@@ -203,7 +203,7 @@ test('the own register leaves as it is filtered, as a CSV and on paper', async (
 
 test('a search that was still waiting does not call back somebody who has gone on to an item', async () => {
   const { key, title } = await heldItem(() => true);
-  const { page } = await arriveAs('legal');
+  const { page } = await signInAs('legal');
   await page.goto(address(`/LegalRegister?q=${encodeURIComponent(title)}`));
   await sees(rowOf(page, title));
   // The item's page is held back until the pause of the search is over.

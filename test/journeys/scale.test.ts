@@ -5,7 +5,7 @@ import { panel, rowPlaces, sees, seesNo, usePeople } from './people';
 import { type Account, address, order, read, uidOf } from './portal';
 import { isQuiet, listenToWire } from './wire';
 
-const { arriveAs } = usePeople();
+const { arriveAs, signInAs } = usePeople();
 const LARGE = 100;
 const MOST_GROWTH = 1.1;
 const MOST_ROWS = 100;
@@ -77,7 +77,7 @@ describe('at scale 100', () => {
 
   test('a long list never puts more than a hundred rows into the document', async () => {
     await order({ order: 'reset', scale: LARGE });
-    const { page } = await arriveAs('legal');
+    const { page } = await signInAs('legal');
     await page.goto(address('/LegalRegister'));
     const all = panel(page, 'All Legal Register');
     await all.getByRole('textbox', { name: 'Search all legal items' }).fill('regulations');

@@ -7,7 +7,7 @@ import { type Account, readMap, uidOf, write } from './portal';
 import { readIndex } from './register';
 import { type Screen, walk } from './soundness';
 
-const { arrive, arriveAs } = usePeople();
+const { arrive, signInAs } = usePeople();
 
 const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { level: 1, name });
@@ -251,7 +251,7 @@ describe.each([
   });
 
   test.each(OTHERS)('the screens of %s@ are sound', async (account, screens) => {
-    const { page } = await arriveAs(account, viewport);
+    const { page } = await signInAs(account, viewport);
     expect(await walk(page, screens)).toEqual([]);
   });
 });

@@ -7,9 +7,9 @@ import { newEmail, registerAs, uidByEmail } from './accountPeople';
 import { fillLogIn, isAt, NARROW, sees, seesNo, usePeople } from './people';
 import { address, read, suite, uidOf, write } from './portal';
 import { readIndex, typeNote } from './register';
-import { faultsOf } from './soundness';
+import { faultsOf, stands } from './soundness';
 
-const { arrive, arriveAs } = usePeople();
+const { arrive, arriveAs, signInAs } = usePeople();
 const UID = uidOf('legal');
 
 /** Does something to an account as administrator of the provider. */
@@ -39,7 +39,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test('a disabled account is told so, and finds its draft once it is enabled again', async () => {
   const [[item = ''] = []] = (await readIndex(UID)).filter(([, row]) => row.status === 'active');
-  const { page, expectProblem } = await arriveAs('legal');
+  const { page, expectProblem } = await signInAs('legal');
   expectProblem(/status of 400|account\/logIn\/rejected/);
   await page.goto(address(`/EditLegalItem?item=${item}`));
   await typeNote(page, 'Half a thought');
@@ -92,6 +92,8 @@ test('an account that is deleted elsewhere is told so', async () => {
 
 test('a member whose record is removed elsewhere is told so at once, and is not led to registration', async () => {
   const { page } = await arriveAs('member');
+  // What the page still asked for would be refused to whoever has no record.
+  await stands(page);
   const places: string[] = [];
   page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname));
   expect(await read(`users/${uidOf('member')}/userType`)).toBe('subscriber');

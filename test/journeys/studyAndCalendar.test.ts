@@ -9,7 +9,7 @@ import { faultsOf, stands } from './soundness';
 import { address, listObjects, read, readMap, statusOfReadAs, write } from './portal';
 import { answer, isAt, NARROW, panel, sees, seesNo, usePeople, WIDE } from './people';
 
-const { arrive, arriveAs } = usePeople();
+const { arrive, arriveAs, signInAs } = usePeople();
 
 const HALF_HOUR = 1_800_000;
 const today = () => startOfDay(wallClockIn('Europe/London', Date.now()));
@@ -36,7 +36,7 @@ async function clearCalendar(): Promise<void> {
 test('an admin publishes a deadline and members see it at once, in its colour', async () => {
   await clearCalendar();
   const before = wallDay(today());
-  const [admin, member] = [await arriveAs('admin'), await arriveAs('member', NARROW)];
+  const [admin, member] = [await signInAs('admin'), await signInAs('member', NARROW)];
   await openCalendar(member.page);
   expect(await events(member.page).count()).toBe(0);
 
@@ -79,7 +79,7 @@ test('an admin publishes a deadline and members see it at once, in its colour', 
 
 test('an own event, drawn over days of the month, is seen by nobody else', async () => {
   await clearCalendar();
-  const [legal, other] = [await arriveAs('legal'), await arriveAs('member')];
+  const [legal, other] = [await signInAs('legal'), await signInAs('member')];
   await openCalendar(other.page);
   await openCalendar(legal.page);
   const cells = legal.page.locator('.rbc-month-row').nth(1).locator('.rbc-day-bg');
@@ -123,7 +123,7 @@ test('a day with more events than its cell holds opens as a list, by the keyboar
       descEditor: '',
     });
   }
-  const { page } = await arriveAs('member');
+  const { page } = await signInAs('member');
   await openCalendar(page);
   const more = page.getByRole('button', { name: /more on/ });
   await sees(more);
@@ -169,7 +169,7 @@ test('times stay those of London for a reader in New York, in the grid and in th
 });
 
 test('a course with sections and lessons is built by an admin and read by a member', async () => {
-  const [admin, member] = [await arriveAs('admin'), await arriveAs('member', NARROW)];
+  const [admin, member] = [await signInAs('admin'), await arriveAs('member', NARROW)];
   await member.page.getByRole('link', { name: /^University/ }).click();
   await isAt(member.page, '/University');
 

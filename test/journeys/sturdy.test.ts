@@ -5,7 +5,7 @@ import { countStored, type Editor, findEditors } from './editors';
 import { sees, seesNo, usePeople } from './people';
 import { order } from './portal';
 
-const { arriveAs } = usePeople();
+const { signInAs } = usePeople();
 const DENIED = 'You do not have permission to do that.';
 
 /** What is kept in this browser and was not taken by the server. */
@@ -34,7 +34,7 @@ test('the list names every editor', async () => {
 
 test.each(EDITORS)('%s that is refused stays over a reload, and is saved once', async (name) => {
   const editor = await findEditor(name);
-  const { page, expectProblem } = await arriveAs(editor.account);
+  const { page, expectProblem } = await signInAs(editor.account);
   expectProblem(/PERMISSION_DENIED|failed:/);
   await editor.open(page);
   await editor.fill(page, 'Refused words');
@@ -54,7 +54,7 @@ test.each(EDITORS)('%s that is refused stays over a reload, and is saved once', 
 
 test.each(EDITORS)('%s that is sent without a network arrives once it is back', async (name) => {
   const editor = await findEditor(name);
-  const { page, context, expectProblem } = await arriveAs(editor.account);
+  const { page, context, expectProblem } = await signInAs(editor.account);
   expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   await editor.open(page);
   await editor.fill(page, 'Words on the train');
@@ -76,7 +76,7 @@ test.each(EDITORS)('%s that is sent without a network arrives once it is back', 
 
 test.each(EDITORS)('%s stands once when the server dies before it answers', async (name) => {
   const editor = await findEditor(name);
-  const { page, expectProblem } = await arriveAs(editor.account);
+  const { page, expectProblem } = await signInAs(editor.account);
   expectProblem(/ERR_CONNECTION_REFUSED|WebSocket/);
   await editor.open(page);
   await editor.fill(page, 'Last words');

@@ -9,7 +9,7 @@ import { answer, panel, sees, seesNo, usePeople } from './people';
 import { type Account, address, order, read, readMap, uidOf, write } from './portal';
 import { readIndex } from './register';
 
-const { arriveAs } = usePeople();
+const { signInAs } = usePeople();
 const THEIRS = 'Written elsewhere';
 const MINE = 'Written here';
 
@@ -171,7 +171,7 @@ const EDITS: Edit[] = [
 test.each(EDITS)('$name, saved offline, asks first when it was changed meanwhile', async (edit) => {
   const { field: path, theirs, path: at } = await edit.find();
   const before = await read(path);
-  const { page, context, expectProblem } = await arriveAs(edit.account);
+  const { page, context, expectProblem } = await signInAs(edit.account);
   expectProblem(
     /ERR_INTERNET_DISCONNECTED|WebSocket|while you were (editing|writing)|kind: invalid/,
   );

@@ -31,7 +31,7 @@ import {
   uidOf,
 } from './portal';
 
-const { arrive, arriveAs } = usePeople();
+const { arrive, signInAs } = usePeople();
 const DAY_MS = 86_400_000;
 /** The UTC midnight that begins so many days from now. */
 const dayFromNow = (days: number) => (Math.floor(Date.now() / DAY_MS) + days) * DAY_MS;
@@ -44,7 +44,7 @@ test('an administrator approves a new user and manages the membership, and the o
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
 
-  const admin = await arriveAs('admin');
+  const admin = await signInAs('admin');
   const row = await rowOf(admin.page, email);
   await row.getByLabel(`User type of ${email}`).selectOption('subscriber');
   await sees(admin.page.getByText('Membership updated'));
@@ -101,7 +101,7 @@ const recordOf = async (account: Account) => {
 };
 
 test('what an administrator may not do is not offered, and refused when it is sent straight', async () => {
-  const { page } = await arriveAs('admin');
+  const { page } = await signInAs('admin');
   const jedi = await rowOf(page, 'jedi@demo.example');
   expect(await jedi.getByRole('combobox').count()).toBe(0);
   expect(await jedi.getByRole('button', { name: /^(Delete|Copy)/ }).count()).toBe(0);
@@ -153,7 +153,7 @@ test('a deleted user loses record, files and account', async () => {
   expect(await objects()).toEqual(files);
   expect(await signInError(email, NEW_PASSWORD)).toBeNull();
 
-  const admin = await arriveAs('admin', NARROW);
+  const admin = await signInAs('admin', NARROW);
   const row = await rowOf(admin.page, email);
   await row.getByRole('button', { name: `Delete ${email}` }).click();
   await answer(admin.page, 'Nope');
@@ -175,7 +175,7 @@ test('everybody without a display name is offered one, and gets it', async () =>
     ).length;
   const count = await nameless();
   expect(count).toBeGreaterThan(2);
-  const { page } = await arriveAs('admin', NARROW);
+  const { page } = await signInAs('admin', NARROW);
   await page.goto(address('/Nick'));
   const form = page.getByRole('form', { name: 'Display names' });
   await sees(form);

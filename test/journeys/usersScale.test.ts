@@ -6,7 +6,7 @@ import { NARROW, rowPlaces, sees, usePeople, WIDE } from './people';
 import { address, order, readMap } from './portal';
 import { isQuiet, listenToWire } from './wire';
 
-const { arriveAs } = usePeople();
+const { arriveAs, signInAs } = usePeople();
 const LARGE = 100;
 /** Room for building and planting a hundred times the data. */
 const TIMEOUT = 300_000;
@@ -60,7 +60,7 @@ test.each([
   'All shows its progress on %s screen, then every user, and never more than a hundred rows at once',
   async (_width, viewport) => {
     await order({ order: 'reset', scale: LARGE });
-    const { page } = await arriveAs('admin', viewport);
+    const { page } = await signInAs('admin', viewport);
     await page.goto(address('/dashboard'));
     await expect.poll(() => rowsOf(page, 'Users').count(), PATIENCE).toBe(10);
     // How many there are is known too: the progress is told against it.
