@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { InvalidRequestError } from '../../emulators/database/errors';
 import { copyAsKilled, openFolder, temporaryFolder } from './dataFolderSupport';
 import { cleanUp, NAMESPACE } from './support';
 import type { JsonValue } from '../../emulators/database';
@@ -262,7 +263,7 @@ describe('replaying', () => {
             try {
               open.database.write(NAMESPACE, next.place, next.value);
             } catch (error) {
-              expect((error as Error).name).toBe('InvalidRequestError');
+              expect(error).toBeInstanceOf(InvalidRequestError);
               expect(open.database.read(NAMESPACE, '/')).toEqual(expected);
             }
           }

@@ -148,6 +148,8 @@ export class World {
         return this.ended(member);
       case 'lostAnswer':
         if (this.upsetsTheSdk(member, step)) return;
+        // A last wish may remove the place first; sent again, the priority is refused there, as it has to be.
+        if (step.write.kind === 'priority' && member.wishes.length > 0) return;
         return this.loseAnswer(member, step.write);
       default:
         throw new Error(`step ${step.kind} is not one of a client online`);

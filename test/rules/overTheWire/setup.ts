@@ -16,10 +16,9 @@ import { World, type Sent } from '../world';
 /** Files whose requests are repeated. The matrix and the fuzz are sent by `test/emulators/rulesOverTheWire.test.ts`. */
 const REPEATED = /(threatsOf\w+|singlePaths)\.test\.ts$/;
 
+const { testPath } = expect.getState();
+if (testPath === undefined) throw new Error('It is not known which file runs.');
 const asked: Sent[] = [];
-World.onSent = (sent) => {
-  asked.push(sent);
-};
 
 /** A running emulator with the shipped rules, and what it holds. */
 class Running {
@@ -73,11 +72,8 @@ class Running {
 }
 const jsonOf = (node: Node) => toJson(toTreeNode(node), STORED_FORMAT);
 
-afterAll(async () => {
+async function repeat(): Promise<void> {
   World.onSent = null;
-  const { testPath } = expect.getState();
-  if (testPath === undefined) throw new Error('It is not known which file has run.');
-  if (!REPEATED.test(testPath)) return;
   const running = await Running.start();
   const differences: string[] = [];
   for (const [name, wire] of running.wires()) {
@@ -92,4 +88,11 @@ afterAll(async () => {
   console.log(`${asked.length} requests put through REST and a bare socket`);
   expect(asked.length).toBeGreaterThan(0);
   expect(differences).toEqual([]);
-});
+}
+
+if (REPEATED.test(testPath)) {
+  World.onSent = (sent) => {
+    asked.push(sent);
+  };
+  afterAll(repeat);
+}
