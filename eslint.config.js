@@ -35,7 +35,7 @@ export default tseslint.config(
         'error',
         {
           selector:
-            'JSXSpreadAttribute > ObjectExpression > Property[key.name=/^(on[A-Z]|role$|tabIndex$)/]',
+            'JSXOpeningElement[name.name=/^[a-z]/] > JSXSpreadAttribute > ObjectExpression > Property[key.name=/^(on[A-Z]|role$|tabIndex$)/]',
           message: 'Set it as an attribute, where the accessibility rules see it.',
         },
       ],
