@@ -26,7 +26,7 @@ export function guardPorts(ports: Ports, refuse: (arrival: Arrival) => Refusal |
     const { server, options } = message as { server: unknown; options: { port?: unknown } };
     const service = services.find((name) => ports[name] === Number(options.port));
     // One that is stopped and started again listens twice.
-    if (service === undefined || !(server instanceof Server) || guarded.has(server)) return;
+    if (service === undefined || !isServer(server) || guarded.has(server)) return;
     guarded.set(server, service);
     stepInFront(server, service, refuse);
   };
@@ -41,6 +41,10 @@ export function guardPorts(ports: Ports, refuse: (arrival: Arrival) => Refusal |
     stop: () => unsubscribe(LISTEN, guardServer),
   };
 }
+
+// `instanceof` leaves the parameters of both classes `any`.
+const isServer = (value: unknown): value is Server => value instanceof Server;
+const isAnswer = (value: unknown): value is ServerResponse => value instanceof ServerResponse;
 
 function stepInFront(
   server: Server,
@@ -58,7 +62,7 @@ function stepInFront(
       if (service === 'functions') addCallerAddress(request);
       return emit(event, ...args);
     }
-    if (answer instanceof ServerResponse) refuseRequest(answer, refusal);
+    if (isAnswer(answer)) refuseRequest(answer, refusal);
     else refuseUpgrade(answer as Duplex, refusal);
     return true;
   };

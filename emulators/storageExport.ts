@@ -11,6 +11,9 @@ export interface Kept {
 
 const JSON_FILE = '.json';
 
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
 /** Metadata as JSON that the emulator reads again. Its own form leaves out what members named with an underscore. */
 export const toText = (metadata: ObjectMetadata): string =>
   JSON.stringify({ ...metadata, _cloudFunctions: undefined });
@@ -37,9 +40,9 @@ export async function readExport(
 ): Promise<Array<{ metadata: string; bytes: string }>> {
   const all = await readdir(join(folder, 'metadata'), {
     recursive: true,
-  }).catch((error: NodeJS.ErrnoException) => {
+  }).catch((error: unknown) => {
     // The official tools write none when there are no objects.
-    if (error.code === 'ENOENT') return [];
+    if (isMissing(error)) return [];
     throw error;
   });
   return all
@@ -55,7 +58,7 @@ export async function linkOrCopy(source: string, target: string): Promise<void> 
   try {
     await link(source, target);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    if (isMissing(error)) throw error;
     await copyFile(source, target);
   }
 }
@@ -64,8 +67,8 @@ export async function linkOrCopy(source: string, target: string): Promise<void> 
 export const sizeOf = (file: string): Promise<number | null> =>
   stat(file).then(
     ({ size }) => size,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
+    (error: unknown) => {
+      if (isMissing(error)) return null;
       throw error;
     },
   );

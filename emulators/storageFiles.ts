@@ -173,7 +173,7 @@ export class KeptFiles implements JournaledPart {
   }
 
   private append(change: Change): void {
-    this.journal.append(['storage', change as JsonValue]);
+    this.journal.append(['storage', change]);
   }
 
   private file(blob: string): string {

@@ -15,8 +15,8 @@ export interface Said {
   time: number;
   /** Rich text. */
   text: string;
-  updateTime?: number;
-  originalPost?: JsonObject;
+  updateTime?: number | undefined;
+  originalPost?: JsonObject | undefined;
   likes: JsonObject;
 }
 

@@ -29,9 +29,9 @@ export interface PlannedEntry {
 export interface PlannedItem {
   addedDaysAgo: number;
   userStatus: ComplianceStatus;
-  adminStatus?: ComplianceStatus;
+  adminStatus?: ComplianceStatus | undefined;
   /** The member's own 'how this applies'. */
-  note?: string;
+  note?: string | undefined;
   entries: readonly PlannedEntry[];
   /** Removed at this place between added and now: notes and history are gone, as removal leaves them. */
   removedAt?: number;

@@ -52,19 +52,19 @@ export interface Member {
   userType: UserType;
   firstName: string;
   lastName: string;
-  displayName?: string;
+  displayName?: string | undefined;
   email: string;
   DOB: string;
   company: string;
   jobRole: string;
   bio: string;
-  profilePhoto?: string;
+  profilePhoto?: string | undefined;
   legalAccess: 'on' | 'off';
   signUp: number;
   /** UTC midnight at the start of the first day without access. */
-  expiryDate?: number;
-  supplier?: string;
-  companyType?: string;
+  expiryDate?: number | undefined;
+  supplier?: string | undefined;
+  companyType?: string | undefined;
   /** True for those who can sign in: generated members of a large seed have no Auth account. */
   hasAccount: boolean;
   wishlist: JsonObject;
@@ -81,12 +81,12 @@ export interface RegisterItem {
   key: string;
   status: 'active' | 'inactive';
   userStatus: ComplianceStatus;
-  adminStatus?: ComplianceStatus;
+  adminStatus?: ComplianceStatus | undefined;
   timeAdded: number;
-  timeRemoved?: number;
+  timeRemoved?: number | undefined;
   /** Time of the newest entry by the member; absent when never assessed or removed. */
-  assessedAt?: number;
-  howThisAppliesToUserByUser?: string;
+  assessedAt?: number | undefined;
+  howThisAppliesToUserByUser?: string | undefined;
   compliance: JsonObject;
 }
 
@@ -100,14 +100,14 @@ export interface Insight {
   time: number;
   featuredImage: string;
   excerpt: string;
-  contentJSON?: string;
-  content?: string;
-  videoUrl?: string;
-  fileLocation?: string;
-  fileName?: string;
+  contentJSON?: string | undefined;
+  content?: string | undefined;
+  videoUrl?: string | undefined;
+  fileLocation?: string | undefined;
+  fileName?: string | undefined;
   comments: JsonObject;
   /** The latest of the comments. */
-  lastComment?: { key: string; time: number };
+  lastComment?: { key: string; time: number } | undefined;
 }
 
 export interface LegalItem {
@@ -124,7 +124,7 @@ export interface LegalItem {
   howThisApplies: string;
   author: Member;
   time: number;
-  updateTime?: number;
+  updateTime?: number | undefined;
   /** uid to the time at which the item was added; active items only. */
   users: JsonObject;
 }

@@ -56,7 +56,7 @@ export async function leaveTombstone(uid: string): Promise<void> {
 /** Which items the user had is gone with the record, so the mark is taken off each: removing what is not there is nothing. */
 async function leaveRegister(uid: string): Promise<void> {
   for await (const items of pagesOf('legalSummaries', PAGE)) {
-    const marks = items.map(([item]) => [`legalRegister/${item}/users/${uid}`, null]);
+    const marks = items.map(([item]) => [`legalRegister/${item}/users/${uid}`, null] as const);
     await database.ref().update(Object.fromEntries(marks));
   }
 }

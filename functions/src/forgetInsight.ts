@@ -20,8 +20,8 @@ export const forgetInsight = onValueDeleted(
       const uids = rows.map(([uid]) => uid);
       await Promise.all(uids.map((uid) => takeOffList(uid, insight)));
       const notes = uids.flatMap((uid) => [
-        [`users/${uid}/notifications/insights/${insight}`, null],
-        [`users/${uid}/lastSeen/${insight}`, null],
+        [`users/${uid}/notifications/insights/${insight}`, null] as const,
+        [`users/${uid}/lastSeen/${insight}`, null] as const,
       ]);
       await database.ref().update(Object.fromEntries(notes));
     }

@@ -89,9 +89,7 @@ export class Member {
 
   /** A key for a new record, made before it is sent. */
   newKey(): string {
-    const { key } = push(ref(this.database));
-    if (key === null) throw new Error('A pushed reference always has a key.');
-    return key;
+    return push(ref(this.database)).key;
   }
 
   /** @throws Error that names the path */

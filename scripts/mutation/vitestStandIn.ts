@@ -67,9 +67,10 @@ const anything: unknown = new Proxy(() => undefined, {
   get: () => anything,
   apply: () => anything,
 });
+const isCallable = (value: unknown): value is () => unknown => typeof value === 'function';
 const expectation = (value: unknown): unknown => {
   try {
-    if (typeof value === 'function') value();
+    if (isCallable(value)) value();
   } catch {
     // It was expected; that it was the right error is for the real run to say.
   }

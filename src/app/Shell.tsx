@@ -30,11 +30,11 @@ export function Shell({ children }: { children: ReactNode }) {
 
   const toItem = ({ label, to, covers, href, action, items }: MenuEntry): NavigationItem => ({
     label,
-    ...(to === undefined ? {} : { to }),
-    ...(covers === undefined ? {} : { covers }),
-    ...(href === undefined ? {} : { href }),
-    ...(action === undefined ? {} : { onSelect: signOut }),
-    ...(items === undefined ? {} : { items: items.map(toItem) }),
+    to,
+    covers,
+    href,
+    onSelect: action && signOut,
+    items: items?.map(toItem),
   });
 
   return (

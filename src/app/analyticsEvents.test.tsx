@@ -69,7 +69,7 @@ it('an insight that is taken off the personal list is told', async () => {
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yup' }),
   );
   await waitFor(() => expect(sent.some(({ name }) => name === 'insight_remove')).toBe(true));
-  const after = Object.keys((backend.read('users/demo-legal/wishlist') ?? {}) as object);
+  const after = Object.keys(backend.read('users/demo-legal/wishlist') ?? {});
   expect(sent).toEqual([
     { name: 'page_view', page: '/MyAccount' },
     { name: 'insight_remove', insight: before.find((key) => !after.includes(key)) },

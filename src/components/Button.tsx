@@ -9,8 +9,8 @@ import './Button.css';
 export interface ButtonProps
   extends
     ButtonLook,
-    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'color' | 'content'> {
-  icon?: IconType;
+    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'color' | 'content' | 'role'> {
+  icon?: IconType | undefined;
   /** The work it started is under way: it shows a spinner and cannot be pressed, but keeps the keyboard focus. */
   busy?: boolean;
   children: ReactNode;
@@ -24,6 +24,8 @@ export function Button({
   className,
   icon,
   busy = false,
+  disabled = false,
+  tabIndex,
   type = 'button',
   onClick,
   children,
@@ -37,10 +39,12 @@ export function Button({
       toggle={pressed !== undefined}
       active={pressed === true || pressed === 'true'}
       type={type}
+      disabled={disabled}
+      {...(tabIndex !== undefined && { tabIndex })}
       className={buttonClass({ tone, size, fluid, className })}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
       {busy ? <span className="button-spinner" aria-hidden="true" /> : icon && <Icon icon={icon} />}
       {children}

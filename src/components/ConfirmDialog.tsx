@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   yes?: string;
   no?: string;
   /** The yes destroys something. */
-  danger?: boolean;
+  danger?: boolean | undefined;
 }
 
 /** A question that stays until it is answered. Escape is a no, and so is what the keyboard focus stands on first. */

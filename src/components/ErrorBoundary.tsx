@@ -9,7 +9,7 @@ export interface ErrorBoundaryProps {
   /** Said instead of the usual sentence, for example 'Sorry, the calendar cannot be shown.' */
   message?: string;
   /** A change tries again: the address, for a boundary round the routes. */
-  resetKey?: string;
+  resetKey?: string | undefined;
 }
 
 interface ErrorBoundaryState {

@@ -18,7 +18,7 @@ const KINDS = {
 export interface FailureProps {
   kind: FailureKind;
   /** Said instead of the kind's own sentence. */
-  message?: string;
+  message?: string | undefined;
   /** Offers 'Try again'. */
   onRetry?: () => void;
 }

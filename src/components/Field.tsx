@@ -8,15 +8,15 @@ import './Field.css';
 export interface FieldProps {
   label: string;
   /** Keeps the label for screen readers only, where the place makes the meaning plain (a search box, a filter). */
-  hideLabel?: boolean;
+  hideLabel?: boolean | undefined;
   /** What is wrong with the value, shown under the control and read with it. */
-  error?: string | null;
+  error?: string | null | undefined;
   /** Help that is always shown under the control. */
-  hint?: ReactNode;
-  required?: boolean;
-  disabled?: boolean;
+  hint?: ReactNode | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
   /** It cannot be changed for now, since its form is being sent. A text field keeps the focus meanwhile. */
-  readOnly?: boolean;
+  readOnly?: boolean | undefined;
 }
 
 /** Ids and aria attributes that tie a control to its label, hint and error. */

@@ -65,7 +65,7 @@ export function FilePicker({
   const { getRootProps, getInputProps, inputRef, open, isDragActive } = useDropzone({
     multiple: false,
     disabled: isFixed,
-    accept,
+    ...(accept && { accept }),
     minSize: minBytes,
     maxSize: maxBytes,
     noClick: true,

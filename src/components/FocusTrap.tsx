@@ -5,7 +5,7 @@ import { tabbable } from 'tabbable';
 export interface FocusTrapProps {
   role?: 'dialog' | 'alertdialog';
   labelledBy: string;
-  describedBy?: string;
+  describedBy?: string | undefined;
   /** The page behind it is out of reach. */
   modal?: boolean;
   className: string;

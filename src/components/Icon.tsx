@@ -7,7 +7,7 @@ export interface IconProps {
   /** Edge length in px; 1em (the size of the text beside it) when left out. */
   size?: number;
   /** Text alternative. Leave it out when the text beside the icon says the same: the icon is then hidden from readers. */
-  label?: string;
+  label?: string | undefined;
   className?: string;
 }
 

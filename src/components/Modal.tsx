@@ -56,7 +56,7 @@ function OpenModal({
 
 export interface DialogBoxProps extends Omit<FocusTrapProps, 'modal'> {
   /** Left out: presses outside do nothing. */
-  onPressOutside?: () => void;
+  onPressOutside?: (() => void) | undefined;
 }
 
 /** The box of `Modal` and `ConfirmDialog`: semantic-ui-react's Modal with the focus kept inside. */
@@ -66,7 +66,7 @@ export function DialogBox({ onPressOutside, className, ...trap }: DialogBoxProps
       open
       closeOnEscape={false}
       closeOnDimmerClick={onPressOutside !== undefined}
-      onClose={onPressOutside}
+      onClose={() => onPressOutside?.()}
       className={`dialog ${className}`}
     >
       <FocusTrap {...trap} modal className="dialog-box" />

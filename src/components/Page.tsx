@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useDescription } from './useDescription';
 import './Page.css';
 
@@ -44,7 +44,7 @@ export function Page({
 }: PageProps) {
   const brand = useContext(BrandContext);
   const { pathname, key } = useLocation();
-  const isBackOrForward = useNavigationType() === 'POP';
+  const isBackOrForward = useNavigationType() === NavigationType.Pop;
   const headingRef = useRef<HTMLHeadingElement>(null);
   const arrivedRef = useRef<string | null>(null);
 

@@ -4,8 +4,8 @@ import './Panel.css';
 
 export interface PanelProps {
   title: string;
-  /** Shown behind the title, as in 'Insights (12)'. Leave it out while it is unknown. */
-  count?: number;
+  /** Shown behind the title, as in 'Insights (12)'. Null or left out while it is unknown. */
+  count?: number | null;
   /** Buttons at the end of the header. */
   actions?: ReactNode;
   /** Search and filters, under the header. */
@@ -32,7 +32,7 @@ export function Panel({
     <section className="panel" aria-labelledby={headingId}>
       <header className="panel-header">
         <Heading id={headingId} className="panel-title">
-          {title} {count !== undefined && <span className="panel-count">({count})</span>}
+          {title} {count != null && <span className="panel-count">({count})</span>}
         </Heading>
         {actions && <div className="panel-actions">{actions}</div>}
       </header>

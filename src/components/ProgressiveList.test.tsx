@@ -20,7 +20,7 @@ function list(props: Partial<ProgressiveListProps<string>> = {}) {
 }
 
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const showMore = () => fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
 
 /** Says to every observer that what it watches came into view. */

@@ -18,7 +18,7 @@ export interface ProgressiveListProps<Item> {
   /** Pause before they appear, in ms. */
   delay?: number;
   /** Height in px of a list that scrolls by itself; without it the list grows with the page. */
-  height?: number;
+  height?: number | undefined;
   /** More items can be had from the server than `items` holds. */
   hasMore?: boolean;
   /**

@@ -18,7 +18,7 @@ describe('SearchBox', () => {
     );
     const field = screen.getByRole('textbox', { name: 'Search insights' });
     const type = (value: string) => fireEvent.change(field, { target: { value } });
-    const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+    const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
     return { handleSearch, field, type, wait };
   };
 

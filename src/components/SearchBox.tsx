@@ -18,7 +18,7 @@ export interface SearchBoxProps {
    */
   onSearch: (query: string) => void;
   /** What the field holds at first (a query kept in the address). It is not searched for again. */
-  initialQuery?: string;
+  initialQuery?: string | undefined;
   /** Pause in ms. */
   delay?: number;
   /** Characters a query must have. */

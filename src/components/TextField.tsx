@@ -11,7 +11,7 @@ interface TextControlProps extends FieldProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   name?: string;
-  placeholder?: string;
+  placeholder?: string | undefined;
   /** Characters. The browser stops typing there. */
   maxLength?: number;
   autoComplete?: string;

@@ -3,11 +3,11 @@ export type ButtonTone = 'primary' | 'secondary' | 'accent' | 'danger' | 'quiet'
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {
-  tone?: ButtonTone;
-  size?: ButtonSize;
+  tone?: ButtonTone | undefined;
+  size?: ButtonSize | undefined;
   /** Fills the width it is given. */
-  fluid?: boolean;
-  className?: string;
+  fluid?: boolean | undefined;
+  className?: string | undefined;
 }
 
 /** The class names shared by buttons and links that look like buttons. */

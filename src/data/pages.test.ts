@@ -144,7 +144,9 @@ describe('a list', () => {
 
   test('of rows of the same time keeps their order over a border', async () => {
     const time = buildLegalSummary(1).time ?? null;
-    const same = Object.entries(summaries(25)).map(([key, row]) => [key, { ...row, time }]);
+    const same = Object.entries(summaries(25)).map(
+      ([key, row]) => [key, { ...row, time }] as const,
+    );
     backend.write('legalSummaries', Object.fromEntries(same));
     const pages = await followed(25);
     expect(pages.keys()).toEqual(down(25, 1));

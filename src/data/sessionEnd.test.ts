@@ -6,7 +6,7 @@ import { confirmSession, endSessionFor, signOut, watchIdentity } from './auth';
 /** The provider: who is signed in, and what it tells of tokens. */
 const provider = vi.hoisted(() => ({
   auth: {
-    currentUser: null as unknown,
+    currentUser: null as object | null,
     config: { apiKey: 'demo-key', apiHost: 'identitytoolkit.googleapis.com', apiScheme: 'https' },
     emulatorConfig: { protocol: 'http', host: '127.0.0.1', port: 9099 },
   },

@@ -85,7 +85,7 @@ describe('a whole list', () => {
     const border = keyOf(CHUNK_ROWS - 1);
     write(`${keyOf(3)}-b`, person('new'));
     await soon(() => expect(keys()).toEqual(all()));
-    write(`${keyOf(COUNT)}`, person('last'));
+    write(keyOf(COUNT), person('last'));
     write(`${keyOf(CHUNK_ROWS + 3)}-b`, person('second'));
     await soon(() => expect(keys()).toEqual(all()));
     write(border, { ...person(border), email: 'renamed@x.example' });

@@ -89,7 +89,7 @@ const recorded = (entryKey: string, options: { unique?: boolean } = {}): Proof =
   ...options,
 });
 const entries = () =>
-  Object.keys((backend.read(`users/${UID}/MyLegalItems/${ITEM}/compliance`) ?? {}) as object);
+  Object.keys(backend.read(`users/${UID}/MyLegalItems/${ITEM}/compliance`) ?? {});
 
 /** Cuts the socket of the next write, once it is committed. */
 function dropNextAnswer(): { count: number } {

@@ -16,9 +16,7 @@ export type Proof = { path: string; matches: (stored: Json) => boolean; unique?:
 
 /** A new key for a record, made before it is sent (so that sending a draft again reuses it). Sorts by time. */
 export function newKey(): string {
-  const { key } = push(ref(currentDatabase()));
-  if (key === null) throw new Error('A pushed reference always has a key.');
-  return key;
+  return push(ref(currentDatabase())).key;
 }
 
 /**

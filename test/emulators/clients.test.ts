@@ -25,8 +25,9 @@ it('several clients see what a simple model says after every step of thousands',
     }
   });
   // A failure prints the seed, the path to the smallest failing steps, and these steps.
-  await fc.assert(property.afterEach(cleanUp), {
+  await fc.assert(property, {
     ...seeded(17),
+    plugins: [fc.afterEach(cleanUp)],
     numRuns: RUNS,
     interruptAfterTimeLimit: TIME_LIMIT,
     markInterruptAsFailure: true,

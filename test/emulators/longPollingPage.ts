@@ -21,7 +21,7 @@ function open(port: number, namespace: string) {
   forceLongPolling();
   const app = initializeApp({ projectId: 'demo' });
   const database = getDatabase(app, `https://${namespace}.firebaseio.com`);
-  connectDatabaseEmulator(database, '127.0.0.1', port, { mockUserToken: { sub: 'ada' } });
+  connectDatabaseEmulator(database, '127.0.0.1', port, { mockUserToken: { user_id: 'ada' } });
   const seen: unknown[] = [];
   onValue(ref(database, 'news'), (snapshot) => seen.push(snapshot.val()));
   return {

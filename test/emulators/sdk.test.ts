@@ -32,7 +32,7 @@ import {
 } from 'firebase/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NAMESPACE, buildClient, cleanUp, muteWarnings, startEmulator } from './support';
-import type { DatabaseEmulator } from '../../emulators/database';
+import type { DatabaseEmulator, JsonValue } from '../../emulators/database';
 import type { DataSnapshot, Database, Query } from 'firebase/database';
 
 let emulator: DatabaseEmulator;
@@ -74,7 +74,7 @@ function watch(target: Query): {
 }
 
 function keysOf(value: unknown): string[] {
-  return Object.keys((value ?? {}) as object).sort();
+  return Object.keys(value ?? {}).sort();
 }
 
 describe('values', () => {
@@ -93,7 +93,11 @@ describe('values', () => {
   });
 
   it('survive keys that JavaScript treats specially', async () => {
-    emulator.write(NAMESPACE, '/odd', JSON.parse('{"__proto__":{"x":1},"constructor":2}'));
+    emulator.write(
+      NAMESPACE,
+      '/odd',
+      JSON.parse('{"__proto__":{"x":1},"constructor":2}') as JsonValue,
+    );
     await set(ref(alice, 'odd/toString'), 3);
     const snapshot = await get(ref(bob, 'odd'));
     expect(snapshot.child('__proto__/x').val()).toBe(1);

@@ -119,7 +119,7 @@ describe('triggers', () => {
       });
     const { data, context } = event?.body as { data: never; context: { resource: unknown } };
     context.resource = (context.resource as { name: string }).name;
-    await mirror(data, context as never);
+    await mirror(data, context);
     expect(seen).toEqual([
       null,
       'guest',

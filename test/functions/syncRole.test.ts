@@ -168,9 +168,9 @@ test('a removed record takes projections, files and the account with it, and oth
 
   await write('/users/fred', null);
   await eventually(async () =>
-    expect(await auth.getUser('fred').catch((error: { code: string }) => error.code)).toBe(
-      'auth/user-not-found',
-    ),
+    expect(
+      await auth.getUser('fred').catch((error: unknown) => (error as { code: string }).code),
+    ).toBe('auth/user-not-found'),
   );
   expect(read('/profiles/fred')).toBeNull();
   expect(read('/users/fred')).toBeNull();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseCore, DeniedError } from '../../emulators/database/core';
-import type { JsonObject, JsonValue } from '../../emulators/database/json';
+import type { JsonObject } from '../../emulators/database/json';
 import { buildSeed } from '../../emulators/seed';
 import {
   createLegalItem,
@@ -53,7 +53,7 @@ const start = core.snapshot();
 beforeEach(() => core.restore(start));
 
 const send = (uid: string, update: Update) =>
-  core.update('/', update as Record<string, JsonValue>, {
+  core.update('/', update, {
     uid,
     token: { email: String(read(`users/${uid}/email`)) },
   });

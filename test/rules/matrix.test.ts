@@ -59,7 +59,7 @@ function* withSlashedKeys(update: Update): Generator<Update> {
     for (const [name, part] of Object.entries(value)) {
       // What people read may have any character.
       if (name.endsWith('Name')) continue;
-      for (const changed of slashed(part as Json)) {
+      for (const changed of slashed(part)) {
         yield Array.isArray(value)
           ? value.map((old, index) => (String(index) === name ? changed : old))
           : { ...value, [name]: changed };
@@ -67,7 +67,7 @@ function* withSlashedKeys(update: Update): Generator<Update> {
     }
   }
   for (const [path, value] of Object.entries(update)) {
-    for (const changed of slashed(value as Json)) yield { ...update, [path]: changed };
+    for (const changed of slashed(value)) yield { ...update, [path]: changed };
   }
 }
 

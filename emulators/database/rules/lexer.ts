@@ -88,7 +88,7 @@ function number(literal: string, at: number, text: string): Token {
 function unescape(literal: string): string {
   return literal
     .slice(1, -1)
-    .replace(STRING_ESCAPE, (_all, unicode?: string, hex?: string, letter = '') => {
+    .replace(STRING_ESCAPE, (_all, unicode?: string, hex?: string, letter: string = '') => {
       const code = unicode ?? hex;
       return code === undefined
         ? (LETTERS.get(letter) ?? letter)

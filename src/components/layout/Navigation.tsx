@@ -8,12 +8,12 @@ import './Navigation.css';
 /** One entry: a route (`to`), an address (`href`: mailto or another site), an act (`onSelect`) or a menu (`items`). */
 export interface NavigationItem {
   label: string;
-  to?: string;
+  to?: string | undefined;
   /** Addresses whose pages belong to this entry besides its own. */
-  covers?: readonly string[];
-  href?: string;
-  onSelect?: () => void;
-  items?: readonly NavigationItem[];
+  covers?: readonly string[] | undefined;
+  href?: string | undefined;
+  onSelect?: (() => void) | undefined;
+  items?: readonly NavigationItem[] | undefined;
 }
 
 export interface NavigationProps {

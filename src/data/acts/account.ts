@@ -72,10 +72,9 @@ function change(
   fields: Partial<ProjectedRecord>,
   others: Record<string, Json> = {},
 ): Update {
-  const written = Object.entries({ ...fields, ...others }).map(([field, value]) => [
-    paths.userField(uid, field),
-    value,
-  ]);
+  const written = Object.entries<Json>({ ...fields, ...others }).map(
+    ([field, value]) => [paths.userField(uid, field), value] as const,
+  );
   const after = { ...record, ...fields };
   return {
     ...Object.fromEntries(written),

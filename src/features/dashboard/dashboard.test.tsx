@@ -129,9 +129,9 @@ describe('the message banner', () => {
     vi.useFakeTimers();
     act(() => screen.getByRole('button', { name: 'Dismiss the message' }).click());
     expect(screen.queryByRole('region', { name: 'Message' })).not.toBeInTheDocument();
-    act(() => vi.advanceTimersByTime(19_999));
+    act(() => void vi.advanceTimersByTime(19_999));
     expect(screen.queryByRole('region', { name: 'Message' })).not.toBeInTheDocument();
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(screen.getByRole('region', { name: 'Message' })).toBeVisible();
   });
 

@@ -163,8 +163,7 @@ describe('Saved Insights', () => {
   };
   const rows = () =>
     within(screen.getByRole('list', { name: 'Saved insights' })).getAllByRole('article');
-  const savedKeys = (uid: string) =>
-    Object.keys((backend.read(`users/${uid}/wishlist`) ?? {}) as object);
+  const savedKeys = (uid: string) => Object.keys(backend.read(`users/${uid}/wishlist`) ?? {});
 
   it('lists what the member has saved and takes one away after asking', async () => {
     const before = savedKeys('demo-member');

@@ -122,7 +122,7 @@ describe('the Insights Library', () => {
     const [newest] = published();
     open('member', '/browse');
     await userEvent.click(await screen.findByRole('button', { name: `View: ${newest?.title}` }));
-    const preview = within(await screen.findByRole('dialog', { name: newest?.title }));
+    const preview = within(await screen.findByRole('dialog', { name: String(newest?.title) }));
     const blocks = JSON.parse(String(backend.read(`insights/${newest?.key}/contentJSON`))) as {
       blocks: { text: string }[];
     };

@@ -57,7 +57,10 @@ export const removeFromRegister = createAct(
     );
     // A document's record is found by its address: not every one bears the key of its entry.
     const documentKeys = records
-      .filter(({ value }) => urls.has(String(fieldOf(value, 'publicUrl'))))
+      .filter(({ value }) => {
+        const url = fieldOf(value, 'publicUrl');
+        return typeof url === 'string' && urls.has(url);
+      })
       .map((record) => record.key);
     await commit(removeLegalItem({ uid, key, standing, documentKeys, isWithdrawn, directory }), {
       path: `${paths.ownItem(uid, key)}/status`,

@@ -39,7 +39,7 @@ export function useEditDraft<T>(
 /** Whether what is saved differs both from what the person began with and from what is typed. */
 export function hasMovedOn<T>(texts: { content: T; base: T; saved: T }): boolean {
   // With the same list of fields, equal contents are equal texts.
-  const fields = Object.keys(Object(texts.saved));
+  const fields = Object.keys(texts.saved ?? {});
   const textOf = (value: T) => JSON.stringify(value, fields);
   const saved = textOf(texts.saved);
   return textOf(texts.base) !== saved && textOf(texts.content) !== saved;

@@ -12,7 +12,7 @@ export type FormEndProps = {
   changedElsewhere?: string;
   /** Of the button that sends. */
   label: string;
-  icon?: IconType;
+  icon?: IconType | undefined;
   tone?: 'primary' | 'danger';
   fluid?: boolean;
   disabled?: boolean;

@@ -11,6 +11,9 @@ export function check<Content, Fields>(
   const { success, output, issues = [] } = v.safeParse(schema, content);
   if (success) return { isValid: true, fields: output, faults: {} };
   const faults: Record<string, string> = {};
-  for (const { path, message } of issues) faults[String(path?.[0]?.key ?? '')] ??= message;
+  for (const { path, message } of issues) {
+    const field = path?.[0]?.key;
+    faults[typeof field === 'string' ? field : ''] ??= message;
+  }
   return { isValid: false, faults };
 }

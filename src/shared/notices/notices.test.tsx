@@ -73,7 +73,7 @@ describe('NoticeHost', () => {
       act(() => {
         store.dispatch(showNotice(...args));
       });
-    const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+    const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
     return { store, show, wait };
   };
 

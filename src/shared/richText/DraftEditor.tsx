@@ -17,7 +17,7 @@ export interface DraftEditorProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  placeholder?: string;
+  placeholder?: string | undefined;
   disabled: boolean;
   label: string;
   labelId: string;
@@ -103,9 +103,9 @@ export function DraftEditor({
           edit(insertPasted(current, text, html ?? ''));
           return 'handled';
         }}
-        onBlur={onBlur}
+        onBlur={() => onBlur?.()}
         readOnly={disabled}
-        placeholder={placeholder}
+        placeholder={placeholder ?? ''}
         ariaLabelledBy={labelId}
         ariaDescribedBy={describedBy}
         ariaMultiline

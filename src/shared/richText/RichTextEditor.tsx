@@ -11,7 +11,7 @@ export interface RichTextEditorProps extends FieldProps {
   /** Gets the whole text as raw JSON at every change. The caller hands it back as `value` at once, and keeps the draft. */
   onChange: (value: string) => void;
   onBlur?: () => void;
-  placeholder?: string;
+  placeholder?: string | undefined;
 }
 
 const DraftEditor = lazyComponent(async () => (await import('./DraftEditor')).DraftEditor);

@@ -154,7 +154,7 @@ function step<T extends Step>(
   weight: number;
   arbitrary: fc.Arbitrary<T>;
 } {
-  return { weight, arbitrary: fc.record(model) as fc.Arbitrary<T> };
+  return { weight, arbitrary: fc.record(model) };
 }
 
 type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;

@@ -94,7 +94,7 @@ export class World {
 
   private async settle(): Promise<void> {
     await Promise.all(
-      this.members.map(({ client }) => (client.isOnline ? client.settled() : undefined)),
+      this.members.filter(({ client }) => client.isOnline).map(({ client }) => client.settled()),
     );
   }
 

@@ -27,7 +27,7 @@ export function ProfilePage() {
       ) : (
         <Failure
           kind={isRefused(status) ? status : 'notFound'}
-          {...(status === 'ready' ? { message: 'There is no such member (any more).' } : {})}
+          message={status === 'ready' ? 'There is no such member (any more).' : undefined}
         />
       )}
     </Page>

@@ -103,7 +103,7 @@ function Naming({ users }: { users: readonly UserRow[] }) {
   return (
     <Panel
       title="Users without a display name"
-      {...(users.length < NAMELESS_ROWS ? { count: users.length } : {})}
+      count={users.length < NAMELESS_ROWS ? users.length : null}
       flush
     >
       <div className="nick-words">

@@ -55,7 +55,7 @@ export function SubscriberTable() {
   const [view, setView] = useState(FIRST_VIEW);
   const users = useUserRows(view);
   return (
-    <Panel title="Subscribers" {...(users.total === null ? {} : { count: users.total })} flush>
+    <Panel title="Subscribers" count={users.total} flush>
       <DirectoryTable
         caption="Subscribers"
         columns={COLUMNS}

@@ -59,7 +59,7 @@ export function UserManager() {
   return (
     <Panel
       title="Users"
-      {...(users.total === null ? {} : { count: users.total })}
+      count={users.total}
       flush
       actions={
         <Button

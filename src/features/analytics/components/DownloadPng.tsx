@@ -18,7 +18,8 @@ export interface DownloadPngProps {
 
 /** The 'download-png' link of a drawing. The picture is ready before the link is offered. */
 export function DownloadPng({ title, drawing, version }: DownloadPngProps) {
-  const [picture, setPicture] = useState<string | 'failed' | null>(null);
+  /** Its address, or `failed`. */
+  const [picture, setPicture] = useState<string | null>(null);
 
   useEffect(() => {
     const { current: svg } = drawing;

@@ -66,7 +66,7 @@ export function LinksPanel({ links: { status, data }, counts }: LinksPanelProps)
   return (
     <Panel
       title="Secret links"
-      {...(data ? { count: data.length } : {})}
+      count={data?.length ?? null}
       actions={
         <Button
           tone="primary"

@@ -89,7 +89,7 @@ function CommentList({ uid, insight }: PartProps) {
           />
         )}
         step={SMALL_STEP}
-        {...(data.rows.length > COMMENTS_WITHOUT_HEIGHT ? { height: COMMENTS_HEIGHT } : {})}
+        height={data.rows.length > COMMENTS_WITHOUT_HEIGHT ? COMMENTS_HEIGHT : undefined}
         hasMore={data.hasMore}
         onNeedMore={want}
         empty={<EmptyState icon={MessageIcon} message={NO_COMMENTS} />}

@@ -48,7 +48,7 @@ function SavedList({ uid, maySave }: { uid: string; maySave: boolean }) {
   return (
     <Panel
       title="Saved Insights"
-      {...(count === null || isWaiting ? {} : { count })}
+      count={isWaiting ? null : count}
       tools={
         <LibraryFilters
           of="saved insights"

@@ -45,14 +45,14 @@ export function ComplianceHistory(props: ComplianceHistoryProps) {
   );
 }
 
-const COLUMNS: Column<HistoryRow>[] = [
+const COLUMNS: (Column<HistoryRow> & { Header: string })[] = [
   { id: 'number', Header: '#', accessor: 'number' },
   { id: 'time', Header: 'Date Time', accessor: 'at' },
   { id: 'name', Header: 'Username', accessor: 'name', sortType: 'string' },
   { id: 'note', Header: 'Note', accessor: 'note', sortType: 'string' },
   { id: 'document', Header: 'Document', accessor: ({ document }) => (document ? 1 : 0) },
 ];
-const LABELS = new Map(COLUMNS.map(({ id, Header }) => [id, String(Header)]));
+const LABELS = new Map(COLUMNS.map(({ id, Header }) => [id, Header]));
 
 type HistoryTableProps = ComplianceHistoryProps & {
   history: RowPages<ComplianceEntry>;

@@ -41,7 +41,7 @@ export function ItemsList({ title, height, renderRow }: ItemsListProps) {
   return (
     <Panel
       title={title}
-      {...(count === null || isWaiting ? {} : { count })}
+      count={isWaiting ? null : count}
       tools={<RegisterFilters of="all legal items" filters={filters} onChange={setFilters} />}
       flush
     >

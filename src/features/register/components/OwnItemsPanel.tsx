@@ -62,7 +62,7 @@ function OwnItems({ uid }: { uid: string }) {
   return (
     <Panel
       title={TITLE}
-      {...(count === null || isWaiting ? {} : { count })}
+      count={isWaiting ? null : count}
       tools={
         <>
           <OwnRegisterFilters of="my legal items" filters={filters} onChange={setFilters} />

@@ -43,7 +43,7 @@ export function ListManager(
           <FormEnd form={form} label={titles.add} icon={AddIcon} />
         </Form>
       </Panel>
-      <Panel title={titles.list} flush {...(isLoaded ? { count: rows.length } : {})}>
+      <Panel title={titles.list} flush count={isLoaded ? rows.length : null}>
         {isRefused(status) ? (
           <Failure kind={status} />
         ) : isLoaded ? (

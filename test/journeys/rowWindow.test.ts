@@ -1,0 +1,140 @@
+/** Lists that outgrow the hundred rows they may hold, scrolled and walked by keyboard: only a browser knows heights. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { panel, rowPlaces, sees, usePeople } from './people';
+import { address, order } from './portal';
+
+const { arriveAs } = usePeople();
+/** Room for some 600 legal items and 200 insights. */
+const SCALE = 10;
+const MOST_ROWS = 100;
+/** A place that a list shows only after it has dropped some of its first rows. */
+const FAR = 130;
+const PATIENCE = { timeout: 60_000, interval: 100 };
+
+const rowsOf = (list: Locator) => list.locator('[data-row]');
+
+/** Counts the rows of a list at every change of the document, not only when somebody looks. */
+async function countMostRows(list: Locator): Promise<() => Promise<number>> {
+  await list.evaluate((root) => {
+    const count = () => {
+      const { dataset } = document.documentElement;
+      const now = root.querySelectorAll('[data-row]').length;
+      dataset['mostRows'] = String(Math.max(now, Number(dataset['mostRows'] ?? 0)));
+    };
+    new MutationObserver(count).observe(root, { childList: true, subtree: true });
+    count();
+  });
+  return async () =>
+    Number(await list.page().evaluate(() => document.documentElement.dataset['mostRows']));
+}
+
+/** The place of the row in the middle of a box, or null where no row stands there. */
+const placeInView = (box: Locator) =>
+  box.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const bottom = Math.min(top + height, innerHeight);
+    const middle = (Math.max(0, top) + bottom) / 2;
+    // Between two cards there is a gap of some pixels.
+    const found = [0, 24].map((lower) =>
+      document.elementFromPoint(left + width / 4, middle + lower)?.closest('[data-row]'),
+    );
+    const row = found.find((each) => each instanceof HTMLElement);
+    return row instanceof HTMLElement ? Number(row.dataset['row']) : null;
+  });
+
+const isContiguous = (places: readonly number[]) =>
+  places.every((place, index) => index === 0 || place === (places[index - 1] ?? 0) + 1);
+
+test.each([
+  {
+    name: 'a list with a scroll bar of its own',
+    path: '/LegalRegister',
+    list: (page: Page) => panel(page, 'All Legal Register').getByRole('list'),
+    box: (page: Page) => page.getByRole('region', { name: 'All legal items, scrolls' }),
+  },
+  {
+    name: 'a list of cards that scrolls with the page',
+    path: '/browse',
+    list: (page: Page) => page.getByRole('list', { name: 'Insights' }),
+    box: (page: Page) => page.locator('body'),
+  },
+])(
+  '$name holds at most a hundred rows, and shows the right ones wherever it is scrolled to by keyboard',
+  async ({ path, list, box }) => {
+    await order({ order: 'reset', scale: SCALE });
+    const { page } = await arriveAs('legal');
+    await page.goto(address(path));
+    const rows = rowsOf(list(page));
+    await expect.poll(() => rows.count(), PATIENCE).toBeGreaterThanOrEqual(10);
+    const firstText = await rows.first().innerText();
+    const mostRows = await countMostRows(list(page));
+    await box(page).focus();
+
+    const toEnd = async () => {
+      await page.keyboard.press('End');
+      const places = await rowPlaces(rows);
+      expect(isContiguous(places), places.join()).toBe(true);
+      return places.at(-1);
+    };
+    await expect.poll(toEnd, PATIENCE).toBeGreaterThan(FAR + MOST_ROWS / 2);
+    expect(await rows.first().getAttribute('data-row')).not.toBe('0');
+    expect(await mostRows()).toBe(MOST_ROWS);
+
+    await page.keyboard.press('Home');
+    await expect.poll(() => rows.first().getAttribute('data-row'), PATIENCE).toBe('0');
+    await sees(rows.first());
+    expect(await rows.first().innerText()).toBe(firstText);
+
+    let highest = -1;
+    const onePageDown = async () => {
+      await page.keyboard.press('PageDown');
+      // The scroll is animated: the row is looked for until one stands in the view.
+      await expect.poll(() => placeInView(box(page)), PATIENCE).not.toBeNull();
+      const place = (await placeInView(box(page))) ?? highest;
+      expect(place).toBeGreaterThanOrEqual(highest);
+      highest = place;
+      return place;
+    };
+    await expect.poll(onePageDown, PATIENCE).toBeGreaterThan(FAR);
+    expect(await mostRows()).toBe(MOST_ROWS);
+  },
+);
+
+test('Tab walks from row to row past the hundredth, and back', async () => {
+  await order({ order: 'reset', scale: SCALE });
+  const { page } = await arriveAs('legal');
+  await page.goto(address('/LegalRegister'));
+  const list = panel(page, 'All Legal Register').getByRole('list');
+  const rows = rowsOf(list);
+  const region = page.getByRole('region', { name: 'All legal items, scrolls' });
+  await region.focus();
+  const toEnd = async () => {
+    await page.keyboard.press('End');
+    return (await rowPlaces(rows)).at(-1);
+  };
+  await expect.poll(toEnd, PATIENCE).toBeGreaterThan(FAR);
+  await page.keyboard.press('Home');
+  await expect.poll(() => rows.first().getAttribute('data-row'), PATIENCE).toBe('0');
+  const mostRows = await countMostRows(list);
+
+  /** Presses a key until the focus stands in a row that is wanted, and gives the rows it stood in, in order. */
+  const walk = async (key: string, isThere: (place: number) => boolean): Promise<number[]> => {
+    const places: number[] = [];
+    for (;;) {
+      await page.keyboard.press(key);
+      const place = await page.evaluate(() => {
+        const row = document.activeElement?.closest('[data-row]');
+        return row instanceof HTMLElement ? Number(row.dataset['row']) : null;
+      });
+      if (place === null) throw new Error(`The focus left the rows after row ${places.at(-1)}.`);
+      if (places.at(-1) !== place) places.push(place);
+      if (isThere(place)) return places;
+    }
+  };
+  const down = await walk('Tab', (place) => place === FAR);
+  expect(down).toEqual(Array.from({ length: FAR + 1 }, (_, place) => place));
+  const up = await walk('Shift+Tab', (place) => place === 0);
+  expect(up).toEqual(down.slice(0, -1).reverse());
+  expect(await mostRows()).toBe(MOST_ROWS);
+});
