@@ -5,11 +5,11 @@ import { anyStep } from './property/steps';
 import { cleanUp, muteWarnings } from './support';
 import { seeded } from '../support/seeded';
 
-const RUNS = 60;
+const RUNS = 40;
 const LONGEST_RUN = 150;
 const FEWEST_STEPS = 2_000;
 /** Leaves fast-check the time to make a failure small and to print it. */
-const TIME_LIMIT = 100_000;
+const TIME_LIMIT = 240_000;
 
 afterEach(cleanUp);
 
@@ -33,4 +33,4 @@ it('several clients see what a simple model says after every step of thousands',
     markInterruptAsFailure: true,
   });
   expect(taken).toBeGreaterThan(FEWEST_STEPS);
-});
+}, 300_000);
