@@ -4,6 +4,7 @@
  * the functions emulator it was given.
  */
 import { createServer } from 'node:http';
+import { Client } from './client';
 import { ADMIN } from './identity';
 import { NO_JOURNAL } from './journal/journal';
 import { DatabasePart, journaledChange } from './databasePart';
@@ -20,7 +21,9 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import type { Journal, JournaledPart } from './journal/journal';
 import type { JsonValue } from './json';
+import type { Identity } from './identity';
 import type { CommitHook, Committed, Outcome } from './namespace';
+import type { RuleCoverage } from './rules';
 import type { FunctionsTarget } from './triggers/delivery';
 import type { QueuedEvent } from './triggers/queue';
 
@@ -37,6 +40,8 @@ export interface DatabaseEmulatorOptions {
   revokeOnDataChange?: boolean;
   /** Keeps every write before it is carried out; nothing is kept without. */
   journal?: Journal;
+  /** Whether a process may end while the emulator runs (default false). */
+  isUnref?: boolean;
   /** Told of what goes wrong without ending anything. */
   log?: (line: string) => void;
 }
@@ -112,6 +117,7 @@ export class DatabaseEmulator {
         resolve();
       });
     });
+    if (this.options.isUnref === true) this.server.unref();
     this.listeningPort = (this.server.address() as AddressInfo).port;
   }
 
@@ -126,6 +132,24 @@ export class DatabaseEmulator {
   /** @throws RulesError; the old rules then stay */
   setRules(namespace: string, source: string): void {
     this.databases.get(namespace).setRules(source);
+  }
+
+  /**
+   * Rules of every database that has none of its own, those to come included.
+   * @throws RulesError; the old rules then stay
+   */
+  setDefaultRules(source: string): void {
+    this.databases.setDefaultRules(source);
+  }
+
+  /** How often each rule of a database was asked since it was loaded. */
+  coverage(namespace: string): RuleCoverage[] {
+    return this.databases.get(namespace).rulesCoverage();
+  }
+
+  /** Reads and writes a database as somebody, without an SDK. */
+  client(namespace: string, identity: Identity): Client {
+    return new Client(this.databases.get(namespace), identity);
   }
 
   /** Names of the databases that were used so far, in order. */

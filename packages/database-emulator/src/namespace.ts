@@ -109,6 +109,7 @@ export class Namespace {
   defaultWriteSizeLimit: WriteSizeLimit = 'unlimited';
   private root: TreeNode = EMPTY;
   private ruleSet: RuleSet = OPEN_RULES;
+  private hasOwnRules = false;
   private readonly indexes = new IndexTable();
   private readonly listens = new ListenTable(this.indexes);
 
@@ -136,7 +137,15 @@ export class Namespace {
     this.useRules(compileRules(source));
   }
 
+  /** Rules for as long as none are set. @throws RulesError; the old rules then stay */
+  setDefaultRules(source: string): void {
+    if (this.hasOwnRules) return;
+    this.useRules(compileRules(source));
+    this.hasOwnRules = false;
+  }
+
   useRules(rules: RuleSet): void {
+    this.hasOwnRules = true;
     this.ruleSet = rules;
     this.recheckListens();
   }

@@ -1,11 +1,13 @@
 import { InvalidRequestError } from './errors';
 import { Namespace } from './namespace';
+import { compileRules } from './rules';
 
 const NAME = /^[A-Za-z0-9_-]{1,200}$/;
 
 /** The databases of one emulator, made on first use as the official emulator does. */
 export class Namespaces {
   private readonly known = new Map<string, Namespace>();
+  private defaultRules: string | null = null;
 
   constructor(
     private readonly clock: () => number,
@@ -18,6 +20,7 @@ export class Namespaces {
     if (ready !== undefined) return ready;
     if (!Namespaces.isName(name)) throw new InvalidRequestError('Invalid namespace');
     const namespace = new Namespace(name, this.clock);
+    if (this.defaultRules !== null) namespace.setDefaultRules(this.defaultRules);
     namespace.onCommitting = this.hooks.onCommitting;
     namespace.onCommit = this.hooks.onCommit;
     this.known.set(name, namespace);
@@ -26,6 +29,13 @@ export class Namespaces {
 
   static isName(name: string): boolean {
     return NAME.test(name);
+  }
+
+  /** @throws RulesError; the old rules then stay */
+  setDefaultRules(source: string): void {
+    compileRules(source);
+    this.defaultRules = source;
+    for (const namespace of this.known.values()) namespace.setDefaultRules(source);
   }
 
   names(): string[] {
