@@ -10,7 +10,7 @@ const ASK = 'Ask an ability: useCan of src/access/useCan.ts.';
 const GUARD = 'Use the stores of src/lib/browserStore.ts.';
 
 export default tseslint.config(
-  { ignores: ['dist', 'functions/lib', 'node_modules', 'coverage'] },
+  { ignores: ['dist', 'functions/lib', 'packages/*/dist', 'node_modules', 'coverage'] },
   js.configs.recommended,
   {
     languageOptions: { globals: { ...globals.node } },

@@ -56,7 +56,11 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'emulator',
-          include: ['emulators/**/*.test.ts', 'test/emulators/**/*.test.ts'],
+          include: [
+            'emulators/**/*.test.ts',
+            'packages/*/{src,test}/**/*.test.ts',
+            'test/emulators/**/*.test.ts',
+          ],
           environment: 'node',
         },
       },

@@ -9,7 +9,7 @@ import { createAuthState } from './authState';
 import { loadAuthInternals } from './authInternals';
 import type { Emulator } from './firebaseTools';
 import { close, holdAnswers, listen } from './heldAnswers';
-import type { Journal, JournaledPart } from './journal/journal';
+import type { Journal, JournaledPart } from '../packages/database-emulator/src/journal/journal';
 
 export interface KeptAuth {
   emulator: Emulator;

@@ -4,7 +4,7 @@
  */
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
-import type { JsonObject } from './database/json';
+import type { JsonObject } from '../packages/database-emulator/src/json';
 
 export interface ProviderInfo extends JsonObject {
   providerId: string;

@@ -2,8 +2,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account, AuthInternals, OobCode, ProjectConfig, ProjectState } from './authInternals';
-import type { JsonValue } from './database/json';
-import { type Journal, type JournaledPart, NotStoredError } from './journal/journal';
+import type { JsonValue } from '../packages/database-emulator/src/json';
+import {
+  type Journal,
+  type JournaledPart,
+  NotStoredError,
+} from '../packages/database-emulator/src/journal/journal';
 
 /** Accounts written at a time, so that saving many does not hold up the event loop. */
 const SLICE = 500;

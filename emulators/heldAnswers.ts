@@ -1,6 +1,6 @@
 /** Answers of the emulators of firebase-tools, which answer as soon as a change stands in memory. */
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Journal } from './journal/journal';
+import type { Journal } from '../packages/database-emulator/src/journal/journal';
 
 /**
  * Lets every answer wait until all that was appended before it is on disk: what it tells of then stays. Where the disk

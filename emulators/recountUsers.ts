@@ -4,7 +4,7 @@
  */
 import { claimsOf, sameClaims, type Claims } from '../functions/src/membership';
 import { mendTypes } from '../scripts/recount/mend';
-import type { DatabaseEmulator } from './database';
+import type { DatabaseEmulator } from '../packages/database-emulator/src';
 import { sendAsOwner } from './ownerRequest';
 import { DATABASE_NAMESPACE, PROJECT_ID } from './project';
 

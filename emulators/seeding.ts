@@ -1,5 +1,5 @@
 /** Puts a seed into running emulators: the database in-process, accounts and files over HTTP as an administrator. */
-import type { DatabaseEmulator } from './database';
+import type { DatabaseEmulator } from '../packages/database-emulator/src';
 import { sendAsOwner } from './ownerRequest';
 import { DATABASE_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from './project';
 import type { Seed, SeedAccount, SeedFile } from './seed';

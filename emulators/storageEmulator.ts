@@ -3,8 +3,12 @@ import { mkdir, readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { Emulator } from './firebaseTools';
 import { close, holdAnswers, listen } from './heldAnswers';
-import { type Journal, type JournaledPart, NotStoredError } from './journal/journal';
-import { createRulesRuntime } from './storageRules/runtime';
+import {
+  type Journal,
+  type JournaledPart,
+  NotStoredError,
+} from '../packages/database-emulator/src/journal/journal';
+import { createRulesRuntime } from '../packages/storage-rules/src/runtime';
 import { type ErrorHandler, loadStorageInternals, passRejectionsOn } from './storageInternals';
 import { KeptFiles } from './storageFiles';
 

@@ -7,9 +7,9 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, statSync, truncateSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { JsonValue } from './database/json';
-import { syncPath } from './journal/files';
-import type { Journal, JournaledPart } from './journal/journal';
+import type { JsonValue } from '../packages/database-emulator/src/json';
+import { syncPath } from '../packages/database-emulator/src/journal/files';
+import type { Journal, JournaledPart } from '../packages/database-emulator/src/journal/journal';
 import { type Kept, linkOrCopy, readExport, sizeOf, toText, writeExport } from './storageExport';
 import type {
   ObjectMetadata,

@@ -5,7 +5,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Emulator } from './firebaseTools';
-import type { RulesRuntime } from './storageRules/runtime';
+import type { RulesRuntime } from '../packages/storage-rules/src/runtime';
 
 /** Name and text of a rules file. */
 export interface RulesFile {

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAuth } from './authEmulator';
 import { buildFunctions } from './buildFunctions';
-import { DatabaseEmulator } from './database';
+import { DatabaseEmulator } from '../packages/database-emulator/src';
 import {
   type Emulator,
   loadFirebaseTools,
@@ -24,16 +24,16 @@ import {
 import { type Arrival, createGuard, type Refusal, TRIGGER_SECRET_HEADER } from './guard';
 import { guardPorts } from './guardPorts';
 import { withLoopbackOrigins } from './hostingConfig';
-import { DataFolder, type Parts } from './journal/dataFolder';
-import { CLOSING, NO_JOURNAL } from './journal/journal';
-import { BLOBS } from './journal/metadata';
+import { DataFolder, type Parts } from '../packages/database-emulator/src/journal/dataFolder';
+import { CLOSING, NO_JOURNAL } from '../packages/database-emulator/src/journal/journal';
+import { BLOBS } from '../packages/database-emulator/src/journal/metadata';
 import { HOST, namedPorts, type Ports, portsFor, requireFreePorts } from './ports';
 import { DATABASE_NAMESPACE, PROJECT_ID, REPOSITORY, STORAGE_BUCKET } from './project';
 import type { HostingConfig } from './securityPolicy';
 import { recountUsers } from './recountUsers';
 import { plantSeed } from './seeding';
 import { createStorage } from './storageEmulator';
-import { compileStorageRules } from './storageRules';
+import { compileStorageRules } from '../packages/storage-rules/src';
 
 export interface SuiteOptions {
   portOffset: number;

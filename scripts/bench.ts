@@ -5,7 +5,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import type { Browser, BrowserContext } from 'playwright-core';
-import type { JsonValue } from '../emulators/database';
+import type { JsonValue } from '../packages/database-emulator/src';
 import { findFreePortOffset, HOST, readPortOffset } from '../emulators/ports';
 import { DATABASE_NAMESPACE, REPOSITORY } from '../emulators/project';
 import { DEMO_PASSWORD } from '../emulators/seed/demoAccounts';

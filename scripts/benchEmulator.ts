@@ -6,12 +6,12 @@
 import { fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { DatabaseEmulator } from '../emulators/database';
+import { DatabaseEmulator } from '../packages/database-emulator/src';
 import { DATABASE_NAMESPACE } from '../emulators/project';
 import { buildSeed } from '../emulators/seed';
 import { Connection } from './bench/connection';
 import type { ChildProcess } from 'node:child_process';
-import type { JsonObject } from '../emulators/database';
+import type { JsonObject } from '../packages/database-emulator/src';
 
 const SCALES = [1, 100] as const;
 /** The longest list of the seed, and a child that its rules index. */

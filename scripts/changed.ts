@@ -49,7 +49,7 @@ export function planFor(changed: readonly string[]): Plan {
   const all = readdirSync(join(REPOSITORY, JOURNEYS)).filter((name) => name.endsWith('.test.ts'));
   const features = changed.flatMap((file) => /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? []);
   const elsewhere = touches(
-    /^(src\/(?!features\/)|worker\/|emulators\/|functions\/src\/|rules\/|test\/(journeys|support)\/(?!.*\.test\.))/,
+    /^(src\/(?!features\/)|worker\/|emulators\/|packages\/[^/]+\/src\/|functions\/src\/|rules\/|test\/(journeys|support)\/(?!.*\.test\.))/,
   );
   const starts = [
     ...features.flatMap((area) => JOURNEYS_OF[area] ?? SMOKE),
@@ -65,7 +65,9 @@ export function planFor(changed: readonly string[]): Plan {
       journeys.length > 0 || touches(/^(src|worker|public)\/|^(index\.html|vite\.config\.ts)$/),
     rules: touches(/^(rules\/|database\.rules\.json$)/) ? 'everything' : 'affected',
     functions: touches(/^functions\//) ? 'everything' : 'affected',
-    mutations: touches(/^(rules|test\/rules|scripts\/mutation|emulators\/database\/rules)\//),
+    mutations: touches(
+      /^(rules|test\/rules|scripts\/mutation|packages\/database-emulator\/src\/rules)\//,
+    ),
     journeys: journeys.map((name) => `${JOURNEYS}/${name}`),
   };
 }

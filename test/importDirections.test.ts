@@ -16,7 +16,13 @@ const COMPOSERS: readonly string[] = directions.composers;
 const ROOMS = Object.keys(ALLOWED).sort((a, b) => b.length - a.length);
 
 /** What is built. */
-const FOREIGN = ['functions/lib', 'dist', 'coverage'];
+const FOREIGN = [
+  'functions/lib',
+  'packages/database-emulator/dist',
+  'packages/storage-rules/dist',
+  'dist',
+  'coverage',
+];
 
 const fromRoot = (path: string) => relative(ROOT, path).split(sep).join('/');
 

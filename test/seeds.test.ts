@@ -5,7 +5,17 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { seeded } from './support/seeded';
 
 const REPOSITORY = resolve(import.meta.dirname, '..');
-const ROOMS = ['test', 'src', 'functions/src', 'emulators', 'scripts', 'rules', 'worker'];
+const ROOMS = [
+  'test',
+  'src',
+  'functions/src',
+  'emulators',
+  'packages/database-emulator/src',
+  'packages/database-emulator/test',
+  'scripts',
+  'rules',
+  'worker',
+];
 const OWN = 1;
 const HELPER = 'test/support/seeded.ts';
 

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import { DATABASE_NAMESPACE } from '../../emulators/project';
-import type { JsonObject } from '../../emulators/database';
+import type { JsonObject } from '../../packages/database-emulator/src';
 
 /** A bare connection, so that what is measured is the emulator and not an SDK. */
 export class Connection {

@@ -1,6 +1,6 @@
 /** Opens one room with two hostile posts and with the ordinary ones in their place, by turns, and sets the one against the other. */
 import type { BrowserContext } from 'playwright-core';
-import type { JsonValue } from '../../emulators/database';
+import type { JsonValue } from '../../packages/database-emulator/src';
 import { links } from '../../src/config/links';
 import { FREEZING_POSTS } from '../../test/support/hostileContent';
 import { measureScreen } from './measure';

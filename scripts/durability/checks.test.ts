@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../emulators/database/json';
+import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { findDoubled, findInconsistent, findLagging, findLost, findMiscounted } from './checks';
 import type { Evidence } from './evidence';
 import { Ledger } from './ledger';

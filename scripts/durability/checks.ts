@@ -1,5 +1,5 @@
 /** What must be true of a suite after whatever happened to it. Each check returns a sentence for each thing that is not. */
-import type { JsonObject, JsonValue } from '../../emulators/database/json';
+import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import { type Account, at, type Evidence, records } from './evidence';
 import type { Ledger } from './ledger';
 

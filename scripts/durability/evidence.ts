@@ -1,6 +1,10 @@
 /** What a suite holds, read as an administrator at one moment. */
 import { createHash } from 'node:crypto';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../emulators/database/json';
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from '../../packages/database-emulator/src/json';
 import { sendAsOwner } from '../../emulators/ownerRequest';
 import { HOST, type Ports } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../emulators/project';

@@ -4,7 +4,7 @@ import { register } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { REPOSITORY } from '../../emulators/project';
-import type { ReadRequest, WriteRequest } from '../../emulators/database/rules';
+import type { ReadRequest, WriteRequest } from '../../packages/database-emulator/src/rules';
 
 const TESTS = join(REPOSITORY, 'test/rules');
 /** Its requests are others each time, and what catches a loosened rule has to catch it the next time too. */
@@ -19,7 +19,7 @@ export async function collectRefusals(source: string): Promise<Refusal[]> {
     name === 'vitest' ? { url: ${JSON.stringify(STAND_IN)}, shortCircuit: true } : next(name, context);`;
   register(`data:text/javascript,${encodeURIComponent(hook)}`);
   const { runTests } = await import('./vitestStandIn');
-  const { DatabaseCore } = await import('../../emulators/database/core');
+  const { DatabaseCore } = await import('../../packages/database-emulator/src/core');
   const refusals: Refusal[] = [];
   DatabaseCore.onVerdict = (request, { allowed }, rules) => {
     if (!allowed && rules === source) refusals.push(request);

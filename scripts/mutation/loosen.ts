@@ -2,7 +2,7 @@
  * Loosens rules: each mutant grants more than the rule it was made from, by one condition. Works on the text of the
  * shipped file, so that what is tried is what is deployed.
  */
-import type { JsonObject } from '../../emulators/database/json';
+import type { JsonObject } from '../../packages/database-emulator/src/json';
 
 export interface Mutant {
   /** Where the rule stands, as in `/users/$uid/.write`. */

@@ -3,10 +3,14 @@
  * in: a request is refused by rules that were asked and did not hold, and every other one has the same answer as before.
  * So each loosened rule is compiled alone, and tried on the refusals in which it did not hold.
  */
-import type { ReadRequest, WriteRequest } from '../../emulators/database/rules';
-import { compileRule, type RuleKind } from '../../emulators/database/rules/compile';
-import { mayRead, mayWrite } from '../../emulators/database/rules/evaluate';
-import { buildRules, type Rule, type RuleNode } from '../../emulators/database/rules/structure';
+import type { ReadRequest, WriteRequest } from '../../packages/database-emulator/src/rules';
+import { compileRule, type RuleKind } from '../../packages/database-emulator/src/rules/compile';
+import { mayRead, mayWrite } from '../../packages/database-emulator/src/rules/evaluate';
+import {
+  buildRules,
+  type Rule,
+  type RuleNode,
+} from '../../packages/database-emulator/src/rules/structure';
 import type { Mutant } from './loosen';
 
 type Request = ReadRequest | WriteRequest;

@@ -4,11 +4,17 @@ import { join } from 'node:path';
 import { push, ref, update } from 'firebase/database';
 import type { Database } from 'firebase/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { DatabaseEmulator, JsonObject } from '../../emulators/database';
+import type { DatabaseEmulator, JsonObject } from '../../packages/database-emulator/src';
 import { REPOSITORY } from '../../emulators/project';
 import { buildSeed } from '../../emulators/seed';
 import { removePost, sendPost } from '../../src/data/acts/forum';
-import { buildClient, cleanUp, muteWarnings, NAMESPACE, startEmulator } from './support';
+import {
+  buildClient,
+  cleanUp,
+  muteWarnings,
+  NAMESPACE,
+  startEmulator,
+} from '../../packages/database-emulator/test/support';
 
 const CLIENTS = ['demo-member', 'demo-legal', 'demo-admin', 'demo-jedi', 'demo-member'];
 const POSTS_EACH = 40;

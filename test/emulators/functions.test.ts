@@ -6,8 +6,14 @@ import { loadFirebaseTools } from '../../emulators/firebaseTools';
 import { createFunctionsEmulator } from '../../emulators/functions/functionsEmulator';
 import { HOST } from '../../emulators/ports';
 import { REPOSITORY } from '../../emulators/project';
-import { NAMESPACE, cleanUp, onCleanUp, rest, startEmulator } from './support';
-import type { DatabaseEmulator } from '../../emulators/database';
+import {
+  NAMESPACE,
+  cleanUp,
+  onCleanUp,
+  rest,
+  startEmulator,
+} from '../../packages/database-emulator/test/support';
+import type { DatabaseEmulator } from '../../packages/database-emulator/src';
 
 const PORT = 10_101;
 

@@ -4,18 +4,18 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAuth } from '../../emulators/authEmulator';
-import type { JsonValue } from '../../emulators/database/json';
+import type { JsonValue } from '../../packages/database-emulator/src/json';
 import type { Emulator } from '../../emulators/firebaseTools';
 import {
   type Entry,
   type Journal,
   type JournaledPart,
   NotStoredError,
-} from '../../emulators/journal/journal';
+} from '../../packages/database-emulator/src/journal/journal';
 import { findFreePortOffset, HOST, portsFor } from '../../emulators/ports';
 import { PROJECT_ID, REPOSITORY, STORAGE_BUCKET } from '../../emulators/project';
 import { createStorage } from '../../emulators/storageEmulator';
-import { onCleanUp } from './support';
+import { onCleanUp } from '../../packages/database-emulator/test/support';
 
 interface Registry {
   start(emulator: Emulator): Promise<void>;

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Emulator } from '../../emulators/firebaseTools';
-import type { JournaledPart } from '../../emulators/journal/journal';
+import type { JournaledPart } from '../../packages/database-emulator/src/journal/journal';
 import { HOST } from '../../emulators/ports';
 import { PROJECT_ID } from '../../emulators/project';
 import {
@@ -15,7 +15,7 @@ import {
   startAuth,
   temporaryFolder,
 } from './kept';
-import { cleanUp } from './support';
+import { cleanUp } from '../../packages/database-emulator/test/support';
 
 interface Answer {
   status: number;

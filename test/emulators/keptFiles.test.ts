@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { STORAGE_BUCKET } from '../../emulators/project';
 import { loadStorageInternals, type StorageLayer } from '../../emulators/storageInternals';
 import { MemoryJournal, type Running, startStorage, temporaryFolder } from './kept';
-import { cleanUp } from './support';
+import { cleanUp } from '../../packages/database-emulator/test/support';
 
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -2,7 +2,12 @@ import { createServer } from 'node:http';
 import { build } from 'vite';
 import { afterEach, expect, it, vi } from 'vitest';
 import { launchBrowser } from '../support/browser';
-import { NAMESPACE, cleanUp, onCleanUp, startEmulator } from './support';
+import {
+  NAMESPACE,
+  cleanUp,
+  onCleanUp,
+  startEmulator,
+} from '../../packages/database-emulator/test/support';
 import type { AddressInfo } from 'node:net';
 import type {} from './longPollingPage';
 

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DatabaseEmulator } from '../../emulators/database';
+import type { DatabaseEmulator } from '../../packages/database-emulator/src';
 import { REPOSITORY } from '../../emulators/project';
 import { ABILITIES } from '../../src/access/roleMatrix';
 import type { Json, Update } from '../../src/data/update';
@@ -17,7 +17,7 @@ import { CROWD, FUZZ_STEPS, updateOf } from '../rules/fuzzSteps';
 import { PROBES } from '../rules/probes';
 import { buildState } from '../rules/state';
 import { World } from '../rules/world';
-import { cleanUp, NAMESPACE, startEmulator } from './support';
+import { cleanUp, NAMESPACE, startEmulator } from '../../packages/database-emulator/test/support';
 import { restWire, socketWire, type Wire } from './wires';
 import { seeded } from '../support/seeded';
 

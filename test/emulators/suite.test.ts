@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { lockFolder } from '../../emulators/journal/folderLock';
+import { lockFolder } from '../../packages/database-emulator/src/journal/folderLock';
 import { findFreePortOffset, isPortFree, portsFor } from '../../emulators/ports';
 import {
   DATABASE_NAMESPACE,
@@ -237,7 +237,7 @@ describe('starting and stopping', () => {
     await writeFile(join(dataDir, 'thesis.txt'), 'mine');
     await expect(
       startSuite({ portOffset: await findFreePortOffset(), seed: null, dataDir }),
-    ).rejects.toThrow(`${dataDir} holds files that are no data of the portal (thesis.txt)`);
+    ).rejects.toThrow(`${dataDir} holds files that no emulator has made (thesis.txt)`);
   });
 
   test('takes an export that a crash left half written for nothing', async () => {

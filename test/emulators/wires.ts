@@ -1,10 +1,10 @@
 /** The two ways in which a client puts a request to the rules of a running emulator: REST, and a bare socket. */
 import { expect } from 'vitest';
-import type { DatabaseEmulator, JsonObject } from '../../emulators/database';
-import type { WireQuery } from '../../emulators/database/query/query';
+import type { DatabaseEmulator, JsonObject } from '../../packages/database-emulator/src';
+import type { WireQuery } from '../../packages/database-emulator/src/query/query';
 import type { Update } from '../../src/data/update';
 import type { Actor } from '../rules/cast';
-import { RawClient, rest } from './support';
+import { RawClient, rest } from '../../packages/database-emulator/test/support';
 
 type Auth = Actor['auth'];
 /** Each says whether the rules allowed it, and fails when the answer is neither yes nor no. */

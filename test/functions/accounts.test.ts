@@ -3,7 +3,7 @@ import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashToken } from '../../functions/src/signInLinks';
-import type { JsonValue } from '../../emulators/database';
+import type { JsonValue } from '../../packages/database-emulator/src';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';

@@ -3,7 +3,7 @@ import { type App, deleteApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { getDatabase, type Database } from 'firebase-admin/database';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { JsonObject } from '../../emulators/database';
+import type { JsonObject } from '../../packages/database-emulator/src';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';

@@ -6,7 +6,7 @@ import type { App } from 'firebase-admin/app';
 import { getAuth, type Auth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { JsonObject, JsonValue } from '../../emulators/database';
+import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, REPOSITORY } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { type App, deleteApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { JsonObject, JsonValue } from '../../emulators/database';
+import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, REPOSITORY } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';

@@ -1,7 +1,7 @@
 /** What the journeys of accounts do over and over: register somebody, let somebody in. */
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import type { JsonObject } from '../../emulators/database';
+import type { JsonObject } from '../../packages/database-emulator/src';
 import { HOST } from '../../emulators/ports';
 import { PROJECT_ID } from '../../emulators/project';
 import { sees } from './people';

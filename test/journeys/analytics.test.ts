@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../emulators/database';
+import type { JsonObject } from '../../packages/database-emulator/src';
 import { answer, fillLogIn, panel, sees, seesNo, usePeople } from './people';
 import { address, order, read, readMap, statusOfReadAs, write } from './portal';
 import { isQuiet, listenToWire } from './wire';

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { JsonValue } from '../../emulators/database';
+import type { JsonValue } from '../../packages/database-emulator/src';
 import { HOST } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, REPOSITORY } from '../../emulators/project';
 import { buildSeed } from '../../emulators/seed';

@@ -1,6 +1,6 @@
 /** Every editor of the main job, as a journey uses it: where it is, how it is filled and sent, and what it leaves. */
 import type { Page } from 'playwright-core';
-import type { JsonValue } from '../../emulators/database';
+import type { JsonValue } from '../../packages/database-emulator/src';
 import { findNewest, typeInto } from './library';
 import { findLongRoom } from './forumRoom';
 import { answer, panel, sees } from './people';

@@ -1,7 +1,7 @@
 /** What goes wrong is said in the right words, and nothing that somebody typed is lost. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../emulators/database';
+import type { JsonObject } from '../../packages/database-emulator/src';
 import { answer, fillLogIn, isAt, panel, type Person, sees, seesNo, usePeople } from './people';
 import { address, order, read, readMap, uidOf } from './portal';
 import { findUnheldItem, PDF, readIndex, typeNote } from './register';

@@ -1,6 +1,6 @@
 /** Members talking: three browsers in one room, every page of it in both directions, the bell, and lost connections. */
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../emulators/database';
+import type { JsonObject } from '../../packages/database-emulator/src';
 import {
   composer,
   findLongRoom,

@@ -1,6 +1,6 @@
 /** What journeys through the chatrooms share. */
 import type { Locator, Page } from 'playwright-core';
-import type { JsonObject } from '../../emulators/database';
+import type { JsonObject } from '../../packages/database-emulator/src';
 import { sees } from './people';
 import { readMap } from './portal';
 

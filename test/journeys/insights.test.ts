@@ -1,7 +1,7 @@
 /** The library's main jobs: publishing, finding, saving, talking about it; and what guests and visitors never receive. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../emulators/database';
+import type { JsonObject } from '../../packages/database-emulator/src';
 import { findNewest, openInsight, typeInto } from './library';
 import { answer, fillLogIn, isAt, panel, sees, seesNo, usePeople } from './people';
 import { address, describeObject, listObjects, read, readMap, uidOf } from './portal';

@@ -1,7 +1,7 @@
 /** What goes wrong while an insight is published or discussed is said, and nothing that somebody wrote is lost or doubled. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../emulators/database';
+import type { JsonObject } from '../../packages/database-emulator/src';
 import { faultsOf } from './soundness';
 import { findNewest, openInsight, typeInto } from './library';
 import { NARROW, panel, sees, seesNo, usePeople, WIDE } from './people';

@@ -1,7 +1,7 @@
 /** The main job by keyboard alone: no pointer anywhere, and whoever stands somewhere sees where. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../emulators/database';
+import type { JsonObject } from '../../packages/database-emulator/src';
 import { findLongRoom } from './forumRoom';
 import { findNewest } from './library';
 import { isAt, NARROW, panel, sees, usePeople, WIDE } from './people';

@@ -1,6 +1,6 @@
 /** Removing an item erases what the specification says; signing out leaves nothing for the next person. */
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../emulators/database';
+import type { JsonObject } from '../../packages/database-emulator/src';
 import { answer, fillLogIn, isAt, panel, sees, seesNo, usePeople } from './people';
 import { address, listObjects, read, readMap, uidOf } from './portal';
 import { readIndex, typeNote } from './register';

@@ -1,6 +1,6 @@
 /** What journeys through the library share. */
 import type { Page } from 'playwright-core';
-import type { JsonObject } from '../../emulators/database';
+import type { JsonObject } from '../../packages/database-emulator/src';
 import { sees } from './people';
 import { address, readMap } from './portal';
 

@@ -1,6 +1,6 @@
 /** The portal's main job with two browsers open, and what it leaves in the database and in Storage. */
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../emulators/database';
+import type { JsonObject } from '../../packages/database-emulator/src';
 import { answer, isAt, panel, sees, usePeople } from './people';
 import { address, describeObject, listObjects, read, readMap, uidOf } from './portal';
 import { findUnheldItem, typeNote, PDF } from './register';

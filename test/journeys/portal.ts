@@ -1,6 +1,6 @@
 /** The portal under test as a journey reaches it from outside: its address, its data as an administrator sees them. */
 import { expect, inject } from 'vitest';
-import type { JsonObject, JsonValue } from '../../emulators/database';
+import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
 import { HOST } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, STORAGE_BUCKET } from '../../emulators/project';
 import { DEMO_PASSWORD } from '../../emulators/seed/demoAccounts';

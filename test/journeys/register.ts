@@ -1,6 +1,6 @@
 /** What journeys through the legal register share. */
 import type { Page } from 'playwright-core';
-import type { JsonObject } from '../../emulators/database';
+import type { JsonObject } from '../../packages/database-emulator/src';
 import { read, readMap } from './portal';
 
 /** A document to attach: a whole small PDF. */

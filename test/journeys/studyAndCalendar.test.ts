@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { JsonObject } from '../../emulators/database';
+import type { JsonObject } from '../../packages/database-emulator/src';
 import { startOfDay, wallDay, writeWallClock } from '../../src/lib/wallClock';
 import { wallClockIn } from '../../src/lib/timeZones';
 import { faultsOf, stands } from './soundness';

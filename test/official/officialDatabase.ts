@@ -1,8 +1,8 @@
 /** A database emulator of any make, spoken to over REST as the service's own tools do. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseCore } from '../../emulators/database/core';
-import type { JsonValue } from '../../emulators/database/json';
+import { DatabaseCore } from '../../packages/database-emulator/src/core';
+import type { JsonValue } from '../../packages/database-emulator/src/json';
 import { DATABASE_NAMESPACE, REPOSITORY } from '../../emulators/project';
 import { moveTimes } from './times';
 

@@ -1,5 +1,5 @@
 /** Moves the still clock of the rules tests to the present. */
-import type { JsonValue } from '../../emulators/database/json';
+import type { JsonValue } from '../../packages/database-emulator/src/json';
 import { NOW } from '../rules/cast';
 
 const DAY = 86_400_000;

@@ -3,7 +3,7 @@
  * app's own (`src/data/acts`), told what stands in the state; the others are leaner than the app's, so that a refusal
  * is that of the one rule in question.
  */
-import type { JsonObject } from '../../emulators/database/json';
+import type { JsonObject } from '../../packages/database-emulator/src/json';
 import * as acts from '../../src/data/acts/register';
 import * as savedActs from '../../src/data/acts/saved';
 import type { Update } from '../../src/data/update';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../emulators/database/json';
+import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { editComment, likeComment, removeComment, sendComment } from '../../src/data/acts/comments';
 import type { Quoted, Speaker } from '../../src/data/acts/forum';
 import { markSeen } from '../../src/data/acts/subscriptions';

@@ -1,6 +1,6 @@
 /** What the forum sends (`src/data/acts/forum`), held against the shipped rules: each act is accepted whole, or not at all. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../emulators/database/json';
+import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { editPost, likePost, openChatroom, removePost, sendPost } from '../../src/data/acts/forum';
 import { markSeen } from '../../src/data/acts/subscriptions';
 import type { Update } from '../../src/data/update';

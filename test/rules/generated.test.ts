@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { buildRules, rules, SIZE_LIMIT } from '../../rules/build';
-import { compileRules } from '../../emulators/database/rules';
+import { compileRules } from '../../packages/database-emulator/src/rules';
 
 const shipped = readFileSync(
   fileURLToPath(new URL('../../database.rules.json', import.meta.url)),

@@ -3,7 +3,7 @@
  * University, configuration, files and posts are repeated nowhere, so there is nothing that their acts could heal.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../emulators/database/json';
+import type { JsonObject } from '../../packages/database-emulator/src/json';
 import {
   changeLegalAccess,
   changeUserType,

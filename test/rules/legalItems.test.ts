@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DatabaseCore, DeniedError } from '../../emulators/database/core';
-import type { JsonObject } from '../../emulators/database/json';
+import { DatabaseCore, DeniedError } from '../../packages/database-emulator/src/core';
+import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { buildSeed } from '../../emulators/seed';
 import {
   createLegalItem,

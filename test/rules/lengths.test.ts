@@ -6,7 +6,7 @@
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../rules/build';
 import type { RuleNode } from '../../rules/language';
-import type { JsonValue } from '../../emulators/database/json';
+import type { JsonValue } from '../../packages/database-emulator/src/json';
 import { ABILITIES } from '../../src/access/roleMatrix';
 import { sendComment } from '../../src/data/acts/comments';
 import type { Json, Update } from '../../src/data/update';

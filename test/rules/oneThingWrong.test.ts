@@ -1,6 +1,6 @@
 /** Acts that are right but for one thing, with everything that repeats it in agreement: the one rule refuses. */
 import { beforeEach, describe, test } from 'vitest';
-import type { JsonObject, JsonValue } from '../../emulators/database/json';
+import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
 import {

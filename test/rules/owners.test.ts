@@ -1,5 +1,5 @@
 import { beforeEach, describe, test } from 'vitest';
-import type { JsonObject, JsonValue } from '../../emulators/database/json';
+import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import type { Ability } from '../../src/access/roleMatrix';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';

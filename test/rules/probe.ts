@@ -1,5 +1,5 @@
 /** What a probe is: an update or a read, and how to write one down. */
-import type { WireQuery } from '../../emulators/database/query/query';
+import type { WireQuery } from '../../packages/database-emulator/src/query/query';
 import type { Ability } from '../../src/access/roleMatrix';
 import type { Update } from '../../src/data/update';
 import type { Actor } from './cast';

@@ -1,6 +1,6 @@
 /** What repeats a record says what the record says, in every field: a row that says anything else is refused. */
 import { beforeEach, describe, test } from 'vitest';
-import type { JsonObject, JsonValue } from '../../emulators/database/json';
+import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import { deleteLaw, newInsight, publishInsight } from './acts';

@@ -1,5 +1,5 @@
 /** The records that the state of the rules tests is made of. */
-import type { JsonObject, JsonValue } from '../../emulators/database/json';
+import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import type { Actor } from './cast';
 import { EARLIER, emailOf } from './cast';
 

@@ -3,7 +3,7 @@
  * stands already, so that a refusal is that of the one rule.
  */
 import { beforeEach, describe, test } from 'vitest';
-import type { JsonObject, JsonValue } from '../../emulators/database/json';
+import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
 import {

@@ -1,5 +1,5 @@
 /** The state of the world: everybody has a register, saved insights, events, comments, posts and an insight. */
-import type { JsonObject, JsonValue } from '../../emulators/database/json';
+import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import type { Actor } from './cast';
 import { EARLIER } from './cast';
 import {

@@ -3,7 +3,7 @@
  * several fields stand side by side, and a value that one of them takes must not open the door for a stranger.
  */
 import { beforeEach, describe, test } from 'vitest';
-import type { JsonObject, JsonValue } from '../../emulators/database/json';
+import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import {

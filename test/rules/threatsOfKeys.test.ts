@@ -6,7 +6,7 @@
 import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import type { PathPart, Rule, Segment, Value } from '../../rules/language';
 import { before, data, newData, withKey } from '../../rules/language';
-import type { JsonObject } from '../../emulators/database/json';
+import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { sendComment } from '../../src/data/acts/comments';
 import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../emulators/database/json';
+import type { JsonObject } from '../../packages/database-emulator/src/json';
 
 import { SERVER_TIME, increment } from '../../src/data/update';
 import {

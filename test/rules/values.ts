@@ -1,6 +1,6 @@
 /** What values the rules tests try: the kinds of text, rich text and addresses, each at its edge. */
 import { describe, test } from 'vitest';
-import type { JsonValue } from '../../emulators/database/json';
+import type { JsonValue } from '../../packages/database-emulator/src/json';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import type { Actor } from './cast';

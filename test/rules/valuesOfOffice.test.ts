@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../emulators/database/json';
+import type { JsonValue } from '../../packages/database-emulator/src/json';
 import { SERVER_TIME } from '../../src/data/update';
 import { deleteLaw, fileRecord, newLaw, openRoom, publishLaw } from './acts';
 import { CAST } from './cast';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../emulators/database/json';
+import type { JsonValue } from '../../packages/database-emulator/src/json';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import {

@@ -1,8 +1,8 @@
 /** A database of its own for a test: the in-process emulator on a free port with the shipped rules, and the app's client for it. */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { DatabaseEmulator } from '../../emulators/database';
-import type { JsonObject, JsonValue } from '../../emulators/database';
+import { DatabaseEmulator } from '../../packages/database-emulator/src';
+import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
 import { buildSeed, type SeedAccount } from '../../emulators/seed';
 import { readBackend } from '../../src/config/env';
 import { DATABASE_NAMESPACE } from '../../src/config/suite';

@@ -2,7 +2,7 @@
 import { renderPortal, startBackend, type Backend } from './portal';
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import type { JsonObject, JsonValue } from '../../emulators/database';
+import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
 import { DATABASE_NAMESPACE } from '../../src/config/suite';
 import { fromPlainText } from '../../src/shared/richText/rawContent';
 

@@ -2,7 +2,7 @@
 import { renderPortal, startBackend, type Backend } from './portal';
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { JsonValue } from '../../emulators/database';
+import type { JsonValue } from '../../packages/database-emulator/src';
 import { deleteLegalItem } from '../../src/data/acts/legalItems';
 
 /** Whose register it is. */

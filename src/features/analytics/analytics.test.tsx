@@ -2,7 +2,7 @@ import { askedPaths, renderPortal, startBackend, type Backend } from '../../../t
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { JsonObject } from '../../../emulators/database';
+import type { JsonObject } from '../../../packages/database-emulator/src';
 import type * as SvgToPng from '../../lib/svgToPng';
 
 /** jsdom draws nothing; the journey looks at the pictures. */

@@ -2,7 +2,7 @@ import { renderPortal, startBackend, askedPaths, type Backend } from '../../../t
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../emulators/database';
+import type { JsonObject } from '../../../packages/database-emulator/src';
 import { DAY, startOfDay, wallDay, writeWallClock } from '../../lib/wallClock';
 import { wallClockIn } from '../../lib/timeZones';
 import { monthOf } from './view';

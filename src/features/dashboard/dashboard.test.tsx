@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { JsonObject } from '../../../emulators/database';
+import type { JsonObject } from '../../../packages/database-emulator/src';
 
 const NAMESPACE = 'demo-portal-default-rtdb';
 

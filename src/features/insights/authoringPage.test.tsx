@@ -2,7 +2,7 @@ import { renderPortal, startBackend, type Backend } from '../../../test/support/
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../emulators/database';
+import type { JsonObject } from '../../../packages/database-emulator/src';
 import { fromPlainText } from '../../shared/richText/rawContent';
 
 const ADMIN = 'demo-admin';

@@ -2,7 +2,7 @@ import { askedPaths, renderPortal, startBackend, type Backend } from '../../../t
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../emulators/database';
+import type { JsonObject } from '../../../packages/database-emulator/src';
 
 const MEMBER = 'demo-member';
 const LIST = 'Subscribed insights with new comments';

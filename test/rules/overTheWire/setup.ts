@@ -5,11 +5,15 @@
 import { afterAll, expect } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DatabaseEmulator } from '../../../emulators/database';
-import { toTreeNode, type Node } from '../../../emulators/database/tree/node';
-import { STORED_FORMAT, toJson } from '../../../emulators/database/tree/toJson';
+import type { DatabaseEmulator } from '../../../packages/database-emulator/src';
+import { toTreeNode, type Node } from '../../../packages/database-emulator/src/tree/node';
+import { STORED_FORMAT, toJson } from '../../../packages/database-emulator/src/tree/toJson';
 import { REPOSITORY } from '../../../emulators/project';
-import { cleanUp, NAMESPACE, startEmulator } from '../../emulators/support';
+import {
+  cleanUp,
+  NAMESPACE,
+  startEmulator,
+} from '../../../packages/database-emulator/test/support';
 import { restWire, socketWire, type Wire } from '../../emulators/wires';
 import { World, type Sent } from '../world';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DatabaseCore } from '../../../emulators/database/core';
-import type { JsonValue } from '../../../emulators/database/json';
+import { DatabaseCore } from '../../../packages/database-emulator/src/core';
+import type { JsonValue } from '../../../packages/database-emulator/src/json';
 import { newPost, sendPost } from '../acts';
 import { CAST } from '../cast';
 import { rich } from '../records';

@@ -3,8 +3,8 @@
  * is what the language's documentation says; where they differ, somebody has to look.
  */
 import targaryen, { type DataNode, type Database, type Ruleset } from 'targaryen';
-import type { ReadRequest, WriteRequest } from '../../../emulators/database/rules';
-import type { Node } from '../../../emulators/database/tree/node';
+import type { ReadRequest, WriteRequest } from '../../../packages/database-emulator/src/rules';
+import type { Node } from '../../../packages/database-emulator/src/tree/node';
 
 const rulesets = new Map<string, Ruleset>();
 const converted = new WeakMap<Node, DataNode>();

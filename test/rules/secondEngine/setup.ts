@@ -3,7 +3,7 @@
  * say the same.
  */
 import { afterAll, expect } from 'vitest';
-import { DatabaseCore } from '../../../emulators/database/core';
+import { DatabaseCore } from '../../../packages/database-emulator/src/core';
 import { secondOpinion } from './secondEngine';
 
 const differences: string[] = [];

@@ -1,0 +1,47 @@
+/**
+ * Makes plain JavaScript and types of a package, for `npm pack` (its `prepack` runs this in its folder). The portal itself
+ * uses the TypeScript sources. `import` and `require` each get what their resolution asks for.
+ */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+
+/** Node as of which the packages run; see `engines`. */
+const TARGET = 'node20.19';
+const RELATIVE = /(from |import\()'(\.\.?(?:\/[^']*)?)'/g;
+
+/** The compiler leaves extensions out, as the sources do; Node's resolution, which types follow too, wants them. */
+function withExtensions(file: string): void {
+  const here = dirname(file);
+  const text = readFileSync(file, 'utf8').replace(RELATIVE, (_all, start: string, path: string) => {
+    const isFile = declarations.has(`${join(here, path)}.d.ts`);
+    return `${start}'${isFile ? path : `${path.replace(/\/$/, '')}/index`}.js'`;
+  });
+  writeFileSync(file, text);
+}
+
+const names = process.argv.slice(2);
+const entryPoints = names.map((name) => `src/${name}.ts`);
+rmSync('dist', { recursive: true, force: true });
+
+const common = { bundle: true, platform: 'node', packages: 'external', target: TARGET } as const;
+await build({ ...common, entryPoints, outdir: 'dist/esm', format: 'esm', splitting: true });
+const modules = entryPoints.filter((path) => path !== 'src/cli.ts');
+await build({ ...common, entryPoints: modules, outdir: 'dist/cjs', format: 'cjs' });
+if (names.includes('cli')) chmodSync('dist/esm/cli.js', 0o755);
+
+const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { stdio: 'inherit' });
+const declarations = new Set(
+  readdirSync('dist/esm', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.d.ts'))
+    .map((name) => join('dist/esm', name)),
+);
+for (const file of declarations) withExtensions(file);
+cpSync('dist/esm', 'dist/cjs', {
+  recursive: true,
+  filter: (path) => !path.endsWith('.js'),
+});
+writeFileSync('dist/cjs/package.json', '{ "type": "commonjs" }\n');

@@ -1,0 +1,89 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readJava, runWith } from './cli/javaStandIn';
+import { HELP, UsageError, readCommand } from './cli/options';
+import { serve } from './cli/serve';
+import { describeRulesError } from './cli/watchRules';
+import { RulesError } from './rules';
+import type { Command, ServeOptions } from './cli/options';
+
+const SELF = fileURLToPath(import.meta.url);
+
+function version(): string {
+  // Both from src/ and from dist/esm/, where the bundle is.
+  const place = SELF.endsWith('.ts') ? '../package.json' : '../../package.json';
+  const text = readFileSync(new URL(place, import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+function sentenceOf(error: unknown, rules: string | null): string {
+  if (error instanceof RulesError && rules !== null) return describeRulesError(rules, error);
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return 'The port is in use; name another with --port.';
+  return message;
+}
+
+/** Serves until a signal comes. @returns the exit code */
+async function run(options: ServeOptions): Promise<number> {
+  const log = (line: string): void => void process.stderr.write(`${line}\n`);
+  let stop = (): Promise<void> => Promise.resolve();
+  const ended = new Promise<Error | null>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(130));
+        resolve(null);
+      });
+    }
+    void serve(options, log, resolve).then(
+      (running) => {
+        const data = options.data === null ? 'kept in memory only' : `kept in ${options.data}`;
+        process.stdout.write(
+          `Listening on http://${options.host}:${String(running.port)}; data is ${data}.\n`,
+        );
+        stop = () => running.stop();
+      },
+      (error: unknown) => resolve(error as Error),
+    );
+  });
+  const failure = await ended;
+  if (failure !== null) {
+    log(sentenceOf(failure, options.rules));
+    return 1;
+  }
+  try {
+    await stop();
+    return 0;
+  } catch (error) {
+    log(sentenceOf(error, null));
+    return 1;
+  }
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const command: Command = readCommand(args);
+  switch (command.kind) {
+    case 'help':
+      process.stdout.write(HELP);
+      return 0;
+    case 'version':
+      process.stdout.write(`${version()}\n`);
+      return 0;
+    case 'with':
+      return runWith(SELF, command.command);
+    case 'java': {
+      const asked = await readJava(SELF, command.args);
+      return 'code' in asked ? asked.code : main(asked.serve);
+    }
+    case 'serve':
+      return run(command.options);
+  }
+}
+
+try {
+  process.exit(await main(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  process.stderr.write(`${error.message}\nTry 'database-emulator --help'.\n`);
+  process.exit(2);
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { DatabaseEmulator } from '../emulator';
+import { exportFolder, importFolder } from '../exportFolder';
+import { DataFolder } from '../journal/dataFolder';
+import { watchRules } from './watchRules';
+import type { ServeOptions } from './options';
+
+export interface Running {
+  readonly port: number;
+  /** Ends in order: answers nobody any more, saves what is to be saved. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs an emulator as the command line asks. Rules, data and import are checked before the port opens.
+ * @param onFailure told once when the disk has failed
+ * @throws Error with a sentence, RulesError
+ */
+export async function serve(
+  options: ServeOptions,
+  log: (line: string) => void,
+  onFailure: (error: Error) => void,
+): Promise<Running> {
+  const { host, port, rules, data, importFrom, exportTo, functions } = options;
+  const folder = data === null ? null : await DataFolder.open(data, { log, onFailure });
+  const emulator = new DatabaseEmulator({
+    host,
+    port,
+    log,
+    ...(functions && { functions }),
+    ...(folder && { journal: folder.journal }),
+  });
+  const parts = {
+    database: emulator.part,
+    ...(emulator.eventsPart && { triggers: emulator.eventsPart }),
+  };
+  const closers: (() => void)[] = folder === null ? [] : [() => folder.close()];
+  try {
+    if (rules !== null) closers.push(watchRules(rules, emulator, log));
+    await folder?.restore(parts);
+    const isFirst = folder === null || folder.isNew;
+    // What is exported at the end is imported at the next start; at the first there is nothing yet.
+    const isExpected = importFrom !== exportTo || (importFrom !== null && existsSync(importFrom));
+    if (importFrom !== null && isFirst && isExpected) await importFolder(importFrom, emulator.part);
+    await folder?.begin(parts);
+    await emulator.start();
+  } catch (error) {
+    for (const close of closers.reverse()) close();
+    throw error;
+  }
+  return {
+    port: emulator.port,
+    stop: async () => {
+      await emulator.closeToClients();
+      await emulator.stop();
+      if (exportTo !== null) await exportFolder(exportTo, emulator.part);
+      await folder?.finish();
+      for (const close of closers.reverse()) close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { DEFAULT_QUERY, parseQuery } from './query/query';
+import { updateOps } from './namespace';
+import { parsePath, parseWritePath } from './tree/path';
+import { STORED_FORMAT, toJson } from './tree/toJson';
+import type { Identity } from './identity';
+import type { JsonObject, JsonValue } from './json';
+import type { Namespace } from './namespace';
+import type { WireQuery } from './query/query';
+
+/**
+ * Reads and writes as one person, without an SDK. Everything is as over a connection: rules, limits, listeners, functions.
+ * What the rules refuse rejects with a DeniedError, whose `reason` names the rule. Values are JSON, in export format where
+ * there are priorities.
+ */
+export class Client {
+  constructor(
+    private readonly namespace: Namespace,
+    private readonly identity: Identity,
+  ) {}
+
+  /** @param query as the SDKs send it: `{ i: 'time', l: 10, vf: 'r' }` is the last ten by `time` */
+  async get(path: string, query: WireQuery = {}): Promise<JsonValue> {
+    const place = parsePath(path);
+    const checked = Object.keys(query).length === 0 ? DEFAULT_QUERY : parseQuery({ ...query });
+    this.namespace.checkRead(place, checked, this.identity);
+    this.namespace.checkIndex(place, checked);
+    return toJson(this.namespace.read(place, checked), STORED_FORMAT);
+  }
+
+  async set(path: string, value: JsonValue): Promise<void> {
+    this.namespace.write([{ ...parseWritePath(path), value }], this.identity);
+  }
+
+  /** One update at many places below the path, all or nothing. */
+  async update(path: string, values: JsonObject): Promise<void> {
+    this.namespace.write(updateOps(parsePath(path), values, parseWritePath), this.identity);
+  }
+
+  remove(path: string): Promise<void> {
+    return this.set(path, null);
+  }
+}

@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writePieces } from './journal/files';
+import { ADMIN } from './identity';
+import { EXPORT_FORMAT, toJson } from './tree/toJson';
+import { jsonPieces } from './tree/jsonText';
+import { nodeAt } from './tree/node';
+import { formatPath, parsePath } from './tree/path';
+import type { JournaledPart } from './journal/journal';
+import type { JsonValue } from './json';
+import type { Namespaces } from './namespaces';
+import type { TreeNode } from './tree/node';
+import type { Path } from './tree/path';
+
+/** What a write comes to, whatever is repeated of it: the database, and what then stands at each of its places. */
+type Change = [namespace: string, places: [path: string, value: JsonValue][]];
+
+/** The write as the journal keeps it, server values resolved. */
+export function journaledChange(
+  namespace: string,
+  paths: readonly Path[],
+  after: TreeNode,
+): JsonValue {
+  const change: Change = [
+    namespace,
+    paths.map((path) => [formatPath(path), toJson(nodeAt(after, path), EXPORT_FORMAT)]),
+  ];
+  return change;
+}
+
+/** The databases as a part of what is kept: one file of JSON for each in an export. */
+export class DatabasePart implements JournaledPart {
+  constructor(private readonly namespaces: Namespaces) {}
+
+  /** Reads every file before anything is stored. */
+  async load(folder: string): Promise<void> {
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+    const values = await Promise.all(files.map((name) => readJsonFile(join(folder, name))));
+    files.forEach((name, i) => {
+      this.set(name.slice(0, -'.json'.length), [['/', values[i] ?? null]]);
+    });
+  }
+
+  replay(change: JsonValue): void {
+    const [namespace, places] = change as Change;
+    this.set(namespace, places);
+  }
+
+  capture(): (folder: string) => Promise<void> {
+    const roots = this.namespaces
+      .names()
+      .map((name) => ({ name, root: this.namespaces.get(name).data }))
+      .filter(({ root }) => !root.isEmpty);
+    return async (folder) => {
+      for (const { name, root } of roots) {
+        await writePieces(join(folder, `${name}.json`), jsonPieces(root));
+      }
+    };
+  }
+
+  private set(namespace: string, places: readonly [path: string, value: JsonValue][]): void {
+    const ops = places.map(([path, value]) => ({
+      path: parsePath(path),
+      isPriority: false,
+      value,
+    }));
+    this.namespaces.get(namespace).write(ops, ADMIN, { triggers: false });
+  }
+}
+
+async function readJsonFile(file: string): Promise<JsonValue> {
+  const text = await readFile(file, 'utf8');
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    throw new Error(`${file} is no JSON; the data was not loaded, and nothing was changed.`);
+  }
+}

@@ -1,0 +1,11 @@
+/** What the package offers; everything else is its own business. */
+export { DatabaseEmulator } from './emulator';
+export { DeniedError, InvalidRequestError, MissingIndexError, TooBigError } from './errors';
+export { RulesError } from './rules';
+export { TestDatabase, startDatabase } from './start';
+export type { Client } from './client';
+export type { CommittedWrite, DatabaseEmulatorOptions } from './emulator';
+export type { JsonObject, JsonValue } from './json';
+export type { WireQuery } from './query/query';
+export type { Rules, StartOptions } from './start';
+export type { AuthValue, Outcomes, Part, RuleCoverage } from './rules';

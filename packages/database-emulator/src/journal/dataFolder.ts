@@ -1,0 +1,346 @@
+/**
+ * Keeps a suite's data in a folder between runs: an export in the format of `firebase emulators:export`, which the official tools
+ * read too, and journals of what was changed since. Restart = export + journals. When the journals have grown, a new export
+ * takes the place of both in the background.
+ */
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checksumOf, sealFolder, syncPath } from './files';
+import { FileJournal } from './fileJournal';
+import { isLock, lockFolder } from './folderLock';
+import { PARTS } from './journal';
+import { BLOBS, METADATA, readMetadata, writeMetadata } from './metadata';
+import { readRecords } from './records';
+import type { Disk } from './fileJournal';
+import type { Journal, JournaledPart, PartName } from './journal';
+import type { Metadata } from './metadata';
+
+export type Parts = Partial<Record<PartName, JournaledPart>>;
+
+const JOURNAL = /^journal-(\d+)\.log$/;
+const EXPORT = /^export-\w+$/;
+/** As we name them; a longer number is somebody else's, and no whole one to count on from. */
+const NUMBERED_EXPORT = /^export-(\d{1,15})$/;
+/** File in an export that is being written; one that the metadata names is complete all the same. */
+const UNFINISHED = 'unfinished';
+/** Bytes of journals after which a new export is made: replaying so much takes about two seconds. */
+const SAVE_AFTER = 16 * 1024 * 1024;
+
+export interface DataFolderOptions {
+  readonly log: (line: string) => void;
+  /** See `FileJournalOptions`. */
+  readonly onFailure: (error: Error) => void;
+  readonly disk?: Disk;
+  /** Bytes of journals after which a new export is made. */
+  readonly saveAfter?: number;
+}
+
+const journalName = (number: number): string => `journal-${String(number)}.log`;
+
+/** A folder that is in use by this suite, from `open` to `close`. */
+export class DataFolder {
+  private readonly files: FileJournal;
+  private parts: Parts = {};
+  /** An export that is due or under way. */
+  private background: Promise<void> | null = null;
+  /** Bytes in journals before the present one that the export does not hold. */
+  private earlier = 0;
+  private saveAt: number;
+  private isFinishing = false;
+  private hasFailed = false;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly options: DataFolderOptions,
+    private readonly unlock: () => void,
+    private metadata: Metadata | null,
+  ) {
+    this.saveAt = options.saveAfter ?? SAVE_AFTER;
+    this.files = new FileJournal({
+      ...options,
+      onFailure: (error) => {
+        this.hasFailed = true;
+        options.onFailure(error);
+      },
+      onGrown: (bytes) => {
+        if (this.earlier + bytes >= this.saveAt && !this.isFinishing) this.saveSoon();
+      },
+    });
+  }
+
+  /**
+   * Takes a folder that is new, empty or holds an export. Nothing in it is changed, but for the lock.
+   * @throws Error with a sentence when it is in use, cannot be written, or holds anything else
+   */
+  static async open(folder: string, options: DataFolderOptions): Promise<DataFolder> {
+    const found = statSync(folder, { throwIfNoEntry: false });
+    if (found?.isDirectory() === false) {
+      throw new Error(`${folder} is a file; name a folder for the data.`);
+    }
+    let unlock: () => void;
+    try {
+      mkdirSync(folder, { recursive: true });
+      unlock = lockFolder(folder);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === undefined) throw error;
+      throw new Error(`${folder} cannot be written (${code}); name another folder for the data.`, {
+        cause: error,
+      });
+    }
+    try {
+      const isKept = holdsExport(folder);
+      return new DataFolder(folder, options, unlock, isKept ? await readMetadata(folder) : null);
+    } catch (error) {
+      unlock();
+      throw error;
+    }
+  }
+
+  /** Whether there are no data yet. */
+  get isNew(): boolean {
+    return this.metadata === null;
+  }
+
+  /** Grows with each export that counts. */
+  get number(): number {
+    return this.metadata?.kept?.journal ?? 0;
+  }
+
+  /** Stores nothing before `begin`. */
+  get journal(): Journal {
+    return this.files;
+  }
+
+  /**
+   * Loads the export and replays the journals.
+   * @throws Error with a sentence that names the file when something is damaged or missing
+   */
+  async restore(parts: Parts): Promise<void> {
+    const { metadata } = this;
+    if (metadata === null) return;
+    for (const [file, sum] of Object.entries(metadata.kept?.sums ?? {})) {
+      const path = join(this.folder, file);
+      const actual = await checksumOf(path).catch((error: unknown) => String(error));
+      if (actual !== sum) throw damaged(path, `its checksum should be ${sum}, not ${actual}`);
+    }
+    for (const part of PARTS) {
+      const exported = metadata[part];
+      if (!exported) continue;
+      const path = join(this.folder, exported.path);
+      const journaled = parts[part];
+      if (journaled === undefined) throw damaged(path, `nothing here keeps '${part}'`);
+      await journaled.load(path);
+    }
+    if (metadata.kept !== undefined) await this.replay(metadata.kept.journal, parts);
+  }
+
+  /** From now on changes are journaled. What is there and was not loaded from here, such as a seed, is saved first. */
+  async begin(parts: Parts): Promise<void> {
+    this.parts = parts;
+    if (this.metadata?.kept === undefined) {
+      await this.save();
+    } else {
+      await this.removeOld();
+      this.files.begin(join(this.folder, journalName(this.nextNumber())));
+      if (this.earlier >= this.saveAt) this.saveSoon();
+    }
+  }
+
+  /**
+   * Saves a last time, so that the folder is a plain export again, and refuses changes from then on. To be called while the
+   * parts can still be captured.
+   */
+  async finish(): Promise<void> {
+    this.isFinishing = true;
+    await this.background;
+    if (this.hasFailed) return;
+    if (this.earlier + this.files.length > 0) {
+      await this.save().catch((error: unknown) => this.tellOfFailure(error));
+    }
+    await this.files.end();
+  }
+
+  /** Resolves once no export is due or under way. */
+  async saved(): Promise<void> {
+    await this.background;
+  }
+
+  /** Gives the folder free for another suite. */
+  close(): void {
+    this.unlock();
+  }
+
+  /** Replays journals from a number on; the last one may be torn. */
+  private async replay(first: number, parts: Parts): Promise<void> {
+    const numbers = this.journals().filter((number) => number >= first);
+    const last = Math.max(first, ...numbers);
+    for (let number = first; number <= last; number += 1) {
+      const path = join(this.folder, journalName(number));
+      if (!numbers.includes(number)) throw damaged(path, 'it is missing');
+      const file = await readFile(path);
+      const { records, length, rest } = readRecords(file);
+      if (rest === 'damaged' || (rest === 'torn' && number !== last)) {
+        throw damaged(
+          path,
+          `what follows byte ${String(length)} was acknowledged and cannot be read`,
+          `, or go on without it and all later changes (truncate -s ${String(length)} ${path}, and remove later journals)`,
+        );
+      }
+      for (const [part, change] of records.flat()) {
+        const journaled = parts[part];
+        if (journaled === undefined) throw damaged(path, `nothing here keeps '${part}'`);
+        try {
+          journaled.replay(change);
+        } catch (error) {
+          throw damaged(path, `a change of '${part}' cannot be applied (${String(error)})`);
+        }
+      }
+      if (rest === 'torn') {
+        await truncate(path, length);
+        await syncPath(path);
+        const cut = String(file.length - length);
+        this.options.log(
+          `${path} ended in ${cut} bytes of an unfinished record; they were cut off.`,
+        );
+      }
+      this.earlier += length;
+    }
+  }
+
+  /** Makes an export in the background. After a failure the next attempt is made when the journal has grown as much again. */
+  private saveSoon(): void {
+    // Not now: a change that was just appended is yet to be applied.
+    const turn = new Promise((resolve) => setImmediate(resolve));
+    this.background ??= turn
+      .then(() => this.save())
+      .catch((error: unknown) => {
+        this.saveAt = this.earlier + this.files.length + (this.options.saveAfter ?? SAVE_AFTER);
+        this.tellOfFailure(error);
+      })
+      .finally(() => {
+        this.background = null;
+      });
+  }
+
+  private tellOfFailure(error: unknown): void {
+    this.options.log(
+      `No new export could be made in ${this.folder}; the one before and the journal hold everything: ${String(error)}`,
+    );
+  }
+
+  private async save(): Promise<void> {
+    const number = this.nextNumber();
+    const before = this.files.length;
+    this.files.begin(join(this.folder, journalName(number)));
+    this.earlier += before;
+    const carried = this.earlier;
+    const captured = PARTS.flatMap((part) => {
+      const write = this.parts[part]?.capture();
+      return write === undefined ? [] : [{ part, write }];
+    });
+
+    const name = `export-${String(number)}`;
+    const target = join(this.folder, name);
+    const paths: Partial<Record<PartName, string>> = {};
+    let sums: Record<string, string>;
+    await mkdir(target);
+    try {
+      await writeFile(join(target, UNFINISHED), '');
+      for (const { part, write } of captured) {
+        paths[part] = `${name}/${part}_export`;
+        await mkdir(join(this.folder, paths[part]));
+        await write(join(this.folder, paths[part]));
+      }
+      sums = await sealFolder(target);
+    } catch (error) {
+      await rm(target, { recursive: true, force: true });
+      throw error;
+    }
+    this.metadata = await writeMetadata(this.folder, name, paths, {
+      journal: number,
+      sums: Object.fromEntries(Object.entries(sums).map(([file, sum]) => [`${name}/${file}`, sum])),
+      replaces: this.metadata === null ? null : exportOf(this.metadata),
+    });
+    this.earlier -= carried;
+    this.saveAt = this.options.saveAfter ?? SAVE_AFTER;
+    await this.removeOld();
+  }
+
+  /** Removes what the export that counts has replaced: of our own making, and older. */
+  private async removeOld(): Promise<void> {
+    const kept = this.metadata?.kept;
+    if (kept === undefined) return;
+    const current = this.metadata === null ? null : exportOf(this.metadata);
+    const old = (await readdir(this.folder)).filter(
+      (name) =>
+        name === kept.replaces ||
+        (name !== current && isUnfinished(this.folder, name)) ||
+        Number(JOURNAL.exec(name)?.[1] ?? kept.journal) < kept.journal,
+    );
+    for (const name of old) await rm(join(this.folder, name), { recursive: true, force: true });
+    if (current !== null) await rm(join(this.folder, current, UNFINISHED), { force: true });
+  }
+
+  /** Numbers of the journals that are there. */
+  private journals(): number[] {
+    return readdirSync(this.folder).flatMap((name) => {
+      const number = JOURNAL.exec(name)?.[1];
+      return number === undefined ? [] : [Number(number)];
+    });
+  }
+
+  /** The number of the next journal, and of the export that is made when it begins. No journal and no export has it. */
+  private nextNumber(): number {
+    const exports = readdirSync(this.folder).flatMap(
+      (name) => NUMBERED_EXPORT.exec(name)?.[1] ?? [],
+    );
+    return Math.max(0, ...this.journals(), ...exports.map(Number)) + 1;
+  }
+}
+
+/** @throws Error with a sentence when a folder holds data that no metadata vouches for, or anything else that is not ours */
+function holdsExport(folder: string): boolean {
+  const names = readdirSync(folder);
+  if (names.includes(METADATA)) return true;
+  // A first start that was killed leaves an unfinished export, an empty journal and some files of the seed.
+  const isData = (name: string): boolean =>
+    EXPORT.test(name)
+      ? !isUnfinished(folder, name)
+      : JOURNAL.test(name) && statSync(join(folder, name)).size > 0;
+  const data = names.find(isData);
+  if (data === undefined) {
+    const foreign = names.find(
+      (name) =>
+        !isLock(name) && name !== BLOBS && !JOURNAL.test(name) && !isUnfinished(folder, name),
+    );
+    if (foreign === undefined) return false;
+    throw new Error(
+      `${folder} holds files that no emulator has made (${foreign}); name another folder.`,
+    );
+  }
+  throw new Error(
+    `${folder} holds ${data}, but its ${METADATA} is missing; put that file back, or name another folder.`,
+  );
+}
+
+/** Whether it is an export that was begun and does not count. Its first step makes the folder, its second the file. */
+function isUnfinished(folder: string, name: string): boolean {
+  if (!EXPORT.test(name)) return false;
+  const files = readdirSync(join(folder, name));
+  return files.length === 0 || files.includes(UNFINISHED);
+}
+
+/** The export's own folder, when it is one of ours. */
+function exportOf(metadata: Metadata): string | null {
+  const names = PARTS.map((part) => metadata[part]?.path.split('/')[0] ?? '');
+  return names.find((name) => EXPORT.test(name)) ?? null;
+}
+
+function damaged(path: string, what: string, choice = ''): Error {
+  return new Error(
+    `${path} is damaged: ${what}. The data was not loaded, and nothing was changed. ` +
+      `Put the file back from a backup, name another folder${choice}.`,
+  );
+}

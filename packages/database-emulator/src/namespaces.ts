@@ -1,0 +1,55 @@
+import { InvalidRequestError } from './errors';
+import { Namespace } from './namespace';
+import { compileRules } from './rules';
+
+const NAME = /^[A-Za-z0-9_-]{1,200}$/;
+
+/** The databases of one emulator, made on first use as the official emulator does. */
+export class Namespaces {
+  private readonly known = new Map<string, Namespace>();
+  private defaultRules: string | null = null;
+
+  constructor(
+    private readonly clock: () => number,
+    private readonly hooks: Pick<Namespace, 'onCommitting' | 'onCommit'>,
+  ) {}
+
+  /** @throws InvalidRequestError for a name no database can have */
+  get(name: string): Namespace {
+    const ready = this.known.get(name);
+    if (ready !== undefined) return ready;
+    if (!Namespaces.isName(name)) throw new InvalidRequestError('Invalid namespace');
+    const namespace = new Namespace(name, this.clock);
+    if (this.defaultRules !== null) namespace.setDefaultRules(this.defaultRules);
+    namespace.onCommitting = this.hooks.onCommitting;
+    namespace.onCommit = this.hooks.onCommit;
+    this.known.set(name, namespace);
+    return namespace;
+  }
+
+  static isName(name: string): boolean {
+    return NAME.test(name);
+  }
+
+  /** @throws RulesError; the old rules then stay */
+  setDefaultRules(source: string): void {
+    compileRules(source);
+    this.defaultRules = source;
+    for (const namespace of this.known.values()) namespace.setDefaultRules(source);
+  }
+
+  names(): string[] {
+    return [...this.known.keys()].sort();
+  }
+}
+
+/**
+ * The namespace a request is for: its `ns` parameter, else the first label of a host such as
+ * `NAME.firebaseio.com` or `NAME.localhost`. Null when neither names one.
+ */
+export function namespaceOf(ns: string | null, host: string | undefined): string | null {
+  if (ns !== null && ns !== '') return ns;
+  const [name = '', label, ...rest] = (host ?? '').replace(/:\d+$/, '').split('.');
+  if (label === undefined || /^\d+$/.test(name)) return null;
+  return rest.length > 0 || label === 'localhost' ? name.toLowerCase() : null;
+}

@@ -1,0 +1,80 @@
+import { NotStoredError } from '../journal/journal';
+import { DeniedError, InvalidRequestError, InvalidTokenError, MissingIndexError } from '../errors';
+import { RulesError } from '../rules';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { JsonValue } from '../json';
+
+/** What a request is answered with. `body` undefined means none. */
+export interface Reply {
+  readonly status: number;
+  readonly body?: JsonValue;
+  /** A body that is not JSON, sent as it is. */
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An error as the service answers it. */
+export function errorReply(status: number, error: string): Reply {
+  return { status, body: { error } };
+}
+
+/** The service's answer to a failed request; anything unknown is a fault of ours. */
+export function replyToError(error: unknown): Reply {
+  if (error instanceof DeniedError || error instanceof InvalidTokenError) {
+    return errorReply(401, error.message);
+  }
+  if (
+    error instanceof InvalidRequestError ||
+    error instanceof MissingIndexError ||
+    error instanceof RulesError
+  ) {
+    return errorReply(400, error.message);
+  }
+  if (error instanceof NotStoredError) return errorReply(503, error.message);
+  return errorReply(500, 'Internal server error.');
+}
+
+/** Headers that let pages of any origin read answers, as the emulator's own UI needs. */
+export function corsHeaders(request: IncomingMessage): Record<string, string> {
+  return {
+    'access-control-allow-origin': request.headers.origin ?? '*',
+    'access-control-allow-methods': 'GET, PUT, POST, PATCH, DELETE, OPTIONS',
+    'access-control-allow-headers':
+      request.headers['access-control-request-headers'] ??
+      'authorization, content-type, x-firebase-etag, if-match, if-none-match',
+    'access-control-expose-headers': 'ETag',
+    'access-control-max-age': '3600',
+  };
+}
+
+export interface ReplyFormat {
+  readonly isPretty: boolean;
+  /** Name of the function a script shall call with the answer (JSONP). */
+  readonly callback: string | null;
+}
+
+/** Sends a reply. */
+export function sendReply(
+  request: IncomingMessage,
+  response: ServerResponse,
+  reply: Reply,
+  format: ReplyFormat = { isPretty: false, callback: null },
+): void {
+  const headers: Record<string, string> = {
+    ...corsHeaders(request),
+    'cache-control': 'no-cache',
+    ...reply.headers,
+  };
+  let text = reply.text;
+  if (text === undefined && reply.body !== undefined) {
+    headers['content-type'] ??= 'application/json; charset=utf-8';
+    text = JSON.stringify(reply.body, null, format.isPretty ? 2 : 0);
+    if (format.callback !== null) {
+      headers['content-type'] = 'application/javascript; charset=utf-8';
+      text = `${format.callback}(${text});`;
+    }
+  }
+  if (text !== undefined) headers['content-length'] = String(Buffer.byteLength(text));
+  response.writeHead(reply.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : text);
+}

@@ -1,0 +1,122 @@
+import { CLOSING, NotStoredError } from '../journal/journal';
+import { InvalidRequestError, TooBigError } from '../errors';
+import { parsePath } from '../tree/path';
+import { PLAIN_FORMAT, STORED_FORMAT } from '../tree/toJson';
+import { AdminRoutes } from './admin';
+import { dataReply } from './data';
+import { openEventStream } from './eventStream';
+import { queryOf } from './queryParams';
+import { corsHeaders, replyToError, sendReply } from './reply';
+import { identityOf, readRequest, requiredNamespace } from './restRequest';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Journal } from '../journal/journal';
+import type { CommitHook, Outcome } from '../namespace';
+import type { Namespaces } from '../namespaces';
+import type { Path } from '../tree/path';
+import type { Triggers } from '../triggers/triggers';
+import type { Reply, ReplyFormat } from './reply';
+import type { RestRequest } from './restRequest';
+
+/** Plain text, as the service answers an address that is no data. */
+const NOT_JSON: Reply = {
+  status: 404,
+  text: 'append .json to your request URI to use the REST API.',
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+};
+
+/** Name of the function that a script of another origin wants called (JSONP). */
+const CALLBACK = /^[\w$.]{1,100}$/;
+
+export interface RestServerOptions {
+  readonly namespaces: Namespaces;
+  readonly triggers: Triggers;
+  readonly committed: CommitHook;
+  readonly journal: Journal;
+  /** Whether only administrators are served. */
+  readonly isClosing: () => boolean;
+  readonly log: (line: string) => void;
+}
+
+function replyFormat({ method, params }: RestRequest): ReplyFormat {
+  const callback = method === 'GET' ? params.get('callback') : null;
+  if (callback !== null && !CALLBACK.test(callback)) {
+    throw new InvalidRequestError('Invalid callback');
+  }
+  return { isPretty: params.get('print') === 'pretty', callback };
+}
+
+/** The HTTP side of the emulator: data as JSON, event streams and the routes for administrators. */
+export class RestServer {
+  private readonly admin: AdminRoutes;
+
+  constructor(private readonly options: RestServerOptions) {
+    this.admin = new AdminRoutes(options.namespaces, options.triggers);
+  }
+
+  /** Answers one request; never rejects. */
+  async handle(http: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await this.answer(http, response);
+    } catch (error) {
+      this.answerError(http, response, error);
+    }
+  }
+
+  private answerError(http: IncomingMessage, response: ServerResponse, error: unknown): void {
+    const reply = replyToError(error);
+    if (reply.status === 500) {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      this.options.log(`request failed: ${text}`);
+    }
+    if (response.headersSent || response.destroyed) {
+      response.destroy();
+      return;
+    }
+    if (error instanceof TooBigError) response.setHeader('connection', 'close');
+    sendReply(http, response, reply);
+  }
+
+  private async answer(http: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (http.method === 'OPTIONS') {
+      response.writeHead(200, corsHeaders(http)).end();
+      return;
+    }
+    const request = readRequest(http);
+    const administrative = await this.admin.reply(request);
+    if (administrative !== null) {
+      sendReply(http, response, administrative);
+      return;
+    }
+    if (!request.path.endsWith('.json')) {
+      sendReply(http, response, NOT_JSON);
+      return;
+    }
+    const format = replyFormat(request);
+    const name = requiredNamespace(request);
+    const namespace = this.options.namespaces.get(name);
+    const identity = identityOf(request);
+    if (this.options.isClosing() && !identity.isAdmin) throw new NotStoredError(CLOSING);
+    const location = request.path.slice(0, -'.json'.length);
+    const accepts = http.headers.accept ?? '';
+    if (request.method === 'GET' && accepts.includes('text/event-stream')) {
+      openEventStream({
+        request,
+        response,
+        namespace,
+        identity,
+        path: parsePath(location),
+        query: queryOf(request.params),
+        format: request.params.get('format') === 'export' ? STORED_FORMAT : PLAIN_FORMAT,
+        journal: this.options.journal,
+      });
+      return;
+    }
+    const committed = (paths: readonly Path[]): Outcome =>
+      this.options.committed(name, paths, identity);
+    const reply = await dataReply({ request, location, namespace, identity, committed });
+    // Reads wait too: they may tell of a write that is not on disk yet.
+    await this.options.journal.settled();
+    if (reply === null) http.socket.destroy();
+    else sendReply(http, response, reply, format);
+  }
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SortedMap } from './sortedMap';
+import { seeded } from '../../../../test/support/seeded';
+
+const compare = (a: number, b: number): number => a - b;
+const steps = fc.array(
+  fc.record({ key: fc.integer({ min: 0, max: 400 }), value: fc.option(fc.integer()) }),
+  { maxLength: 600 },
+);
+
+type Steps = { key: number; value: number | null }[];
+
+function build(list: Steps, from = SortedMap.empty<number, number>(compare)) {
+  return list.reduce(
+    (map, { key, value }) => (value === null ? map.delete(key) : map.set(key, value)),
+    from,
+  );
+}
+
+function model(list: Steps, from: [number, number][] = []): [number, number][] {
+  const map = new Map(from);
+  for (const { key, value } of list) {
+    if (value === null) map.delete(key);
+    else map.set(key, value);
+  }
+  return [...map].sort(([a], [b]) => a - b);
+}
+
+describe('SortedMap', () => {
+  it('holds what a sorted list of entries holds', () => {
+    fc.assert(
+      fc.property(steps, fc.integer({ min: -1, max: 401 }), (list, bound) => {
+        const map = build(list);
+        const entries = model(list);
+        expect([...map.ascending()]).toEqual(entries);
+        expect([...map.descending()]).toEqual([...entries].reverse());
+        expect(map.size).toBe(entries.length);
+        expect(map.get(bound)).toBe(new Map(entries).get(bound));
+        const probe = (key: number): number => key - bound;
+        expect([...map.ascending(probe)]).toEqual(entries.filter(([key]) => key >= bound));
+        expect([...map.descending(probe)]).toEqual(
+          entries.filter(([key]) => key <= bound).reverse(),
+        );
+      }),
+      seeded(17),
+    );
+  });
+
+  it('keeps old versions as they were, and tells how two versions differ', () => {
+    fc.assert(
+      fc.property(steps, steps, (first, second) => {
+        const before = build(first);
+        const after = build(second, before);
+        const old = model(first);
+        expect([...before.ascending()]).toEqual(old);
+        const was = new Map(old);
+        const is = new Map(model(second, old));
+        const keys = [...new Set([...was.keys(), ...is.keys()])].sort(compare);
+        expect([...before.differences(after)]).toEqual(
+          keys.filter((k) => was.get(k) !== is.get(k)).map((k) => [k, was.get(k), is.get(k)]),
+        );
+      }),
+      seeded(17),
+    );
+  });
+
+  it('builds the same map from sorted entries', () => {
+    const entries = Array.from({ length: 5000 }, (_, i): [number, number] => [i, i * 2]);
+    const map = SortedMap.fromSorted(compare, entries);
+    expect([...map.ascending()]).toEqual(entries);
+    expect(map.get(4321)).toBe(8642);
+    expect([...map.delete(17).differences(map)]).toEqual([[17, undefined, 34]]);
+  });
+
+  it('is the same map when nothing changes', () => {
+    const map = build([{ key: 1, value: 1 }]);
+    expect(map.set(1, 1)).toBe(map);
+    expect(map.delete(2)).toBe(map);
+  });
+});

@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cleanUp, onCleanUp } from './support';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+
+/** Resolved here, since the program runs in a folder without packages. */
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const CLI = join(import.meta.dirname, '../src/cli.ts');
+const OPEN = '{"rules": {".read": true, ".write": true}}';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'database-cli-'));
+  onCleanUp(() => rm(folder, { recursive: true, force: true }));
+});
+afterEach(cleanUp);
+
+/** The program, with all that it has printed so far. */
+class Program {
+  out = '';
+  err = '';
+  readonly ended: Promise<unknown>;
+  private readonly child: ChildProcessWithoutNullStreams;
+  private readonly waiting = new Set<() => void>();
+
+  constructor(...args: string[]) {
+    this.child = spawn(process.execPath, ['--import', TSX, CLI, ...args], { cwd: folder });
+    this.ended = once(this.child, 'close').then(([code]: unknown[]) => code);
+    this.child.stdout.on('data', (text) => this.take(() => (this.out += String(text))));
+    this.child.stderr.on('data', (text) => this.take(() => (this.err += String(text))));
+    onCleanUp(() => void this.child.kill('SIGKILL'));
+  }
+
+  /** Waits until what was printed matches. */
+  async printed(pattern: RegExp): Promise<void> {
+    while (!pattern.test(this.out + this.err)) {
+      const more = new Promise<'more'>((resolve) => this.waiting.add(() => resolve('more')));
+      if ((await Promise.race([more, this.ended])) !== 'more') {
+        throw new Error(`It ended without ${String(pattern)}:\n${this.out}${this.err}`);
+      }
+    }
+  }
+
+  async url(): Promise<string> {
+    await this.printed(/Listening on \S+;/);
+    return /http:\S+(?=;)/.exec(this.out)?.[0] ?? '';
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<unknown> {
+    this.child.kill(signal);
+    return this.ended;
+  }
+
+  private take(add: () => void): void {
+    add();
+    for (const wake of this.waiting) wake();
+    this.waiting.clear();
+  }
+}
+
+async function ask(url: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(`${url}${path}?ns=demo`, {
+    method: body === undefined ? 'GET' : 'PUT',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return response.json();
+}
+
+describe('the command line', () => {
+  it('explains itself', async () => {
+    const program = new Program('--help');
+    expect(await program.ended).toBe(0);
+    expect(program.out).toContain('--export-on-exit');
+    const versioned = new Program('--version');
+    expect(await versioned.ended).toBe(0);
+    expect(versioned.out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it.each<[string[], string]>([
+    [['--prot', '9000'], "Unknown option '--prot'"],
+    [['--port', 'x'], "--port takes a number from 0 to 65535, not 'x'."],
+    [['--functions', '5001'], "--functions takes HOST:PORT, not '5001'."],
+    [['--export-on-exit'], '--export-on-exit needs a folder, or --import with one.'],
+    [['with'], "'with' takes the command to run."],
+  ])('ends with 2 on %j', async (args, sentence) => {
+    const program = new Program(...args);
+    expect(await program.ended).toBe(2);
+    expect(program.err).toContain(sentence);
+  });
+
+  it('does not start with what it cannot use, and says so', async () => {
+    await writeFile(join(folder, 'rules.json'), '{"rules": {\n  ".read": "foo"}}');
+    const wrong = new Program('--port', '0', '--rules', 'rules.json');
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.err).toBe("rules.json:2:13: Unknown variable 'foo'. (/.read)\n");
+    const missing = new Program('--port', '0', '--import', 'nowhere');
+    expect(await missing.ended).toBe(1);
+    expect(missing.err).toBe('There is no folder nowhere to import.\n');
+    const first = new Program('--port', '0');
+    const port = new URL(await first.url()).port;
+    const second = new Program('--port', port);
+    expect(await second.ended).toBe(1);
+    expect(second.err).toBe('The port is in use; name another with --port.\n');
+    expect(await first.stop('SIGTERM')).toBe(0);
+  });
+
+  it('loads rules again when their file changes, and keeps the old ones when it is wrong', async () => {
+    const file = join(folder, 'rules.json');
+    await writeFile(file, OPEN);
+    const program = new Program('--port', '0', '--rules', 'rules.json');
+    const url = await program.url();
+    expect(await ask(url, '/a.json', 1)).toBe(1);
+    await writeFile(file, '{"rules": {".read": tru}}');
+    await program.printed(/^rules\.json:1:\d+: Parse error.*\nThe rules before stay\.$/m);
+    expect(await ask(url, '/a.json', 2)).toBe(2);
+    await writeFile(file, '{"rules": {".read": true}}');
+    await program.printed(/was loaded again/);
+    expect(await ask(url, '/a.json', 3)).toEqual({ error: 'Permission denied' });
+    expect(await ask(url, '/a.json')).toBe(2);
+    expect(await program.stop()).toBe(0);
+  });
+
+  it('exports at the end what it imports at the start', async () => {
+    const args = ['--port', '0', '--import', 'export', '--export-on-exit'];
+    const first = new Program(...args);
+    await ask(await first.url(), '/a.json', { b: { '.value': 1, '.priority': 2 } });
+    expect(await first.stop()).toBe(0);
+    const written = await readFile(join(folder, 'export/database_export/demo.json'), 'utf8');
+    expect(JSON.parse(written)).toEqual({ a: { b: { '.value': 1, '.priority': 2 } } });
+    const second = new Program(...args);
+    expect(await ask(await second.url(), '/a.json')).toEqual({ b: 1 });
+    expect(await second.stop()).toBe(0);
+  });
+
+  it('replaces no folder that holds anything else', async () => {
+    await writeFile(join(folder, 'thesis.txt'), 'x');
+    const program = new Program('--port', '0', '--export-on-exit', '.');
+    await program.url();
+    expect(await program.stop()).toBe(1);
+    expect(program.err).toContain('holds more than an export of databases; it is not replaced.');
+    expect(await readFile(join(folder, 'thesis.txt'), 'utf8')).toBe('x');
+  });
+
+  it('keeps what was acknowledged over a kill', async () => {
+    const first = new Program('--port', '0', '--data', 'data');
+    await ask(await first.url(), '/a.json', 'kept');
+    await first.stop('SIGKILL');
+    const second = new Program('--port', '0', '--data', 'data');
+    expect(await ask(await second.url(), '/a.json')).toBe('kept');
+    expect(await second.stop()).toBe(0);
+  });
+});

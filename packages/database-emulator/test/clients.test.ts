@@ -1,0 +1,36 @@
+import * as fc from 'fast-check';
+import { afterEach, expect, it } from 'vitest';
+import { World } from './property/world';
+import { anyStep } from './property/steps';
+import { cleanUp, muteWarnings } from './support';
+import { seeded } from '../../../test/support/seeded';
+
+const RUNS = 40;
+const LONGEST_RUN = 150;
+const FEWEST_STEPS = 2_000;
+/** Leaves fast-check the time to make a failure small and to print it. */
+const TIME_LIMIT = 240_000;
+
+afterEach(cleanUp);
+
+it('several clients see what a simple model says after every step of thousands', async () => {
+  muteWarnings();
+  let taken = 0;
+  const steps = fc.array(anyStep, { minLength: 1, maxLength: LONGEST_RUN, size: 'max' });
+  const property = fc.asyncProperty(steps, async (chosen) => {
+    const world = await World.start();
+    for (const step of chosen) {
+      await world.take(step);
+      taken += 1;
+    }
+  });
+  // A failure prints the seed, the path to the smallest failing steps, and these steps.
+  await fc.assert(property, {
+    ...seeded(17),
+    plugins: [fc.afterEach(cleanUp)],
+    numRuns: RUNS,
+    interruptAfterTimeLimit: TIME_LIMIT,
+    markInterruptAsFailure: true,
+  });
+  expect(taken).toBeGreaterThan(FEWEST_STEPS);
+}, 300_000);

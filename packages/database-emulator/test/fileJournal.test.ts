@@ -1,0 +1,277 @@
+import { get, ref, set } from 'firebase/database';
+import fs from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FileJournal } from '../src/journal/fileJournal';
+import { NotStoredError } from '../src/journal/journal';
+import { encodeRecord, readRecords } from '../src/journal/records';
+import { temporaryFolder } from './dataFolderSupport';
+import {
+  buildClient,
+  cleanUp,
+  muteWarnings,
+  NAMESPACE,
+  RawClient,
+  rest,
+  startEmulator,
+} from './support';
+import type { Disk } from '../src/journal/fileJournal';
+import type { Entry } from '../src/journal/journal';
+
+const change = (value: string): Entry => ['database', value];
+
+/** The real file system, whose writes fail and whose fsyncs wait when told so. */
+class TestDisk implements Disk {
+  readonly openSync = fs.openSync;
+  readonly closeSync = fs.closeSync;
+  readonly fsyncSync = fs.fsyncSync;
+  readonly ftruncateSync = fs.ftruncateSync;
+  /** Bytes that still fit. */
+  room = Infinity;
+  /** Code of the error of each fsync. */
+  failure: string | null = null;
+  syncs = 0;
+  private isHeld = false;
+  private held: (() => void)[] = [];
+
+  readonly writeSync = ((fd: number, data: Buffer, from: number, length: number, at: number) => {
+    if (this.room <= 0) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    const written = fs.writeSync(fd, data, from, Math.min(length, this.room), at);
+    this.room -= written;
+    return written;
+  }) as Disk['writeSync'];
+
+  readonly fdatasync = ((fd: number, done: (error: Error | null) => void) => {
+    this.syncs += 1;
+    const go = (): void => {
+      if (this.failure === null) fs.fdatasync(fd, done);
+      else done(Object.assign(new Error('input/output error'), { code: this.failure }));
+    };
+    if (this.isHeld) this.held.push(go);
+    else go();
+  }) as Disk['fdatasync'];
+
+  hold(): void {
+    this.isHeld = true;
+  }
+
+  release(): void {
+    this.isHeld = false;
+    for (const go of this.held.splice(0)) go();
+  }
+}
+
+let disk: TestDisk;
+let lines: string[];
+let failures: Error[];
+let file: string;
+let journal: FileJournal;
+
+beforeEach(async () => {
+  disk = new TestDisk();
+  lines = [];
+  failures = [];
+  file = join(await temporaryFolder(), 'journal-1.log');
+  journal = new FileJournal({
+    disk,
+    log: (line) => lines.push(line),
+    onFailure: (error) => failures.push(error),
+  });
+  journal.begin(file);
+});
+afterEach(cleanUp);
+
+const stored = async (): Promise<unknown[]> => readRecords(await readFile(file)).records.flat();
+
+describe('a journal', () => {
+  it('has each record in its file before the change is applied', async () => {
+    journal.append(change('a'), ['auth', { uid: 'x' }]);
+    expect(await stored()).toEqual([
+      ['database', 'a'],
+      ['auth', { uid: 'x' }],
+    ]);
+  });
+
+  it('lets steps wait for the disk, in order, and shares one fsync among many', async () => {
+    disk.hold();
+    const order: string[] = [];
+    journal.append(change('first'));
+    for (let i = 0; i < 50; i += 1) {
+      journal.append(change(String(i)));
+      journal.afterSettled(() => order.push(String(i)));
+    }
+    expect(order).toEqual([]);
+    expect(disk.syncs).toBe(1);
+    disk.release();
+    await journal.settled();
+    expect(order).toEqual(Array.from({ length: 50 }, (_, i) => String(i)));
+    expect(disk.syncs).toBe(2);
+  });
+
+  it('runs a step at once when everything is on disk', async () => {
+    journal.append(change('a'));
+    await journal.settled();
+    let isRun = false;
+    journal.afterSettled(() => (isRun = true));
+    expect(isRun).toBe(true);
+  });
+
+  it('refuses what does not fit, says so once, and goes on when there is room again', async () => {
+    journal.append(change('before'));
+    disk.room = 10;
+    expect(() => journal.append(change('too long'))).toThrow(NotStoredError);
+    expect(() => journal.append(change('too long'))).toThrow(NotStoredError);
+    expect(lines).toEqual([expect.stringContaining('Changes are refused')]);
+    expect(await stored()).toEqual([change('before')]);
+    disk.room = Infinity;
+    journal.append(change('after'));
+    expect(lines[1]).toBe('Changes are stored again.');
+    expect(await stored()).toEqual([change('before'), change('after')]);
+    expect(readRecords(await readFile(file)).rest).toBe('none');
+    expect(failures).toEqual([]);
+  });
+
+  it('answers nothing any more once an fsync has failed', async () => {
+    journal.append(change('kept'));
+    await journal.settled();
+    disk.hold();
+    journal.append(change('lost'));
+    let isRun = false;
+    journal.afterSettled(() => (isRun = true));
+    const settled = expect(journal.settled()).rejects.toThrow('The disk has failed');
+    disk.failure = 'EIO';
+    disk.release();
+    await settled;
+    expect(isRun).toBe(false);
+    expect(failures).toHaveLength(1);
+    disk.failure = null;
+    expect(() => journal.append(change('later'))).toThrow('The disk has failed');
+    await expect(journal.end()).rejects.toThrow('The disk has failed');
+  });
+
+  it('is whole before the next file begins, also with an fsync under way', async () => {
+    disk.hold();
+    journal.append(change('a'));
+    let isRun = false;
+    journal.afterSettled(() => (isRun = true));
+    const next = join(file, '../journal-2.log');
+    journal.begin(next);
+    expect(isRun).toBe(true);
+    journal.append(change('b'));
+    disk.release();
+    await journal.end();
+    expect(await stored()).toEqual([change('a')]);
+    expect(readRecords(await readFile(next)).records).toEqual([[change('b')]]);
+  });
+
+  it('goes on in its file when the next one cannot be made', async () => {
+    expect(() => journal.begin(join(file, 'no folder'))).toThrow('ENOTDIR');
+    journal.append(change('a'));
+    await journal.settled();
+    expect(await stored()).toEqual([change('a')]);
+  });
+
+  it('refuses every change after its end', async () => {
+    journal.append(change('a'));
+    await journal.end();
+    expect(() => journal.append(change('b'))).toThrow('The suite is about to end.');
+    expect(await stored()).toEqual([change('a')]);
+  });
+});
+
+describe('reading records', () => {
+  const record = (settled: number, value: string): Buffer => encodeRecord(settled, [change(value)]);
+
+  it('takes a damaged record, with nothing acknowledged behind it, for a torn tail', () => {
+    const [a, b, c] = [record(0, 'a'), record(0, 'b'), record(0, 'c')];
+    const hole = Buffer.alloc(b.length);
+    const whole = readRecords(Buffer.concat([a, b, c]));
+    expect(whole).toMatchObject({ records: [[change('a')], [change('b')], [change('c')]] });
+    expect(whole.rest).toBe('none');
+    expect(readRecords(Buffer.concat([a, hole, c]))).toMatchObject({
+      records: [[change('a')]],
+      length: a.length,
+      rest: 'torn',
+    });
+  });
+
+  it('takes it for damage when a later record was written after it was on disk', () => {
+    const [a, b] = [record(0, 'a'), record(0, 'b')];
+    const c = record(a.length + b.length, 'c');
+    for (let at = 0; at < b.length; at += 1) {
+      const bad = Buffer.from(b);
+      bad[at] = (bad[at] ?? 0) ^ 4;
+      expect(readRecords(Buffer.concat([a, bad, c]))).toMatchObject({
+        length: a.length,
+        rest: 'damaged',
+      });
+    }
+  });
+});
+
+describe('a database with a journal', () => {
+  it('tells neither the writer nor a listener nor a reader before the write is on disk', async () => {
+    const emulator = await startEmulator({ journal });
+    const [writer, listener] = [await RawClient.open(emulator), await RawClient.open(emulator)];
+    await listener.ask('q', { p: '/a', h: '' });
+    listener.takePushes();
+    disk.hold();
+    const written = writer.ask('p', { p: '/a', d: 1 });
+    const before = await new Promise<number>((resolve) => {
+      emulator.onCommitted = () => {
+        resolve(disk.syncs);
+        return 'answer';
+      };
+    });
+    const read = rest(emulator, 'GET', '/a.json');
+    // A request that is answered without the data shows that everybody was served meanwhile.
+    expect((await rest(emulator, 'GET', '/.inspect/databases.json')).status).toBe(200);
+    expect(listener.takePushes()).toEqual([]);
+    expect(writer.contents().filter(({ r }) => r === 1)).toEqual([]);
+    disk.release();
+    expect(await written).toEqual({ s: 'ok', d: '' });
+    expect((await read).body).toBe(1);
+    await listener.next(() => listener.messages.length > 0);
+    expect(listener.takePushes()).toMatchObject([{ a: 'd', b: { p: '/a', d: 1 } }]);
+    expect(before).toBe(1);
+  });
+
+  it('refuses a write that does not fit to its client, applies nothing, and goes on later', async () => {
+    muteWarnings();
+    const emulator = await startEmulator({ journal });
+    const place = ref(buildClient(emulator, { isOwner: true }), '/a');
+    await set(place, 'before');
+    disk.room = 20;
+    await expect(set(place, 'too long')).rejects.toThrow('UNAVAILABLE');
+    expect((await rest(emulator, 'PUT', '/a.json', { body: '"too long"' })).status).toBe(503);
+    expect((await get(place)).val()).toBe('before');
+    expect(emulator.read(NAMESPACE, '/a')).toBe('before');
+    disk.room = Infinity;
+    await set(place, 'after');
+    expect((await get(place)).val()).toBe('after');
+  });
+
+  it('keeps what a client planned for the end of its connection', async () => {
+    const emulator = await startEmulator({ journal });
+    const client = await RawClient.open(emulator);
+    expect(await client.ask('o', { p: '/gone', d: true })).toMatchObject({ s: 'ok' });
+    await emulator.closeToClients();
+    expect(await stored()).toEqual([['database', [NAMESPACE, [['/gone', true]]]]]);
+  });
+
+  it('takes nothing from clients once it closes, and goes on for administrators', async () => {
+    const emulator = await startEmulator({ journal });
+    const put = (token: string) => rest(emulator, 'PUT', '/a.json', { body: 1, token });
+    expect((await put('')).status).toBe(200);
+    const client = await RawClient.open(emulator);
+    const admin = await RawClient.open(emulator);
+    await admin.ask('gauth', { cred: 'owner' });
+    const isClosed = new Promise((resolve) => client.socket.once('close', resolve));
+    await emulator.closeToClients();
+    await isClosed;
+    expect((await put('')).status).toBe(503);
+    expect((await put('owner')).status).toBe(200);
+    expect(await admin.ask('p', { p: '/b', d: 2 })).toEqual({ s: 'ok', d: '' });
+  });
+});

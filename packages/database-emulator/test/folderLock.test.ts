@@ -1,0 +1,67 @@
+import { fork } from 'node:child_process';
+import { readdir, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { lockFolder } from '../src/journal/folderLock';
+import { temporaryFolder } from './dataFolderSupport';
+import { cleanUp, onCleanUp } from './support';
+
+let path: string;
+
+beforeEach(async () => {
+  path = await temporaryFolder();
+});
+afterEach(cleanUp);
+
+/** A process that holds the lock of the folder. */
+async function holdElsewhere(): Promise<{ pid: number; kill: () => Promise<void> }> {
+  const child = fork(join(import.meta.dirname, 'holdLock.ts'), [path], {
+    execArgv: ['--import', 'tsx'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  onCleanUp(kill);
+  await new Promise((resolve) => child.once('message', resolve));
+  return { pid: child.pid ?? 0, kill };
+}
+
+it('a folder is for one process at a time, and free once that gives it back', async () => {
+  const release = lockFolder(path);
+  expect(() => lockFolder(path)).toThrow(`${path} is in use by another suite of this process`);
+  release();
+  expect(await readdir(path)).toEqual([]);
+  lockFolder(path)();
+});
+
+it('the lock of a living process is respected, that of a killed one taken over', async () => {
+  const { pid, kill } = await holdElsewhere();
+  expect(() => lockFolder(path)).toThrow(
+    `${path} is in use by another suite (process ${String(pid)}); end that one, or name another folder.`,
+  );
+  expect(await readdir(path)).toHaveLength(1);
+  await kill();
+  expect(await readdir(path)).toHaveLength(1);
+  lockFolder(path);
+  expect(await readdir(path)).toEqual([
+    expect.stringMatching(new RegExp(`^lock-${String(process.pid)}-`)),
+  ]);
+});
+
+it('a process id that is used again does not hold the lock of its former owner', async () => {
+  await writeFile(join(path, `lock-${String(process.ppid)}-1@${hostname()}`), '');
+  lockFolder(path)();
+  expect(await readdir(path)).toEqual([]);
+});
+
+it('the lock of another machine is respected, and the file named', async () => {
+  const name = 'lock-1-1@elsewhere.example';
+  await writeFile(join(path, name), '');
+  expect(() => lockFolder(path)).toThrow(
+    `in use by a suite on elsewhere.example; end that one, or remove ${join(path, name)}`,
+  );
+  expect(await readdir(path)).toEqual([name]);
+});

@@ -1,0 +1,505 @@
+import { deflateSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NAMESPACE, RawClient, cleanUp, rest, startEmulator } from './support';
+import type { DatabaseEmulator } from '../src';
+
+let emulator: DatabaseEmulator;
+
+beforeEach(async () => {
+  emulator = await startEmulator();
+});
+afterEach(cleanUp);
+
+describe('REST', () => {
+  it('writes, reads and deletes', async () => {
+    const put = await rest(emulator, 'PUT', '/a.json', { body: { x: 1, y: [1, 2] } });
+    expect([put.status, put.body]).toEqual([200, { x: 1, y: [1, 2] }]);
+    const patch = await rest(emulator, 'PATCH', '/.json', { body: { 'a/x': 2, b: { c: 1 } } });
+    expect([patch.status, patch.body]).toEqual([200, { 'a/x': 2, b: { c: 1 } }]);
+    expect((await rest(emulator, 'GET', '/a.json')).body).toEqual({ x: 2, y: [1, 2] });
+    expect((await rest(emulator, 'GET', '/nothing.json')).body).toBeNull();
+    const gone = await rest(emulator, 'DELETE', '/a.json');
+    expect([gone.status, gone.body]).toEqual([200, null]);
+    expect(emulator.read(NAMESPACE, '/')).toEqual({ b: { c: 1 } });
+  });
+
+  it('deletes what is patched with null, leaves too, as database:remove of firebase-tools does', async () => {
+    emulator.write(NAMESPACE, '/', { a: 1, b: { c: 2 }, d: 3 });
+    for (const path of ['/a', '/b']) {
+      const remove = `${path}.json?print=silent&writeSizeLimit=tiny&disableTriggers=false`;
+      expect((await rest(emulator, 'PATCH', remove, { body: 'null' })).status).toBe(204);
+    }
+    expect(emulator.read(NAMESPACE, '/')).toEqual({ d: 3 });
+    const answer = await rest(emulator, 'PATCH', '/d.json', { body: 'null' });
+    expect([answer.status, answer.body]).toEqual([200, null]);
+    expect((await rest(emulator, 'PATCH', '/d.json', { body: '5' })).status).toBe(400);
+  });
+
+  it('pushes children under new names', async () => {
+    const names: string[] = [];
+    for (const n of [1, 2, 3]) {
+      const { body } = await rest(emulator, 'POST', '/list.json', { body: n });
+      names.push((body as { name: string }).name);
+    }
+    expect(names.every((name) => /^[-\w]{20}$/.test(name))).toBe(true);
+    expect([...names].sort()).toEqual(names);
+    expect(Object.keys(emulator.read(NAMESPACE, '/list') as object)).toEqual(names);
+  });
+
+  it('answers in the wanted format', async () => {
+    await rest(emulator, 'PUT', '/a.json', {
+      body: { x: { '.value': 1, '.priority': 2 }, y: { z: 1 } },
+    });
+    expect((await rest(emulator, 'GET', '/a.json')).body).toEqual({ x: 1, y: { z: 1 } });
+    expect((await rest(emulator, 'GET', '/a.json?format=export')).body).toEqual({
+      x: { '.value': 1, '.priority': 2 },
+      y: { z: 1 },
+    });
+    expect((await rest(emulator, 'GET', '/a.json?shallow=true')).body).toEqual({
+      x: true,
+      y: true,
+    });
+    const silent = await rest(emulator, 'GET', '/a.json?print=silent');
+    expect([silent.status, silent.body]).toEqual([204, '']);
+    expect((await rest(emulator, 'PUT', '/b.json?print=silent', { body: 1 })).status).toBe(204);
+  });
+
+  it('filters by indexed children only', async () => {
+    await rest(emulator, 'PUT', '/r.json', { body: { a: { n: 1 }, b: { n: 2 }, c: { n: 3 } } });
+    const path = `/r.json?orderBy="n"&startAt=2&limitToFirst=1`;
+    const refused = await rest(emulator, 'GET', path);
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { error: 'Index not defined, add ".indexOn": "n", for path "/r", to the rules' },
+    ]);
+    emulator.setRules(NAMESPACE, '{"rules":{"r":{".indexOn":"n"}}}');
+    expect((await rest(emulator, 'GET', path)).body).toEqual({ b: { n: 2 } });
+    const keys = await rest(emulator, 'GET', '/r.json?orderBy="$key"&endBefore="b"');
+    expect(keys.body).toEqual({ a: { n: 1 } });
+    expect((await rest(emulator, 'GET', '/r.json?limitToFirst=1')).body).toEqual({
+      error: 'orderBy must be defined when other query parameters are defined',
+    });
+  });
+
+  it('compares ETags', async () => {
+    const etag = { 'x-firebase-etag': 'true' };
+    const empty = await rest(emulator, 'GET', '/n.json', { headers: etag });
+    expect(empty.headers.get('etag')).toBe('null_etag');
+    const first = await rest(emulator, 'PUT', '/n.json', {
+      body: 1,
+      headers: { 'if-match': 'null_etag', ...etag },
+    });
+    const tag = first.headers.get('etag') ?? '';
+    expect(
+      (await rest(emulator, 'GET', '/n.json', { headers: { 'if-none-match': tag } })).status,
+    ).toBe(304);
+    const stale = await rest(emulator, 'PUT', '/n.json', {
+      body: 2,
+      headers: { 'if-match': 'null_etag' },
+    });
+    expect([stale.status, stale.body, stale.headers.get('etag')]).toEqual([412, 1, tag]);
+    expect(
+      (await rest(emulator, 'DELETE', '/n.json', { headers: { 'if-match': tag } })).status,
+    ).toBe(200);
+  });
+
+  it('asks the rules unless the owner asks', async () => {
+    emulator.setRules(NAMESPACE, '{"rules":{"me":{".read":"auth.uid === \'ada\'"}}}');
+    const payload = Buffer.from('{"sub":"ada"}').toString('base64url');
+    const nobody = await rest(emulator, 'GET', '/me.json', { token: '' });
+    expect([nobody.status, nobody.body]).toEqual([401, { error: 'Permission denied' }]);
+    expect((await rest(emulator, 'GET', '/me.json', { token: `e30.${payload}.` })).status).toBe(
+      200,
+    );
+    expect(
+      (await rest(emulator, 'GET', `/me.json?auth=e30.${payload}.`, { token: '' })).status,
+    ).toBe(200);
+    expect((await rest(emulator, 'GET', '/.json')).status).toBe(200);
+    const asked = '/me.json?auth_variable_override={"uid":"ada"}';
+    expect((await rest(emulator, 'GET', asked)).status).toBe(200);
+    expect((await rest(emulator, 'GET', '/me.json?auth_variable_override=null')).status).toBe(401);
+    expect((await rest(emulator, 'GET', '/me.json', { token: 'stranger' })).status).toBe(401);
+  });
+
+  it('reads by key in the eyes of the rules, where a plain read of the SDKs has no order', async () => {
+    emulator.setRules(
+      NAMESPACE,
+      JSON.stringify({
+        rules: {
+          ordered: { '.read': 'query.orderByKey === true' },
+          plain: { '.read': 'query.orderByKey === false' },
+        },
+      }),
+    );
+    expect((await rest(emulator, 'GET', '/ordered.json', { token: '' })).status).toBe(200);
+    expect((await rest(emulator, 'GET', '/plain.json', { token: '' })).status).toBe(401);
+    const client = await RawClient.open(emulator);
+    expect((await client.ask('g', { p: '/ordered', q: {} })).s).toBe('permission_denied');
+    expect((await client.ask('g', { p: '/plain', q: {} })).s).toBe('ok');
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+  ])('unpacks bodies sent as %s', async (encoding, pack) => {
+    const put = async (body: Buffer, as: string): Promise<unknown> => {
+      const url = `http://127.0.0.1:${String(emulator.port)}/a.json?ns=${NAMESPACE}`;
+      const response = await fetch(url, {
+        method: 'PUT',
+        headers: { authorization: 'Bearer owner', 'content-encoding': as },
+        body: new Uint8Array(body),
+      });
+      return response.json();
+    };
+    expect(await put(pack('{"x":"Zoë"}'), encoding)).toEqual({ x: 'Zoë' });
+    expect(emulator.read(NAMESPACE, '/a')).toEqual({ x: 'Zoë' });
+    expect(await put(Buffer.from('{"x":1}'), encoding)).toEqual({
+      error: `Invalid data; couldn't unpack ${encoding}.`,
+    });
+    expect(await put(pack(Buffer.alloc(257 * 1024 * 1024, ' ')), encoding)).toEqual({
+      error: 'Data to write exceeds the maximum size that can be modified with a single request.',
+    });
+    expect(await put(pack('1'), 'br')).toEqual({
+      error: "Unsupported content-encoding 'br': send gzip or deflate",
+    });
+    expect(emulator.read(NAMESPACE, '/a')).toEqual({ x: 'Zoë' });
+  });
+
+  it('names what is wrong with a request', async () => {
+    expect((await rest(emulator, 'PUT', '/a.json', { body: '{' })).body).toEqual({
+      error: "Invalid data; couldn't parse JSON object, array, or value.",
+    });
+    expect((await rest(emulator, 'PATCH', '/a.json', { body: '5' })).status).toBe(400);
+    expect((await rest(emulator, 'GET', '/a')).status).toBe(404);
+    expect((await rest(emulator, 'GET', '/a.b.json')).status).toBe(400);
+    expect((await rest(emulator, 'GET', '/%ff.json')).status).toBe(400);
+  });
+
+  it('lets pages of other origins ask', async () => {
+    const asked = await rest(emulator, 'OPTIONS', '/a.json', {
+      headers: { origin: 'http://ui', 'access-control-request-headers': 'authorization' },
+    });
+    expect(asked.status).toBe(200);
+    expect(asked.headers.get('access-control-allow-origin')).toBe('http://ui');
+    expect(asked.headers.get('access-control-allow-headers')).toBe('authorization');
+  });
+
+  it('keeps rules, for administrators', async () => {
+    const source = '{\n  // members only\n  "rules": {".read": "auth != null"}\n}';
+    expect(
+      (await rest(emulator, 'PUT', '/.settings/rules.json', { body: source, token: '' })).status,
+    ).toBe(401);
+    expect((await rest(emulator, 'GET', '/a.json', { token: '' })).status).toBe(200);
+    const put = await rest(emulator, 'PUT', '/.settings/rules.json', { body: source });
+    expect([put.status, put.body]).toEqual([200, { status: 'ok' }]);
+    expect((await rest(emulator, 'GET', '/a.json', { token: '' })).status).toBe(401);
+    expect((await rest(emulator, 'GET', '/.settings/rules.json')).body).toBe(source);
+    expect((await rest(emulator, 'GET', '/.settings/rules.json?format=strict')).body).toEqual({
+      rules: { '.read': 'auth != null' },
+    });
+    const bad = await rest(emulator, 'PUT', '/.settings/rules.json', { body: '{"rules":' });
+    expect([bad.status, bad.body]).toEqual([
+      400,
+      { error: expect.stringContaining('Parse error') },
+    ]);
+  });
+
+  it('lists namespaces, each with its own data', async () => {
+    await rest(emulator, 'PUT', '/a.json?ns=one', { body: 1 });
+    await rest(emulator, 'PUT', '/a.json?ns=two', { body: 2 });
+    expect((await rest(emulator, 'GET', '/a.json?ns=one')).body).toBe(1);
+    expect((await rest(emulator, 'GET', '/.json?ns=two&shallow=true&limitToFirst=1')).body).toEqual(
+      { a: true },
+    );
+    expect((await rest(emulator, 'GET', '/.inspect/databases.json?ns=x')).body).toEqual([
+      { name: 'one' },
+      { name: 'two' },
+    ]);
+  });
+
+  it('streams what changes, and cancels when the rules change', async () => {
+    emulator.write(NAMESPACE, '/s', { a: 1, c: { d: 1 } });
+    const url = `http://127.0.0.1:${String(emulator.port)}/s.json?ns=${NAMESPACE}`;
+    const response = await fetch(url, { headers: { accept: 'text/event-stream' } });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    emulator.write(NAMESPACE, '/s/a', 2);
+    await rest(emulator, 'PATCH', '/s.json', { body: { a: 3, b: 4 } });
+    emulator.setRules(NAMESPACE, '{"rules":{}}');
+    expect(await response.text()).toBe(
+      [
+        'event: put\ndata: {"path":"/","data":{"a":1,"c":{"d":1}}}',
+        'event: put\ndata: {"path":"/a","data":2}',
+        'event: patch\ndata: {"path":"/","data":{"a":3,"b":4}}',
+        'event: cancel\ndata: null',
+        '',
+      ].join('\n\n'),
+    );
+  });
+
+  it.each<[string, string]>([
+    ['limitToFirst=1', 'orderBy must be defined when other query parameters are defined'],
+    ['equalTo=1', 'orderBy must be defined when other query parameters are defined'],
+    ['shallow=true&startAt="b"', 'orderBy must be defined when other query parameters are defined'],
+    ['startAfter="b"', 'orderBy must be defined when other query parameters are defined'],
+    ['orderBy=name', 'orderBy must be a valid JSON encoded path'],
+    ['orderBy=5', 'orderBy must be a valid JSON encoded path'],
+    ['orderBy=""', 'orderBy must be a valid JSON encoded path'],
+    ['orderBy="$key"&startAt=a', 'Constraint index field must be a JSON primitive'],
+    ['orderBy="$key"&startAt={"a":1}', 'Constraint index field must be a JSON primitive'],
+    ['orderBy="$key"&startAt=1', 'Provided key index type is invalid, must be string'],
+    ['orderBy="$key"&equalTo=null', 'Provided key index type is invalid, must be string'],
+    ['orderBy="$key"&limitToFirst=x', 'limitToFirst must be an integer'],
+    ['orderBy="$key"&limitToLast=1.5', 'limitToLast must be an integer'],
+    ['orderBy="$key"&limitToFirst=0', 'limitToFirst must be positive'],
+    ['orderBy="$key"&limitToLast=-2', 'limitToLast must be positive'],
+    ['orderBy="$key"&limitToLast=', 'limitToLast must be positive'],
+    [
+      'orderBy="$key"&limitToFirst=1&limitToLast=1',
+      'Only one of limitToFirst and limitToLast may be specified',
+    ],
+    [
+      'orderBy="$key"&equalTo="a"&startAt="a"',
+      'equalTo cannot be specified in addition to startAfter, startAt, endAt, or endBefore',
+    ],
+    ['orderBy="n"', 'Index not defined, add ".indexOn": "n", for path "/r", to the rules'],
+    [
+      'orderBy="$value"',
+      'Index not defined, add ".indexOn": ".value", for path "/r", to the rules',
+    ],
+  ])('refuses the query %s in the words of the service', async (query, error) => {
+    const answer = await rest(emulator, 'GET', `/r.json?${query}`);
+    expect([answer.status, answer.body]).toEqual([400, { error }]);
+  });
+
+  it.each<[string, unknown]>([
+    ['orderBy="$key"&startAt="b"', { b: { n: null }, c: { n: 2 }, d: 'leaf' }],
+    ['orderBy="$key"&startAfter="b"&endBefore="d"', { c: { n: 2 } }],
+    ['orderBy="$key"&limitToLast=1', { d: 'leaf' }],
+    ['orderBy="n"&equalTo=null', { b: { n: null }, d: 'leaf' }],
+    ['orderBy="n"&startAt=1&endAt=1', { a: { n: 1 } }],
+    ['orderBy="n"&startAfter=1', { c: { n: 2 } }],
+    ['orderBy="$priority"&limitToFirst=1', { a: { n: 1 } }],
+    ['shallow=true', { a: true, b: true, c: true, d: true }],
+    ['shallow=true&limitToFirst=1', { a: true }],
+    ['shallow=true&limitToFirst=2&startAfter=b', { c: true, d: true }],
+    ['shallow=true&limitToFirst=1&startAfter="b"&timeout=100ms', { c: true }],
+    ['shallow=true&startAfter=c', { d: true }],
+    ['shallow=true&limitToFirst=2&startAfter=d', null],
+    ['shallow=true&orderBy="$key"&startAfter="c"', { d: true }],
+  ])('answers the query %s', async (query, rows) => {
+    emulator.setRules(NAMESPACE, '{"rules":{"r":{".indexOn":"n"}}}');
+    emulator.write(NAMESPACE, '/r', { a: { n: 1 }, b: { x: 0 }, c: { n: 2 }, d: 'leaf' });
+    const expected = JSON.parse(JSON.stringify(rows).replace('{"n":null}', '{"x":0}')) as unknown;
+    expect((await rest(emulator, 'GET', `/r.json?${query}`)).body).toEqual(expected);
+  });
+
+  it.each<[string, string, unknown, string]>([
+    ['PUT', '/a.json', '', 'Error: No data supplied.'],
+    ['PUT', '/a.json', '{', "Invalid data; couldn't parse JSON object, array, or value."],
+    [
+      'PATCH',
+      '/a.json',
+      '[1]',
+      "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?",
+    ],
+    [
+      'PUT',
+      '/a.json',
+      '{"ok": {\n  "no.good": 1}}',
+      "Invalid data; couldn't parse key beginning at 2:3. Key value can't be empty or contain $ # [ ] / or .",
+    ],
+    ['GET', '/a.b.json', undefined, 'Invalid path: Invalid token in path'],
+    [
+      'PUT',
+      `/${'a/'.repeat(33)}.json`,
+      '1',
+      'Invalid path: Path specified exceeds the maximum depth that can be written (32).',
+    ],
+    [
+      'PUT',
+      `/${'k'.repeat(760)}/${'k'.repeat(20)}.json`,
+      '1',
+      'Invalid path: Path specified exceeds the maximum length that can be written (768 bytes).',
+    ],
+  ])('refuses %s %s in the words of the service', async (method, path, body, error) => {
+    const answer = await rest(emulator, method, path, body === undefined ? {} : { body });
+    expect([answer.status, answer.body]).toEqual([400, { error }]);
+  });
+
+  it('asks for .json in plain text', async () => {
+    const answer = await rest(emulator, 'GET', '/a');
+    expect([answer.status, answer.body]).toEqual([
+      404,
+      'append .json to your request URI to use the REST API.',
+    ]);
+  });
+
+  it('takes the method from a header of a POST', async () => {
+    const headers = { 'x-http-method-override': 'PUT' };
+    expect((await rest(emulator, 'POST', '/m.json', { body: 1, headers })).body).toBe(1);
+    expect(emulator.read(NAMESPACE, '/m')).toBe(1);
+  });
+
+  it('takes the method from the address of a POST, and of nothing else', async () => {
+    emulator.write(NAMESPACE, '/m', { a: 1 });
+    const path = '/m.json?x-http-method-override=PATCH';
+    expect((await rest(emulator, 'POST', path, { body: { b: 2 } })).body).toEqual({ b: 2 });
+    expect((await rest(emulator, 'PUT', path, { body: { c: 3 } })).body).toEqual({ c: 3 });
+    expect(emulator.read(NAMESPACE, '/m')).toEqual({ c: 3 });
+    const both = '/m.json?x-http-method-override=DELETE';
+    await rest(emulator, 'POST', both, { body: 4, headers: { 'x-http-method-override': 'PUT' } });
+    expect(emulator.read(NAMESPACE, '/m')).toBe(4);
+  });
+
+  it('answers scripts, downloads and people as they ask', async () => {
+    emulator.write(NAMESPACE, '/a', { x: 1 });
+    const script = await rest(emulator, 'GET', '/a.json?callback=app.got');
+    expect(script.body).toBe('app.got({"x":1});');
+    expect(script.headers.get('content-type')).toContain('application/javascript');
+    expect((await rest(emulator, 'GET', '/a.json?callback=alert(1)')).status).toBe(400);
+    const file = await rest(emulator, 'GET', '/a.json?download=my"file.txt');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="my_file.txt"');
+    const url = `http://127.0.0.1:${String(emulator.port)}/a.json?ns=${NAMESPACE}&print=pretty`;
+    expect(await (await fetch(url)).text()).toBe('{\n  "x": 1\n}');
+  });
+
+  it.each([
+    ['3ms', 200],
+    ['3s', 200],
+    ['15min', 200],
+    ['16min', 400],
+    ['0s', 400],
+    ['-1s', 400],
+    ['soon', 400],
+  ])('takes a timeout of %s with %i', async (timeout, status) => {
+    expect((await rest(emulator, 'GET', `/a.json?timeout=${timeout}`)).status).toBe(status);
+  });
+
+  it('refuses writes over the limit they name, deletions included', async () => {
+    const big = 'x'.repeat(2 * 1024 * 1024);
+    const error =
+      'Data to write exceeds the maximum size that can be modified with a single request.';
+    const refused = await rest(emulator, 'PUT', '/w.json?writeSizeLimit=tiny', { body: { big } });
+    expect([refused.status, refused.body]).toEqual([400, { error }]);
+    expect(
+      (await rest(emulator, 'PUT', '/w.json?writeSizeLimit=small', { body: { big } })).status,
+    ).toBe(200);
+    expect((await rest(emulator, 'DELETE', '/w.json?writeSizeLimit=tiny')).body).toEqual({ error });
+    expect((await rest(emulator, 'DELETE', '/w.json?writeSizeLimit=huge')).status).toBe(400);
+    expect((await rest(emulator, 'DELETE', '/w.json?writeSizeLimit=unlimited')).status).toBe(200);
+  });
+
+  it('limits the size of writes by its setting, of the SDKs too', async () => {
+    const path = '/.settings/defaultWriteSizeLimit.json';
+    const big = 'x'.repeat(9 * 1024 * 1024);
+    const client = await RawClient.open(emulator);
+    const put = async (key: string): Promise<unknown[]> => {
+      const own = { p: `/${key}/ws`, d: { big, more: 'y'.repeat(2 * 1024 * 1024) } };
+      const sent = await rest(emulator, 'PUT', `/${key}/rest.json`, { body: [big, big] });
+      return [sent.status, (await client.ask('p', own)).s];
+    };
+    expect((await rest(emulator, 'GET', path)).body).toBe('unlimited');
+    expect(await put('a')).toEqual([200, 'ok']);
+    const set = await rest(emulator, 'PUT', path, { body: '"small"' });
+    expect([set.status, set.body]).toEqual([200, 'small']);
+    expect((await rest(emulator, 'GET', path)).body).toBe('small');
+    expect(await put('b')).toEqual([400, 'write_too_big']);
+    expect((await client.ask('p', { p: '/a', d: null })).s).toBe('write_too_big');
+    const named = '/a.json?writeSizeLimit=medium';
+    expect((await rest(emulator, 'DELETE', named)).status).toBe(200);
+    expect((await rest(emulator, 'PUT', '/c.json?ns=other', { body: [big, big] })).status).toBe(
+      200,
+    );
+  });
+
+  it.each([
+    ['defaultWriteSizeLimit', '"tiny"', 'must be either small, medium, large or unlimited'],
+    ['defaultWriteSizeLimit', '5', 'must be either small, medium, large or unlimited'],
+    ['strictTriggerValidation', 'true', 'the emulator sends every event'],
+    ['other', 'true', "The emulator has no setting 'other'"],
+  ])('refuses to set %s to %s', async (name, body, error) => {
+    const path = `/.settings/${name}.json`;
+    const answer = await rest(emulator, 'PUT', path, { body });
+    expect([answer.status, answer.body]).toEqual([400, { error: expect.stringContaining(error) }]);
+  });
+
+  it('tells its settings to administrators only', async () => {
+    const path = '/.settings/strictTriggerValidation.json';
+    expect((await rest(emulator, 'PUT', path, { body: 'false' })).body).toBe(false);
+    expect((await rest(emulator, 'GET', path)).body).toBe(false);
+    expect((await rest(emulator, 'GET', path, { token: '' })).status).toBe(401);
+  });
+
+  it('reports how rules and their parts answered', async () => {
+    const expression = "$a === 'x' && (data.val().length > 1 || 1 > 2)";
+    const source = `{"rules": {"$a": {\n  ".read": "${expression}"}}}`;
+    emulator.setRules(NAMESPACE, source);
+    await rest(emulator, 'GET', '/x.json', { token: '' });
+    await rest(emulator, 'GET', '/y.json', { token: '' });
+    emulator.write(NAMESPACE, '/x', 'long');
+    await rest(emulator, 'GET', '/x.json', { token: '' });
+
+    const yes = { value: { boolValue: true }, count: 1 };
+    const no = { value: { boolValue: false }, count: 1 };
+    const failed = { value: { undefined: { causeMessage: expect.any(String) } }, count: 1 };
+    const report = (text: string, values: object[], ...children: object[]): object => {
+      const currentOffset = source.indexOf(text);
+      return {
+        sourcePosition: {
+          fileName: 'database.rules.json',
+          line: 2,
+          column: currentOffset - source.indexOf('\n'),
+          currentOffset,
+          endOffset: currentOffset + text.length,
+        },
+        values,
+        children,
+      };
+    };
+    expect((await rest(emulator, 'GET', '/.inspect/coverage.json')).body).toEqual({
+      rules: { files: [{ name: 'database.rules.json', content: source }] },
+      report: [
+        report(
+          expression,
+          [yes, no, failed],
+          report("$a === 'x'", [{ ...yes, count: 2 }, no]),
+          report(
+            '(data.val().length > 1 || 1 > 2)',
+            [yes, failed],
+            report('data.val().length > 1', [yes, failed]),
+            report('1 > 2', []),
+          ),
+        ),
+      ],
+    });
+    expect((await rest(emulator, 'GET', '/.inspect/coverage')).body).toContain('&gt; 1</td><td>1');
+  });
+
+  it('ends a stream whose token has expired', async () => {
+    emulator.setRules(NAMESPACE, '{"rules":{".read":"auth != null"}}');
+    const exp = Date.now() / 1000 + 0.2;
+    const payload = Buffer.from(JSON.stringify({ sub: 'ada', exp })).toString('base64url');
+    const url = `http://127.0.0.1:${String(emulator.port)}/s.json?ns=${NAMESPACE}&auth=e30.${payload}.`;
+    const response = await fetch(url, { headers: { accept: 'text/event-stream' } });
+    expect(await response.text()).toBe(
+      'event: put\ndata: {"path":"/","data":null}\n\n' +
+        'event: auth_revoked\ndata: "credential is no longer valid"\n\n',
+    );
+  });
+
+  it('checks streams after a change of data only when told to', async () => {
+    const rules = '{"rules":{"s":{".read":"root.child(\'open\').val() === true"}}}';
+    for (const revokeOnDataChange of [false, true]) {
+      const own = await startEmulator({ revokeOnDataChange });
+      own.setRules(NAMESPACE, rules);
+      own.write(NAMESPACE, '/', { open: true, s: 1 });
+      const url = `http://127.0.0.1:${String(own.port)}/s.json?ns=${NAMESPACE}`;
+      const response = await fetch(url, { headers: { accept: 'text/event-stream' } });
+      own.write(NAMESPACE, '/open', false);
+      own.write(NAMESPACE, '/s', 2);
+      own.setRules(NAMESPACE, '{"rules":{}}');
+      const events = [...(await response.text()).matchAll(/event: (\w+)/g)].map(([, name]) => name);
+      expect(events).toEqual(revokeOnDataChange ? ['put', 'cancel'] : ['put', 'put', 'cancel']);
+    }
+  });
+});

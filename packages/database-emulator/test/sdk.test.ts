@@ -1,0 +1,418 @@
+import {
+  child,
+  endBefore,
+  equalTo,
+  get,
+  goOffline,
+  goOnline,
+  increment,
+  limitToFirst,
+  limitToLast,
+  off,
+  onChildAdded,
+  onChildChanged,
+  onChildRemoved,
+  onDisconnect,
+  onValue,
+  orderByChild,
+  orderByKey,
+  orderByValue,
+  push,
+  query,
+  ref,
+  remove,
+  runTransaction,
+  serverTimestamp,
+  set,
+  setPriority,
+  setWithPriority,
+  startAfter,
+  startAt,
+  update,
+} from 'firebase/database';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NAMESPACE, buildClient, cleanUp, muteWarnings, startEmulator } from './support';
+import type { DatabaseEmulator, JsonValue } from '../src';
+import type { DataSnapshot, Database, Query } from 'firebase/database';
+
+let emulator: DatabaseEmulator;
+let alice: Database;
+let bob: Database;
+
+beforeEach(async () => {
+  emulator = await startEmulator({ now: () => 1_700_000_000_000 });
+  alice = buildClient(emulator);
+  bob = buildClient(emulator);
+});
+afterEach(cleanUp);
+
+/** Listens and gathers every value; `last` waits for one that fits. */
+function watch(target: Query): {
+  values: unknown[];
+  until: (fits: (value: unknown) => boolean) => Promise<unknown>;
+} {
+  const values: unknown[] = [];
+  const waiting = new Set<() => void>();
+  onValue(target, (snapshot: DataSnapshot) => {
+    values.push(snapshot.val());
+    for (const check of [...waiting]) check();
+  });
+  return {
+    values,
+    until: (fits) =>
+      new Promise((resolve) => {
+        const check = (): void => {
+          const last: unknown = values.at(-1);
+          if (values.length === 0 || !fits(last)) return;
+          waiting.delete(check);
+          resolve(last);
+        };
+        waiting.add(check);
+        check();
+      }),
+  };
+}
+
+function keysOf(value: unknown): string[] {
+  return Object.keys(value ?? {}).sort();
+}
+
+describe('values', () => {
+  it('are read back as they were set', async () => {
+    const value = { name: 'Ada', tags: ['a', 'b'], deep: { yes: true, n: 1.5, text: 'ä ☃ 😀' } };
+    await set(ref(alice, 'things/one'), value);
+    expect((await get(ref(bob, 'things/one'))).val()).toEqual(value);
+    expect(emulator.read(NAMESPACE, '/things/one')).toEqual(value);
+  });
+
+  it('vanish when removed, and empty parents with them', async () => {
+    await set(ref(alice, 'a/b/c'), 1);
+    await remove(ref(alice, 'a/b/c'));
+    expect((await get(ref(bob, 'a'))).exists()).toBe(false);
+    expect(emulator.read(NAMESPACE, '/')).toBeNull();
+  });
+
+  it('survive keys that JavaScript treats specially', async () => {
+    emulator.write(
+      NAMESPACE,
+      '/odd',
+      JSON.parse('{"__proto__":{"x":1},"constructor":2}') as JsonValue,
+    );
+    await set(ref(alice, 'odd/toString'), 3);
+    const snapshot = await get(ref(bob, 'odd'));
+    expect(snapshot.child('__proto__/x').val()).toBe(1);
+    expect(snapshot.child('constructor').val()).toBe(2);
+    expect(snapshot.child('toString').val()).toBe(3);
+    expect(snapshot.child('hasOwnProperty').exists()).toBe(false);
+  });
+
+  it('reach other clients at once, long ones included', async () => {
+    const seen = watch(ref(bob, 'long'));
+    const text = 'x'.repeat(100_000);
+    await set(ref(alice, 'long'), { text });
+    expect(await seen.until((value) => value !== null)).toEqual({ text });
+  });
+
+  it('keep priorities and their order', async () => {
+    await set(ref(alice, 'p'), { a: 1, b: 2, c: 3 });
+    await setPriority(ref(alice, 'p/a'), 9);
+    await setWithPriority(ref(alice, 'p/c'), { x: 1 }, 'z');
+    const snapshot = await get(ref(bob, 'p'));
+    const order: [string | null, unknown][] = [];
+    snapshot.forEach((item) => {
+      order.push([item.key, item.priority]);
+    });
+    expect(order).toEqual([
+      ['b', null],
+      ['a', 9],
+      ['c', 'z'],
+    ]);
+    expect(emulator.read(NAMESPACE, '/p/a')).toEqual({ '.value': 1, '.priority': 9 });
+  });
+
+  it('are pushed to the listening writer once, with the final value', async () => {
+    const seen = watch(ref(alice, 'once'));
+    await seen.until(() => true);
+    await set(ref(alice, 'once'), { n: 1 });
+    await update(ref(alice), { 'once/n': 2, 'once/m': 3 });
+    expect(seen.values).toEqual([null, { n: 1 }, { n: 2, m: 3 }]);
+  });
+});
+
+describe('updates', () => {
+  it('write many places as one event', async () => {
+    emulator.write(NAMESPACE, '/', { a: { x: 1, y: 1 }, b: { x: 1 } });
+    const seen = watch(ref(bob));
+    await seen.until(() => true);
+    await update(ref(alice), { 'a/x': 2, 'b/x': null, 'c/d/e': 5 });
+    await seen.until((value) => keysOf(value).includes('c'));
+    expect(seen.values).toEqual([
+      { a: { x: 1, y: 1 }, b: { x: 1 } },
+      { a: { x: 2, y: 1 }, c: { d: { e: 5 } } },
+    ]);
+  });
+
+  it('resolve server values, one time for all', async () => {
+    emulator.write(NAMESPACE, '/n', 5);
+    await update(ref(alice), {
+      n: increment(2),
+      fresh: increment(1),
+      at: serverTimestamp(),
+      'deep/at': serverTimestamp(),
+    });
+    expect(emulator.read(NAMESPACE, '/')).toEqual({
+      n: 7,
+      fresh: 1,
+      at: 1_700_000_000_000,
+      deep: { at: 1_700_000_000_000 },
+    });
+  });
+});
+
+describe('transactions', () => {
+  it('of two clients both count', async () => {
+    const bump = (database: Database): Promise<unknown> =>
+      runTransaction(ref(database, 'count'), (n: number | null) => (n ?? 0) + 1);
+    await Promise.all([bump(alice), bump(bob), bump(alice), bump(bob)]);
+    expect(emulator.read(NAMESPACE, '/count')).toBe(4);
+  });
+
+  it('see stored objects and may abort', async () => {
+    emulator.write(NAMESPACE, '/box', { left: 1, list: ['a'] });
+    const taken = await runTransaction(ref(alice, 'box'), (box: { left: number } | null) => {
+      if (box === null) return null;
+      return box.left > 0 ? { ...box, left: box.left - 1 } : undefined;
+    });
+    expect(taken.committed).toBe(true);
+    const refused = await runTransaction(ref(bob, 'box'), (box: { left: number } | null) => {
+      if (box === null) return null;
+      return box.left > 0 ? { ...box, left: box.left - 1 } : undefined;
+    });
+    expect(refused.committed).toBe(false);
+    expect(emulator.read(NAMESPACE, '/box')).toEqual({ left: 0, list: ['a'] });
+  });
+});
+
+describe('query listens', () => {
+  const rows = { a: { n: 3 }, b: { n: 1 }, c: { n: 2 }, d: { n: 5 }, e: { n: 4 } };
+
+  beforeEach(() => {
+    emulator.setRules(
+      NAMESPACE,
+      '{"rules":{".read":true,".write":true,"rows":{".indexOn":["n",".value"]}}}',
+    );
+    emulator.write(NAMESPACE, '/rows', rows);
+  });
+
+  const cases: [string, (database: Database) => Query, string[]][] = [
+    [
+      'last by child',
+      (db) => query(ref(db, 'rows'), orderByChild('n'), limitToLast(2)),
+      ['d', 'e'],
+    ],
+    [
+      'first by child',
+      (db) => query(ref(db, 'rows'), orderByChild('n'), limitToFirst(2)),
+      ['b', 'c'],
+    ],
+    ['equal', (db) => query(ref(db, 'rows'), orderByChild('n'), equalTo(3)), ['a']],
+    ['from', (db) => query(ref(db, 'rows'), orderByChild('n'), startAt(4)), ['d', 'e']],
+    ['after', (db) => query(ref(db, 'rows'), orderByChild('n'), startAfter(4)), ['d']],
+    ['before', (db) => query(ref(db, 'rows'), orderByChild('n'), endBefore(2)), ['b']],
+    [
+      'after with key',
+      (db) => query(ref(db, 'rows'), orderByChild('n'), startAfter(3, 'A')),
+      ['a', 'd', 'e'],
+    ],
+    ['keys', (db) => query(ref(db, 'rows'), orderByKey(), startAfter('c')), ['d', 'e']],
+    ['last keys', (db) => query(ref(db, 'rows'), orderByKey(), limitToLast(1)), ['e']],
+    ['values', (db) => query(ref(db, 'rows'), orderByValue(), limitToFirst(1)), ['a']],
+    ['priority', (db) => query(ref(db, 'rows'), limitToLast(2)), ['d', 'e']],
+  ];
+
+  it.each(cases)('hold the right rows: %s', async (_name, build, keys) => {
+    expect(keysOf(await watch(build(alice)).until(() => true))).toEqual(keys);
+    expect(keysOf((await get(build(bob))).val())).toEqual(keys);
+  });
+
+  it('are refilled when a row leaves, and drop the row that is displaced', async () => {
+    const seen = watch(query(ref(alice, 'rows'), orderByChild('n'), limitToLast(2)));
+    await seen.until(() => true);
+    await remove(ref(bob, 'rows/d'));
+    expect(await seen.until((v) => !keysOf(v).includes('d'))).toEqual({ a: { n: 3 }, e: { n: 4 } });
+    await update(ref(bob, 'rows/b'), { n: 9 });
+    expect(await seen.until((v) => keysOf(v).includes('b'))).toEqual({ b: { n: 9 }, e: { n: 4 } });
+    await set(ref(bob, 'rows/b/n'), 0);
+    expect(await seen.until((v) => !keysOf(v).includes('b'))).toEqual({ a: { n: 3 }, e: { n: 4 } });
+    await set(ref(bob, 'rows'), null);
+    expect(await seen.until((v) => v === null)).toBeNull();
+  });
+
+  it('tell children that come, change and go', async () => {
+    const events: string[] = [];
+    const target = query(ref(alice, 'rows'), orderByChild('n'), startAt(4));
+    await get(target);
+    onChildAdded(target, (s) => events.push(`+${String(s.key)}`));
+    onChildChanged(target, (s) => events.push(`~${String(s.key)}`));
+    onChildRemoved(target, (s) => events.push(`-${String(s.key)}`));
+    const seen = watch(target);
+    await seen.until(() => true);
+    await set(ref(bob, 'rows/e/note'), 'x');
+    await seen.until((v) => JSON.stringify(v).includes('note'));
+    await set(ref(bob, 'rows/a/n'), 4.5);
+    await seen.until((v) => keysOf(v).includes('a'));
+    await set(ref(bob, 'rows/d/n'), 0);
+    await seen.until((v) => !keysOf(v).includes('d'));
+    expect(events).toEqual(['+e', '+d', '~e', '+a', '-d']);
+  });
+
+  it('answer a get over an order without an index as the service does', async () => {
+    await expect(get(query(ref(alice, 'rows'), orderByChild('other')))).rejects.toThrow(
+      'Index not defined, add ".indexOn": "other", for path "/rows", to the rules',
+    );
+  });
+
+  it('listen to an order without an index all the same, with a warning', async () => {
+    const warn = muteWarnings();
+    const seen = watch(
+      query(ref(alice, 'rows'), orderByChild('m'), equalTo(null), limitToFirst(1)),
+    );
+    expect(keysOf(await seen.until(() => true))).toEqual(['a']);
+    expect(warn.mock.calls.flat().join(' ')).toContain('Using an unspecified index');
+  });
+});
+
+describe('rules', () => {
+  beforeEach(() => {
+    muteWarnings();
+    emulator.setRules(
+      NAMESPACE,
+      JSON.stringify({
+        rules: {
+          open: { '.read': true, '.write': true },
+          users: { $uid: { '.read': 'auth.uid === $uid', '.write': 'auth.uid === $uid' } },
+          staff: { '.read': "auth.token.role === 'admin'", '.write': false },
+        },
+      }),
+    );
+  });
+
+  it('let a user write and read his own place only', async () => {
+    const ada = buildClient(emulator, { user: { sub: 'ada' } });
+    await set(ref(ada, 'users/ada'), { ok: true });
+    expect((await get(ref(ada, 'users/ada'))).val()).toEqual({ ok: true });
+    await expect(set(ref(ada, 'users/bob'), 1)).rejects.toThrow(/permission_denied/i);
+    await expect(get(ref(ada, 'users/bob'))).rejects.toThrow('Permission denied');
+    await expect(get(ref(alice, 'users/ada'))).rejects.toThrow('Permission denied');
+  });
+
+  it('cancel a listen that is refused', async () => {
+    const error = await new Promise<Error>((resolve) => {
+      onValue(ref(alice, 'users/ada'), () => undefined, resolve);
+    });
+    expect(error.message).toMatch(/permission_denied at \/users\/ada/);
+  });
+
+  it('see the claims of the token', async () => {
+    emulator.write(NAMESPACE, '/staff', 'secret');
+    const admin = buildClient(emulator, { user: { sub: 'x', role: 'admin' } });
+    const member = buildClient(emulator, { user: { sub: 'x', role: 'member' } });
+    expect((await get(ref(admin, 'staff'))).val()).toBe('secret');
+    await expect(get(ref(member, 'staff'))).rejects.toThrow('Permission denied');
+  });
+
+  it('are not asked for the owner', async () => {
+    const owner = buildClient(emulator, { isOwner: true });
+    await set(ref(owner, 'anywhere'), 1);
+    expect(emulator.read(NAMESPACE, '/anywhere')).toBe(1);
+    await expect(set(ref(alice, 'anywhere'), 2)).rejects.toThrow(/permission_denied/i);
+  });
+
+  it('revoke a listen when they change', async () => {
+    const values: unknown[] = [];
+    const revoked = new Promise<Error>((resolve) => {
+      onValue(ref(alice, 'open'), (s) => values.push(s.val()), resolve);
+    });
+    await set(ref(alice, 'open'), 1);
+    emulator.setRules(NAMESPACE, '{"rules":{}}');
+    expect((await revoked).message).toMatch(/permission_denied/);
+    expect(values.at(-1)).toBe(1);
+  });
+
+  it('let a refused write leave no trace', async () => {
+    const seen = watch(ref(bob, 'open'));
+    await seen.until(() => true);
+    await expect(update(ref(alice), { 'open/a': 1, 'closed/b': 2 })).rejects.toThrow();
+    await set(ref(alice, 'open/a'), 3);
+    await seen.until((v) => v !== null);
+    expect(seen.values).toEqual([null, { a: 3 }]);
+  });
+});
+
+describe('connections', () => {
+  it('write what was left for their end, and only what was not cancelled', async () => {
+    await onDisconnect(ref(alice, 'presence/alice')).set('gone');
+    await onDisconnect(ref(alice, 'presence/at')).set(serverTimestamp());
+    await onDisconnect(ref(alice, 'presence')).update({ x: 1, y: 2 });
+    await onDisconnect(ref(alice, 'presence/never')).set(1);
+    await onDisconnect(ref(alice, 'presence/never')).cancel();
+    await onDisconnect(ref(alice, 'presence/x')).cancel();
+    const seen = watch(ref(bob, 'presence'));
+    await seen.until(() => true);
+    goOffline(alice);
+    expect(await seen.until((v) => keysOf(v).includes('y'))).toEqual({
+      alice: 'gone',
+      at: 1_700_000_000_000,
+      y: 2,
+    });
+  });
+
+  it('come back with their listens and pending writes', async () => {
+    const seen = watch(ref(alice, 'x'));
+    await seen.until(() => true);
+    goOffline(alice);
+    const written = set(ref(alice, 'x/a'), 1);
+    await set(ref(bob, 'x/b'), 2);
+    goOnline(alice);
+    await written;
+    expect(await seen.until((v) => keysOf(v).length === 2)).toEqual({ a: 1, b: 2 });
+  });
+
+  it('survive a loss of the network', async () => {
+    const seen = watch(ref(alice, 'x'));
+    await seen.until(() => true);
+    emulator.dropConnections();
+    await set(ref(bob, 'x'), 'after');
+    expect(await seen.until((v) => v === 'after')).toBe('after');
+  });
+
+  it('are cut unanswered when the hook says so, and the write is known all the same', async () => {
+    const writes: unknown[] = [];
+    emulator.onCommitted = (write) => {
+      writes.push(write);
+      return writes.length === 1 ? 'drop' : 'answer';
+    };
+    await set(ref(alice, 'x/y'), 1);
+    expect(writes).toEqual([
+      { namespace: NAMESPACE, paths: ['/x/y'], auth: null },
+      { namespace: NAMESPACE, paths: ['/x/y'], auth: null },
+    ]);
+    expect(emulator.read(NAMESPACE, '/x/y')).toBe(1);
+  });
+
+  it('hear nothing after off', async () => {
+    const seen = watch(ref(alice, 'x'));
+    await seen.until(() => true);
+    off(ref(alice, 'x'));
+    await set(ref(bob, 'x'), 1);
+    await get(ref(alice, 'y'));
+    expect(seen.values).toEqual([null]);
+    expect((await get(ref(alice, 'x'))).val()).toBe(1);
+  });
+
+  it('push children under ids that sort by time', async () => {
+    const keys = [1, 2, 3].map((n) => push(ref(alice, 'list'), n).key);
+    await get(child(ref(alice), 'list'));
+    expect(keysOf(emulator.read(NAMESPACE, '/list'))).toEqual(keys);
+  });
+});

@@ -1,0 +1,150 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectDatabaseEmulator, getDatabase, goOffline } from 'firebase/database';
+import { vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { DatabaseEmulator } from '../src';
+import type { Database } from 'firebase/database';
+import type { MockInstance } from 'vitest';
+import type { DatabaseEmulatorOptions, JsonObject, JsonValue } from '../src';
+
+/** The database that the tests use: the default one of their project. */
+export const PROJECT_ID = 'demo-portal';
+export const NAMESPACE = `${PROJECT_ID}-default-rtdb`;
+
+const closers: (() => Promise<void> | void)[] = [];
+let serial = 0;
+
+/** Ends everything the helpers below started; for `afterEach`. */
+export async function cleanUp(): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close();
+}
+
+export function onCleanUp(close: () => Promise<void> | void): void {
+  closers.push(close);
+}
+
+/** Keeps the SDKs from printing the refusals a test provokes. */
+export function muteWarnings(): MockInstance {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  closers.push(() => warn.mockRestore());
+  return warn;
+}
+
+/** A running emulator on a free port. */
+export async function startEmulator(
+  options: Partial<DatabaseEmulatorOptions> = {},
+): Promise<DatabaseEmulator> {
+  const emulator = new DatabaseEmulator({ port: 0, ...options });
+  await emulator.start();
+  closers.push(() => emulator.stop());
+  return emulator;
+}
+
+export interface ClientOptions {
+  /** Claims of a mock user token; signed out without. */
+  readonly user?: { sub: string; [claim: string]: JsonValue };
+  readonly isOwner?: boolean;
+}
+
+/** The real client SDK, connected to the emulator. */
+export function buildClient(emulator: DatabaseEmulator, options: ClientOptions = {}): Database {
+  serial += 1;
+  const app = initializeApp({ projectId: PROJECT_ID }, `client-${String(serial)}`);
+  const database = getDatabase(app, `https://${NAMESPACE}.firebaseio.com`);
+  const token = options.isOwner === true ? 'owner' : options.user;
+  connectDatabaseEmulator(
+    database,
+    emulator.host,
+    emulator.port,
+    token === undefined ? {} : { mockUserToken: token },
+  );
+  closers.push(async () => {
+    goOffline(database);
+    await deleteApp(app);
+  });
+  return database;
+}
+
+/** A bare connection that shows every message in the order it came. */
+export class RawClient {
+  readonly messages: JsonObject[] = [];
+  private readonly waiting: (() => void)[] = [];
+  private request = 0;
+  bytes = 0;
+
+  private constructor(readonly socket: WebSocket) {
+    socket.on('message', (data) => {
+      const text = data.toString();
+      this.bytes += text.length;
+      this.messages.push(JSON.parse(text) as JsonObject);
+      for (const wake of this.waiting.splice(0)) wake();
+    });
+  }
+
+  static async open(emulator: DatabaseEmulator, namespace = NAMESPACE): Promise<RawClient> {
+    const url = `ws://${emulator.host}:${String(emulator.port)}/.ws?v=5&ns=${namespace}`;
+    const client = new RawClient(new WebSocket(url));
+    closers.push(() => client.socket.terminate());
+    await client.next(() => client.messages.length > 0);
+    return client;
+  }
+
+  /** Waits until the condition holds, checked with every message that comes. */
+  async next(isDone: () => boolean): Promise<void> {
+    while (!isDone()) await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+
+  /** Sends one request and waits for its answer: `{s, d}`. */
+  async ask(action: string, body: JsonObject): Promise<JsonObject> {
+    this.request += 1;
+    const id = this.request;
+    this.socket.send(JSON.stringify({ t: 'd', d: { r: id, a: action, b: body } }));
+    const answer = (): JsonObject | undefined =>
+      this.contents().find((content) => content.r === id);
+    await this.next(() => answer() !== undefined);
+    return (answer()?.b ?? {}) as JsonObject;
+  }
+
+  /** What the messages of the data layer hold. */
+  contents(): JsonObject[] {
+    return this.messages.filter((message) => message.t === 'd').map((m) => m.d as JsonObject);
+  }
+
+  /** Pushes since the last call, without the answers. */
+  takePushes(): JsonObject[] {
+    const pushes = this.contents().filter((content) => content.r === undefined);
+    this.messages.splice(0);
+    return pushes;
+  }
+}
+
+export interface RestAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** One REST request; `path` may hold parameters. */
+export async function rest(
+  emulator: DatabaseEmulator,
+  method: string,
+  path: string,
+  options: { body?: unknown; headers?: Record<string, string>; token?: string } = {},
+): Promise<RestAnswer> {
+  const url = new URL(`http://${emulator.host}:${String(emulator.port)}${path}`);
+  if (!url.searchParams.has('ns')) url.searchParams.set('ns', NAMESPACE);
+  const { body, headers = {}, token = 'owner' } = options;
+  const response = await fetch(url, {
+    method,
+    headers: token === '' ? headers : { authorization: `Bearer ${token}`, ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  let parsed: unknown = text;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    // Not every answer is JSON; the text itself is then what a test looks at.
+  }
+  return { status: response.status, body: parsed, headers: response.headers };
+}

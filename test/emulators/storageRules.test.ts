@@ -1,0 +1,284 @@
+/** The shipped storage.rules, row by row of section 3 of the access table: who may do what, and the sizes at their edges. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { compileStorageRules, type StorageRequest } from '../../packages/storage-rules/src';
+import { REPOSITORY } from '../../emulators/project';
+import {
+  buildAuth,
+  buildObject,
+  buildRequest,
+  NOW,
+} from '../../packages/storage-rules/src/testRequests';
+
+const rules = compileStorageRules(
+  readFileSync(join(REPOSITORY, 'storage.rules'), 'utf8'),
+  'storage.rules',
+);
+
+/** Everybody that the table tells apart; each one's uid is the name. */
+const PEOPLE = {
+  visitor: null,
+  stranger: buildAuth('stranger'),
+  newUser: buildAuth('newUser', { role: 'newUser', legal: false }),
+  expiredUser: buildAuth('expiredUser', { role: 'expiredUser', legal: true }),
+  deletedUser: buildAuth('deletedUser', { role: 'deletedUser', legal: true }),
+  guest: buildAuth('guest', { role: 'guest', legal: false }),
+  lapsedGuest: buildAuth('lapsedGuest', { role: 'guest', legal: false, until: NOW }),
+  subscriber: buildAuth('subscriber', { role: 'subscriber', legal: false, until: NOW + 1 }),
+  lapsed: buildAuth('lapsed', { role: 'subscriber', legal: true, until: NOW }),
+  legal: buildAuth('legal', { role: 'subscriber', legal: true }),
+  admin: buildAuth('admin', { role: 'admin', legal: false, until: NOW - 1 }),
+  legalAdmin: buildAuth('legalAdmin', { role: 'admin', legal: true }),
+  jedi: buildAuth('jedi', { role: 'jedi', legal: false }),
+} as const;
+type Person = keyof typeof PEOPLE;
+
+const everybody = Object.keys(PEOPLE) as Person[];
+const priv: Person[] = ['admin', 'legalAdmin', 'jedi'];
+const members: Person[] = ['subscriber', 'legal', ...priv];
+const readers: Person[] = ['guest', ...members];
+const signedIn = everybody.filter((person) => person !== 'visitor');
+const nobody: Person[] = [];
+
+const image = (size = 20_000, contentType = 'image/png') => buildObject({ size, contentType });
+const doc = (size = 20_000, contentType = 'application/pdf') => buildObject({ size, contentType });
+
+function allowed(person: Person, object: string, overrides: Partial<StorageRequest>): boolean {
+  return rules.allows(buildRequest(object, { auth: PEOPLE[person], ...overrides }));
+}
+/** Those whom the rules let do it. `object` may depend on who asks. */
+function who(object: (person: Person) => string, overrides: Partial<StorageRequest>): Person[] {
+  return everybody.filter((person) => allowed(person, object(person), overrides));
+}
+const create = (incoming: object): Partial<StorageRequest> => ({
+  method: 'create',
+  existing: null,
+  incoming,
+});
+
+/** `own` is a path in the asker's own folder, `foreign` one in somebody else's. */
+const ROWS = [
+  {
+    row: 'insights',
+    own: (uid: string) => `insights/${uid}~-Abc/report.pdf`,
+    foreign: () => 'insights/somebody~-Abc/report.pdf',
+    file: doc(),
+    get: members,
+    getForeign: members,
+    create: priv,
+    createForeign: nobody,
+    delete: priv,
+    deleteForeign: ['jedi'] as Person[],
+  },
+  {
+    row: 'photos',
+    own: (uid: string) => `photos/${uid}~-Abc/photo.png`,
+    foreign: () => 'photos/somebody~-Abc/photo.png',
+    file: image(),
+    get: readers,
+    getForeign: readers,
+    create: priv,
+    createForeign: nobody,
+    delete: priv,
+    deleteForeign: ['jedi'] as Person[],
+  },
+  {
+    row: 'profilePhotos',
+    own: (uid: string) => `profilePhotos/${uid}~-Abc/me.png`,
+    foreign: () => 'profilePhotos/somebody~-Abc/me.png',
+    file: image(),
+    get: readers,
+    getForeign: readers,
+    create: readers,
+    createForeign: nobody,
+    delete: signedIn,
+    deleteForeign: nobody,
+  },
+  {
+    row: 'documents',
+    own: (uid: string) => `documents/${uid}/-Abc-permit.pdf`,
+    foreign: () => 'documents/somebody/-Abc-permit.pdf',
+    file: doc(),
+    get: readers,
+    getForeign: priv,
+    create: ['legal', 'legalAdmin'] as Person[],
+    createForeign: nobody,
+    delete: signedIn,
+    deleteForeign: nobody,
+  },
+  {
+    row: 'university/images',
+    own: () => 'university/images/-Course/cover.png',
+    foreign: () => 'university/images/-Other/cover.png',
+    file: image(),
+    get: members,
+    getForeign: members,
+    create: priv,
+    createForeign: priv,
+    delete: priv,
+    deleteForeign: priv,
+  },
+  {
+    row: 'university/documents',
+    own: () => 'university/documents/-Course/notes.pdf',
+    foreign: () => 'university/documents/-Other/notes.pdf',
+    file: doc(),
+    get: members,
+    getForeign: members,
+    create: priv,
+    createForeign: priv,
+    delete: priv,
+    deleteForeign: priv,
+  },
+];
+
+describe.each(ROWS)('$row', (row) => {
+  test('is read by', () => {
+    expect(who(row.own, {}).sort()).toEqual([...row.get].sort());
+    expect(who(row.foreign, {}).sort()).toEqual([...row.getForeign].sort());
+  });
+
+  test('takes new files from', () => {
+    expect(who(row.own, create(row.file)).sort()).toEqual([...row.create].sort());
+    expect(who(row.foreign, create(row.file)).sort()).toEqual([...row.createForeign].sort());
+  });
+
+  test('lets files be removed by', () => {
+    expect(who(row.own, { method: 'delete' }).sort()).toEqual([...row.delete].sort());
+    expect(who(row.foreign, { method: 'delete' }).sort()).toEqual([...row.deleteForeign].sort());
+  });
+
+  test('84 85 is listed by nobody, and nothing is overwritten or changed', () => {
+    expect(who(row.own, { method: 'list' })).toEqual(nobody);
+    expect(
+      who((uid) => row.own(uid).split('/').slice(0, -1).join('/'), { method: 'list' }),
+    ).toEqual(nobody);
+    expect(who(row.own, { method: 'create', incoming: row.file })).toEqual(nobody);
+    expect(who(row.own, { method: 'update', incoming: row.file })).toEqual(nobody);
+  });
+
+  test('ends at one file in one folder', () => {
+    expect(who((uid) => `${row.own(uid)}/deeper`, create(row.file))).toEqual(nobody);
+    expect(who((uid) => row.own(uid).split('/').slice(0, -1).join('/'), create(row.file))).toEqual(
+      nobody,
+    );
+    expect(who((uid) => `${row.own(uid)}/deeper`, {})).toEqual(nobody);
+  });
+});
+
+test.each([
+  ['4,999 bytes', image(4_999), false],
+  ['5,000 bytes', image(5_000), true],
+  ['5,000,000 bytes', image(5_000_000), true],
+  ['5,000,001 bytes', image(5_000_001), false],
+  ['jpeg', image(20_000, 'image/jpeg'), true],
+  ['gif', image(20_000, 'image/gif'), true],
+  ['webp', image(20_000, 'image/webp'), true],
+  ['svg', image(20_000, 'image/svg+xml'), false],
+  ['html', image(20_000, 'text/html'), false],
+  ['a type that only begins like an image', image(20_000, 'image/png; text/html'), false],
+  ['a type that only ends like an image', image(20_000, 'text/image/png'), false],
+  ['no type', buildObject({ contentType: undefined }), false],
+  ['pdf', image(20_000, 'application/pdf'), false],
+])('82 an image of %s: %s', (_what, incoming, wanted) => {
+  for (const object of ['photos/admin~1/a', 'profilePhotos/admin~1/a', 'university/images/k/a']) {
+    expect([object, allowed('admin', object, create(incoming))]).toEqual([object, wanted]);
+  }
+});
+
+const WORD = 'application/vnd.openxmlformats-officedocument';
+test.each([
+  ['0 bytes', doc(0), false],
+  ['1 byte', doc(1), true],
+  ['20,000,000 bytes', doc(20_000_000), true],
+  ['20,000,001 bytes', doc(20_000_001), false],
+  ...[
+    'application/msword',
+    `${WORD}.wordprocessingml.document`,
+    `${WORD}.spreadsheetml.sheet`,
+    `${WORD}.presentationml.presentation`,
+    'application/vnd.ms-excel',
+    'application/vnd.ms-powerpoint',
+    'text/csv',
+    'text/plain',
+    'image/png',
+    'image/jpeg',
+  ].map((type): [string, object, boolean] => [type, doc(20_000, type), true]),
+  ...[
+    'text/html',
+    'image/svg+xml',
+    'application/xhtml+xml',
+    'application/x-msdownload',
+    'application/PDF',
+    '',
+  ].map((type): [string, object, boolean] => [`type '${type}'`, doc(20_000, type), false]),
+])('81 a document of %s: %s', (_what, incoming, wanted) => {
+  const requests: Array<[Person, string]> = [
+    ['admin', 'insights/admin~1/a'],
+    ['legal', 'documents/legal/a'],
+    ['admin', 'university/documents/k/a'],
+  ];
+  for (const [person, object] of requests) {
+    expect([object, allowed(person, object, create(incoming))]).toEqual([object, wanted]);
+  }
+});
+
+test('83 a folder is bound to the whole uid before its first ~', () => {
+  const mine = (folder: string) => allowed('admin', `photos/${folder}/a`, create(image()));
+  expect(mine('admin~-Abc')).toBe(true);
+  for (const folder of [
+    'admin2~-Abc',
+    'xadmin~-Abc',
+    'Admin~-Abc',
+    '~admin',
+    'somebody~admin',
+    'adm.n~-Abc',
+  ]) {
+    expect([folder, mine(folder)]).toEqual([folder, false]);
+  }
+});
+
+test('87 a membership lapses at the very millisecond', () => {
+  const at = (until: number) =>
+    rules.allows(
+      buildRequest('insights/x~1/a', {
+        auth: buildAuth('u', { role: 'subscriber', legal: true, until }),
+      }),
+    );
+  expect([at(NOW - 1), at(NOW), at(NOW + 1)]).toEqual([false, false, true]);
+});
+
+test('claims of other shapes open nothing', () => {
+  const claims = [
+    { role: ['admin'] },
+    { role: { admin: true } },
+    { admin: true },
+    { role: 'Admin' },
+    { role: 1 },
+  ];
+  for (const each of claims) {
+    expect(rules.allows(buildRequest('photos/u~1/a', { auth: buildAuth('u', each) }))).toBe(false);
+  }
+  const legalText = buildAuth('u', { role: 'subscriber', legal: 'true' });
+  expect(rules.allows(buildRequest('documents/u/a', { auth: legalText, ...create(doc()) }))).toBe(
+    false,
+  );
+  const untilText = buildAuth('u', { role: 'subscriber', legal: true, until: String(NOW + 1) });
+  expect(rules.allows(buildRequest('insights/u~1/a', { auth: untilText }))).toBe(false);
+});
+
+test.each([
+  'other/jedi~1/a',
+  'a',
+  'photos',
+  'photos/jedi~1',
+  'university/other/k/a',
+  'university/a',
+  '',
+])('everything else is closed: %j', (object) => {
+  expect(who(() => object, {})).toEqual(nobody);
+  expect(who(() => object, create(image()))).toEqual(nobody);
+  expect(who(() => object, { method: 'delete' })).toEqual(nobody);
+  expect(who(() => object, { method: 'list' })).toEqual(nobody);
+});
