@@ -63,6 +63,7 @@ export type FormOptions<Content, Fields, Result> = {
 /** The state of a form, and what can be done with it. */
 export type FormState<Content> = ReturnType<typeof useForm<Content, unknown, unknown>>;
 
+/** Puts a form to work; its fields take `field`, its `Form` takes `submit`, and `FormEnd` the whole. */
 export function useForm<Content, Fields, Result>(options: FormOptions<Content, Fields, Result>) {
   const { draft, schema, files = [], eager = false } = options;
   const { content } = draft;

@@ -55,12 +55,7 @@ export function UploadForm({ uid, of }: { uid: string; of: FileRecordKind }) {
   return (
     <Panel title={title}>
       <Form label={title} onSubmit={form.submit}>
-        <FilePicker
-          {...picker}
-          {...form.picker(choice)}
-          required
-          error={form.errorOf('file')}
-        />
+        <FilePicker {...picker} {...form.picker(choice)} required error={form.errorOf('file')} />
         <FormEnd form={form} label="Upload" icon={UploadIcon} />
       </Form>
     </Panel>
