@@ -19,6 +19,7 @@ export const MARKED: InsightSummary = {
   authorDisplayName: '__AUTHOR__',
   authorProfilePhoto: '__PHOTO__',
   featuredImage: '__PICTURE__',
+  featuredImageCard: '',
   time: TIME,
   excerpt: '__EXCERPT__',
 };
