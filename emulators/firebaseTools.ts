@@ -165,6 +165,8 @@ export interface HostingOptions {
   projectId: string;
   site: string;
   config: object;
+  /** Emulators that answer what Hosting hands on; a function that is not among them is asked for in the cloud. */
+  targets: string[];
 }
 
 /** How many functions run at once, each in a process of its own. */

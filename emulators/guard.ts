@@ -5,7 +5,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Ports, ServiceName } from './ports';
-import { PROJECT_ID } from './project';
+import { FUNCTIONS_REGION, PROJECT_ID } from './project';
 
 /** What a request shows of where it comes from. */
 export interface Arrival {
@@ -36,11 +36,12 @@ export const TRIGGER_SECRET_HEADER = 'x-trigger-secret';
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * What a page of any site may open or embed, since it shows nothing without what the link itself carries: the portal's pages,
- * a link in a mail of the Auth emulator (a code), a file's download link (a token, or public by the rules).
+ * What a page of any site may open or embed, since it shows nothing without what the link itself carries: the portal's pages
+ * (of which Hosting asks the functions for one), a link in a mail of the Auth emulator (a code), a file's download link (a token, or public by the rules).
  */
 const LINKS: Partial<Record<ServiceName, RegExp>> = {
   hosting: /^\//,
+  functions: new RegExp(`^/${PROJECT_ID}/${FUNCTIONS_REGION}/insightPage/`),
   auth: /^\/emulator\/action\?/,
   storage: /^\/v0\/b\/[^/?]+\/o\/[^/?]+\?(?:[^#]*&)?alt=media(?:&|$)/,
 };

@@ -199,7 +199,10 @@ async function start(
 
   tools.logger.on('data', forward);
   started.push(() => Promise.resolve(tools.logger.off('data', forward)));
-  const functions = createFunctionsEmulator(tools, { port: ports.functions });
+  const functions = createFunctionsEmulator(tools, {
+    port: ports.functions,
+    pages: at(ports.hosting),
+  });
   await run(functions, () => stopFunctions(functions));
   await functions.connect();
   requireLoadedFunctions(functions);
@@ -248,6 +251,7 @@ async function createHosting(
       projectId: PROJECT_ID,
       site: PROJECT_ID,
       config,
+      targets: ['functions'],
     },
   });
 }

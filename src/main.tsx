@@ -7,6 +7,7 @@ import { takeSignedInHint } from './app/signedInHint';
 import { createStore } from './app/store';
 import { ConfigError, readAnalyticsCharts, readBackend } from './config/env';
 import { PATTERNS } from './config/links';
+import { FACE_ID, readInsightFace } from './features/insights';
 import { untilIdle, untilPainted } from './lib/idle';
 import { signedOut } from './store/sessionEvents';
 import './components/theme/theme.css';
@@ -22,9 +23,10 @@ async function start(container: HTMLElement): Promise<void> {
   // Only the analytics page uses them, but a mistake in them is told at once.
   readAnalyticsCharts(import.meta.env);
   const store = createStore();
+  const face = document.getElementById(FACE_ID);
   const app = (
     <StrictMode>
-      <App store={store} />
+      <App store={store} face={face && (await readInsightFace(face.textContent))} />
     </StrictMode>
   );
   const wasSignedIn = takeSignedInHint();
@@ -37,7 +39,9 @@ async function start(container: HTMLElement): Promise<void> {
   if (isForVisitor && container.hasChildNodes()) {
     hydrateRoot(container, app);
   } else {
-    container.replaceChildren();
+    // What the page brought along stands until the app, which shows the same, takes its place in one step.
+    if (face) await preloadPage(location.pathname);
+    else container.replaceChildren();
     createRoot(container).render(app);
   }
   await (isForVisitor ? Promise.race([untilPainted().then(untilIdle), firstAct()]) : nextPaint());

@@ -1,12 +1,14 @@
 /** What the functions and the app both know. The functions are deployed alone, so neither imports the other's. */
 import { expect, test } from 'vitest';
 import { buildSeed, type JsonObject } from '../emulators/seed';
+import { teaser as teaserOfFunctions } from '../functions/src/insightFace';
 import { claimsOf, USER_TYPES as TYPES_OF_FUNCTIONS } from '../functions/src/membership';
 import { REGION } from '../functions/src/options';
 import { isPrivileged } from '../functions/src/signInLinks';
 import { PRIVILEGED } from '../src/access/roles';
 import { FUNCTIONS_REGION } from '../src/config/suite';
 import { USER_TYPES } from '../src/data/userTypes';
+import { teaser } from '../src/features/insights/teaser';
 
 test('both know the same types of users, and the same of them as administrators', () => {
   expect([...TYPES_OF_FUNCTIONS].sort()).toEqual([...USER_TYPES].sort());
@@ -25,4 +27,11 @@ test('the accounts of the seed carry the claims that the functions would give th
     const { userType, legalAccess, expiryDate } = users[uid] ?? {};
     expect(claims, uid).toEqual(claimsOf({ userType, legalAccess, expiryDate }));
   }
+});
+
+test('both cut an excerpt to the same words', () => {
+  const long = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
+  for (const text of ['', 'A sentence.', 'no end', 'an open list,', `  spaced \n ${long}`, long])
+    expect(teaserOfFunctions(text)).toBe(teaser(text));
+  expect(teaser(long)).toMatch(/ word39…$/);
 });

@@ -19,6 +19,8 @@ const FUNCTIONS_GRACE = 2_000;
 
 export interface FunctionsOptions {
   port: number;
+  /** Origin of the portal's pages, if there are any. */
+  pages?: string;
   /** The functions' package; the repository's when left out. */
   folder?: string;
   /** What they print. */
@@ -30,7 +32,12 @@ type Tools = Pick<Internals, 'FunctionsEmulator' | 'RuntimeWorkerPool' | 'getSig
 /** Makes the emulator; the caller starts it. */
 export function createFunctionsEmulator(
   tools: Tools,
-  { port, folder = join(REPOSITORY, 'functions'), verbosity = 'INFO' }: FunctionsOptions,
+  {
+    port,
+    pages = '',
+    folder = join(REPOSITORY, 'functions'),
+    verbosity = 'INFO',
+  }: FunctionsOptions,
 ): FunctionsEmulator {
   class PortalFunctionsEmulator extends tools.FunctionsEmulator {
     override async handleHttpsTrigger(request: IncomingMessage, response: ServerResponse) {
@@ -55,6 +62,7 @@ export function createFunctionsEmulator(
           // Credentials of a real project that lie about on this machine are none of a demo's business.
           GOOGLE_APPLICATION_CREDENTIALS: '',
           FUNCTION_DEBUG_MODE: 'true',
+          PORTAL_ORIGINS: pages,
           NODE_OPTIONS:
             `${process.env['NODE_OPTIONS'] ?? ''} --require ${JSON.stringify(PRELOAD)}`.trim(),
         },

@@ -33,25 +33,40 @@ describe('the files of the seed', () => {
     expect(new Set(seed.files.map(({ token }) => token)).size).toBe(seed.files.length);
   });
 
-  it('hold featured images of 5,000 to 5,000,000 bytes', () => {
-    expect(of('photos').length).toBeGreaterThanOrEqual(24);
-    for (const { path } of [...of('photos'), ...of('university/images')]) {
+  it('hold course images of 5,000 to 5,000,000 bytes', () => {
+    expect(of('university/images').length).toBeGreaterThan(3);
+    for (const { path } of of('university/images')) {
       expect(size(path), path).toBeGreaterThanOrEqual(5_000);
       expect(size(path), path).toBeLessThanOrEqual(5_000_000);
     }
   });
 
-  it('hold profile photos of 5,000 to 2,000,000 bytes', () => {
-    expect(of('profilePhotos').length).toBeGreaterThan(5);
-    for (const { path } of of('profilePhotos')) {
-      expect(size(path), path).toBeGreaterThanOrEqual(5_000);
-      expect(size(path), path).toBeLessThanOrEqual(2_000_000);
+  it('hold pictures as small as they are shown', () => {
+    const largest = (root: string, kind: string) => {
+      const found = of(root).filter(({ path }) => path.endsWith(`.${kind}.webp`));
+      expect(found.length, `${root} ${kind}`).toBeGreaterThan(5);
+      return Math.max(...found.map(({ path }) => size(path)));
+    };
+    expect(largest('photos', 'full')).toBeLessThan(100_000);
+    expect(largest('photos', 'card')).toBeLessThan(22_000);
+    expect(largest('profilePhotos', 'portrait')).toBeLessThan(8_000);
+  });
+
+  it('name for each featured image the same for lists', () => {
+    for (const [key, { featuredImage, featuredImageCard }] of recordsAt(
+      seed.database,
+      'insights',
+    )) {
+      const full = decodeURIComponent(String(featuredImage)).split('?')[0] ?? '';
+      const card = decodeURIComponent(String(featuredImageCard)).split('?')[0];
+      expect(card, key).toBe(full.replace('.full.', '.card.'));
     }
   });
 
   it('are what their content type says', () => {
     const signatures: Record<string, string> = {
       'image/png': '\u0089PNG',
+      'image/webp': 'RIFF',
       'application/pdf': '%PDF',
     };
     for (const { path, contentType } of seed.files) {

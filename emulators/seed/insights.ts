@@ -9,7 +9,8 @@ import type { FileShelf } from './files';
 import { present, record } from './json';
 import { buildPdf } from './pdf';
 import { at } from './random';
-import { rasterise } from './rasterise';
+import { PICTURE_WIDTHS } from '../../src/config/constants';
+import { rasteriseAt } from './rasterise';
 import type { Line } from './rooms';
 import { firstWords, htmlBlocks, richBlocks } from './richText';
 import { RARE_WORDS, scaled } from './scale';
@@ -86,20 +87,27 @@ function writeInsight(
     contentType: string,
     bytes: () => Promise<Uint8Array> | Uint8Array,
     download?: string,
-  ): { publicUrl: string; stored: JsonObject; key: string } => {
+  ): { publicUrl: string; stored: JsonObject; key: string; folder: string } => {
     const key = random.pushId(time - HOUR_MS);
     const folder = `${author.uid}~${key}`;
     const publicUrl = shelf.put(`${root}/${folder}/${name}`, contentType, bytes, download);
     return {
       publicUrl,
       key,
+      folder,
       stored: { key, publicUrl, name, parentFolder: folder, dateAdded: time - HOUR_MS },
     };
   };
-  const image = upload('photos', `${article.slug}.png`, 'image/png', () =>
-    rasterise(drawPicture(article.picture, article.title)),
+  const drawAt = (width: number) => () =>
+    rasteriseAt(drawPicture(article.picture, article.title), width);
+  const { full, card } = PICTURE_WIDTHS;
+  const image = upload('photos', `${article.slug}.full.webp`, 'image/webp', drawAt(full));
+  const cardUrl = shelf.put(
+    `photos/${image.folder}/${article.slug}.card.webp`,
+    'image/webp',
+    drawAt(card),
   );
-  library.images[image.key] = image.stored;
+  library.images[image.key] = { ...image.stored, cardUrl };
   const paper = article.document;
   const file =
     paper &&
@@ -121,6 +129,7 @@ function writeInsight(
     author,
     time,
     featuredImage: image.publicUrl,
+    featuredImageCard: cardUrl,
     excerpt: firstWords(article.blocks, EXCERPT_WORDS),
     contentJSON: htmlOnly ? undefined : richBlocks(article.blocks),
     content: htmlOnly ? htmlBlocks(article.blocks) : undefined,
@@ -193,6 +202,7 @@ function sharedFields(insight: Insight): JsonObject {
     authorDisplayName: author.displayName,
     authorProfilePhoto: author.profilePhoto,
     featuredImage: insight.featuredImage,
+    featuredImageCard: insight.featuredImageCard,
     time: insight.time,
   });
 }

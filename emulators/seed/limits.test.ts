@@ -142,6 +142,7 @@ describe('every record keeps to the limits of the rules', () => {
         'authorDisplayName?': text(60),
         'authorProfilePhoto?': storeUrl,
         featuredImage: storeUrl,
+        featuredImageCard: storeUrl,
         'content?': str(300_000),
         'contentJSON?': rich(300_000),
         'videoUrl?': (value) =>
@@ -332,6 +333,7 @@ describe('every record keeps to the limits of the rules', () => {
         check(key, row, {
           key: one(key),
           publicUrl: storeUrl,
+          ...(place === 'images' ? { cardUrl: storeUrl } : {}),
           name: text(200),
           parentFolder: text(200),
           dateAdded: time,

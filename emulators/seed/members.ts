@@ -5,7 +5,8 @@ import type { FileShelf } from './files';
 import { people } from './people';
 import type { Person } from './people';
 import { drawPortrait } from './portrait';
-import { rasterise } from './rasterise';
+import { PICTURE_WIDTHS } from '../../src/config/constants';
+import { rasteriseAt } from './rasterise';
 import type { Random } from './random';
 import type { JsonObject, Member, RegisterItem, SeedAccount } from './types';
 
@@ -34,9 +35,13 @@ export function buildPeople(now: number, shelf: FileShelf, random: Random): Memb
       bio: person.bio ?? '',
       profilePhoto: person.photo
         ? shelf.put(
-            `profilePhotos/${person.uid}~${random.pushId(signUp)}/photo.png`,
-            'image/png',
-            () => rasterise(drawPortrait(order, person.uid, initials(person))),
+            `profilePhotos/${person.uid}~${random.pushId(signUp)}/photo.portrait.webp`,
+            'image/webp',
+            () =>
+              rasteriseAt(
+                drawPortrait(order, person.uid, initials(person)),
+                PICTURE_WIDTHS.portrait,
+              ),
           )
         : undefined,
       legalAccess: person.legal ? 'on' : 'off',

@@ -1,9 +1,11 @@
 /**
- * SVG to PNG with resvg (WebAssembly, no native code), and Lato as its only font: the same pixels on every machine.
+ * SVG to PNG and WebP with resvg and libwebp (WebAssembly, no native code), and Lato as its only font: the same pixels on every
+ * machine.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
+import encode, { init as initEncoder } from '@jsquash/webp/encode.js';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
 const require = createRequire(import.meta.url);
@@ -15,21 +17,52 @@ let ready: Promise<Uint8Array[]> | null = null;
  * PNG of an SVG at its own size.
  * @throws Error when the SVG cannot be parsed, or the package's WebAssembly or font files are missing.
  */
-export async function rasterise(svg: string): Promise<Uint8Array> {
+export const rasterise = (svg: string): Promise<Uint8Array> => draw(svg, (image) => image.asPng());
+
+/**
+ * WebP of an SVG, so many pixels wide, or at its own size where that is smaller.
+ * @throws Error as `rasterise`
+ */
+export const rasteriseAt = (svg: string, width: number): Promise<Uint8Array> =>
+  draw(
+    svg,
+    async ({ pixels, width, height }) => {
+      const data = new Uint8ClampedArray(pixels);
+      const colorSpace = 'srgb';
+      return new Uint8Array(
+        await encode({ data, width, height, colorSpace }, { quality: 80, method: 2 }),
+      );
+    },
+    width,
+  );
+
+async function draw(
+  svg: string,
+  write: (
+    image: ReturnType<InstanceType<typeof Resvg>['render']>,
+  ) => Uint8Array | Promise<Uint8Array>,
+  width = Infinity,
+): Promise<Uint8Array> {
   ready ??= prepare();
   const fontBuffers = await ready;
+  const ownWidth = Number(/<svg[^>]* width="(\d+)"/.exec(svg)?.[1]);
   const drawing = new Resvg(svg, {
+    ...(width < ownWidth && { fitTo: { mode: 'width' as const, value: width } }),
     font: { fontBuffers, defaultFontFamily: 'Lato', sansSerifFamily: 'Lato', serifFamily: 'Lato' },
   });
   const image = drawing.render();
-  const png = image.asPng();
-  image.free();
-  drawing.free();
-  return png;
+  try {
+    return await write(image);
+  } finally {
+    image.free();
+    drawing.free();
+  }
 }
 
 async function prepare(): Promise<Uint8Array[]> {
   await initWasm(readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  const encoder = require.resolve('@jsquash/webp/codec/enc/webp_enc_simd.wasm');
+  await initEncoder({ wasmBinary: await readFile(encoder) });
   return Promise.all(
     FONTS.map(async (name) =>
       woffToTrueType(await readFile(require.resolve(`@fontsource/lato/files/${name}.woff`))),

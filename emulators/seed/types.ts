@@ -99,6 +99,7 @@ export interface Insight {
   author: Member;
   time: number;
   featuredImage: string;
+  featuredImageCard: string;
   excerpt: string;
   contentJSON?: string | undefined;
   content?: string | undefined;

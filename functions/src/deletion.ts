@@ -1,4 +1,5 @@
 /** Who may delete whose account, as pure decisions. */
+import { portalOrigins } from './origins';
 import { isPrivileged, isUid } from './signInLinks';
 
 export interface Refusal {
@@ -39,18 +40,9 @@ export function refuseTarget(actor: { userType: unknown }, target: Target): Refu
   return null;
 }
 
-/**
- * Origins that may call from a browser: the project's own pages, those named in `PORTAL_ORIGINS` (separated by commas),
- * and in the emulator every page of this machine.
- */
+/** Origins that may call from a browser: the portal's own, and in the emulator every page of this machine. */
 export function isAllowedOrigin(origin: string, env: Record<string, string | undefined>): boolean {
-  const project = env['GCLOUD_PROJECT'] ?? '';
-  const own = [`https://${project}.web.app`, `https://${project}.firebaseapp.com`];
-  const named = (env['PORTAL_ORIGINS'] ?? '')
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean);
-  if ([...own, ...named].includes(origin)) return true;
+  if (portalOrigins(env).includes(origin)) return true;
   return (
     env['FUNCTIONS_EMULATOR'] === 'true' && /^http:\/\/(127\.0\.0\.1|localhost):\d+$/.test(origin)
   );

@@ -3,4 +3,5 @@ export { createSignInLink } from './createSignInLink';
 export { deleteUserFromAuth } from './deleteUserFromAuth';
 export { forgetInsight } from './forgetInsight';
 export { generateCustomToken } from './generateCustomToken';
+export { insightPage } from './insightPage';
 export { syncExpiryDate, syncLegalAccess, syncRole } from './syncRole';

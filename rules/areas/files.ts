@@ -19,6 +19,8 @@ export const fileRecords: RuleNode = {
     ),
     key: { '.validate': newData.is('$key') },
     publicUrl: { '.validate': storeUrl },
+    // The same picture for lists.
+    cardUrl: { '.validate': storeUrl },
     name: { '.validate': text(200) },
     parentFolder: { '.validate': text(200) },
     dateAdded: { '.validate': isNow },

@@ -40,12 +40,14 @@ const SEARCH = 'searchIndex/insights/$insight';
 const COUNTER = 'counters/insights';
 const POINTER = 'counters/lastMoved/insights';
 
+/** The picture, and the same smaller for lists. */
+const PICTURES = ['featuredImage', 'featuredImageCard'] as const;
 /** What the summary repeats, besides the list of tags. */
 const SUMMARISED = [
   'title',
   'subTitle',
   'category',
-  'featuredImage',
+  ...PICTURES,
   'author',
   'authorDisplayName',
   'authorProfilePhoto',
@@ -83,7 +85,7 @@ const withdrawn: Rule = all(
 const SET_ONCE = ['key', 'author', 'time'];
 const OPTIONAL = [
   'subTitle',
-  'featuredImage',
+  ...PICTURES,
   'content',
   'contentJSON',
   'videoUrl',
@@ -100,7 +102,7 @@ const fields: RuleNode = {
     field.before(`${INSIGHT}/author`).is('auth.uid'),
     any(all(newData.exists, not(named('$field', ...SET_ONCE))), named('$field', ...OPTIONAL)),
     when(
-      named('$field', 'title', 'subTitle', 'category', 'featuredImage', ...AUTHOR_FIELDS),
+      named('$field', 'title', 'subTitle', 'category', ...PICTURES, ...AUTHOR_FIELDS),
       newData.is(field.after(`${SUMMARY}/$field`)),
     ),
     when(named('$field', 'tags'), sameList(newData, tagsAfter, MOST_SEGMENTS)),
@@ -114,7 +116,7 @@ const fields: RuleNode = {
     all(named('$field', 'subTitle'), str(300)),
     all(named('$field', 'category'), text(60)),
     all(named('$field', 'tags'), newData.isObject),
-    all(named('$field', 'featuredImage'), picture),
+    all(named('$field', ...PICTURES), picture),
     all(named('$field', 'content'), str(300_000)),
     all(named('$field', 'contentJSON'), richOpt(300_000)),
     all(named('$field', 'videoUrl'), videoUrl),

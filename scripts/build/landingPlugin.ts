@@ -2,15 +2,16 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite';
 import type * as Prerender from '../../src/app/prerender';
-import { type Landing, makePages, type Needs } from './pages.ts';
+import { makePages, type Rendered } from './pages.ts';
 
 const PRERENDER = 'src/app/prerender.tsx';
 const LANDING_PAGE = 'src/features/landing/pages/LandingPage.tsx';
+const INSIGHT_PAGE = 'src/features/insights/pages/InsightPage.tsx';
 /** The weights that stand above the fold of every page. */
 const FONT = /lato-latin-(400|700)-normal-[^/]*\.woff2$/;
 const FONTS = 2;
 
-/** Renders the landing page at build time and writes the two pages of the build (see `pages.ts`). */
+/** Renders two pages at build time and writes the three of the build (see `pages.ts`). */
 export function landingPlugin(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -25,17 +26,25 @@ export function landingPlugin(): Plugin {
       async handler(_options, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build made no index.html.');
-        const landing = await render(config.root);
-        const { index, app } = makePages(String(page.source), landing, needsOf(bundle));
+        const { landing, face } = await render(config.root);
+        const { index, app, insight } = makePages(
+          String(page.source),
+          {
+            landing: { ...landing, ...needsOf(bundle, LANDING_PAGE) },
+            face: { ...face, ...needsOf(bundle, INSIGHT_PAGE) },
+          },
+          fontsOf(bundle),
+        );
         page.source = index;
         this.emitFile({ type: 'asset', fileName: 'app.html', source: app });
+        this.emitFile({ type: 'asset', fileName: 'insight.html', source: insight });
       },
     },
   };
 }
 
 /** Runs the app's own code here, in Node, as a server would. */
-async function render(root: string): Promise<Landing> {
+async function render(root: string): Promise<typeof Prerender> {
   const { module } = await runnerImport<typeof Prerender>(join(root, PRERENDER), {
     root,
     configFile: false,
@@ -43,7 +52,7 @@ async function render(root: string): Promise<Landing> {
     logLevel: 'warn',
     plugins: [react(), withoutStyles()],
   });
-  return module.landing;
+  return module;
 }
 
 /** Style sheets say nothing to Node, and Vite's own handling of them needs a whole server. */
@@ -57,15 +66,22 @@ function withoutStyles(): Plugin {
   };
 }
 
-/** What the landing page's chunk loads, and the fonts. @throws Error when the build lacks them */
-function needsOf(bundle: Rolldown.OutputBundle): Needs {
-  const files = Object.values(bundle);
-  const fonts = files.map(({ fileName }) => fileName).filter((name) => FONT.test(name));
+/** @throws Error when the build lacks one of them */
+function fontsOf(bundle: Rolldown.OutputBundle): string[] {
+  const fonts = Object.keys(bundle).filter((name) => FONT.test(name));
   if (fonts.length !== FONTS) throw new Error(`The build has ${fonts.length} fonts to preload.`);
-  const landing = files.find(
-    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(LANDING_PAGE),
+  return fonts;
+}
+
+/** What the chunk of a page loads. @throws Error when the build has none */
+function needsOf(
+  bundle: Rolldown.OutputBundle,
+  module: string,
+): Pick<Rendered, 'scripts' | 'styles'> {
+  const page = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module),
   );
-  if (landing?.type !== 'chunk') throw new Error(`The build has no chunk of ${LANDING_PAGE}.`);
+  if (page?.type !== 'chunk') throw new Error(`The build has no chunk of ${module}.`);
 
   const chunks = new Map<string, Rolldown.OutputChunk>();
   const visit = (chunk: Rolldown.OutputChunk) => {
@@ -76,9 +92,9 @@ function needsOf(bundle: Rolldown.OutputBundle): Needs {
       if (imported?.type === 'chunk') visit(imported);
     }
   };
-  visit(landing);
+  visit(page);
   const styles = [...chunks.values()].flatMap(({ viteMetadata }) => [
     ...(viteMetadata?.importedCss ?? []),
   ]);
-  return { fonts, scripts: [...chunks.keys()], styles: [...new Set(styles)] };
+  return { scripts: [...chunks.keys()], styles: [...new Set(styles)] };
 }

@@ -3,6 +3,8 @@ import { makePages } from './pages';
 
 const PAGE = `<html>
   <head>
+    <meta
+      name="description" content="All about it" />
     <title>Portal</title>
     <script src="/start.js"></script>
     <script type="module" crossorigin src="/assets/index-1.js"></script>
@@ -10,13 +12,22 @@ const PAGE = `<html>
   </head>
   <body><div id="root"></div></body>
 </html>`;
-const LANDING = { title: 'Know & comply', html: '<h1>$& costs $1</h1>' };
-const NEEDS = {
-  fonts: ['assets/lato-3.woff2'],
+const FONTS = ['assets/lato-3.woff2'];
+const LANDING = {
+  title: 'Know & comply',
+  html: '<h1>$& costs $1</h1>',
   scripts: ['assets/index-1.js', 'assets/landing-4.js'],
   styles: ['assets/index-2.css', 'assets/landing-5.css'],
 };
-const { index, app } = makePages(PAGE, LANDING, NEEDS);
+const FACE = {
+  title: '__TITLE__ | A & B',
+  html: '<h1>__TITLE__</h1>',
+  scripts: ['assets/index-1.js', 'assets/insight-6.js'],
+  styles: [],
+  brand: 'A & B',
+  id: 'face',
+};
+const { index, app, insight } = makePages(PAGE, { landing: LANDING, face: FACE }, FONTS);
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 test('the front page holds the landing page as it was rendered, under its title', () => {
@@ -28,12 +39,12 @@ test('the front page holds the landing page as it was rendered, under its title'
 test('the front page names what the landing page needs, and nothing twice', () => {
   expect(index).toContain('<link rel="modulepreload" crossorigin href="/assets/landing-4.js">');
   expect(index).toContain('<link rel="stylesheet" crossorigin href="/assets/landing-5.css">');
-  for (const file of [...NEEDS.scripts, ...NEEDS.styles, ...NEEDS.fonts])
+  for (const file of [...LANDING.scripts, ...LANDING.styles, ...FONTS])
     expect(count(index, file), file).toBe(1);
 });
 
 test('styles are asked for before scripts, and after the script that must not wait for them', () => {
-  for (const page of [index, app]) {
+  for (const page of [index, app, insight]) {
     const places = ['/start.js', 'rel="stylesheet"', 'type="module"'].map((part) =>
       page.lastIndexOf(part),
     );
@@ -51,11 +62,25 @@ test('the shell is empty, does not ask who was signed in, and preloads the fonts
   );
 });
 
-test.each(['<div id="root"></div>', '<title>Portal</title>', '</head>', '/start.js'])(
-  'a page without %s is refused',
-  (part) => {
-    expect(() => makePages(PAGE.replace(part, ''), LANDING, NEEDS)).toThrow(
-      /^index\.html must hold/,
-    );
-  },
-);
+test('the page of an insight holds it as it was rendered, says what it is about, and does not ask who was signed in', () => {
+  expect(insight).toContain('<div id="root"><h1>__TITLE__</h1></div>');
+  expect(insight).toContain('<title>__TITLE__ | A &amp; B</title>');
+  expect(insight).toContain('<meta property="og:site_name" content="A &amp; B">');
+  expect(insight).toContain('<script type="application/json" id="face">__SUMMARY__</script>');
+  expect(insight).toContain('<link rel="modulepreload" crossorigin href="/assets/insight-6.js">');
+  expect(insight).not.toContain('All about it');
+  expect(count(insight, 'name="description"')).toBe(1);
+  expect(insight).not.toContain('start.js');
+});
+
+test.each([
+  '<div id="root"></div>',
+  '<title>Portal</title>',
+  '</head>',
+  '/start.js',
+  'name="description"',
+])('a page without %s is refused', (part) => {
+  expect(() => makePages(PAGE.replace(part, ''), { landing: LANDING, face: FACE }, FONTS)).toThrow(
+    /^index\.html must hold/,
+  );
+});

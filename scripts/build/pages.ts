@@ -1,29 +1,34 @@
 /**
- * The two pages of the build, made of the one that Vite writes: `index.html` holds the landing page, readable before any
- * script runs, and is served for `/` alone; `app.html`, the empty shell, is served for every other address.
+ * The three pages of the build, made of the one that Vite writes: `index.html` holds the landing page, readable before any
+ * script runs, and is served for `/` alone; `insight.html` is what the function `insightPage` puts an insight's public summary
+ * into, in the place of marks like `__TITLE__`; `app.html`, the empty shell, is served for every other address.
  */
 
-export interface Landing {
-  title: string;
-  html: string;
+/** What `insight.html` says besides its rendered page. */
+export interface Face {
+  brand: string;
+  /** Of the element that tells the app the summary. */
+  id: string;
 }
 
-/** Files of the build that a page needs at once and Vite does not know of, by their path under `/`. */
-export interface Needs {
-  fonts: readonly string[];
-  /** Only for the landing page. */
+/** A page that was rendered at build time. */
+export interface Rendered {
+  title: string;
+  html: string;
+  /** Files of the build that it needs at once and Vite does not know of, by their path under `/`. */
   scripts: readonly string[];
   styles: readonly string[];
 }
 
 const ROOT = '<div id="root"></div>';
 const TITLE = /<title>.*<\/title>/;
+const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 const HINT = '\n    <script src="/start.js"></script>';
 const MODULE = '\n    <script type="module"';
 const HEAD_END = '\n  </head>';
 
 /** Replaces what must be there once. @throws Error when it is not */
-function replace(page: string, part: string | RegExp, by: string): string {
+function replaceOnce(page: string, part: string | RegExp, by: string): string {
   const [before, after, ...more] = page.split(part);
   if (before === undefined || after === undefined || more.length > 0)
     throw new Error(`index.html must hold ${String(part)} once.`);
@@ -40,35 +45,58 @@ const styleSheet = (file: string) => `<link rel="stylesheet" crossorigin href="/
 function stylesFirst(page: string): string {
   const STYLES = /\n *<link rel="stylesheet"[^>]*>/g;
   const styles = (page.match(STYLES) ?? []).join('');
-  return replace(page.replace(STYLES, ''), MODULE, `${styles}${MODULE}`);
+  return replaceOnce(page.replace(STYLES, ''), MODULE, `${styles}${MODULE}`);
 }
 
 /**
- * Makes both pages.
+ * Makes the pages.
  * @param page what Vite made of `index.html`
+ * @param fonts those of every page, by their path under `/`
  * @throws Error when the page lacks a place that is to be filled
  */
 export function makePages(
   page: string,
-  landing: Landing,
-  needs: Needs,
-): { index: string; app: string } {
+  { landing, face }: { landing: Rendered; face: Rendered & Face },
+  fonts: readonly string[],
+): { index: string; app: string; insight: string } {
   const withLinks = (links: string[]) =>
-    replace(page, HEAD_END, `${links.map((link) => `\n    ${link}`).join('')}${HEAD_END}`);
-  const fonts = needs.fonts.map(preloadFont);
+    stylesFirst(
+      replaceOnce(page, HEAD_END, `${links.map((link) => `\n    ${link}`).join('')}${HEAD_END}`),
+    );
   const isNew = (file: string) => !page.includes(`"/${file}"`);
-
-  const front = withLinks([
-    ...fonts,
-    ...needs.styles.filter(isNew).map(styleSheet),
-    ...needs.scripts.filter(isNew).map(preloadScript),
-  ]);
-  return {
-    index: replace(
-      replace(stylesFirst(front), TITLE, `<title>${escapeText(landing.title)}</title>`),
-      ROOT,
-      `<div id="root">${landing.html}</div>`,
-    ),
-    app: replace(stylesFirst(withLinks(fonts)), HINT, ''),
+  const preloads = fonts.map(preloadFont);
+  const fill = ({ title, html, styles, scripts }: Rendered) => {
+    const links = [
+      ...preloads,
+      ...styles.filter(isNew).map(styleSheet),
+      ...scripts.filter(isNew).map(preloadScript),
+    ];
+    const titled = replaceOnce(withLinks(links), TITLE, `<title>${escapeText(title)}</title>`);
+    return replaceOnce(titled, ROOT, `<div id="root">${html}</div>`);
   };
+  return {
+    index: fill(landing),
+    app: replaceOnce(withLinks(preloads), HINT, ''),
+    insight: describe(replaceOnce(fill(face), HINT, ''), face),
+  };
+}
+
+/** Says in the head what the page is about, for other sites, and brings the summary along for the app. */
+function describe(page: string, { brand, id }: Face): string {
+  const about = [
+    '<meta name="description" content="__DESCRIPTION__">',
+    '<meta name="author" content="__AUTHOR__">',
+    '<link rel="canonical" href="__URL__">',
+    '<meta property="og:type" content="article">',
+    `<meta property="og:site_name" content="${escapeText(brand)}">`,
+    '<meta property="og:title" content="__TITLE__">',
+    '<meta property="og:description" content="__DESCRIPTION__">',
+    '<meta property="og:url" content="__URL__">',
+    '<meta property="og:image" content="__PREVIEW__">',
+    '<meta property="article:published_time" content="__TIME__">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    // Data: no browser runs it, so the policy has no part in it.
+    `<script type="application/json" id="${id}">__SUMMARY__</script>`,
+  ];
+  return replaceOnce(page, DESCRIPTION, about.join('\n    '));
 }

@@ -4,6 +4,7 @@ import { listPrecache } from './precache';
 const file = (path: string, text = path) => ({ path, content: new TextEncoder().encode(text) });
 const FILES = [
   file('index.html'),
+  file('insight.html'),
   file('assets/index-1.js'),
   file('templates/water.svg'),
   file('service-worker.js'),
@@ -12,7 +13,7 @@ const FILES = [
 const revisionOf = (files: typeof FILES, headers: string, url: string) =>
   listPrecache(files, headers).find((entry) => entry.url === url)?.revision;
 
-test('everything that Hosting serves is kept, but the worker itself', () => {
+test('everything that Hosting serves is kept, but the worker itself and the page for a function', () => {
   expect(listPrecache(FILES, '').map(({ url }) => url)).toEqual([
     '/assets/index-1.js',
     '/index.html',

@@ -10,8 +10,8 @@ export interface BuiltFile {
 
 /** Vite puts a hash of the content into these names, so they never change. */
 const HASHED = /^assets\//;
-/** Neither the worker itself nor what Hosting does not serve. */
-const LEFT_OUT = /^(service-worker\.js|\.vite\/)/;
+/** The worker itself, what Hosting does not serve, and the page that is for a function. */
+const LEFT_OUT = /^(service-worker\.js|insight\.html|\.vite\/)/;
 
 /**
  * Lists what is to be kept.

@@ -5,19 +5,23 @@ import { Guard } from '../access/Guard';
 import { Lazily } from '../components/Lazily';
 import { Loading } from '../components/Loading';
 import { logPageView } from '../data/analytics';
+import type { InsightSummary } from '../data/records';
+import { InsightFaceContext } from '../features/insights';
 import { ConfirmHost } from '../shared/notices/confirm';
 import { NoticeHost } from '../shared/notices/NoticeHost';
 import { pageRoutes } from './routes';
 import { Shell } from './Shell';
 import type { AppStore } from './store';
 
-/** The whole app on a store. */
-export function App({ store }: { store: AppStore }) {
+/** The whole app on a store; `face` is the insight that the page brought along. */
+export function App({ store, face }: { store: AppStore; face: InsightSummary | null }) {
   return (
     <Provider store={store}>
-      <BrowserRouter>
-        <Portal />
-      </BrowserRouter>
+      <InsightFaceContext.Provider value={face}>
+        <BrowserRouter>
+          <Portal />
+        </BrowserRouter>
+      </InsightFaceContext.Provider>
     </Provider>
   );
 }
@@ -38,18 +42,18 @@ function Pages() {
   const { pathname, search } = useLocation();
   return (
     <Routes>
-      {pageRoutes.map(({ path, Page, ...page }) => (
+      {pageRoutes.map(({ path, Page, Waiting = Loading, ...page }) => (
         <Route
           key={path}
           path={path}
           element={
-            <Guard page={page} waiting={<Loading />}>
-              {/* A page that has failed is left behind with its address. */}
-              <Lazily resetKey={pathname + search}>
+            // A page that has failed is left behind with its address.
+            <Lazily resetKey={pathname + search}>
+              <Guard page={page} waiting={<Waiting />}>
                 <PageView pattern={path} />
                 <Page />
-              </Lazily>
-            </Guard>
+              </Guard>
+            </Lazily>
           }
         />
       ))}

@@ -4,7 +4,8 @@ import { pageAt } from './routes';
 
 /** Loads the page that an address will show. */
 export async function preloadPage(pathname: string): Promise<void> {
-  await pageAt(pathname)?.Page.preload();
+  const page = pageAt(pathname);
+  await Promise.all([page?.Page.preload(), page?.Waiting?.preload()]);
 }
 
 /**

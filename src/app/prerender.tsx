@@ -1,31 +1,52 @@
-/** The landing page as text. The build runs this module once and writes what it exports into `dist/index.html`; the browser hydrates it. */
+/**
+ * Pages as text. The build runs this module once and writes what it exports: the landing page into `dist/index.html`, which the
+ * browser hydrates, and an insight's into `dist/insight.html`, which the function `insightPage` fills.
+ */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { documentTitle } from '../components/Page';
 import { BRAND } from '../config/constants';
-import { PATTERNS } from '../config/links';
+import { links, PATTERNS } from '../config/links';
+import type { InsightSummary } from '../data/records';
+import { FACE_ID, InsightFaceContext } from '../features/insights';
 import { LANDING_TITLE } from '../features/landing/title';
 import { signedOut } from '../store/sessionEvents';
 import { Portal } from './App';
 import { preloadPage } from './prefetch';
-import { createStore } from './store';
+import { MARKED, markUp } from './markedInsight';
+import { type AppStore, createStore } from './store';
 
-await preloadPage(PATTERNS.landing);
-const store = createStore();
-store.dispatch(signedOut());
+/** The portal at an address, as text. */
+async function render(store: AppStore, location: string, face: InsightSummary | null) {
+  await preloadPage(location);
+  return renderToString(
+    <StrictMode>
+      <Provider store={store}>
+        <InsightFaceContext.Provider value={face}>
+          <StaticRouter location={location}>
+            <Portal />
+          </StaticRouter>
+        </InsightFaceContext.Provider>
+      </Provider>
+    </StrictMode>,
+  );
+}
+
+const visitors = createStore();
+visitors.dispatch(signedOut());
 
 /** What a visitor sees at `/`, and the document's title there. */
 export const landing = {
   title: documentTitle(LANDING_TITLE, BRAND),
-  html: renderToString(
-    <StrictMode>
-      <Provider store={store}>
-        <StaticRouter location={PATTERNS.landing}>
-          <Portal />
-        </StaticRouter>
-      </Provider>
-    </StrictMode>,
-  ),
+  html: await render(visitors, PATTERNS.landing, null),
+};
+
+/** The page of an insight before it is known who reads, with a mark in the place of each thing that it says. */
+export const face = {
+  title: documentTitle(MARKED.title, BRAND),
+  brand: BRAND,
+  id: FACE_ID,
+  html: markUp(await render(createStore(), links.insightPage(MARKED.key), MARKED)),
 };

@@ -96,6 +96,16 @@ export const EVENT_TEXT_MAX = 20_000;
 /** Bounds of a featured image in bytes (storage.rules hold the same). */
 export const FEATURED_IMAGE_MIN_BYTES = 5_000;
 export const FEATURED_IMAGE_MAX_BYTES = 5_000_000;
+/** Widths in pixels that pictures are made smaller to (storage.rules know the names). None is made wider than it is. */
+export const PICTURE_WIDTHS = {
+  /** Of a person: the profile shows it largest, at 160 px, and fine screens have twice as many. */
+  portrait: 320,
+  /** On a card of a list. */
+  card: 480,
+  /** On a page of its own. */
+  full: 1600,
+} as const;
+export type PictureSize = keyof typeof PICTURE_WIDTHS;
 /** Pictures that may be uploaded (storage.rules hold the same). */
 export const IMAGE_TYPES: Record<string, string[]> = {
   'image/png': ['.png'],

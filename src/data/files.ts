@@ -45,7 +45,10 @@ async function sendOnce(
   const target = ref(storage, path);
   const upload = uploadBytesResumable(target, file, {
     contentType: file.type,
-    contentDisposition: file.type.startsWith('image/') ? 'inline' : 'attachment',
+    // Nothing is ever written over, so whoever may see a picture need not ask for it again.
+    ...(file.type.startsWith('image/')
+      ? { contentDisposition: 'inline', cacheControl: 'private, max-age=31536000, immutable' }
+      : { contentDisposition: 'attachment' }),
   });
   upload.on('state_changed', ({ bytesTransferred, totalBytes }) =>
     onProgress(totalBytes === 0 ? 0 : Math.round((bytesTransferred / totalBytes) * 100)),

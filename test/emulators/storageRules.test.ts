@@ -187,6 +187,38 @@ test.each([
   }
 });
 
+test.each([
+  ['1 byte', image(1, 'image/webp'), true],
+  ['jpeg', image(1, 'image/jpeg'), true],
+  ['5,000,000 bytes', image(5_000_000, 'image/webp'), true],
+  ['0 bytes', image(0, 'image/webp'), false],
+  ['5,000,001 bytes', image(5_000_001, 'image/webp'), false],
+  ['4,999 bytes of png', image(4_999, 'image/png'), false],
+  ['html', image(20_000, 'text/html'), false],
+  ['a type that only begins so', image(20_000, 'image/webp; text/html'), false],
+])('a picture that was made smaller, of %s: %s', (_what, incoming, wanted) => {
+  for (const size of ['portrait', 'card', 'full']) {
+    for (const folder of ['photos', 'profilePhotos']) {
+      const object = `${folder}/admin~1/me.${size}.webp`;
+      expect([object, allowed('admin', object, create(incoming))]).toEqual([object, wanted]);
+    }
+  }
+});
+
+test.each([
+  ['photos/admin~1/me.card.webp', true],
+  ['photos/admin~1/me.card.jpg', true],
+  ['photos/admin~1/me.webp', false],
+  ['photos/admin~1/card.webp', false],
+  ['photos/admin~1/me.card.png', false],
+  ['photos/admin~1/me.cardxwebp', false],
+  ['photos/admin~1/me.card.webp.html', false],
+  ['photos/somebody~1/me.card.webp', false],
+  ['university/images/k/me.card.webp', false],
+])('a small picture goes by its name and folder: %s, %s', (object, wanted) => {
+  expect(allowed('admin', object, create(image(1_000, 'image/webp')))).toBe(wanted);
+});
+
 const WORD = 'application/vnd.openxmlformats-officedocument';
 test.each([
   ['0 bytes', doc(0), false],

@@ -16,7 +16,7 @@ import {
 } from './accountPeople';
 import { faultsOf } from './soundness';
 import { isAt, NARROW, sees, usePeople } from './people';
-import { address, order, read, readMap, uidOf } from './portal';
+import { address, describeObject, order, read, readMap, uidOf } from './portal';
 
 const { arrive, signInAs } = usePeople();
 
@@ -241,7 +241,12 @@ test('a profile is edited and its photo changed, and another member sees it at o
   await card.getByRole('button', { name: 'Update' }).click();
   await sees(page.getByText('Profile Picture Updated'));
   await expect.poll(() => photo.getAttribute('src')).not.toBe(before);
-  expect((await photosOf(uid)).length).toBe(photos.length + 1);
+  const [sent = '', ...more] = (await photosOf(uid)).filter((name) => !photos.includes(name));
+  expect(more).toEqual([]);
+  expect(sent).toMatch(/\/me\.portrait\.webp$/);
+  const { contentType, size } = await describeObject(sent);
+  expect(contentType).toBe('image/webp');
+  expect(Number(size)).toBeLessThan(buffer.byteLength / 2);
 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const form = page.getByRole('form', { name: 'Edit Profile' });

@@ -46,9 +46,10 @@ test('every answer bears the security headers', async () => {
   const page = await (await fetch(address('/browse'))).text();
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
   expect(script).not.toBe('');
-  for (const path of ['/', '/browse', '/InsightPage/any', script]) {
+  const shared = `/InsightPage/${(await findNewest()).key}`;
+  for (const path of ['/', '/browse', shared, '/InsightPage/none', script]) {
     const { status, headers } = await fetch(address(path));
-    expect(status, path).toBe(200);
+    expect(status, path).toBe(path === '/InsightPage/none' ? 404 : 200);
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');
     expect(headers.get('referrer-policy'), path).toBe('no-referrer');
     expect(headers.get('permissions-policy'), path).toMatch(/camera=\(\).*geolocation=\(\)/);

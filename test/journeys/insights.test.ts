@@ -48,6 +48,15 @@ const ownObjects = async (root: string) =>
     (name) => name.startsWith(`${root}/${AUTHOR}~`) && /tank|site-inspection/.test(name),
   );
 
+/** How wide a picture is that Storage serves. */
+const widthOf = (page: Page, address: string) =>
+  page.evaluate(async (src) => {
+    const picture = new Image();
+    picture.src = src;
+    await picture.decode();
+    return picture.naturalWidth;
+  }, address);
+
 test('an author publishes with image, PDF and video, edits it, and what is replaced leaves Storage', async () => {
   const countBefore = Number(await read('counters/insights'));
   const left = [...(await ownObjects('photos')), ...(await ownObjects('insights'))];
@@ -73,16 +82,33 @@ test('an author publishes with image, PDF and video, edits it, and what is repla
     /^rainwater reuse on older sites\tWater\t/,
   );
   expect(await read('counters/insights')).toBe(countBefore + 1);
-  const [image = ''] = await newObjects('photos');
+  const [card = '', image = ''] = (await newObjects('photos')).sort();
   const [file = ''] = await newObjects('insights');
-  expect(await describeObject(image)).toMatchObject({ contentType: 'image/png' });
+  expect([image, card].map((name) => name.split('/').at(-1))).toEqual([
+    'tank.full.webp',
+    'tank.card.webp',
+  ]);
+  for (const name of [image, card]) {
+    expect(await describeObject(name)).toMatchObject({
+      contentType: 'image/webp',
+      cacheControl: 'private, max-age=31536000, immutable',
+    });
+  }
   expect(await describeObject(file)).toMatchObject({
     contentType: 'application/pdf',
     contentDisposition: 'attachment',
   });
   const recordOf = (of: string, object: string) =>
     readMap(`${of}/${object.split(/[~/]/)[2] ?? ''}`);
-  expect(await recordOf('images', image)).toMatchObject({ publicUrl: insight.featuredImage });
+  expect(await recordOf('images', image)).toMatchObject({
+    publicUrl: insight.featuredImage,
+    cardUrl: insight.featuredImageCard,
+  });
+  for (const [field, width] of [
+    ['featuredImage', 1440],
+    ['featuredImageCard', 480],
+  ] as const)
+    expect(await widthOf(page, String(insight[field])), field).toBe(width);
   expect(await recordOf('storage', file)).toMatchObject({ publicUrl: insight.fileLocation });
 
   await page.getByRole('link', { name: `Edit ${TITLE}` }).click();
@@ -105,6 +131,7 @@ test('an author publishes with image, PDF and video, edits it, and what is repla
     featuredImage: '/templates/toolkit.svg',
     time: insight.time,
   });
+  expect(revised).not.toHaveProperty('featuredImageCard');
   expect(revised).not.toHaveProperty('fileLocation');
   expect(revised).not.toHaveProperty('fileName');
   expect(await readMap(`insightSummaries/${key}`)).toMatchObject({ title: `${TITLE}, revised` });

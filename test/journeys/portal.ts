@@ -130,6 +130,7 @@ export async function putObject(name: string): Promise<void> {
 export interface ObjectFacts {
   contentType: string;
   contentDisposition: string;
+  cacheControl: string;
   size: string;
 }
 

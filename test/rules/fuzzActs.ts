@@ -62,6 +62,7 @@ const insightOf = (salt: number): insights.InsightContent => ({
   category: 'General',
   tags: pick([['Retail'], ['Retail', 'SME']], salt),
   featuredImage: '',
+  featuredImageCard: '',
   content: '',
   contentJSON: rich(`Body ${salt}`),
   videoUrl: '',

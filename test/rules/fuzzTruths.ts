@@ -24,7 +24,10 @@ const PROFILE = ['displayName', 'profilePhoto', 'company', 'jobRole', 'bio', 'us
 const DIRECTORY = ['email', 'firstName', 'lastName', 'displayName', 'company', 'userType'];
 const MEMBERSHIP = ['legalAccess', 'expiryDate', 'signUp'];
 const INDEX = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'];
-const SUMMARY = ['title', 'subTitle', 'category', 'tags', 'featuredImage', 'author', 'time'];
+const SUMMARY = [
+  ...['title', 'subTitle', 'category', 'tags', 'featuredImage', 'featuredImageCard'],
+  ...['author', 'time'],
+];
 const BYLINE = ['authorDisplayName', 'authorProfilePhoto'];
 const LAW = ['title', 'filterByArea', 'country', 'time', 'updateTime'];
 

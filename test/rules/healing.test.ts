@@ -240,6 +240,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
       category: 'General',
       tags: ['Retail'],
       featuredImage: '/templates/general.png',
+      featuredImageCard: '',
       content: '',
       contentJSON: rich('Body'),
       videoUrl: '',

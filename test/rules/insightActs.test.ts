@@ -31,6 +31,7 @@ const content = (changes: Partial<InsightContent> = {}): InsightContent => ({
   category: 'General',
   tags: ['Retail', 'SME'],
   featuredImage: '/templates/water.svg',
+  featuredImageCard: STORE,
   content: '',
   contentJSON: rich('The first words.'),
   videoUrl: 'https://vimeo.com/123456789',
@@ -57,7 +58,13 @@ const without = (update: Update, left: string): Update =>
 describe('publishing an insight', () => {
   test('writes insight, summary, search row, counter and the records of its files at once', () => {
     const before = Number(world.read('counters/insights'));
-    world.allows(admin, publish(admin, {}, [upload('images', 'up-i'), upload('storage', 'up-f')]));
+    world.allows(
+      admin,
+      publish(admin, {}, [
+        { ...upload('images', 'up-i'), cardUrl: STORE },
+        upload('storage', 'up-f'),
+      ]),
+    );
     expect(world.read('insights/ins-new')).toEqual({
       key: 'ins-new',
       title: 'Heat Networks',
@@ -65,6 +72,7 @@ describe('publishing an insight', () => {
       category: 'General',
       tags: ['Retail', 'SME'],
       featuredImage: '/templates/water.svg',
+      featuredImageCard: STORE,
       author: 'admin',
       authorDisplayName: 'admin display',
       authorProfilePhoto: STORE,
@@ -81,6 +89,7 @@ describe('publishing an insight', () => {
       category: 'General',
       tags: ['Retail', 'SME'],
       featuredImage: '/templates/water.svg',
+      featuredImageCard: STORE,
       author: 'admin',
       authorDisplayName: 'admin display',
       authorProfilePhoto: STORE,
@@ -92,6 +101,7 @@ describe('publishing an insight', () => {
     expect(world.read('images/up-i')).toEqual({
       key: 'up-i',
       publicUrl: STORE,
+      cardUrl: STORE,
       name: 'up-i.bin',
       parentFolder: 'admin~up-i',
       dateAdded: NOW,
@@ -113,6 +123,7 @@ describe('publishing an insight', () => {
     const bare = content({
       subTitle: '',
       featuredImage: '',
+      featuredImageCard: '',
       videoUrl: '',
       contentJSON: '',
       file: null,

@@ -40,7 +40,7 @@ const ROWS: [string, Actor, string[], string?][] = [
     jedi,
     [
       ...['title', 'subTitle', 'category', 'featuredImage', 'author', 'authorDisplayName'],
-      ...['authorProfilePhoto', 'time', 'tags/0', 'tags/1'],
+      ...['authorProfilePhoto', 'time', 'tags/0', 'tags/1', 'featuredImageCard'],
     ],
     'searchIndex/insights/ins-jedi',
   ],

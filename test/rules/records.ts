@@ -125,6 +125,7 @@ const insightSummary = (author: string, title: string): JsonObject => ({
   authorDisplayName: names(author).displayName,
   authorProfilePhoto: STORE,
   featuredImage: '/templates/general.png',
+  featuredImageCard: '/templates/general.png',
   time: EARLIER,
 });
 
@@ -208,6 +209,7 @@ const SUMMARY = [
   'authorDisplayName',
   'authorProfilePhoto',
   'featuredImage',
+  'featuredImageCard',
   'time',
 ];
 export const summaryOf = (source: JsonValue | undefined): JsonObject => pick(source, SUMMARY);

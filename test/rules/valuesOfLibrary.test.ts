@@ -30,6 +30,10 @@ const insight = (field: string): Pick<Case, 'who' | 'act'> => ({
   who: admin,
   act: (value) => publishInsight(newInsight(admin, 'ins-new', { [field]: value })),
 });
+const picture: Pick<Case, 'good' | 'bad'> = {
+  good: [STORE, '/templates/water.png'],
+  bad: ['//evil.example/x.png', 'https://evil.example/x.png', '/\\evil.example', 'x.png', 5],
+};
 const law = (field: string): Pick<Case, 'who' | 'act'> => ({
   who: admin,
   act: (value) => publishLaw(newLaw(admin, 'law-made', { [field]: value })),
@@ -44,14 +48,8 @@ tryValues([
   ['insight videoUrl', { ...insight('videoUrl'), ...videoUrl }],
   ['insight fileLocation', { ...insight('fileLocation'), ...storeUrl }],
   ['insight fileName', { ...insight('fileName'), ...optional(200) }],
-  [
-    'insight featuredImage',
-    {
-      ...insight('featuredImage'),
-      good: [STORE, '/templates/water.png'],
-      bad: ['//evil.example/x.png', 'https://evil.example/x.png', '/\\evil.example', 'x.png', 5],
-    },
-  ],
+  ['insight featuredImage', { ...insight('featuredImage'), ...picture }],
+  ['insight featuredImageCard', { ...insight('featuredImageCard'), ...picture }],
   [
     'insight tags',
     {

@@ -150,6 +150,7 @@ tryValues([
   ['file name', { ...stored('name'), ...required(200) }],
   ['file folder', { ...stored('parentFolder'), ...required(200) }],
   ['file url', { ...stored('publicUrl'), ...storeUrl }],
+  ['file card', { ...stored('cardUrl'), ...storeUrl }],
   ['file time', { ...stored('dateAdded'), ...times }],
   ['file key', { ...stored('key'), good: ['f2'], bad: ['f3', null] }],
   ['course title', { ...course('courseTitle'), ...required(200) }],

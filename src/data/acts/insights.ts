@@ -34,6 +34,8 @@ export type InsightContent = {
   tags: readonly string[];
   /** Download address, or the site path of a template; '' for none. */
   featuredImage: string;
+  /** The same picture for lists; '' where there is none but the one. */
+  featuredImageCard: string;
   /** HTML, shown where there is no rich text. */
   content: string;
   /** Rich text as raw JSON; '' for none. */
@@ -120,13 +122,14 @@ export function withdrawInsight(insight: {
 
 /** What the insight and its summary both hold. */
 function projectedFields(content: InsightContent): { [field: string]: Json } {
-  const { title, subTitle, category, tags, featuredImage } = content;
+  const { title, subTitle, category, tags, featuredImage, featuredImageCard } = content;
   return {
     title,
     subTitle,
     category,
     tags: [...tags],
     featuredImage: featuredImage === '' ? null : featuredImage,
+    featuredImageCard: featuredImageCard === '' ? null : featuredImageCard,
   };
 }
 

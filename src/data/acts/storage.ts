@@ -3,13 +3,15 @@
  * goes with it; the object itself is Storage's.
  */
 import { paths, type FileRecordKind } from '../paths';
-import { SERVER_TIME, type Update } from '../update';
+import { SERVER_TIME, withoutUndefined, type Update } from '../update';
 
 /** A file that was sent to Storage. `key` is its record's, and the second half of its folder's name. */
 export type Upload = {
   of: FileRecordKind;
   key: string;
   url: string;
+  /** Of a picture: the same for lists. */
+  cardUrl?: string | undefined;
   name: string;
   folder: string;
 };
@@ -23,15 +25,16 @@ export const FILE_NAME_MAX = 200;
 /** Records uploads. */
 export function recordUploads(uploads: readonly Upload[]): Update {
   return Object.fromEntries(
-    uploads.map(({ of, key, url, name, folder }) => [
+    uploads.map(({ of, key, url, cardUrl, name, folder }) => [
       paths.fileRecord(of, key),
-      {
+      withoutUndefined({
         key,
         publicUrl: url,
+        cardUrl,
         name: name.slice(0, FILE_NAME_MAX),
         parentFolder: folder,
         dateAdded: SERVER_TIME,
-      },
+      }),
     ]),
   );
 }

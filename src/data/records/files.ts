@@ -6,6 +6,8 @@ import { optionalText } from './fields';
 export const fileRecordSchema = v.object({
   key: v.string(),
   publicUrl: v.string(),
+  /** Of a picture: the same for lists; '' where there is none. */
+  cardUrl: optionalText,
   name: v.string(),
   parentFolder: optionalText,
   dateAdded: v.number(),

@@ -14,6 +14,8 @@ export const insightSummarySchema = v.object({
   authorDisplayName: optionalText,
   authorProfilePhoto: optionalText,
   featuredImage: optionalText,
+  /** The same picture for lists; '' where there is none but the one. */
+  featuredImageCard: optionalText,
   time: v.number(),
   excerpt: optionalText,
   lastCommentTime: v.optional(v.number()),

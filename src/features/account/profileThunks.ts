@@ -7,6 +7,7 @@ import { filePaths, paths, type NotificationKind } from '../../data/paths';
 import { readValue } from '../../data/subscribe';
 import { catchUp, commit, newKey } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
+import { makePictures } from '../../shared/uploads/pictures';
 import { withUploads } from '../../shared/uploads/uploads';
 import { createAct } from '../../store/act';
 import { PROFILE_CHANGED_ELSEWHERE } from './messages';
@@ -16,11 +17,13 @@ type Progress = (percent: number) => void;
 type Photo = { file: File; onProgress: Progress };
 
 /** Sends a photo, then writes what names it. The photo before it stays: what was said in public shows it still. */
-function withPhoto(uid: string, photo: Photo, write: (url: string) => Promise<void>) {
-  const { file, onProgress } = photo;
-  const path = filePaths.profilePhoto(uid, newKey(), safeFileName(file.name));
+async function withPhoto(uid: string, photo: Photo, write: (url: string) => Promise<void>) {
   const namedAt = paths.userField(uid, 'profilePhoto');
-  return withUploads(uid, [{ path, namedAt, file }], onProgress, ([url = '']) => write(url));
+  const outgoing = (await makePictures(photo.file, 'portrait')).map((file) => {
+    const path = filePaths.profilePhoto(uid, newKey(), safeFileName(file.name));
+    return { path, namedAt, file };
+  });
+  return withUploads(uid, outgoing, photo.onProgress, ([url = '']) => write(url));
 }
 
 /** Replaces the own photo. */

@@ -58,7 +58,12 @@ describe('the form of an insight', () => {
 
 describe('contentOf', () => {
   it('takes the white space out of the title, so that its search row keeps its fields', async () => {
-    const content = await contentOf({ ...draft, title: ' Heat\tpumps \n now ' }, '', null, '');
+    const content = await contentOf(
+      { ...draft, title: ' Heat\tpumps \n now ' },
+      { url: '' },
+      null,
+      '',
+    );
     expect(content.title).toBe('Heat pumps now');
   });
 
@@ -66,7 +71,7 @@ describe('contentOf', () => {
     const contentJSON = fromPlainText(words(60));
     const { excerpt, content } = await contentOf(
       { ...draft, contentJSON },
-      '',
+      { url: '' },
       null,
       '<p>Old.</p>',
     );
@@ -78,7 +83,7 @@ describe('contentOf', () => {
     const blank = fromPlainText('  ');
     const made = await contentOf(
       { ...draft, contentJSON: blank },
-      '',
+      { url: '' },
       null,
       '<p>Old <b>words</b>.</p>',
     );

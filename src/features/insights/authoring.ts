@@ -117,7 +117,7 @@ export const insightSchema = (isNew: boolean, hasImage: boolean) =>
 /** What is published of a draft. `html` is the text of an insight written as HTML, which stays until there is another. */
 export async function contentOf(
   draft: InsightDraft,
-  featuredImage: string,
+  picture: { url: string; cardUrl?: string | undefined },
   file: InsightContent['file'],
   html: string,
 ): Promise<InsightContent> {
@@ -129,7 +129,8 @@ export async function contentOf(
     subTitle: draft.subTitle.trim().replace(/\s+/g, ' '),
     category,
     tags,
-    featuredImage,
+    featuredImage: picture.url,
+    featuredImageCard: picture.cardUrl ?? '',
     content: isRich ? '' : html,
     contentJSON: isRich ? contentJSON : '',
     videoUrl: videoUrl.trim(),

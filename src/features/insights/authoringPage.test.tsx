@@ -41,8 +41,10 @@ function first(fits: (insight: Own) => boolean = () => true): Own {
 /** One with a template's picture and no file: no test here has a Storage. */
 function withoutFiles(): Own {
   const insight = first(({ fileLocation }) => fileLocation === undefined);
-  for (const path of ['insights', 'insightSummaries'])
+  for (const path of ['insights', 'insightSummaries']) {
     backend.write(`${path}/${insight.key}/featuredImage`, '/templates/water.svg');
+    backend.write(`${path}/${insight.key}/featuredImageCard`, null);
+  }
   return insight;
 }
 

@@ -80,7 +80,7 @@ export const withdraw = createAct(
   'insights/withdraw',
   async ({ key }: { key: string }): Promise<FilesLeft> => {
     const addresses = await Promise.all(
-      ['featuredImage', 'fileLocation'].map(async (field) => {
+      ['featuredImage', 'featuredImageCard', 'fileLocation'].map(async (field) => {
         const value = await readValue(paths.insightField(key, field));
         return typeof value === 'string' ? value : '';
       }),
@@ -97,7 +97,7 @@ export const withdraw = createAct(
 async function publishNew(form: InsightForm): Promise<void> {
   const { draft, author } = form;
   await sendForm(form, async (image, file, uploads) => {
-    const content = await contentOf(draft, image ?? standingImage(draft), file, '');
+    const content = await contentOf(draft, image ?? { url: standingImage(draft) }, file, '');
     await commit(publishInsight({ key: draft.key, author, content, uploads }), {
       path: paths.insightField(draft.key, 'title'),
       matches: (stored) => stored === content.title,
@@ -111,19 +111,16 @@ async function reviseStanding(
 ): Promise<FilesLeft> {
   const { draft, author } = form;
   const { key, time } = summary;
-  const before = [summary.featuredImage, body.fileLocation];
+  const before = [summary.featuredImage, summary.featuredImageCard, body.fileLocation];
   const kept = draft.keepsFile && body.fileLocation !== '';
   const keptFile = kept ? { url: body.fileLocation, name: body.fileName } : null;
   return sendForm(form, async (image, file, uploads) => {
-    const content = await contentOf(
-      draft,
-      image ?? standingImage(draft),
-      file ?? keptFile,
-      body.content,
-    );
-    const replaced = before.filter(
-      (address) => address !== content.featuredImage && address !== content.file?.url,
-    );
+    const url = standingImage(draft);
+    const cardUrl = url === summary.featuredImage ? summary.featuredImageCard : '';
+    const picture = image ?? { url, cardUrl };
+    const content = await contentOf(draft, picture, file ?? keptFile, body.content);
+    const named = [content.featuredImage, content.featuredImageCard, content.file?.url];
+    const replaced = before.filter((address) => !named.includes(address));
     await commit(
       reviseInsight({ key, author, time, content, uploads, dropped: recordsOf(replaced) }),
       uploadProof(key, uploads),
@@ -147,7 +144,7 @@ const standingImage = ({ image }: InsightDraft) => (image === UPLOADED ? '' : im
 /** Sends the chosen files, then writes what names them. */
 async function sendForm<Result>(
   { author, image, file, onProgress }: InsightForm,
-  write: (image: string | null, file: Upload | null, uploads: Upload[]) => Promise<Result>,
+  write: (image: Upload | null, file: Upload | null, uploads: Upload[]) => Promise<Result>,
 ): Promise<Result> {
   const outgoing: Outgoing[] = [
     ...(image ? [{ of: 'images', file: image } as const] : []),
@@ -158,7 +155,7 @@ async function sendForm<Result>(
   const result = await withFiles(author.uid, outgoing, tell, (uploads) => {
     const find = (of: Outgoing['of']) => uploads.find((upload) => upload.of === of) ?? null;
     tell(100);
-    return write(find('images')?.url ?? null, find('storage'), uploads);
+    return write(find('images'), find('storage'), uploads);
   });
   onProgress(100);
   return result;

@@ -8,3 +8,7 @@ export const InsightsWithNews = lazyComponent(
   async () => (await import('./components/InsightsWithNews')).InsightsWithNews,
 );
 export { SubscribeButton } from './components/SubscribeButton';
+export { FACE_ID, InsightFaceContext } from './insightFace';
+/** Reads the summary that an insight's page brought along; loaded only where there is one. */
+export const readInsightFace = async (json: string) =>
+  (await import('./readInsightFace')).readInsightFace(json);

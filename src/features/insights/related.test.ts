@@ -13,6 +13,7 @@ function buildInsight(overrides: Partial<InsightSummary>): InsightSummary {
     authorDisplayName: 'Somebody',
     authorProfilePhoto: '',
     featuredImage: '',
+    featuredImageCard: '',
     time: 0,
     excerpt: '',
     ...overrides,

@@ -5,6 +5,9 @@ import type { PageRoute } from '../../shared/pages/pageRoute';
 const LibraryPage = lazyComponent(async () => (await import('./pages/LibraryPage')).LibraryPage);
 const CategoryPage = lazyComponent(async () => (await import('./pages/CategoryPage')).CategoryPage);
 const InsightPage = lazyComponent(async () => (await import('./pages/InsightPage')).InsightPage);
+const WaitingInsightPage = lazyComponent(
+  async () => (await import('./pages/InsightPage')).WaitingInsightPage,
+);
 const AuthoringPage = lazyComponent(
   async () => (await import('./pages/AuthoringPage')).AuthoringPage,
 );
@@ -18,6 +21,7 @@ export const insightRoutes: readonly PageRoute[] = [
     needs: 'insightSummaries.list',
     showsVisitorsPart: true,
     Page: InsightPage,
+    Waiting: WaitingInsightPage,
   },
   { path: PATTERNS.insightsUpload, needs: 'insights.create', Page: AuthoringPage },
 ];

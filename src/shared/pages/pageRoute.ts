@@ -5,4 +5,6 @@ import type { LazyComponent } from '../../components/lazyComponent';
 export type PageRoute = PageNeeds & {
   path: string;
   Page: LazyComponent;
+  /** What anybody may see of the page, shown until it is known who they are. */
+  Waiting?: LazyComponent;
 };

@@ -1,9 +1,13 @@
-/** Files with a record of their own (`storage`, `images`): each goes into a folder of its own, which its record is named after. */
+/**
+ * Files with a record of their own (`storage`, `images`): each goes into a folder of its own, which its record is named after. A
+ * picture goes in two sizes: as it is shown on a page, and on a card of a list.
+ */
 import type { Upload, UploadRef } from '../../data/acts/storage';
 import { DataError } from '../../data/errors';
 import { removeFile, safeFileName } from '../../data/files';
 import { filePaths, paths, type FileRecordKind } from '../../data/paths';
 import { newKey } from '../../data/write';
+import { makePictures } from './pictures';
 import { withUploads } from './uploads';
 
 const PATHS = { images: filePaths.insightImage, storage: filePaths.insightFile } as const;
@@ -16,29 +20,35 @@ export type Outgoing = { of: FileRecordKind; file: File };
  * @param onProgress receives 0 to 100, for all of them together.
  * @throws DataError
  */
-export function withFiles<Result>(
+export async function withFiles<Result>(
   uid: string,
   files: readonly Outgoing[],
   onProgress: (percent: number) => void,
   write: (uploads: Upload[]) => Promise<Result>,
 ): Promise<Result> {
-  const outgoing = files.map(({ of, file }) => {
+  const uploads = files.map(({ of, file }) => {
     const key = newKey();
-    const folder = `${uid}~${key}`;
-    const path = PATHS[of](folder, safeFileName(file.name));
-    return { of, key, folder, path, namedAt: `${paths.fileRecord(of, key)}/publicUrl`, file };
+    return { of, key, folder: `${uid}~${key}`, name: file.name, file };
   });
-  return withUploads(uid, outgoing, onProgress, (urls) =>
-    write(
-      outgoing.map(({ of, key, folder, file }, index) => ({
-        of,
-        key,
-        folder,
-        url: urls[index] ?? '',
-        name: file.name,
-      })),
-    ),
+  const parts = await Promise.all(
+    uploads.map(async ({ of, key, folder, file }) => {
+      const sizes = of === 'images' ? await makePictures(file, 'full', 'card') : [file];
+      return sizes.map((part, index) => ({
+        path: PATHS[of](folder, safeFileName(part.name)),
+        namedAt: `${paths.fileRecord(of, key)}/${index === 0 ? 'publicUrl' : 'cardUrl'}`,
+        file: part,
+      }));
+    }),
   );
+  return withUploads(uid, parts.flat(), onProgress, (urls) => {
+    const left = [...urls];
+    return write(
+      uploads.map(({ of, key, folder, name }, index) => {
+        const [url = '', cardUrl] = left.splice(0, parts[index]?.length);
+        return { of, key, folder, name, url, cardUrl };
+      }),
+    );
+  });
 }
 
 /**

@@ -15,6 +15,12 @@ vi.mock('../../../data/files', async (importOriginal) => ({
   ...files,
 }));
 
+/** jsdom draws no pictures. */
+vi.mock('../../../lib/resizePicture', () => ({
+  resizePicture: (file: File, size: string) =>
+    Promise.resolve(new File([file], `site.${size}.webp`, { type: 'image/webp' })),
+}));
+
 const { visit, read, write } = arrangeConsole();
 const STORE = 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o/';
 
@@ -112,8 +118,14 @@ describe('/Storage', () => {
     await userEvent.upload(field(), image);
     await upload();
     expect(await screen.findByText('File uploaded')).toBeVisible();
-    expect(records('images')[0]).toMatchObject({ name: 'site.png' });
-    expect(files.sendFile.mock.calls[0]?.[0]).toMatch(/^photos\/demo-admin~/);
+    const [full = '', card = ''] = files.sendFile.mock.calls.map(([path]) => path);
+    expect(full).toMatch(/^photos\/demo-admin~[^/]+\/site\.full\.webp$/);
+    expect(card).toBe(full.replace('.full.', '.card.'));
+    expect(records('images')[0]).toMatchObject({
+      name: 'site.png',
+      publicUrl: `${STORE}${encodeURIComponent(full)}?alt=media`,
+      cardUrl: `${STORE}${encodeURIComponent(card)}?alt=media`,
+    });
   });
 
   it('keeps the chosen file when it was refused, and takes the object back', async () => {
@@ -153,6 +165,21 @@ describe('/Storage', () => {
     expect(files.removeFile).toHaveBeenCalledWith(mine.publicUrl);
     expect(read(`storage/${mine.key}`)).toBeNull();
     expect(await names('Documents')).not.toContain(mine.name);
+  });
+
+  it('deletes an own image in both sizes', async () => {
+    const mine = records('images').find(({ parentFolder }) =>
+      parentFolder.startsWith('demo-admin~'),
+    );
+    if (!mine) throw new Error('The seed holds no image of the admin.');
+    files.removeFile.mockResolvedValue();
+    await visit('/Storage?kind=images');
+    const rows = await list('Images');
+    await userEvent.click(rows.getByRole('button', { name: `Delete ${mine.name}` }));
+    await answer('Do you really want to delete this file?', 'Yup');
+    expect(await screen.findByText('File deleted')).toBeVisible();
+    expect(files.removeFile.mock.calls).toEqual([[mine.cardUrl], [mine.publicUrl]]);
+    expect(read(`images/${mine.key}`)).toBeNull();
   });
 
   it('keeps the record when the object could not be removed', async () => {

@@ -33,6 +33,7 @@ export const uploadFile = createAct(
 export const deleteFile = createAct(
   'admin/deleteFile',
   async ({ of, record }: { of: FileRecordKind; record: FileRecord }) => {
+    if (record.cardUrl !== '') await removeFile(record.cardUrl);
     await removeFile(record.publicUrl);
     await commit(removeRecords([{ of, key: record.key }]), {
       path: paths.fileRecord(of, record.key),

@@ -49,7 +49,7 @@ export function InsightCard(props: {
   }
   return (
     <article className={look}>
-      <FeaturedImage src={insight.featuredImage} isFirst={isFirst} />
+      <FeaturedImage src={insight.featuredImageCard || insight.featuredImage} isFirst={isFirst} />
       <div className="insight-card-body">
         <div className="insight-card-eyebrow">
           <Tag tone="brand">{categoryName}</Tag>

@@ -4,9 +4,12 @@ import type { InsightSummary } from '../../../data/records';
 import { shareLinks } from '../share';
 import './ShareLinks.css';
 
+/** The build renders this outside of a browser. */
+const ORIGIN = typeof location === 'undefined' ? '' : location.origin;
+
 /** Shares the page on three networks. */
 export function ShareLinks({ insight }: { insight: InsightSummary }) {
-  const url = `${location.origin}${links.insightPage(insight.key)}`;
+  const url = `${ORIGIN}${links.insightPage(insight.key)}`;
   return (
     <div className="share" role="group" aria-label="Share this insight">
       <span className="share-label" aria-hidden="true">

@@ -18,15 +18,19 @@ import { InsightHead } from '../components/InsightHead';
 import { VisitorTeaser } from '../components/VisitorTeaser';
 import { INSIGHT_GONE } from '../messages';
 import { teaser } from '../teaser';
+import { useInsightFace } from '../insightFace';
 import { useInsightSummary } from '../liveInsights';
 import { useInsightView } from '../useInsightView';
 import './InsightPage.css';
 
-/** How much of an insight somebody may read: a member the whole, a guest the excerpt, everybody else the teaser. */
-type Reading = 'whole' | 'excerpt' | 'teaser';
+/**
+ * How much of an insight is shown: a member reads the whole, a guest the excerpt, everybody else the teaser. Before it is known
+ * who is reading, its face alone.
+ */
+type Reading = 'whole' | 'excerpt' | 'teaser' | 'face';
 
 /** Null while it is not known who is reading. */
-function useReading(): Reading | null {
+function useReading(): Exclude<Reading, 'face'> | null {
   const whole = useCan('insights.read');
   const excerpt = useCan('insightSummaries.list');
   if (whole === 'pending') return null;
@@ -39,16 +43,24 @@ export function InsightPage() {
   const { id = '' } = useParams();
   const reading = useReading();
   const uid = useSelector(selectUid);
-  if (reading === null) return <Loading label="Loading the insight" />;
+  if (reading === null) return <WaitingInsightPage />;
   // What the database cannot hold as a key names no insight.
   if (toPathKey(id) !== id || id === '') return <NotFound />;
   // Another reader starts afresh: the listeners of the last one ended with the session.
   return <Insight key={`${uid}/${id}`} insightKey={id} reading={reading} />;
 }
 
+/** Of the insight in the address, what the page brought along; else a waiting sign. */
+export function WaitingInsightPage() {
+  const { id = '' } = useParams();
+  const face = useInsightFace(id);
+  return face ? <InsightArticle insight={face} reading="face" /> : WAITING;
+}
+
 function Insight({ insightKey, reading }: { insightKey: string; reading: Reading }) {
-  const { status, data: insight } = useInsightSummary(insightKey);
-  if (insight) return <OpenInsight insight={insight} reading={reading} />;
+  const { status, data } = useInsightSummary(insightKey);
+  const face = useInsightFace(insightKey);
+  if (data) return <OpenInsight insight={data} reading={reading} />;
   if (status === 'ready') return <NotFound />;
   if (isRefused(status)) {
     return (
@@ -57,29 +69,44 @@ function Insight({ insightKey, reading }: { insightKey: string; reading: Reading
       </Page>
     );
   }
-  return <Loading label="Loading the insight" />;
+  return face ? <InsightArticle insight={face} reading="face" /> : WAITING;
 }
 
-function OpenInsight({ insight, reading }: { insight: InsightSummary; reading: Reading }) {
-  useInsightView(insight.key);
+function OpenInsight(props: { insight: InsightSummary; reading: Reading }) {
+  useInsightView(props.insight.key);
+  return <InsightArticle {...props} />;
+}
+
+function InsightArticle({ insight, reading }: { insight: InsightSummary; reading: Reading }) {
+  const isMember = reading === 'whole';
   return (
     <Page
       title={insight.title}
       lead={insight.subTitle}
       description={insight.subTitle || teaser(insight.excerpt)}
       width="reading"
-      before={reading !== 'teaser' && <BackToLibrary />}
+      before={(isMember || reading === 'excerpt') && <BackToLibrary />}
     >
-      <InsightHead insight={insight} isLinked={reading === 'whole'} canSave={reading === 'whole'} />
+      <InsightHead insight={insight} isLinked={isMember} canSave={isMember} />
       <div className="insight-figure">
         <FeaturedImage src={insight.featuredImage} isFirst />
       </div>
-      {reading === 'whole' && <FullInsight insight={insight} />}
+      {isMember && <FullInsight insight={insight} />}
       {reading === 'excerpt' && <GuestExcerpt insight={insight} />}
       {reading === 'teaser' && <VisitorTeaser insight={insight} />}
+      {reading === 'face' && <Opening insight={insight} />}
     </Page>
   );
 }
+
+const WAITING = <Loading label="Loading the insight" />;
+
+/** The first words, where it is not said yet how to go on. */
+const Opening = ({ insight }: { insight: InsightSummary }) => (
+  <div className="insight-sections">
+    <p className="insight-text is-cut">{teaser(insight.excerpt)}</p>
+  </div>
+);
 
 const BackToLibrary = () => (
   <LinkButton to={PATTERNS.browse} icon={BackIcon} tone="quiet" size="small">

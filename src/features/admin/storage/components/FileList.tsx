@@ -53,7 +53,7 @@ export function FileList({ uid, of }: { uid: string; of: FileRecordKind }) {
 }
 
 function FileRow({ uid, of, record }: { uid: string; of: FileRecordKind; record: FileRecord }) {
-  const { name, publicUrl, parentFolder, dateAdded } = record;
+  const { name, publicUrl, cardUrl, parentFolder, dateAdded } = record;
   const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
@@ -82,7 +82,13 @@ function FileRow({ uid, of, record }: { uid: string; of: FileRecordKind; record:
     <ListRow
       lead={
         of === 'images' ? (
-          <img className="file-thumb" src={publicUrl} alt="" loading="lazy" decoding="async" />
+          <img
+            className="file-thumb"
+            src={cardUrl || publicUrl}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
         ) : (
           <Icon icon={DocumentIcon} size={22} />
         )

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { fillFace, keyOf, readSummary, type Summary, summaryAddress } from './insightFace';
+
+const ORIGIN = 'https://portal.example';
+const SUMMARY: Summary = {
+  key: '-O1 a',
+  title: 'Water & waste',
+  subTitle: 'What to do now',
+  category: 'water',
+  tags: ['Retail'],
+  author: 'ann',
+  authorDisplayName: 'Ann Lee',
+  authorProfilePhoto: 'https://store.example/ann?alt=media&token=1',
+  featuredImage: '/templates/water.svg',
+  time: Date.UTC(2026, 10, 4, 12),
+  excerpt: 'Begin with the roof.',
+};
+const PAGE = `<title>__TITLE__</title>
+<meta name="description" content="__DESCRIPTION__">
+<meta property="og:image" content="__PREVIEW__">
+<link rel="canonical" href="__URL__">
+<script type="application/json" id="face">__SUMMARY__</script>
+<h1>__TITLE__</h1><div class="lead">__SUBTITLE__</div>
+<img src="__PHOTO__" alt=""/><b>__AUTHOR__</b><time dateTime="__TIME__">__DAY__</time>
+<a href="https://x.example/?url=__URL_IN_QUERY__&amp;text=__TITLE_IN_QUERY__">Share</a>
+<img src="__PICTURE__" alt=""/><p>__EXCERPT__</p>`;
+const fill = (more: Partial<Summary> = {}) => fillFace(PAGE, { ...SUMMARY, ...more }, ORIGIN);
+const dataOf = (page: string): unknown =>
+  JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(page)?.[1] ?? '');
+
+test('a page says what the summary says, each thing in its place', () => {
+  const page = fill();
+  expect(page).toContain('<title>Water &amp; waste</title>');
+  expect(page).toContain('<meta name="description" content="What to do now">');
+  expect(page).toContain('content="https://portal.example/templates/water.svg"');
+  expect(page).toContain('href="https://portal.example/InsightPage/-O1%20a"');
+  expect(page).toContain('<img src="https://store.example/ann?alt=media&amp;token=1" alt=""/>');
+  expect(page).toContain('<time dateTime="2026-11-04T12:00:00.000Z">4 November 2026</time>');
+  expect(page).toContain(
+    '?url=https%3A%2F%2Fportal.example%2FInsightPage%2F-O1%2520a&amp;text=Water%20%26%20waste"',
+  );
+  expect(page).toContain('<p>Begin with the roof.</p>');
+  expect(dataOf(page)).toEqual(SUMMARY);
+  expect(page).not.toContain('__');
+});
+
+test('what a summary lacks is left out with its element, and the description is then the excerpt', () => {
+  const none = { subTitle: '', authorProfilePhoto: '', featuredImage: '', authorDisplayName: '' };
+  const page = fill(none);
+  expect(page).not.toMatch(/<img|og:image|class="lead"/);
+  expect(page).toContain('<meta name="description" content="Begin with the roof.">');
+  expect(page).toContain('<b>A member of the team</b>');
+});
+
+test.each([
+  '</title><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</script><!--<script>alert(1)',
+  '&lt;script&gt; $& $1 $`',
+  '__SUMMARY__ __URL__ __PHOTO__',
+])('%s in every text stays text', (hostile) => {
+  const texts = { title: hostile, subTitle: hostile, authorDisplayName: hostile, excerpt: hostile };
+  const harmless = { title: 'x', subTitle: 'x', authorDisplayName: 'x', excerpt: 'x' };
+  const page = fill(texts);
+  const tagsOf = (html: string) => html.match(/<[!/\w][^>]*/g)?.map((tag) => tag.split(' ')[0]);
+  expect(tagsOf(page)).toEqual(tagsOf(fill(harmless)));
+  expect(dataOf(page)).toEqual({ ...SUMMARY, ...texts });
+  const decoded = page
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+  expect(decoded).toContain(`<h1>${hostile}</h1><div class="lead">${hostile}</div>`);
+});
+
+test.each(['javascript:alert(1)', '//evil.example/x.png', 'data:image/svg+xml,<svg/>', 'x.png'])(
+  'a picture at %s is left out',
+  (address) => {
+    expect(fill({ featuredImage: '/templates/water.svg' })).toContain('<img src="/templates/');
+    expect(fill({ featuredImage: address, authorProfilePhoto: address })).not.toContain('<img');
+  },
+);
+
+test('an excerpt stops after forty words', () => {
+  const words = Array.from({ length: 41 }, (_, index) => `w${index}`);
+  expect(fill({ excerpt: words.join(' ') })).toContain(`<p>${words.slice(0, 40).join(' ')}…</p>`);
+});
+
+test.each([
+  ['/InsightPage/-O1', '-O1'],
+  ['/InsightPage/-O1/', '-O1'],
+  ['/InsightPage/a%20b', 'a b'],
+  ['/InsightPage/', null],
+  ['/InsightPage/a/b', null],
+  ['/InsightPage/a%2Fb', null],
+  ['/InsightPage/..', null],
+  ['/InsightPage/a%2Ejson', null],
+  ['/InsightPage/%00', null],
+  ['/InsightPage/%E0%A4', null],
+  ['/InsightPage/a$b', null],
+  [`/InsightPage/${'a'.repeat(257)}`, null],
+  ['/Other/-O1', null],
+])('%s names the insight %s', (path, key) => {
+  expect(keyOf(path)).toBe(key);
+});
+
+test('the database is asked for one summary, in the emulator by its namespace', () => {
+  const at = (databaseURL: string) => JSON.stringify({ databaseURL });
+  expect(summaryAddress('a?b&c', at('https://shop.europe-west1.firebasedatabase.app'))).toBe(
+    'https://shop.europe-west1.firebasedatabase.app/insightSummaries/a%3Fb%26c.json',
+  );
+  expect(summaryAddress('-O1', at('http://127.0.0.1:9000/?ns=shop'))).toBe(
+    'http://127.0.0.1:9000/insightSummaries/-O1.json?ns=shop',
+  );
+  expect(() => summaryAddress('-O1')).toThrow('names no database');
+});
+
+test('nothing but what the face shows is taken of a summary, and of what is none nothing', () => {
+  const { key, ...stored } = SUMMARY;
+  expect(readSummary(key, { ...stored, lastComment: '-O2' })).toEqual(SUMMARY);
+  expect(readSummary(key, { ...stored, tags: { 0: 'Retail', 2: 7 } })?.tags).toEqual(['Retail']);
+  for (const none of [null, 'text', {}, { title: 'x' }, { title: 1, time: 2 }])
+    expect(readSummary(key, none)).toBeNull();
+});

@@ -1,0 +1,144 @@
+/**
+ * An insight's face: what anybody may read of it, put into the page that the build has prepared (`insight.html`). That page
+ * holds a mark like `__TITLE__` for each thing to say, and all that is put in is escaped for its place.
+ */
+
+/** What the database gives anybody of an insight, as far as its face shows it. */
+export interface Summary {
+  key: string;
+  title: string;
+  subTitle: string;
+  category: string;
+  tags: string[];
+  author: string;
+  authorDisplayName: string;
+  authorProfilePhoto: string;
+  featuredImage: string;
+  /** Epoch milliseconds. */
+  time: number;
+  excerpt: string;
+}
+
+/** An excerpt is shown up to as many words. The app's, too; a test compares what they make of it. */
+const EXCERPT_WORDS = 40;
+const NO_AUTHOR = 'A member of the team';
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+});
+
+/** The key in `/InsightPage/{key}`; `null` where the database cannot hold what stands there as one. */
+export function keyOf(pathname: string): string | null {
+  const encoded = /^\/InsightPage\/([^/]+)\/?$/.exec(pathname)?.[1] ?? '';
+  try {
+    const key = decodeURIComponent(encoded);
+    return /^[^.#$[\]/\p{Cc}]{1,256}$/u.test(key) ? key : null;
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Where the database tells anybody of an insight, without credentials: its rules decide what is told.
+ * @param config `FIREBASE_CONFIG`, whose address of the database carries a namespace under emulators
+ */
+export function summaryAddress(key: string, config = '{}'): string {
+  const { databaseURL } = JSON.parse(config) as { databaseURL?: string };
+  if (databaseURL === undefined) throw new Error('FIREBASE_CONFIG names no database.');
+  const address = new URL(databaseURL);
+  address.pathname = `/insightSummaries/${encodeURIComponent(key)}.json`;
+  return address.href;
+}
+
+/** Takes of the database's answer what a face shows; `null` when no insight stands there. */
+export function readSummary(key: string, value: unknown): Summary | null {
+  if (value === null || typeof value !== 'object') return null;
+  const fields = value as Record<string, unknown>;
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+  const { title, time, tags } = fields;
+  if (typeof title !== 'string' || typeof time !== 'number') return null;
+  return {
+    key,
+    title,
+    subTitle: text('subTitle'),
+    category: text('category'),
+    tags: Object.values(tags ?? {}).filter((tag) => typeof tag === 'string'),
+    author: text('author'),
+    authorDisplayName: text('authorDisplayName'),
+    authorProfilePhoto: text('authorProfilePhoto'),
+    featuredImage: text('featuredImage'),
+    time,
+    excerpt: text('excerpt'),
+  };
+}
+
+/**
+ * Fills the prepared page. What a summary lacks goes with the element that was to hold it.
+ * @param origin of the portal's pages, for addresses that other sites read
+ */
+export function fillFace(page: string, summary: Summary, origin: string): string {
+  const { title, subTitle, time } = summary;
+  const excerpt = teaser(summary.excerpt);
+  const picture = safeAddress(summary.featuredImage);
+  const url = `${origin}/InsightPage/${encodeURIComponent(summary.key)}`;
+  const words: Record<string, string> = {
+    TITLE: title,
+    SUBTITLE: subTitle,
+    DESCRIPTION: subTitle || excerpt,
+    EXCERPT: excerpt,
+    AUTHOR: summary.authorDisplayName || NO_AUTHOR,
+    PHOTO: safeAddress(summary.authorProfilePhoto),
+    PICTURE: picture,
+    PREVIEW: picture.startsWith('/') ? `${origin}${picture}` : picture,
+    DAY: DAY.format(time),
+    TIME: new Date(time).toISOString(),
+    URL: url,
+    URL_IN_QUERY: encodeURIComponent(url),
+    TITLE_IN_QUERY: encodeURIComponent(title),
+  };
+  const missing = Object.keys(words).filter((name) => words[name] === '');
+  return missing
+    .reduce(withoutElement, page)
+    .replace(MARK, (mark, name: string) =>
+      name === 'SUMMARY' ? escapeJson(summary) : escapeHtml(words[name] ?? mark),
+    );
+}
+
+const MARK = /__([A-Z]+(?:_[A-Z]+)*)__/g;
+
+/** Takes away the tag that has the mark in an attribute, and the element that holds nothing else. */
+function withoutElement(page: string, name: string): string {
+  const mark = `__${name}__`;
+  return page.replace(
+    new RegExp(`<(?:img|meta)\\b[^<>]*${mark}[^<>]*>|<(\\w+)\\b[^<>]*>${mark}</\\1>`, 'g'),
+    '',
+  );
+}
+
+/** At most forty words, with an ellipsis where they stop in the middle of a sentence. */
+export function teaser(excerpt: string): string {
+  const words = excerpt.split(/\s+/).filter(Boolean);
+  const text = words.slice(0, EXCERPT_WORDS).join(' ');
+  return text === '' || (words.length <= EXCERPT_WORDS && /[.!?…]$/.test(text))
+    ? text
+    : `${text.replace(/[,;:]$/, '')}…`;
+}
+
+/** A picture's address if it is one of the web or of the site's own; otherwise ''. */
+const safeAddress = (address: string) => (/^(?:https?:\/\/|\/(?!\/))/.test(address) ? address : '');
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+/** For text and for attributes in quotes. */
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** For a script element, which ends at the first `</script` and changes its ways at `<!--`. */
+const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,0 +1,6 @@
+import { decode } from '../../data/decode';
+import { insightSummarySchema, type InsightSummary } from '../../data/records';
+
+/** Reads the summary that a page brought along. @throws DataError when it is none */
+export const readInsightFace = (json: string): InsightSummary | null =>
+  decode(insightSummarySchema, JSON.parse(json), 'The summary in this page');

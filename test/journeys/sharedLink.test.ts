@@ -1,0 +1,106 @@
+/** A shared link: what a crawler, a visitor and a member get of an insight, and what nobody gets. */
+import { expect, test } from 'vitest';
+import { findNewest } from './library';
+import { sees, usePeople } from './people';
+import { address, read, write } from './portal';
+
+const { arrive, arriveAs } = usePeople();
+
+/** As a network asks for a preview. */
+const crawl = async (path: string, method = 'GET') => {
+  const answer = await fetch(address(path), {
+    method,
+    headers: { 'User-Agent': 'facebookexternalhit/1.1', 'Sec-Fetch-Site': 'cross-site' },
+  });
+  return { answer, page: await answer.text() };
+};
+const describeWith = (page: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(page)?.[1];
+
+test('a crawler finds title, words, picture and author of a shared insight, and nothing for members', async () => {
+  const insight = await findNewest();
+  const { answer, page } = await crawl(`/InsightPage/${insight.key}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=300');
+  expect(page).toContain(`<title>${insight.title} | Members’ Portal</title>`);
+  expect(describeWith(page, 'og:title')).toBe(insight.title);
+  expect(describeWith(page, 'og:url')).toBe(address(`/InsightPage/${insight.key}`));
+  expect(describeWith(page, 'author')).toBe(insight.authorDisplayName);
+  expect(describeWith(page, 'description')).toBe(insight.subTitle);
+  const picture = await fetch((describeWith(page, 'og:image') ?? '').replaceAll('&amp;', '&'));
+  expect(picture.headers.get('content-type')).toMatch(/^image\//);
+  const opening = String(insight.excerpt).split(' ').slice(0, 5).join(' ');
+  expect(page).toContain(`<p class="insight-text is-cut">${opening}`);
+
+  const body = JSON.stringify(await read(`insights/${insight.key}`));
+  const beyond = /"text\\":\\"([^"\\]{60,})/.exec(body.slice(body.length / 2))?.[1] ?? '';
+  expect(beyond.length).toBeGreaterThan(59);
+  expect(page).not.toContain(beyond);
+  expect(page).not.toContain('lastComment');
+});
+
+test('an unknown key, one that is none, and the key of a deleted insight are answered with 404', async () => {
+  const { key } = await findNewest();
+  expect((await crawl(`/InsightPage/${key}`)).answer.status).toBe(200);
+  expect((await crawl(`/InsightPage/${key}`, 'HEAD')).answer.status).toBe(200);
+  await write(`insights/${key}`, null);
+  await write(`insightSummaries/${key}`, null);
+  for (const gone of [key, '-Onone', 'a%2Fb', 'a.json']) {
+    const { answer, page } = await crawl(`/InsightPage/${gone}`);
+    expect(answer.status, gone).toBe(404);
+    expect(answer.headers.get('cache-control'), gone).toBe('public, max-age=0, s-maxage=60');
+    expect(page, gone).toContain('<div id="root"></div>');
+  }
+});
+
+test('a hostile title is words, in the page and in the app that takes over', async () => {
+  const { key } = await findNewest();
+  const hostile =
+    '</title></script><script src="/start.js"></script><img src=x onerror="alert(1)">';
+  await write(`insightSummaries/${key}/title`, hostile);
+  const { page } = await arrive();
+  await page.goto(address(`/InsightPage/${key}`));
+  await sees(page.getByRole('link', { name: 'REGISTER' }));
+  await sees(page.getByRole('heading', { level: 1, name: hostile }));
+  expect(await page.title()).toBe(`${hostile} | Members’ Portal`);
+  expect(await page.locator('script[src="/start.js"], img[src="x"]').count()).toBe(0);
+});
+
+test('a visitor reads before any script has run', async () => {
+  const insight = await findNewest();
+  const { page } = await arrive(undefined, { javaScriptEnabled: false });
+  await page.goto(address(`/InsightPage/${insight.key}`));
+  await sees(page.getByRole('heading', { level: 1, name: insight.title }));
+  await sees(page.getByText(String(insight.authorDisplayName), { exact: true }));
+  await sees(page.getByText(String(insight.excerpt).slice(0, 40)));
+});
+
+test.each(['visitor', 'member'] as const)(
+  'the words stay while the app takes over for a %s',
+  async (who) => {
+    const insight = await findNewest();
+    const { page } = who === 'visitor' ? await arrive() : await arriveAs(who);
+    await page.addInitScript(() => {
+      const seen = { gaps: 0, shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ('value' in entry) seen.shift += Number(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+      let wasThere = false;
+      new MutationObserver(() => {
+        const isThere = document.querySelector('h1') !== null;
+        if (wasThere && !isThere) seen.gaps += 1;
+        wasThere = isThere;
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(address(`/InsightPage/${insight.key}`));
+    await sees(page.getByRole('link', { name: 'REGISTER' }));
+    await sees(page.getByRole('heading', { level: 1, name: insight.title }));
+    const seen = await page.evaluate(() => (window as Window & { seen?: object }).seen);
+    expect(seen).toMatchObject({ gaps: 0 });
+    // A member's page has the way back to the library above the title.
+    if (who === 'visitor') expect(seen).toMatchObject({ shift: 0 });
+  },
+);
