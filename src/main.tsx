@@ -2,8 +2,8 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { preloadPage } from './app/prefetch';
-import { takeSignedInHint } from './app/signedInHint';
+import { preloadAhead, preloadPage } from './app/prefetch';
+import { isNotedSignedIn, takeSignedInHint } from './app/signedInHint';
 import { createStore } from './app/store';
 import { ConfigError, readAnalyticsCharts, readBackend } from './config/env';
 import { PATTERNS } from './config/links';
@@ -39,6 +39,7 @@ async function start(container: HTMLElement): Promise<void> {
   } else {
     container.replaceChildren();
     createRoot(container).render(app);
+    if (isNotedSignedIn()) preloadAhead(location.pathname);
   }
   await (isForVisitor ? Promise.race([untilPainted().then(untilIdle), firstAct()]) : nextPaint());
   const { connect } = await import('./app/session/connect');

@@ -6,8 +6,10 @@ import { selectSession } from '../access/sessionSlice';
 import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
 import { OfflineIcon, RetryIcon, SendIcon } from '../components/icons';
+import { formatSince } from '../lib/dates';
 import { useHasUnkeptDrafts } from '../shared/drafts/useHasUnkeptDrafts';
 import { useConfirm } from '../shared/notices/confirm';
+import { selectOldestShown } from '../store/liveValues';
 import { useNewVersion } from './newVersion';
 import './ShellBanner.css';
 
@@ -22,7 +24,12 @@ const OFFLINE = {
   idle: 'You are offline. What you save is sent as soon as the connection is back.',
   waiting:
     'You are offline. Your changes are waiting, and are sent as soon as the connection is back.',
+  /** The page shows what the last visit has kept. */
+  recalled: (since: string) =>
+    `You are offline. What you see is as of ${since}; the rest comes as soon as the connection is back.`,
 };
+
+const updating = (since: string) => `As of ${since} · bringing up to date`;
 
 /** What is asked before a reload that would lose something. */
 const RELOAD = {
@@ -40,6 +47,8 @@ const RELOAD = {
 export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
   const { connected, pendingWrites } = useSelector(selectSession);
   const isUnopened = useSelector(selectAdmission) === 'pending';
+  const oldest = useSelector(selectOldestShown);
+  const since = oldest === null ? null : formatSince(oldest);
   const isOffline = useLasting(!connected, OFFLINE_AFTER_MS);
   const isSending = useLasting(pendingWrites > 0, SENDING_AFTER_MS);
   return (
@@ -47,9 +56,10 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
       {isOffline && (
         <p className="shell-line is-offline">
           <Icon icon={OfflineIcon} size={18} />
-          {isUnopened ? OFFLINE.unopened : pendingWrites === 0 ? OFFLINE.idle : OFFLINE.waiting}
+          {offlineText(isUnopened, pendingWrites > 0, since)}
         </p>
       )}
+      {!isOffline && since !== null && <p className="shell-updating">{updating(since)}</p>}
       {isSending && !isOffline && (
         <p className="shell-line">
           <Icon icon={SendIcon} size={18} />
@@ -59,6 +69,12 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
       <NewVersionLine pendingWrites={pendingWrites} leaveUnasked={leaveUnasked} />
     </>
   );
+}
+
+function offlineText(isUnopened: boolean, isWaiting: boolean, since: string | null): string {
+  if (isUnopened) return OFFLINE.unopened;
+  if (isWaiting) return OFFLINE.waiting;
+  return since === null ? OFFLINE.idle : OFFLINE.recalled(since);
 }
 
 function NewVersionLine(props: { pendingWrites: number; leaveUnasked: () => void }) {

@@ -22,7 +22,9 @@ export const exchangeLinkToken = (token: string) => callForToken('generateCustom
  * @throws DataError with the function's own words.
  */
 export async function deleteUserFromAuth(uid: string): Promise<void> {
-  const { currentUser } = currentAuth();
+  const auth = currentAuth();
+  await auth.authStateReady();
+  const { currentUser } = auth;
   if (!currentUser) throw new DataError('denied', 'Please sign in again.');
   const bearer = await getIdToken(currentUser);
   let response: Response;

@@ -22,7 +22,8 @@ interface Schema extends DBSchema {
   rows: { key: string; value: KeptRow };
 }
 
-const NAME = 'members-portal';
+/** The name of the IndexedDB database. */
+export const DEVICE_DATABASE = 'members-portal';
 const STORES = ['owner', 'rows'] as const;
 
 export class DeviceStore {
@@ -137,7 +138,7 @@ export class DeviceStore {
 const hasIndexedDb = () => 'indexedDB' in globalThis;
 
 const openDatabase = () =>
-  openDB<Schema>(NAME, 1, {
+  openDB<Schema>(DEVICE_DATABASE, 1, {
     upgrade: (database) => STORES.forEach((store) => database.createObjectStore(store)),
     // Whoever deletes the database is not to wait for this page.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
