@@ -6,7 +6,7 @@ import { preloadAhead, preloadPage } from './app/prefetch';
 import { isNotedSignedIn, takeSignedInHint } from './app/signedInHint';
 import { createStore } from './app/store';
 import { ConfigError, readAnalyticsCharts, readBackend } from './config/env';
-import { PATTERNS } from './config/links';
+import { links, PATTERNS } from './config/links';
 import { untilIdle, untilPainted } from './lib/idle';
 import { signedOut } from './store/sessionEvents';
 import './components/theme/theme.css';
@@ -39,7 +39,10 @@ async function start(container: HTMLElement): Promise<void> {
   } else {
     container.replaceChildren();
     createRoot(container).render(app);
-    if (isNotedSignedIn()) preloadAhead(location.pathname);
+    if (isNotedSignedIn()) {
+      const { pathname } = location;
+      preloadAhead(pathname === PATTERNS.landing ? links.myAccount() : pathname);
+    }
   }
   await (isForVisitor ? Promise.race([untilPainted().then(untilIdle), firstAct()]) : nextPaint());
   const { connect } = await import('./app/session/connect');
