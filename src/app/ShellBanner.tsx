@@ -19,17 +19,18 @@ const OFFLINE_AFTER_MS = 2500;
 const SENDING_AFTER_MS = 1000;
 
 const OFFLINE = {
-  /** The role is not known yet, so no page of the portal can be shown. */
+  /** Neither the role nor anything of the page is known yet. */
   unopened: 'You are offline. This page opens as soon as the connection is back.',
   idle: 'You are offline. What you save is sent as soon as the connection is back.',
   waiting:
     'You are offline. Your changes are waiting, and are sent as soon as the connection is back.',
-  /** The page shows what the last visit has kept. */
-  recalled: (since: string) =>
-    `You are offline. What you see is as of ${since}; the rest comes as soon as the connection is back.`,
 };
 
-const updating = (since: string) => `As of ${since} · bringing up to date`;
+/** What is said of a page that shows what the last visit has kept. */
+const RECALLED = {
+  offline: (since: string) => `You are offline. What you see is as of ${since}.`,
+  updating: (since: string) => `As of ${since} · bringing up to date`,
+};
 
 /** What is asked before a reload that would lose something. */
 const RELOAD = {
@@ -45,21 +46,25 @@ const RELOAD = {
 
 /** The lines under the menu. `leaveUnasked` spares the browser's own question before the page is left. */
 export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
-  const { connected, pendingWrites } = useSelector(selectSession);
-  const isUnopened = useSelector(selectAdmission) === 'pending';
+  const { connected, presumed, pendingWrites } = useSelector(selectSession);
+  const isPending = useSelector(selectAdmission) === 'pending';
   const oldest = useSelector(selectOldestShown);
   const since = oldest === null ? null : formatSince(oldest);
   const isOffline = useLasting(!connected, OFFLINE_AFTER_MS);
   const isSending = useLasting(pendingWrites > 0, SENDING_AFTER_MS);
   return (
     <>
-      {isOffline && (
+      {isOffline && (since === null || pendingWrites > 0) && (
         <p className="shell-line is-offline">
           <Icon icon={OfflineIcon} size={18} />
-          {offlineText(isUnopened, pendingWrites > 0, since)}
+          {offlineText(isPending || presumed, pendingWrites > 0)}
         </p>
       )}
-      {!isOffline && since !== null && <p className="shell-updating">{updating(since)}</p>}
+      {since !== null && (
+        <p className={isOffline ? 'shell-recalled is-offline' : 'shell-recalled'}>
+          {isOffline ? RECALLED.offline(since) : RECALLED.updating(since)}
+        </p>
+      )}
       {isSending && !isOffline && (
         <p className="shell-line">
           <Icon icon={SendIcon} size={18} />
@@ -71,10 +76,9 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
   );
 }
 
-function offlineText(isUnopened: boolean, isWaiting: boolean, since: string | null): string {
-  if (isUnopened) return OFFLINE.unopened;
+function offlineText(isUnopened: boolean, isWaiting: boolean): string {
   if (isWaiting) return OFFLINE.waiting;
-  return since === null ? OFFLINE.idle : OFFLINE.recalled(since);
+  return isUnopened ? OFFLINE.unopened : OFFLINE.idle;
 }
 
 function NewVersionLine(props: { pendingWrites: number; leaveUnasked: () => void }) {

@@ -22,9 +22,7 @@ export const exchangeLinkToken = (token: string) => callForToken('generateCustom
  * @throws DataError with the function's own words.
  */
 export async function deleteUserFromAuth(uid: string): Promise<void> {
-  const auth = currentAuth();
-  await auth.authStateReady();
-  const { currentUser } = auth;
+  const { currentUser } = currentAuth();
   if (!currentUser) throw new DataError('denied', 'Please sign in again.');
   const bearer = await getIdToken(currentUser);
   let response: Response;
