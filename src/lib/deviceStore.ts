@@ -3,7 +3,7 @@
  * here rejects: a browser may forbid IndexedDB, have no room left, or lose it while the page is open. From the first failure on nothing is
  * read or kept any more, and no screen depends on it.
  */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 
 /** Whose rows they are: `scope` tells backends and builds apart. */
 export type Owner = { scope: string; uid: string };
@@ -14,8 +14,12 @@ export type KeptRow = { text: string; at: number };
 /** Everything that is kept for an owner; `note` is null where none was written. */
 export type KeptRows = { uid: string; note: string | null; rows: [key: string, row: KeptRow][] };
 
-/** What a write changes: rows to put, and with null to remove; a note where there is a new one. */
-export type RowChanges = { rows: ReadonlyMap<string, KeptRow | null>; note?: string | undefined };
+/** What a write changes: rows to put, and with null to remove; a note where there is a new one. `anew` removes all rows first. */
+export type RowChanges = {
+  rows: ReadonlyMap<string, KeptRow | null>;
+  note?: string | undefined;
+  anew?: boolean;
+};
 
 interface Schema extends DBSchema {
   owner: { key: 'owner'; value: Owner & { note: string | null } };
@@ -50,33 +54,32 @@ export class DeviceStore {
 
   /** Makes it this owner's: rows of anybody else are removed. */
   async claim({ scope, uid }: Owner): Promise<void> {
-    await this.attempt(async (database) => {
-      const transaction = database.transaction(STORES, 'readwrite');
-      const owners = transaction.objectStore('owner');
-      const owner = await owners.get('owner');
-      if (owner?.scope !== scope || owner.uid !== uid) {
+    await this.attempt((database) =>
+      change(database, async (transaction) => {
+        const owners = transaction.objectStore('owner');
+        const owner = await owners.get('owner');
+        if (owner?.scope === scope && owner.uid === uid) return;
         await transaction.objectStore('rows').clear();
         await owners.put({ scope, uid, note: null }, 'owner');
-      }
-      await transaction.done;
-    });
+      }),
+    );
   }
 
   /** Writes, if it is (still) this owner's: another tab may have signed out, or somebody else in. */
-  async write({ scope, uid }: Owner, { rows, note }: RowChanges): Promise<void> {
-    await this.attempt(async (database) => {
-      const transaction = database.transaction(STORES, 'readwrite');
-      const owners = transaction.objectStore('owner');
-      const owner = await owners.get('owner');
-      if (owner?.scope === scope && owner.uid === uid) {
+  async write({ scope, uid }: Owner, { rows, note, anew = false }: RowChanges): Promise<void> {
+    await this.attempt((database) =>
+      change(database, async (transaction) => {
+        const owners = transaction.objectStore('owner');
+        const owner = await owners.get('owner');
+        if (owner?.scope !== scope || owner.uid !== uid) return;
         if (note !== undefined) await owners.put({ scope, uid, note }, 'owner');
         const store = transaction.objectStore('rows');
+        if (anew) await store.clear();
         await Promise.all(
           [...rows].map(([key, row]) => (row ? store.put(row, key) : store.delete(key))),
         );
-      }
-      await transaction.done;
-    });
+      }),
+    );
   }
 
   /** Removes everything, whosever it is; tried also after a failure. */
@@ -110,11 +113,9 @@ export class DeviceStore {
 
   private async empty(): Promise<void> {
     try {
-      const transaction = (await this.open()).transaction(STORES, 'readwrite');
-      await Promise.all([
-        ...STORES.map((name) => transaction.objectStore(name).clear()),
-        transaction.done,
-      ]);
+      await change(await this.open(), (transaction) =>
+        Promise.all(STORES.map((name) => transaction.objectStore(name).clear())),
+      );
     } catch (cause) {
       // What cannot be opened is not read at the next visit either.
       console.warn('What is kept from one visit to the next cannot be removed:', cause);
@@ -133,6 +134,17 @@ export class DeviceStore {
     this.last = result;
     return result;
   }
+}
+
+type Changing = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
+
+/** Runs a change in one transaction, and waits until it is on the device. */
+async function change(
+  database: IDBPDatabase<Schema>,
+  run: (transaction: Changing) => Promise<unknown>,
+): Promise<void> {
+  const transaction = database.transaction(STORES, 'readwrite');
+  await Promise.all([run(transaction), transaction.done]);
 }
 
 const hasIndexedDb = () => 'indexedDB' in globalThis;

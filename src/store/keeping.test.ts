@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { countPending } from '../data/pending';
+import { DeviceStore } from '../lib/deviceStore';
 import {
   closeDevice,
   dropAllValues,
@@ -73,8 +75,35 @@ test('all values go when the member may read otherwise, and the session stays', 
   keepValue(key('a'), 'any', 'old');
   expect(await comeBack()).toEqual({ '["a"]': 'old' });
   keepValue(key('b'), 'any', 'not written yet');
+  const otherTab = new DeviceStore();
+  await otherTab.write(RHONA, { rows: new Map([['rows ["c"]', { text: '1', at: 1 }]]) });
+  await otherTab.close();
   dropAllValues();
   expect(await comeBack()).toEqual({});
+});
+
+test('what may be the echo of a change under way is not written before that is settled', async () => {
+  keepValue(key('a'), 'any', 'stands');
+  keepValue(key('b'), 'any', 'stands');
+  expect(await comeBack()).toEqual({ '["a"]': 'stands', '["b"]': 'stands' });
+  await write();
+  countPending(1);
+  keepValue(key('a'), 'any', 'echo');
+  keepSession({ email: 'echo@works.example' });
+  dropValue(key('b'));
+  await write();
+  const device = new DeviceStore();
+  expect(await device.read('here')).toMatchObject({
+    note: JSON.stringify(SESSION),
+    rows: [[expect.stringContaining('["a"]'), { text: '"stands"' }]],
+  });
+  countPending(-1);
+  await write();
+  expect(await device.read('here')).toMatchObject({
+    note: JSON.stringify({ email: 'echo@works.example' }),
+    rows: [[expect.stringContaining('["a"]'), { text: '"echo"' }]],
+  });
+  await device.close();
 });
 
 test('nothing is left when keeping stops, and what is told afterwards is not kept', async () => {

@@ -2,6 +2,7 @@
  * Which values of live facts are kept on the device, for whom, and how much of them (decision 37). The listeners hand over what they
  * are told (`keepValue`); the session says whose it is (`startKeeping`, `stopKeeping`) and recalls it at the next visit.
  */
+import { isAnyPending } from '../data/pending';
 import { DeviceStore, type KeptRow, type Owner, type RowChanges } from '../lib/deviceStore';
 import { untilIdle } from '../lib/idle';
 import type { LiveKey, RecalledValue } from './liveValues';
@@ -25,6 +26,8 @@ type Keeper = {
   /** Not written yet: values as they were told, null to remove. */
   pending: Map<string, { data: unknown; at: number } | null>;
   session: unknown;
+  /** Whatever is on the device goes with the next write. */
+  anew: boolean;
   timer: ReturnType<typeof setTimeout> | null;
 };
 
@@ -45,7 +48,7 @@ export async function recall(scope: string): Promise<Recalled | null> {
   const now = Date.now();
   const rows = kept.rows.filter(([, { at }]) => now - at < OLDEST);
   rows.forEach(([key, { text, at }]) => known.set(key, { length: text.length, at }));
-  const outdated = kept.rows.filter(([key]) => !known.has(key));
+  const outdated = kept.rows.filter(([, { at }]) => now - at >= OLDEST);
   if (outdated.length > 0) {
     const removed = new Map(outdated.map(([key]) => [key, null]));
     void device.write({ scope, uid: kept.uid }, { rows: removed });
@@ -67,7 +70,7 @@ export function startKeeping(owner: Owner): void {
   abandon();
   if (knownUid !== owner.uid) known.clear();
   knownUid = owner.uid;
-  keeper = { owner, pending: new Map(), session: undefined, timer: null };
+  keeper = { owner, pending: new Map(), session: undefined, anew: false, timer: null };
   document.addEventListener('visibilitychange', writeWhenHidden);
   void device.claim(owner);
 }
@@ -103,26 +106,37 @@ export function dropValue(key: LiveKey): void {
 /** All values go, since the person may no longer read the same; the session stays. */
 export function dropAllValues(): void {
   if (!keeper) return;
-  keeper.pending = new Map([...known.keys()].map((key) => [key, null]));
+  keeper.pending.clear();
+  known.clear();
+  keeper.anew = true;
   void write();
 }
 
-/** Writes what is pending. Resolves once it is on the device. */
+/**
+ * Writes what is pending. While a change of the person's own is under way, what is told may be its echo, which the rules may
+ * yet take back: then it only removes, and writes the rest later. Resolves once it is on the device.
+ */
 export async function write(): Promise<void> {
   if (!keeper) return;
-  const { owner, pending, session, timer } = keeper;
+  const { owner, pending, session, anew, timer } = keeper;
   if (timer !== null) clearTimeout(timer);
   keeper.timer = null;
-  keeper.pending = new Map();
-  keeper.session = undefined;
+  const mayBeEcho = isAnyPending();
   const rows = new Map<string, KeptRow | null>();
-  for (const [key, value] of pending) put(rows, key, value);
+  for (const [key, value] of pending) {
+    if (value !== null && mayBeEcho) continue;
+    pending.delete(key);
+    put(rows, key, value);
+  }
   bound(rows);
-  const changes: RowChanges = {
-    rows,
-    note: session === undefined ? undefined : JSON.stringify(session),
-  };
-  if (rows.size > 0 || changes.note !== undefined) await device.write(owner, changes);
+  const changes: RowChanges = { rows, anew };
+  keeper.anew = false;
+  if (session !== undefined && !mayBeEcho) {
+    changes.note = JSON.stringify(session);
+    keeper.session = undefined;
+  }
+  if (pending.size > 0 || keeper.session !== undefined) scheduleWrite();
+  if (rows.size > 0 || anew || changes.note !== undefined) await device.write(owner, changes);
 }
 
 /** Ends the connection to the device, for tests. */
@@ -141,7 +155,10 @@ function put(
   if (value && text !== null && text.length <= LONGEST_VALUE) {
     rows.set(key, { text, at: value.at });
     known.set(key, { length: text.length, at: value.at });
-  } else if (known.delete(key)) rows.set(key, null);
+  } else {
+    rows.set(key, null);
+    known.delete(key);
+  }
 }
 
 /** Removes what was confirmed longest ago until the rest is within the bounds. */
