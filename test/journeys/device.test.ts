@@ -30,16 +30,18 @@ const readKept = (page: Page): Promise<Kept> =>
       });
     const database = await settled(indexedDB.open(name));
     const transaction = database.transaction(['owner', 'rows']);
-    const rows = transaction.objectStore('rows');
+    const all = (store: string): IDBRequest<unknown[]> =>
+      transaction.objectStore(store).getAll() as IDBRequest<unknown[]>;
     const [owners, keys, values] = await Promise.all([
-      settled<{ uid: string }[]>(transaction.objectStore('owner').getAll()),
-      settled(rows.getAllKeys()),
-      settled<{ text: string }[]>(rows.getAll()),
+      settled(all('owner')),
+      settled(transaction.objectStore('rows').getAllKeys()),
+      settled(all('rows')),
     ]);
     database.close();
+    const texts = (values as { text: string }[]).map(({ text }) => text);
     return {
-      owners,
-      rows: Object.fromEntries(keys.map((key, at) => [String(key), values[at]?.text ?? ''])),
+      owners: owners as { uid: string }[],
+      rows: Object.fromEntries(keys.map((key, at) => [String(key), texts[at] ?? ''])),
     };
   }, DEVICE_DATABASE);
 
@@ -205,7 +207,7 @@ test('tables of other people are not kept, and what the administrator reads besi
 test('a browser that takes nothing into IndexedDB opens the portal the second time as the first', async () => {
   const person = await arriveAs('legal');
   await person.context.addInitScript((name) => {
-    const put = Reflect.get(IDBObjectStore.prototype, 'put') as IDBObjectStore['put'];
+    const put = Reflect.get<IDBObjectStore, 'put'>(IDBObjectStore.prototype, 'put');
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given) {
       if (this.transaction.db.name === name)
         throw new DOMException('No room is left.', 'QuotaExceededError');
