@@ -1,10 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildId } from './scripts/build/buildId.ts';
 import { landingPlugin } from './scripts/build/landingPlugin.ts';
 import { workerPlugin } from './scripts/build/workerPlugin.ts';
 
 export default defineConfig({
   plugins: [react(), landingPlugin(), workerPlugin()],
+  // What one build has kept in a browser, no other reads.
+  define: { 'import.meta.env.BUILD_ID': JSON.stringify(buildId(import.meta.dirname)) },
   build: {
     outDir: 'dist',
     manifest: true,

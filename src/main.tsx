@@ -2,11 +2,11 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { preloadPage } from './app/prefetch';
-import { takeSignedInHint } from './app/signedInHint';
+import { preloadAhead, preloadPage } from './app/prefetch';
+import { isNotedSignedIn, takeSignedInHint } from './app/signedInHint';
 import { createStore } from './app/store';
 import { ConfigError, readAnalyticsCharts, readBackend } from './config/env';
-import { PATTERNS } from './config/links';
+import { links, PATTERNS } from './config/links';
 import { FACE_ID, readInsightFace } from './features/insights';
 import { untilIdle, untilPainted } from './lib/idle';
 import { signedOut } from './store/sessionEvents';
@@ -43,6 +43,10 @@ async function start(container: HTMLElement): Promise<void> {
     if (face) await preloadPage(location.pathname);
     else container.replaceChildren();
     createRoot(container).render(app);
+    if (isNotedSignedIn()) {
+      const { pathname } = location;
+      preloadAhead(pathname === PATTERNS.landing ? links.myAccount() : pathname);
+    }
   }
   await (isForVisitor ? Promise.race([untilPainted().then(untilIdle), firstAct()]) : nextPaint());
   const { connect } = await import('./app/session/connect');

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { signedIn, signedOut } from '../store/sessionEvents';
 import { Guard } from './Guard';
 import type { PageNeeds } from './pageNeeds';
 import { HELD, MEMBERS, PRIVILEGED, READERS, ROLES, type Role } from './roles';
-import { ownFieldReceived } from './sessionSlice';
+import { ownRecordReceived, sessionPresumed } from './sessionSlice';
 import { wantedAddress } from './wantedAddress';
 
 let store: AppStore;
@@ -22,9 +22,7 @@ const now = Date.UTC(2026, 10, 10);
 
 function signIn(userType: UserType | null, expiryDate: number | null = null): void {
   store.dispatch(signedIn({ uid: 'u', email: 'u@demo.example' }));
-  store.dispatch(ownFieldReceived({ field: 'userType', value: userType, now }));
-  store.dispatch(ownFieldReceived({ field: 'expiryDate', value: expiryDate, now }));
-  store.dispatch(ownFieldReceived({ field: 'legalAccess', value: 'off', now }));
+  store.dispatch(ownRecordReceived({ own: { userType, expiryDate, legalAccess: 'off' }, now }));
 }
 
 function Here() {
@@ -97,7 +95,8 @@ describe('who is let in, and where everybody else is led', () => {
     open(FOR_MEMBERS);
     expect(screen.getByText('the page')).toBeInTheDocument();
     act(() => {
-      store.dispatch(ownFieldReceived({ field: 'expiryDate', value: now, now }));
+      const own = { userType: 'subscriber', expiryDate: now, legalAccess: 'off' };
+      store.dispatch(ownRecordReceived({ own, now }));
     });
     expect(screen.getByText('at /ExpiredUser')).toBeInTheDocument();
   });
@@ -130,7 +129,7 @@ describe('while the role is unknown', () => {
     expect(screen.getByText('waiting')).toBeInTheDocument();
     act(() => {
       store.dispatch(signedIn({ uid: 'u', email: '' }));
-      store.dispatch(ownFieldReceived({ field: 'userType', value: 'subscriber', now }));
+      store.dispatch(ownRecordReceived({ own: { userType: 'subscriber' }, now }));
     });
     expect(screen.getByText('waiting')).toBeInTheDocument();
     expect(wantedAddress()).toBeNull();
@@ -162,5 +161,34 @@ describe('the wanted address', () => {
     });
     expect(screen.getByText('at /')).toBeInTheDocument();
     expect(wantedAddress()).toBeNull();
+  });
+});
+
+describe('a session of the last visit', () => {
+  const presume = (userType: UserType) => {
+    const own = { userType, expiryDate: null, legalAccess: 'off' };
+    store.dispatch(sessionPresumed({ uid: 'u', email: 'u@demo.example', own, now }));
+  };
+
+  test('opens what its member could open, and leads nobody away until the server has told', () => {
+    presume('subscriber');
+    open(FOR_STAFF);
+    expect(screen.getByText('waiting')).toBeInTheDocument();
+    cleanup();
+    open(FOR_MEMBERS);
+    expect(screen.getByText('the page')).toBeInTheDocument();
+    act(() => signIn('guest'));
+    expect(screen.getByText('at /myaccount')).toBeInTheDocument();
+  });
+
+  test('that has ended elsewhere leaves the page wanted', () => {
+    presume('subscriber');
+    open(FOR_MEMBERS);
+    expect(screen.getByText('the page')).toBeInTheDocument();
+    act(() => {
+      store.dispatch(signedOut('revoked'));
+    });
+    expect(screen.getByText('at /LogIn')).toBeInTheDocument();
+    expect(wantedAddress()).toBe('/secret?item=1');
   });
 });

@@ -15,7 +15,7 @@ import { forgetWantedAddress, rememberWantedAddress } from './wantedAddress';
 export function Guard(props: { page: PageNeeds; waiting: ReactNode; children: ReactNode }) {
   const { page, waiting, children } = props;
   const admission = useSelector(selectAdmission);
-  const { phase, end } = useSelector(selectSession);
+  const { phase, presumed, end } = useSelector(selectSession);
   const { pathname, search } = useLocation();
   const allowed = useOpens()(page);
   const isGuarded = page.needs !== 'nothing';
@@ -25,14 +25,15 @@ export function Guard(props: { page: PageNeeds; waiting: ReactNode; children: Re
   useEffect(() => {
     if (!isGuarded) wasShown.current = false;
     else if (phase === 'out' && !wasShown.current) rememberWantedAddress(pathname + search);
-    else if (phase === 'in' && allowed) {
+    else if (phase === 'in' && allowed && !presumed) {
       wasShown.current = true;
       forgetWantedAddress();
     }
-  }, [isGuarded, phase, allowed, pathname, search]);
+  }, [isGuarded, phase, presumed, allowed, pathname, search]);
 
   if (allowed) return children;
-  if (admission === 'pending') return waiting;
+  // What the last visit knew opens a page; only what counts now leads away from it.
+  if (admission === 'pending' || presumed) return waiting;
   // The sign-in page says why a session has ended.
   if (admission === 'visitor')
     return <Navigate to={end ? PATTERNS.logIn : PATTERNS.landing} replace />;

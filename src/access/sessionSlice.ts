@@ -1,6 +1,7 @@
 /**
  * Who is using this page: unknown until the provider has answered, then out or in; and of the own record the scalar
- * fields only, each by its own listener (the record itself holds the whole register).
+ * fields only (the record itself holds the whole register). A session may begin as it was at the last visit: `presumed`
+ * until the server has told the own record.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionEnd } from '../data/auth';
@@ -31,14 +32,22 @@ export const OWN_FIELDS = [
 ] as const;
 export type OwnField = (typeof OWN_FIELDS)[number];
 
+/** The fields that have arrived; null where nothing stands. */
+export type OwnRecord = Partial<Record<OwnField, Json>>;
+
+/** What the next visit begins with. */
+export type KeptSession = { email: string; own: OwnRecord };
+
 export type SessionState = {
   phase: 'unknown' | 'out' | 'in';
+  /** As it was at the last visit. It opens what that member could open; nobody is led away on it, and nothing is edited. */
+  presumed: boolean;
   /** Why the last session ended, where that was not the person's doing. */
   end: SessionEnd | null;
   uid: string | null;
   /** The address the provider knows, also where no record stands yet. */
   email: string;
-  own: Partial<Record<OwnField, Json>>;
+  own: OwnRecord;
   failure: FailureKind | null;
   /** The record may not follow the account to its address. */
   addressRefused: boolean;
@@ -50,6 +59,7 @@ export type SessionState = {
 
 const initialState: SessionState = {
   phase: 'unknown',
+  presumed: false,
   end: null,
   uid: null,
   email: '',
@@ -65,14 +75,17 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    ownFieldReceived(
-      state,
-      { payload }: PayloadAction<{ field: OwnField; value: Json; now: number }>,
-    ) {
-      state.own[payload.field] = payload.value;
+    sessionPresumed(state, { payload }: PayloadAction<KeptSession & { uid: string; now: number }>) {
+      const { uid, email, own, now } = payload;
+      Object.assign(state, { phase: 'in', presumed: true, uid, email, own, settledAt: now });
+    },
+    ownRecordReceived(state, { payload }: PayloadAction<{ own: OwnRecord; now: number }>) {
+      state.presumed = false;
+      state.own = payload.own;
       state.settledAt = payload.now;
     },
     ownRecordRefused(state, { payload }: PayloadAction<FailureKind>) {
+      state.presumed = false;
       state.failure = payload;
     },
     addressRefused(state) {
@@ -106,7 +119,8 @@ export const sessionSlice = createSlice({
 });
 
 export const {
-  ownFieldReceived,
+  sessionPresumed,
+  ownRecordReceived,
   ownRecordRefused,
   addressRefused,
   membershipChecked,

@@ -6,8 +6,10 @@ import { selectSession } from '../access/sessionSlice';
 import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
 import { OfflineIcon, RetryIcon, SendIcon } from '../components/icons';
+import { formatSince } from '../lib/dates';
 import { useHasUnkeptDrafts } from '../shared/drafts/useHasUnkeptDrafts';
 import { useConfirm } from '../shared/notices/confirm';
+import { selectOldestShown } from '../store/liveValues';
 import { useNewVersion } from './newVersion';
 import './ShellBanner.css';
 
@@ -17,11 +19,17 @@ const OFFLINE_AFTER_MS = 2500;
 const SENDING_AFTER_MS = 1000;
 
 const OFFLINE = {
-  /** The role is not known yet, so no page of the portal can be shown. */
+  /** Neither the role nor anything of the page is known yet. */
   unopened: 'You are offline. This page opens as soon as the connection is back.',
   idle: 'You are offline. What you save is sent as soon as the connection is back.',
   waiting:
     'You are offline. Your changes are waiting, and are sent as soon as the connection is back.',
+};
+
+/** What is said of a page that shows what the last visit has kept. */
+const RECALLED = {
+  offline: (since: string) => `You are offline. What you see is as of ${since}.`,
+  updating: (since: string) => `As of ${since} · bringing up to date`,
 };
 
 /** What is asked before a reload that would lose something. */
@@ -38,16 +46,23 @@ const RELOAD = {
 
 /** The lines under the menu. `leaveUnasked` spares the browser's own question before the page is left. */
 export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
-  const { connected, pendingWrites } = useSelector(selectSession);
-  const isUnopened = useSelector(selectAdmission) === 'pending';
+  const { connected, presumed, pendingWrites } = useSelector(selectSession);
+  const isPending = useSelector(selectAdmission) === 'pending';
+  const oldest = useSelector(selectOldestShown);
+  const since = oldest === null ? null : formatSince(oldest);
   const isOffline = useLasting(!connected, OFFLINE_AFTER_MS);
   const isSending = useLasting(pendingWrites > 0, SENDING_AFTER_MS);
   return (
     <>
-      {isOffline && (
+      {isOffline && (since === null || pendingWrites > 0) && (
         <p className="shell-line is-offline">
           <Icon icon={OfflineIcon} size={18} />
-          {isUnopened ? OFFLINE.unopened : pendingWrites === 0 ? OFFLINE.idle : OFFLINE.waiting}
+          {offlineText(isPending || presumed, pendingWrites > 0)}
+        </p>
+      )}
+      {since !== null && (
+        <p className={isOffline ? 'shell-recalled is-offline' : 'shell-recalled'}>
+          {isOffline ? RECALLED.offline(since) : RECALLED.updating(since)}
         </p>
       )}
       {isSending && !isOffline && (
@@ -59,6 +74,11 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
       <NewVersionLine pendingWrites={pendingWrites} leaveUnasked={leaveUnasked} />
     </>
   );
+}
+
+function offlineText(isUnopened: boolean, isWaiting: boolean): string {
+  if (isWaiting) return OFFLINE.waiting;
+  return isUnopened ? OFFLINE.unopened : OFFLINE.idle;
 }
 
 function NewVersionLine(props: { pendingWrites: number; leaveUnasked: () => void }) {

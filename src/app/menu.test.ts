@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { selectAdmission } from '../access/admission';
 import { useOpens } from '../access/pageNeeds';
 import { ROLES, type Role } from '../access/roles';
-import { ownFieldReceived, type OwnField } from '../access/sessionSlice';
+import { ownRecordReceived } from '../access/sessionSlice';
 import type { Json } from '../data/update';
 import { signedIn, signedOut } from '../store/sessionEvents';
 import { menuFor, type MenuEntry } from './menu';
@@ -17,12 +17,8 @@ function menuOf(session: 'unknown' | 'out' | { userType: Json }): MenuEntry[] {
   if (session === 'out') store.dispatch(signedOut());
   else if (session !== 'unknown') {
     store.dispatch(signedIn({ uid: 'u', email: '' }));
-    const own: [OwnField, Json][] = [
-      ['userType', session.userType],
-      ['expiryDate', null],
-      ['legalAccess', 'off'],
-    ];
-    own.forEach(([field, value]) => store.dispatch(ownFieldReceived({ field, value, now: 0 })));
+    const own = { userType: session.userType, expiryDate: null, legalAccess: 'off' };
+    store.dispatch(ownRecordReceived({ own, now: 0 }));
   }
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(Provider, { store, children });

@@ -8,6 +8,13 @@ export async function preloadPage(pathname: string): Promise<void> {
   await Promise.all([page?.Page.preload(), page?.Waiting?.preload()]);
 }
 
+/** The same without waiting for it: where it fails, showing the page tries again. */
+export function preloadAhead(pathname: string): void {
+  preloadPage(pathname).catch((cause: unknown) => {
+    console.warn('A page could not be loaded ahead; opening it tries again:', cause);
+  });
+}
+
 /**
  * Watches every link of the document, the menu's too, and loads the page it leads to when the pointer or the focus comes
  * near, unless that page would turn the person away.
@@ -19,10 +26,7 @@ export function prefetchPointedLinks(opens: (page: PageNeeds) => boolean): () =>
     const link = target instanceof Element ? target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
     const page = pageAt(link.pathname);
-    if (!page || !opens(page)) return;
-    page.Page.preload().catch((cause: unknown) => {
-      console.warn('A page could not be loaded ahead; following its link tries again:', cause);
-    });
+    if (page && opens(page)) preloadAhead(link.pathname);
   };
   const events = ['pointerover', 'focusin'] as const;
   events.forEach((name) => document.addEventListener(name, handlePointed, { passive: true }));

@@ -1,12 +1,15 @@
 /** Signing in and out, and who is signed in. The rest of the app knows a uid and an e-mail, never a Firebase user. */
 import {
+  browserSessionPersistence,
   createUserWithEmailAndPassword,
   deleteUser,
   EmailAuthProvider,
   getIdToken,
   getIdTokenResult,
+  indexedDBLocalPersistence,
   onAuthStateChanged,
   reauthenticateWithCredential,
+  setPersistence,
   sendPasswordResetEmail,
   signInWithCustomToken,
   signInWithEmailAndPassword,
@@ -14,6 +17,7 @@ import {
   updatePassword,
   type User,
 } from 'firebase/auth';
+import { isSharedComputer, noteSharedComputer } from '../lib/browserStore';
 import { DataError, quotable, toDataError } from './errors';
 import { currentAuth, whenStarted } from './firebase';
 import { findSessionEnd, type SessionEnd } from './sessionEnd';
@@ -89,7 +93,7 @@ async function whyEnded(user: User): Promise<SessionEnd | null> {
  * @returns `unknown` without an answer; nothing changes then.
  */
 export async function confirmSession(): Promise<'stands' | 'ended' | 'unknown'> {
-  const user = currentAuth().currentUser;
+  const user = await knownUser();
   if (!user) return 'ended';
   let end: SessionEnd | null;
   try {
@@ -110,22 +114,40 @@ export const endSessionFor = (reason: SessionEnd): Promise<void> => endHere(reas
 export const signOut = (): Promise<void> => endHere('wanted');
 
 async function endHere(why: SessionEnd | 'wanted'): Promise<void> {
-  const auth = currentAuth();
-  if (!auth.currentUser) return;
+  if (!(await knownUser())) return;
   ending = why;
-  await endSession(auth);
+  await endSession(currentAuth());
+}
+
+/** The user once the stored sign-in was looked for: a presumed session is shown before that. */
+async function knownUser(): Promise<User | null> {
+  const auth = currentAuth();
+  await auth.authStateReady();
+  return auth.currentUser;
 }
 
 /**
  * Signs in with e-mail and password.
+ * @param isShared others use this computer: the session ends with the window, and nothing is kept for a next visit
  * @throws DataError whose `code` is the provider's (`auth/user-not-found`, `auth/wrong-password`, …) and whose
  *   message is the provider's own, since the sign-in page quotes it.
  */
-export async function signIn(email: string, password: string): Promise<void> {
+export async function signIn(email: string, password: string, isShared = false): Promise<void> {
   await quoting(async () => {
     await letLeftWritesGo();
+    await rememberHere(isShared);
     return signInWithEmailAndPassword(currentAuth(), email, password);
   });
+}
+
+/** Where the next sign-in is kept. It is set only where that changes: the start has chosen what the browser allows. */
+async function rememberHere(isShared: boolean): Promise<void> {
+  if (isShared === isSharedComputer()) return;
+  await setPersistence(
+    currentAuth(),
+    isShared ? browserSessionPersistence : indexedDBLocalPersistence,
+  );
+  noteSharedComputer(isShared);
 }
 
 /**
@@ -176,7 +198,7 @@ const MARGIN_MS = 60 * 1000;
 
 /** How this session came about, and whether Firebase still counts it as recent. */
 export async function readSignIn(): Promise<{ method: 'password' | 'link'; isRecent: boolean }> {
-  const { signInProvider, authTime } = await getIdTokenResult(currentUser());
+  const { signInProvider, authTime } = await getIdTokenResult(await currentUser());
   return {
     method: signInProvider === 'custom' ? 'link' : 'password',
     isRecent: Date.now() - Date.parse(authTime) < RECENT_MS - MARGIN_MS,
@@ -188,7 +210,7 @@ export async function readSignIn(): Promise<{ method: 'password' | 'link'; isRec
  * @throws DataError with the provider's code and words, as `signIn`.
  */
 export async function reauthenticate(password: string): Promise<void> {
-  const user = currentUser();
+  const user = await currentUser();
   const credential = EmailAuthProvider.credential(user.email ?? '', password);
   await quoting(() => reauthenticateWithCredential(user, credential));
 }
@@ -198,7 +220,8 @@ export async function reauthenticate(password: string): Promise<void> {
  * @throws DataError with the provider's code and words, as `signIn`.
  */
 export async function changePassword(password: string): Promise<void> {
-  await quoting(() => updatePassword(currentUser(), password));
+  const user = await currentUser();
+  await quoting(() => updatePassword(user, password));
 }
 
 /**
@@ -207,11 +230,11 @@ export async function changePassword(password: string): Promise<void> {
  * @throws DataError
  */
 export async function deleteOwnAccount(): Promise<void> {
-  const { currentUser } = currentAuth();
-  if (!currentUser) return;
+  const user = await knownUser();
+  if (!user) return;
   ending = 'wanted';
   try {
-    await deleteUser(currentUser);
+    await deleteUser(user);
   } catch (cause) {
     const error = toDataError(cause);
     if (!/user-not-found|user-token-expired|invalid-user-token/.test(error.code)) throw error;
@@ -220,8 +243,8 @@ export async function deleteOwnAccount(): Promise<void> {
   }
 }
 
-function currentUser(): User {
-  const user = currentAuth().currentUser;
+async function currentUser(): Promise<User> {
+  const user = await knownUser();
   if (!user) throw new DataError('denied', 'Please sign in again.', 'auth/no-current-user');
   return user;
 }

@@ -25,6 +25,7 @@ import type { Functions } from 'firebase/functions';
 import type { FirebaseStorage } from 'firebase/storage';
 import type { Backend } from '../config/env';
 import { BASE_PORTS, FUNCTIONS_REGION, HOST } from '../config/suite';
+import { isSharedComputer } from '../lib/browserStore';
 import { letNotesFail } from './clientNotes';
 
 // Node, where the rules tests run, has no such thing.
@@ -65,15 +66,7 @@ export function startFirebase(
         },
   );
   const auth = initializeAuth(app, {
-    // The first that this browser allows.
-    persistence: options.persistent
-      ? [
-          indexedDBLocalPersistence,
-          browserLocalPersistence,
-          browserSessionPersistence,
-          inMemoryPersistence,
-        ]
-      : inMemoryPersistence,
+    persistence: options.persistent ? persistences() : inMemoryPersistence,
     // The forms quote the provider's sentences; without this map it gives its codes only.
     errorMap: debugErrorMap,
   });
@@ -93,6 +86,25 @@ export function startFirebase(
   services = { app, auth, database, backend };
   awaiting.forEach((go) => go());
   awaiting = [];
+}
+
+/** Where a sign-in is kept: in the first that this browser allows. */
+const persistences = () =>
+  isSharedComputer()
+    ? [browserSessionPersistence, inMemoryPersistence]
+    : [
+        indexedDBLocalPersistence,
+        browserLocalPersistence,
+        browserSessionPersistence,
+        inMemoryPersistence,
+      ];
+
+/** Tells the backends apart that this page's origin has been built for. */
+export function backendAddress(): string {
+  const { backend } = started();
+  return backend.kind === 'embedded'
+    ? `${HOST}:${BASE_PORTS.database + backend.portOffset}/${backend.namespace}`
+    : backend.options.databaseURL;
 }
 
 /**

@@ -7,6 +7,7 @@ import { confirmSession, endSessionFor, signOut, watchIdentity } from './auth';
 const provider = vi.hoisted(() => ({
   auth: {
     currentUser: null as object | null,
+    authStateReady: () => Promise.resolve(),
     config: { apiKey: 'demo-key', apiHost: 'identitytoolkit.googleapis.com', apiScheme: 'https' },
     emulatorConfig: { protocol: 'http', host: '127.0.0.1', port: 9099 },
   },

@@ -59,8 +59,21 @@ export function guardStorage(area: () => Storage | null): BrowserStore {
   };
 }
 
-/** What this browser keeps until it is removed; every tab sees it. */
-export const localStore = guardStorage(() => window.localStorage);
-
 /** What this tab keeps until it is closed. */
 export const tabStore = guardStorage(() => window.sessionStorage);
+
+const SHARED_SLOT = 'sharedComputer';
+
+/** Whether whoever signed in in this tab said that others use this computer: nothing may outlive the tab then. */
+export const isSharedComputer = () => tabStore.get(SHARED_SLOT) !== null;
+
+/** Remembers for this tab what was said at sign-in. */
+export function noteSharedComputer(isShared: boolean): void {
+  if (isShared) tabStore.set(SHARED_SLOT, 'yes');
+  else tabStore.remove(SHARED_SLOT);
+}
+
+/** What this browser keeps until it is removed; every tab sees it. On a shared computer it is the tab's own. */
+export const localStore = guardStorage(() =>
+  isSharedComputer() ? window.sessionStorage : window.localStorage,
+);

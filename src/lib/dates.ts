@@ -9,6 +9,13 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
+const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** `16:05` for a time of today, otherwise as `formatMoment`. */
+export function formatSince(time: number): string {
+  return DAY.format(time) === DAY.format(Date.now()) ? CLOCK.format(time) : MOMENT.format(time);
+}
+
 /** `4 November 2026`. */
 export function formatDay(time: number): string {
   return DAY.format(time);

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { act, renderHook } from '@testing-library/react';
@@ -17,8 +18,17 @@ import { tapWire, type WireTap } from '../../test/support/wireTap';
 import { createStore, type AppStore } from '../app/store';
 import { followPages, followRecord, followValue } from '../data/follow';
 import { legalSummarySchema } from '../data/records';
+import { closeDevice, keepSession, recall, startKeeping, stopKeeping, write } from './keeping';
 import { live, livePages } from './live';
-import { closed, opened, received } from './liveValues';
+import {
+  closed,
+  opened,
+  recalled,
+  recalledForgotten,
+  received,
+  selectOldestShown,
+  upToDate,
+} from './liveValues';
 import { signedOut } from './sessionEvents';
 
 const keyOf = (minutes: number) => `item-${String(minutes).padStart(3, '0')}`;
@@ -38,6 +48,22 @@ const useField = live('testFields', (path: string, field: string) =>
 );
 const useSummaries = livePages('testSummaryPages', () =>
   followPages({ path: 'legalSummaries', orderBy: 'time', pageSize: 10 }, legalSummarySchema),
+);
+
+const useKeptSummary = live(
+  'testKeptSummaries',
+  (key: string) => followRecord(pathOf(key), key, legalSummarySchema),
+  { kept: 'any' },
+);
+const useKeptField = live(
+  'testKeptFields',
+  (path: string) => followValue(path, (value) => (typeof value === 'string' ? value : null)),
+  { kept: 'any' },
+);
+const useKeptPages = livePages(
+  'testKeptPages',
+  () => followPages({ path: 'legalSummaries', orderBy: 'time', pageSize: 10 }, legalSummarySchema),
+  { kept: 'any' },
 );
 
 let backend: Backend;
@@ -223,6 +249,106 @@ describe('closed values', () => {
     store.dispatch(opened(key('rows', 1)));
     store.dispatch(closed([key('rows', 1)]));
     expect(idsOf('rows')).toEqual([]);
+  });
+});
+
+describe('a fact that is kept', () => {
+  const OWNER = { scope: 'tests', uid: 'demo-legal' };
+  beforeEach(() => {
+    startKeeping(OWNER);
+    keepSession({});
+  });
+  afterEach(async () => {
+    stopKeeping();
+    await closeDevice();
+  });
+
+  /** Leaves the portal and comes back to it: another store, and what the device has kept. */
+  async function comeBack(): Promise<number> {
+    await isClosed();
+    await write();
+    await closeDevice();
+    const found = await recall(OWNER.scope);
+    startKeeping(OWNER);
+    store = createStore();
+    store.dispatch(recalled(found?.values ?? []));
+    return found?.values.length ?? 0;
+  }
+
+  test('is shown from the last visit, as of when, until its listener answers', async () => {
+    const first = show(() => useKeptSummary(keyOf(1)), null);
+    await soon(() => expect(first.result.current.status).toBe('ready'));
+    const before = first.result.current.data;
+    first.unmount();
+    expect(await comeBack()).toBe(1);
+    expect(selectOldestShown(store.getState()), 'nothing shows it yet').toBeNull();
+    backend.write(`${pathOf(keyOf(1))}/title`, 'Renamed');
+    const second = show(() => useKeptSummary(keyOf(1)), null);
+    const { status, data, asOf } = second.result.current;
+    expect({ status, data }).toEqual({ status: 'loading', data: before });
+    expect(asOf).toBeGreaterThan(Date.now() - 60_000);
+    expect(selectOldestShown(store.getState())).toBe(asOf);
+    expect(upToDate(second.result.current)).toEqual({ status: 'loading', data: null });
+    await soon(() => expect(second.result.current.data?.title).toBe('Renamed'));
+    expect(second.result.current).not.toHaveProperty('asOf');
+    expect(upToDate(second.result.current)).toBe(second.result.current);
+    expect(selectOldestShown(store.getState())).toBeNull();
+  });
+
+  test('of a long list is its first rows, so that the list grows under them', async () => {
+    const first = show(() => useKeptPages(), null);
+    await soon(() => expect(first.result.current.status).toBe('ready'));
+    act(() => first.result.current.want(20));
+    await soon(() => expect(first.result.current.data?.rows).toHaveLength(20));
+    first.unmount();
+    await comeBack();
+    const second = show(() => useKeptPages(), null);
+    expect(second.result.current.status).toBe('loading');
+    expect(second.result.current.data?.rows).toHaveLength(10);
+    expect(second.result.current.data?.hasMore).toBe(true);
+    await soon(() => expect(second.result.current.status).toBe('ready'));
+  });
+
+  test('is gone from screen and device as soon as it is refused', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const path = 'users/somebody/email';
+    backend.write('users/demo-legal/userType', 'admin');
+    backend.write('users/somebody', buildUser({ uid: 'somebody', email: 'some@body.example' }));
+    const first = show(() => useKeptField(path), null);
+    await soon(() => expect(first.result.current.data).toBe('some@body.example'));
+    first.unmount();
+    expect(await comeBack()).toBe(1);
+    backend.write('users/demo-legal/userType', 'subscriber');
+    const second = show(() => useKeptField(path), null);
+    expect(second.result.current.data).toBe('some@body.example');
+    await soon(() => expect(second.result.current).toEqual({ status: 'denied', data: null }));
+    second.unmount();
+    expect(await comeBack()).toBe(0);
+    log.mockRestore();
+  });
+
+  test('gives way to what a listener has told, and goes from the screen when it may not stay', async () => {
+    const first = show(() => [useKeptSummary(keyOf(1)), useKeptSummary(keyOf(2))] as const, null);
+    await soon(() => expect(first.result.current[1].status).toBe('ready'));
+    await soon(() => expect(first.result.current[0].status).toBe('ready'));
+    first.unmount();
+    await comeBack();
+    const values = Object.entries(store.getState().live['testKeptSummaries'] ?? {});
+    expect(values).toHaveLength(2);
+    const second = show(() => useKeptSummary(keyOf(1)), null);
+    await soon(() => expect(second.result.current.status).toBe('ready'));
+    act(() => {
+      store.dispatch(
+        recalled(values.map(([id]) => ({ name: 'testKeptSummaries', id, data: 'older', asOf: 1 }))),
+      );
+    });
+    expect(second.result.current.data?.title).toBe('Regulation 1');
+    act(() => {
+      store.dispatch(recalledForgotten());
+    });
+    expect(Object.keys(store.getState().live['testKeptSummaries'] ?? {})).toEqual([
+      JSON.stringify([keyOf(1)]),
+    ]);
   });
 });
 

@@ -10,9 +10,11 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { useCallback, useEffect } from 'react';
 import { useSelector, useStore } from 'react-redux';
+import { FIRST_ROWS } from '../config/constants';
 import type { Feed, Followers, PagedFeed, RowPages } from '../data/follow';
 import type { Growing } from '../data/pages';
 import type { Stop } from '../data/subscribe';
+import { dropValue, keepValue, type Kept } from './keeping';
 import {
   closed,
   opened,
@@ -43,31 +45,51 @@ export interface LiveFact<Questions extends Question[], T> {
 /** `want` reads on until so many rows are there, or all. */
 export type LivePages<T> = Live<RowPages<T>> & { want: (rows: number) => void };
 
+/** How a fact is treated besides being read. */
+type Options = {
+  /** Its values are kept on the device for the next visit; left out, they are not. */
+  kept?: Kept;
+};
+
 /** Declares a fact. Its name is used once in the portal. */
 export function live<Questions extends Question[], T>(
   name: string,
   feedOf: (...questions: Questions) => Feed<T>,
+  { kept }: Options = {},
 ): LiveFact<Questions, T> {
-  const open = (id: string, followers: Followers<T>): Growing => ({
-    stop: feedOf(...questionsIn<Questions>(id))(followers),
-    want: () => undefined,
-  });
+  const fact: Fact<T> = {
+    name,
+    open: (id, followers) => ({
+      stop: feedOf(...questionsIn<Questions>(id))(followers),
+      want: () => undefined,
+    }),
+    kept,
+    shorten: (data) => data,
+  };
   const select = (state: LiveRoot, ...questions: Questions) =>
     // What stands under the name of a fact, its own feed has delivered.
     selectLive(state, { name, id: JSON.stringify(questions) }) as Live<T>;
-  const useFact = (...questions: Asked<Questions>) => useValue(name, idOf(questions), open).value;
+  const useFact = (...questions: Asked<Questions>) => useValue(fact, idOf(questions)).value;
   return Object.assign(useFact, { select });
 }
 
-/** Declares a long list that is followed as far as somebody wants it. */
+/** Declares a long list that is followed as far as somebody wants it. Of one that is kept, the first rows are. */
 export function livePages<Questions extends Question[], T>(
   name: string,
   feedOf: (...questions: Questions) => PagedFeed<T>,
+  { kept }: Options = {},
 ): (...questions: Asked<Questions>) => LivePages<T> {
-  const open = (id: string, followers: Followers<RowPages<T>>) =>
-    feedOf(...questionsIn<Questions>(id))(followers);
+  const fact: Fact<RowPages<T>> = {
+    name,
+    open: (id, followers) => feedOf(...questionsIn<Questions>(id))(followers),
+    kept,
+    shorten: ({ rows, hasMore }) => ({
+      rows: rows.slice(0, FIRST_ROWS),
+      hasMore: hasMore || rows.length > FIRST_ROWS,
+    }),
+  };
   return function usePages(...questions) {
-    const { value, want } = useValue(name, idOf(questions), open);
+    const { value, want } = useValue(fact, idOf(questions));
     return { ...value, want };
   };
 }
@@ -76,15 +98,19 @@ const idOf = (questions: readonly unknown[]) =>
   questions[0] === null ? null : JSON.stringify(questions);
 const questionsIn = <Questions>(id: string) => JSON.parse(id) as Questions;
 
-/** Attaches the listener of one value. */
-type Open<T> = (id: string, followers: Followers<T>) => Growing;
+type Fact<T> = {
+  name: string;
+  /** Attaches the listener of one value. */
+  open: (id: string, followers: Followers<T>) => Growing;
+  kept: Kept | undefined;
+  /** What is kept of a value. */
+  shorten: (data: T) => T;
+};
 
-function useValue<T>(name: string, id: string | null, open: Open<T>) {
+function useValue<T>(fact: Fact<T>, id: string | null) {
+  const { name } = fact;
   const store = useStore<LiveRoot>();
-  useEffect(
-    () => (id === null ? undefined : hold(store, { name, id }, open)),
-    [store, name, id, open],
-  );
+  useEffect(() => (id === null ? undefined : hold(store, fact, id)), [store, fact, id]);
   const value = useSelector((state: LiveRoot) => selectLive(state, { name, id: id ?? '' }));
   const want = useCallback(
     (rows: number) => heldIn(store).get(`${name} ${id}`)?.listener.want(rows),
@@ -105,9 +131,10 @@ function heldIn(store: Store): Map<string, Held> {
 }
 
 /** Attaches the listener of a value, or joins those who hold it already. Returns what leaves it. */
-function hold<T>(store: Store, key: LiveKey, open: Open<T>): Stop {
+function hold<T>(store: Store, { name, open, kept, shorten }: Fact<T>, id: string): Stop {
   const values = heldIn(store);
-  const where = `${key.name} ${key.id}`;
+  const key = { name, id };
+  const where = `${name} ${id}`;
   const entry = values.get(where) ?? { key, holders: 0, listener: NO_LISTENER };
   values.set(where, entry);
   entry.holders += 1;
@@ -116,11 +143,15 @@ function hold<T>(store: Store, key: LiveKey, open: Open<T>): Stop {
   if (entry.listener === NO_LISTENER || (status !== 'loading' && status !== 'ready')) {
     entry.listener.stop();
     store.dispatch(opened(key));
-    entry.listener = open(key.id, {
-      onData: (data) => store.dispatch(received({ ...key, data })),
+    entry.listener = open(id, {
+      onData: (data) => {
+        store.dispatch(received({ ...key, data }));
+        if (kept) keepValue(key, kept, data && shorten(data));
+      },
       onError: ({ kind, code, message }) => {
         console.error(`${where}:`, code, message);
         store.dispatch(refused({ ...key, kind }));
+        if (kept) dropValue(key);
       },
     });
   }

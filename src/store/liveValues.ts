@@ -7,8 +7,11 @@ import type { FailureKind } from '../data/errors';
 import type { LoadStatus } from './loadStatus';
 import { signedOut } from './sessionEvents';
 
-/** A value of a fact. Once its listener is closed it is 'idle': what stood then may be shown until it is asked anew. */
-export type Live<T> = { status: LoadStatus; data: T | null };
+/**
+ * A value of a fact. Once its listener is closed it is 'idle': what stood then may be shown until it is asked anew. `asOf` is
+ * set while the data are off the device: when they were last confirmed (epoch milliseconds).
+ */
+export type Live<T> = { status: LoadStatus; data: T | null; asOf?: number };
 
 type Values = Record<string, Live<unknown>>;
 type LiveState = Record<string, Values>;
@@ -16,6 +19,8 @@ export type LiveRoot = { live: LiveState };
 
 /** Names one value for good: the fact, and what was asked of it as JSON. */
 export type LiveKey = { name: string; id: string };
+/** A value that the last visit has kept (`keeping.ts`). */
+export type RecalledValue = LiveKey & { data: unknown; asOf: number };
 
 /** Closed values of one fact that are kept for whoever comes back; those closed first are forgotten first. */
 const CLOSED_KEPT = 100;
@@ -27,6 +32,10 @@ export const opened = createAction<LiveKey>('live/opened');
 export const received = createAction<LiveKey & { data: unknown }>('live/received');
 /** A listener was refused, or failed. */
 export const refused = createAction<LiveKey & { kind: FailureKind }>('live/refused');
+/** What the last visit has kept is there; it gives way to whatever a listener has told. */
+export const recalled = createAction<readonly RecalledValue[]>('live/recalled');
+/** What came off the device may not be shown any more. */
+export const recalledForgotten = createAction('live/recalledForgotten');
 /** Listeners were detached. */
 export const closed = createAction<readonly LiveKey[]>('live/closed');
 
@@ -34,11 +43,24 @@ export const closed = createAction<readonly LiveKey[]>('live/closed');
 export const selectLive = ({ live }: LiveRoot, { name, id }: LiveKey): Live<unknown> =>
   live[name]?.[id] ?? NOTHING;
 
+/** The value for a form that edits it: off the device it counts as not there yet. */
+export const upToDate = <T>(value: Live<T>): Live<T> =>
+  value.asOf === undefined ? value : { status: value.status, data: null };
+
+/** As of when the oldest value is that a screen shows off the device (epoch milliseconds); null where none is. */
+export function selectOldestShown({ live }: LiveRoot): number | null {
+  let oldest: number | null = null;
+  for (const values of Object.values(live))
+    for (const { status, asOf } of Object.values(values))
+      if (status === 'loading' && asOf !== undefined) oldest = Math.min(asOf, oldest ?? asOf);
+  return oldest;
+}
+
 export function liveReducer(state: LiveState = {}, action: UnknownAction): LiveState {
   if (signedOut.match(action)) return {};
   if (opened.match(action)) {
-    const { data } = selectLive({ live: state }, action.payload);
-    return put(state, action.payload, { status: 'loading', data });
+    const before = selectLive({ live: state }, action.payload);
+    return put(state, action.payload, { ...before, status: 'loading' });
   }
   if (received.match(action)) {
     return put(state, action.payload, { status: 'ready', data: action.payload.data });
@@ -47,6 +69,8 @@ export function liveReducer(state: LiveState = {}, action: UnknownAction): LiveS
     const status = action.payload.kind === 'denied' ? 'denied' : 'failed';
     return put(state, action.payload, { status, data: null });
   }
+  if (recalled.match(action)) return recall(state, action.payload);
+  if (recalledForgotten.match(action)) return forgetRecalled(state);
   if (closed.match(action)) {
     const names = new Set(action.payload.map(({ name }) => name));
     const changed = [...names].map((name) => {
@@ -63,12 +87,36 @@ const put = (state: LiveState, { name, id }: LiveKey, value: Live<unknown>): Liv
   [name]: { ...state[name], [id]: value },
 });
 
+function recall(state: LiveState, values: readonly RecalledValue[]): LiveState {
+  const next = Object.fromEntries(Object.entries(state).map(([name, ids]) => [name, { ...ids }]));
+  for (const { name, id, data, asOf } of values) {
+    const { status, data: before } = selectLive({ live: state }, { name, id });
+    // What was refused stays so; what has been told is newer.
+    if (before !== null || (status !== 'idle' && status !== 'loading')) continue;
+    (next[name] ??= {})[id] = { status, data, asOf };
+  }
+  return next;
+}
+
+function forgetRecalled(state: LiveState): LiveState {
+  const kept = Object.entries(state).map(([name, values]) => [
+    name,
+    Object.fromEntries(
+      Object.entries(values).flatMap(([id, value]): [string, Live<unknown>][] => {
+        if (value.asOf === undefined) return [[id, value]];
+        return value.status === 'idle' ? [] : [[id, { status: value.status, data: null }]];
+      }),
+    ),
+  ]);
+  return Object.fromEntries(kept) as LiveState;
+}
+
 function closeValues(values: Values, ids: ReadonlySet<string>): Values {
   const all = Object.entries(values);
   const open = all.filter(([id, { status }]) => !ids.has(id) && status !== 'idle');
   const before = all.filter(([id, { status }]) => !ids.has(id) && status === 'idle');
-  const now = all.flatMap(([id, { data }]): [string, Live<unknown>][] =>
-    ids.has(id) && data !== null ? [[id, { status: 'idle', data }]] : [],
+  const now = all.flatMap(([id, value]): [string, Live<unknown>][] =>
+    ids.has(id) && value.data !== null ? [[id, { ...value, status: 'idle' }]] : [],
   );
   return Object.fromEntries([...open, ...[...before, ...now].slice(-CLOSED_KEPT)]);
 }

@@ -1,4 +1,4 @@
-/** Without a connection: the portal opens, says so, keeps nothing personal, and sends later what was saved meanwhile. */
+/** Without a connection: the portal opens, says so, keeps nothing personal among its files, and sends later what was saved meanwhile. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -39,7 +39,8 @@ test('the shell opens offline and says so, and the landing page does', async () 
   const { page } = person;
   await isCached(page);
   await loseConnection(person);
-  for (const path of ['/myaccount', '/LegalRegister', '/InsightPage/x?from=mail']) {
+  // Pages that this browser has not opened before: it keeps what it has (device.test.ts).
+  for (const path of ['/Chatrooms', '/University', '/InsightPage/x?from=mail']) {
     await page.goto(address(path));
     await sees(page.getByRole('banner').getByRole('link', { name: 'Members’ Portal' }));
     await sees(offline(page).and(page.getByText('This page opens')));
@@ -122,7 +123,7 @@ test('Sign Out asks while a change waits, and what it gives up is not sent under
   expect(await readMap(`userDirectory/${UID}`)).toEqual(before);
 });
 
-test('nothing but the files of the build is kept', async () => {
+test('the service worker keeps nothing but the files of the build', async () => {
   const { page } = await arriveAs('legal');
   await isCached(page);
   await page.goto(address('/LegalRegister'));

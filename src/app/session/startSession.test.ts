@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   buildUser,
   connectTo,
@@ -9,8 +10,11 @@ import {
 import { selectRole, selectSession } from '../../access/sessionSlice';
 import * as auth from '../../data/auth';
 import { countPending } from '../../data/pending';
+import { noteSharedComputer } from '../../lib/browserStore';
+import { closeDevice, keepValue, recall, stopKeeping, write } from '../../store/keeping';
 import { noteSignedIn } from '../signedInHint';
 import { createStore, type AppStore } from '../store';
+import { keepingScope } from './keptSession';
 import { startSession } from './startSession';
 
 const UID = 'demo-legal';
@@ -40,8 +44,11 @@ beforeEach(() => {
 });
 afterEach(async () => {
   stop();
+  stopKeeping();
+  await closeDevice();
   vi.restoreAllMocks();
   localStorage.clear();
+  sessionStorage.clear();
   await disconnect();
 });
 
@@ -165,4 +172,135 @@ test('a connection that was lost and is found asks whether the session stands', 
   await vi.waitFor(() => expect(session().connected).toBe(false));
   await vi.waitFor(() => expect(auth.confirmSession).toHaveBeenCalledOnce());
   expect(session().connected).toBe(true);
+});
+
+test('the own record arrives as one action, and a changed field as one more', async () => {
+  const received: unknown[] = [];
+  let before = session().own;
+  store.subscribe(() => {
+    const { own } = session();
+    if (own !== before) received.push(own);
+    before = own;
+  });
+  await signIn();
+  expect(received).toEqual([expect.objectContaining({ userType: 'subscriber' })]);
+  backend.write(`users/${UID}/bio`, 'Rivers');
+  await vi.waitFor(() => expect(session().own.bio).toBe('Rivers'));
+  expect(received).toHaveLength(2);
+});
+
+describe('the next visit', () => {
+  const KEY = { name: 'rooms', id: '[]' };
+  const shown = () => store.getState().live['rooms']?.['[]'];
+  /** What stood in the session at each change since the visit began. */
+  let steps: ReturnType<typeof session>[] = [];
+
+  /** Somebody who has signed in and read something. */
+  beforeEach(async () => {
+    await signIn();
+    keepValue(KEY, 'any', 'words');
+    await write();
+  });
+
+  /** Leaves the portal without signing out and opens it again; the provider has not answered yet. */
+  async function comeBack(): Promise<void> {
+    stop();
+    await closeDevice();
+    await disconnect();
+    connectTo(backend, USER);
+    store = createStore();
+    steps = [];
+    store.subscribe(() => steps.push(session()));
+    begin();
+  }
+
+  test('begins as the last one ended, until the server has told the own record', async () => {
+    await comeBack();
+    await vi.waitFor(() => expect(role()).toBe('subscriber'));
+    expect(steps.find(({ phase }) => phase === 'in')).toMatchObject({ presumed: true, uid: UID });
+    expect(shown()).toMatchObject({ status: 'idle', data: 'words' });
+    tell(USER);
+    await vi.waitFor(() => expect(session().presumed).toBe(false));
+    expect(role()).toBe('subscriber');
+    expect(shown()?.data).toBe('words');
+    const since = steps.findIndex(({ phase }) => phase === 'in');
+    expect(
+      steps.slice(since).every(({ own }) => own.userType === 'subscriber'),
+      'no step without a role',
+    ).toBe(true);
+  });
+
+  test('of a member whose role was taken away loses what was read, and keeps nothing of it', async () => {
+    backend.write(`users/${UID}/userType`, 'guest');
+    await comeBack();
+    await vi.waitFor(() => expect(steps.some(({ presumed }) => presumed)).toBe(true));
+    tell(USER);
+    await vi.waitFor(() => expect(role()).toBe('guest'));
+    expect(shown()).toBeUndefined();
+    await write();
+    expect((await recall(keepingScope()))?.values).toEqual([]);
+  });
+
+  test('of a member whose legal access was taken away loses what was read', async () => {
+    backend.write(`users/${UID}/legalAccess`, 'off');
+    await comeBack();
+    await vi.waitFor(() => expect(session().own.legalAccess).toBe('off'));
+    expect(steps.some(({ own }) => own.legalAccess === 'on')).toBe(true);
+    expect(shown()).toBeUndefined();
+  });
+
+  test('of somebody who is held now keeps nothing at all', async () => {
+    backend.write(`users/${UID}/userType`, 'expiredUser');
+    await comeBack();
+    await vi.waitFor(() => expect(role()).toBe('expiredUser'));
+    expect(shown()).toBeUndefined();
+    expect(await recall(keepingScope())).toBeNull();
+  });
+
+  test('is presumed for nobody whose membership has lapsed by this device’s clock', async () => {
+    backend.write(`users/${UID}/expiryDate`, Date.now() + 60_000);
+    await vi.waitFor(() => expect(session().own.expiryDate).not.toBeNull());
+    await write();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
+    await comeBack();
+    tell(USER);
+    await vi.waitFor(() => expect(role()).not.toBeNull());
+    vi.useRealTimers();
+    expect(steps.some(({ presumed }) => presumed)).toBe(false);
+  });
+
+  test('of another person shows and keeps nothing of the first', async () => {
+    await comeBack();
+    await vi.waitFor(() => expect(session().uid).toBe(UID));
+    expect(shown()?.data).toBe('words');
+    tell({ uid: 'demo-other', email: 'other@demo.example' });
+    expect(session()).toMatchObject({ phase: 'in', presumed: false, uid: 'demo-other', own: {} });
+    expect(shown()).toBeUndefined();
+    expect(await recall(keepingScope())).toBeNull();
+  });
+
+  test.each([
+    ['was signed out elsewhere', null, 'revoked'],
+    ['signs out', USER, null],
+  ] as const)('of somebody who %s keeps nothing', async (_, first, end) => {
+    await comeBack();
+    await vi.waitFor(() => expect(shown()?.data).toBe('words'));
+    if (first) tell(first);
+    tell(null);
+    expect(session()).toMatchObject({ phase: 'out', presumed: false, uid: null, end });
+    expect(shown()).toBeUndefined();
+    expect(await recall(keepingScope())).toBeNull();
+  });
+
+  test('on a shared computer begins with nothing, and leaves nothing', async () => {
+    noteSharedComputer(true);
+    await comeBack();
+    tell(USER);
+    await vi.waitFor(() => expect(role()).toBe('subscriber'));
+    expect(steps.some(({ presumed }) => presumed)).toBe(false);
+    keepValue(KEY, 'any', 'words');
+    await write();
+    expect(await recall(keepingScope())).toBeNull();
+    expect(Object.keys(localStorage)).toEqual(['wasSignedIn']);
+  });
 });

@@ -1,16 +1,19 @@
 /**
  * The session's own listeners: who is signed in, the scalar fields of the own record, the server's clock, the
- * connection and the writes that wait. Also the timer that ends a membership at its expiry without a reload.
+ * connection and the writes that wait. Also the timer that ends a membership at its expiry without a reload. A session that the
+ * device remembers is presumed until they have answered (decision 38).
  */
 import {
   addressDiffers,
   connectionChanged,
   membershipChecked,
   OWN_FIELDS,
-  ownFieldReceived,
+  ownRecordReceived,
   ownRecordRefused,
   pendingWritesChanged,
   selectMembership,
+  sessionPresumed,
+  type OwnField,
 } from '../../access/sessionSlice';
 import { timeUntilLapse } from '../../access/effectiveRole';
 import {
@@ -22,6 +25,7 @@ import {
   type IdentityWatcher,
 } from '../../data/auth';
 import { toDataError } from '../../data/errors';
+import { followTogether, followValue, type Feed } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { isAnyPending, watchPendingWrites } from '../../data/pending';
 import { forgetSearchIndexes } from '../../data/searchIndex';
@@ -30,13 +34,17 @@ import {
   stopAllListeners,
   subscribeToClockOffset,
   subscribeToConnection,
-  subscribeToValue,
   type Stop,
 } from '../../data/subscribe';
+import type { Json } from '../../data/update';
+import { isSharedComputer } from '../../lib/browserStore';
 import { sweepUploads } from '../../shared/uploads/uploads';
+import { startKeeping, stopKeeping } from '../../store/keeping';
+import { recalled } from '../../store/liveValues';
 import { signedIn, signedOut } from '../../store/sessionEvents';
 import { isNotedSignedIn, noteSignedIn } from '../signedInHint';
 import type { AppStore } from '../store';
+import { keepingScope, keepOwnRecord, recallSession } from './keptSession';
 import { takeOverAddress } from './takeOverAddress';
 
 /** `setTimeout` fires at once beyond 2^31 ms, so a far expiry is approached in steps. */
@@ -56,14 +64,21 @@ type IdentitySource = (onChange: IdentityWatcher) => Stop;
  */
 export function startSession(store: AppStore, identities: IdentitySource = watchIdentity): Stop {
   let clockOffset = 0;
-  let ownStops: Stop[] = [];
+  let stopOwnRecord: Stop = () => undefined;
   let lapseTimer: ReturnType<typeof setTimeout> | undefined;
   let lookAgainTimer: ReturnType<typeof setTimeout> | undefined;
   /** Counts the identities, so that what was asked for one of them is not done to the next. */
   let turn = 0;
   /** The server has shown a record in this session, so its absence is no registration under way. */
   let hasStood = false;
+  let isStopped = false;
   const wasSignedIn = isNotedSignedIn();
+  const scope = keepingScope();
+  /** Who is signed in as the provider tells it; undefined until it has. */
+  let told: Identity | null | undefined;
+  /** Whose session was begun before the provider had told. */
+  let presumed: Identity | null = null;
+  let isFollowing = false;
   const now = () => Date.now() + clockOffset;
 
   const armLapseTimer = () => {
@@ -81,50 +96,61 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
   };
 
   const noteRecord = () => {
-    const { userType } = store.getState().session.own;
+    const { presumed: isPresumed, own } = store.getState().session;
     // What a registration under way shows is the echo of its write, which may yet be refused.
-    hasStood ||= typeof userType === 'string' && !isAnyPending();
+    hasStood ||= !isPresumed && typeof own.userType === 'string' && !isAnyPending();
   };
 
-  const followOwnRecord = (identity: Identity): Stop[] => {
+  const followOwnRecord = (identity: Identity): void => {
     const { uid, email } = identity;
-    let knownClaims: unknown;
+    let knownClaims: Json | undefined;
     let followsAddress = false;
-    return OWN_FIELDS.map((field) =>
-      subscribeToValue(paths.userField(uid, field), {
-        onData: (value) => {
-          if (field === 'userType' && value === null && hasStood) {
-            void doubtRecord(identity);
-            return;
-          }
-          store.dispatch(ownFieldReceived({ field, value, now: now() }));
-          noteRecord();
-          armLapseTimer();
-          // Once: a refusal puts the old address back, which arrives here again.
-          if (field === 'email' && !followsAddress && addressDiffers(email, value)) {
-            followsAddress = true;
-            void takeOverAddress(store, identity);
-          }
-          if (field === 'claimsAt') {
-            if (knownClaims !== undefined && knownClaims !== value) {
-              refreshClaims().catch((cause: unknown) => {
-                console.error('Refreshing the claims failed; the next upload tries again:', cause);
-              });
-            }
-            knownClaims = value;
-          }
-        },
-        onError: (error) => {
-          if (error.kind === 'denied' && hasStood) {
-            void doubtRecord(identity);
-            return;
-          }
-          // Denied says that there is no record (a registration under way, or cut off): nothing is wrong.
-          if (error.kind !== 'denied') console.error(`Own record, ${field}:`, error.code);
-          store.dispatch(ownRecordRefused(error.kind));
-        },
-      }),
-    );
+    let isOver = false;
+    isFollowing = true;
+    const stop = followTogether<Record<OwnField, Json>>(ownFeeds(uid))({
+      onData: (own) => {
+        if (!own) return;
+        if (own.userType === null && hasStood) {
+          void doubtRecord(identity);
+          return;
+        }
+        keepOwnRecord(store, scope, () => store.dispatch(ownRecordReceived({ own, now: now() })));
+        noteRecord();
+        armLapseTimer();
+        // Once: a refusal puts the old address back, which arrives here again.
+        if (!followsAddress && addressDiffers(email, own.email ?? undefined)) {
+          followsAddress = true;
+          void takeOverAddress(store, identity);
+        }
+        if (knownClaims !== undefined && knownClaims !== own.claimsAt) {
+          refreshClaims().catch((cause: unknown) => {
+            console.error('Refreshing the claims failed; the next upload tries again:', cause);
+          });
+        }
+        knownClaims = own.claimsAt;
+      },
+      onError: (error) => {
+        // Each field is refused by itself.
+        if (isOver) return;
+        isOver = true;
+        if (told === undefined) {
+          // Whoever was presumed is not here, which the provider is about to tell.
+          forgetOwnRecord();
+          return;
+        }
+        if (error.kind === 'denied' && hasStood) {
+          void doubtRecord(identity);
+          return;
+        }
+        // Denied says that there is no record (a registration under way, or cut off): nothing is wrong.
+        if (error.kind !== 'denied') console.error('Own record:', error.code);
+        store.dispatch(ownRecordRefused(error.kind));
+      },
+    });
+    stopOwnRecord = () => {
+      isOver = true;
+      stop();
+    };
   };
 
   /**
@@ -143,17 +169,35 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
     const isGone = await isRecordGone(identity.uid);
     if (asked !== turn) return;
     if (isGone) await endSessionFor('removed');
-    else ownStops = followOwnRecord(identity);
+    else followOwnRecord(identity);
   };
 
   const forgetOwnRecord = () => {
     turn += 1;
     clearTimeout(lapseTimer);
     clearTimeout(lookAgainTimer);
-    ownStops.forEach((stop) => stop());
-    ownStops = [];
+    stopOwnRecord();
+    isFollowing = false;
   };
 
+  /** Begins as the last visit ended. The own record is asked for first, so that it is told before anything that a page asks. */
+  const presume = async () => {
+    const kept = await recallSession(scope);
+    if (!kept || isStopped || told === null) return;
+    const { uid, email, own, values } = kept;
+    if (told && (told.uid !== uid || told.email !== email)) return;
+    if (selectMembership(store.getState()) !== null) return;
+    if (!told) {
+      presumed = { uid, email };
+      followOwnRecord(presumed);
+    }
+    startKeeping({ scope, uid });
+    store.dispatch(recalled(values));
+    store.dispatch(sessionPresumed({ uid, email, own, now: now() }));
+    armLapseTimer();
+  };
+
+  void presume();
   let wasConnected = false;
   let isFirst = true;
   const stops: Stop[] = [
@@ -174,18 +218,33 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
     }),
     confirmNowAndThen(),
     identities((identity, end) => {
-      forgetOwnRecord();
-      hasStood = false;
+      const begun = presumed;
+      const goesOn = isSame(begun, identity) && isFollowing;
+      presumed = null;
+      told = identity;
+      if (!goesOn) {
+        forgetOwnRecord();
+        hasStood = false;
+      }
       if (!identity) {
         stopAllListeners();
         forgetSearchIndexes();
+        stopKeeping();
         noteSignedIn(false);
         // Whoever left the portal signed in, and is not any more, was signed out elsewhere.
         store.dispatch(signedOut(isFirst && wasSignedIn ? 'revoked' : end));
       } else {
+        if (begun && !isSame(begun, identity)) {
+          stopAllListeners();
+          store.dispatch(signedOut('asking'));
+        }
         noteSignedIn(true);
-        store.dispatch(signedIn(identity));
-        ownStops = followOwnRecord(identity);
+        if (isSharedComputer()) stopKeeping();
+        else startKeeping({ scope, uid: identity.uid });
+        if (!goesOn) {
+          store.dispatch(signedIn(identity));
+          followOwnRecord(identity);
+        }
         void sweepUploads(identity.uid);
       }
       isFirst = false;
@@ -193,10 +252,19 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
   ];
 
   return () => {
+    isStopped = true;
     forgetOwnRecord();
     stops.forEach((stop) => stop());
   };
 }
+
+const ownFeeds = (uid: string) =>
+  Object.fromEntries(
+    OWN_FIELDS.map((field) => [field, followValue(paths.userField(uid, field), (value) => value)]),
+  ) as Record<OwnField, Feed<Json>>;
+
+const isSame = (one: Identity | null, other: Identity | null) =>
+  one !== null && one.uid === other?.uid && one.email === other.email;
 
 /** Asks whether the session still stands whenever the page comes back to the front, and every few minutes. */
 function confirmNowAndThen(): Stop {

@@ -15,19 +15,25 @@ export const useSubscriptionList = live(
   'subscriptionLists',
   (uid: string, kind: NotificationKind) =>
     followList({ path: paths.notifications(uid, kind), orderBy: '$key' }, subscriptionSchema),
+  { kept: 'own' },
 );
 
 /** The titles of the latest rooms, oldest first. */
-export const useRoomTitles = live('roomTitles', () =>
-  followList({ path: paths.chatrooms, orderBy: 'time', last: MOST_ROWS }, roomTitleSchema),
+export const useRoomTitles = live(
+  'roomTitles',
+  () => followList({ path: paths.chatrooms, orderBy: 'time', last: MOST_ROWS }, roomTitleSchema),
+  { kept: 'any' },
 );
 
 /** The title of a room or an insight as it is now; null once that is gone. */
-export const useTitle = live('notifiedTitles', (kind: NotificationKind, id: string) =>
-  followValue(
-    kind === 'chatrooms'
-      ? `${paths.chatrooms}/${id}/chatroomTitle`
-      : `${paths.insightSummary(id)}/title`,
-    (title) => (typeof title === 'string' ? title : null),
-  ),
+export const useTitle = live(
+  'notifiedTitles',
+  (kind: NotificationKind, id: string) =>
+    followValue(
+      kind === 'chatrooms'
+        ? `${paths.chatrooms}/${id}/chatroomTitle`
+        : `${paths.insightSummary(id)}/title`,
+      (title) => (typeof title === 'string' ? title : null),
+    ),
+  { kept: 'any' },
 );

@@ -5,7 +5,8 @@ import { LOGIN_UNKNOWN_EMAIL, LOGIN_WRONG_PASSWORD, loginError } from './message
 /** Signs in; the session's own listener then moves the page on. The form shows the failure. */
 export const logIn = createAct(
   'account/logIn',
-  ({ email, password }: { email: string; password: string }) => signIn(email.trim(), password),
+  ({ email, password, isShared }: { email: string; password: string; isShared: boolean }) =>
+    signIn(email.trim(), password, isShared),
   { handled: true, asks: true },
 );
 

@@ -8,6 +8,10 @@ export const LOGIN_WRONG_PASSWORD =
 export const loginError = (message: string) =>
   `Sorry you hit an error : ${message} Please try again.`;
 
+export const SHARED_COMPUTER = 'This is a shared computer';
+export const SHARED_COMPUTER_HINT =
+  'Nothing is kept in this browser, and you are signed out when you close the window.';
+
 export const RESET_SENT = 'Check your email for reset link.';
 
 export const EMAILS_DIFFER = 'Emails do not match.';

@@ -80,8 +80,19 @@ describe('Log In', () => {
     await type(EMAIL, 'rhona@works.example');
     await type(PASSWORD, 'x{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    expect(provider.signIn).toHaveBeenCalledWith('rhona@works.example', 'x');
+    expect(provider.signIn).toHaveBeenCalledWith('rhona@works.example', 'x', false);
     await waitFor(async () => expect(await box(field)).toHaveFocus());
+  });
+
+  it('tells the provider of a shared computer', async () => {
+    provider.signIn.mockResolvedValue();
+    open('/LogIn');
+    await type(EMAIL, 'rhona@works.example');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'This is a shared computer' }));
+    await type(PASSWORD, 'x{Enter}');
+    await waitFor(() =>
+      expect(provider.signIn).toHaveBeenCalledWith('rhona@works.example', 'x', true),
+    );
   });
 
   it('shows the password to whoever asks, and leads to the reset', async () => {

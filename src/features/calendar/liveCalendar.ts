@@ -27,13 +27,17 @@ const followEvents = (path: string, range: DayRange): Feed<CalendarEvent[]> =>
   );
 
 /** The shared events that touch the range. */
-export const useSharedEvents = live('sharedEvents', (range: DayRange) =>
-  followEvents(paths.sharedEvents, range),
+export const useSharedEvents = live(
+  'sharedEvents',
+  (range: DayRange) => followEvents(paths.sharedEvents, range),
+  { kept: 'any' },
 );
 
 /** A member's own events that touch the range. */
-export const useOwnEvents = live('ownEvents', (uid: string, range: DayRange) =>
-  followEvents(paths.ownEvents(uid), range),
+export const useOwnEvents = live(
+  'ownEvents',
+  (uid: string, range: DayRange) => followEvents(paths.ownEvents(uid), range),
+  { kept: 'own' },
 );
 
 /** One event wherever it stands, whatever day and type it is moved to; null once it stands in neither store. */

@@ -3,17 +3,17 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../access/sessionSlice';
 import type { CalendarEvent } from '../../data/records';
-import { worstOf, type LoadStatus } from '../../store/loadStatus';
+import { isAwaited, worstOf, type LoadStatus } from '../../store/loadStatus';
 import { useOwnEvents, useSharedEvents, type DayRange } from './liveCalendar';
 
 /** Which stores are shown: the provider's calendar, My Calendar, or both. */
 export type Source = 'shared' | 'own' | 'all';
 
-/** The events of the chosen stores that touch the range, in order, and how far they have arrived. */
+/** The events of the chosen stores that touch the range, in order; `isAwaited` until each store has some or has none. */
 export function useEvents(
   source: Source,
   { from, to }: DayRange,
-): { events: CalendarEvent[]; status: LoadStatus } {
+): { events: CalendarEvent[]; status: LoadStatus; isAwaited: boolean } {
   const uid = useSelector(selectUid);
   const range = { from, to };
   const shared = useSharedEvents(source === 'own' ? null : range);
@@ -26,9 +26,10 @@ export function useEvents(
       ].sort((a, b) => a.start - b.start || b.end - a.end || a.title.localeCompare(b.title)),
     [source, shared.data, own.data],
   );
-  const parts = [
-    ...(source === 'own' ? [] : [shared.status]),
-    ...(source === 'shared' ? [] : [own.status]),
-  ];
-  return { events, status: worstOf(parts) };
+  const parts = [...(source === 'own' ? [] : [shared]), ...(source === 'shared' ? [] : [own])];
+  return {
+    events,
+    status: worstOf(parts.map(({ status }) => status)),
+    isAwaited: parts.some(isAwaited),
+  };
 }

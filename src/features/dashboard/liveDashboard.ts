@@ -8,11 +8,15 @@ import { live } from '../../store/live';
 const latest = (path: string) => ({ path, orderBy: 'time', last: LATEST_COUNT });
 
 /** The five insights published last, oldest first. */
-export const useLatestInsights = live('latestInsights', () =>
-  followList(latest(paths.insightSummaries), insightSummarySchema),
+export const useLatestInsights = live(
+  'latestInsights',
+  () => followList(latest(paths.insightSummaries), insightSummarySchema),
+  { kept: 'any' },
 );
 
 /** The five legal items published last, oldest first. */
-export const useLatestLegalItems = live('latestLegalItems', () =>
-  followList(latest(paths.legalSummaries), legalSummarySchema),
+export const useLatestLegalItems = live(
+  'latestLegalItems',
+  () => followList(latest(paths.legalSummaries), legalSummarySchema),
+  { kept: 'any' },
 );

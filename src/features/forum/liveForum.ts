@@ -10,18 +10,25 @@ import { lastQuery, queryOf } from './paging';
 const ROOMS_WATCHED = 50;
 
 /** The chatrooms, newest first. */
-export const useChatrooms = livePages('chatroomPages', () =>
-  followPages({ path: paths.chatrooms, orderBy: 'time', pageSize: FIRST_ROWS }, chatroomSchema),
+export const useChatrooms = livePages(
+  'chatroomPages',
+  () =>
+    followPages({ path: paths.chatrooms, orderBy: 'time', pageSize: FIRST_ROWS }, chatroomSchema),
+  { kept: 'any' },
 );
 
 /** The newest rooms in one list, for what is new in them. */
-export const useNewestChatrooms = live('newestChatrooms', () =>
-  followList({ path: paths.chatrooms, orderBy: 'time', last: ROOMS_WATCHED }, chatroomSchema),
+export const useNewestChatrooms = live(
+  'newestChatrooms',
+  () => followList({ path: paths.chatrooms, orderBy: 'time', last: ROOMS_WATCHED }, chatroomSchema),
+  { kept: 'any' },
 );
 
 /** One room by its key. */
-export const useChatroom = live('chatrooms', (key: string) =>
-  followRecord(paths.chatroom(key), key, chatroomSchema),
+export const useChatroom = live(
+  'chatrooms',
+  (key: string) => followRecord(paths.chatroom(key), key, chatroomSchema),
+  { kept: 'any' },
 );
 
 /** The posts of one page of a room, oldest first; a page is named by its place (`paging`). */
@@ -29,11 +36,15 @@ export const usePosts = live(
   'postPages',
   (room: string, from: string | null, before: string | null) =>
     followList(queryOf(room, { from, before }), postSchema),
+  { kept: 'any' },
 );
 
 /** The room key of a room's newest post; '' where it has none. */
-export const useNewestPost = live('newestPosts', (room: string) =>
-  mapFeed(followList(lastQuery(room, 1), postSchema), (posts) => posts?.[0]?.roomKey ?? ''),
+export const useNewestPost = live(
+  'newestPosts',
+  (room: string) =>
+    mapFeed(followList(lastQuery(room, 1), postSchema), (posts) => posts?.[0]?.roomKey ?? ''),
+  { kept: 'any' },
 );
 
 /** The newest posts of all rooms, newest first. */
@@ -42,6 +53,8 @@ export const useLatestPosts = livePages('latestPosts', () =>
 );
 
 /** The five newest posts of all rooms, oldest of them first. */
-export const useHomePosts = live('homePosts', () =>
-  followList({ path: paths.posts, orderBy: 'time', last: LATEST_COUNT }, postSchema),
+export const useHomePosts = live(
+  'homePosts',
+  () => followList({ path: paths.posts, orderBy: 'time', last: LATEST_COUNT }, postSchema),
+  { kept: 'any' },
 );

@@ -36,44 +36,57 @@ export const useLibraryPages = livePages(
       { ...SUMMARIES, orderBy: by, from: only ?? undefined, to: only ?? undefined },
       insightSummarySchema,
     ),
+  { kept: 'any' },
 );
 
 /** One summary, which anyone with its key may read; null when no such insight stands. */
-export const useInsightSummary = live('insightSummaries', (key: string) =>
-  followRecord(paths.insightSummary(key), key, insightSummarySchema),
+export const useInsightSummary = live(
+  'insightSummaries',
+  (key: string) => followRecord(paths.insightSummary(key), key, insightSummarySchema),
+  { kept: 'any' },
 );
 
 const BODY_FIELDS = Object.keys(insightBodySchema.entries);
 
 /** What only members read of an insight, field by field: the record itself also holds every comment. */
-export const useInsightBody = live('insightBodies', (key: string) =>
-  followFields(
-    Object.fromEntries(BODY_FIELDS.map((field) => [field, paths.insightField(key, field)])),
-    null,
-    insightBodySchema,
-  ),
+export const useInsightBody = live(
+  'insightBodies',
+  (key: string) =>
+    followFields(
+      Object.fromEntries(BODY_FIELDS.map((field) => [field, paths.insightField(key, field)])),
+      null,
+      insightBodySchema,
+    ),
+  { kept: 'any' },
 );
 
 /** What related insights are chosen from: the latest of the same category and the latest of all, no more. */
-export const useRelatedCandidates = live('relatedCandidates', (category: string) => {
-  const path = paths.insightSummaries;
-  const inCategory = { orderBy: 'category', from: category, to: category };
-  const feeds = {
-    alike: followList({ path, ...inCategory, last: CATEGORY_CANDIDATES }, insightSummarySchema),
-    latest: followList({ path, orderBy: 'time', last: LATEST_CANDIDATES }, insightSummarySchema),
-  };
-  return mapFeed(followTogether(feeds), (found) => {
-    const rows = [...(found?.alike ?? []), ...(found?.latest ?? [])];
-    return [...new Map(rows.map((row) => [row.key, row])).values()];
-  });
-});
+export const useRelatedCandidates = live(
+  'relatedCandidates',
+  (category: string) => {
+    const path = paths.insightSummaries;
+    const inCategory = { orderBy: 'category', from: category, to: category };
+    const feeds = {
+      alike: followList({ path, ...inCategory, last: CATEGORY_CANDIDATES }, insightSummarySchema),
+      latest: followList({ path, orderBy: 'time', last: LATEST_CANDIDATES }, insightSummarySchema),
+    };
+    return mapFeed(followTogether(feeds), (found) => {
+      const rows = [...(found?.alike ?? []), ...(found?.latest ?? [])];
+      return [...new Map(rows.map((row) => [row.key, row])).values()];
+    });
+  },
+  { kept: 'any' },
+);
 
 /** The saved insights of a member, saved last first. */
-export const useSavedPages = livePages('savedInsightPages', (uid: string) =>
-  followPages(
-    { path: paths.wishlist(uid), orderBy: 'time', pageSize: FIRST_ROWS },
-    savedInsightSchema,
-  ),
+export const useSavedPages = livePages(
+  'savedInsightPages',
+  (uid: string) =>
+    followPages(
+      { path: paths.wishlist(uid), orderBy: 'time', pageSize: FIRST_ROWS },
+      savedInsightSchema,
+    ),
+  { kept: 'own' },
 );
 
 /** Everything a member has saved: read only when that list is searched or filtered. */
@@ -82,33 +95,44 @@ export const useAllSaved = live('allSavedInsights', (uid: string) =>
 );
 
 /** Whether a member has saved an insight. */
-export const useIsSaved = live('isInsightSaved', (uid: string, key: string) =>
-  followValue(paths.saved(uid, key), (value) => value !== null),
+export const useIsSaved = live(
+  'isInsightSaved',
+  (uid: string, key: string) => followValue(paths.saved(uid, key), (value) => value !== null),
+  { kept: 'own' },
 );
 
 /** The comments on an insight, newest first. For members: the rules refuse everybody else. */
-export const useComments = livePages('commentPages', (insight: string) =>
-  followPages(
-    { path: paths.comments(insight), orderBy: 'time', pageSize: FIRST_ROWS },
-    commentSchema,
-  ),
+export const useComments = livePages(
+  'commentPages',
+  (insight: string) =>
+    followPages(
+      { path: paths.comments(insight), orderBy: 'time', pageSize: FIRST_ROWS },
+      commentSchema,
+    ),
+  { kept: 'any' },
 );
 
 /** The insights that a member subscribed to: no more than the latest of them. */
-export const useSubscribed = live('subscribedInsights', (uid: string) =>
-  followList(
-    {
-      path: paths.notifications(uid, 'insights'),
-      orderBy: 'subscribed',
-      from: true,
-      to: true,
-      last: SUBSCRIBED_WATCHED,
-    },
-    subscriptionSchema,
-  ),
+export const useSubscribed = live(
+  'subscribedInsights',
+  (uid: string) =>
+    followList(
+      {
+        path: paths.notifications(uid, 'insights'),
+        orderBy: 'subscribed',
+        from: true,
+        to: true,
+        last: SUBSCRIBED_WATCHED,
+      },
+      subscriptionSchema,
+    ),
+  { kept: 'own' },
 );
 
 /** When an insight was last commented on (epoch milliseconds); 0 when never, or when it is gone. */
-export const useLastComment = live('lastComments', (key: string) =>
-  followValue(paths.lastComment(key), (time) => (typeof time === 'number' ? time : 0)),
+export const useLastComment = live(
+  'lastComments',
+  (key: string) =>
+    followValue(paths.lastComment(key), (time) => (typeof time === 'number' ? time : 0)),
+  { kept: 'any' },
 );

@@ -34,16 +34,22 @@ const byStatus = (uid: string, status: 'active' | 'inactive') => ({
 });
 
 /** All Legal Register, newest first. It is not read ('all' is not asked) while something is filtered. */
-export const useAllItems = livePages('allLegalItems', (_: 'all') =>
-  followPages(
-    { path: paths.legalSummaries, orderBy: 'time', pageSize: FIRST_ROWS },
-    legalSummarySchema,
-  ),
+export const useAllItems = livePages(
+  'allLegalItems',
+  (_: 'all') =>
+    followPages(
+      { path: paths.legalSummaries, orderBy: 'time', pageSize: FIRST_ROWS },
+      legalSummarySchema,
+    ),
+  { kept: 'any' },
 );
 
 /** My Legal Register: the active rows of a member, the item published last first. */
-export const useOwnItems = livePages('ownLegalPages', (uid: string) =>
-  followPages({ ...byStatus(uid, 'active'), pageSize: FIRST_ROWS }, ownIndexRowSchema),
+export const useOwnItems = livePages(
+  'ownLegalPages',
+  (uid: string) =>
+    followPages({ ...byStatus(uid, 'active'), pageSize: FIRST_ROWS }, ownIndexRowSchema),
+  { kept: 'own' },
 );
 
 /** Which items of a register a reviewer wants to see. */
@@ -60,26 +66,32 @@ export const useReviewedItems = livePages('reviewedLegalItems', (uid: string, st
 );
 
 /** The compliance history of one item, newest entry first. */
-export const useHistory = livePages('complianceHistories', (uid: string, item: string) =>
-  followPages(
-    { path: paths.history(uid, item), orderBy: '$key', pageSize: HISTORY_PAGE },
-    complianceEntrySchema,
-  ),
+export const useHistory = livePages(
+  'complianceHistories',
+  (uid: string, item: string) =>
+    followPages(
+      { path: paths.history(uid, item), orderBy: '$key', pageSize: HISTORY_PAGE },
+      complianceEntrySchema,
+    ),
+  { kept: 'own' },
 );
 
 /** The items that were changed last, latest change first. */
-export const useLatestChanges = live('latestLegalChanges', () =>
-  mapFeed(
-    followList(
-      { path: paths.legalSummaries, orderBy: 'updateTime', last: LATEST_COUNT },
-      legalSummarySchema,
+export const useLatestChanges = live(
+  'latestLegalChanges',
+  () =>
+    mapFeed(
+      followList(
+        { path: paths.legalSummaries, orderBy: 'updateTime', last: LATEST_COUNT },
+        legalSummarySchema,
+      ),
+      (rows) => rows && [...rows].reverse(),
     ),
-    (rows) => rows && [...rows].reverse(),
-  ),
+  { kept: 'any' },
 );
 
 /** The summary of one item; when the item was withdrawn, what its archive says of it. */
-export const useLegalSummary = live('legalSummaries', followLegalSummary);
+export const useLegalSummary = live('legalSummaries', followLegalSummary, { kept: 'any' });
 
 function followLegalSummary(key: string): Feed<LegalSummary> {
   return ({ onData, onError }) => {
@@ -110,31 +122,43 @@ function followLegalSummary(key: string): Feed<LegalSummary> {
 const ITEM_FIELDS = Object.keys(legalItemSchema.entries);
 
 /** A whole item, field by field: the record itself also holds the map of its holders. */
-export const useLegalItem = live('legalItems', (key: string) =>
-  followFields(
-    Object.fromEntries(ITEM_FIELDS.map((field) => [field, paths.legalField(key, field)])),
-    'title',
-    legalItemSchema,
-  ),
+export const useLegalItem = live(
+  'legalItems',
+  (key: string) =>
+    followFields(
+      Object.fromEntries(ITEM_FIELDS.map((field) => [field, paths.legalField(key, field)])),
+      'title',
+      legalItemSchema,
+    ),
+  { kept: 'any' },
 );
 
 /** One row of a register's index; null when the member does not hold the item and never did. */
-export const useOwnRow = live('ownLegalRows', (uid: string, item: string) =>
-  followRecord(paths.ownIndexRow(uid, item), item, ownIndexRowSchema),
+export const useOwnRow = live(
+  'ownLegalRows',
+  (uid: string, item: string) =>
+    followRecord(paths.ownIndexRow(uid, item), item, ownIndexRowSchema),
+  { kept: 'own' },
 );
 
 /** The member's own 'how this applies' note of one item, as raw JSON; '' where none stands. */
-export const useOwnNote = live('ownLegalNotes', (uid: string, item: string) =>
-  followValue(`${paths.ownItem(uid, item)}/howThisAppliesToUserByUser`, (note) =>
-    typeof note === 'string' ? note : '',
-  ),
+export const useOwnNote = live(
+  'ownLegalNotes',
+  (uid: string, item: string) =>
+    followValue(`${paths.ownItem(uid, item)}/howThisAppliesToUserByUser`, (note) =>
+      typeof note === 'string' ? note : '',
+    ),
+  { kept: 'own' },
 );
 
 /** When the member took an inactive item off the register; null while it is active. */
-export const useTimeRemoved = live('legalTimesRemoved', (uid: string, item: string) =>
-  followValue(`${paths.ownItem(uid, item)}/timeRemoved`, (time) =>
-    typeof time === 'number' ? time : null,
-  ),
+export const useTimeRemoved = live(
+  'legalTimesRemoved',
+  (uid: string, item: string) =>
+    followValue(`${paths.ownItem(uid, item)}/timeRemoved`, (time) =>
+      typeof time === 'number' ? time : null,
+    ),
+  { kept: 'own' },
 );
 
 /** What an administrator sees of the member whose register is open. */
@@ -189,4 +213,5 @@ export const useOwnRegister = live(
         stops.forEach((stop) => stop());
       };
     },
+  { kept: 'own' },
 );

@@ -13,8 +13,10 @@ import { live, livePages } from '../../store/live';
 const newestOf = (path: string) => ({ path, orderBy: '$key', last: MOST_ROWS });
 
 /** The courses, newest first. */
-export const useCoursePages = livePages('coursePages', () =>
-  followPages({ path: paths.courses, orderBy: '$key', pageSize: FIRST_ROWS }, courseSchema),
+export const useCoursePages = livePages(
+  'coursePages',
+  () => followPages({ path: paths.courses, orderBy: '$key', pageSize: FIRST_ROWS }, courseSchema),
+  { kept: 'any' },
 );
 
 /** As many of the newest courses as a list shows at most, newest first: what the staff choose from. */
@@ -26,13 +28,18 @@ export const useNewestCourses = live('newestCourses', () =>
 );
 
 /** One course with its sections and lessons. */
-export const useCourse = live('courses', (key: string) =>
-  followRecord(paths.course(key), key, courseSchema),
+export const useCourse = live(
+  'courses',
+  (key: string) => followRecord(paths.course(key), key, courseSchema),
+  { kept: 'any' },
 );
 
 /** What a lesson teaches. */
-export const useLessonContent = live('lessonContents', (course: string, lesson: string) =>
-  followRecord(paths.lessonContent(course, lesson), lesson, lessonContentSchema),
+export const useLessonContent = live(
+  'lessonContents',
+  (course: string, lesson: string) =>
+    followRecord(paths.lessonContent(course, lesson), lesson, lessonContentSchema),
+  { kept: 'any' },
 );
 
 /** Everybody who teaches, as they were added. */

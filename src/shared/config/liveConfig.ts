@@ -19,20 +19,30 @@ const followConfig = <T>(
 ) => followList({ path: paths.config(name), orderBy: '$key' }, schema);
 
 /** Insight categories, hidden ones included. */
-export const useCategories = live('categories', () => followConfig('categories', categorySchema));
+export const useCategories = live('categories', () => followConfig('categories', categorySchema), {
+  kept: 'any',
+});
 /** Parent categories, inactive ones included. */
-export const useParentCategories = live('parentCategories', () =>
-  followConfig('parentCategories', parentCategorySchema),
+export const useParentCategories = live(
+  'parentCategories',
+  () => followConfig('parentCategories', parentCategorySchema),
+  { kept: 'any' },
 );
 /** Industry segments, inactive ones included. */
-export const useIndustries = live('industries', () => followConfig('industries', industrySchema));
+export const useIndustries = live('industries', () => followConfig('industries', industrySchema), {
+  kept: 'any',
+});
 /** Legal areas, inactive ones included. */
-export const useLegalCategories = live('legalCategories', () =>
-  followConfig('legalCategories', legalCategorySchema),
+export const useLegalCategories = live(
+  'legalCategories',
+  () => followConfig('legalCategories', legalCategorySchema),
+  { kept: 'any' },
 );
 /** Legal regulators, inactive ones included. */
-export const useLegalRegulators = live('legalRegulators', () =>
-  followConfig('legalRegulators', legalRegulatorSchema),
+export const useLegalRegulators = live(
+  'legalRegulators',
+  () => followConfig('legalRegulators', legalRegulatorSchema),
+  { kept: 'any' },
 );
 /** Suppliers; for staff only. */
 export const useSuppliers = live('suppliers', () =>
@@ -44,8 +54,11 @@ export const useCompanyTypes = live('companyTypes', () =>
 );
 
 /** The message on everybody's dashboard, as raw JSON; '' where none stands. */
-export const useDashboardMessage = live('dashboardMessage', () =>
-  followValue(paths.config('DashboardMessage'), (message) =>
-    typeof message === 'string' ? message : '',
-  ),
+export const useDashboardMessage = live(
+  'dashboardMessage',
+  () =>
+    followValue(paths.config('DashboardMessage'), (message) =>
+      typeof message === 'string' ? message : '',
+    ),
+  { kept: 'any' },
 );

@@ -19,7 +19,7 @@ type Mode = 'view' | 'edit' | 'notifications';
 
 /** The My Profile tab: what others see, what only the member sees, and everything to be done about it. */
 export function MyProfile() {
-  const { uid, email } = useSelector(selectSession);
+  const { uid, email, presumed } = useSelector(selectSession);
   const [mode, setMode] = useState<Mode>('view');
   if (uid === null) return <Loading label="Loading your profile" />;
 
@@ -49,7 +49,12 @@ export function MyProfile() {
             </ButtonRow>
             <div className="my-profile-mode">
               {mode === 'view' && <Facts email={email} />}
-              {mode === 'edit' && <EditProfileForm uid={uid} onClose={() => setMode('view')} />}
+              {mode === 'edit' &&
+                (presumed ? (
+                  <Loading inline label="Loading your profile" />
+                ) : (
+                  <EditProfileForm uid={uid} onClose={() => setMode('view')} />
+                ))}
               {mode === 'notifications' && <NotificationsPanel uid={uid} />}
             </div>
           </div>

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { holdingPage, selectAdmission } from '../../../access/admission';
 import { selectSession } from '../../../access/sessionSlice';
 import { wantedAddress } from '../../../access/wantedAddress';
+import { CheckboxField } from '../../../components/CheckboxField';
 import { Form } from '../../../components/Form';
 import { Loading } from '../../../components/Loading';
 import { Page } from '../../../components/Page';
@@ -16,7 +17,7 @@ import { useFields } from '../../../shared/forms/useFields';
 import { useForm } from '../../../shared/forms/useForm';
 import { EndedSession } from '../components/EndedSession';
 import { faultyField, logIn, logInMessage } from '../logIn';
-import { SESSION_ENDS } from '../messages';
+import { SESSION_ENDS, SHARED_COMPUTER, SHARED_COMPUTER_HINT } from '../messages';
 
 /**
  * Signing in. Whoever is signed in already is led on: to the wanted address, My Account or the holding page. Whoever was signed
@@ -45,12 +46,13 @@ export function LogInPage() {
 const logInSchema = v.object({
   email: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   password: v.pipe(v.string(), v.nonEmpty()),
+  isShared: v.boolean(),
 });
 
 function LogInForm({ title }: { title: string }) {
   const formRef = useRef<HTMLDivElement>(null);
   const form = useForm({
-    draft: useFields({ email: '', password: '' }),
+    draft: useFields({ email: '', password: '', isShared: false }),
     schema: logInSchema,
     keepsContent: true,
     send: (account) => logIn(account),
@@ -77,6 +79,14 @@ function LogInForm({ title }: { title: string }) {
             autoComplete="current-password"
             required
             {...form.field('password')}
+          />
+          <CheckboxField
+            label={SHARED_COMPUTER}
+            name="isShared"
+            hint={SHARED_COMPUTER_HINT}
+            checked={form.content.isShared}
+            readOnly={form.busy}
+            onChange={(isShared) => form.change({ isShared })}
           />
           <FormEnd form={form} label="Log In" fluid disabled={!form.isValid} />
           <p>

@@ -18,6 +18,7 @@ import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import type { ActDispatch } from '../../../store/act';
+import { upToDate } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
 import { clearMessage, saveMessage } from './messageThunks';
 import * as messages from './messages';
@@ -28,7 +29,7 @@ const MESSAGE_MAX = 50_000;
 /** The message on every dashboard: the one that stands, and an editor that begins with it. */
 export function MessageManager() {
   const uid = useSelector(selectUid);
-  const { status, data: current } = useDashboardMessage();
+  const { status, data: current } = upToDate(useDashboardMessage());
   if (isRefused(status)) return <Failure kind={status} />;
   if (uid === null || current === null) return <Loading label="Loading the message" />;
   return (

@@ -43,7 +43,7 @@ export function MemberCalendar() {
   const [date, setDate] = useState(now);
   const [over, setOver] = useState<Over | null>(null);
   const range = rangeOf(view, date);
-  const { events, status } = useEvents(source, range);
+  const { events, status, isAwaited } = useEvents(source, range);
   if (uid === null) return <Loading label="Loading the calendar" />;
   if (isRefused(status)) return <Failure kind={status} />;
 
@@ -64,9 +64,9 @@ export function MemberCalendar() {
         onDownload={() => downloadEvents(showMonth(date), events)}
       />
       <ZoneNote />
-      {status !== 'ready' && <Loading inline label="Loading the events" />}
+      {isAwaited && <Loading inline label="Loading the events" />}
       {view === 'agenda' ? (
-        status === 'ready' && <Agenda range={range} events={events} onOpen={openEvent} />
+        !isAwaited && <Agenda range={range} events={events} onOpen={openEvent} />
       ) : (
         <Grid
           {...{ date, now, events }}

@@ -4,6 +4,7 @@ import { CloseIcon } from '../../../components/icons';
 import { Loading } from '../../../components/Loading';
 import { Panel } from '../../../components/Panel';
 import { useEditDraft } from '../../../shared/drafts/useEditDraft';
+import { upToDate } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
 import { draftOf, draftSchema, editDraftName, type PublishedInsight } from '../authoring';
 import { revise } from '../authoringThunks';
@@ -15,8 +16,8 @@ type EditInsightPanelProps = { uid: string; insightKey: string; onLeave: () => v
 
 /** Changes an insight of the author's own. Cancel goes back to Insight Upload and keeps what was typed. */
 export function EditInsightPanel({ uid, insightKey, onLeave }: EditInsightPanelProps) {
-  const summary = useInsightSummary(insightKey);
-  const body = useInsightBody(insightKey);
+  const summary = upToDate(useInsightSummary(insightKey));
+  const body = upToDate(useInsightBody(insightKey));
   const failed = [summary.status, body.status].find(isRefused);
   const isGone = summary.status === 'ready' && summary.data === null;
   return (

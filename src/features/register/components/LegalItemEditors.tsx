@@ -11,6 +11,7 @@ import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { useEditDraft } from '../../../shared/drafts/useEditDraft';
 import { useForm } from '../../../shared/forms/useForm';
+import { upToDate } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
 import { saveLegalItem, uploadLegalItem } from '../itemThunks';
 import {
@@ -41,7 +42,7 @@ export function CreateLegalItem({ uid }: { uid: string }) {
 
 /** Edit Mode, until the item is updated or the editor cancels; then `onLeave` is called. */
 export function EditLegalItem(props: { uid: string; itemKey: string; onLeave: () => void }) {
-  const { status, data: item } = useLegalItem(props.itemKey);
+  const { status, data: item } = upToDate(useLegalItem(props.itemKey));
   // From the list, which may be scrolled far down, to the form above it.
   useEffect(() => {
     window.scrollTo(0, 0);

@@ -12,6 +12,7 @@ import { useConfirm } from '../../../shared/notices/confirm';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
+import { upToDate } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
 import {
   NOTE_CHANGED_ELSEWHERE,
@@ -28,7 +29,7 @@ const noteSchema = v.pipe(v.string(), v.maxLength(NOTE_LENGTH, TEXT_TOO_LONG));
 
 /** The member's own 'how this applies' note of one item. */
 export function OwnNoteForm({ uid, itemKey }: { uid: string; itemKey: string }) {
-  const { status, data: saved } = useOwnNote(uid, itemKey);
+  const { status, data: saved } = upToDate(useOwnNote(uid, itemKey));
   return (
     <Panel title={TITLE}>
       {saved !== null ? (

@@ -117,7 +117,12 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       ) : (
         <PanelGrid>
           <OwnNoteForm uid={uid} itemKey={itemKey} />
-          <ComplianceForm uid={uid} itemKey={itemKey} status={own.data.userStatus} />
+          {/* The note takes the status along that stands. */}
+          {own.asOf === undefined ? (
+            <ComplianceForm uid={uid} itemKey={itemKey} status={own.data.userStatus} />
+          ) : (
+            <Loading inline label="Loading your status" />
+          )}
         </PanelGrid>
       )}
       <ComplianceHistory uid={uid} itemKey={itemKey} memberName={memberName} />

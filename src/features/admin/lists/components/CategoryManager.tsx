@@ -5,6 +5,7 @@ import { useCategories, useParentCategories } from '../../../../shared/config/li
 import { complaint } from '../../../../shared/forms/schemas';
 import { LONG_NOTICE_DURATION, showNotice } from '../../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../../store/act';
+import { upToDate } from '../../../../store/liveValues';
 import { addCategory, deleteCategory, switchItem } from '../listThunks';
 import * as messages from '../messages';
 import { asTyped, checkHashtag, checkName, slugOf } from '../names';
@@ -21,7 +22,7 @@ const BLANK = { name: '', hashtag: '' };
 /** Insight categories: name, #Hashtag, visible or not. */
 export function CategoryManager() {
   const dispatch = useDispatch<ActDispatch>();
-  const { status, data } = useCategories();
+  const { status, data } = upToDate(useCategories());
   const parents = useParentCategories().data ?? [];
   const categories = data ?? [];
   const standing = categories.map(({ key, categoryName: name }) => ({ key, name }));

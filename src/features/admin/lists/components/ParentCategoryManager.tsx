@@ -7,6 +7,7 @@ import { toPathKey } from '../../../../lib/text';
 import { useCategories, useParentCategories } from '../../../../shared/config/liveConfig';
 import { complaint } from '../../../../shared/forms/schemas';
 import type { ActDispatch } from '../../../../store/act';
+import { upToDate } from '../../../../store/liveValues';
 import { addParentCategory, deleteItem, switchItem } from '../listThunks';
 import * as messages from '../messages';
 import { asTyped, checkKey, checkName } from '../names';
@@ -32,7 +33,7 @@ const BLANK: { name: string; children: string[] } = { name: '', children: [] };
 /** Parent categories: the tiles of the library, each with the visible categories that it stands for. */
 export function ParentCategoryManager() {
   const dispatch = useDispatch<ActDispatch>();
-  const { status, data } = useParentCategories();
+  const { status, data } = upToDate(useParentCategories());
   const categories = useCategories().data ?? [];
   const parents = data ?? [];
   const visible = visibleSlugs(categories);

@@ -7,7 +7,7 @@ import {
   useLegalRegulators,
   useSuppliers,
 } from '../../../../shared/config/liveConfig';
-import type { Live } from '../../../../store/liveValues';
+import { upToDate, type Live } from '../../../../store/liveValues';
 import * as messages from '../messages';
 import { NamedListManager, type NamedItem } from './NamedListManager';
 
@@ -16,7 +16,8 @@ const INDUSTRY_MAX = 60;
 const NAME_MAX = 100;
 
 /** A list's items by key, name and whether they are active. `pick` must be a stable function. */
-function useItems<Row>({ status, data }: Live<Row[]>, pick: (row: Row) => NamedItem) {
+function useItems<Row>(items: Live<Row[]>, pick: (row: Row) => NamedItem) {
+  const { status, data } = upToDate(items);
   return useMemo(() => ({ status, data: data?.map(pick) ?? null }), [status, data, pick]);
 }
 

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const LENGTH = 12;
+
+/** Names what the app is made of: another text of any source file under `src`, another name. */
+export function buildId(root: string): string {
+  const src = join(root, 'src');
+  const files = readdirSync(src, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash.update(file.slice(src.length)).update('\0').update(readFileSync(file));
+  return hash.digest('hex').slice(0, LENGTH);
+}

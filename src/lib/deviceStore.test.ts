@@ -1,0 +1,109 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DeviceStore, type KeptRow } from './deviceStore';
+
+const RHONA = { scope: 'here', uid: 'rhona' };
+const LEO = { scope: 'here', uid: 'leo' };
+const row = (text: string): KeptRow => ({ text, at: 1 });
+const rowsOf = (rows: Record<string, KeptRow | null>) => ({ rows: new Map(Object.entries(rows)) });
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** As the next visit finds it. */
+const readAnew = (scope: string) => new DeviceStore().read(scope);
+
+async function keepFor(owner: typeof RHONA, store = new DeviceStore()): Promise<DeviceStore> {
+  await store.claim(owner);
+  await store.write(owner, { ...rowsOf({ one: row('1'), two: row('2') }), note: 'hello' });
+  return store;
+}
+
+test('what an owner has written is there at the next visit, and goes row by row', async () => {
+  const store = await keepFor(RHONA);
+  expect(await readAnew('here')).toEqual({
+    uid: 'rhona',
+    note: 'hello',
+    rows: [
+      ['one', row('1')],
+      ['two', row('2')],
+    ],
+  });
+  await store.write(RHONA, rowsOf({ one: null, two: row('3') }));
+  expect(await readAnew('here')).toEqual({
+    uid: 'rhona',
+    note: 'hello',
+    rows: [['two', row('3')]],
+  });
+});
+
+test('another backend or build finds nothing, and takes the place of the one before', async () => {
+  await keepFor(RHONA);
+  expect(await readAnew('there')).toBeNull();
+  await new DeviceStore().claim({ ...RHONA, scope: 'there' });
+  expect(await readAnew('here')).toBeNull();
+  expect(await readAnew('there')).toEqual({ uid: 'rhona', note: null, rows: [] });
+});
+
+test('the owner comes back to everything, another person to nothing', async () => {
+  await keepFor(RHONA);
+  await new DeviceStore().claim(RHONA);
+  expect((await readAnew('here'))?.rows).toHaveLength(2);
+  await new DeviceStore().claim(LEO);
+  expect(await readAnew('here')).toEqual({ uid: 'leo', note: null, rows: [] });
+});
+
+test('a tab that has not noticed writes nothing once somebody signed out, or another in', async () => {
+  const slow = await keepFor(RHONA);
+  await slow.write(RHONA, rowsOf({ three: row('3') }));
+  expect((await readAnew('here'))?.rows).toHaveLength(3);
+  await new DeviceStore().clear();
+  await slow.write(RHONA, rowsOf({ four: row('4') }));
+  expect(await readAnew('here')).toBeNull();
+  await new DeviceStore().claim(LEO);
+  await slow.write(RHONA, rowsOf({ four: row('4') }));
+  expect((await readAnew('here'))?.rows).toEqual([]);
+});
+
+test('a browser that forbids IndexedDB keeps nothing, and nothing is rejected', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const allowed = await keepFor(RHONA);
+  expect(await allowed.read('here')).not.toBeNull();
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Access is denied.', 'SecurityError');
+  });
+  const store = await keepFor(RHONA);
+  expect(await store.read('here')).toBeNull();
+  await store.clear();
+  expect(warn).toHaveBeenCalled();
+});
+
+test('a browser without IndexedDB keeps nothing, without a word', async () => {
+  const warn = vi.spyOn(console, 'warn');
+  vi.unstubAllGlobals();
+  const own = globalThis.indexedDB;
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+  const store = await keepFor(RHONA);
+  expect(await store.read('here')).toBeNull();
+  globalThis.indexedDB = own;
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('a write for which there is no room empties the store, and nothing half old comes back', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const store = await keepFor(RHONA);
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room is left.', 'QuotaExceededError');
+  });
+  await store.write(RHONA, rowsOf({ one: row('new') }));
+  put.mockRestore();
+  expect(await readAnew('here')).toBeNull();
+  await store.write(RHONA, rowsOf({ one: row('newer') }));
+  expect(await store.read('here'), 'this page has given up').toBeNull();
+});

@@ -1,0 +1,157 @@
+/**
+ * What the portal keeps in this browser's IndexedDB from one visit to the next: rows of text, of one owner at a time. Nothing
+ * here rejects: a browser may forbid IndexedDB, have no room left, or lose it while the page is open. From the first failure on nothing is
+ * read or kept any more, and no screen depends on it.
+ */
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+
+/** Whose rows they are: `scope` tells backends and builds apart. */
+export type Owner = { scope: string; uid: string };
+
+/** A row's text, and when it was last confirmed (epoch milliseconds). */
+export type KeptRow = { text: string; at: number };
+
+/** Everything that is kept for an owner; `note` is null where none was written. */
+export type KeptRows = { uid: string; note: string | null; rows: [key: string, row: KeptRow][] };
+
+/** What a write changes: rows to put, and with null to remove; a note where there is a new one. `anew` removes all rows first. */
+export type RowChanges = {
+  rows: ReadonlyMap<string, KeptRow | null>;
+  note?: string | undefined;
+  anew?: boolean;
+};
+
+interface Schema extends DBSchema {
+  owner: { key: 'owner'; value: Owner & { note: string | null } };
+  rows: { key: string; value: KeptRow };
+}
+
+/** The name of the IndexedDB database. */
+export const DEVICE_DATABASE = 'members-portal';
+const STORES = ['owner', 'rows'] as const;
+
+export class DeviceStore {
+  private opening: Promise<IDBPDatabase<Schema>> | null = null;
+  private isBroken = false;
+  /** Steps one after the other, so that what is cleared was asked for after what it clears. */
+  private last: Promise<unknown> = Promise.resolve();
+
+  /** Everything of one scope; null where there is nothing, or of another scope only. */
+  read(scope: string): Promise<KeptRows | null> {
+    return this.attempt(async (database) => {
+      const transaction = database.transaction(STORES);
+      const owner = await transaction.objectStore('owner').get('owner');
+      if (owner?.scope !== scope) return null;
+      const rows = transaction.objectStore('rows');
+      const [keys, values] = await Promise.all([rows.getAllKeys(), rows.getAll()]);
+      const entries = keys.flatMap((key, at): KeptRows['rows'] => {
+        const row = values[at];
+        return row ? [[key, row]] : [];
+      });
+      return { uid: owner.uid, note: owner.note, rows: entries };
+    });
+  }
+
+  /** Makes it this owner's: rows of anybody else are removed. */
+  async claim({ scope, uid }: Owner): Promise<void> {
+    await this.attempt((database) =>
+      change(database, async (transaction) => {
+        const owners = transaction.objectStore('owner');
+        const owner = await owners.get('owner');
+        if (owner?.scope === scope && owner.uid === uid) return;
+        await transaction.objectStore('rows').clear();
+        await owners.put({ scope, uid, note: null }, 'owner');
+      }),
+    );
+  }
+
+  /** Writes, if it is (still) this owner's: another tab may have signed out, or somebody else in. */
+  async write({ scope, uid }: Owner, { rows, note, anew = false }: RowChanges): Promise<void> {
+    await this.attempt((database) =>
+      change(database, async (transaction) => {
+        const owners = transaction.objectStore('owner');
+        const owner = await owners.get('owner');
+        if (owner?.scope !== scope || owner.uid !== uid) return;
+        if (note !== undefined) await owners.put({ scope, uid, note }, 'owner');
+        const store = transaction.objectStore('rows');
+        if (anew) await store.clear();
+        await Promise.all(
+          [...rows].map(([key, row]) => (row ? store.put(row, key) : store.delete(key))),
+        );
+      }),
+    );
+  }
+
+  /** Removes everything, whosever it is; tried also after a failure. */
+  clear(): Promise<void> {
+    return this.next(async () => {
+      if (hasIndexedDb()) await this.empty();
+    });
+  }
+
+  /** Ends the connection, so that another may delete the database. */
+  async close(): Promise<void> {
+    await this.last;
+    (await this.opening)?.close();
+    this.opening = null;
+  }
+
+  /** Runs a step unless one has failed; null then, or when this one does. */
+  private attempt<T>(step: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | null> {
+    return this.next(async () => {
+      if (this.isBroken || !hasIndexedDb()) return null;
+      try {
+        return await step(await this.open());
+      } catch (cause) {
+        this.isBroken = true;
+        console.warn('This browser keeps nothing from one visit to the next:', cause);
+        await this.empty();
+        return null;
+      }
+    });
+  }
+
+  private async empty(): Promise<void> {
+    try {
+      await change(await this.open(), (transaction) =>
+        Promise.all(STORES.map((name) => transaction.objectStore(name).clear())),
+      );
+    } catch (cause) {
+      // What cannot be opened is not read at the next visit either.
+      console.warn('What is kept from one visit to the next cannot be removed:', cause);
+    }
+  }
+
+  private open(): Promise<IDBPDatabase<Schema>> {
+    const opening = this.opening ?? openDatabase();
+    this.opening = opening;
+    opening.catch(() => (this.opening = null));
+    return opening;
+  }
+
+  private next<T>(step: () => Promise<T>): Promise<T> {
+    const result = this.last.then(step);
+    this.last = result;
+    return result;
+  }
+}
+
+type Changing = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
+
+/** Runs a change in one transaction, and waits until it is on the device. */
+async function change(
+  database: IDBPDatabase<Schema>,
+  run: (transaction: Changing) => Promise<unknown>,
+): Promise<void> {
+  const transaction = database.transaction(STORES, 'readwrite');
+  await Promise.all([run(transaction), transaction.done]);
+}
+
+const hasIndexedDb = () => 'indexedDB' in globalThis;
+
+const openDatabase = () =>
+  openDB<Schema>(DEVICE_DATABASE, 1, {
+    upgrade: (database) => STORES.forEach((store) => database.createObjectStore(store)),
+    // Whoever deletes the database is not to wait for this page.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });

@@ -1,0 +1,203 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { countPending } from '../data/pending';
+import { DeviceStore } from '../lib/deviceStore';
+import {
+  closeDevice,
+  dropAllValues,
+  dropValue,
+  keepSession,
+  keepValue,
+  recall,
+  startKeeping,
+  stopKeeping,
+  write,
+} from './keeping';
+
+const DAY = 24 * 60 * 60 * 1000;
+const RHONA = { scope: 'here', uid: 'rhona' };
+const SESSION = { email: 'rhona@works.example' };
+const key = (at: number | string) => ({ name: 'rows', id: JSON.stringify([at]) });
+
+beforeEach(begin);
+afterEach(async () => {
+  stopKeeping();
+  await closeDevice();
+  vi.restoreAllMocks();
+});
+
+function begin(): void {
+  startKeeping(RHONA);
+  keepSession(SESSION);
+}
+
+/** What the next visit recalls: the data by what was asked. */
+async function comeBack(): Promise<Record<string, unknown> | null> {
+  await write();
+  await closeDevice();
+  const found = await recall('here');
+  begin();
+  return found && Object.fromEntries(found.values.map(({ id, data }) => [id, data]));
+}
+
+test('the next visit recalls the session and every value with the time it was told', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(5 * DAY);
+  keepValue(key('a'), 'any', { title: 'One' });
+  keepValue(key('b'), 'any', false);
+  await write();
+  await closeDevice();
+  expect(await recall('here')).toEqual({
+    uid: 'rhona',
+    session: SESSION,
+    values: [
+      { ...key('a'), data: { title: 'One' }, asOf: 5 * DAY },
+      { ...key('b'), data: false, asOf: 5 * DAY },
+    ],
+  });
+});
+
+test('a value is replaced by the next, and goes when nothing stands, or it is refused', async () => {
+  ['a', 'b', 'c'].forEach((at) => keepValue(key(at), 'any', 'old'));
+  expect(await comeBack()).toEqual({ '["a"]': 'old', '["b"]': 'old', '["c"]': 'old' });
+  keepValue(key('a'), 'any', 'new');
+  keepValue(key('b'), 'any', null);
+  dropValue(key('c'));
+  expect(await comeBack()).toEqual({ '["a"]': 'new' });
+});
+
+test('what is asked of another member is not kept where only the own is', async () => {
+  keepValue(key('rhona'), 'own', 'mine');
+  keepValue(key('leo'), 'own', 'of somebody else');
+  expect(await comeBack()).toEqual({ '["rhona"]': 'mine' });
+});
+
+test('all values go when the member may read otherwise, and the session stays', async () => {
+  keepValue(key('a'), 'any', 'old');
+  expect(await comeBack()).toEqual({ '["a"]': 'old' });
+  keepValue(key('b'), 'any', 'not written yet');
+  const otherTab = new DeviceStore();
+  await otherTab.write(RHONA, { rows: new Map([['rows ["c"]', { text: '1', at: 1 }]]) });
+  await otherTab.close();
+  dropAllValues();
+  expect(await comeBack()).toEqual({});
+});
+
+test('what may be the echo of a change under way is not written before that is settled', async () => {
+  keepValue(key('a'), 'any', 'stands');
+  keepValue(key('b'), 'any', 'stands');
+  expect(await comeBack()).toEqual({ '["a"]': 'stands', '["b"]': 'stands' });
+  await write();
+  countPending(1);
+  keepValue(key('a'), 'any', 'echo');
+  keepSession({ email: 'echo@works.example' });
+  dropValue(key('b'));
+  await write();
+  const device = new DeviceStore();
+  expect(await device.read('here')).toMatchObject({
+    note: JSON.stringify(SESSION),
+    rows: [[expect.stringContaining('["a"]'), { text: '"stands"' }]],
+  });
+  countPending(-1);
+  await write();
+  expect(await device.read('here')).toMatchObject({
+    note: JSON.stringify({ email: 'echo@works.example' }),
+    rows: [[expect.stringContaining('["a"]'), { text: '"echo"' }]],
+  });
+  await device.close();
+});
+
+test('nothing is left when keeping stops, and what is told afterwards is not kept', async () => {
+  keepValue(key('a'), 'any', 'old');
+  await write();
+  stopKeeping();
+  keepValue(key('b'), 'any', 'later');
+  keepSession(SESSION);
+  await write();
+  await closeDevice();
+  expect(await recall('here')).toBeNull();
+});
+
+test('the values of one member are not recalled for the next', async () => {
+  keepValue(key('a'), 'any', 'of Rhona');
+  await write();
+  startKeeping({ scope: 'here', uid: 'leo' });
+  keepSession({ email: 'leo@works.example' });
+  await write();
+  await closeDevice();
+  expect(await recall('here')).toMatchObject({ uid: 'leo', values: [] });
+});
+
+describe('what was told is written', () => {
+  beforeEach(async () => {
+    await write();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    keepValue(key('a'), 'any', 'told');
+    expect(vi.getTimerCount()).toBe(1);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const recallNow = async () => {
+    vi.useRealTimers();
+    await closeDevice();
+    return (await recall('here'))?.values;
+  };
+
+  test('a second later, when the page rests', async () => {
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(await recallNow()).toMatchObject([{ data: 'told' }]);
+  });
+
+  test('at once when the page is hidden', async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(vi.getTimerCount()).toBe(0);
+    expect(await recallNow()).toMatchObject([{ data: 'told' }]);
+  });
+
+  test('not at all when the page is closed before', async () => {
+    expect(await recallNow()).toEqual([]);
+  });
+});
+
+describe('bounds', () => {
+  test('a value that is too long is not kept, nor the shorter one before it', async () => {
+    keepValue(key('a'), 'any', 'short');
+    keepValue(key('b'), 'any', 'x'.repeat(190_000));
+    expect(Object.keys((await comeBack()) ?? {})).toEqual(['["a"]', '["b"]']);
+    keepValue(key('a'), 'any', 'x'.repeat(200_000));
+    expect(Object.keys((await comeBack()) ?? {})).toEqual(['["b"]']);
+  });
+
+  test('what was told longest ago goes first when there is too much, be it long or many', async () => {
+    const now = vi.spyOn(Date, 'now');
+    for (let at = 1; at <= 7; at += 1) {
+      now.mockReturnValue(at);
+      keepValue(key(at), 'any', 'x'.repeat(150_000));
+    }
+    expect(Object.keys((await comeBack()) ?? {})).toEqual(
+      [2, 3, 4, 5, 6, 7].map((at) => `[${at}]`),
+    );
+    now.mockReturnValue(8);
+    dropAllValues();
+    for (let at = 1; at <= 1_510; at += 1) {
+      now.mockReturnValue(at);
+      keepValue(key(at), 'any', at);
+    }
+    const left = Object.values((await comeBack()) ?? {}).map(Number);
+    expect(left).toHaveLength(1_500);
+    expect(Math.min(...left)).toBe(11);
+  });
+
+  test('what is a week old is forgotten', async () => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(0);
+    keepValue(key('old'), 'any', 'old');
+    now.mockReturnValue(DAY);
+    keepValue(key('new'), 'any', 'new');
+    now.mockReturnValue(7 * DAY - 1);
+    expect(Object.keys((await comeBack()) ?? {})).toHaveLength(2);
+    now.mockReturnValue(7 * DAY);
+    expect(await comeBack()).toEqual({ '["new"]': 'new' });
+    now.mockReturnValue(0);
+    expect(await comeBack(), 'gone from the device too').toEqual({ '["new"]': 'new' });
+  });
+});

@@ -1,0 +1,200 @@
+/**
+ * Which values of live facts are kept on the device, for whom, and how much of them (decision 37). The listeners hand over what they
+ * are told (`keepValue`); the session says whose it is (`startKeeping`, `stopKeeping`) and recalls it at the next visit.
+ */
+import { isAnyPending } from '../data/pending';
+import { DeviceStore, type KeptRow, type Owner, type RowChanges } from '../lib/deviceStore';
+import { untilIdle } from '../lib/idle';
+import type { LiveKey, RecalledValue } from './liveValues';
+
+/** Whether a fact is kept: whatever is asked of it, or only what is asked of the signed-in member (its first question is a uid). */
+export type Kept = 'any' | 'own';
+
+/** In characters of JSON. */
+const LONGEST_VALUE = 200_000;
+const MOST_CHARACTERS = 1_000_000;
+const MOST_VALUES = 1_500;
+/** In milliseconds. */
+const OLDEST = 7 * 24 * 60 * 60 * 1000;
+const WRITTEN_AFTER = 1000;
+
+/** What was kept at the last visit; `session` is what `keepSession` was given. */
+export type Recalled = { uid: string; session: unknown; values: RecalledValue[] };
+
+type Keeper = {
+  owner: Owner;
+  /** Not written yet: values as they were told, null to remove. */
+  pending: Map<string, { data: unknown; at: number } | null>;
+  session: unknown;
+  /** Whatever is on the device goes with the next write. */
+  anew: boolean;
+  timer: ReturnType<typeof setTimeout> | null;
+};
+
+const device = new DeviceStore();
+let keeper: Keeper | null = null;
+/** What is on the device: the length of each row, and when it was confirmed. */
+const known = new Map<string, { length: number; at: number }>();
+let knownUid: string | null = null;
+
+/**
+ * Reads what the last visit has kept.
+ * @param scope names backend and build: nothing of another is returned
+ */
+export async function recall(scope: string): Promise<Recalled | null> {
+  const kept = await device.read(scope);
+  if (!kept || kept.note === null || (keeper && keeper.owner.uid !== kept.uid)) return null;
+  knownUid = kept.uid;
+  const now = Date.now();
+  const rows = kept.rows.filter(([, { at }]) => now - at < OLDEST);
+  rows.forEach(([key, { text, at }]) => known.set(key, { length: text.length, at }));
+  const outdated = kept.rows.filter(([, { at }]) => now - at >= OLDEST);
+  if (outdated.length > 0) {
+    const removed = new Map(outdated.map(([key]) => [key, null]));
+    void device.write({ scope, uid: kept.uid }, { rows: removed });
+  }
+  return {
+    uid: kept.uid,
+    session: JSON.parse(kept.note),
+    values: rows.map(([key, { text, at }]) => ({
+      ...keyOf(key),
+      data: JSON.parse(text) as unknown,
+      asOf: at,
+    })),
+  };
+}
+
+/** From here on what is told is kept for this owner; what is kept of anybody else goes. */
+export function startKeeping(owner: Owner): void {
+  if (keeper?.owner.uid === owner.uid) return;
+  abandon();
+  if (knownUid !== owner.uid) known.clear();
+  knownUid = owner.uid;
+  keeper = { owner, pending: new Map(), session: undefined, anew: false, timer: null };
+  document.addEventListener('visibilitychange', writeWhenHidden);
+  void device.claim(owner);
+}
+
+/** Nothing is kept any more, and what was goes. */
+export function stopKeeping(): void {
+  abandon();
+  known.clear();
+  void device.clear();
+}
+
+/** Keeps what the next visit begins the session with; serialisable. */
+export function keepSession(session: unknown): void {
+  if (!keeper) return;
+  keeper.session = session;
+  scheduleWrite();
+}
+
+/** A listener has told what stands (null: nothing does). */
+export function keepValue(key: LiveKey, kept: Kept, data: unknown): void {
+  if (!keeper || (kept === 'own' && askedUid(key) !== keeper.owner.uid)) return;
+  keeper.pending.set(rowKeyOf(key), data === null ? null : { data, at: Date.now() });
+  scheduleWrite();
+}
+
+/** A listener was refused: what was kept of it goes at once. */
+export function dropValue(key: LiveKey): void {
+  if (!keeper) return;
+  keeper.pending.set(rowKeyOf(key), null);
+  void write();
+}
+
+/** All values go, since the person may no longer read the same; the session stays. */
+export function dropAllValues(): void {
+  if (!keeper) return;
+  keeper.pending.clear();
+  known.clear();
+  keeper.anew = true;
+  void write();
+}
+
+/**
+ * Writes what is pending. While a change of the person's own is under way, what is told may be its echo, which the rules may
+ * yet take back: then it only removes, and writes the rest later. Resolves once it is on the device.
+ */
+export async function write(): Promise<void> {
+  if (!keeper) return;
+  const { owner, pending, session, anew, timer } = keeper;
+  if (timer !== null) clearTimeout(timer);
+  keeper.timer = null;
+  const mayBeEcho = isAnyPending();
+  const rows = new Map<string, KeptRow | null>();
+  for (const [key, value] of pending) {
+    if (value !== null && mayBeEcho) continue;
+    pending.delete(key);
+    put(rows, key, value);
+  }
+  bound(rows);
+  const changes: RowChanges = { rows, anew };
+  keeper.anew = false;
+  if (session !== undefined && !mayBeEcho) {
+    changes.note = JSON.stringify(session);
+    keeper.session = undefined;
+  }
+  if (pending.size > 0 || keeper.session !== undefined) scheduleWrite();
+  if (rows.size > 0 || anew || changes.note !== undefined) await device.write(owner, changes);
+}
+
+/** Ends the connection to the device, for tests. */
+export async function closeDevice(): Promise<void> {
+  abandon();
+  known.clear();
+  await device.close();
+}
+
+function put(
+  rows: Map<string, KeptRow | null>,
+  key: string,
+  value: { data: unknown; at: number } | null,
+): void {
+  const text = value && JSON.stringify(value.data);
+  if (value && text !== null && text.length <= LONGEST_VALUE) {
+    rows.set(key, { text, at: value.at });
+    known.set(key, { length: text.length, at: value.at });
+  } else {
+    rows.set(key, null);
+    known.delete(key);
+  }
+}
+
+/** Removes what was confirmed longest ago until the rest is within the bounds. */
+function bound(rows: Map<string, KeptRow | null>): void {
+  let length = [...known.values()].reduce((sum, row) => sum + row.length, 0);
+  if (length <= MOST_CHARACTERS && known.size <= MOST_VALUES) return;
+  for (const [key, row] of [...known].sort(([, one], [, other]) => one.at - other.at)) {
+    if (length <= MOST_CHARACTERS && known.size <= MOST_VALUES) return;
+    length -= row.length;
+    known.delete(key);
+    rows.set(key, null);
+  }
+}
+
+function scheduleWrite(): void {
+  if (!keeper || keeper.timer !== null) return;
+  keeper.timer = setTimeout(() => void untilIdle().then(write), WRITTEN_AFTER);
+}
+
+function writeWhenHidden(): void {
+  if (document.visibilityState === 'hidden') void write();
+}
+
+/** What is pending is given up. */
+function abandon(): void {
+  if (keeper?.timer) clearTimeout(keeper.timer);
+  keeper = null;
+  document.removeEventListener('visibilitychange', writeWhenHidden);
+}
+
+const rowKeyOf = ({ name, id }: LiveKey) => `${name} ${id}`;
+
+/** No fact has a space in its name. */
+function keyOf(rowKey: string): LiveKey {
+  const space = rowKey.indexOf(' ');
+  return { name: rowKey.slice(0, space), id: rowKey.slice(space + 1) };
+}
+
+const askedUid = ({ id }: LiveKey) => (JSON.parse(id) as unknown[])[0];

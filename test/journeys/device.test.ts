@@ -1,0 +1,280 @@
+/** What the browser keeps from one visit to the next: shown at once and offline, to whoever may still read it, and to nobody else. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DEVICE_DATABASE } from '../../src/lib/deviceStore';
+import type { LayoutShift } from '../support/browser';
+import { findLongRoom } from './forumRoom';
+import { findNewest } from './library';
+import { fillLogIn, isAt, NARROW, panel, type Person, sees, seesNo, usePeople } from './people';
+import { address, emailOf, order, PASSWORD, readMap, uidOf, write } from './portal';
+import { faultsOf } from './soundness';
+
+const { arrive, arriveAs } = usePeople({ serviceWorker: true });
+const UID = uidOf('legal');
+
+interface Kept {
+  owners: { uid: string }[];
+  /** By the fact's name and what was asked. */
+  rows: Record<string, string>;
+}
+
+/** What the portal has in this browser's IndexedDB. */
+const readKept = (page: Page): Promise<Kept> =>
+  page.evaluate(async (name) => {
+    const known = await indexedDB.databases();
+    if (!known.some((each) => each.name === name)) return { owners: [], rows: {} };
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB refused.'));
+      });
+    const database = await settled(indexedDB.open(name));
+    const transaction = database.transaction(['owner', 'rows']);
+    const all = (store: string): IDBRequest<unknown[]> =>
+      transaction.objectStore(store).getAll() as IDBRequest<unknown[]>;
+    const [owners, keys, values] = await Promise.all([
+      settled(all('owner')),
+      settled(transaction.objectStore('rows').getAllKeys()),
+      settled(all('rows')),
+    ]);
+    database.close();
+    const texts = (values as { text: string }[]).map(({ text }) => text);
+    return {
+      owners: owners as { uid: string }[],
+      rows: Object.fromEntries(keys.map((key, at) => [String(key), texts[at] ?? ''])),
+    };
+  }, DEVICE_DATABASE);
+
+/** Waits until a fact is kept. */
+const isKept = (page: Page, key: string) =>
+  expect.poll(async () => Object.keys((await readKept(page)).rows)).toContain(key);
+
+/** A page that gets no answer of the database until the returned function is called: its sockets do not open. */
+async function openWithoutSocket(context: BrowserContext): Promise<[Page, () => void]> {
+  const page = await context.newPage();
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  await page.routeWebSocket(/./, async (socket) => {
+    await opened;
+    socket.connectToServer();
+  });
+  return [page, open];
+}
+
+/** Closes the page and comes back to an address in another. */
+async function comeBack({ context, page }: Person, path: string): Promise<[Page, () => void]> {
+  await page.close();
+  const [next, open] = await openWithoutSocket(context);
+  await next.goto(address(path));
+  return [next, open];
+}
+
+/** What says that the page is off the device; a connection that is away longer is said by the same line. */
+const asOf = (page: Page) => page.getByRole('status').getByText(/\bas of \d\d:\d\d\b/i);
+
+/** Waits until the service worker has everything that opens the portal offline. */
+const isCached = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+
+test('a second visit shows its words before the socket is open, and is brought up to date without a jump', async () => {
+  const insight = await findNewest();
+  const person = await arriveAs('legal');
+  await person.page.goto(address('/browse'));
+  await sees(person.page.getByRole('button', { name: `View: ${insight.title}` }));
+  await isKept(person.page, 'libraryPages ["time",null]');
+
+  const [page, open] = await comeBack(person, '/browse');
+  await sees(page.getByRole('button', { name: `View: ${insight.title}` }));
+  await sees(asOf(page));
+  expect(await faultsOf(page)).toEqual([]);
+  await page.evaluate(() => {
+    const notes = { shift: 0 };
+    Object.assign(window, { notes });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) notes.shift += (entry as LayoutShift).value;
+    }).observe({ type: 'layout-shift' });
+  });
+  const renamed = insight.title.replace(/.$/, 'x');
+  await write(`insightSummaries/${insight.key}/title`, renamed);
+  open();
+  await sees(page.getByRole('button', { name: `View: ${renamed}` }));
+  await seesNo(asOf(page));
+  const { shift } = await page.evaluate(
+    () => (window as typeof window & { notes: { shift: number } }).notes,
+  );
+  expect(shift).toBeLessThan(0.001);
+});
+
+test('what was opened lately is there offline, and says as of when', async () => {
+  const person = await arriveAs('legal', NARROW);
+  const { page, context, expectProblem } = person;
+  await isCached(page);
+  const insight = await findNewest();
+  await page.goto(address(`/InsightPage/${insight.key}`));
+  await sees(page.getByRole('heading', { level: 1, name: insight.title }));
+  await isKept(page, `insightBodies ["${insight.key}"]`);
+  await page.goto(address('/LegalRegister'));
+  const edit = panel(page, 'My Legal Register').getByRole('link', { name: 'Edit' });
+  await sees(edit);
+  const shown = await edit.count();
+  await isKept(page, `ownLegalPages ["${UID}"]`);
+
+  expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await context.setOffline(true);
+  await order({ order: 'cutConnections' });
+  await page.reload();
+  await sees(edit);
+  expect(await edit.count()).toBe(shown);
+  await sees(
+    page.getByRole('banner').getByText(/^You are offline. What you see is as of \d\d:\d\d/),
+  );
+  expect(await faultsOf(page)).toEqual([]);
+  await page.goto(address(`/InsightPage/${insight.key}`));
+  await sees(page.getByRole('heading', { level: 1, name: insight.title }));
+  await sees(page.locator('.insight-text'));
+  await context.setOffline(false);
+  await seesNo(page.getByText('You are offline.'));
+  await seesNo(asOf(page));
+});
+
+test('a member whose role was taken away is shown nothing new, and the page leaves', async () => {
+  const room = await findLongRoom();
+  const person = await arriveAs('legal');
+  await person.page.goto(address('/Chatrooms'));
+  await sees(person.page.getByText(room.title));
+  await isKept(person.page, 'chatroomPages []');
+
+  await person.page.close();
+  const record = await readMap(`users/${UID}`);
+  await write(`users/${UID}`, { ...record, userType: 'guest' });
+  await write(`chatrooms/${room.key}/chatroomTitle`, 'Said behind closed doors');
+  person.expectProblem(/permission_denied|denied/);
+  const [page, open] = await comeBack(person, '/Chatrooms');
+  await sees(page.getByText(room.title));
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => seen.push(document.body.innerText)).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  open();
+  await isAt(page, '/myaccount');
+  await sees(page.getByRole('heading', { level: 1, name: 'My Account' }));
+  const seen = await page.evaluate(() => (window as typeof window & { seen: string[] }).seen);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.filter((text) => /closed doors|do not have permission/.test(text))).toEqual([]);
+  expect(Object.keys((await readKept(page)).rows)).not.toContain('chatroomPages []');
+});
+
+test('another person in the same browser is shown and left nothing of the first', async () => {
+  const person = await arriveAs('legal');
+  const { page } = person;
+  await page.goto(address('/LegalRegister'));
+  await sees(panel(page, 'My Legal Register').getByRole('link', { name: 'Edit' }));
+  await isKept(page, `ownLegalPages ["${UID}"]`);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await isAt(page, '/');
+  await expect.poll(() => readKept(page)).toEqual({ owners: [], rows: {} });
+  await page.goto(address('/LogIn'));
+  await fillLogIn(page, 'member');
+  await isAt(page, '/myaccount');
+  await expect.poll(async () => (await readKept(page)).owners[0]?.uid).toBe(uidOf('member'));
+  await sees(page.getByRole('list', { name: 'Latest Insights Activity' }));
+  await isKept(page, 'latestInsights []');
+  expect(JSON.stringify(await readKept(page))).not.toContain(emailOf('legal'));
+  expect(JSON.stringify((await readKept(page)).rows)).not.toContain(`"${UID}"]`);
+});
+
+test('tables of other people are not kept, and what the administrator reads besides is', async () => {
+  const users = Object.values(await readMap('userDirectory')) as { email: string }[];
+  const others = users.map(({ email }) => email).filter((email) => email !== emailOf('admin'));
+  const foundIn = (text: string) => others.filter((email) => text.includes(email));
+  const { page } = await arriveAs('admin');
+  await page.goto(address('/dashboard?tab=users'));
+  await sees(page.getByLabel(/^User type of /));
+  expect(foundIn(await page.getByRole('main').innerText())).not.toEqual([]);
+  await page.goto(address('/browse'));
+  await sees(page.getByRole('button', { name: /^View: / }));
+  await isKept(page, 'libraryPages ["time",null]');
+  expect(foundIn(JSON.stringify(await readKept(page)))).toEqual([]);
+});
+
+test('a browser that takes nothing into IndexedDB opens the portal the second time as the first', async () => {
+  const person = await arriveAs('legal');
+  await person.context.addInitScript((name) => {
+    const put = Reflect.get<IDBObjectStore, 'put'>(IDBObjectStore.prototype, 'put');
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given) {
+      if (this.transaction.db.name === name)
+        throw new DOMException('No room is left.', 'QuotaExceededError');
+      return put.apply(this, given);
+    };
+  }, DEVICE_DATABASE);
+  await person.page.goto(address('/browse'));
+  await sees(person.page.getByRole('button', { name: /^View: / }));
+  await expect.poll(() => readKept(person.page)).toEqual({ owners: [], rows: {} });
+  const [page, open] = await comeBack(person, '/browse');
+  await sees(page.getByRole('main').getByRole('status'));
+  expect(await page.getByRole('button', { name: /^View: / }).count()).toBe(0);
+  open();
+  await sees(page.getByRole('button', { name: /^View: / }));
+  await seesNo(asOf(page));
+});
+
+test('a shared computer keeps nothing, and the session ends with the window', async () => {
+  const { page, context } = await arrive();
+  await page.goto(address('/LogIn'));
+  await page.getByLabel('Email').fill(emailOf('legal'));
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: 'This is a shared computer' }).check();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await isAt(page, '/myaccount');
+  await sees(page.getByRole('list', { name: 'Latest Insights Activity' }));
+  await page.reload();
+  await sees(page.getByRole('list', { name: 'Latest Insights Activity' }));
+  await page.goto(address(`/Forum?room=${(await findLongRoom()).key}`));
+  await page.getByRole('form', { name: 'Your post' }).getByRole('textbox').click();
+  await page.keyboard.type('Half a thought');
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+    .toContain('Half a thought');
+
+  const other = await context.newPage();
+  await other.goto(address('/myaccount'));
+  await isAt(other, '/');
+  const kept = await other.evaluate(async () => {
+    const all = await indexedDB.databases();
+    return { local: JSON.stringify(localStorage), names: all.map(({ name }) => name) };
+  });
+  for (const trace of [UID, emailOf('legal'), 'Half a thought', 'wasSignedIn'])
+    expect(kept.local).not.toContain(trace);
+  expect(await readKept(other)).toEqual({ owners: [], rows: {} });
+  expect(await countStoredUsers(other)).toBe(0);
+});
+
+/** Sign-ins that Firebase has put where the next window finds them. */
+const countStoredUsers = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('firebaseLocalStorageDb');
+        opening.onerror = () => reject(opening.error ?? new Error('IndexedDB refused.'));
+        opening.onsuccess = () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains('firebaseLocalStorage')) {
+            resolve(0);
+            return;
+          }
+          const counting = database
+            .transaction('firebaseLocalStorage')
+            .objectStore('firebaseLocalStorage')
+            .count();
+          counting.onsuccess = () => resolve(counting.result);
+        };
+      }),
+  );
