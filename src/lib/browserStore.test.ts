@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { guardStorage, localStore, tabStore } from './browserStore';
+import {
+  guardStorage,
+  isSharedComputer,
+  localStore,
+  noteSharedComputer,
+  tabStore,
+} from './browserStore';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -22,6 +28,18 @@ test('a value is kept by the browser, each store by its own storage', () => {
   expect(localStore.keys('a/')).toEqual(['a/1']);
   localStore.remove('a/1');
   expect(localStorage.getItem('a/1')).toBeNull();
+});
+
+test('on a shared computer nothing outlives the tab, until somebody says otherwise', () => {
+  noteSharedComputer(true);
+  expect(isSharedComputer()).toBe(true);
+  expect(localStore.set('a', 'mine')).toBe(true);
+  expect(localStore.get('a')).toBe('mine');
+  expect(Object.keys(localStorage)).toEqual([]);
+  noteSharedComputer(false);
+  expect(localStore.get('a')).toBeNull();
+  localStore.set('a', 'kept');
+  expect(localStorage.getItem('a')).toBe('kept');
 });
 
 describe('where the browser', () => {
