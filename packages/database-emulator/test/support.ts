@@ -74,7 +74,7 @@ export class RawClient {
 
   private constructor(readonly socket: WebSocket) {
     socket.on('message', (data) => {
-      const text = data.toString();
+      const text = (data as Buffer).toString();
       this.bytes += text.length;
       this.messages.push(JSON.parse(text) as JsonObject);
       for (const wake of this.waiting.splice(0)) wake();

@@ -81,7 +81,10 @@ export class SocketServer {
     client.on('close', () => connection.close());
     client.on('message', (data, isBinary) => {
       connection.receive(() => {
-        if (isBinary) throw new InvalidRequestError('Invalid message: binary');
+        // Messages arrive as one buffer each, since no other type is asked for.
+        if (isBinary || !Buffer.isBuffer(data)) {
+          throw new InvalidRequestError('Invalid message: binary');
+        }
         return [data.toString()];
       });
     });

@@ -33,7 +33,8 @@ function scalar(params: URLSearchParams, name: string): JsonValue | undefined {
 function keyAfter(params: URLSearchParams): string | undefined {
   const text = params.get('startAfter');
   if (text === null) return undefined;
-  return /^".*"$/.test(text) ? String(parseJson(text, PRIMITIVE)) : text;
+  const isJson = /^".*"$/.test(text);
+  return isJson ? (parseJson(text, PRIMITIVE) as string) : text;
 }
 
 function limit(params: URLSearchParams, name: string): number | undefined {
