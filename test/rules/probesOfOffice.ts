@@ -115,7 +115,8 @@ export const officeProbes: Probes<
   'fileRecords.delete': () => update({ 'storage/file-1': null }),
   'imageRecords.list': () => read('images', latest(5, 'dateAdded')),
   'imageRecords.read': () => read('images/image-1'),
-  'imageRecords.create': ({ uid }) => update({ 'images/i2': fileRecord('i2', `${uid}~2`) }),
+  'imageRecords.create': ({ uid }) =>
+    update({ 'images/i2': fileRecord('i2', `${uid}~2`, { cardUrl: STORE }) }),
   'imageRecords.change': () => update({ 'images/image-1/name': 'other.png' }),
   'imageRecords.delete': () => update({ 'images/image-1': null }),
 
