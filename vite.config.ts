@@ -12,7 +12,7 @@ export default defineConfig({
     outDir: 'dist',
     manifest: true,
     // The landing page is rendered while bundling; that this takes time is no news.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { host: '127.0.0.1', strictPort: true },
 });

@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -12,6 +14,23 @@ const PATIENCE = {
   expect: { poll: { timeout: 15_000 } },
 };
 
+/** Tests in a browser's document, with and without the libraries of the file before. */
+const UNIT = {
+  ...PATIENCE,
+  environment: 'jsdom',
+  setupFiles: ['test/setup.ts'],
+};
+
+/** Test files that put something in the place of a module, by themselves or by what they import. */
+const MOCKING = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.test\.tsx?$/.test(name))
+  .map((name) => join('src', name))
+  .filter((file) =>
+    /\bvi\.(mock|hoisted)\(|\/support\/(portal|forum|adminConsole|register)'/.test(
+      readFileSync(file, 'utf8'),
+    ),
+  );
+
 export default defineConfig({
   test: {
     maxWorkers: '100%',
@@ -21,19 +40,23 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
-          ...PATIENCE,
-          name: 'unit',
+          ...UNIT,
+          name: 'unit-shared',
           include: [
             'src/**/*.test.{ts,tsx}',
             'rules/**/*.test.ts',
             'scripts/**/*.test.ts',
             'test/*.test.ts',
           ],
-          environment: 'jsdom',
+          exclude: MOCKING,
           // A library is loaded once for each worker, not for each file: that is a third of the time. test/setup.ts keeps files apart.
           isolate: false,
-          setupFiles: ['test/setup.ts'],
         },
+      },
+      {
+        plugins: [react()],
+        // What a file mocks would be the next one's module too, or the last one's be its own.
+        test: { ...UNIT, name: 'unit-mocking', include: MOCKING },
       },
       {
         test: {

@@ -63,7 +63,8 @@ const tests = (project: string, args: string[] = [], env: Record<string, string>
         program('vitest/vitest.mjs'),
         'run',
         '--project',
-        project,
+        // Unit tests are two projects: with and without libraries of the file before.
+        project === 'unit' ? 'unit-*' : project,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,

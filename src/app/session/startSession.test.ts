@@ -168,8 +168,10 @@ test('a page that comes back to the front asks whether the session stands', asyn
 
 test('a connection that was lost and is found asks whether the session stands', async () => {
   await signIn();
+  const seen = new Set<boolean>();
+  store.subscribe(() => seen.add(session().connected));
   backend.database.dropConnections();
-  await vi.waitFor(() => expect(session().connected).toBe(false));
+  await vi.waitFor(() => expect(seen).toContain(false));
   await vi.waitFor(() => expect(auth.confirmSession).toHaveBeenCalledOnce());
   expect(session().connected).toBe(true);
 });
