@@ -8,13 +8,13 @@ interface CoverProps {
   /** Stands on the portal's own ground while there is no picture, or when it does not load. */
   icon: IconType;
   iconSize: number;
-  className: string;
+  className?: string;
   /** Of a list, whether the picture is seen at once; the others load as they come near. */
   isFirst?: boolean;
 }
 
 /** The picture on top of a thing, with its room kept before it loads. It is decoration: a title says what it is about. */
-export function Cover({ src, icon, iconSize, className, isFirst = false }: CoverProps) {
+export function Cover({ src, icon, iconSize, className = '', isFirst = false }: CoverProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   return (
     <div className={`cover ${className}`}>

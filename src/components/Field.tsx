@@ -9,6 +9,8 @@ export interface FieldProps {
   label: string;
   /** Keeps the label for screen readers only, where the place makes the meaning plain (a search box, a filter). */
   hideLabel?: boolean | undefined;
+  /** Puts the label beside the control instead of above it. */
+  labelBeside?: boolean | undefined;
   /** What is wrong with the value, shown under the control and read with it. */
   error?: string | null | undefined;
   /** Help that is always shown under the control. */
@@ -57,6 +59,7 @@ export function Field({
   wiring,
   label,
   hideLabel,
+  labelBeside,
   error,
   hint,
   required,
@@ -75,7 +78,7 @@ export function Field({
     </>
   );
   return (
-    <div className="field">
+    <div className={labelBeside ? 'field is-beside' : 'field'}>
       {labelFor === false ? (
         <span className={labelClass} id={wiring.labelId}>
           {text}
@@ -91,6 +94,22 @@ export function Field({
   );
 }
 
+export interface FieldSetProps {
+  legend: string;
+  disabled: boolean;
+  children: ReactNode;
+}
+
+/** Controls that answer one question together. */
+export function FieldSet({ legend, disabled, children }: FieldSetProps) {
+  return (
+    <fieldset className="field" disabled={disabled}>
+      <legend className="field-label">{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
 /** The error and the hint under a control. The error is announced when it appears. */
 export function FieldNotes({
   wiring,
@@ -102,7 +121,7 @@ export function FieldNotes({
       <div aria-live="polite">
         {error && (
           <p className="field-error" id={wiring.errorId}>
-            <Icon icon={AlertIcon} />
+            <Icon icon={AlertIcon} className="field-error-icon" />
             {error}
           </p>
         )}

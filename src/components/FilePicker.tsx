@@ -108,7 +108,7 @@ export function FilePicker({
         />
         {name !== undefined ? (
           <span className="file-picker-name">
-            <Icon icon={DocumentIcon} size={18} />
+            <Icon icon={DocumentIcon} size={18} className="file-picker-icon" />
             <span>
               {name} {file && <span className="file-picker-size">({formatBytes(file.size)})</span>}
             </span>

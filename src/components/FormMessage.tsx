@@ -25,7 +25,7 @@ export function FormMessage({ tone, title, children }: FormMessageProps) {
   const urgent = tone === 'error' || tone === 'warning';
   return (
     <Message className={`tone-${tone}`} role={urgent ? 'alert' : 'status'}>
-      <Icon icon={ICONS[tone]} size={20} />
+      <Icon icon={ICONS[tone]} size={20} className="message-icon" />
       <div>
         {title && <p className="message-title">{title}</p>}
         {children}

@@ -10,12 +10,14 @@ export interface ListRowProps {
   children?: ReactNode;
   /** Buttons at the end; below the rest where there is no room. */
   actions?: ReactNode;
+  /** For a long list of short names, each with its switch or icons. */
+  compact?: boolean;
 }
 
 /** One line of a list: what it is, a few facts, what can be done with it. */
-export function ListRow({ title, lead, meta, children, actions }: ListRowProps) {
+export function ListRow({ title, lead, meta, children, actions, compact = false }: ListRowProps) {
   return (
-    <div className="list-row">
+    <div className={compact ? 'list-row is-compact' : 'list-row'}>
       <div className="list-row-main">
         {lead && <div className="list-row-lead">{lead}</div>}
         <div className="list-row-words">

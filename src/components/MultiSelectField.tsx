@@ -83,7 +83,7 @@ export function MultiSelectField({
           onClick={() => (open ? close(false) : setOpen(true))}
         >
           <span className="multi-select-summary">{summary}</span>
-          <Icon icon={ChevronDownIcon} size={17} />
+          <Icon icon={ChevronDownIcon} size={17} className="multi-select-caret" />
         </button>
         {open && (
           // Arrow keys are a convenience on top of Tab; the boxes themselves are what is operated.

@@ -19,10 +19,12 @@ export interface PageProps {
   description?: string;
   /** Buttons beside the title. */
   actions?: ReactNode;
+  /** The buttons beside the title are quiet ones. */
+  quietActions?: boolean;
   /** Above the title: a back link. */
   before?: ReactNode;
-  /** `wide` for tables and side-by-side panels, `reading` for prose and forms. */
-  width?: 'wide' | 'reading' | 'narrow';
+  /** `wide` for tables and side-by-side panels, `reading` for prose and forms, `full` for what runs from edge to edge. */
+  width?: 'full' | 'wide' | 'reading' | 'narrow';
   /** Keeps the title for screen readers and the document title, where the page shows something else on top. */
   hideTitle?: boolean;
   children: ReactNode;
@@ -37,6 +39,7 @@ export function Page({
   lead,
   description = typeof lead === 'string' ? lead : '',
   actions,
+  quietActions = false,
   before,
   width = 'wide',
   hideTitle = false,
@@ -72,7 +75,9 @@ export function Page({
           </h1>
           {lead && <div className="page-lead">{lead}</div>}
         </div>
-        {actions && <div className="page-actions">{actions}</div>}
+        {actions && (
+          <div className={quietActions ? 'page-actions is-quiet' : 'page-actions'}>{actions}</div>
+        )}
       </div>
       {children}
     </div>

@@ -27,6 +27,7 @@ export interface SelectFieldProps extends FieldProps {
 export function SelectField({
   label,
   hideLabel,
+  labelBeside,
   error,
   hint,
   required,
@@ -40,7 +41,7 @@ export function SelectField({
 }: SelectFieldProps) {
   const wiring = useFieldWiring({ error, hint });
   return (
-    <Field {...{ wiring, label, hideLabel, error, hint, required }}>
+    <Field {...{ wiring, label, hideLabel, labelBeside, error, hint, required }}>
       <div className="control-frame">
         <select
           {...control}

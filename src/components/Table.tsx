@@ -49,16 +49,21 @@ export interface TableProps {
   rows: readonly TableRow[];
   /** Said where the rows would be when there are none. */
   empty?: ReactNode;
+  /** For many columns of short cells, which hold controls too. */
+  dense?: boolean;
   window?: TableWindow;
 }
 
 /** A table. On phones each row becomes a block whose cells carry their column's name. */
-export function Table({ caption, columns, rows, empty, window }: TableProps) {
+export function Table({ caption, columns, rows, empty, dense = false, window }: TableProps) {
   const { start, before, after } = window ?? { start: 0, before: 0, after: 0 };
   const widths = columns.flatMap(({ width }) => width ?? []);
   return (
     <div className="table-frame">
-      <table {...(widths.length > 0 ? standing(widths) : { className: 'table' })}>
+      <table
+        className={`table ${widths.length > 0 ? 'is-standing' : ''} ${dense ? 'is-dense' : ''}`}
+        style={widths.length > 0 ? totalWidth(widths) : undefined}
+      >
         <caption className="visually-hidden">{caption}</caption>
         {widths.length > 0 && (
           <colgroup>
@@ -117,13 +122,8 @@ export function Table({ caption, columns, rows, empty, window }: TableProps) {
   );
 }
 
-/** Marks a table whose columns have widths. */
-const standing = (widths: readonly number[]) => ({
-  className: 'table is-standing',
-  style: {
-    '--table-width': `${widths.reduce((sum, width) => sum + width, 0)}rem`,
-  } as CSSProperties,
-});
+const totalWidth = (widths: readonly number[]) =>
+  ({ '--table-width': `${widths.reduce((sum, width) => sum + width, 0)}rem` }) as CSSProperties;
 
 function Spacer({ height, columns }: { height: number; columns: number }) {
   return (

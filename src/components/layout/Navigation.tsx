@@ -76,7 +76,7 @@ function Submenu({ label, items, onClose }: SubmenuProps) {
         onClick={() => setOpen(!open)}
       >
         {label}
-        <Icon icon={ChevronDownIcon} size={16} />
+        <Icon icon={ChevronDownIcon} size={16} className="submenu-caret" />
       </button>
       {open && (
         <ul id={id} className="submenu-list">
