@@ -8,7 +8,6 @@ import { NOTHING_PUBLISHED } from '../messages';
 import { useCategoryNames } from '../useCategoryNames';
 import { useLibraryPages } from '../liveInsights';
 import { AuthoredRow } from './AuthoredRow';
-import './AuthoredInsights.css';
 
 type AuthoredInsightsProps = {
   uid: string;
@@ -29,24 +28,22 @@ export function AuthoredInsights({ uid, editing, onDeleted }: AuthoredInsightsPr
       ) : !data ? (
         <Loading label="Loading your insights" />
       ) : (
-        <div className="authored-insights">
-          <ProgressiveList
-            label="My published insights"
-            items={data.rows}
-            getKey={({ key }) => key}
-            renderItem={(insight) => (
-              <AuthoredRow
-                insight={insight}
-                categoryNames={all}
-                isEdited={insight.key === editing}
-                onDeleted={insight.key === editing ? onDeleted : undefined}
-              />
-            )}
-            hasMore={data.hasMore}
-            onNeedMore={want}
-            empty={<EmptyState message={NOTHING_PUBLISHED} />}
-          />
-        </div>
+        <ProgressiveList
+          label="My published insights"
+          items={data.rows}
+          getKey={({ key }) => key}
+          renderItem={(insight) => (
+            <AuthoredRow
+              insight={insight}
+              categoryNames={all}
+              isEdited={insight.key === editing}
+              onDeleted={insight.key === editing ? onDeleted : undefined}
+            />
+          )}
+          hasMore={data.hasMore}
+          onNeedMore={want}
+          empty={<EmptyState message={NOTHING_PUBLISHED} />}
+        />
       )}
     </Panel>
   );

@@ -48,6 +48,7 @@ export function AuthoredRow({ insight, categoryNames, isEdited, onDeleted }: Aut
   return (
     <InsightCard
       layout="row"
+      compact
       headingLevel={3}
       insight={insight}
       categoryName={categoryNames.get(insight.category) ?? insight.category}

@@ -2,14 +2,6 @@ import { Cover } from '../../../components/Cover';
 import { LibraryIcon } from '../../../components/icons';
 
 /** The picture of an insight. */
-export function FeaturedImage({ src, isFirst = false }: { src: string; isFirst?: boolean }) {
-  return (
-    <Cover
-      src={src}
-      icon={LibraryIcon}
-      iconSize={40}
-      className="featured-image"
-      isFirst={isFirst}
-    />
-  );
+export function FeaturedImage(props: { src: string; className?: string; isFirst?: boolean }) {
+  return <Cover {...props} icon={LibraryIcon} iconSize={40} />;
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FieldSet } from '../../../components/Field';
 import { Icon } from '../../../components/Icon';
 import { UploadIcon } from '../../../components/icons';
 import { FilePicker } from '../../../components/FilePicker';
@@ -37,8 +38,7 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
     { name: 'Upload an image', src: UPLOADED },
   ];
   return (
-    <fieldset className="field image-choice" disabled={readOnly}>
-      <legend className="field-label">Featured image</legend>
+    <FieldSet legend="Featured image" disabled={readOnly}>
       <div className="image-choice-options">
         {options.map((option) => (
           <label key={option.src} className="image-choice-option">
@@ -83,6 +83,6 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
           hint="PNG, JPEG, GIF or WebP, 5 KB to 5 MB; it is shown 16 to 9"
         />
       )}
-    </fieldset>
+    </FieldSet>
   );
 }

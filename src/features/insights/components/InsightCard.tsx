@@ -9,27 +9,32 @@ import { Byline } from './Byline';
 import { FeaturedImage } from './FeaturedImage';
 import './InsightCard.css';
 
+const LOOKS = { card: 'is-card', row: 'is-row', lead: 'is-card is-lead' } as const;
+
 /**
  * An insight among others. While its summary is on the way, its room is kept; when it is gone, the card says so.
- * The same markup stands as a card in a grid and as a row of a list (`layout`).
+ * The same markup stands as a card in a grid, as the first of them, and as a row of a list (`layout`).
  */
 export function InsightCard(props: {
   insight: InsightSummary | null;
   isGone?: boolean;
   /** Of the category, as people read it. */
   categoryName: string;
-  layout?: 'card' | 'row';
+  layout?: 'card' | 'row' | 'lead';
+  /** A row half a page wide: the picture stays small, so that the title keeps its room. */
+  compact?: boolean;
   headingLevel?: 2 | 3;
-  showExcerpt?: boolean;
+  /** `whole` shows all forty words of it, as a guest gets; `cut` a few lines. */
+  excerpt?: 'none' | 'cut' | 'whole';
   /** Seen at once when the page opens, so its picture is not put off. */
   isFirst?: boolean;
   actions?: ReactNode;
   children?: ReactNode;
 }) {
   const { insight, isGone = false, categoryName, layout = 'card', headingLevel = 2 } = props;
-  const { showExcerpt = false, isFirst = false, actions, children } = props;
+  const { compact = false, excerpt = 'none', isFirst = false, actions, children } = props;
   const Heading = `h${headingLevel}` as const;
-  const look = `insight-card is-${layout}`;
+  const look = `insight-card ${LOOKS[layout]} ${compact ? 'is-compact' : ''}`;
   if (!insight) {
     return isGone ? (
       <div className={`${look} is-gone`}>
@@ -40,7 +45,7 @@ export function InsightCard(props: {
       </div>
     ) : (
       <div className={`${look} is-waiting`}>
-        <FeaturedImage src="" />
+        <FeaturedImage src="" className="insight-card-picture" />
         <div className="insight-card-body">
           <span className="visually-hidden">Loading…</span>
         </div>
@@ -49,7 +54,11 @@ export function InsightCard(props: {
   }
   return (
     <article className={look}>
-      <FeaturedImage src={insight.featuredImageCard || insight.featuredImage} isFirst={isFirst} />
+      <FeaturedImage
+        src={insight.featuredImageCard || insight.featuredImage}
+        className="insight-card-picture"
+        isFirst={isFirst}
+      />
       <div className="insight-card-body">
         <div className="insight-card-eyebrow">
           <Tag tone="brand">{categoryName}</Tag>
@@ -58,8 +67,10 @@ export function InsightCard(props: {
           <Link to={links.insightPage(insight.key)}>{insight.title}</Link>
         </Heading>
         {insight.subTitle && <p className="insight-card-subtitle">{insight.subTitle}</p>}
-        {showExcerpt && insight.excerpt && (
-          <p className="insight-card-excerpt">{teaser(insight.excerpt)}</p>
+        {excerpt !== 'none' && insight.excerpt && (
+          <p className={`insight-card-excerpt ${excerpt === 'whole' ? 'is-whole' : ''}`}>
+            {teaser(insight.excerpt)}
+          </p>
         )}
         <div className="insight-card-foot">
           <Byline insight={insight} />

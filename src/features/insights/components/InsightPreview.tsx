@@ -45,7 +45,7 @@ export function InsightPreview(props: {
       }
     >
       <div className="insight-preview">
-        <FeaturedImage src={insight.featuredImage} isFirst />
+        <FeaturedImage src={insight.featuredImage} className="insight-preview-picture" isFirst />
         {insight.subTitle && <p className="insight-preview-subtitle">{insight.subTitle}</p>}
         <div className="insight-preview-facts">
           <Byline insight={insight} linked size={40} />

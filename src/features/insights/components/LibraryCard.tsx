@@ -16,8 +16,11 @@ export function LibraryCard(props: {
   categoryNames: ReadonlyMap<string, string>;
   mayRead: boolean;
   isFirst: boolean;
+  /** It opens the library, larger than the others. */
+  isLead: boolean;
+  excerpt: 'cut' | 'whole';
 }) {
-  const { insightKey, known, categoryNames, mayRead, isFirst } = props;
+  const { insightKey, known, categoryNames, mayRead, isFirst, isLead, excerpt } = props;
   const found = useInsightSummary(known ? null : insightKey);
   const [viewing, setViewing] = useState(false);
   const insight = known ?? found.data;
@@ -26,7 +29,8 @@ export function LibraryCard(props: {
       insight={insight}
       isGone={found.status === 'ready' && insight === null}
       categoryName={insight ? (categoryNames.get(insight.category) ?? insight.category) : ''}
-      showExcerpt
+      layout={isLead ? 'lead' : 'card'}
+      excerpt={excerpt}
       isFirst={isFirst}
       actions={
         insight &&

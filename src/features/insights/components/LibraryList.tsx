@@ -38,13 +38,8 @@ export function LibraryList(props: {
   if (isLoading(status) && rows.length === 0) {
     return <Loading label="Loading insights" />;
   }
-  const look = [
-    'library-list',
-    !isFiltered && 'has-lead',
-    showsWholeExcerpts && 'has-whole-excerpts',
-  ];
   return (
-    <div className={look.filter(Boolean).join(' ')}>
+    <div className={isFiltered ? 'library-list' : 'library-list has-lead'}>
       <ProgressiveList
         label="Insights"
         layout="cards"
@@ -57,6 +52,8 @@ export function LibraryList(props: {
             categoryNames={categoryNames}
             mayRead={mayRead}
             isFirst={index === 0}
+            isLead={index === 0 && !isFiltered}
+            excerpt={showsWholeExcerpts ? 'whole' : 'cut'}
           />
         )}
         hasMore={!isFiltered && (pages.data?.hasMore ?? false)}

@@ -20,6 +20,7 @@ import { useCategoryNames } from '../useCategoryNames';
 import { useAllSaved, useSavedPages } from '../liveInsights';
 import { LibraryFilters } from './LibraryFilters';
 import { SavedRow } from './SavedRow';
+import './SavedInsights.css';
 import { SubscribeButton } from './SubscribeButton';
 
 /** The Saved Insights tab: the personal list, saved last first. */
@@ -50,12 +51,14 @@ function SavedList({ uid, maySave }: { uid: string; maySave: boolean }) {
       title="Saved Insights"
       count={isWaiting ? null : count}
       tools={
-        <LibraryFilters
-          of="saved insights"
-          categoryNames={visible}
-          filters={filters}
-          onChange={(changes) => setFilters((standing) => ({ ...standing, ...changes }))}
-        />
+        <div className="saved-filters">
+          <LibraryFilters
+            of="saved insights"
+            categoryNames={visible}
+            filters={filters}
+            onChange={(changes) => setFilters((standing) => ({ ...standing, ...changes }))}
+          />
+        </div>
       }
       flush
     >

@@ -89,7 +89,7 @@ function InsightArticle({ insight, reading }: { insight: InsightSummary; reading
     >
       <InsightHead insight={insight} isLinked={isMember} canSave={isMember} />
       <div className="insight-figure">
-        <FeaturedImage src={insight.featuredImage} isFirst />
+        <FeaturedImage src={insight.featuredImage} className="insight-figure-picture" isFirst />
       </div>
       {isMember && <FullInsight insight={insight} />}
       {reading === 'excerpt' && <GuestExcerpt insight={insight} />}
