@@ -29,6 +29,8 @@ export interface ManagedListProps {
   what: string;
   rows: readonly ManagedRow[];
   empty: string;
+  /** Stands below a form, in one panel with it. */
+  belowForm?: boolean;
   /** What follows from a yes to any deletion. */
   warning?: string;
   onDelete: (key: string) => Thunk;
@@ -41,10 +43,11 @@ const HEIGHT = 280;
 
 /** What the staff have made, each with its delete icon and, where it has one, its switch. */
 export function ManagedList(props: ManagedListProps) {
-  const { label, rows, empty } = props;
-  if (rows.length === 0) return <p className="managed-none">{empty}</p>;
+  const { label, rows, empty, belowForm = false } = props;
+  const place = belowForm ? 'is-below-form' : '';
+  if (rows.length === 0) return <p className={`managed-none ${place}`}>{empty}</p>;
   return (
-    <div className="managed-list">
+    <div className={`managed-list ${place}`}>
       <ProgressiveList
         label={label}
         height={HEIGHT}
@@ -72,6 +75,7 @@ function Row(props: ManagedListProps & { row: ManagedRow }) {
 
   return (
     <ListRow
+      compact
       title={isActive === false ? <s>{name}</s> : name}
       meta={detail}
       actions={

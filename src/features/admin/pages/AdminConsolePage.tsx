@@ -90,6 +90,7 @@ export function AdminConsolePage() {
   return (
     <Page
       title="Admin Dashboard"
+      quietActions
       actions={
         <>
           <LinkButton to={PATTERNS.storage} size="small" tone="quiet">

@@ -162,6 +162,7 @@ function RevealedTable(
   return (
     <div className="directory-table">
       <Table
+        dense
         caption={caption}
         columns={toColumns(props)}
         rows={shown.slice(window.start, end).map(toRow)}

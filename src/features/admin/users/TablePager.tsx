@@ -46,6 +46,7 @@ export function TablePager({
         {users.isWhole && ' · whole directory read'}
       </p>
       <SelectField
+        labelBeside
         label="Rows per page"
         value={size === null ? ALL : String(size)}
         options={SIZES.map((label) => ({ value: label, label }))}

@@ -1,7 +1,7 @@
 /** What is done to a user besides changing fields: a sign-in link, and the end of the account. */
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { ButtonRow, IconButton } from '../../../components/Button';
+import { IconButton } from '../../../components/Button';
 import { LinkIcon, RemoveIcon } from '../../../components/icons';
 import { links } from '../../../config/links';
 import type { UserRow } from '../../../data/records';
@@ -50,7 +50,7 @@ export function UserActs({ user }: { user: UserRow }) {
 
   return (
     <>
-      <ButtonRow>
+      <div className="user-acts">
         {isLinkable(user) && (
           <IconButton
             size="small"
@@ -68,7 +68,7 @@ export function UserActs({ user }: { user: UserRow }) {
           busy={busy === 'delete'}
           onClick={() => void handleDelete()}
         />
-      </ButtonRow>
+      </div>
       {link && (
         <SignInLinkModal
           email={user.email}

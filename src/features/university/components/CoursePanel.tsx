@@ -96,6 +96,7 @@ export function CoursePanel({ uid, courses }: { uid: string; courses: readonly C
         <FormEnd form={form} label="Create course" icon={AddIcon} />
       </Form>
       <ManagedList
+        belowForm
         label="Courses"
         what="course"
         rows={courses.map((each) => ({

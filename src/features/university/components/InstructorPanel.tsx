@@ -52,6 +52,7 @@ export function InstructorPanel({ uid }: { uid: string }) {
         <FormEnd form={form} label="Create instructor" icon={AddIcon} />
       </Form>
       <ManagedList
+        belowForm
         label="Instructors"
         what="instructor"
         rows={instructors.map((each) => ({

@@ -96,6 +96,7 @@ export function LessonPanel({ uid, courses }: { uid: string; courses: readonly C
       </Form>
       {section && (
         <ManagedList
+          belowForm
           label="Lessons"
           what="lesson"
           rows={section.lessons.map(({ key, lessonTitle }) => ({ key, name: lessonTitle }))}

@@ -46,7 +46,7 @@ export function LessonView({ course, lessonKey }: { course: Course; lessonKey: s
           </LinkButton>
         )}
         {next && (
-          <LinkButton to={linkTo(next)} icon={ForwardIcon} tone="primary">
+          <LinkButton to={linkTo(next)} icon={ForwardIcon} tone="primary" className="lesson-next">
             {next.lessonTitle}
           </LinkButton>
         )}

@@ -66,6 +66,7 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
       </Form>
       {course && (
         <ManagedList
+          belowForm
           label="Sections"
           what="section"
           rows={course.sections.map((section) => ({

@@ -34,6 +34,7 @@ export function SkillLevelPanel({ uid }: { uid: string }) {
         <FormEnd form={form} label="Create skill level" icon={AddIcon} />
       </Form>
       <ManagedList
+        belowForm
         label="Skill levels"
         what="skill level"
         rows={skillLevels}
