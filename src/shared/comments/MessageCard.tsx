@@ -37,7 +37,7 @@ export function MessageCard({ message, uid, place, isPlain = false, ...doings }:
   return (
     <article
       id={`message-${message.key}`}
-      className={`message ${look}`}
+      className={`message-card ${look}`}
       aria-labelledby={nameId}
       tabIndex={-1}
     >
@@ -85,7 +85,7 @@ function MessageButtons(props: MessageButtonsProps) {
           size="small"
           tone="quiet"
           icon={LikeIcon}
-          className={isLiked ? 'message-like is-on' : 'message-like'}
+          className={`message-act message-like ${isLiked ? 'is-on' : ''}`}
           aria-pressed={isLiked}
           onClick={() => onLike(!isLiked)}
         >
@@ -103,6 +103,7 @@ function MessageButtons(props: MessageButtonsProps) {
           size="small"
           tone="quiet"
           icon={ReplyIcon}
+          className="message-act"
           aria-label={`Reply to ${name}`}
           onClick={onReply}
         >
@@ -114,6 +115,7 @@ function MessageButtons(props: MessageButtonsProps) {
           size="small"
           tone="quiet"
           icon={EditIcon}
+          className="message-act"
           aria-label="Edit your message"
           onClick={onEdit}
         >
@@ -125,7 +127,7 @@ function MessageButtons(props: MessageButtonsProps) {
           size="small"
           tone="quiet"
           icon={RemoveIcon}
-          className="message-remove"
+          className="message-act message-remove"
           aria-label={`Delete ${name}’s message`}
           onClick={onRemove}
         >

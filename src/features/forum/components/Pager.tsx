@@ -24,11 +24,18 @@ export function Pager({ page, pages, isFirst, isLast, busy, onFirst, onLast, onS
   };
   return (
     <nav className="pager" aria-label="Pages">
-      <Button size="small" disabled={isFirst} aria-label="First page" onClick={guarded(onFirst)}>
+      <Button
+        size="small"
+        className="pager-button"
+        disabled={isFirst}
+        aria-label="First page"
+        onClick={guarded(onFirst)}
+      >
         First
       </Button>
       <Button
         size="small"
+        className="pager-button"
         disabled={isFirst}
         aria-label="Previous page"
         onClick={guarded(() => onStep(-1))}
@@ -41,7 +48,7 @@ export function Pager({ page, pages, isFirst, isLast, busy, onFirst, onLast, onS
           key={number}
           size="small"
           tone={number === page ? 'primary' : 'secondary'}
-          className={Math.abs(number - page) > 1 ? 'pager-far' : ''}
+          className={Math.abs(number - page) > 1 ? 'pager-button pager-far' : 'pager-button'}
           aria-label={`Page ${number}`}
           aria-current={number === page ? 'page' : undefined}
           onClick={guarded(() => {
@@ -53,6 +60,7 @@ export function Pager({ page, pages, isFirst, isLast, busy, onFirst, onLast, onS
       ))}
       <Button
         size="small"
+        className="pager-button"
         disabled={isLast}
         aria-label="Next page"
         onClick={guarded(() => onStep(1))}
@@ -60,7 +68,13 @@ export function Pager({ page, pages, isFirst, isLast, busy, onFirst, onLast, onS
         <span className="pager-word">Next</span>
         <Icon icon={ChevronRightIcon} />
       </Button>
-      <Button size="small" disabled={isLast} aria-label="Last page" onClick={guarded(onLast)}>
+      <Button
+        size="small"
+        className="pager-button"
+        disabled={isLast}
+        aria-label="Last page"
+        onClick={guarded(onLast)}
+      >
         Last
       </Button>
     </nav>

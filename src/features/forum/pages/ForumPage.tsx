@@ -46,7 +46,7 @@ function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
         title={room.chatroomTitle}
         lead={
           <>
-            <p className="room-description">{room.chatroomDescription}</p>
+            <p className="room-description is-lead">{room.chatroomDescription}</p>
             <div className="room-facts">
               <Tag icon={MessageIcon} tone="brand">
                 {messageCount(room.totalMessages)}
