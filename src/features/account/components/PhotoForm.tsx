@@ -36,7 +36,7 @@ export function PhotoForm({ uid }: { uid: string }) {
   return (
     <div className="photo-form">
       <Avatar src={preview ?? stored} size={160} name="you" />
-      <Form label="Profile photo" onSubmit={form.submit}>
+      <Form label="Profile photo" className="photo-form-fields" onSubmit={form.submit}>
         <FilePicker
           label="Profile photo"
           {...form.picker(photo)}

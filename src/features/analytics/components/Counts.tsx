@@ -27,7 +27,7 @@ export function CountsDrawing(props: { counts: AnalyticsCounts; drawing: Ref<SVG
     <div hidden>
       <svg
         ref={drawing}
-        className="chart"
+        className="counts-drawing"
         width="100%"
         height={Math.ceil(COUNT_LABELS.length / COLUMNS) * TILE_HEIGHT}
       >

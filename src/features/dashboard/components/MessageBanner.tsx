@@ -26,8 +26,8 @@ export function MessageBanner() {
   if (isDismissed || isBlank(message)) return null;
   return (
     <section className="message-banner" aria-label="Message">
-      <Icon icon={InfoIcon} size={20} />
-      <RichText value={message} headingLevel={2} />
+      <Icon icon={InfoIcon} size={20} className="message-banner-icon" />
+      <RichText value={message} headingLevel={2} className="message-banner-text" />
       <IconButton
         icon={CloseIcon}
         size="small"

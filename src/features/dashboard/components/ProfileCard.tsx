@@ -16,7 +16,7 @@ export function ProfileCard() {
   const stored = useSelector(selectOwnText('userType'));
   const userType = USER_TYPES.find((known) => known === stored);
   return (
-    <section className="panel own-card" aria-label="Your profile">
+    <section className="own-card" aria-label="Your profile">
       {userType && <p className="own-card-ribbon">{USER_TYPE_NAMES[userType]}</p>}
       <Avatar src={photo} size={96} name="you" />
       <h2 className="own-card-name">{name}</h2>

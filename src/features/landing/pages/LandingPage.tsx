@@ -20,7 +20,7 @@ export function LandingPage() {
     return <Navigate to={holdingPage(admission) ?? links.myAccount()} replace />;
   }
   return (
-    <Page title={LANDING_TITLE} hideTitle>
+    <Page title={LANDING_TITLE} hideTitle width="full">
       <div className="landing">
         <Hero />
         <Themes />

@@ -39,7 +39,13 @@ function ItemDetail({ item }: { item: LegalItem }) {
     <>
       {link && (
         <p className="register-source">
-          <LinkButton href={link} newTab icon={ExternalLinkIcon} size="small">
+          <LinkButton
+            href={link}
+            newTab
+            icon={ExternalLinkIcon}
+            size="small"
+            className="register-source-link"
+          >
             {item.title}
           </LinkButton>
         </p>

@@ -99,6 +99,7 @@ function FilterFields(
           tone="quiet"
           size="small"
           icon={CloseIcon}
+          className="register-clear"
           onClick={() => {
             onClear();
             setTimesCleared(timesCleared + 1);
