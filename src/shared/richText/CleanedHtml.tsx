@@ -37,8 +37,15 @@ export function cleanHtml(html: string): HTMLElement {
 }
 
 /** The cleaning part of `Html`; only its lazy chunk imports it. */
-export function CleanedHtml({ html, className = '' }: HtmlProps) {
+export function CleanedHtml({ html, label, className = '' }: HtmlProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => ref.current?.replaceChildren(...cleanHtml(html).childNodes), [html]);
-  return <div ref={ref} className={`rich-text ${className}`} />;
+  return (
+    <div
+      ref={ref}
+      role={label && 'region'}
+      aria-label={label}
+      className={`rich-text ${className}`}
+    />
+  );
 }

@@ -9,7 +9,9 @@ export interface RichTextProps {
   value: string | null | undefined;
   /** The level its largest heading gets, one below the heading it stands under. */
   headingLevel?: 2 | 3 | 4;
-  className?: string;
+  /** Makes it a region of this name. */
+  label?: string;
+  className?: string | undefined;
 }
 
 /**
@@ -19,13 +21,14 @@ export interface RichTextProps {
 export const RichText = memo(function RichText({
   value,
   headingLevel = 3,
+  label,
   className = '',
 }: RichTextProps) {
   const blocks = readDocument(value);
   const largest = Math.min(...blocks.map(headingRank).filter((rank) => rank !== -1));
   const levelOf = (block: RichBlock) => headingLevel + headingRank(block) - largest;
   return (
-    <div className={`rich-text ${className}`}>
+    <div role={label && 'region'} aria-label={label} className={`rich-text ${className}`}>
       {groupBlocks(blocks).map((group, index) =>
         isList(group.type) ? (
           <List key={index} type={group.type} blocks={group.blocks} />

@@ -71,7 +71,7 @@ function CommentList({ uid, insight }: PartProps) {
   const standing = data.rows.find(({ key }) => key === dialog?.comment.key);
   return (
     <div className="comment-list">
-      <p className="visually-hidden" role="status">
+      <p className="visually-hidden" role="status" aria-label="New comments">
         {added > 0 && newComments(added)}
       </p>
       <ProgressiveList

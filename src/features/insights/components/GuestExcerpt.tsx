@@ -1,7 +1,6 @@
 import type { InsightSummary } from '../../../data/records';
-import { teaser } from '../teaser';
 import { useCategoryNames } from '../useCategoryNames';
-import { InsightTags } from './InsightParts';
+import { CutText, InsightTags } from './InsightParts';
 import { Invitation } from './Invitation';
 import { RegisterInvitation } from './RegisterInvitation';
 import { RelatedInsights } from './RelatedInsights';
@@ -13,7 +12,7 @@ export function GuestExcerpt({ insight }: { insight: InsightSummary }) {
   return (
     <div className="insight-sections">
       <InsightTags insight={insight} categoryName={all.get(insight.category) ?? insight.category} />
-      <p className="insight-text is-cut">{teaser(insight.excerpt)}</p>
+      <CutText insight={insight} />
       <Invitation text="The whole insight, with its files and its discussion, is for subscribers.">
         <SubscribeButton size="medium" />
       </Invitation>

@@ -11,7 +11,19 @@ import { Html } from '../../../shared/richText/Html';
 import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { isRefused } from '../../../store/loadStatus';
+import { teaser } from '../teaser';
 import './InsightParts.css';
+
+const INSIGHT_TEXT = 'Insight text';
+
+/** The first words of an insight, for whoever does not read the rest. */
+export function CutText({ insight }: { insight: InsightSummary }) {
+  return (
+    <section aria-label={INSIGHT_TEXT}>
+      <p className="insight-text is-cut">{teaser(insight.excerpt)}</p>
+    </section>
+  );
+}
 
 /** The text: the rich-text JSON if it has any, otherwise the cleaned HTML. `headingLevel` is that of its largest heading. */
 export function InsightText(props: { body: Live<InsightBody>; headingLevel: 2 | 3 }) {
@@ -19,9 +31,14 @@ export function InsightText(props: { body: Live<InsightBody>; headingLevel: 2 | 
   if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading label="Loading the insight" />;
   return isBlank(data.contentJSON) ? (
-    <Html html={data.content} className="insight-text" />
+    <Html html={data.content} label={INSIGHT_TEXT} className="insight-text" />
   ) : (
-    <RichText value={data.contentJSON} headingLevel={props.headingLevel} className="insight-text" />
+    <RichText
+      value={data.contentJSON}
+      label={INSIGHT_TEXT}
+      headingLevel={props.headingLevel}
+      className="insight-text"
+    />
   );
 }
 

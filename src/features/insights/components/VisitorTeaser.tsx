@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { PATTERNS } from '../../../config/links';
 import type { InsightSummary } from '../../../data/records';
-import { teaser } from '../teaser';
+import { CutText } from './InsightParts';
 import { RegisterInvitation } from './RegisterInvitation';
 
 /** What anyone with the link reads of an insight. Nothing but its summary is asked for. */
 export function VisitorTeaser({ insight }: { insight: InsightSummary }) {
   return (
     <div className="insight-sections">
-      <p className="insight-text is-cut">{teaser(insight.excerpt)}</p>
+      <CutText insight={insight} />
       <RegisterInvitation />
       <p>
         Already a member? <Link to={PATTERNS.logIn}>Log In</Link> to read on.
