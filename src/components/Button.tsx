@@ -20,6 +20,7 @@ export interface ButtonProps
 export function Button({
   tone,
   size,
+  solid,
   fluid,
   className,
   icon,
@@ -41,7 +42,7 @@ export function Button({
       type={type}
       disabled={disabled}
       {...(tabIndex !== undefined && { tabIndex })}
-      className={buttonClass({ tone, size, fluid, className })}
+      className={buttonClass({ tone, size, solid, fluid, className })}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}

@@ -32,7 +32,7 @@ function OpenConfirmDialog({
   return (
     <DialogBox
       role="alertdialog"
-      className="is-small"
+      size="small"
       labelledBy={`${id}-question`}
       describedBy={detail ? `${id}-detail` : undefined}
       onEscape={() => onAnswer(false)}
@@ -45,11 +45,7 @@ function OpenConfirmDialog({
         <Button data-autofocus onClick={() => onAnswer(false)}>
           {no}
         </Button>
-        <Button
-          tone={danger ? 'danger' : 'primary'}
-          className={danger ? 'solid' : ''}
-          onClick={() => onAnswer(true)}
-        >
+        <Button tone={danger ? 'danger' : 'primary'} solid={danger} onClick={() => onAnswer(true)}>
           {yes}
         </Button>
       </div>

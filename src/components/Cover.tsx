@@ -8,7 +8,7 @@ interface CoverProps {
   /** Stands on the portal's own ground while there is no picture, or when it does not load. */
   icon: IconType;
   iconSize: number;
-  className?: string;
+  className?: string | undefined;
   /** Of a list, whether the picture is seen at once; the others load as they come near. */
   isFirst?: boolean;
 }

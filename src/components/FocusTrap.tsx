@@ -8,7 +8,7 @@ export interface FocusTrapProps {
   describedBy?: string | undefined;
   /** The page behind it is out of reach. */
   modal?: boolean;
-  className: string;
+  className: string | undefined;
   onEscape: () => void;
   children: ReactNode;
 }

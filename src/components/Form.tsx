@@ -15,7 +15,7 @@ export interface FormProps {
   /** Validate and send. Right after it, the first field that then shows an error gets the focus. */
   onSubmit: () => void;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A form that the browser neither validates nor sends: the screen does, and its fields show what is wrong. */

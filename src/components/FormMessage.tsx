@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Message } from 'semantic-ui-react';
 import { Icon } from './Icon';
 import { AlertIcon, InfoIcon, SuccessIcon, WarningIcon } from './icons';
+import './theme/semantic/message.css';
 import './FormMessage.css';
 
 export type MessageTone = 'info' | 'success' | 'warning' | 'error';

@@ -8,7 +8,7 @@ export interface IconProps {
   size?: number;
   /** Text alternative. Leave it out when the text beside the icon says the same: the icon is then hidden from readers. */
   label?: string | undefined;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A line icon in the colour of its text. */

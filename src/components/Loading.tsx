@@ -1,4 +1,5 @@
 import { Loader } from 'semantic-ui-react';
+import './theme/semantic/loader.css';
 import './Loading.css';
 
 export interface LoadingProps {

@@ -37,7 +37,7 @@ function OpenModal({
   const titleId = useId();
   return (
     <DialogBox
-      className={`is-${size}`}
+      size={size}
       labelledBy={titleId}
       onEscape={onClose}
       onPressOutside={keepOpen ? undefined : onClose}
@@ -54,20 +54,21 @@ function OpenModal({
   );
 }
 
-export interface DialogBoxProps extends Omit<FocusTrapProps, 'modal'> {
+export interface DialogBoxProps extends Omit<FocusTrapProps, 'modal' | 'className'> {
+  size: 'small' | 'medium' | 'large';
   /** Left out: presses outside do nothing. */
   onPressOutside?: (() => void) | undefined;
 }
 
 /** The box of `Modal` and `ConfirmDialog`: semantic-ui-react's Modal with the focus kept inside. */
-export function DialogBox({ onPressOutside, className, ...trap }: DialogBoxProps) {
+export function DialogBox({ onPressOutside, size, ...trap }: DialogBoxProps) {
   return (
     <SemanticModal
       open
       closeOnEscape={false}
       closeOnDimmerClick={onPressOutside !== undefined}
       onClose={() => onPressOutside?.()}
-      className={`dialog ${className}`}
+      className={`dialog is-${size}`}
     >
       <FocusTrap {...trap} modal className="dialog-box" />
     </SemanticModal>

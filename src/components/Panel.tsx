@@ -50,5 +50,9 @@ export interface PanelGridProps {
 
 /** Panels side by side on wide screens, below each other on narrow ones. */
 export function PanelGrid({ children, layout = 'equal' }: PanelGridProps) {
-  return <div className={`panel-grid is-${layout}`}>{children}</div>;
+  return (
+    <div className={layout === 'equal' ? 'panel-grid is-equal' : 'panel-grid is-form-list'}>
+      {children}
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import { Progress } from 'semantic-ui-react';
+import './theme/semantic/progress.css';
 import './ProgressBar.css';
 
 export interface ProgressBarProps {

@@ -5,12 +5,20 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export interface ButtonLook {
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
+  /** Of `danger`: filled, for the press that does it. */
+  solid?: boolean | undefined;
   /** Fills the width it is given. */
   fluid?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** The class names shared by buttons and links that look like buttons. */
-export function buttonClass({ tone = 'secondary', size = 'medium', fluid, className }: ButtonLook) {
-  return [tone, size, fluid && 'fluid', className].filter(Boolean).join(' ');
+export function buttonClass({
+  tone = 'secondary',
+  size = 'medium',
+  solid,
+  fluid,
+  className,
+}: ButtonLook) {
+  return [tone, size, solid && 'solid', fluid && 'fluid', className].filter(Boolean).join(' ');
 }

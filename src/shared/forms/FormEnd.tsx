@@ -27,7 +27,7 @@ export function FormEnd(props: FormEndProps) {
     <Button
       type="submit"
       tone={tone}
-      className={tone === 'danger' ? 'solid' : undefined}
+      solid={tone === 'danger'}
       icon={icon}
       fluid={fluid}
       busy={form.busy}

@@ -16,6 +16,7 @@ import { downloadEvents } from '../icsFile';
 import { DELETE_QUESTION, EVENT_DELETED, NOT_YOURS, TYPE_NAMES } from '../messages';
 import { showWhen } from '../when';
 import { ZoneNote } from './ZoneNote';
+import './eventTypes.css';
 
 /** One event: when, what, and what may be done with it. */
 export function EventDetail(props: {

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '../../../data/records';
 import { TYPE_NAMES } from '../messages';
 import { showTimes } from '../when';
+import './eventTypes.css';
 
 /** Events as lines that open them. */
 export function EventList(props: {

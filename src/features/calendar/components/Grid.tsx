@@ -26,6 +26,7 @@ import type { CalendarEvent } from '../../../data/records';
 import { isWholeDays, startOfDay, wallDay, wallTime } from '../../../lib/wallClock';
 import { TYPE_NAMES } from '../messages';
 import { showDay as dayName, showWhen } from '../when';
+import './eventTypes.css';
 import './Grid.css';
 
 moment.updateLocale('en', { week: { dow: 1, doy: 4 } });

@@ -22,6 +22,7 @@ import { EventList } from './EventList';
 import { Grid, type Days } from './Grid';
 import { Toolbar } from './Toolbar';
 import { ZoneNote } from './ZoneNote';
+import './eventTypes.css';
 import './MemberCalendar.css';
 
 const NewEvent = lazyComponent(async () => (await import('./EventEditor')).NewEvent);
