@@ -6,6 +6,7 @@ import { InsightFile, InsightTags, InsightText } from './InsightParts';
 import { InsightVideo } from './InsightVideo';
 import { RegisterInvitation } from './RegisterInvitation';
 import { RelatedInsights } from './RelatedInsights';
+import './sections.css';
 
 /** The whole of an insight, for members. */
 export function FullInsight({ insight }: { insight: InsightSummary }) {

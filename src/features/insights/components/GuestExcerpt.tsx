@@ -5,6 +5,7 @@ import { Invitation } from './Invitation';
 import { RegisterInvitation } from './RegisterInvitation';
 import { RelatedInsights } from './RelatedInsights';
 import { SubscribeButton } from './SubscribeButton';
+import './sections.css';
 
 /** What a guest reads of an insight: its first words, and how to get the rest. */
 export function GuestExcerpt({ insight }: { insight: InsightSummary }) {

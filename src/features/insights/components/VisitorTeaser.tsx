@@ -3,6 +3,7 @@ import { PATTERNS } from '../../../config/links';
 import type { InsightSummary } from '../../../data/records';
 import { CutText } from './InsightParts';
 import { RegisterInvitation } from './RegisterInvitation';
+import './sections.css';
 
 /** What anyone with the link reads of an insight. Nothing but its summary is asked for. */
 export function VisitorTeaser({ insight }: { insight: InsightSummary }) {

@@ -15,6 +15,7 @@ import { FeaturedImage } from '../components/FeaturedImage';
 import { FullInsight } from '../components/FullInsight';
 import { GuestExcerpt } from '../components/GuestExcerpt';
 import { InsightHead } from '../components/InsightHead';
+import { CutText } from '../components/InsightParts';
 import { VisitorTeaser } from '../components/VisitorTeaser';
 import { INSIGHT_GONE } from '../messages';
 import { teaser } from '../teaser';
@@ -94,19 +95,13 @@ function InsightArticle({ insight, reading }: { insight: InsightSummary; reading
       {isMember && <FullInsight insight={insight} />}
       {reading === 'excerpt' && <GuestExcerpt insight={insight} />}
       {reading === 'teaser' && <VisitorTeaser insight={insight} />}
-      {reading === 'face' && <Opening insight={insight} />}
+      {/* It is not said yet how to go on. */}
+      {reading === 'face' && <CutText insight={insight} />}
     </Page>
   );
 }
 
 const WAITING = <Loading label="Loading the insight" />;
-
-/** The first words, where it is not said yet how to go on. */
-const Opening = ({ insight }: { insight: InsightSummary }) => (
-  <div className="insight-sections">
-    <p className="insight-text is-cut">{teaser(insight.excerpt)}</p>
-  </div>
-);
 
 const BackToLibrary = () => (
   <LinkButton to={PATTERNS.browse} icon={BackIcon} tone="quiet" size="small">

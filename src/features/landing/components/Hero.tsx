@@ -4,6 +4,7 @@ import { LinkButton } from '../../../components/LinkButton';
 import { PATTERNS } from '../../../config/links';
 import { HeroDrawing } from './HeroDrawing';
 import './Hero.css';
+import './landing.css';
 
 const PROMISES = [
   'Written by people who do the job',

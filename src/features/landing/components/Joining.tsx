@@ -3,6 +3,7 @@ import { LinkButton } from '../../../components/LinkButton';
 import { INDUSTRY_SEGMENTS } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
 import './Joining.css';
+import './landing.css';
 
 const STEPS = [
   'Register with your business email. It takes two minutes.',

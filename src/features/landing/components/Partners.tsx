@@ -1,5 +1,6 @@
 import { KNOWLEDGE_PARTNERS, MEDIA_PARTNERS, type Partner } from '../partners';
 import './Partners.css';
+import './landing.css';
 
 /** Who helps: those who know, and those who spread the word. */
 export function Partners() {

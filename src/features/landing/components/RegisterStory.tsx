@@ -1,4 +1,5 @@
 import './RegisterStory.css';
+import './landing.css';
 
 const STEPS = [
   {

@@ -2,6 +2,7 @@ import { THEMES } from '../themes';
 import { LibraryDrawing } from './LibraryDrawing';
 import { ThemeDrawing } from './ThemeDrawing';
 import './Themes.css';
+import './landing.css';
 
 /** The seven things that membership brings: the library at length, the others side by side. */
 export function Themes() {

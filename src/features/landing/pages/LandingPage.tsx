@@ -10,7 +10,6 @@ import { Partners } from '../components/Partners';
 import { RegisterStory } from '../components/RegisterStory';
 import { Themes } from '../components/Themes';
 import { LANDING_TITLE } from '../title';
-import './LandingPage.css';
 
 /** The door. Whoever is signed in is led on to My Account or the page that holds them. */
 export function LandingPage() {
@@ -21,13 +20,11 @@ export function LandingPage() {
   }
   return (
     <Page title={LANDING_TITLE} hideTitle width="full">
-      <div className="landing">
-        <Hero />
-        <Themes />
-        <RegisterStory />
-        <Partners />
-        <Joining />
-      </div>
+      <Hero />
+      <Themes />
+      <RegisterStory />
+      <Partners />
+      <Joining />
     </Page>
   );
 }
