@@ -33,6 +33,7 @@ export default defineConfig({
           // A library is loaded once for each worker, not for each file: that is a third of the time. test/setup.ts keeps files apart.
           isolate: false,
           setupFiles: ['test/setup.ts'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
       {
