@@ -1,7 +1,8 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Icon } from './Icon';
 import { PersonIcon } from './icons';
-import './Avatar.css';
+import styles from './Avatar.module.css';
 
 export interface AvatarProps {
   /** Address of the photo; a placeholder is shown without one, or when it does not load. */
@@ -17,7 +18,7 @@ export function Avatar({ src, name, size = 40 }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const label = name ? `Photo of ${name}` : '';
   return (
-    <span className={`avatar is-${size}`}>
+    <span className={clsx(styles.avatar, styles[`is${size}`])}>
       {src && src !== failedSrc ? (
         <img
           src={src}

@@ -1,10 +1,11 @@
+import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Button as SemanticButton } from 'semantic-ui-react';
 import { Icon } from './Icon';
 import { buttonClass } from './buttonLook';
 import type { ButtonLook } from './buttonLook';
 import type { IconType } from './icons';
-import './Button.css';
+import styles from './Button.module.css';
 
 export interface ButtonProps
   extends
@@ -47,7 +48,11 @@ export function Button({
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
-      {busy ? <span className="button-spinner" aria-hidden="true" /> : icon && <Icon icon={icon} />}
+      {busy ? (
+        <span className={styles.buttonSpinner} aria-hidden="true" />
+      ) : (
+        icon && <Icon icon={icon} />
+      )}
       {children}
     </SemanticButton>
   );
@@ -71,7 +76,7 @@ export function IconButton({
     <Button
       {...rest}
       tone={tone}
-      className={`icon-only ${className}`}
+      className={clsx(styles.iconOnly, className)}
       aria-label={label}
       title={label}
     >
@@ -86,5 +91,5 @@ export interface ButtonRowProps {
 
 /** Buttons side by side, wrapping on narrow screens. */
 export function ButtonRow({ children }: ButtonRowProps) {
-  return <div className="button-row">{children}</div>;
+  return <div className={styles.buttonRow}>{children}</div>;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldNotes, useFieldWiring } from './Field';
 import type { FieldProps } from './Field';
+import styles from './Field.module.css';
 
 export interface CheckboxFieldProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
   /** May hold links ("I accept the Terms"). */
@@ -24,8 +25,8 @@ export function CheckboxField({
 }: CheckboxFieldProps) {
   const wiring = useFieldWiring({ error, hint });
   return (
-    <div className="field">
-      <label className="check" htmlFor={wiring.id}>
+    <div className={styles.field}>
+      <label className={styles.check} htmlFor={wiring.id}>
         <input
           id={wiring.id}
           type="checkbox"
@@ -40,7 +41,7 @@ export function CheckboxField({
         <span>
           {label}
           {required && (
-            <span className="field-required" aria-hidden="true">
+            <span className={styles.fieldRequired} aria-hidden="true">
               *
             </span>
           )}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './Button';
 import { DialogBox } from './Modal';
+import styles from './Modal.module.css';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -37,11 +38,11 @@ function OpenConfirmDialog({
       describedBy={detail ? `${id}-detail` : undefined}
       onEscape={() => onAnswer(false)}
     >
-      <div className="modal-content">
+      <div className={styles.modalContent}>
         <h2 id={`${id}-question`}>{question}</h2>
         {detail && <div id={`${id}-detail`}>{detail}</div>}
       </div>
-      <div className="modal-actions">
+      <div className={styles.modalActions}>
         <Button data-autofocus onClick={() => onAnswer(false)}>
           {no}
         </Button>

@@ -1,7 +1,8 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Icon } from './Icon';
 import type { IconType } from './icons';
-import './Cover.css';
+import styles from './Cover.module.css';
 
 interface CoverProps {
   src: string;
@@ -17,7 +18,7 @@ interface CoverProps {
 export function Cover({ src, icon, iconSize, className = '', isFirst = false }: CoverProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   return (
-    <div className={`cover ${className}`}>
+    <div className={clsx(styles.cover, className)}>
       {src && src !== failedSrc ? (
         <img
           src={src}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon';
 import { EmptyIcon, NoResultsIcon } from './icons';
 import type { IconType } from './icons';
-import './States.css';
+import styles from './States.module.css';
 
 export interface EmptyStateProps {
   /** The search that found nothing; it is quoted. */
@@ -25,9 +25,9 @@ export function EmptyState({
     ? `We're sorry, no results for "${query}" were found.`
     : "We're sorry, no results were found.";
   return (
-    <div className="state">
-      <Icon icon={icon} size={32} className="state-icon" />
-      <p role="status" className="state-text">
+    <div className={styles.state}>
+      <Icon icon={icon} size={32} className={styles.stateIcon} />
+      <p role="status" className={styles.stateText}>
         {message ?? sentence}
       </p>
       {children}

@@ -1,7 +1,7 @@
 import { Button } from './Button';
 import { Icon } from './Icon';
 import { AlertIcon, DeniedIcon, NoResultsIcon, OfflineIcon, RetryIcon } from './icons';
-import './States.css';
+import styles from './States.module.css';
 
 export type FailureKind = 'denied' | 'offline' | 'notFound' | 'failed';
 
@@ -27,9 +27,9 @@ export interface FailureProps {
 export function Failure({ kind, message, onRetry }: FailureProps) {
   const { icon, message: usual } = KINDS[kind];
   return (
-    <div className="state">
-      <Icon icon={icon} size={32} className="state-icon" />
-      <p role="alert" className="state-text">
+    <div className={styles.state}>
+      <Icon icon={icon} size={32} className={styles.stateIcon} />
+      <p role="alert" className={styles.stateText}>
         {message ?? usual}
       </p>
       {onRetry && (

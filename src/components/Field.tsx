@@ -1,8 +1,9 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon';
 import { AlertIcon } from './icons';
-import './Field.css';
+import styles from './Field.module.css';
 
 /** What every form field takes. */
 export interface FieldProps {
@@ -66,19 +67,19 @@ export function Field({
   labelFor,
   children,
 }: FieldFrameProps) {
-  const labelClass = `field-label ${hideLabel ? 'visually-hidden' : ''}`;
+  const labelClass = clsx(styles.fieldLabel, hideLabel && 'visually-hidden');
   const text = (
     <>
       {label}
       {required && (
-        <span className="field-required" aria-hidden="true">
+        <span className={styles.fieldRequired} aria-hidden="true">
           *
         </span>
       )}
     </>
   );
   return (
-    <div className={labelBeside ? 'field is-beside' : 'field'}>
+    <div className={clsx(styles.field, labelBeside && styles.isBeside)}>
       {labelFor === false ? (
         <span className={labelClass} id={wiring.labelId}>
           {text}
@@ -103,8 +104,8 @@ export interface FieldSetProps {
 /** Controls that answer one question together. */
 export function FieldSet({ legend, disabled, children }: FieldSetProps) {
   return (
-    <fieldset className="field" disabled={disabled}>
-      <legend className="field-label">{legend}</legend>
+    <fieldset className={styles.field} disabled={disabled}>
+      <legend className={styles.fieldLabel}>{legend}</legend>
       {children}
     </fieldset>
   );
@@ -120,14 +121,14 @@ export function FieldNotes({
     <>
       <div aria-live="polite">
         {error && (
-          <p className="field-error" id={wiring.errorId}>
-            <Icon icon={AlertIcon} className="field-error-icon" />
+          <p className={styles.fieldError} id={wiring.errorId}>
+            <Icon icon={AlertIcon} className={styles.fieldErrorIcon} />
             {error}
           </p>
         )}
       </div>
       {hint && (
-        <div className="field-hint" id={wiring.hintId}>
+        <div className={styles.fieldHint} id={wiring.hintId}>
           {hint}
         </div>
       )}

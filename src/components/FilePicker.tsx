@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import type { MouseEvent } from 'react';
 import { useDropzone } from 'react-dropzone';
@@ -8,7 +9,7 @@ import type { FieldProps } from './Field';
 import { Icon } from './Icon';
 import { CloseIcon, DocumentIcon, UploadIcon } from './icons';
 import { ProgressBar } from './ProgressBar';
-import './FilePicker.css';
+import styles from './FilePicker.module.css';
 
 /** What is said when a file is refused; the words belong to the screen. */
 export interface FileMessages {
@@ -89,7 +90,11 @@ export function FilePicker({
     <Field {...{ wiring, label, error: shownError, hint, required }}>
       <div
         {...getRootProps()}
-        className={`file-picker ${isDragActive ? 'is-target' : ''} ${wiring.invalid ? 'is-invalid' : ''}`}
+        className={clsx(
+          styles.filePicker,
+          isDragActive && styles.isTarget,
+          wiring.invalid && styles.isInvalid,
+        )}
       >
         <input
           {...getInputProps({
@@ -103,18 +108,19 @@ export function FilePicker({
               currentTarget.value = '';
             },
             style: undefined,
-            className: 'file-picker-input visually-hidden',
+            className: clsx(styles.filePickerInput, 'visually-hidden'),
           })}
         />
         {name !== undefined ? (
-          <span className="file-picker-name">
-            <Icon icon={DocumentIcon} size={18} className="file-picker-icon" />
+          <span className={styles.filePickerName}>
+            <Icon icon={DocumentIcon} size={18} className={styles.filePickerIcon} />
             <span>
-              {name} {file && <span className="file-picker-size">({formatBytes(file.size)})</span>}
+              {name}{' '}
+              {file && <span className={styles.filePickerSize}>({formatBytes(file.size)})</span>}
             </span>
           </span>
         ) : (
-          <span className="file-picker-name is-empty">Drop a file here, or</span>
+          <span className={clsx(styles.filePickerName, styles.isEmpty)}>Drop a file here, or</span>
         )}
         {/* The input itself is the keyboard's and the screen reader's control; this one is for the pointer. */}
         <Button

@@ -1,5 +1,6 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import './Flag.css';
+import styles from './Flag.module.css';
 
 export interface FlagProps {
   /** The name of the country as it is stored. One without a drawing shows its initials. */
@@ -94,13 +95,13 @@ export function Flag({ country, withName = false }: FlagProps) {
   const drawing = FLAGS[country];
   const named = withName ? { 'aria-hidden': true } : { role: 'img', 'aria-label': country };
   return (
-    <span className="flag" title={withName ? undefined : country}>
+    <span className={styles.flag} title={withName ? undefined : country}>
       {drawing ? (
-        <svg className="flag-image" viewBox="0 0 60 40" focusable="false" {...named}>
+        <svg className={styles.flagImage} viewBox="0 0 60 40" focusable="false" {...named}>
           {drawing}
         </svg>
       ) : (
-        <span className="flag-image is-letters" {...named}>
+        <span className={clsx(styles.flagImage, styles.isLetters)} {...named}>
           {country.slice(0, 2).toUpperCase()}
         </span>
       )}

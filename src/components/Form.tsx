@@ -1,6 +1,7 @@
+import { clsx } from 'clsx';
 import { useCallback, useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import './Form.css';
+import styles from './Form.module.css';
 
 /** The first control marked as wrong inside `root`, focused and brought into view. Answers whether there was one. */
 function focusFirstError(root: HTMLElement): boolean {
@@ -36,7 +37,7 @@ export function Form({ label, onSubmit, children, className = '' }: FormProps) {
   return (
     <form
       ref={formRef}
-      className={`form ${className}`}
+      className={clsx(styles.form, className)}
       aria-label={label}
       noValidate
       onSubmit={handleSubmit}
@@ -52,5 +53,5 @@ export interface FieldRowProps {
 
 /** Fields side by side where there is room. */
 export function FieldRow({ children }: FieldRowProps) {
-  return <div className="field-row">{children}</div>;
+  return <div className={styles.fieldRow}>{children}</div>;
 }

@@ -1,9 +1,10 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Message } from 'semantic-ui-react';
 import { Icon } from './Icon';
 import { AlertIcon, InfoIcon, SuccessIcon, WarningIcon } from './icons';
 import './theme/semantic/message.css';
-import './FormMessage.css';
+import styles from './FormMessage.module.css';
 
 export type MessageTone = 'info' | 'success' | 'warning' | 'error';
 
@@ -25,10 +26,10 @@ export interface FormMessageProps {
 export function FormMessage({ tone, title, children }: FormMessageProps) {
   const urgent = tone === 'error' || tone === 'warning';
   return (
-    <Message className={`tone-${tone}`} role={urgent ? 'alert' : 'status'}>
-      <Icon icon={ICONS[tone]} size={20} className="message-icon" />
+    <Message className={clsx(styles[tone])} role={urgent ? 'alert' : 'status'}>
+      <Icon icon={ICONS[tone]} size={20} className={styles.messageIcon} />
       <div>
-        {title && <p className="message-title">{title}</p>}
+        {title && <p className={styles.messageTitle}>{title}</p>}
         {children}
       </div>
     </Message>

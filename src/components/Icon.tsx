@@ -1,4 +1,5 @@
-import './Icon.css';
+import { clsx } from 'clsx';
+import styles from './Icon.module.css';
 import type { IconType } from './icons';
 
 export interface IconProps {
@@ -17,7 +18,7 @@ export function Icon({ icon: Glyph, size, label, className = '' }: IconProps) {
   return (
     <Glyph
       {...named}
-      className={`icon-glyph ${className}`}
+      className={clsx(styles.iconGlyph, className)}
       width={size ?? '1.15em'}
       height={size ?? '1.15em'}
       strokeWidth={2}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from './buttonLook';
@@ -5,7 +6,6 @@ import type { ButtonLook } from './buttonLook';
 import { Icon } from './Icon';
 import type { IconType } from './icons';
 import { VisuallyHidden } from './VisuallyHidden';
-import './Button.css';
 
 interface LinkButtonLook extends ButtonLook {
   icon?: IconType;
@@ -37,7 +37,7 @@ export function LinkButton({
   ...look
 }: LinkButtonProps) {
   const shared = {
-    className: `ui button ${buttonClass(look)}`,
+    className: clsx('ui', 'button', buttonClass(look)),
     onClick,
     ...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}),
   };

@@ -1,5 +1,6 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import './ListRow.css';
+import styles from './ListRow.module.css';
 
 export interface ListRowProps {
   title: ReactNode;
@@ -17,16 +18,16 @@ export interface ListRowProps {
 /** One line of a list: what it is, a few facts, what can be done with it. */
 export function ListRow({ title, lead, meta, children, actions, compact = false }: ListRowProps) {
   return (
-    <div className={compact ? 'list-row is-compact' : 'list-row'}>
-      <div className="list-row-main">
-        {lead && <div className="list-row-lead">{lead}</div>}
-        <div className="list-row-words">
-          <div className="list-row-title">{title}</div>
-          {meta && <div className="list-row-meta">{meta}</div>}
+    <div className={clsx(styles.listRow, compact && styles.isCompact)}>
+      <div className={styles.listRowMain}>
+        {lead && <div>{lead}</div>}
+        <div className={styles.listRowWords}>
+          <div className={styles.listRowTitle}>{title}</div>
+          {meta && <div className={styles.listRowMeta}>{meta}</div>}
           {children}
         </div>
       </div>
-      {actions && <div className="list-row-actions">{actions}</div>}
+      {actions && <div className={styles.listRowActions}>{actions}</div>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
+import { clsx } from 'clsx';
 import { Loader } from 'semantic-ui-react';
 import './theme/semantic/loader.css';
-import './Loading.css';
+import styles from './Loading.module.css';
 
 export interface LoadingProps {
   /** What is being loaded, for example 'Loading insights'. */
@@ -12,9 +13,9 @@ export interface LoadingProps {
 /** A spinner with words. It appears after a moment only, so that quick answers do not flicker. */
 export function Loading({ label = 'Loading', inline = false }: LoadingProps) {
   return (
-    <div className={inline ? 'loading is-inline' : 'loading'} role="status">
+    <div className={clsx(styles.loading, inline && styles.isInline)} role="status">
       <Loader active inline size={inline ? 'small' : 'medium'} aria-hidden="true" />
-      <span className="loading-label">{label}…</span>
+      <span>{label}…</span>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Modal as SemanticModal } from 'semantic-ui-react';
@@ -5,7 +6,7 @@ import { IconButton } from './Button';
 import { FocusTrap } from './FocusTrap';
 import type { FocusTrapProps } from './FocusTrap';
 import { CloseIcon } from './icons';
-import './Modal.css';
+import styles from './Modal.module.css';
 
 export interface ModalProps {
   open: boolean;
@@ -42,14 +43,14 @@ function OpenModal({
       onEscape={onClose}
       onPressOutside={keepOpen ? undefined : onClose}
     >
-      <div className="modal-header">
-        <h2 id={titleId} className="modal-title">
+      <div className={styles.modalHeader}>
+        <h2 id={titleId} className={styles.modalTitle}>
           {title}
         </h2>
         <IconButton icon={CloseIcon} label="Close" size="small" onClick={onClose} />
       </div>
-      <div className="modal-content">{children}</div>
-      {actions && <div className="modal-actions">{actions}</div>}
+      <div className={styles.modalContent}>{children}</div>
+      {actions && <div className={styles.modalActions}>{actions}</div>}
     </DialogBox>
   );
 }
@@ -68,9 +69,9 @@ export function DialogBox({ onPressOutside, size, ...trap }: DialogBoxProps) {
       closeOnEscape={false}
       closeOnDimmerClick={onPressOutside !== undefined}
       onClose={() => onPressOutside?.()}
-      className={`dialog is-${size}`}
+      className={clsx(styles.dialog, styles[size])}
     >
-      <FocusTrap {...trap} modal className="dialog-box" />
+      <FocusTrap {...trap} modal className={styles.dialogBox} />
     </SemanticModal>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Field, useFieldWiring } from './Field';
@@ -6,7 +7,8 @@ import { Icon } from './Icon';
 import { ChevronDownIcon } from './icons';
 import type { SelectOption } from './SelectField';
 import { useDismiss } from './useDismiss';
-import './MultiSelectField.css';
+import styles from './MultiSelectField.module.css';
+import fieldStyles from './Field.module.css';
 
 export interface MultiSelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
@@ -68,12 +70,16 @@ export function MultiSelectField({
 
   return (
     <Field {...{ wiring, label, hideLabel, error, hint, required }} labelFor={false}>
-      <div className="multi-select" ref={rootRef}>
+      <div className={styles.multiSelect} ref={rootRef}>
         <button
           type="button"
           ref={buttonRef}
           id={wiring.id}
-          className={`control multi-select-button ${chosen.length === 0 ? 'is-empty' : ''}`}
+          className={clsx(
+            fieldStyles.control,
+            styles.multiSelectButton,
+            chosen.length === 0 && styles.isEmpty,
+          )}
           disabled={disabled || readOnly}
           data-invalid={wiring.invalid}
           aria-labelledby={`${wiring.labelId} ${wiring.id}`}
@@ -82,8 +88,8 @@ export function MultiSelectField({
           aria-controls={open ? panelId : undefined}
           onClick={() => (open ? close(false) : setOpen(true))}
         >
-          <span className="multi-select-summary">{summary}</span>
-          <Icon icon={ChevronDownIcon} size={17} className="multi-select-caret" />
+          <span className={styles.multiSelectSummary}>{summary}</span>
+          <Icon icon={ChevronDownIcon} size={17} className={styles.multiSelectCaret} />
         </button>
         {open && (
           // Arrow keys are a convenience on top of Tab; the boxes themselves are what is operated.
@@ -92,12 +98,16 @@ export function MultiSelectField({
             id={panelId}
             role="group"
             aria-labelledby={wiring.labelId}
-            className="multi-select-panel"
+            className={styles.multiSelectPanel}
           >
-            <div role="presentation" className="multi-select-walk" onKeyDown={moveBetweenBoxes}>
+            <div
+              role="presentation"
+              className={styles.multiSelectWalk}
+              onKeyDown={moveBetweenBoxes}
+            >
               {options.length >= FILTER_FROM && (
                 <input
-                  className="control"
+                  className={fieldStyles.control}
                   type="text"
                   aria-label={`Narrow the list: ${label}`}
                   placeholder="Narrow the list"
@@ -105,9 +115,12 @@ export function MultiSelectField({
                   onChange={(event) => setFilter(event.target.value)}
                 />
               )}
-              <div className="multi-select-options">
+              <div className={styles.multiSelectOptions}>
                 {shown.map((option) => (
-                  <label key={option.value} className="check multi-select-option">
+                  <label
+                    key={option.value}
+                    className={clsx(fieldStyles.check, styles.multiSelectOption)}
+                  >
                     <input
                       type="checkbox"
                       checked={value.includes(option.value)}
@@ -117,12 +130,12 @@ export function MultiSelectField({
                     <span>{option.label}</span>
                   </label>
                 ))}
-                {shown.length === 0 && <p className="multi-select-none">Nothing matches.</p>}
+                {shown.length === 0 && <p className={styles.multiSelectNone}>Nothing matches.</p>}
               </div>
               {chosen.length > 0 && (
                 <button
                   type="button"
-                  className="multi-select-clear"
+                  className={styles.multiSelectClear}
                   onClick={() => {
                     onChange([]);
                     buttonRef.current?.focus();

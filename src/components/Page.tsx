@@ -1,8 +1,9 @@
+import { clsx } from 'clsx';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useDescription } from './useDescription';
-import './Page.css';
+import styles from './Page.module.css';
 
 /** The portal's name, for document titles. `AppFrame` provides it. */
 export const BrandContext = createContext('Members Portal');
@@ -66,17 +67,17 @@ export function Page({
   }, [pathname, key, isBackOrForward]);
 
   return (
-    <div className={`page-frame is-${width}`}>
-      {before && <div className="page-before">{before}</div>}
-      <div className={hideTitle ? 'visually-hidden' : 'page-head'}>
+    <div className={clsx(styles.pageFrame, styles[width])}>
+      {before && <div className={styles.pageBefore}>{before}</div>}
+      <div className={hideTitle ? 'visually-hidden' : styles.pageHead}>
         <div>
-          <h1 ref={headingRef} tabIndex={-1} className="page-title">
+          <h1 ref={headingRef} tabIndex={-1} className={styles.pageTitle}>
             {title}
           </h1>
-          {lead && <div className="page-lead">{lead}</div>}
+          {lead && <div className={styles.pageLead}>{lead}</div>}
         </div>
         {actions && (
-          <div className={quietActions ? 'page-actions is-quiet' : 'page-actions'}>{actions}</div>
+          <div className={clsx(styles.pageActions, quietActions && styles.isQuiet)}>{actions}</div>
         )}
       </div>
       {children}

@@ -1,6 +1,7 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import './Panel.css';
+import styles from './Panel.module.css';
 
 export interface PanelProps {
   title: string;
@@ -29,15 +30,15 @@ export function Panel({
   const headingId = useId();
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <section className="panel" aria-labelledby={headingId}>
-      <header className="panel-header">
-        <Heading id={headingId} className="panel-title">
-          {title} {count != null && <span className="panel-count">({count})</span>}
+    <section className={styles.panel} aria-labelledby={headingId}>
+      <header className={styles.panelHeader}>
+        <Heading id={headingId} className={styles.panelTitle}>
+          {title} {count != null && <span className={styles.panelCount}>({count})</span>}
         </Heading>
-        {actions && <div className="panel-actions">{actions}</div>}
+        {actions && <div className={styles.panelActions}>{actions}</div>}
       </header>
-      {tools && <div className="panel-tools">{tools}</div>}
-      <div className={flush ? 'panel-body is-flush' : 'panel-body'}>{children}</div>
+      {tools && <div className={styles.panelTools}>{tools}</div>}
+      <div className={clsx(styles.panelBody, flush && styles.isFlush)}>{children}</div>
     </section>
   );
 }
@@ -51,7 +52,9 @@ export interface PanelGridProps {
 /** Panels side by side on wide screens, below each other on narrow ones. */
 export function PanelGrid({ children, layout = 'equal' }: PanelGridProps) {
   return (
-    <div className={layout === 'equal' ? 'panel-grid is-equal' : 'panel-grid is-form-list'}>
+    <div
+      className={clsx(styles.panelGrid, layout === 'equal' ? styles.isEqual : styles.isFormList)}
+    >
       {children}
     </div>
   );

@@ -1,8 +1,9 @@
+import { clsx } from 'clsx';
 import { cloneElement, useId, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Popup } from 'semantic-ui-react';
 import { FocusTrap } from './FocusTrap';
-import './Popover.css';
+import styles from './Popover.module.css';
 
 /** Along the button and away from it, in px. */
 const POPUP_OFFSET: [number, number] = [0, 6];
@@ -36,7 +37,7 @@ export function Popover({ trigger, title, children }: PopoverProps) {
       closeOnDocumentClick
       closeOnEscape={false}
       on="click"
-      className="popover"
+      className={clsx(styles.popover)}
       offset={POPUP_OFFSET}
       popperModifiers={[KEEP_FROM_EDGE]}
       basic
@@ -64,8 +65,8 @@ interface PopoverBoxProps {
 function PopoverBox({ title, onClose, children }: PopoverBoxProps) {
   const id = useId();
   return (
-    <FocusTrap className="popover-box" labelledBy={id} onEscape={onClose}>
-      <h3 id={id} className="popover-title">
+    <FocusTrap className={styles.popoverBox} labelledBy={id} onEscape={onClose}>
+      <h3 id={id} className={styles.popoverTitle}>
         {title}
       </h3>
       {children}

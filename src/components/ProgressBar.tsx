@@ -1,6 +1,6 @@
 import { Progress } from 'semantic-ui-react';
 import './theme/semantic/progress.css';
-import './ProgressBar.css';
+import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps {
   /** What is under way, for example 'Uploading report.pdf'. */
@@ -13,8 +13,8 @@ export interface ProgressBarProps {
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   const whole = Math.round(Math.min(100, Math.max(0, percent)));
   return (
-    <div className="progress-bar">
-      <div className="progress-words" aria-hidden="true">
+    <div className={styles.progressBar}>
+      <div className={styles.progressWords} aria-hidden="true">
         <span>{label}</span>
         <span>{whole}%</span>
       </div>

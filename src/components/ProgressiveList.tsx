@@ -1,8 +1,9 @@
+import { clsx } from 'clsx';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './Button';
 import { useRowWindow } from './useRowWindow';
-import './ProgressiveList.css';
+import styles from './ProgressiveList.module.css';
 
 export interface ProgressiveListProps<Item> {
   /** Names the list for screen readers. */
@@ -123,13 +124,13 @@ function FilledList<Item>({
 
   const list = (
     <>
-      <ul ref={listRef} className={`progressive-rows is-${layout}`} aria-label={label}>
+      <ul ref={listRef} className={clsx(styles.progressiveRows, styles[layout])} aria-label={label}>
         {rows.before > 0 && <Spacer height={rows.before} />}
         {items.slice(rows.start, rows.end).map((item, offset) => (
           <li
             key={getKey(item)}
             data-row={rows.start + offset}
-            className="progressive-row"
+            className={styles.progressiveRow}
             aria-posinset={rows.start + offset + 1}
             aria-setsize={hasMore ? -1 : items.length}
           >
@@ -139,7 +140,7 @@ function FilledList<Item>({
         {rows.after > 0 && <Spacer height={rows.after} />}
       </ul>
       {moreToShow && (
-        <div ref={endRef} className="progressive-end">
+        <div ref={endRef} className={styles.progressiveEnd}>
           <Button tone="quiet" size="small" busy={isBusy} onClick={() => showMore(true)}>
             {isBusy ? 'Loading more…' : 'Show more'}
           </Button>
@@ -151,12 +152,12 @@ function FilledList<Item>({
     </>
   );
   return height === undefined ? (
-    <div className="progressive-list" ref={scrollRef}>
+    <div className={styles.progressiveList} ref={scrollRef}>
       {list}
     </div>
   ) : (
     <div
-      className="progressive-list has-own-scroll"
+      className={clsx(styles.progressiveList, styles.hasOwnScroll)}
       ref={scrollRef}
       style={{ maxHeight: height }}
       role="region"
@@ -170,5 +171,5 @@ function FilledList<Item>({
 }
 
 function Spacer({ height }: { height: number }) {
-  return <li aria-hidden="true" className="progressive-spacer" style={{ height }} />;
+  return <li aria-hidden="true" className={styles.progressiveSpacer} style={{ height }} />;
 }

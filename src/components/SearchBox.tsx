@@ -1,10 +1,11 @@
+import { clsx } from 'clsx';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Icon } from './Icon';
 import { CloseIcon, SearchIcon } from './icons';
 import { VisuallyHidden } from './VisuallyHidden';
-import './Field.css';
-import './SearchBox.css';
+import styles from './Field.module.css';
+import searchBoxStyles from './SearchBox.module.css';
 
 export interface SearchBoxProps {
   /** Names the field, for example 'Search insights'. */
@@ -76,16 +77,16 @@ export function SearchBox({
   };
 
   return (
-    <div className="field search-box" role="search" aria-label={label}>
-      <label className={`field-label ${showLabel ? '' : 'visually-hidden'}`} htmlFor={id}>
+    <div className={clsx(styles.field, searchBoxStyles.searchBox)} role="search" aria-label={label}>
+      <label className={clsx(styles.fieldLabel, !showLabel && 'visually-hidden')} htmlFor={id}>
         {label}
       </label>
-      <div className="control-frame with-button">
-        <Icon icon={SearchIcon} className="control-icon" size={17} />
+      <div className={clsx(styles.controlFrame, styles.withButton)}>
+        <Icon icon={SearchIcon} className={styles.controlIcon} size={17} />
         <input
           ref={inputRef}
           id={id}
-          className="control"
+          className={styles.control}
           type="text"
           inputMode="search"
           enterKeyHint="search"
@@ -103,7 +104,7 @@ export function SearchBox({
         {text !== '' && (
           <button
             type="button"
-            className="control-button"
+            className={styles.controlButton}
             aria-label="Clear search"
             title="Clear search"
             onClick={clear}

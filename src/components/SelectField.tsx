@@ -2,6 +2,7 @@ import { Field, useFieldWiring } from './Field';
 import type { FieldProps } from './Field';
 import { Icon } from './Icon';
 import { ChevronDownIcon } from './icons';
+import styles from './Field.module.css';
 
 export interface SelectOption {
   value: string;
@@ -42,11 +43,11 @@ export function SelectField({
   const wiring = useFieldWiring({ error, hint });
   return (
     <Field {...{ wiring, label, hideLabel, labelBeside, error, hint, required }}>
-      <div className="control-frame">
+      <div className={styles.controlFrame}>
         <select
           {...control}
           id={wiring.id}
-          className="control"
+          className={styles.control}
           disabled={disabled || readOnly}
           value={value}
           required={required}
@@ -61,7 +62,7 @@ export function SelectField({
             </option>
           ))}
         </select>
-        <Icon icon={ChevronDownIcon} className="control-caret" size={17} />
+        <Icon icon={ChevronDownIcon} className={styles.controlCaret} size={17} />
       </div>
     </Field>
   );

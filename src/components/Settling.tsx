@@ -1,5 +1,5 @@
 import { Loading } from './Loading';
-import './Settling.css';
+import styles from './Settling.module.css';
 
 /**
  * Stands where something of unknown height is about to come. What follows beside it is loaded and laid out meanwhile but not
@@ -7,7 +7,7 @@ import './Settling.css';
  */
 export function Settling({ label }: { label: string }) {
   return (
-    <div className="settling">
+    <div className={styles.settling}>
       <Loading label={label} />
     </div>
   );

@@ -1,7 +1,8 @@
+import { clsx } from 'clsx';
 import { Icon } from './Icon';
 import { FailureIcon, InfoIcon, InProgressIcon, SuccessIcon, WarningIcon } from './icons';
 import type { IconType } from './icons';
-import './Tag.css';
+import styles from './Tag.module.css';
 
 export type StatusTone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
@@ -27,11 +28,11 @@ const ICONS = {
 export function StatusBadge({ tone, text, icon, iconOnly = false }: StatusBadgeProps) {
   const glyph = icon ?? ICONS[tone];
   return iconOnly ? (
-    <span className={`status-badge tone-${tone} is-icon-only`} title={text}>
+    <span className={clsx(styles.statusBadge, styles[tone], styles.isIconOnly)} title={text}>
       <Icon icon={glyph} size={18} label={text} />
     </span>
   ) : (
-    <span className={`status-badge tone-${tone}`}>
+    <span className={clsx(styles.statusBadge, styles[tone])}>
       <Icon icon={glyph} size={15} />
       {text}
     </span>

@@ -1,4 +1,4 @@
-import './Switch.css';
+import styles from './Switch.module.css';
 
 export interface SwitchProps {
   /** What it switches; for screen readers, since the name stands beside it. */
@@ -13,7 +13,7 @@ export interface SwitchProps {
 /** A switch that says in words how it stands. */
 export function Switch({ label, words: [on, off], checked, disabled, onChange }: SwitchProps) {
   return (
-    <label className="switch">
+    <label className={styles.switch}>
       <input
         type="checkbox"
         role="switch"
@@ -22,7 +22,7 @@ export function Switch({ label, words: [on, off], checked, disabled, onChange }:
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className="switch-track" aria-hidden="true" />
+      <span className={styles.switchTrack} aria-hidden="true" />
       <span aria-hidden="true">{checked ? on : off}</span>
     </label>
   );

@@ -1,8 +1,9 @@
+import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { Icon } from './Icon';
 import { ChevronDownIcon, ChevronUpIcon, SortIcon } from './icons';
-import './Table.css';
+import styles from './Table.module.css';
 
 export type SortDirection = 'ascending' | 'descending' | 'none';
 
@@ -59,9 +60,13 @@ export function Table({ caption, columns, rows, empty, dense = false, window }: 
   const { start, before, after } = window ?? { start: 0, before: 0, after: 0 };
   const widths = columns.flatMap(({ width }) => width ?? []);
   return (
-    <div className="table-frame">
+    <div className={styles.tableFrame}>
       <table
-        className={`table ${widths.length > 0 ? 'is-standing' : ''} ${dense ? 'is-dense' : ''}`}
+        className={clsx(
+          styles.table,
+          widths.length > 0 && styles.isStanding,
+          dense && styles.isDense,
+        )}
         style={widths.length > 0 ? totalWidth(widths) : undefined}
       >
         <caption className="visually-hidden">{caption}</caption>
@@ -79,7 +84,7 @@ export function Table({ caption, columns, rows, empty, dense = false, window }: 
             ))}
           </tr>
           {columns.some(({ filter }) => filter) && (
-            <tr className="table-filters">
+            <tr className={styles.tableFilters}>
               {columns.map(({ id, header, filter }) => (
                 <td key={id} data-label={header}>
                   {filter}
@@ -97,14 +102,14 @@ export function Table({ caption, columns, rows, empty, dense = false, window }: 
                   <td
                     key={column.id}
                     data-label={column.hideHeader ? undefined : column.header}
-                    className={column.align === 'end' ? 'is-end' : undefined}
+                    className={column.align === 'end' ? styles.isEnd : undefined}
                   >
                     {row.cells[place]}
                   </td>
                 ))}
               </tr>
               {row.expanded && (
-                <tr className="table-expanded">
+                <tr className={styles.tableExpanded}>
                   <td colSpan={columns.length}>{row.expanded}</td>
                 </tr>
               )}
@@ -112,7 +117,7 @@ export function Table({ caption, columns, rows, empty, dense = false, window }: 
           ))}
           {after > 0 && <Spacer height={after} columns={columns.length} />}
           {rows.length === 0 && empty && (
-            <tr className="table-empty">
+            <tr>
               <td colSpan={columns.length}>{empty}</td>
             </tr>
           )}
@@ -127,7 +132,7 @@ const totalWidth = (widths: readonly number[]) =>
 
 function Spacer({ height, columns }: { height: number; columns: number }) {
   return (
-    <tr aria-hidden="true" className="table-spacer" style={{ height }}>
+    <tr aria-hidden="true" className={styles.tableSpacer} style={{ height }}>
       <td colSpan={columns} />
     </tr>
   );
@@ -144,11 +149,11 @@ function HeaderCell({ column }: { column: TableColumn }) {
   return (
     <th
       scope="col"
-      className={align === 'end' ? 'is-end' : undefined}
+      className={align === 'end' ? styles.isEnd : undefined}
       aria-sort={onSort ? sort : undefined}
     >
       {onSort ? (
-        <button type="button" className="table-sort" onClick={onSort}>
+        <button type="button" className={styles.tableSort} onClick={onSort}>
           {header}
           <Icon icon={SORT_ICONS[sort]} size={15} />
         </button>

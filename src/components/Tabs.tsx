@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from './Icon';
 import type { IconType } from './icons';
-import './Tabs.css';
+import styles from './Tabs.module.css';
 
 export interface Tab<Value extends string = string> {
   value: Value;
@@ -45,12 +45,12 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
   };
 
   return (
-    <div className="tabs">
+    <div>
       <div
         ref={listRef}
         role="tablist"
         aria-label={label}
-        className="tab-list"
+        className={styles.tabList}
         tabIndex={-1}
         onKeyDown={handleKeyDown}
       >
@@ -62,7 +62,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
               type="button"
               role="tab"
               id={`${id}-tab-${tab.value}`}
-              className="tab"
+              className={styles.tab}
               aria-selected={isChosen}
               aria-controls={isChosen ? `${id}-panel` : undefined}
               tabIndex={isChosen ? 0 : -1}
@@ -81,7 +81,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
           role="tabpanel"
           id={`${id}-panel`}
           aria-labelledby={`${id}-tab-${chosen.value}`}
-          className="tab-panel"
+          className={styles.tabPanel}
           tabIndex={0}
         >
           {chosen.panel()}

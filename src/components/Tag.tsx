@@ -1,9 +1,10 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Label } from 'semantic-ui-react';
 import { Icon } from './Icon';
 import { CloseIcon } from './icons';
 import type { IconType } from './icons';
-import './Tag.css';
+import styles from './Tag.module.css';
 
 export type TagTone = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'danger';
 
@@ -18,13 +19,13 @@ export interface TagProps {
 /** A short label: a category, a segment, a count. */
 export function Tag({ tone = 'neutral', icon, children, onRemove }: TagProps) {
   return (
-    <Label as="span" className={`tag tone-${tone}`}>
+    <Label as="span" className={clsx(styles.tag, styles[tone])}>
       {icon && <Icon icon={icon} size={14} />}
       {children}
       {onRemove && (
         <button
           type="button"
-          className="tag-remove"
+          className={styles.tagRemove}
           aria-label={`Remove ${children}`}
           onClick={onRemove}
         >
@@ -41,5 +42,5 @@ export interface TagListProps {
 
 /** Tags in a row that wraps. */
 export function TagList({ children }: TagListProps) {
-  return <div className="tag-list">{children}</div>;
+  return <div className={styles.tagList}>{children}</div>;
 }

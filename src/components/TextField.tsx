@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { HTMLAttributes, HTMLInputTypeAttribute, Ref } from 'react';
 import { Field, useFieldWiring } from './Field';
@@ -5,6 +6,7 @@ import type { FieldProps } from './Field';
 import { Icon } from './Icon';
 import { HideIcon, ViewIcon } from './icons';
 import type { IconType } from './icons';
+import styles from './Field.module.css';
 
 interface TextControlProps extends FieldProps {
   value: string;
@@ -47,13 +49,13 @@ export function TextField({
   const wiring = useFieldWiring({ error, hint });
   return (
     <Field {...{ wiring, label, hideLabel, error, hint, required }}>
-      <div className="control-frame">
-        {icon && <Icon icon={icon} className="control-icon" size={17} />}
+      <div className={styles.controlFrame}>
+        {icon && <Icon icon={icon} className={styles.controlIcon} size={17} />}
         <input
           {...control}
           ref={inputRef}
           id={wiring.id}
-          className="control"
+          className={styles.control}
           type={type}
           required={required}
           aria-invalid={wiring.invalid}
@@ -84,11 +86,11 @@ export function PasswordField({
   const wiring = useFieldWiring({ error, hint });
   return (
     <Field {...{ wiring, label, hideLabel, error, hint, required }}>
-      <div className="control-frame with-button">
+      <div className={clsx(styles.controlFrame, styles.withButton)}>
         <input
           {...control}
           id={wiring.id}
-          className="control"
+          className={styles.control}
           type={shown ? 'text' : 'password'}
           spellCheck={false}
           autoCapitalize="none"
@@ -99,7 +101,7 @@ export function PasswordField({
         />
         <button
           type="button"
-          className="control-button"
+          className={styles.controlButton}
           aria-pressed={shown}
           aria-label={`Show characters of ${label}`}
           title={shown ? 'Hide' : 'Show'}
@@ -133,7 +135,7 @@ export function TextAreaField({
       <textarea
         {...control}
         id={wiring.id}
-        className="control"
+        className={styles.control}
         rows={rows}
         required={required}
         aria-invalid={wiring.invalid}

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx';
+import styles from './Button.module.css';
 /** `accent` is for the one action a page exists for; `danger` removes something; `quiet` has no frame. */
 export type ButtonTone = 'primary' | 'secondary' | 'accent' | 'danger' | 'quiet';
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -20,5 +22,5 @@ export function buttonClass({
   fluid,
   className,
 }: ButtonLook) {
-  return [tone, size, solid && 'solid', fluid && 'fluid', className].filter(Boolean).join(' ');
+  return clsx(styles[tone], styles[size], solid && styles.solid, fluid && styles.fluid, className);
 }

@@ -30,7 +30,7 @@ export function MessageForm({
 }: MessageFormProps) {
   const form = useMessageForm(options);
   return (
-    <Form label={label} className="message-form" onSubmit={form.submit}>
+    <Form label={label} onSubmit={form.submit}>
       <RichTextEditor
         label={label}
         {...form.whole()}

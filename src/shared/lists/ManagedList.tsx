@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { IconButton } from '../../components/Button';
@@ -7,7 +8,7 @@ import { ProgressiveList } from '../../components/ProgressiveList';
 import { Switch } from '../../components/Switch';
 import type { ActDispatch } from '../../store/act';
 import { useConfirm } from '../notices/confirm';
-import './ManagedList.css';
+import styles from './ManagedList.module.css';
 
 export type ManagedRow = {
   key: string;
@@ -44,10 +45,10 @@ const HEIGHT = 280;
 /** What the staff have made, each with its delete icon and, where it has one, its switch. */
 export function ManagedList(props: ManagedListProps) {
   const { label, rows, empty, belowForm = false } = props;
-  const place = belowForm ? 'is-below-form' : '';
-  if (rows.length === 0) return <p className={`managed-none ${place}`}>{empty}</p>;
+  const place = belowForm ? styles.isBelowForm : undefined;
+  if (rows.length === 0) return <p className={clsx(styles.managedNone, place)}>{empty}</p>;
   return (
-    <div className={`managed-list ${place}`}>
+    <div className={clsx(styles.managedList, place)}>
       <ProgressiveList
         label={label}
         height={HEIGHT}

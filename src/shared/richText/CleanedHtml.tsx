@@ -1,8 +1,9 @@
+import { clsx } from 'clsx';
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
 import type { HtmlProps } from './Html';
 import { readHtml } from './htmlContent';
-import './RichText.css';
+import styles from './RichText.module.css';
 
 const cleaner = DOMPurify();
 cleaner.addHook('afterSanitizeAttributes', (element) => {
@@ -45,7 +46,7 @@ export function CleanedHtml({ html, label, className = '' }: HtmlProps) {
       ref={ref}
       role={label && 'region'}
       aria-label={label}
-      className={`rich-text ${className}`}
+      className={clsx(styles.richText, className)}
     />
   );
 }

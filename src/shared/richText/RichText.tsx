@@ -1,8 +1,9 @@
+import { clsx } from 'clsx';
 import { createElement, Fragment, memo } from 'react';
 import type { ReactNode } from 'react';
 import { readDocument } from './richDocument';
 import type { BlockType, InlineStyle, Piece, RichBlock } from './richDocument';
-import './RichText.css';
+import richTextStyles from './RichText.module.css';
 
 export interface RichTextProps {
   /** draft-js raw content as a JSON string. */
@@ -28,7 +29,11 @@ export const RichText = memo(function RichText({
   const largest = Math.min(...blocks.map(headingRank).filter((rank) => rank !== -1));
   const levelOf = (block: RichBlock) => headingLevel + headingRank(block) - largest;
   return (
-    <div role={label && 'region'} aria-label={label} className={`rich-text ${className}`}>
+    <div
+      role={label && 'region'}
+      aria-label={label}
+      className={clsx(richTextStyles.richText, className)}
+    >
       {groupBlocks(blocks).map((group, index) =>
         isList(group.type) ? (
           <List key={index} type={group.type} blocks={group.blocks} />
@@ -122,7 +127,7 @@ interface BlockProps {
 
 function Block({ block, level }: BlockProps) {
   const content = <Inline pieces={block.pieces} />;
-  if (block.text.trim() === '') return <p className="rich-text-gap" />;
+  if (block.text.trim() === '') return <p className={richTextStyles.richTextGap} />;
   if (headingRank(block) !== -1) return createElement(`h${Math.min(6, level)}`, {}, content);
   if (block.type === 'blockquote') return <blockquote>{content}</blockquote>;
   if (block.type === 'code-block') return <pre>{block.text}</pre>;

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, IconButton } from '../../components/Button';
@@ -9,7 +10,7 @@ import { showNotice } from '../notices/noticesSlice';
 import { SUBSCRIBED, UNSUBSCRIBED } from './messages';
 import { chooseSubscription } from './subscriptionThunks';
 import { useSubscription } from './liveSubscriptions';
-import './Bell.css';
+import styles from './Bell.module.css';
 
 /**
  * What the bell says (its name holds its word, for those who speak to it): the member wants to hear of it, does not, or
@@ -60,7 +61,7 @@ export function Bell({ uid, kind, id, title, withWord = false }: BellProps) {
 
   const common = {
     icon,
-    className: `bell is-${state}`,
+    className: clsx(styles.bell, styles[state]),
     'aria-pressed': isSubscribed,
     disabled: status !== 'ready',
     onClick: () => {

@@ -19,6 +19,7 @@ import { useForm } from '../../../shared/forms/useForm';
 import { deleteProfile, type SignIn } from '../accountThunks';
 import { PROFILE_DELETED } from '../messages';
 import { useSignIn } from '../useSignIn';
+import styles from './MyProfile.module.css';
 
 /** Deleting the own profile: the button, the warning, and the point of no return. */
 export function DangerZone({ uid }: { uid: string }) {
@@ -30,7 +31,7 @@ export function DangerZone({ uid }: { uid: string }) {
     titleRef.current?.focus();
   };
   return (
-    <section className="danger-zone" aria-labelledby="danger-zone">
+    <section className={styles.dangerZone} aria-labelledby="danger-zone">
       <h2 id="danger-zone" ref={titleRef} tabIndex={-1}>
         Danger Zone
       </h2>

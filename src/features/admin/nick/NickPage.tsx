@@ -31,7 +31,7 @@ import { ALL_NAMED, NAME_NEEDED, namesAssigned, namesNotAssigned } from '../mess
 import { NAMELESS_ROWS, useNameless } from './liveNameless';
 import { proposeName } from './nickNames';
 import { assignDisplayNames, type NotNamed } from './nickThunks';
-import './NickPage.css';
+import styles from './NickPage.module.css';
 
 const COLUMNS = [
   { id: 'chosen', header: 'Assign', hideHeader: true },
@@ -106,7 +106,7 @@ function Naming({ users }: { users: readonly UserRow[] }) {
       count={users.length < NAMELESS_ROWS ? users.length : null}
       flush
     >
-      <div className="nick-words">
+      <div className={styles.nickWords}>
         <p>
           Each is offered the first and last name. Look the names over, change or leave out what is
           not right, and assign the rest.
@@ -170,7 +170,7 @@ function Naming({ users }: { users: readonly UserRow[] }) {
               };
             })}
           />
-          <div className="nick-send">
+          <div className={styles.nickSend}>
             <FormEnd
               form={form}
               label={`Assign display names (${count})`}

@@ -18,7 +18,7 @@ import { FollowKeptRow, KeepRowProvider, useKeptRows } from './useKeptRows';
 import { REACT_TABLE_COLUMNS } from './userColumns';
 import { withFilter, type UserColumn, type UserFilters, type UserView } from './userQueries';
 import type { UserRows } from './useUserRows';
-import './DirectoryTable.css';
+import styles from './DirectoryTable.module.css';
 
 export interface DirectoryColumn {
   id: UserColumn;
@@ -160,7 +160,7 @@ function RevealedTable(
   };
 
   return (
-    <div className="directory-table">
+    <div>
       <Table
         dense
         caption={caption}
@@ -170,7 +170,7 @@ function RevealedTable(
         empty={
           users.rows === null ? (
             <div
-              className="directory-waiting"
+              className={styles.directoryWaiting}
               style={{ '--rows': view.size ?? FEWEST_ROWS } as CSSProperties}
             >
               {users.progress === null && <Loading label="Loading users" />}
@@ -181,7 +181,7 @@ function RevealedTable(
         }
       />
       {hasMore && (
-        <div ref={endRef} className="directory-more">
+        <div ref={endRef} className={styles.directoryMore}>
           <Button tone="quiet" size="small" onClick={showMore}>
             Show more
           </Button>

@@ -23,12 +23,13 @@ import {
 } from '../messages';
 import { useChange } from './useChange';
 import { useKeepRow } from './useKeptRows';
+import styles from './DirectoryTable.module.css';
 
 export function MembershipForm({ user }: { user: UserRow }) {
   const suppliers = useSuppliers().data ?? [];
   const companyTypes = useCompanyTypes().data ?? [];
   return (
-    <div className="membership">
+    <div className={styles.membership}>
       <AdminSelect
         user={user}
         field="companyType"

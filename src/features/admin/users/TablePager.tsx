@@ -4,6 +4,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/icons';
 import { SelectField } from '../../../components/SelectField';
 import { PAGE_SIZES, type UserView } from './userQueries';
 import type { UserRows } from './useUserRows';
+import styles from './DirectoryTable.module.css';
 
 export interface TablePagerProps {
   view: UserView;
@@ -39,7 +40,7 @@ export function TablePager({
       ? 'No users'
       : `${NUMBER.format(first)} to ${NUMBER.format(first + shown - 1)}${total === null ? '' : ` of ${NUMBER.format(total)}`}`;
   return (
-    <div className="directory-pages">
+    <div className={styles.directoryPages}>
       <p role="status">
         {users.rows === null ? '' : range}
         {strays > 0 && ` · and ${strays} changed here`}

@@ -14,6 +14,7 @@ import { DELETE_USER_QUESTION, deleteUserDetail, LINK_COPIED, USER_DELETED } fro
 import { SignInLinkModal, type FreshLink } from './SignInLinkModal';
 import { useActor } from './useActor';
 import { isLinkable, mayManage } from './userRights';
+import styles from './DirectoryTable.module.css';
 
 export function UserActs({ user }: { user: UserRow }) {
   const actor = useActor();
@@ -50,7 +51,7 @@ export function UserActs({ user }: { user: UserRow }) {
 
   return (
     <>
-      <div className="user-acts">
+      <div className={styles.userActs}>
         {isLinkable(user) && (
           <IconButton
             size="small"

@@ -5,6 +5,7 @@ import { setLegalAccess, setUserType } from '../adminThunks';
 import { useActor } from './useActor';
 import { useChange } from './useChange';
 import { mayManage, maySetMembership, typesToGive } from './userRights';
+import styles from './DirectoryTable.module.css';
 
 export function TypeCell({ user }: { user: UserRow }) {
   const actor = useActor();
@@ -12,7 +13,7 @@ export function TypeCell({ user }: { user: UserRow }) {
   if (!mayManage(actor, user)) return user.userType;
   const allowed = typesToGive(actor);
   return (
-    <div className="user-type">
+    <div className={styles.userType}>
       <SelectField
         label={`User type of ${user.email}`}
         hideLabel

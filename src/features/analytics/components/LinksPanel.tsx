@@ -28,7 +28,7 @@ import {
   REVOKE_DETAIL,
   REVOKE_QUESTION,
 } from '../messages';
-import './LinksPanel.css';
+import styles from './LinksPanel.module.css';
 
 /** More are hard to keep an eye on. */
 const MOST_LINKS = 50;
@@ -80,7 +80,7 @@ export function LinksPanel({ links: { status, data }, counts }: LinksPanelProps)
         </Button>
       }
     >
-      <p className="links-note">
+      <p className={styles.linksNote}>
         Whoever has a secret link sees the counts, and only the counts, without signing in. They are
         brought up to date whenever an administrator opens this page.
         {isFull && ` There are ${MOST_LINKS} links: revoke one before you make another.`}
@@ -90,7 +90,7 @@ export function LinksPanel({ links: { status, data }, counts }: LinksPanelProps)
       {data === null && status === 'loading' && <Loading label="Loading the links" />}
       {data?.length === 0 && <EmptyState icon={LinkIcon} message="There is no secret link." />}
       {data !== null && data.length > 0 && (
-        <ul className="links" aria-label="Secret links">
+        <ul className={styles.links} aria-label="Secret links">
           {data.map((link, index) => (
             <li key={link.key}>
               <LinkRow link={link} number={index + 1} onCopy={() => void handleCopy(link.key)} />
@@ -116,7 +116,7 @@ function LinkRow(props: { link: SharedCounts; number: number; onCopy: () => void
     else setIsRevoking(false);
   };
   return (
-    <div className="link-row">
+    <div className={styles.linkRow}>
       <TextField
         label={`Secret link ${number}`}
         hideLabel

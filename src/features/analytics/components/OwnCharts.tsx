@@ -17,6 +17,7 @@ import { TYPE_LABELS } from '../messages';
 import { countByMonth, lastMonths } from '../months';
 import { ChartPanel } from './ChartPanel';
 import { ColumnChart } from './ColumnChart';
+import styles from './charts.module.css';
 
 const MONTHS = 24;
 
@@ -121,7 +122,7 @@ function MembersByMonth() {
 
 function Ask(props: { label: string; onClick: () => void; children: ReactNode }) {
   return (
-    <div className="chart-ask">
+    <div className={styles.chartAsk}>
       <p>{props.children}</p>
       <Button icon={AnalyticsIcon} onClick={props.onClick}>
         {props.label}

@@ -25,7 +25,7 @@ import { countsOf } from '../counts';
 import { keyOf } from '../linkAddress';
 import { AUTHORISATION_DENIED } from '../messages';
 import { useCounters, useLinks, useSharedCounts } from '../liveAnalytics';
-import './AnalyticsPage.css';
+import styles from './AnalyticsPage.module.css';
 
 const TITLE = 'Analytics';
 const COUNTS = 'Counts';
@@ -49,7 +49,7 @@ function Denied() {
     <Page title={TITLE} width="reading">
       <Failure kind="denied" message={AUTHORISATION_DENIED} />
       {phase === 'out' && (
-        <p className="analytics-log-in">
+        <p className={styles.analyticsLogIn}>
           <LinkButton to={PATTERNS.logIn} onClick={() => rememberWantedAddress(PATTERNS.analytics)}>
             Log In
           </LinkButton>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useCan } from '../../../access/useCan';
@@ -16,7 +17,8 @@ import { downloadEvents } from '../icsFile';
 import { DELETE_QUESTION, EVENT_DELETED, NOT_YOURS, TYPE_NAMES } from '../messages';
 import { showWhen } from '../when';
 import { ZoneNote } from './ZoneNote';
-import './eventTypes.css';
+import styles from './eventTypes.module.css';
+import memberCalendarStyles from './MemberCalendar.module.css';
 
 /** One event: when, what, and what may be done with it. */
 export function EventDetail(props: {
@@ -67,17 +69,19 @@ export function EventDetail(props: {
         </>
       }
     >
-      <p className={`event-type type-${event.type}`}>{TYPE_NAMES[event.type]}</p>
-      <p className="event-when">
+      <p className={clsx(memberCalendarStyles.eventType, styles[event.type])}>
+        {TYPE_NAMES[event.type]}
+      </p>
+      <p className={memberCalendarStyles.eventWhen}>
         <Icon icon={CalendarIcon} size={18} /> {showWhen(event)}
       </p>
       <ZoneNote />
       {isBlank(event.descEditor) ? (
-        event.desc && <p className="event-text">{event.desc}</p>
+        event.desc && <p className={memberCalendarStyles.eventText}>{event.desc}</p>
       ) : (
         <RichText value={event.descEditor} />
       )}
-      {!mayChange && <p className="event-note">{NOT_YOURS}</p>}
+      {!mayChange && <p className={memberCalendarStyles.eventNote}>{NOT_YOURS}</p>}
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
@@ -22,8 +23,8 @@ import { EventList } from './EventList';
 import { Grid, type Days } from './Grid';
 import { Toolbar } from './Toolbar';
 import { ZoneNote } from './ZoneNote';
-import './eventTypes.css';
-import './MemberCalendar.css';
+import styles from './eventTypes.module.css';
+import memberCalendarStyles from './MemberCalendar.module.css';
 
 const NewEvent = lazyComponent(async () => (await import('./EventEditor')).NewEvent);
 const ChangedEvent = lazyComponent(async () => (await import('./EventEditor')).ChangedEvent);
@@ -55,7 +56,7 @@ export function MemberCalendar() {
   const firstDay = today >= range.from && today < range.to ? today : range.from;
 
   return (
-    <div className="calendar">
+    <div className={memberCalendarStyles.calendar}>
       <Toolbar
         {...{ source, view, date, now }}
         onSource={setSource}
@@ -76,10 +77,10 @@ export function MemberCalendar() {
           onSelectDays={(days) => setOver({ kind: 'create', days })}
         />
       )}
-      <ul className="calendar-legend" aria-label="Colours">
+      <ul className={memberCalendarStyles.calendarLegend} aria-label="Colours">
         {EVENT_TYPES.map((type) => (
           <li key={type}>
-            <span className={`calendar-swatch type-${type}`} />
+            <span className={clsx(memberCalendarStyles.calendarSwatch, styles[type])} />
             {TYPE_NAMES[type]}
           </li>
         ))}

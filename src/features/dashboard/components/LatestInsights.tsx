@@ -14,6 +14,7 @@ import { isRefused } from '../../../store/loadStatus';
 import { SubscribeButton } from '../../insights';
 import { LATEST_INSIGHTS } from '../messages';
 import { useLatestInsights } from '../liveDashboard';
+import styles from './Dashboard.module.css';
 
 /** The five insights published last, newest first. A guest is offered a subscription. */
 export function LatestInsights() {
@@ -44,7 +45,7 @@ function Rows() {
     return <EmptyState icon={LibraryIcon} message="There are no insights yet." />;
   }
   return (
-    <ul className="latest" aria-label={LATEST_INSIGHTS}>
+    <ul className={styles.latest} aria-label={LATEST_INSIGHTS}>
       {[...data].reverse().map((insight) => (
         <li key={insight.key}>
           <ListRow

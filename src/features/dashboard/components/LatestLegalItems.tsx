@@ -12,6 +12,7 @@ import { formatMoment } from '../../../lib/dates';
 import { isRefused } from '../../../store/loadStatus';
 import { LATEST_LEGAL_ITEMS } from '../messages';
 import { useLatestLegalItems } from '../liveDashboard';
+import styles from './Dashboard.module.css';
 
 /** The five legal items published last, newest first. */
 export function LatestLegalItems() {
@@ -37,7 +38,7 @@ function Rows() {
     return <EmptyState icon={LegalIcon} message="There are no legal items yet." />;
   }
   return (
-    <ul className="latest" aria-label={LATEST_LEGAL_ITEMS}>
+    <ul className={styles.latest} aria-label={LATEST_LEGAL_ITEMS}>
       {[...data].reverse().map((item) => (
         <li key={item.key}>
           <ListRow

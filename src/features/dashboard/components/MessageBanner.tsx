@@ -8,7 +8,7 @@ import { useDashboardMessage } from '../../../shared/config/liveConfig';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { isAwaited } from '../../../store/loadStatus';
-import './MessageBanner.css';
+import styles from './MessageBanner.module.css';
 
 /** The message that the staff have put on everybody's dashboard. Dismissed, it comes back after a while. */
 export function MessageBanner() {
@@ -25,9 +25,9 @@ export function MessageBanner() {
   if (isAwaited(live)) return <Settling label="Loading the dashboard" />;
   if (isDismissed || isBlank(message)) return null;
   return (
-    <section className="message-banner" aria-label="Message">
-      <Icon icon={InfoIcon} size={20} className="message-banner-icon" />
-      <RichText value={message} headingLevel={2} className="message-banner-text" />
+    <section className={styles.messageBanner} aria-label="Message">
+      <Icon icon={InfoIcon} size={20} className={styles.messageBannerIcon} />
+      <RichText value={message} headingLevel={2} className={styles.messageBannerText} />
       <IconButton
         icon={CloseIcon}
         size="small"

@@ -7,6 +7,7 @@ import { Panel } from '../../../components/Panel';
 import { RoomsWithNews } from '../../forum';
 import { InsightsWithNews } from '../../insights';
 import { OWN_INSIGHTS, OWN_ROOMS } from '../messages';
+import styles from './Dashboard.module.css';
 
 /** The chatrooms and insights that the member subscribed to and has not looked at since something was said there. */
 export function OwnNews() {
@@ -26,7 +27,7 @@ export function OwnNews() {
 }
 
 const NewsPanel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="own-news">
+  <div className={styles.ownNews}>
     <Panel title={title}>
       <Lazily>{children}</Lazily>
     </Panel>

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { Button } from '../../../components/Button';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/icons';
 import { Icon } from '../../../components/Icon';
 import { pageNumbers } from '../paging';
+import styles from './forum.module.css';
 
 export type PagerProps = {
   page: number;
@@ -23,10 +25,10 @@ export function Pager({ page, pages, isFirst, isLast, busy, onFirst, onLast, onS
     if (!busy) go();
   };
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className={styles.pager} aria-label="Pages">
       <Button
         size="small"
-        className="pager-button"
+        className={styles.pagerButton}
         disabled={isFirst}
         aria-label="First page"
         onClick={guarded(onFirst)}
@@ -35,20 +37,20 @@ export function Pager({ page, pages, isFirst, isLast, busy, onFirst, onLast, onS
       </Button>
       <Button
         size="small"
-        className="pager-button"
+        className={styles.pagerButton}
         disabled={isFirst}
         aria-label="Previous page"
         onClick={guarded(() => onStep(-1))}
       >
         <Icon icon={ChevronLeftIcon} />
-        <span className="pager-word">Previous</span>
+        <span className={styles.pagerWord}>Previous</span>
       </Button>
       {pageNumbers(page, pages).map((number) => (
         <Button
           key={number}
           size="small"
           tone={number === page ? 'primary' : 'secondary'}
-          className={Math.abs(number - page) > 1 ? 'pager-button pager-far' : 'pager-button'}
+          className={clsx(styles.pagerButton, Math.abs(number - page) > 1 && styles.pagerFar)}
           aria-label={`Page ${number}`}
           aria-current={number === page ? 'page' : undefined}
           onClick={guarded(() => {
@@ -60,17 +62,17 @@ export function Pager({ page, pages, isFirst, isLast, busy, onFirst, onLast, onS
       ))}
       <Button
         size="small"
-        className="pager-button"
+        className={styles.pagerButton}
         disabled={isLast}
         aria-label="Next page"
         onClick={guarded(() => onStep(1))}
       >
-        <span className="pager-word">Next</span>
+        <span className={styles.pagerWord}>Next</span>
         <Icon icon={ChevronRightIcon} />
       </Button>
       <Button
         size="small"
-        className="pager-button"
+        className={styles.pagerButton}
         disabled={isLast}
         aria-label="Last page"
         onClick={guarded(onLast)}

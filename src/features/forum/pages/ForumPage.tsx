@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -21,7 +22,7 @@ import { seekLastPage } from '../forumThunks';
 import { messageCount, ROOM_GONE } from '../messages';
 import { isKey, readPlace } from '../paging';
 import { useChatroom } from '../liveForum';
-import '../components/forum.css';
+import styles from '../components/forum.module.css';
 
 /** The forum of one room (`?room=KEY&page=P&from=ROOMKEY`); without a room, the list of rooms. */
 export function ForumPage() {
@@ -46,8 +47,10 @@ function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
         title={room.chatroomTitle}
         lead={
           <>
-            <p className="room-description is-lead">{room.chatroomDescription}</p>
-            <div className="room-facts">
+            <p className={clsx(styles.roomDescription, styles.isLead)}>
+              {room.chatroomDescription}
+            </p>
+            <div className={styles.roomFacts}>
               <Tag icon={MessageIcon} tone="brand">
                 {messageCount(room.totalMessages)}
               </Tag>

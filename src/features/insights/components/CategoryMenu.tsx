@@ -5,7 +5,7 @@ import { FocusTrap } from '../../../components/FocusTrap';
 import { CloseIcon, MenuIcon } from '../../../components/icons';
 import { links, PATTERNS } from '../../../config/links';
 import { ALL_INSIGHTS } from '../messages';
-import './CategoryMenu.css';
+import styles from './CategoryMenu.module.css';
 
 /** The menu that slides out with ALL INSIGHTS and each visible category. */
 export function CategoryMenu({ names }: { names: ReadonlyMap<string, string> }) {
@@ -26,20 +26,20 @@ export function CategoryMenu({ names }: { names: ReadonlyMap<string, string> }) 
         Categories
       </Button>
       {open && (
-        <div className="category-menu">
+        <div className={styles.categoryMenu}>
           <button
             type="button"
-            className="category-menu-ground"
+            className={styles.categoryMenuGround}
             tabIndex={-1}
             aria-hidden
             onClick={close}
           />
           <FocusTrap
-            className="category-menu-box"
+            className={styles.categoryMenuBox}
             labelledBy="category-menu-title"
             onEscape={close}
           >
-            <div className="category-menu-head">
+            <div className={styles.categoryMenuHead}>
               <h2 id="category-menu-title">Categories</h2>
               <IconButton icon={CloseIcon} label="Close" size="small" onClick={close} />
             </div>

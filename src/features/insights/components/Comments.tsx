@@ -20,7 +20,7 @@ import { useComments } from '../liveInsights';
 import { useNewComments } from '../useNewComments';
 import { CommentDialog } from './CommentDialog';
 import { CommentRow } from './CommentRow';
-import './Comments.css';
+import styles from './Comments.module.css';
 
 type CommentsProps = { insight: InsightSummary; headingLevel?: 2 | 3 };
 
@@ -70,7 +70,7 @@ function CommentList({ uid, insight }: PartProps) {
   if (!data) return <Loading inline label="Loading the comments" />;
   const standing = data.rows.find(({ key }) => key === dialog?.comment.key);
   return (
-    <div className="comment-list">
+    <div className={styles.commentList}>
       <p className="visually-hidden" role="status" aria-label="New comments">
         {added > 0 && newComments(added)}
       </p>

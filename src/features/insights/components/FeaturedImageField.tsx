@@ -12,7 +12,7 @@ import {
 import type { FormFile } from '../../../shared/forms/useFileChoice';
 import { TEMPLATES, UPLOADED } from '../authoring';
 import { FILE_TOO_BIG, FILE_TOO_SMALL, IMAGE_WRONG_TYPE } from '../messages';
-import './FeaturedImageField.css';
+import styles from './FeaturedImageField.module.css';
 
 export type FeaturedImageFieldProps = {
   /** `upload`, or the address of a template or of the picture that stands. */
@@ -39,9 +39,9 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
   ];
   return (
     <FieldSet legend="Featured image" disabled={readOnly}>
-      <div className="image-choice-options">
+      <div className={styles.imageChoiceOptions}>
         {options.map((option) => (
-          <label key={option.src} className="image-choice-option">
+          <label key={option.src} className={styles.imageChoiceOption}>
             <input
               type="radio"
               name={name}
@@ -53,7 +53,7 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
                 onChange(option.src);
               }}
             />
-            <span className="image-choice-picture">
+            <span className={styles.imageChoicePicture}>
               {option.src !== UPLOADED ? (
                 <img src={option.src} alt="" width={160} height={90} loading="lazy" />
               ) : preview ? (
@@ -62,7 +62,7 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
                 <Icon icon={UploadIcon} size={24} />
               )}
             </span>
-            <span className="image-choice-name">{option.name}</span>
+            <span className={styles.imageChoiceName}>{option.name}</span>
           </label>
         ))}
       </div>

@@ -6,21 +6,21 @@ import { InsightFile, InsightTags, InsightText } from './InsightParts';
 import { InsightVideo } from './InsightVideo';
 import { RegisterInvitation } from './RegisterInvitation';
 import { RelatedInsights } from './RelatedInsights';
-import './sections.css';
+import styles from './sections.module.css';
 
 /** The whole of an insight, for members. */
 export function FullInsight({ insight }: { insight: InsightSummary }) {
   const body = useInsightBody(insight.key);
   const { all } = useCategoryNames();
   return (
-    <div className="insight-sections">
+    <div className={styles.insightSections}>
       <InsightTags insight={insight} categoryName={all.get(insight.category) ?? insight.category} />
       <InsightText body={body} headingLevel={2} />
       <InsightVideo insight={insight} body={body.data} />
       <InsightFile body={body.data} />
       <Comments insight={insight} />
       <RegisterInvitation />
-      <div className="insight-wide">
+      <div className={styles.insightWide}>
         <RelatedInsights insight={insight} categoryNames={all} />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Tag } from '../../../components/Tag';
@@ -7,9 +8,9 @@ import { INSIGHT_GONE } from '../messages';
 import { teaser } from '../teaser';
 import { Byline } from './Byline';
 import { FeaturedImage } from './FeaturedImage';
-import './InsightCard.css';
+import styles from './InsightCard.module.css';
 
-const LOOKS = { card: 'is-card', row: 'is-row', lead: 'is-card is-lead' } as const;
+const LOOKS = { card: styles.isCard, row: styles.isRow, lead: clsx(styles.isCard, styles.isLead) };
 
 /**
  * An insight among others. While its summary is on the way, its room is kept; when it is gone, the card says so.
@@ -34,19 +35,19 @@ export function InsightCard(props: {
   const { insight, isGone = false, categoryName, layout = 'card', headingLevel = 2 } = props;
   const { compact = false, excerpt = 'none', isFirst = false, actions, children } = props;
   const Heading = `h${headingLevel}` as const;
-  const look = `insight-card ${LOOKS[layout]} ${compact ? 'is-compact' : ''}`;
+  const look = clsx(styles.insightCard, LOOKS[layout], compact && styles.isCompact);
   if (!insight) {
     return isGone ? (
-      <div className={`${look} is-gone`}>
-        <div className="insight-card-body">
+      <div className={clsx(look, styles.isGone)}>
+        <div className={styles.insightCardBody}>
           <p>{INSIGHT_GONE}</p>
-          {actions && <div className="insight-card-actions">{actions}</div>}
+          {actions && <div className={styles.insightCardActions}>{actions}</div>}
         </div>
       </div>
     ) : (
-      <div className={`${look} is-waiting`}>
-        <FeaturedImage src="" className="insight-card-picture" />
-        <div className="insight-card-body">
+      <div className={clsx(look, styles.isWaiting)}>
+        <FeaturedImage src="" className={styles.insightCardPicture} />
+        <div className={styles.insightCardBody}>
           <span className="visually-hidden">Loading…</span>
         </div>
       </div>
@@ -56,25 +57,25 @@ export function InsightCard(props: {
     <article className={look}>
       <FeaturedImage
         src={insight.featuredImageCard || insight.featuredImage}
-        className="insight-card-picture"
+        className={styles.insightCardPicture}
         isFirst={isFirst}
       />
-      <div className="insight-card-body">
-        <div className="insight-card-eyebrow">
+      <div className={styles.insightCardBody}>
+        <div>
           <Tag tone="brand">{categoryName}</Tag>
         </div>
-        <Heading className="insight-card-title">
+        <Heading className={styles.insightCardTitle}>
           <Link to={links.insightPage(insight.key)}>{insight.title}</Link>
         </Heading>
-        {insight.subTitle && <p className="insight-card-subtitle">{insight.subTitle}</p>}
+        {insight.subTitle && <p className={styles.insightCardSubtitle}>{insight.subTitle}</p>}
         {excerpt !== 'none' && insight.excerpt && (
-          <p className={`insight-card-excerpt ${excerpt === 'whole' ? 'is-whole' : ''}`}>
+          <p className={clsx(styles.insightCardExcerpt, excerpt === 'whole' && styles.isWhole)}>
             {teaser(insight.excerpt)}
           </p>
         )}
-        <div className="insight-card-foot">
+        <div className={styles.insightCardFoot}>
           <Byline insight={insight} />
-          {actions && <div className="insight-card-actions">{actions}</div>}
+          {actions && <div className={styles.insightCardActions}>{actions}</div>}
         </div>
       </div>
       {children}

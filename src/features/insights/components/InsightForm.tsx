@@ -41,7 +41,7 @@ import {
 import { useInsightOptions } from '../useInsightOptions';
 import { FeaturedImageField } from './FeaturedImageField';
 import { KeptFile } from './KeptFile';
-import './InsightForm.css';
+import styles from './InsightForm.module.css';
 
 const selectDisplayName = selectOwnText('displayName');
 const selectPhoto = selectOwnText('profilePhoto');
@@ -97,7 +97,7 @@ export function InsightForm(props: InsightFormProps) {
 
   return (
     <Form
-      className="insight-form"
+      className={styles.insightForm}
       label={published ? 'Edit Insight' : 'Insight Upload'}
       onSubmit={form.submit}
     >
@@ -121,7 +121,7 @@ export function InsightForm(props: InsightFormProps) {
       />
       <RichTextEditor label="Content" {...form.field('contentJSON')} />
       {html !== '' && isBlank(content.contentJSON) && (
-        <div className="standing-html">
+        <div className={styles.standingHtml}>
           <p>{HTML_STANDS}</p>
           <Html html={html} />
         </div>

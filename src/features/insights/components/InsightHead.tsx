@@ -2,7 +2,7 @@ import type { InsightSummary } from '../../../data/records';
 import { AddButton } from './AddButton';
 import { Byline } from './Byline';
 import { ShareLinks } from './ShareLinks';
-import './InsightHead.css';
+import styles from './InsightHead.module.css';
 
 /** Under the title: who wrote it and when, and what can be done with it. */
 export function InsightHead(props: {
@@ -13,9 +13,9 @@ export function InsightHead(props: {
 }) {
   const { insight, isLinked, canSave } = props;
   return (
-    <div className="insight-head">
+    <div className={styles.insightHead}>
       <Byline insight={insight} linked={isLinked} size={40} />
-      <div className="insight-head-actions">
+      <div className={styles.insightHeadActions}>
         {canSave && <AddButton insightKey={insight.key} title={insight.title} />}
         <ShareLinks insight={insight} />
       </div>

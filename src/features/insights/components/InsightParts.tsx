@@ -1,4 +1,5 @@
 /** The parts of an insight that members alone read; the page and the preview put them in their own order. */
+import { clsx } from 'clsx';
 import { Failure } from '../../../components/Failure';
 import { DocumentIcon, DownloadIcon } from '../../../components/icons';
 import { Icon } from '../../../components/Icon';
@@ -12,7 +13,7 @@ import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { isRefused } from '../../../store/loadStatus';
 import { teaser } from '../teaser';
-import './InsightParts.css';
+import styles from './InsightParts.module.css';
 
 const INSIGHT_TEXT = 'Insight text';
 
@@ -20,7 +21,7 @@ const INSIGHT_TEXT = 'Insight text';
 export function CutText({ insight }: { insight: InsightSummary }) {
   return (
     <section aria-label={INSIGHT_TEXT}>
-      <p className="insight-text is-cut">{teaser(insight.excerpt)}</p>
+      <p className={clsx(styles.insightText, styles.isCut)}>{teaser(insight.excerpt)}</p>
     </section>
   );
 }
@@ -31,13 +32,13 @@ export function InsightText(props: { body: Live<InsightBody>; headingLevel: 2 | 
   if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading label="Loading the insight" />;
   return isBlank(data.contentJSON) ? (
-    <Html html={data.content} label={INSIGHT_TEXT} className="insight-text" />
+    <Html html={data.content} label={INSIGHT_TEXT} className={styles.insightText} />
   ) : (
     <RichText
       value={data.contentJSON}
       label={INSIGHT_TEXT}
       headingLevel={props.headingLevel}
-      className="insight-text"
+      className={styles.insightText}
     />
   );
 }
@@ -47,10 +48,10 @@ export function InsightFile({ body }: { body: InsightBody | null }) {
   const address = body && safeUrl(body.fileLocation);
   if (!address) return null;
   return (
-    <a className="insight-file" href={address} target="_blank" rel="noopener noreferrer">
+    <a className={styles.insightFile} href={address} target="_blank" rel="noopener noreferrer">
       <Icon icon={DocumentIcon} size={24} />
-      <span className="insight-file-name">{body.fileName || 'Attached file'}</span>
-      <span className="insight-file-action">
+      <span className={styles.insightFileName}>{body.fileName || 'Attached file'}</span>
+      <span className={styles.insightFileAction}>
         <Icon icon={DownloadIcon} />
         Download
         <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

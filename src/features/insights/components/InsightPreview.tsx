@@ -12,7 +12,7 @@ import { Comments } from './Comments';
 import { FeaturedImage } from './FeaturedImage';
 import { InsightFile, InsightTags, InsightText } from './InsightParts';
 import { InsightVideo } from './InsightVideo';
-import './InsightPreview.css';
+import styles from './InsightPreview.module.css';
 
 /** A whole insight over the list that it was opened from. For members only: it reads the body. */
 export function InsightPreview(props: {
@@ -44,10 +44,14 @@ export function InsightPreview(props: {
         </>
       }
     >
-      <div className="insight-preview">
-        <FeaturedImage src={insight.featuredImage} className="insight-preview-picture" isFirst />
-        {insight.subTitle && <p className="insight-preview-subtitle">{insight.subTitle}</p>}
-        <div className="insight-preview-facts">
+      <div className={styles.insightPreview}>
+        <FeaturedImage
+          src={insight.featuredImage}
+          className={styles.insightPreviewPicture}
+          isFirst
+        />
+        {insight.subTitle && <p className={styles.insightPreviewSubtitle}>{insight.subTitle}</p>}
+        <div className={styles.insightPreviewFacts}>
           <Byline insight={insight} linked size={40} />
           <InsightTags
             insight={insight}

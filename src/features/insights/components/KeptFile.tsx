@@ -1,15 +1,16 @@
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { DocumentIcon, RemoveIcon } from '../../../components/icons';
+import styles from './InsightForm.module.css';
 
 type KeptFileProps = { name: string; disabled: boolean; onRemove: () => void };
 
 /** The file that an insight offers already. Removing it takes effect with Update. */
 export function KeptFile({ name, disabled, onRemove }: KeptFileProps) {
   return (
-    <div className="kept-file">
+    <div className={styles.keptFile}>
       <Icon icon={DocumentIcon} size={20} />
-      <span className="kept-file-name">{name || 'Attached file'}</span>
+      <span className={styles.keptFileName}>{name || 'Attached file'}</span>
       <Button
         size="small"
         icon={RemoveIcon}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/EmptyState';
@@ -9,7 +10,7 @@ import { isFiltering, type Filters } from '../../../shared/listing/filters';
 import { isLoading, isRefused, type LoadStatus } from '../../../store/loadStatus';
 import { useLibraryPages } from '../liveInsights';
 import { LibraryCard } from './LibraryCard';
-import './LibraryList.css';
+import styles from './LibraryList.module.css';
 
 /** A page's row is known already; a match of a filter is read by its key when it is shown. */
 type Row = InsightSummary | { key: string };
@@ -39,7 +40,7 @@ export function LibraryList(props: {
     return <Loading label="Loading insights" />;
   }
   return (
-    <div className={isFiltered ? 'library-list' : 'library-list has-lead'}>
+    <div className={clsx(styles.libraryList, !isFiltered && styles.hasLead)}>
       <ProgressiveList
         label="Insights"
         layout="cards"

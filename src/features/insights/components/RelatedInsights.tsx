@@ -4,7 +4,7 @@ import { RELATED_TITLE } from '../messages';
 import { rankRelated } from '../related';
 import { useRelatedCandidates } from '../liveInsights';
 import { InsightCard } from './InsightCard';
-import './RelatedInsights.css';
+import styles from './RelatedInsights.module.css';
 
 /** Up to three insights that share tags with this one; nothing where there is none, or while they are on their way. */
 export function RelatedInsights(props: {
@@ -17,11 +17,11 @@ export function RelatedInsights(props: {
   const related = useMemo(() => rankRelated(insight, candidates ?? []), [insight, candidates]);
   if (related.length === 0) return null;
   return (
-    <section className="related" aria-labelledby={headingId}>
-      <h2 id={headingId} className="related-title">
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.relatedTitle}>
         {RELATED_TITLE}
       </h2>
-      <ul className="related-list">
+      <ul className={styles.relatedList}>
         {related.map((each) => (
           <li key={each.key}>
             <InsightCard

@@ -20,7 +20,7 @@ import { useCategoryNames } from '../useCategoryNames';
 import { useAllSaved, useSavedPages } from '../liveInsights';
 import { LibraryFilters } from './LibraryFilters';
 import { SavedRow } from './SavedRow';
-import './SavedInsights.css';
+import styles from './SavedInsights.module.css';
 import { SubscribeButton } from './SubscribeButton';
 
 /** The Saved Insights tab: the personal list, saved last first. */
@@ -51,7 +51,7 @@ function SavedList({ uid, maySave }: { uid: string; maySave: boolean }) {
       title="Saved Insights"
       count={isWaiting ? null : count}
       tools={
-        <div className="saved-filters">
+        <div className={styles.savedFilters}>
           <LibraryFilters
             of="saved insights"
             categoryNames={visible}

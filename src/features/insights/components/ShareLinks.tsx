@@ -2,7 +2,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { links } from '../../../config/links';
 import type { InsightSummary } from '../../../data/records';
 import { shareLinks } from '../share';
-import './ShareLinks.css';
+import styles from './ShareLinks.module.css';
 
 /** The build renders this outside of a browser. */
 const ORIGIN = typeof location === 'undefined' ? '' : location.origin;
@@ -11,14 +11,14 @@ const ORIGIN = typeof location === 'undefined' ? '' : location.origin;
 export function ShareLinks({ insight }: { insight: InsightSummary }) {
   const url = `${ORIGIN}${links.insightPage(insight.key)}`;
   return (
-    <div className="share" role="group" aria-label="Share this insight">
-      <span className="share-label" aria-hidden="true">
+    <div className={styles.share} role="group" aria-label="Share this insight">
+      <span className={styles.shareLabel} aria-hidden="true">
         Share
       </span>
       {shareLinks({ url, title: insight.title }).map(({ network, mark, href }) => (
         <a
           key={network}
-          className="share-link"
+          className={styles.shareLink}
           href={href}
           title={`Share on ${network}`}
           target="_blank"

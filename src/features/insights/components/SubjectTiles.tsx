@@ -1,6 +1,6 @@
 import type { Subject } from '../subjects';
 import { isChosen } from '../subjects';
-import './SubjectTiles.css';
+import styles from './SubjectTiles.module.css';
 
 /** The parent categories as tiles that set the category filter; pressing the chosen one lifts it again. */
 export function SubjectTiles(props: {
@@ -11,19 +11,19 @@ export function SubjectTiles(props: {
   const { subjects, groups, onChoose } = props;
   if (subjects.length === 0) return null;
   return (
-    <div className="subjects" role="group" aria-label="Browse by subject">
+    <div className={styles.subjects} role="group" aria-label="Browse by subject">
       {subjects.map((subject) => {
         const chosen = isChosen(subject, groups);
         return (
           <button
             key={subject.name}
             type="button"
-            className="subject"
+            className={styles.subject}
             aria-pressed={chosen}
             onClick={() => onChoose(chosen ? [] : subject.slugs)}
           >
-            <span className="subject-name">{subject.name}</span>
-            <span className="subject-children">{subject.childNames.join(' · ')}</span>
+            <span className={styles.subjectName}>{subject.name}</span>
+            <span className={styles.subjectChildren}>{subject.childNames.join(' · ')}</span>
           </button>
         );
       })}

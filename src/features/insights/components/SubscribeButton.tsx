@@ -6,7 +6,7 @@ import { CheckIcon, MailIcon } from '../../../components/icons';
 import { LinkButton } from '../../../components/LinkButton';
 import { Modal } from '../../../components/Modal';
 import { BENEFITS, subscribeLink } from '../messages';
-import './SubscribeButton.css';
+import styles from './SubscribeButton.module.css';
 
 /** What a guest sees in the place of an action that subscribers have. It says what a subscription brings. */
 export function SubscribeButton({ size = 'small' }: { size?: ButtonSize }) {
@@ -27,12 +27,12 @@ export function SubscribeButton({ size = 'small' }: { size?: ButtonSize }) {
         }
       >
         <p>Your guest access opens the dashboard and the excerpts. A subscription adds:</p>
-        <ul className="benefits">
+        <ul className={styles.benefits}>
           {BENEFITS.map(({ name, text }) => (
-            <li key={name} className="benefit">
-              <Icon icon={CheckIcon} size={20} className="benefit-mark" />
+            <li key={name} className={styles.benefit}>
+              <Icon icon={CheckIcon} size={20} className={styles.benefitMark} />
               <div>
-                <h3 className="benefit-name">{name}</h3>
+                <h3 className={styles.benefitName}>{name}</h3>
                 <p>{text}</p>
               </div>
             </li>

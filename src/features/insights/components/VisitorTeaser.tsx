@@ -3,12 +3,12 @@ import { PATTERNS } from '../../../config/links';
 import type { InsightSummary } from '../../../data/records';
 import { CutText } from './InsightParts';
 import { RegisterInvitation } from './RegisterInvitation';
-import './sections.css';
+import styles from './sections.module.css';
 
 /** What anyone with the link reads of an insight. Nothing but its summary is asked for. */
 export function VisitorTeaser({ insight }: { insight: InsightSummary }) {
   return (
-    <div className="insight-sections">
+    <div className={styles.insightSections}>
       <CutText insight={insight} />
       <RegisterInvitation />
       <p>

@@ -22,7 +22,7 @@ import { teaser } from '../teaser';
 import { useInsightFace } from '../insightFace';
 import { useInsightSummary } from '../liveInsights';
 import { useInsightView } from '../useInsightView';
-import './InsightPage.css';
+import styles from './InsightPage.module.css';
 
 /**
  * How much of an insight is shown: a member reads the whole, a guest the excerpt, everybody else the teaser. Before it is known
@@ -89,8 +89,12 @@ function InsightArticle({ insight, reading }: { insight: InsightSummary; reading
       before={(isMember || reading === 'excerpt') && <BackToLibrary />}
     >
       <InsightHead insight={insight} isLinked={isMember} canSave={isMember} />
-      <div className="insight-figure">
-        <FeaturedImage src={insight.featuredImage} className="insight-figure-picture" isFirst />
+      <div className={styles.insightFigure}>
+        <FeaturedImage
+          src={insight.featuredImage}
+          className={styles.insightFigurePicture}
+          isFirst
+        />
       </div>
       {isMember && <FullInsight insight={insight} />}
       {reading === 'excerpt' && <GuestExcerpt insight={insight} />}

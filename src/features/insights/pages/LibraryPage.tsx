@@ -17,7 +17,7 @@ import { SubjectTiles } from '../components/SubjectTiles';
 import { LIBRARY_EMPTY } from '../messages';
 import { subjectsOf } from '../subjects';
 import { useCategoryNames } from '../useCategoryNames';
-import './LibraryPage.css';
+import styles from './LibraryPage.module.css';
 
 const NAMES = { query: 'q', group: 'category', tag: 'industry' };
 
@@ -53,7 +53,7 @@ export function LibraryPage() {
           onChoose={(groups) => setFilters({ groups })}
         />
       )}
-      <div className="library-filters">
+      <div className={styles.libraryFilters}>
         <LibraryFilters
           of="insights"
           categoryNames={visible}

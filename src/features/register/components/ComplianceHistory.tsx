@@ -20,6 +20,7 @@ import { documentName, historyRows, type HistoryRow } from '../history';
 import { adminWording } from '../messages';
 import { HISTORY_PAGE, useHistory } from '../liveRegister';
 import { StatusIcon } from './StatusIcon';
+import styles from './register.module.css';
 
 export type ComplianceHistoryProps = {
   uid: string;
@@ -106,7 +107,7 @@ function HistoryTable(props: HistoryTableProps) {
         empty={<EmptyState message="Nothing has been recorded yet." />}
       />
       {(pageIndex > 0 || hasEarlier) && (
-        <div className="register-pages">
+        <div className={styles.registerPages}>
           <ButtonRow>
             <Button
               size="small"
@@ -150,7 +151,7 @@ function DocumentLink({ url }: { url: string }) {
       <LinkButton href={url} newTab size="small" icon={DocumentIcon}>
         Open
       </LinkButton>
-      <div className="register-document">{documentName(url)}</div>
+      <div className={styles.registerDocument}>{documentName(url)}</div>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { isWithdrawn } from '../ownRegister';
 import { useLegalItem, useLegalSummary } from '../liveRegister';
 import { ItemFacts, ItemText } from './ItemFacts';
 import { WithdrawnItem } from './WithdrawnItem';
+import styles from './register.module.css';
 
 /** Everything the register says of one item; its title leads to the legislation itself. */
 export function ItemDetailModal({ itemKey, onClose }: { itemKey: string; onClose: () => void }) {
@@ -38,13 +39,13 @@ function ItemDetail({ item }: { item: LegalItem }) {
   return (
     <>
       {link && (
-        <p className="register-source">
+        <p>
           <LinkButton
             href={link}
             newTab
             icon={ExternalLinkIcon}
             size="small"
-            className="register-source-link"
+            className={styles.registerSourceLink}
           >
             {item.title}
           </LinkButton>

@@ -12,6 +12,7 @@ import { isRefused } from '../../../store/loadStatus';
 import { useLatestChanges } from '../liveRegister';
 import { ItemDetailModal } from './ItemDetailModal';
 import { ItemRow } from './ItemRow';
+import styles from './overview.module.css';
 
 /** The five items of the register that were added or changed last; those that the member holds are marked. */
 export function LatestChanges({ heldKeys }: { heldKeys: ReadonlySet<string> }) {
@@ -22,7 +23,7 @@ export function LatestChanges({ heldKeys }: { heldKeys: ReadonlySet<string> }) {
         data.length === 0 ? (
           <EmptyState message="The register holds no items yet." />
         ) : (
-          <ul className="overview-changes">
+          <ul className={styles.overviewChanges}>
             {data.map((summary) => (
               <Change key={summary.key} summary={summary} isHeld={heldKeys.has(summary.key)} />
             ))}
@@ -48,7 +49,7 @@ function Change({ summary, isHeld }: { summary: LegalSummary; isHeld: boolean })
         isGone={false}
         status={
           <>
-            <span className="overview-when">
+            <span className={styles.overviewWhen}>
               {isChanged ? 'Changed' : 'Added'} {formatMoment(updateTime ?? time)}
             </span>
             {isHeld && <Tag tone="brand">In my register</Tag>}

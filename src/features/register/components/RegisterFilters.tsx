@@ -11,7 +11,7 @@ import { isFiltering, NO_FILTERS, type Filters } from '../../../shared/listing/f
 import { NEED_LABELS } from '../messages';
 import { isNarrowed, NEEDS, toStatus, type OwnFilters } from '../ownRegister';
 import { NO_OWN_FILTERS } from '../ownFilters';
-import './register.css';
+import styles from './register.module.css';
 
 const countryOptions = asOptions(COUNTRIES);
 const statusOptions = asOptions(COMPLIANCE_STATUSES);
@@ -73,7 +73,7 @@ function FilterFields(
   // A filter out of the address may name an area that is no longer offered; it can still be taken off.
   const areas = withChosen(useAreaNames(), filters.groups);
   return (
-    <div role="search" aria-label={`Search and filter ${of}`} className="register-filters">
+    <div role="search" aria-label={`Search and filter ${of}`} className={styles.registerFilters}>
       <SearchBox
         key={timesCleared}
         label={`Search ${of}`}
@@ -99,7 +99,7 @@ function FilterFields(
           tone="quiet"
           size="small"
           icon={CloseIcon}
-          className="register-clear"
+          className={styles.registerClear}
           onClick={() => {
             onClear();
             setTimesCleared(timesCleared + 1);

@@ -30,6 +30,7 @@ import {
   useReviewedMember,
   useTimeRemoved,
 } from '../liveRegister';
+import styles from '../components/register.module.css';
 
 export function AdminLegalRegisterPage() {
   const [params] = useSearchParams();
@@ -82,7 +83,7 @@ function Review({ adminUid, uid, itemKey }: ReviewProps) {
       title={summary.data?.title ?? 'This item is no longer available'}
       before={back}
       lead={
-        <div className="register-lead">
+        <div className={styles.registerLead}>
           <span>{name}</span>
           <ReviewStatuses row={own.data} />
         </div>
@@ -115,7 +116,7 @@ function About({ uid, itemKey }: { uid: string; itemKey: string }) {
           <ItemText title="How this applies" raw={item.data.howThisApplies} />
         </>
       )}
-      <section className="register-text">
+      <section className={styles.registerText}>
         <h3>How this applies, in the member’s own words</h3>
         {isRefused(note.status) ? (
           <Failure kind={note.status} />

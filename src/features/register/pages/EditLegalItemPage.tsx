@@ -20,6 +20,7 @@ import { WithdrawnItem } from '../components/WithdrawnItem';
 import { ACCESS_REQUIRED, accessRequiredLink } from '../messages';
 import { isWithdrawn } from '../ownRegister';
 import { useLegalItem, useLegalSummary, useOwnRow } from '../liveRegister';
+import styles from '../components/register.module.css';
 
 const back = (
   <LinkButton to={links.myAccount('register')} icon={BackIcon} tone="quiet">
@@ -96,7 +97,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       title={summary.data.title}
       before={back}
       lead={
-        <div className="register-lead">
+        <div className={styles.registerLead}>
           <StatusIcon status={own.data.userStatus} label="Your status" />
           {own.data.adminStatus && (
             <StatusIcon status={own.data.adminStatus} label="Admin status" />

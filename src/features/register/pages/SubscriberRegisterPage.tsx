@@ -22,6 +22,7 @@ import { ReviewStatuses } from '../components/ReviewStatuses';
 import { adminWording } from '../messages';
 import type { Standing } from '../liveRegister';
 import { useLegalSummary, useReviewedItems, useReviewedMember } from '../liveRegister';
+import styles from '../components/register.module.css';
 
 const back = (
   <LinkButton to={PATTERNS.adminDashboard} icon={BackIcon} tone="quiet">
@@ -39,7 +40,9 @@ export function SubscriberRegisterPage() {
       title={`Legal register of ${name}`}
       before={back}
       lead={
-        <div className="register-member">{member.data && <MemberFacts member={member.data} />}</div>
+        <div className={styles.registerMember}>
+          {member.data && <MemberFacts member={member.data} />}
+        </div>
       }
     >
       {member.status === 'ready' && member.data === null ? (
@@ -79,7 +82,7 @@ function ReviewedItems({ uid, memberName }: { uid: string; memberName: string })
     <Panel
       title="Legal items"
       tools={
-        <div className="register-standing">
+        <div className={styles.registerStanding}>
           <SelectField
             label="Show"
             options={STANDINGS}

@@ -9,7 +9,7 @@ import { InstructorPanel } from './InstructorPanel';
 import { LessonPanel } from './LessonPanel';
 import { SectionPanel } from './SectionPanel';
 import { SkillLevelPanel } from './SkillLevelPanel';
-import './UniConfig.css';
+import styles from './UniConfig.module.css';
 
 /** The five panels with which the staff build the University. */
 export function UniConfig() {
@@ -18,7 +18,7 @@ export function UniConfig() {
   if (isRefused(status)) return <Failure kind={status} />;
   if (uid === null || !courses) return <Loading label="Loading the courses" />;
   return (
-    <div className="uni-config">
+    <div className={styles.uniConfig}>
       <CoursePanel uid={uid} courses={courses} />
       <SectionPanel uid={uid} courses={courses} />
       <LessonPanel uid={uid} courses={courses} />

@@ -14,7 +14,7 @@ import { asTyped, checkKey, checkName } from '../names';
 import { visibleSlugs } from '../parents';
 import { useListForm } from '../useListForm';
 import { ListManager } from './ListManager';
-import './ParentCategoryManager.css';
+import styles from './ParentCategoryManager.module.css';
 
 /** Most characters of a parent category's name (specification 9; the rules hold the same). */
 const NAME_MAX = 35;
@@ -119,7 +119,7 @@ function Children(props: { parent: ParentCategory; categories: readonly Category
         </span>
       ))}
       {parent.isActive && shown.length === 0 && (
-        <span className="parent-warning">{messages.PARENT_SHOWS_NOTHING}</span>
+        <span className={styles.parentWarning}>{messages.PARENT_SHOWS_NOTHING}</span>
       )}
     </span>
   );

@@ -21,7 +21,7 @@ import { isRefused } from '../../../../store/loadStatus';
 import * as messages from '../messages';
 import { deleteFile } from '../storageThunks';
 import { useFileRecords } from '../liveFiles';
-import './FileList.css';
+import styles from './FileList.module.css';
 
 const TITLES = { storage: 'Documents', images: 'Images' } as const;
 
@@ -83,7 +83,7 @@ function FileRow({ uid, of, record }: { uid: string; of: FileRecordKind; record:
       lead={
         of === 'images' ? (
           <img
-            className="file-thumb"
+            className={styles.fileThumb}
             src={cardUrl || publicUrl}
             alt=""
             loading="lazy"
