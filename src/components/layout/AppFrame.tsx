@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../Icon';
-import { CloseIcon, MenuIcon } from '../icons';
-import { BrandContext } from '../Page';
-import { useKeptFocus } from '../useKeptFocus';
+import { Icon } from '../display/Icon';
+import { CloseIcon, MenuIcon } from '../display/icons';
+import { BrandContext } from './Page';
+import { useKeptFocus } from '../overlay/useKeptFocus';
 import { BrandMark } from './BrandMark';
 import { Navigation } from './Navigation';
 import type { NavigationItem } from './Navigation';

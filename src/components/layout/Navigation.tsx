@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useCallback, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Icon } from '../Icon';
-import { ChevronDownIcon } from '../icons';
-import { useDismiss } from '../useDismiss';
+import { Icon } from '../display/Icon';
+import { ChevronDownIcon } from '../display/icons';
+import { useDismiss } from '../overlay/useDismiss';
 import styles from './Navigation.module.css';
 
 /** One entry: a route (`to`), an address (`href`: mailto or another site), an act (`onSelect`) or a menu (`items`). */

@@ -1,5 +1,5 @@
 /** The library's door: what My Account shows of it, loaded when first shown, and the guests' Subscribe. */
-import { lazyComponent } from '../../components/lazyComponent';
+import { lazyComponent } from '../../components/feedback/lazyComponent';
 
 export const SavedInsights = lazyComponent(
   async () => (await import('./components/SavedInsights')).SavedInsights,

@@ -1,5 +1,5 @@
-import { Icon } from '../../components/Icon';
-import { QuoteIcon } from '../../components/icons';
+import { Icon } from '../../components/display/Icon';
+import { QuoteIcon } from '../../components/display/icons';
 import type { Quote } from '../../data/records';
 import { excerpt } from '../richText/rawContent';
 import { authorName } from './message';

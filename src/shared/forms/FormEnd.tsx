@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonRow } from '../../components/Button';
-import { FormMessage } from '../../components/FormMessage';
-import type { IconType } from '../../components/icons';
+import { Button, ButtonRow } from '../../components/action/Button';
+import { FormMessage } from '../../components/feedback/FormMessage';
+import type { IconType } from '../../components/display/icons';
 import { ChangedElsewhere } from '../drafts/ChangedElsewhere';
 import { UnkeptDraft } from '../drafts/UnkeptDraft';
 import type { FormState } from './useForm';

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { IconButton } from '../../components/Button';
-import { RemoveIcon } from '../../components/icons';
-import { ListRow } from '../../components/ListRow';
-import { ProgressiveList } from '../../components/ProgressiveList';
-import { Switch } from '../../components/Switch';
+import { IconButton } from '../../components/action/Button';
+import { RemoveIcon } from '../../components/display/icons';
+import { ListRow } from '../../components/list/ListRow';
+import { ProgressiveList } from '../../components/list/ProgressiveList';
+import { Switch } from '../../components/form/Switch';
 import type { ActDispatch } from '../../store/act';
 import { useConfirm } from '../notices/confirm';
 import styles from './ManagedList.module.css';

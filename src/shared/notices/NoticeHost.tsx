@@ -1,10 +1,16 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { IconButton } from '../../components/Button';
-import { Icon } from '../../components/Icon';
-import { AlertIcon, CloseIcon, InfoIcon, SuccessIcon, WarningIcon } from '../../components/icons';
-import { LinkButton } from '../../components/LinkButton';
+import { IconButton } from '../../components/action/Button';
+import { Icon } from '../../components/display/Icon';
+import {
+  AlertIcon,
+  CloseIcon,
+  InfoIcon,
+  SuccessIcon,
+  WarningIcon,
+} from '../../components/display/icons';
+import { LinkButton } from '../../components/action/LinkButton';
 import { noticeDismissed, selectNotices } from './noticesSlice';
 import type { Notice, WithNotices } from './noticesSlice';
 import styles from './NoticeHost.module.css';

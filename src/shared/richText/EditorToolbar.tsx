@@ -1,6 +1,6 @@
 import { RichUtils } from 'draft-js';
 import type { EditorState } from 'draft-js';
-import { Icon } from '../../components/Icon';
+import { Icon } from '../../components/display/Icon';
 import {
   BoldIcon,
   BulletsIcon,
@@ -10,8 +10,8 @@ import {
   NumbersIcon,
   QuoteIcon,
   UnderlineIcon,
-} from '../../components/icons';
-import type { IconType } from '../../components/icons';
+} from '../../components/display/icons';
+import type { IconType } from '../../components/display/icons';
 import { linkAtSelection } from './draftContent';
 import richTextEditorStyles from './RichTextEditor.module.css';
 

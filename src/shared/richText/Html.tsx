@@ -1,5 +1,5 @@
-import { lazyComponent } from '../../components/lazyComponent';
-import { Lazily } from '../../components/Lazily';
+import { lazyComponent } from '../../components/feedback/lazyComponent';
+import { Lazily } from '../../components/feedback/Lazily';
 
 export interface HtmlProps {
   /** Stored HTML, written by whoever; it is cleaned every time that it is shown. */

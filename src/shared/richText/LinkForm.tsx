@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { Button, ButtonRow } from '../../components/Button';
-import { FieldRow } from '../../components/Form';
-import { TextField } from '../../components/TextField';
+import { Button, ButtonRow } from '../../components/action/Button';
+import { FieldRow } from '../../components/form/Form';
+import { TextField } from '../../components/form/TextField';
 import { completeAddress } from './draftContent';
 import styles from './RichTextEditor.module.css';
 

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { Suspense } from 'react';
-import { Field, useFieldWiring } from '../../components/Field';
-import type { FieldProps } from '../../components/Field';
-import { lazyComponent } from '../../components/lazyComponent';
-import { Loading } from '../../components/Loading';
+import { Field, useFieldWiring } from '../../components/form/Field';
+import type { FieldProps } from '../../components/form/Field';
+import { lazyComponent } from '../../components/feedback/lazyComponent';
+import { Loading } from '../../components/feedback/Loading';
 import styles from './RichTextEditor.module.css';
 
 export interface RichTextEditorProps extends FieldProps {

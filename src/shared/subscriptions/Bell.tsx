@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button, IconButton } from '../../components/Button';
-import { SubscribedIcon, UnsubscribedIcon } from '../../components/icons';
+import { Button, IconButton } from '../../components/action/Button';
+import { SubscribedIcon, UnsubscribedIcon } from '../../components/display/icons';
 import { BELL_NOTICE_DURATION } from '../../config/constants';
 import type { NotificationKind } from '../../data/paths';
 import type { ActDispatch } from '../../store/act';

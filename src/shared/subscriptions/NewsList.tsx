@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ListRow } from '../../components/ListRow';
-import { Tag } from '../../components/Tag';
+import { ListRow } from '../../components/list/ListRow';
+import { Tag } from '../../components/display/Tag';
 import { formatMoment } from '../../lib/dates';
 import styles from './NewsList.module.css';
 

@@ -1,10 +1,10 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { Button, ButtonRow } from '../../../components/Button';
-import { Field, useFieldWiring } from '../../../components/Field';
-import { CalendarIcon } from '../../../components/icons';
-import { asOptions } from '../../../components/options';
-import { SelectField } from '../../../components/SelectField';
-import { useReturnFocus } from '../../../components/useReturnFocus';
+import { Button, ButtonRow } from '../../../components/action/Button';
+import { Field, useFieldWiring } from '../../../components/form/Field';
+import { CalendarIcon } from '../../../components/display/icons';
+import { asOptions } from '../../../components/form/options';
+import { SelectField } from '../../../components/form/SelectField';
+import { useReturnFocus } from '../../../components/overlay/useReturnFocus';
 import { daysIn, MONTHS, parseBirthday, showBirthday, storeBirthday } from '../birthday';
 import { BIRTHDAY_NOTE } from '../messages';
 import styles from './BirthdayField.module.css';

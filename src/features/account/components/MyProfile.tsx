@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectOwnText, selectSession } from '../../../access/sessionSlice';
-import { Button, ButtonRow } from '../../../components/Button';
-import { EditIcon, SubscribedIcon } from '../../../components/icons';
-import { Loading } from '../../../components/Loading';
-import { Panel } from '../../../components/Panel';
+import { Button, ButtonRow } from '../../../components/action/Button';
+import { EditIcon, SubscribedIcon } from '../../../components/display/icons';
+import { Loading } from '../../../components/feedback/Loading';
+import { Panel } from '../../../components/layout/Panel';
 import { fullName } from '../../../lib/text';
 import { showExpiry } from '../../../shared/members/expiry';
 import { showBirthday } from '../birthday';

@@ -1,9 +1,9 @@
 import { useSelector } from 'react-redux';
 import { selectOwnText } from '../../../access/sessionSlice';
-import { Avatar } from '../../../components/Avatar';
-import { FilePicker } from '../../../components/FilePicker';
-import { Form } from '../../../components/Form';
-import { useObjectUrl } from '../../../components/useObjectUrl';
+import { Avatar } from '../../../components/display/Avatar';
+import { FilePicker } from '../../../components/form/FilePicker';
+import { Form } from '../../../components/form/Form';
+import { useObjectUrl } from '../../../components/display/useObjectUrl';
 import { IMAGE_TYPES } from '../../../config/constants';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { fileSchema, useFileChoice } from '../../../shared/forms/useFileChoice';

@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router-dom';
-import { Avatar } from '../../../components/Avatar';
-import { Failure } from '../../../components/Failure';
-import { Loading } from '../../../components/Loading';
-import { Page } from '../../../components/Page';
+import { Avatar } from '../../../components/display/Avatar';
+import { Failure } from '../../../components/feedback/Failure';
+import { Loading } from '../../../components/feedback/Loading';
+import { Page } from '../../../components/layout/Page';
 import { links } from '../../../config/links';
 import type { Profile } from '../../../data/records';
 import { isLoading, isRefused } from '../../../store/loadStatus';

@@ -1,4 +1,4 @@
-import { ProgressBar } from '../../../components/ProgressBar';
+import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { readingWords } from '../messages';
 import styles from './DirectoryTable.module.css';
 

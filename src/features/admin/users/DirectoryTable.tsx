@@ -1,14 +1,14 @@
 /** A table of users that the directory fills: by queries a page at a time or, for what no query answers, read whole. */
 import { useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { useFilters, usePagination, useSortBy, useTable, type TableState } from 'react-table';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { Button, IconButton } from '../../../components/Button';
-import { ChevronDownIcon, ChevronRightIcon } from '../../../components/icons';
-import { Loading } from '../../../components/Loading';
-import type { SelectOption } from '../../../components/SelectField';
-import { Table, type TableColumn, type TableRow } from '../../../components/Table';
-import { useRevealedRows } from '../../../components/useRevealedRows';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { Button, IconButton } from '../../../components/action/Button';
+import { ChevronDownIcon, ChevronRightIcon } from '../../../components/display/icons';
+import { Loading } from '../../../components/feedback/Loading';
+import type { SelectOption } from '../../../components/form/SelectField';
+import { Table, type TableColumn, type TableRow } from '../../../components/list/Table';
+import { useRevealedRows } from '../../../components/list/useRevealedRows';
 import type { UserRow } from '../../../data/records';
 import { isRefused } from '../../../store/loadStatus';
 import { ColumnFilter } from './ColumnFilter';

@@ -1,10 +1,10 @@
 /** Membership management of one user: company type, supplier, and the day from which the membership no longer counts. */
 import * as v from 'valibot';
-import { Button } from '../../../components/Button';
-import { Form } from '../../../components/Form';
-import { CalendarIcon, CloseIcon } from '../../../components/icons';
-import { SelectField } from '../../../components/SelectField';
-import { TextField } from '../../../components/TextField';
+import { Button } from '../../../components/action/Button';
+import { Form } from '../../../components/form/Form';
+import { CalendarIcon, CloseIcon } from '../../../components/display/icons';
+import { SelectField } from '../../../components/form/SelectField';
+import { TextField } from '../../../components/form/TextField';
 import type { UserRow } from '../../../data/records';
 import { useCompanyTypes, useSuppliers } from '../../../shared/config/liveConfig';
 import { lastDayOf, readExpiry, showExpiry } from '../../../shared/members/expiry';

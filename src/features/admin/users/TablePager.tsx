@@ -1,7 +1,7 @@
-import { Button, ButtonRow } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/icons';
-import { SelectField } from '../../../components/SelectField';
+import { Button, ButtonRow } from '../../../components/action/Button';
+import { Icon } from '../../../components/display/Icon';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/display/icons';
+import { SelectField } from '../../../components/form/SelectField';
 import { PAGE_SIZES, type UserView } from './userQueries';
 import type { UserRows } from './useUserRows';
 import styles from './DirectoryTable.module.css';

@@ -1,8 +1,8 @@
 /** What is done to a user besides changing fields: a sign-in link, and the end of the account. */
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { IconButton } from '../../../components/Button';
-import { LinkIcon, RemoveIcon } from '../../../components/icons';
+import { IconButton } from '../../../components/action/Button';
+import { LinkIcon, RemoveIcon } from '../../../components/display/icons';
 import { links } from '../../../config/links';
 import type { UserRow } from '../../../data/records';
 import { copyText } from '../../../lib/copyText';

@@ -1,5 +1,5 @@
 /** What of a user is changed in its row: type and legal access. What may not be changed is a plain word. */
-import { SelectField } from '../../../components/SelectField';
+import { SelectField } from '../../../components/form/SelectField';
 import { USER_TYPES, type UserRow } from '../../../data/records';
 import { setLegalAccess, setUserType } from '../adminThunks';
 import { useActor } from './useActor';

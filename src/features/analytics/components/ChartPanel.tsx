@@ -1,7 +1,7 @@
 import { useRef, type ComponentType, type ReactNode } from 'react';
-import { EmptyState } from '../../../components/EmptyState';
-import { Panel } from '../../../components/Panel';
-import { Table } from '../../../components/Table';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Panel } from '../../../components/layout/Panel';
+import { Table } from '../../../components/list/Table';
 import type { Point } from '../counts';
 import { BarChart } from './BarChart';
 import type { ChartProps } from './Drawing';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button } from '../../../components/Button';
-import { Failure } from '../../../components/Failure';
-import { AnalyticsIcon } from '../../../components/icons';
-import { Loading } from '../../../components/Loading';
-import { PanelGrid } from '../../../components/Panel';
-import { ProgressBar } from '../../../components/ProgressBar';
+import { Button } from '../../../components/action/Button';
+import { Failure } from '../../../components/feedback/Failure';
+import { AnalyticsIcon } from '../../../components/display/icons';
+import { Loading } from '../../../components/feedback/Loading';
+import { PanelGrid } from '../../../components/layout/Panel';
+import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { USER_TYPES, type TypeCounts } from '../../../data/records';
 import { useCategories } from '../../../shared/config/liveConfig';
 import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';

@@ -1,4 +1,4 @@
-import { Panel, PanelGrid } from '../../../components/Panel';
+import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import type { PublishedChart } from '../../../config/env';
 import styles from './PublishedCharts.module.css';
 

@@ -1,5 +1,5 @@
-import { EmptyState } from '../../../components/EmptyState';
-import { CalendarIcon } from '../../../components/icons';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { CalendarIcon } from '../../../components/display/icons';
 import type { CalendarEvent } from '../../../data/records';
 import { startOfDay, wallDay } from '../../../lib/wallClock';
 import type { DayRange } from '../liveCalendar';

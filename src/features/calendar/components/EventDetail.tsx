@@ -2,10 +2,15 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useCan } from '../../../access/useCan';
-import { Button } from '../../../components/Button';
-import { CalendarIcon, DownloadIcon, EditIcon, RemoveIcon } from '../../../components/icons';
-import { Icon } from '../../../components/Icon';
-import { Modal } from '../../../components/Modal';
+import { Button } from '../../../components/action/Button';
+import {
+  CalendarIcon,
+  DownloadIcon,
+  EditIcon,
+  RemoveIcon,
+} from '../../../components/display/icons';
+import { Icon } from '../../../components/display/Icon';
+import { Modal } from '../../../components/overlay/Modal';
 import type { CalendarEvent } from '../../../data/records';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';

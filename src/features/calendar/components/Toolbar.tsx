@@ -1,10 +1,10 @@
-import { Button, ButtonRow, IconButton } from '../../../components/Button';
+import { Button, ButtonRow, IconButton } from '../../../components/action/Button';
 import {
   AddIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
   DownloadIcon,
-} from '../../../components/icons';
+} from '../../../components/display/icons';
 import { MY_CALENDAR, PROVIDER_CALENDAR, SHOW_ALL } from '../messages';
 import type { Source } from '../useCalendar';
 import { monthOf, VIEWS, type View } from '../view';

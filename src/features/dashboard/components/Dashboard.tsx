@@ -1,4 +1,4 @@
-import { ErrorBoundary } from '../../../components/ErrorBoundary';
+import { ErrorBoundary } from '../../../components/feedback/ErrorBoundary';
 import { readNewsUrl } from '../../../config/env';
 import { LatestChatroomPosts } from './LatestChatroomPosts';
 import { LatestInsights } from './LatestInsights';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { IconButton } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
-import { CloseIcon, InfoIcon } from '../../../components/icons';
-import { Settling } from '../../../components/Settling';
+import { IconButton } from '../../../components/action/Button';
+import { Icon } from '../../../components/display/Icon';
+import { CloseIcon, InfoIcon } from '../../../components/display/icons';
+import { Settling } from '../../../components/feedback/Settling';
 import { BANNER_RETURNS_AFTER } from '../../../config/constants';
 import { useDashboardMessage } from '../../../shared/config/liveConfig';
 import { isBlank } from '../../../shared/richText/rawContent';

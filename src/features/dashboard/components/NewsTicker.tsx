@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useEffect, useState, type CSSProperties } from 'react';
-import { IconButton } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
-import { NewsIcon, PauseIcon, PlayIcon } from '../../../components/icons';
+import { IconButton } from '../../../components/action/Button';
+import { Icon } from '../../../components/display/Icon';
+import { NewsIcon, PauseIcon, PlayIcon } from '../../../components/display/icons';
 import { BREAKING_NEWS } from '../messages';
 import { fetchHeadlines, type Headline } from '../news';
 import styles from './NewsTicker.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useCan } from '../../../access/useCan';
-import { Icon } from '../../../components/Icon';
-import { CalendarIcon, UniversityIcon, type IconType } from '../../../components/icons';
+import { Icon } from '../../../components/display/Icon';
+import { CalendarIcon, UniversityIcon, type IconType } from '../../../components/display/icons';
 import { links } from '../../../config/links';
 import styles from './Places.module.css';
 

@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import { selectOwnName, selectOwnText } from '../../../access/sessionSlice';
-import { Avatar } from '../../../components/Avatar';
-import { EditIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
+import { Avatar } from '../../../components/display/Avatar';
+import { EditIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
 import { links } from '../../../config/links';
 import { USER_TYPES } from '../../../data/records';
 import { USER_TYPE_NAMES } from '../../account';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { Avatar } from '../../../components/Avatar';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { MessageIcon } from '../../../components/icons';
-import { ListRow } from '../../../components/ListRow';
-import { Loading } from '../../../components/Loading';
+import { Avatar } from '../../../components/display/Avatar';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { MessageIcon } from '../../../components/display/icons';
+import { ListRow } from '../../../components/list/ListRow';
+import { Loading } from '../../../components/feedback/Loading';
 import { links } from '../../../config/links';
 import { formatMoment } from '../../../lib/dates';
 import { authorName } from '../../../shared/comments/message';

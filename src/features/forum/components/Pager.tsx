@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { Button } from '../../../components/Button';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/icons';
-import { Icon } from '../../../components/Icon';
+import { Button } from '../../../components/action/Button';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/display/icons';
+import { Icon } from '../../../components/display/Icon';
 import { pageNumbers } from '../paging';
 import styles from './forum.module.css';
 

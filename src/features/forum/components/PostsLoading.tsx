@@ -1,4 +1,4 @@
-import { Loading } from '../../../components/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import styles from './forum.module.css';
 
 /** Keeps a view's height free, so that posts do not push the form below them out of sight. */

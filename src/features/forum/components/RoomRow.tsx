@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { MessageIcon } from '../../../components/icons';
-import { ListRow } from '../../../components/ListRow';
-import { Tag } from '../../../components/Tag';
+import { MessageIcon } from '../../../components/display/icons';
+import { ListRow } from '../../../components/list/ListRow';
+import { Tag } from '../../../components/display/Tag';
 import { links } from '../../../config/links';
 import type { Chatroom } from '../../../data/records';
 import { formatDay, formatMoment } from '../../../lib/dates';

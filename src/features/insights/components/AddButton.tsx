@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
-import { Button } from '../../../components/Button';
-import { AddIcon, BookmarkedIcon } from '../../../components/icons';
+import { Button } from '../../../components/action/Button';
+import { AddIcon, BookmarkedIcon } from '../../../components/display/icons';
 import { links } from '../../../config/links';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';

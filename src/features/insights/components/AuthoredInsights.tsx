@@ -1,8 +1,8 @@
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { Loading } from '../../../components/Loading';
-import { Panel } from '../../../components/Panel';
-import { ProgressiveList } from '../../../components/ProgressiveList';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { Loading } from '../../../components/feedback/Loading';
+import { Panel } from '../../../components/layout/Panel';
+import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { isRefused } from '../../../store/loadStatus';
 import { NOTHING_PUBLISHED } from '../messages';
 import { useCategoryNames } from '../useCategoryNames';

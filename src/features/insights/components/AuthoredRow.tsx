@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button } from '../../../components/Button';
-import { EditIcon, RemoveIcon, ViewIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
+import { Button } from '../../../components/action/Button';
+import { EditIcon, RemoveIcon, ViewIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
 import { links } from '../../../config/links';
-import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import type { InsightSummary } from '../../../data/records';
 import { removeDraft } from '../../../shared/drafts/drafts';
 import { useConfirm } from '../../../shared/notices/confirm';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
-import { Avatar } from '../../../components/Avatar';
+import { Avatar } from '../../../components/display/Avatar';
 import { links } from '../../../config/links';
 import type { InsightSummary } from '../../../data/records';
 import { formatDay } from '../../../lib/dates';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { Button, IconButton } from '../../../components/Button';
-import { FocusTrap } from '../../../components/FocusTrap';
-import { CloseIcon, MenuIcon } from '../../../components/icons';
+import { Button, IconButton } from '../../../components/action/Button';
+import { FocusTrap } from '../../../components/overlay/FocusTrap';
+import { CloseIcon, MenuIcon } from '../../../components/display/icons';
 import { links, PATTERNS } from '../../../config/links';
 import { ALL_INSIGHTS } from '../messages';
 import styles from './CategoryMenu.module.css';

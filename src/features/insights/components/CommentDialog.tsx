@@ -1,4 +1,4 @@
-import { EditIcon, ReplyIcon } from '../../../components/icons';
+import { EditIcon, ReplyIcon } from '../../../components/display/icons';
 import type { Comment, InsightSummary } from '../../../data/records';
 import { authorName } from '../../../shared/comments/message';
 import { MessageDialog } from '../../../shared/comments/MessageDialog';

@@ -1,8 +1,8 @@
-import { Button } from '../../../components/Button';
-import { Failure } from '../../../components/Failure';
-import { CloseIcon } from '../../../components/icons';
-import { Loading } from '../../../components/Loading';
-import { Panel } from '../../../components/Panel';
+import { Button } from '../../../components/action/Button';
+import { Failure } from '../../../components/feedback/Failure';
+import { CloseIcon } from '../../../components/display/icons';
+import { Loading } from '../../../components/feedback/Loading';
+import { Panel } from '../../../components/layout/Panel';
 import { useEditDraft } from '../../../shared/drafts/useEditDraft';
 import { upToDate } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';

@@ -1,5 +1,5 @@
-import { Cover } from '../../../components/Cover';
-import { LibraryIcon } from '../../../components/icons';
+import { Cover } from '../../../components/display/Cover';
+import { LibraryIcon } from '../../../components/display/icons';
 
 /** The picture of an insight. */
 export function FeaturedImage(props: {

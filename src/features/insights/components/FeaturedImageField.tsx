@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { FieldSet } from '../../../components/Field';
-import { Icon } from '../../../components/Icon';
-import { UploadIcon } from '../../../components/icons';
-import { FilePicker } from '../../../components/FilePicker';
-import { useObjectUrl } from '../../../components/useObjectUrl';
+import { FieldSet } from '../../../components/form/Field';
+import { Icon } from '../../../components/display/Icon';
+import { UploadIcon } from '../../../components/display/icons';
+import { FilePicker } from '../../../components/form/FilePicker';
+import { useObjectUrl } from '../../../components/display/useObjectUrl';
 import {
   FEATURED_IMAGE_MAX_BYTES,
   FEATURED_IMAGE_MIN_BYTES,

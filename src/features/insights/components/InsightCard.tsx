@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Tag } from '../../../components/Tag';
+import { Tag } from '../../../components/display/Tag';
 import { links } from '../../../config/links';
 import type { InsightSummary } from '../../../data/records';
 import { INSIGHT_GONE } from '../messages';

@@ -1,11 +1,11 @@
 /** The parts of an insight that members alone read; the page and the preview put them in their own order. */
 import { clsx } from 'clsx';
-import { Failure } from '../../../components/Failure';
-import { DocumentIcon, DownloadIcon } from '../../../components/icons';
-import { Icon } from '../../../components/Icon';
-import { Loading } from '../../../components/Loading';
-import { Tag, TagList } from '../../../components/Tag';
-import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { Failure } from '../../../components/feedback/Failure';
+import { DocumentIcon, DownloadIcon } from '../../../components/display/icons';
+import { Icon } from '../../../components/display/Icon';
+import { Loading } from '../../../components/feedback/Loading';
+import { Tag, TagList } from '../../../components/display/Tag';
+import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import type { InsightBody, InsightSummary } from '../../../data/records';
 import type { Live } from '../../../store/liveValues';
 import { Html } from '../../../shared/richText/Html';

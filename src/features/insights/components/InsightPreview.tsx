@@ -1,6 +1,6 @@
-import { ExternalLinkIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Modal } from '../../../components/Modal';
+import { ExternalLinkIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Modal } from '../../../components/overlay/Modal';
 import { links } from '../../../config/links';
 import type { InsightSummary } from '../../../data/records';
 import { GO_TO_INSIGHT_PAGE } from '../messages';

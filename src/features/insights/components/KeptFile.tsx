@@ -1,6 +1,6 @@
-import { Button } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
-import { DocumentIcon, RemoveIcon } from '../../../components/icons';
+import { Button } from '../../../components/action/Button';
+import { Icon } from '../../../components/display/Icon';
+import { DocumentIcon, RemoveIcon } from '../../../components/display/icons';
 import styles from './InsightForm.module.css';
 
 type KeptFileProps = { name: string; disabled: boolean; onRemove: () => void };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../components/Button';
-import { ViewIcon } from '../../../components/icons';
+import { Button } from '../../../components/action/Button';
+import { ViewIcon } from '../../../components/display/icons';
 import type { InsightSummary } from '../../../data/records';
 import { useInsightSummary } from '../liveInsights';
 import { AddButton } from './AddButton';

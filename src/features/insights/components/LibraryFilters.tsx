@@ -1,5 +1,5 @@
-import { MultiSelectField } from '../../../components/MultiSelectField';
-import { SearchBox } from '../../../components/SearchBox';
+import { MultiSelectField } from '../../../components/form/MultiSelectField';
+import { SearchBox } from '../../../components/form/SearchBox';
 import { useIndustryNames, withChosen } from '../../../shared/config/choices';
 import type { Filters } from '../../../shared/listing/filters';
 

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useCan } from '../../../access/useCan';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { Loading } from '../../../components/Loading';
-import { ProgressiveList } from '../../../components/ProgressiveList';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { Loading } from '../../../components/feedback/Loading';
+import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import type { InsightSummary } from '../../../data/records';
 import { isFiltering, type Filters } from '../../../shared/listing/filters';
 import { isLoading, isRefused, type LoadStatus } from '../../../store/loadStatus';

@@ -1,4 +1,4 @@
-import { LinkButton } from '../../../components/LinkButton';
+import { LinkButton } from '../../../components/action/LinkButton';
 import { PATTERNS } from '../../../config/links';
 import { REGISTER } from '../messages';
 import { Invitation } from './Invitation';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button } from '../../../components/Button';
-import { RemoveIcon, ViewIcon } from '../../../components/icons';
+import { Button } from '../../../components/action/Button';
+import { RemoveIcon, ViewIcon } from '../../../components/display/icons';
 import { useConfirm } from '../../../shared/notices/confirm';
 import type { ActDispatch } from '../../../store/act';
 import { removeFromSaved } from '../insightsThunks';

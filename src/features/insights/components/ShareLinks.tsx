@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { links } from '../../../config/links';
 import type { InsightSummary } from '../../../data/records';
 import { shareLinks } from '../share';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../../../components/Button';
-import type { ButtonSize } from '../../../components/buttonLook';
-import { Icon } from '../../../components/Icon';
-import { CheckIcon, MailIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Modal } from '../../../components/Modal';
+import { Button } from '../../../components/action/Button';
+import type { ButtonSize } from '../../../components/action/buttonLook';
+import { Icon } from '../../../components/display/Icon';
+import { CheckIcon, MailIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Modal } from '../../../components/overlay/Modal';
 import { BENEFITS, subscribeLink } from '../messages';
 import styles from './SubscribeButton.module.css';
 

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
-import { Panel } from '../../../components/Panel';
+import { Panel } from '../../../components/layout/Panel';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { blankDraft, draftSchema } from '../authoring';

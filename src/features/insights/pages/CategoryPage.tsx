@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { EmptyState } from '../../../components/EmptyState';
-import { Page } from '../../../components/Page';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Page } from '../../../components/layout/Page';
 import { NO_FILTERS } from '../../../shared/listing/filters';
 import { CategoryMenu } from '../components/CategoryMenu';
 import { LibraryList } from '../components/LibraryList';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { Button } from '../../../components/Button';
-import { EmptyState } from '../../../components/EmptyState';
-import { CloseIcon } from '../../../components/icons';
-import { Page } from '../../../components/Page';
-import { Settling } from '../../../components/Settling';
+import { Button } from '../../../components/action/Button';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { CloseIcon } from '../../../components/display/icons';
+import { Page } from '../../../components/layout/Page';
+import { Settling } from '../../../components/feedback/Settling';
 import { paths } from '../../../data/paths';
 import { useParentCategories } from '../../../shared/config/liveConfig';
 import { useCounter } from '../../../shared/counters/liveCounter';

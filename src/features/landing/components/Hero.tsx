@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { CheckIcon } from '../../../components/icons';
-import { Icon } from '../../../components/Icon';
-import { LinkButton } from '../../../components/LinkButton';
+import { CheckIcon } from '../../../components/display/icons';
+import { Icon } from '../../../components/display/Icon';
+import { LinkButton } from '../../../components/action/LinkButton';
 import { PATTERNS } from '../../../config/links';
 import { HeroDrawing } from './HeroDrawing';
 import styles from './Hero.module.css';

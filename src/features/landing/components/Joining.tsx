@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
-import { LinkButton } from '../../../components/LinkButton';
+import { LinkButton } from '../../../components/action/LinkButton';
 import { INDUSTRY_SEGMENTS } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
 import styles from './Joining.module.css';

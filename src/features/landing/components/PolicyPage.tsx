@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Page } from '../../../components/Page';
+import { Page } from '../../../components/layout/Page';
 import styles from './PolicyPage.module.css';
 
 /** One numbered section: its anchor, heading and text. */

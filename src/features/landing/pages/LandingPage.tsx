@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { holdingPage, selectAdmission } from '../../../access/admission';
-import { Loading } from '../../../components/Loading';
-import { Page } from '../../../components/Page';
+import { Loading } from '../../../components/feedback/Loading';
+import { Page } from '../../../components/layout/Page';
 import { links } from '../../../config/links';
 import { Hero } from '../components/Hero';
 import { Joining } from '../components/Joining';

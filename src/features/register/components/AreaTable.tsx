@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Table } from '../../../components/Table';
+import { Table } from '../../../components/list/Table';
 import { COMPLIANCE_STATUSES } from '../../../config/constants';
 import type { OwnFilters, Overview } from '../ownRegister';
 import { ownListLink } from '../ownFilters';

@@ -1,15 +1,15 @@
 /** The history of one item, both sides, newest first, sortable by every column. Entries are never changed. */
 import { useMemo } from 'react';
 import { useSortBy, usePagination, useTable, type Column } from 'react-table';
-import { Button, ButtonRow } from '../../../components/Button';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { Icon } from '../../../components/Icon';
-import { BackIcon, DocumentIcon, ForwardIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Loading } from '../../../components/Loading';
-import { Panel } from '../../../components/Panel';
-import { Table } from '../../../components/Table';
+import { Button, ButtonRow } from '../../../components/action/Button';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { Icon } from '../../../components/display/Icon';
+import { BackIcon, DocumentIcon, ForwardIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Loading } from '../../../components/feedback/Loading';
+import { Panel } from '../../../components/layout/Panel';
+import { Table } from '../../../components/list/Table';
 import type { ComplianceStatus } from '../../../config/constants';
 import type { RowPages } from '../../../data/follow';
 import type { ComplianceEntry } from '../../../data/records';

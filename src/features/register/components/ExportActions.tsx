@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectOwnName } from '../../../access/sessionSlice';
-import { Button } from '../../../components/Button';
-import { DashboardIcon, DocumentIcon, DownloadIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
+import { Button } from '../../../components/action/Button';
+import { DashboardIcon, DocumentIcon, DownloadIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
 import { PATTERNS } from '../../../config/links';
 import { downloadCsv } from '../../../lib/csv';
 import type { ActDispatch } from '../../../store/act';

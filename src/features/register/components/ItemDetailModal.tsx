@@ -1,8 +1,8 @@
-import { Failure } from '../../../components/Failure';
-import { ExternalLinkIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Loading } from '../../../components/Loading';
-import { Modal } from '../../../components/Modal';
+import { Failure } from '../../../components/feedback/Failure';
+import { ExternalLinkIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Loading } from '../../../components/feedback/Loading';
+import { Modal } from '../../../components/overlay/Modal';
 import type { LegalItem } from '../../../data/records';
 import { safeUrl } from '../../../shared/richText/rawContent';
 import { isRefused } from '../../../store/loadStatus';

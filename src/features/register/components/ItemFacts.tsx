@@ -1,7 +1,7 @@
 /** The facts of a legal item, shared by the detail modal and the page of the own item. */
 import type { ReactNode } from 'react';
-import { Flag } from '../../../components/Flag';
-import { Tag } from '../../../components/Tag';
+import { Flag } from '../../../components/display/Flag';
+import { Tag } from '../../../components/display/Tag';
 import type { LegalItem } from '../../../data/records';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';

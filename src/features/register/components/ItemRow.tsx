@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Flag } from '../../../components/Flag';
-import { ListRow } from '../../../components/ListRow';
-import { StatusBadge } from '../../../components/StatusBadge';
-import { Tag } from '../../../components/Tag';
+import { Flag } from '../../../components/display/Flag';
+import { ListRow } from '../../../components/list/ListRow';
+import { StatusBadge } from '../../../components/display/StatusBadge';
+import { Tag } from '../../../components/display/Tag';
 import type { LegalSummary } from '../../../data/records';
 import { WITHDRAWN } from '../messages';
 import { isWithdrawn } from '../ownRegister';

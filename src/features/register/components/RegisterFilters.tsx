@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../components/Button';
-import { CloseIcon } from '../../../components/icons';
-import { MultiSelectField } from '../../../components/MultiSelectField';
-import { asOptions } from '../../../components/options';
-import { SearchBox } from '../../../components/SearchBox';
-import { SelectField } from '../../../components/SelectField';
+import { Button } from '../../../components/action/Button';
+import { CloseIcon } from '../../../components/display/icons';
+import { MultiSelectField } from '../../../components/form/MultiSelectField';
+import { asOptions } from '../../../components/form/options';
+import { SearchBox } from '../../../components/form/SearchBox';
+import { SelectField } from '../../../components/form/SelectField';
 import { COMPLIANCE_STATUSES, COUNTRIES } from '../../../config/constants';
 import { useAreaNames, withChosen } from '../../../shared/config/choices';
 import { isFiltering, NO_FILTERS, type Filters } from '../../../shared/listing/filters';

@@ -1,8 +1,8 @@
-import { Flag } from '../../../components/Flag';
-import { FormMessage } from '../../../components/FormMessage';
-import { ExternalLinkIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Tag } from '../../../components/Tag';
+import { Flag } from '../../../components/display/Flag';
+import { FormMessage } from '../../../components/feedback/FormMessage';
+import { ExternalLinkIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Tag } from '../../../components/display/Tag';
 import type { LegalSummary } from '../../../data/records';
 import { formatDay } from '../../../lib/dates';
 import { safeUrl } from '../../../shared/richText/rawContent';

@@ -1,17 +1,17 @@
 /** An administrator's view of one subscriber's register: every item with both statuses, live, page by page. */
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { Button } from '../../../components/Button';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { BackIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Loading } from '../../../components/Loading';
-import { Page } from '../../../components/Page';
-import { Panel } from '../../../components/Panel';
-import { ProgressiveList } from '../../../components/ProgressiveList';
-import { SelectField } from '../../../components/SelectField';
-import { StatusBadge } from '../../../components/StatusBadge';
+import { Button } from '../../../components/action/Button';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { BackIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Loading } from '../../../components/feedback/Loading';
+import { Page } from '../../../components/layout/Page';
+import { Panel } from '../../../components/layout/Panel';
+import { ProgressiveList } from '../../../components/list/ProgressiveList';
+import { SelectField } from '../../../components/form/SelectField';
+import { StatusBadge } from '../../../components/display/StatusBadge';
 import { links, PATTERNS } from '../../../config/links';
 import type { DirectoryRow, OwnIndexRow } from '../../../data/records';
 import { fullName } from '../../../lib/text';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
-import { Tag } from '../../../components/Tag';
+import { Tag } from '../../../components/display/Tag';
 import { links } from '../../../config/links';
 import type { Course } from '../../../data/records';
 import { cut } from '../../../lib/text';

@@ -1,5 +1,5 @@
-import { Cover } from '../../../components/Cover';
-import { UniversityIcon } from '../../../components/icons';
+import { Cover } from '../../../components/display/Cover';
+import { UniversityIcon } from '../../../components/display/icons';
 import styles from './CourseView.module.css';
 
 /** The image of a course, or the default one. */

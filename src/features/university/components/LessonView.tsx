@@ -1,9 +1,14 @@
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { BackIcon, DownloadIcon, ForwardIcon, UniversityIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Loading } from '../../../components/Loading';
-import { Page } from '../../../components/Page';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import {
+  BackIcon,
+  DownloadIcon,
+  ForwardIcon,
+  UniversityIcon,
+} from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Loading } from '../../../components/feedback/Loading';
+import { Page } from '../../../components/layout/Page';
 import { links } from '../../../config/links';
 import type { Course, Lesson, LessonContent } from '../../../data/records';
 import { isBlank, safeUrl } from '../../../shared/richText/rawContent';

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
-import { Failure } from '../../../components/Failure';
-import { Loading } from '../../../components/Loading';
+import { Failure } from '../../../components/feedback/Failure';
+import { Loading } from '../../../components/feedback/Loading';
 import { isRefused } from '../../../store/loadStatus';
 import { useNewestCourses } from '../liveUniversity';
 import { CoursePanel } from './CoursePanel';

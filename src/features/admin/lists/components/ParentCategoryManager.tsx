@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
-import { MultiSelectField } from '../../../../components/MultiSelectField';
-import { TextField } from '../../../../components/TextField';
+import { MultiSelectField } from '../../../../components/form/MultiSelectField';
+import { TextField } from '../../../../components/form/TextField';
 import type { Category, ParentCategory } from '../../../../data/records';
 import { toPathKey } from '../../../../lib/text';
 import { useCategories, useParentCategories } from '../../../../shared/config/liveConfig';

@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useCan } from '../../../../access/useCan';
-import { Button, IconButton } from '../../../../components/Button';
-import { EmptyState } from '../../../../components/EmptyState';
-import { Failure } from '../../../../components/Failure';
-import { Icon } from '../../../../components/Icon';
-import { DocumentIcon, EmptyIcon, LinkIcon, RemoveIcon } from '../../../../components/icons';
-import { ListRow } from '../../../../components/ListRow';
-import { Loading } from '../../../../components/Loading';
-import { Panel } from '../../../../components/Panel';
-import { ProgressiveList } from '../../../../components/ProgressiveList';
+import { Button, IconButton } from '../../../../components/action/Button';
+import { EmptyState } from '../../../../components/feedback/EmptyState';
+import { Failure } from '../../../../components/feedback/Failure';
+import { Icon } from '../../../../components/display/Icon';
+import {
+  DocumentIcon,
+  EmptyIcon,
+  LinkIcon,
+  RemoveIcon,
+} from '../../../../components/display/icons';
+import { ListRow } from '../../../../components/list/ListRow';
+import { Loading } from '../../../../components/feedback/Loading';
+import { Panel } from '../../../../components/layout/Panel';
+import { ProgressiveList } from '../../../../components/list/ProgressiveList';
 import type { FileRecordKind } from '../../../../data/paths';
 import type { FileRecord } from '../../../../data/records';
 import { copyText } from '../../../../lib/copyText';

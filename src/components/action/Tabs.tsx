@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Icon } from './Icon';
-import type { IconType } from './icons';
+import { Icon } from '../display/Icon';
+import type { IconType } from '../display/icons';
 import styles from './Tabs.module.css';
 
 export interface Tab<Value extends string = string> {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from './buttonLook';
 import type { ButtonLook } from './buttonLook';
-import { Icon } from './Icon';
-import type { IconType } from './icons';
-import { VisuallyHidden } from './VisuallyHidden';
+import { Icon } from '../display/Icon';
+import type { IconType } from '../display/icons';
+import { VisuallyHidden } from '../display/VisuallyHidden';
 
 interface LinkButtonLook extends ButtonLook {
   icon?: IconType;

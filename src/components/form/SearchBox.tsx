@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { Icon } from './Icon';
-import { CloseIcon, SearchIcon } from './icons';
-import { VisuallyHidden } from './VisuallyHidden';
+import { Icon } from '../display/Icon';
+import { CloseIcon, SearchIcon } from '../display/icons';
+import { VisuallyHidden } from '../display/VisuallyHidden';
 import styles from './Field.module.css';
 import searchBoxStyles from './SearchBox.module.css';
 

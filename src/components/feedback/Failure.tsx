@@ -1,6 +1,6 @@
-import { Button } from './Button';
-import { Icon } from './Icon';
-import { AlertIcon, DeniedIcon, NoResultsIcon, OfflineIcon, RetryIcon } from './icons';
+import { Button } from '../action/Button';
+import { Icon } from '../display/Icon';
+import { AlertIcon, DeniedIcon, NoResultsIcon, OfflineIcon, RetryIcon } from '../display/icons';
 import styles from './States.module.css';
 
 export type FailureKind = 'denied' | 'offline' | 'notFound' | 'failed';

@@ -1,5 +1,5 @@
 import { Progress } from 'semantic-ui-react';
-import './theme/semantic/progress.css';
+import '../theme/semantic/progress.css';
 import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps {

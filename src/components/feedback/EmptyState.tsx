@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon } from './Icon';
-import { EmptyIcon, NoResultsIcon } from './icons';
-import type { IconType } from './icons';
+import { Icon } from '../display/Icon';
+import { EmptyIcon, NoResultsIcon } from '../display/icons';
+import type { IconType } from '../display/icons';
 import styles from './States.module.css';
 
 export interface EmptyStateProps {

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Button as SemanticButton } from 'semantic-ui-react';
-import { Icon } from './Icon';
+import { Icon } from '../display/Icon';
 import { buttonClass } from './buttonLook';
 import type { ButtonLook } from './buttonLook';
-import type { IconType } from './icons';
+import type { IconType } from '../display/icons';
 import styles from './Button.module.css';
 
 export interface ButtonProps

@@ -2,13 +2,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Avatar } from './Avatar';
+import { Avatar } from '../display/Avatar';
 import { Button, IconButton } from './Button';
-import { Flag } from './Flag';
-import { AddIcon } from './icons';
+import { Flag } from '../display/Flag';
+import { AddIcon } from '../display/icons';
 import { LinkButton } from './LinkButton';
-import { StatusBadge } from './StatusBadge';
-import { Tag } from './Tag';
+import { StatusBadge } from '../display/StatusBadge';
+import { Tag } from '../display/Tag';
 
 afterEach(cleanup);
 

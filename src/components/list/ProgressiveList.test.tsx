@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EmptyState } from './EmptyState';
+import { EmptyState } from '../feedback/EmptyState';
 import { ProgressiveList } from './ProgressiveList';
 import type { ProgressiveListProps } from './ProgressiveList';
 import { chooseStart } from './useRowWindow';

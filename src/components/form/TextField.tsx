@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { HTMLAttributes, HTMLInputTypeAttribute, Ref } from 'react';
 import { Field, useFieldWiring } from './Field';
 import type { FieldProps } from './Field';
-import { Icon } from './Icon';
-import { HideIcon, ViewIcon } from './icons';
-import type { IconType } from './icons';
+import { Icon } from '../display/Icon';
+import { HideIcon, ViewIcon } from '../display/icons';
+import type { IconType } from '../display/icons';
 import styles from './Field.module.css';
 
 interface TextControlProps extends FieldProps {

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { AppFrame } from './layout/AppFrame';
-import { Panel } from './Panel';
+import { AppFrame } from '../layout/AppFrame';
+import { Panel } from '../layout/Panel';
 import { useReturnFocus } from './useReturnFocus';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from './Button';
+import { Button } from '../action/Button';
 import { DialogBox } from './Modal';
 import styles from './Modal.module.css';
 

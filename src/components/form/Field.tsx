@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Icon } from './Icon';
-import { AlertIcon } from './icons';
+import { Icon } from '../display/Icon';
+import { AlertIcon } from '../display/icons';
 import styles from './Field.module.css';
 
 /** What every form field takes. */

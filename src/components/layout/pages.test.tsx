@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Button } from './Button';
-import { ErrorBoundary } from './ErrorBoundary';
-import { Failure } from './Failure';
-import { AppFrame } from './layout/AppFrame';
-import { Navigation, type NavigationItem } from './layout/Navigation';
+import { Button } from '../action/Button';
+import { ErrorBoundary } from '../feedback/ErrorBoundary';
+import { Failure } from '../feedback/Failure';
+import { AppFrame } from './AppFrame';
+import { Navigation, type NavigationItem } from './Navigation';
 import { Page } from './Page';
 import { Panel } from './Panel';
-import { Table } from './Table';
-import { Tabs } from './Tabs';
+import { Table } from '../list/Table';
+import { Tabs } from '../action/Tabs';
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

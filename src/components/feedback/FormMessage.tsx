@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Message } from 'semantic-ui-react';
-import { Icon } from './Icon';
-import { AlertIcon, InfoIcon, SuccessIcon, WarningIcon } from './icons';
-import './theme/semantic/message.css';
+import { Icon } from '../display/Icon';
+import { AlertIcon, InfoIcon, SuccessIcon, WarningIcon } from '../display/icons';
+import '../theme/semantic/message.css';
 import styles from './FormMessage.module.css';
 
 export type MessageTone = 'info' | 'success' | 'warning' | 'error';

@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
-import { reloadPage } from '../lib/reloadPage';
+import { reloadPage } from '../../lib/reloadPage';
 import { Failure } from './Failure';
 import { LoadError } from './lazyComponent';
 

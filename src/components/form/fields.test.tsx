@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Button } from './Button';
+import { Button } from '../action/Button';
 import { CheckboxField } from './CheckboxField';
 import { FilePicker, NO_FILE, type FileChoice } from './FilePicker';
 import { Form } from './Form';

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import type { MouseEvent } from 'react';
 import { useDropzone } from 'react-dropzone';
 import type { FileRejection } from 'react-dropzone';
-import { Button, IconButton } from './Button';
+import { Button, IconButton } from '../action/Button';
 import { Field, useFieldWiring } from './Field';
 import type { FieldProps } from './Field';
-import { Icon } from './Icon';
-import { CloseIcon, DocumentIcon, UploadIcon } from './icons';
-import { ProgressBar } from './ProgressBar';
+import { Icon } from '../display/Icon';
+import { CloseIcon, DocumentIcon, UploadIcon } from '../display/icons';
+import { ProgressBar } from '../feedback/ProgressBar';
 import styles from './FilePicker.module.css';
 
 /** What is said when a file is refused; the words belong to the screen. */

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { reloadPage } from '../lib/reloadPage';
+import { reloadPage } from '../../lib/reloadPage';
 import { ErrorBoundary } from './ErrorBoundary';
 import { lazyComponent, type LazyComponent } from './lazyComponent';
 
-vi.mock('../lib/reloadPage', () => ({ reloadPage: vi.fn() }));
+vi.mock('../../lib/reloadPage', () => ({ reloadPage: vi.fn() }));
 
 const Hello = () => <p>Hello</p>;
 const show = (Page: LazyComponent) =>

@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Modal as SemanticModal } from 'semantic-ui-react';
-import { IconButton } from './Button';
+import { IconButton } from '../action/Button';
 import { FocusTrap } from './FocusTrap';
 import type { FocusTrapProps } from './FocusTrap';
-import { CloseIcon } from './icons';
+import { CloseIcon } from '../display/icons';
 import styles from './Modal.module.css';
 
 export interface ModalProps {

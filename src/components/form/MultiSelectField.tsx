@@ -3,10 +3,10 @@ import { useCallback, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Field, useFieldWiring } from './Field';
 import type { FieldProps } from './Field';
-import { Icon } from './Icon';
-import { ChevronDownIcon } from './icons';
+import { Icon } from '../display/Icon';
+import { ChevronDownIcon } from '../display/icons';
 import type { SelectOption } from './SelectField';
-import { useDismiss } from './useDismiss';
+import { useDismiss } from '../overlay/useDismiss';
 import styles from './MultiSelectField.module.css';
 import fieldStyles from './Field.module.css';
 

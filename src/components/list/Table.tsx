@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import type { CSSProperties, ReactNode, RefObject } from 'react';
-import { Icon } from './Icon';
-import { ChevronDownIcon, ChevronUpIcon, SortIcon } from './icons';
+import { Icon } from '../display/Icon';
+import { ChevronDownIcon, ChevronUpIcon, SortIcon } from '../display/icons';
 import styles from './Table.module.css';
 
 export type SortDirection = 'ascending' | 'descending' | 'none';

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Button } from './Button';
+import { Button } from '../action/Button';
 import { ConfirmDialog } from './ConfirmDialog';
 import { Modal } from './Modal';
 import { Popover } from './Popover';

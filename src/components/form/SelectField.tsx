@@ -1,7 +1,7 @@
 import { Field, useFieldWiring } from './Field';
 import type { FieldProps } from './Field';
-import { Icon } from './Icon';
-import { ChevronDownIcon } from './icons';
+import { Icon } from '../display/Icon';
+import { ChevronDownIcon } from '../display/icons';
 import styles from './Field.module.css';
 
 export interface SelectOption {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Loader } from 'semantic-ui-react';
-import './theme/semantic/loader.css';
+import '../theme/semantic/loader.css';
 import styles from './Loading.module.css';
 
 export interface LoadingProps {

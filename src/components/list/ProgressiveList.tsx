@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from './Button';
+import { Button } from '../action/Button';
 import { useRowWindow } from './useRowWindow';
 import styles from './ProgressiveList.module.css';
 
