@@ -2,7 +2,7 @@ import { render, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOSTILE_HTML, HOSTILE_RICH_TEXT } from '../../../test/support/hostileContent';
 import type { InsightBody } from '../../data/records';
-import { InsightText } from './components/InsightParts';
+import { InsightText } from './components/reader/InsightParts';
 
 const FORBIDDEN =
   'script, iframe, frame, object, embed, form, input, button, textarea, select, base, meta, link, style, svg, math, template, noscript';

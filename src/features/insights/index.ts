@@ -2,12 +2,12 @@
 import { lazyComponent } from '../../components/feedback/lazyComponent';
 
 export const SavedInsights = lazyComponent(
-  async () => (await import('./components/SavedInsights')).SavedInsights,
+  async () => (await import('./components/library/SavedInsights')).SavedInsights,
 );
 export const InsightsWithNews = lazyComponent(
-  async () => (await import('./components/InsightsWithNews')).InsightsWithNews,
+  async () => (await import('./components/library/InsightsWithNews')).InsightsWithNews,
 );
-export { SubscribeButton } from './components/SubscribeButton';
+export { SubscribeButton } from './components/reader/SubscribeButton';
 export { FACE_ID, InsightFaceContext } from './insightFace';
 /** Reads the summary that an insight's page brought along; loaded only where there is one. */
 export const readInsightFace = async (json: string) =>

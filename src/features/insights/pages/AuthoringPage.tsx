@@ -7,9 +7,9 @@ import { Page } from '../../../components/layout/Page';
 import { PanelGrid } from '../../../components/layout/Panel';
 import { PATTERNS } from '../../../config/links';
 import { toPathKey } from '../../../lib/text';
-import { AuthoredInsights } from '../components/AuthoredInsights';
-import { EditInsightPanel } from '../components/EditInsightPanel';
-import { UploadInsightPanel } from '../components/UploadInsightPanel';
+import { AuthoredInsights } from '../components/authoring/AuthoredInsights';
+import { EditInsightPanel } from '../components/authoring/EditInsightPanel';
+import { UploadInsightPanel } from '../components/authoring/UploadInsightPanel';
 
 /** Insight authoring: the form on the left, what the author has published on the right. `?edit=` names what is edited. */
 export function AuthoringPage() {
