@@ -114,7 +114,11 @@ function ExpiryForm({ user }: { user: UserRow }) {
   const busy = form.busy || removal.busy;
 
   return (
-    <Form label={`Membership expiry of ${user.email}`} onSubmit={form.submit}>
+    <Form
+      label={`Membership expiry of ${user.email}`}
+      className={styles.membershipForm}
+      onSubmit={form.submit}
+    >
       <TextField
         label="Membership expiry date"
         placeholder="DD-MM-YYYY"
