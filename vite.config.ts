@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildId } from './scripts/build/buildId.ts';
+import { classNameOf } from './scripts/build/classNames.ts';
 import { landingPlugin } from './scripts/build/landingPlugin.ts';
 import { workerPlugin } from './scripts/build/workerPlugin.ts';
 
@@ -8,6 +9,7 @@ export default defineConfig({
   plugins: [react(), landingPlugin(), workerPlugin()],
   // What one build has kept in a browser, no other reads.
   define: { 'import.meta.env.BUILD_ID': JSON.stringify(buildId(import.meta.dirname)) },
+  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: classNameOf } },
   build: {
     outDir: 'dist',
     manifest: true,

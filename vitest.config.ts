@@ -19,6 +19,7 @@ const UNIT = {
   ...PATIENCE,
   environment: 'jsdom',
   setupFiles: ['test/setup.ts'],
+  css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
 
 /** Test files that put something in the place of a module, by themselves or by what they import. */

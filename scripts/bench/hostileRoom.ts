@@ -42,7 +42,7 @@ export async function compareRooms(
     name: HOSTILE_ROOM,
     as: 'legal',
     path: () => links.forum(room, FIRST_PAGE),
-    content: (page) => page.locator(`#message-${last.key} .message-text`),
+    content: (page) => page.locator(`#message-${last.key} > div`),
   };
   const address = `${origin}${links.forum(room, FIRST_PAGE)}`;
   const measure = () => measureScreen(context, machine, screen, address);

@@ -46,7 +46,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'insight',
     as: 'legal',
     path: ({ insight }) => links.insightPage(insight),
-    content: (page) => page.locator('.insight-text'),
+    content: (page) => page.getByRole('region', { name: 'Insight text' }),
   },
   {
     name: 'saved',

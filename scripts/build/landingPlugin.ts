@@ -1,7 +1,8 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite';
 import type * as Prerender from '../../src/app/prerender';
+import { classNamesIn } from './classNames.ts';
 import { makePages, type Rendered } from './pages.ts';
 
 const PRERENDER = 'src/app/prerender.tsx';
@@ -55,14 +56,27 @@ async function render(root: string): Promise<typeof Prerender> {
   return module;
 }
 
-/** Style sheets say nothing to Node, and Vite's own handling of them needs a whole server. */
+/** Of style sheets Node needs the class names alone, and Vite's own handling of them needs a whole server. */
 function withoutStyles(): Plugin {
   const EMPTY = '\0without-styles';
+  const CLASS_NAMES = '\0class-names:';
+  const SHEET = /\.module\.css$/;
   return {
     name: 'portal-without-styles',
     enforce: 'pre',
-    resolveId: (source) => (source.endsWith('.css') ? EMPTY : null),
-    load: (id) => (id === EMPTY ? '' : null),
+    resolveId: (source, importer) =>
+      !source.endsWith('.css')
+        ? null
+        : SHEET.test(source) && importer !== undefined
+          ? // An id that ends as a sheet does would be Vite's.
+            `${CLASS_NAMES}${join(dirname(importer), source).replace(SHEET, '')}`
+          : EMPTY,
+    load: (id) =>
+      id === EMPTY
+        ? ''
+        : id.startsWith(CLASS_NAMES)
+          ? `export default ${JSON.stringify(classNamesIn(`${id.slice(CLASS_NAMES.length)}.module.css`))};`
+          : null,
   };
 }
 

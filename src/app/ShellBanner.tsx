@@ -1,17 +1,18 @@
 /** What is true of the whole portal at the moment and worth a line: no connection, changes on their way, a new version. */
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectAdmission } from '../access/admission';
 import { selectSession } from '../access/sessionSlice';
-import { Button } from '../components/Button';
-import { Icon } from '../components/Icon';
-import { OfflineIcon, RetryIcon, SendIcon } from '../components/icons';
+import { Button } from '../components/action/Button';
+import { Icon } from '../components/display/Icon';
+import { OfflineIcon, RetryIcon, SendIcon } from '../components/display/icons';
 import { formatSince } from '../lib/dates';
 import { useHasUnkeptDrafts } from '../shared/drafts/useHasUnkeptDrafts';
 import { useConfirm } from '../shared/notices/confirm';
 import { selectOldestShown } from '../store/liveValues';
 import { useNewVersion } from './newVersion';
-import './ShellBanner.css';
+import styles from './ShellBanner.module.css';
 
 /** How long a connection may be away before the page says so: short enough to matter, long enough for a blink. */
 const OFFLINE_AFTER_MS = 2500;
@@ -55,18 +56,18 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
   return (
     <>
       {isOffline && (since === null || pendingWrites > 0) && (
-        <p className="shell-line is-offline">
+        <p className={clsx(styles.shellLine, styles.isOffline)}>
           <Icon icon={OfflineIcon} size={18} />
           {offlineText(isPending || presumed, pendingWrites > 0)}
         </p>
       )}
       {since !== null && (
-        <p className={isOffline ? 'shell-recalled is-offline' : 'shell-recalled'}>
+        <p className={clsx(styles.shellRecalled, isOffline && styles.isOffline)}>
           {isOffline ? RECALLED.offline(since) : RECALLED.updating(since)}
         </p>
       )}
       {isSending && !isOffline && (
-        <p className="shell-line">
+        <p className={styles.shellLine}>
           <Icon icon={SendIcon} size={18} />
           Sending your changes…
         </p>
@@ -97,7 +98,7 @@ function NewVersionLine(props: { pendingWrites: number; leaveUnasked: () => void
     changeOver();
   };
   return (
-    <p className="shell-line">
+    <p className={styles.shellLine}>
       <span>A new version is ready.</span>
       <Button size="small" icon={RetryIcon} onClick={() => void handleReload()}>
         Reload

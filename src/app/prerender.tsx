@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
-import { documentTitle } from '../components/Page';
+import { documentTitle } from '../components/layout/Page';
 import { BRAND } from '../config/constants';
 import { links, PATTERNS } from '../config/links';
 import type { InsightSummary } from '../data/records';

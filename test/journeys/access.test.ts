@@ -146,13 +146,13 @@ test('a shared insight shows a visitor its first words, and the whole after sign
   await page.goto(address(`/InsightPage/${key}`));
   await sees(page.getByRole('heading', { level: 1, name: title }));
   await sees(page.getByRole('link', { name: 'REGISTER' }));
-  const teaser = await page.locator('.insight-text').innerText();
+  const teaser = await page.getByRole('region', { name: 'Insight text' }).innerText();
   expect(teaser.split(/\s+/).length).toBeLessThanOrEqual(41);
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
   await fillLogIn(page, 'member');
   await isAt(page, `/InsightPage/${key}`);
   await expect
-    .poll(async () => (await page.locator('.insight-text').innerText()).length)
+    .poll(async () => (await page.getByRole('region', { name: 'Insight text' }).innerText()).length)
     .toBeGreaterThan(teaser.length);
 });
 
@@ -169,7 +169,7 @@ test('a guest reads excerpts and gets Subscribe where subscribers act', async ()
   const [key = ''] = Object.keys(await readMap('insightSummaries'));
   await page.goto(address(`/InsightPage/${key}`));
   await sees(page.getByRole('main').getByRole('button', { name: 'Subscribe' }));
-  const excerpt = await page.locator('.insight-text').innerText();
+  const excerpt = await page.getByRole('region', { name: 'Insight text' }).innerText();
   expect(excerpt.split(/\s+/).length).toBeLessThanOrEqual(41);
   expect(await statusOfReadAs('member', `insights/${key}/contentJSON`)).toBe(200);
   expect(await statusOfReadAs('guest', `insights/${key}/contentJSON`)).toBe(401);

@@ -26,7 +26,7 @@ test('a room with two hostile posts shows both in few elements, and can be left 
     await write(`posts/${String(posts[at]?.key)}/message`, content);
   await open();
   for (const [at, { content }] of FREEZING_POSTS.entries()) {
-    const text = page.locator(`#message-${String(posts[at]?.key)} .message-text`);
+    const text = page.locator(`#message-${String(posts[at]?.key)} > div`);
     await sees(text);
     expect(await text.innerText()).toBe(plainText(content));
   }

@@ -360,7 +360,7 @@ test('a comment is announced to the others who read there, on the page and in th
   await viewer.page.getByRole('button', { name: `View: ${insight.title}`, exact: true }).click();
   // A region is heard when it changes, not when it comes with its words: it must stand before.
   const announced = (page: Page) =>
-    panel(page, 'Comments').locator('.comment-list > [role=status]').elementHandle();
+    panel(page, 'Comments').getByRole('status', { name: 'New comments' }).elementHandle();
   const others = [await announced(reader.page), await announced(viewer.page)];
   const own = await announced(writer.page);
   for (const words of ['1 new comment', '2 new comments']) {

@@ -38,7 +38,7 @@ const isFocusVisible = (page: Page) =>
     const beside = [
       focused?.nextElementSibling,
       focused?.closest('label'),
-      focused?.closest('.editor'),
+      focused?.closest(':has(> [role=group])'),
     ];
     return [focused, ...beside].some((element) => element && isRinged(element));
   });

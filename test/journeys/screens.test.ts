@@ -108,7 +108,7 @@ const MEMBER: Screen[] = [
   {
     name: 'insight preview',
     path: () => '/browse',
-    shows: (page) => page.getByRole('dialog').locator('.insight-text'),
+    shows: (page) => page.getByRole('dialog').getByRole('region', { name: 'Insight text' }),
     act: (page) =>
       page
         .getByRole('button', { name: /^View: / })
@@ -123,7 +123,7 @@ const MEMBER: Screen[] = [
   {
     name: 'insight',
     path: async () => `/InsightPage/${await firstInsight()}`,
-    shows: (page) => page.locator('.insight-text'),
+    shows: (page) => page.getByRole('region', { name: 'Insight text' }),
   },
   { name: 'public profile', path: () => `/Profile/${uidOf('admin')}`, shows: heading(/./) },
   { name: 'a page to come', path: () => '/Calendar', shows: heading(/./) },

@@ -70,7 +70,7 @@ test.each([
         new Promise<string[]>((resolve) => {
           const seen = new Set<string>();
           const observer = new MutationObserver(() => {
-            const bar = document.querySelector('.directory-progress [role="progressbar"]');
+            const bar = document.querySelector('[role="status"] [role="progressbar"]');
             if (bar) seen.add(bar.getAttribute('aria-label') ?? '');
             else if (seen.size > 0) {
               observer.disconnect();
@@ -93,7 +93,7 @@ test.each([
       .sort();
     const rows = rowsOf(page, 'Users');
     await expect.poll(() => rows.first().innerText(), PATIENCE).toContain(emails[0]);
-    const more = page.locator('.directory-more').getByRole('button', { name: 'Show more' });
+    const more = page.getByRole('button', { name: 'Show more' });
     const counts: number[] = [];
     const scrollOn = async () => {
       await more.scrollIntoViewIfNeeded();

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 
 /** The e-mails of the rows, in their order. */
 export const shownEmails = () =>
-  [...document.querySelectorAll('.directory-table [data-row] [data-label="Email"]')].map(
+  [...document.querySelectorAll('[data-row] [data-label="Email"]')].map(
     ({ textContent }) => textContent,
   );
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../Icon';
-import { CloseIcon, MenuIcon } from '../icons';
-import { BrandContext } from '../Page';
-import { useKeptFocus } from '../useKeptFocus';
+import { Icon } from '../display/Icon';
+import { CloseIcon, MenuIcon } from '../display/icons';
+import { BrandContext } from './Page';
+import { useKeptFocus } from '../overlay/useKeptFocus';
 import { BrandMark } from './BrandMark';
 import { Navigation } from './Navigation';
 import type { NavigationItem } from './Navigation';
-import './AppFrame.css';
+import styles from './AppFrame.module.css';
 
 export interface AppFrameProps {
   /** The portal's name, in the header and behind every document title. */
@@ -41,23 +41,23 @@ export function AppFrame({
   const mainRef = useKeptFocus<HTMLElement>();
   return (
     <BrandContext.Provider value={brand}>
-      <div className="frame">
-        <a className="skip-link" href={`#${MAIN_ID}`} onClick={skipToMain}>
+      <div className={styles.frame}>
+        <a className={styles.skipLink} href={`#${MAIN_ID}`} onClick={skipToMain}>
           Skip to content
         </a>
-        <header className="frame-header">
-          <div className="frame-bar">
-            <div className="frame-identity">
-              <Link className="frame-brand" to={homeTo} onClick={() => setMenuOpen(false)}>
+        <header className={styles.frameHeader}>
+          <div className={styles.frameBar}>
+            <div className={styles.frameIdentity}>
+              <Link className={styles.frameBrand} to={homeTo} onClick={() => setMenuOpen(false)}>
                 <BrandMark />
                 <span>{brand}</span>
               </Link>
-              <span className="frame-version">{versionLabel}</span>
+              <span className={styles.frameVersion}>{versionLabel}</span>
             </div>
             {navigation.length > 0 && (
               <button
                 type="button"
-                className="frame-menu-button"
+                className={styles.frameMenuButton}
                 aria-expanded={menuOpen}
                 aria-controls="frame-navigation"
                 onClick={() => setMenuOpen(!menuOpen)}
@@ -73,14 +73,14 @@ export function AppFrame({
               onClose={() => setMenuOpen(false)}
             />
           </div>
-          <div className="frame-banner" role="status">
+          <div className={styles.frameBanner} role="status">
             {banner}
           </div>
         </header>
-        <main ref={mainRef} id={MAIN_ID} className="frame-main" tabIndex={-1}>
+        <main ref={mainRef} id={MAIN_ID} className={styles.frameMain} tabIndex={-1}>
           {children}
         </main>
-        {footer && <footer className="frame-footer">{footer}</footer>}
+        {footer && <footer className={styles.frameFooter}>{footer}</footer>}
       </div>
     </BrandContext.Provider>
   );

@@ -1,9 +1,10 @@
+import { clsx } from 'clsx';
 import { useCallback, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Icon } from '../Icon';
-import { ChevronDownIcon } from '../icons';
-import { useDismiss } from '../useDismiss';
-import './Navigation.css';
+import { Icon } from '../display/Icon';
+import { ChevronDownIcon } from '../display/icons';
+import { useDismiss } from '../overlay/useDismiss';
+import styles from './Navigation.module.css';
 
 /** One entry: a route (`to`), an address (`href`: mailto or another site), an act (`onSelect`) or a menu (`items`). */
 export interface NavigationItem {
@@ -30,10 +31,10 @@ export interface NavigationProps {
  */
 export function Navigation({ id, items, open, onClose }: NavigationProps) {
   return (
-    <nav id={id} aria-label="Main" className={`navigation ${open ? 'is-open' : ''}`}>
-      <ul className="navigation-list">
+    <nav id={id} aria-label="Main" className={clsx(styles.navigation, open && styles.isOpen)}>
+      <ul className={styles.navigationList}>
         {items.map((item) => (
-          <li key={item.label} className="navigation-item">
+          <li key={item.label}>
             {item.items ? (
               <Submenu label={item.label} items={item.items} onClose={onClose} />
             ) : (
@@ -65,21 +66,21 @@ function Submenu({ label, items, onClose }: SubmenuProps) {
   }, []);
   useDismiss(open, rootRef, close);
   return (
-    <div ref={rootRef} className="submenu">
+    <div ref={rootRef} className={styles.submenu}>
       <button
         type="button"
         ref={buttonRef}
-        className={`navigation-link submenu-button ${isNear ? 'active' : ''}`}
+        className={clsx(styles.navigationLink, styles.submenuButton, isNear && 'active')}
         aria-current={isNear || undefined}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
         {label}
-        <Icon icon={ChevronDownIcon} size={16} />
+        <Icon icon={ChevronDownIcon} size={16} className={styles.submenuCaret} />
       </button>
       {open && (
-        <ul id={id} className="submenu-list">
+        <ul id={id} className={styles.submenuList}>
           {items.map((item) => (
             <li key={item.label}>
               <Entry
@@ -104,7 +105,7 @@ function Entry({ item, onChosen }: { item: NavigationItem; onChosen: () => void 
     const isNear = covers(item, pathname);
     return (
       <Link
-        className={isNear ? 'navigation-link active' : 'navigation-link'}
+        className={clsx(styles.navigationLink, isNear && 'active')}
         to={item.to}
         aria-current={isHere ? 'page' : isNear || undefined}
         onClick={onChosen}
@@ -115,14 +116,14 @@ function Entry({ item, onChosen }: { item: NavigationItem; onChosen: () => void 
   }
   if (item.href !== undefined)
     return (
-      <a className="navigation-link" href={item.href} onClick={onChosen}>
+      <a className={styles.navigationLink} href={item.href} onClick={onChosen}>
         {item.label}
       </a>
     );
   return (
     <button
       type="button"
-      className="navigation-link"
+      className={styles.navigationLink}
       onClick={() => {
         onChosen();
         item.onSelect?.();

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../components/lazyComponent';
+import { lazyComponent } from '../../components/feedback/lazyComponent';
 import { PATTERNS } from '../../config/links';
 import type { PageRoute } from '../../shared/pages/pageRoute';
 

@@ -159,11 +159,11 @@ describe('the news ticker', () => {
       'href',
       'https://news.members-portal.example/2026/winter-outlook',
     );
-    expect(ticker).not.toHaveClass('is-paused');
+    expect(ticker).not.toHaveClass('isPaused');
     await userEvent.click(within(ticker).getByRole('button', { name: 'Stop the news' }));
-    expect(ticker).toHaveClass('is-paused');
+    expect(ticker).toHaveClass('isPaused');
     await userEvent.click(within(ticker).getByRole('button', { name: 'Let the news move' }));
-    expect(ticker).not.toHaveClass('is-paused');
+    expect(ticker).not.toHaveClass('isPaused');
   });
 
   it.each([

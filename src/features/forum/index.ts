@@ -1,5 +1,5 @@
 /** The forum's door: what the dashboard shows of the chatrooms. Loaded when first shown. */
-import { lazyComponent } from '../../components/lazyComponent';
+import { lazyComponent } from '../../components/feedback/lazyComponent';
 
 export const LatestPosts = lazyComponent(
   async () => (await import('./components/LatestPosts')).LatestPosts,

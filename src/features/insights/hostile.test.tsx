@@ -1,8 +1,8 @@
-import { render, waitFor } from '@testing-library/react';
+import { render, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOSTILE_HTML, HOSTILE_RICH_TEXT } from '../../../test/support/hostileContent';
 import type { InsightBody } from '../../data/records';
-import { InsightText } from './components/InsightParts';
+import { InsightText } from './components/reader/InsightParts';
 
 const FORBIDDEN =
   'script, iframe, frame, object, embed, form, input, button, textarea, select, base, meta, link, style, svg, math, template, noscript';
@@ -42,11 +42,7 @@ async function show(fields: Partial<InsightBody>): Promise<HTMLElement> {
   const { container } = render(
     <InsightText body={{ status: 'ready', data: body(fields) }} headingLevel={2} />,
   );
-  return waitFor(() => {
-    const text = container.querySelector<HTMLElement>('.rich-text');
-    if (!text) throw new Error('no text is shown');
-    return text;
-  });
+  return within(container).findByRole('region', { name: 'Insight text' });
 }
 
 const hacked = vi.fn();

@@ -1,13 +1,13 @@
 /** The library's door: what My Account shows of it, loaded when first shown, and the guests' Subscribe. */
-import { lazyComponent } from '../../components/lazyComponent';
+import { lazyComponent } from '../../components/feedback/lazyComponent';
 
 export const SavedInsights = lazyComponent(
-  async () => (await import('./components/SavedInsights')).SavedInsights,
+  async () => (await import('./components/library/SavedInsights')).SavedInsights,
 );
 export const InsightsWithNews = lazyComponent(
-  async () => (await import('./components/InsightsWithNews')).InsightsWithNews,
+  async () => (await import('./components/library/InsightsWithNews')).InsightsWithNews,
 );
-export { SubscribeButton } from './components/SubscribeButton';
+export { SubscribeButton } from './components/reader/SubscribeButton';
 export { FACE_ID, InsightFaceContext } from './insightFace';
 /** Reads the summary that an insight's page brought along; loaded only where there is one. */
 export const readInsightFace = async (json: string) =>

@@ -109,7 +109,7 @@ describe('the insight page', () => {
     open('member', insight.key);
     await heading(insight.title);
     const region = await waitFor(() => {
-      const found = document.querySelector('.comment-list > [role=status]');
+      const found = screen.getByRole('status', { name: 'New comments' });
       expect(found).toBeEmptyDOMElement();
       return found;
     });

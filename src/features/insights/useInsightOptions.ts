@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SelectOption } from '../../components/SelectField';
+import type { SelectOption } from '../../components/form/SelectField';
 import { useIndustryNames, withChosen } from '../../shared/config/choices';
 import type { InsightDraft } from './authoring';
 import { useCategoryNames } from './useCategoryNames';

@@ -1,5 +1,5 @@
 /** The register's door: the two panels, for the Legal Register tab of My Account. Loaded when first shown. */
-import { lazyComponent } from '../../components/lazyComponent';
+import { lazyComponent } from '../../components/feedback/lazyComponent';
 
 export const RegisterPanels = lazyComponent(
   async () => (await import('./components/RegisterPanels')).RegisterPanels,

@@ -1,17 +1,18 @@
+import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { Avatar } from '../../components/Avatar';
-import { Button } from '../../components/Button';
-import { EditIcon, LikeIcon, RemoveIcon, ReplyIcon } from '../../components/icons';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { Avatar } from '../../components/display/Avatar';
+import { Button } from '../../components/action/Button';
+import { EditIcon, LikeIcon, RemoveIcon, ReplyIcon } from '../../components/display/icons';
+import { VisuallyHidden } from '../../components/display/VisuallyHidden';
 import { links } from '../../config/links';
 import { formatMoment } from '../../lib/dates';
 import { RichText } from '../richText/RichText';
 import { authorName, type Message } from './message';
 import { QuoteBlock } from './QuoteBlock';
 import { selectIsSending } from './sendingSlice';
-import './comments.css';
+import styles from './comments.module.css';
 
 export type MessageCardProps = {
   message: Message;
@@ -33,21 +34,21 @@ export function MessageCard({ message, uid, place, isPlain = false, ...doings }:
   const nameId = useId();
   const isSending = useSelector(selectIsSending(message.key));
   const name = authorName(message);
-  const look = isPlain ? 'is-plain' : message.uid === uid ? 'is-own' : '';
+  const look = clsx(isPlain ? styles.isPlain : message.uid === uid && styles.isOwn);
   return (
     <article
       id={`message-${message.key}`}
-      className={`message ${look}`}
+      className={clsx(styles.messageCard, look)}
       aria-labelledby={nameId}
       tabIndex={-1}
     >
-      <header className="message-head">
+      <header className={styles.messageHead}>
         <Avatar src={message.profilePhoto} />
-        <div className="message-facts">
-          <Link id={nameId} className="message-author" to={links.profile(message.uid)}>
+        <div className={styles.messageFacts}>
+          <Link id={nameId} className={styles.messageAuthor} to={links.profile(message.uid)}>
             {name}
           </Link>
-          <span className="message-times">
+          <span className={styles.messageTimes}>
             <time dateTime={new Date(message.time).toISOString()}>
               {formatMoment(message.time)}
             </time>
@@ -59,10 +60,10 @@ export function MessageCard({ message, uid, place, isPlain = false, ...doings }:
         </div>
       </header>
       {message.originalPost && <QuoteBlock quote={message.originalPost} />}
-      <RichText className="message-text" value={message.text} />
-      <footer className="message-foot">
+      <RichText className={styles.messageText} value={message.text} />
+      <footer className={styles.messageFoot}>
         {isSending ? (
-          <p className="message-sending" role="status">
+          <p className={styles.messageSending} role="status">
             Sending…
           </p>
         ) : (
@@ -85,13 +86,13 @@ function MessageButtons(props: MessageButtonsProps) {
           size="small"
           tone="quiet"
           icon={LikeIcon}
-          className={isLiked ? 'message-like is-on' : 'message-like'}
+          className={clsx(styles.messageAct, styles.messageLike, isLiked && styles.isOn)}
           aria-pressed={isLiked}
           onClick={() => onLike(!isLiked)}
         >
           Like <VisuallyHidden>{name}’s message,</VisuallyHidden>{' '}
           {message.likeCount > 0 ? (
-            <span className="message-likes">{message.likeCount}</span>
+            <span className={styles.messageLikes}>{message.likeCount}</span>
           ) : (
             <VisuallyHidden>0</VisuallyHidden>
           )}{' '}
@@ -103,6 +104,7 @@ function MessageButtons(props: MessageButtonsProps) {
           size="small"
           tone="quiet"
           icon={ReplyIcon}
+          className={styles.messageAct}
           aria-label={`Reply to ${name}`}
           onClick={onReply}
         >
@@ -114,6 +116,7 @@ function MessageButtons(props: MessageButtonsProps) {
           size="small"
           tone="quiet"
           icon={EditIcon}
+          className={styles.messageAct}
           aria-label="Edit your message"
           onClick={onEdit}
         >
@@ -125,7 +128,7 @@ function MessageButtons(props: MessageButtonsProps) {
           size="small"
           tone="quiet"
           icon={RemoveIcon}
-          className="message-remove"
+          className={clsx(styles.messageAct, styles.messageRemove)}
           aria-label={`Delete ${name}’s message`}
           onClick={onRemove}
         >

@@ -1,4 +1,4 @@
-import { Modal } from '../../components/Modal';
+import { Modal } from '../../components/overlay/Modal';
 import { MessageForm, type MessageFormProps } from './MessageForm';
 import type { Message } from './message';
 import { QuoteBlock } from './QuoteBlock';

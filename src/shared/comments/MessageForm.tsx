@@ -1,6 +1,6 @@
-import { Button } from '../../components/Button';
-import { Form } from '../../components/Form';
-import type { IconType } from '../../components/icons';
+import { Button } from '../../components/action/Button';
+import { Form } from '../../components/form/Form';
+import type { IconType } from '../../components/display/icons';
 import { FormEnd } from '../forms/FormEnd';
 import { RichTextEditor } from '../richText/RichTextEditor';
 import { CHANGED_ELSEWHERE } from './messages';
@@ -30,7 +30,7 @@ export function MessageForm({
 }: MessageFormProps) {
   const form = useMessageForm(options);
   return (
-    <Form label={label} className="message-form" onSubmit={form.submit}>
+    <Form label={label} onSubmit={form.submit}>
       <RichTextEditor
         label={label}
         {...form.whole()}

@@ -1,5 +1,5 @@
-import { Button, ButtonRow } from '../../components/Button';
-import { FormMessage } from '../../components/FormMessage';
+import { Button, ButtonRow } from '../../components/action/Button';
+import { FormMessage } from '../../components/feedback/FormMessage';
 
 /** Says that a record moved under an editor's hands and asks which text counts; nothing is overwritten unseen. */
 export function ChangedElsewhere(props: {

@@ -1,4 +1,4 @@
-import { FormMessage } from '../../components/FormMessage';
+import { FormMessage } from '../../components/feedback/FormMessage';
 
 /** Said in an editor whose text goes with the page, because the browser does not take its draft. */
 export function UnkeptDraft() {

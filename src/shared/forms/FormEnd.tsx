@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonRow } from '../../components/Button';
-import { FormMessage } from '../../components/FormMessage';
-import type { IconType } from '../../components/icons';
+import { Button, ButtonRow } from '../../components/action/Button';
+import { FormMessage } from '../../components/feedback/FormMessage';
+import type { IconType } from '../../components/display/icons';
 import { ChangedElsewhere } from '../drafts/ChangedElsewhere';
 import { UnkeptDraft } from '../drafts/UnkeptDraft';
 import type { FormState } from './useForm';
@@ -27,7 +27,7 @@ export function FormEnd(props: FormEndProps) {
     <Button
       type="submit"
       tone={tone}
-      className={tone === 'danger' ? 'solid' : undefined}
+      solid={tone === 'danger'}
       icon={icon}
       fluid={fluid}
       busy={form.busy}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { NO_FILE, type FileChoice } from '../../components/FilePicker';
+import { NO_FILE, type FileChoice } from '../../components/form/FilePicker';
 import type { Draft } from '../drafts/useDraft';
 
 /** A file chosen in a form. No browser keeps a file as a draft. */

@@ -1,13 +1,14 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { IconButton } from '../../components/Button';
-import { RemoveIcon } from '../../components/icons';
-import { ListRow } from '../../components/ListRow';
-import { ProgressiveList } from '../../components/ProgressiveList';
-import { Switch } from '../../components/Switch';
+import { IconButton } from '../../components/action/Button';
+import { RemoveIcon } from '../../components/display/icons';
+import { ListRow } from '../../components/list/ListRow';
+import { ProgressiveList } from '../../components/list/ProgressiveList';
+import { Switch } from '../../components/form/Switch';
 import type { ActDispatch } from '../../store/act';
 import { useConfirm } from '../notices/confirm';
-import './ManagedList.css';
+import styles from './ManagedList.module.css';
 
 export type ManagedRow = {
   key: string;
@@ -29,6 +30,8 @@ export interface ManagedListProps {
   what: string;
   rows: readonly ManagedRow[];
   empty: string;
+  /** Stands below a form, in one panel with it. */
+  belowForm?: boolean;
   /** What follows from a yes to any deletion. */
   warning?: string;
   onDelete: (key: string) => Thunk;
@@ -41,10 +44,11 @@ const HEIGHT = 280;
 
 /** What the staff have made, each with its delete icon and, where it has one, its switch. */
 export function ManagedList(props: ManagedListProps) {
-  const { label, rows, empty } = props;
-  if (rows.length === 0) return <p className="managed-none">{empty}</p>;
+  const { label, rows, empty, belowForm = false } = props;
+  const place = belowForm ? styles.isBelowForm : undefined;
+  if (rows.length === 0) return <p className={clsx(styles.managedNone, place)}>{empty}</p>;
   return (
-    <div className="managed-list">
+    <div className={clsx(styles.managedList, place)}>
       <ProgressiveList
         label={label}
         height={HEIGHT}
@@ -72,6 +76,7 @@ function Row(props: ManagedListProps & { row: ManagedRow }) {
 
   return (
     <ListRow
+      compact
       title={isActive === false ? <s>{name}</s> : name}
       meta={detail}
       actions={

@@ -1,12 +1,19 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { IconButton } from '../../components/Button';
-import { Icon } from '../../components/Icon';
-import { AlertIcon, CloseIcon, InfoIcon, SuccessIcon, WarningIcon } from '../../components/icons';
-import { LinkButton } from '../../components/LinkButton';
+import { IconButton } from '../../components/action/Button';
+import { Icon } from '../../components/display/Icon';
+import {
+  AlertIcon,
+  CloseIcon,
+  InfoIcon,
+  SuccessIcon,
+  WarningIcon,
+} from '../../components/display/icons';
+import { LinkButton } from '../../components/action/LinkButton';
 import { noticeDismissed, selectNotices } from './noticesSlice';
 import type { Notice, WithNotices } from './noticesSlice';
-import './NoticeHost.css';
+import styles from './NoticeHost.module.css';
 
 const ICONS = {
   success: SuccessIcon,
@@ -19,8 +26,8 @@ const ICONS = {
 export function NoticeHost() {
   const notices = useSelector((state: WithNotices) => selectNotices(state));
   return (
-    <div className="notices" role="region" aria-label="Notices">
-      <div aria-live="polite" aria-relevant="additions" className="notices-list">
+    <div className={styles.notices} role="region" aria-label="Notices">
+      <div aria-live="polite" aria-relevant="additions" className={styles.noticesList}>
         {notices.map((notice) => (
           <NoticeCard key={notice.id} notice={notice} />
         ))}
@@ -55,15 +62,15 @@ function NoticeCard({ notice }: { notice: Notice }) {
   };
   return (
     <div
-      className={`notice is-${tone}`}
+      className={clsx(styles.notice, styles[tone])}
       role={tone === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={handleFocus}
       onBlur={() => setFocused(false)}
     >
-      <Icon icon={ICONS[tone]} size={20} className="notice-icon" />
-      <div className="notice-text">
+      <Icon icon={ICONS[tone]} size={20} className={styles.noticeIcon} />
+      <div className={styles.noticeText}>
         <span>{text}</span>
         {action && (
           <LinkButton to={action.to} size="small" onClick={dismiss}>

@@ -1,8 +1,9 @@
+import { clsx } from 'clsx';
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
 import type { HtmlProps } from './Html';
 import { readHtml } from './htmlContent';
-import './RichText.css';
+import styles from './RichText.module.css';
 
 const cleaner = DOMPurify();
 cleaner.addHook('afterSanitizeAttributes', (element) => {
@@ -37,8 +38,15 @@ export function cleanHtml(html: string): HTMLElement {
 }
 
 /** The cleaning part of `Html`; only its lazy chunk imports it. */
-export function CleanedHtml({ html, className = '' }: HtmlProps) {
+export function CleanedHtml({ html, label, className = '' }: HtmlProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => ref.current?.replaceChildren(...cleanHtml(html).childNodes), [html]);
-  return <div ref={ref} className={`rich-text ${className}`} />;
+  return (
+    <div
+      ref={ref}
+      role={label && 'region'}
+      aria-label={label}
+      className={clsx(styles.richText, className)}
+    />
+  );
 }

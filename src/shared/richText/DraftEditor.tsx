@@ -12,6 +12,7 @@ import {
 } from './draftContent';
 import { EditorToolbar } from './EditorToolbar';
 import { LinkForm } from './LinkForm';
+import styles from './RichTextEditor.module.css';
 
 export interface DraftEditorProps {
   value: string;
@@ -62,7 +63,7 @@ export function DraftEditor({
   const isStyled = state.getCurrentContent().getFirstBlock().getType() !== 'unstyled';
 
   return (
-    <div ref={rootRef} className={isStyled ? 'editor-body hides-placeholder' : 'editor-body'}>
+    <div ref={rootRef} className={isStyled ? styles.hidesPlaceholder : undefined}>
       <EditorToolbar
         label={label}
         state={state}

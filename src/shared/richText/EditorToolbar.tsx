@@ -1,6 +1,6 @@
 import { RichUtils } from 'draft-js';
 import type { EditorState } from 'draft-js';
-import { Icon } from '../../components/Icon';
+import { Icon } from '../../components/display/Icon';
 import {
   BoldIcon,
   BulletsIcon,
@@ -10,9 +10,10 @@ import {
   NumbersIcon,
   QuoteIcon,
   UnderlineIcon,
-} from '../../components/icons';
-import type { IconType } from '../../components/icons';
+} from '../../components/display/icons';
+import type { IconType } from '../../components/display/icons';
 import { linkAtSelection } from './draftContent';
+import richTextEditorStyles from './RichTextEditor.module.css';
 
 export interface EditorToolbarProps {
   /** Of the field, to name the group. */
@@ -50,7 +51,11 @@ export function EditorToolbar({
   const styles = state.getCurrentInlineStyle();
   const blockType = RichUtils.getCurrentBlockType(state);
   return (
-    <div className="editor-toolbar" role="group" aria-label={`Formatting of ${label}`}>
+    <div
+      className={richTextEditorStyles.editorToolbar}
+      role="group"
+      aria-label={`Formatting of ${label}`}
+    >
       {STYLES.map((each) => (
         <ToolButton
           key={each.style}
@@ -60,7 +65,7 @@ export function EditorToolbar({
           onPress={() => onEdit(RichUtils.toggleInlineStyle(state, each.style))}
         />
       ))}
-      <span className="editor-divider" aria-hidden="true" />
+      <span className={richTextEditorStyles.editorDivider} aria-hidden="true" />
       {BLOCKS.map((each) => (
         <ToolButton
           key={each.type}
@@ -70,7 +75,7 @@ export function EditorToolbar({
           onPress={() => onEdit(RichUtils.toggleBlockType(state, each.type))}
         />
       ))}
-      <span className="editor-divider" aria-hidden="true" />
+      <span className={richTextEditorStyles.editorDivider} aria-hidden="true" />
       <ToolButton
         label="Link"
         icon={LinkIcon}
@@ -94,7 +99,7 @@ function ToolButton({ label, icon, pressed, disabled, onPress }: ToolButtonProps
   return (
     <button
       type="button"
-      className="editor-tool"
+      className={richTextEditorStyles.editorTool}
       aria-label={label}
       title={label}
       aria-pressed={pressed}

@@ -1,10 +1,12 @@
-import { lazyComponent } from '../../components/lazyComponent';
-import { Lazily } from '../../components/Lazily';
+import { lazyComponent } from '../../components/feedback/lazyComponent';
+import { Lazily } from '../../components/feedback/Lazily';
 
 export interface HtmlProps {
   /** Stored HTML, written by whoever; it is cleaned every time that it is shown. */
   html: string;
-  className?: string;
+  /** Makes it a region of this name. */
+  label?: string;
+  className?: string | undefined;
 }
 
 const CleanedHtml = lazyComponent(async () => (await import('./CleanedHtml')).CleanedHtml);

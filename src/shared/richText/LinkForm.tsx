@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { Button, ButtonRow } from '../../components/Button';
-import { FieldRow } from '../../components/Form';
-import { TextField } from '../../components/TextField';
+import { Button, ButtonRow } from '../../components/action/Button';
+import { FieldRow } from '../../components/form/Form';
+import { TextField } from '../../components/form/TextField';
 import { completeAddress } from './draftContent';
+import styles from './RichTextEditor.module.css';
 
 export interface LinkFormProps {
   /** The address of the link under the cursor, '' for a new one. */
@@ -43,7 +44,7 @@ export function LinkForm({ initialAddress, needsText, onSave, onCancel }: LinkFo
   };
 
   return (
-    <div className="editor-link-form" role="group" aria-label="Link">
+    <div className={styles.editorLinkForm} role="group" aria-label="Link">
       <div role="presentation" onKeyDown={handleKeyDown}>
         <FieldRow>
           <TextField

@@ -1,15 +1,18 @@
+import { clsx } from 'clsx';
 import { createElement, Fragment, memo } from 'react';
 import type { ReactNode } from 'react';
 import { readDocument } from './richDocument';
 import type { BlockType, InlineStyle, Piece, RichBlock } from './richDocument';
-import './RichText.css';
+import richTextStyles from './RichText.module.css';
 
 export interface RichTextProps {
   /** draft-js raw content as a JSON string. */
   value: string | null | undefined;
   /** The level its largest heading gets, one below the heading it stands under. */
   headingLevel?: 2 | 3 | 4;
-  className?: string;
+  /** Makes it a region of this name. */
+  label?: string;
+  className?: string | undefined;
 }
 
 /**
@@ -19,13 +22,18 @@ export interface RichTextProps {
 export const RichText = memo(function RichText({
   value,
   headingLevel = 3,
+  label,
   className = '',
 }: RichTextProps) {
   const blocks = readDocument(value);
   const largest = Math.min(...blocks.map(headingRank).filter((rank) => rank !== -1));
   const levelOf = (block: RichBlock) => headingLevel + headingRank(block) - largest;
   return (
-    <div className={`rich-text ${className}`}>
+    <div
+      role={label && 'region'}
+      aria-label={label}
+      className={clsx(richTextStyles.richText, className)}
+    >
       {groupBlocks(blocks).map((group, index) =>
         isList(group.type) ? (
           <List key={index} type={group.type} blocks={group.blocks} />
@@ -119,7 +127,7 @@ interface BlockProps {
 
 function Block({ block, level }: BlockProps) {
   const content = <Inline pieces={block.pieces} />;
-  if (block.text.trim() === '') return <p className="rich-text-gap" />;
+  if (block.text.trim() === '') return <p className={richTextStyles.richTextGap} />;
   if (headingRank(block) !== -1) return createElement(`h${Math.min(6, level)}`, {}, content);
   if (block.type === 'blockquote') return <blockquote>{content}</blockquote>;
   if (block.type === 'code-block') return <pre>{block.text}</pre>;

@@ -1,9 +1,10 @@
+import { clsx } from 'clsx';
 import { Suspense } from 'react';
-import { Field, useFieldWiring } from '../../components/Field';
-import type { FieldProps } from '../../components/Field';
-import { lazyComponent } from '../../components/lazyComponent';
-import { Loading } from '../../components/Loading';
-import './RichTextEditor.css';
+import { Field, useFieldWiring } from '../../components/form/Field';
+import type { FieldProps } from '../../components/form/Field';
+import { lazyComponent } from '../../components/feedback/lazyComponent';
+import { Loading } from '../../components/feedback/Loading';
+import styles from './RichTextEditor.module.css';
 
 export interface RichTextEditorProps extends FieldProps {
   /** draft-js raw content as a JSON string; '' is empty. */
@@ -30,7 +31,7 @@ export function RichTextEditor({
   const wiring = useFieldWiring({ error, hint });
   return (
     <Field {...{ wiring, label, hideLabel, error, hint, required }} labelFor={false}>
-      <div className={`editor ${wiring.invalid ? 'is-invalid' : ''}`}>
+      <div className={clsx(styles.editor, wiring.invalid && styles.isInvalid)}>
         <Suspense fallback={<Loading inline label="Loading the editor" />}>
           <DraftEditor
             {...editor}

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { blockKey, plainText, safeUrl } from './rawContent';
 import { readDocument } from './richDocument';
 import type { RichBlock, RichDocument } from './richDocument';
+import richTextEditorStyles from './RichTextEditor.module.css';
 
 interface LinkProps {
   contentState: ContentState;
@@ -24,7 +25,10 @@ interface LinkProps {
 function EditedLink({ contentState, entityKey, children }: LinkProps) {
   const { url } = contentState.getEntity(entityKey).getData() as { url?: unknown };
   return (
-    <span className="editor-link" title={typeof url === 'string' ? url : undefined}>
+    <span
+      className={richTextEditorStyles.editorLink}
+      title={typeof url === 'string' ? url : undefined}
+    >
       {children}
     </span>
   );

@@ -1,7 +1,8 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button, IconButton } from '../../components/Button';
-import { SubscribedIcon, UnsubscribedIcon } from '../../components/icons';
+import { Button, IconButton } from '../../components/action/Button';
+import { SubscribedIcon, UnsubscribedIcon } from '../../components/display/icons';
 import { BELL_NOTICE_DURATION } from '../../config/constants';
 import type { NotificationKind } from '../../data/paths';
 import type { ActDispatch } from '../../store/act';
@@ -9,7 +10,7 @@ import { showNotice } from '../notices/noticesSlice';
 import { SUBSCRIBED, UNSUBSCRIBED } from './messages';
 import { chooseSubscription } from './subscriptionThunks';
 import { useSubscription } from './liveSubscriptions';
-import './Bell.css';
+import styles from './Bell.module.css';
 
 /**
  * What the bell says (its name holds its word, for those who speak to it): the member wants to hear of it, does not, or
@@ -60,7 +61,7 @@ export function Bell({ uid, kind, id, title, withWord = false }: BellProps) {
 
   const common = {
     icon,
-    className: `bell is-${state}`,
+    className: clsx(styles.bell, styles[state]),
     'aria-pressed': isSubscribed,
     disabled: status !== 'ready',
     onClick: () => {

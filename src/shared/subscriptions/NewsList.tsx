@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ListRow } from '../../components/ListRow';
-import { Tag } from '../../components/Tag';
+import { ListRow } from '../../components/list/ListRow';
+import { Tag } from '../../components/display/Tag';
 import { formatMoment } from '../../lib/dates';
-import './NewsList.css';
+import styles from './NewsList.module.css';
 
 /** What a member subscribed to and has not looked at since something was said there. Nothing is seen of an empty one. */
 export const NewsList = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className="news-lines" aria-label={label}>
+  <ul className={styles.newsLines} aria-label={label}>
     {children}
   </ul>
 );

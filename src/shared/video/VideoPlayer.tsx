@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { parseVideo } from './video';
-import './VideoPlayer.css';
+import styles from './VideoPlayer.module.css';
 
 /**
  * A video of one of the three hosts, if the address names one. Nothing is asked of its host until somebody presses play.
@@ -12,7 +12,7 @@ export function VideoPlayer(props: { address: string; title: string; picture?: R
   const video = parseVideo(address);
   if (!video) return null;
   return (
-    <div className="video-player">
+    <div className={styles.videoPlayer}>
       {playing ? (
         <iframe
           src={video.playerUrl}
@@ -22,10 +22,10 @@ export function VideoPlayer(props: { address: string; title: string; picture?: R
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
-        <button type="button" className="video-player-facade" onClick={() => setPlaying(true)}>
-          {picture && <div className="video-player-picture">{picture}</div>}
-          <span className="video-player-label">
-            <span className="video-player-play" />
+        <button type="button" className={styles.videoPlayerFacade} onClick={() => setPlaying(true)}>
+          {picture && <div className={styles.videoPlayerPicture}>{picture}</div>}
+          <span className={styles.videoPlayerLabel}>
+            <span className={styles.videoPlayerPlay} />
             <span>
               Play the video
               <small>Loads from {video.host}</small>

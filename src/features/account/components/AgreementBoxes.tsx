@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { CheckboxField } from '../../../components/CheckboxField';
+import { CheckboxField } from '../../../components/form/CheckboxField';
 import { PATTERNS } from '../../../config/links';
 import type { FormState } from '../../../shared/forms/useForm';
 import type { Registration } from '../registration';

@@ -1,13 +1,13 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { Button, ButtonRow } from '../../../components/Button';
-import { Field, useFieldWiring } from '../../../components/Field';
-import { CalendarIcon } from '../../../components/icons';
-import { asOptions } from '../../../components/options';
-import { SelectField } from '../../../components/SelectField';
-import { useReturnFocus } from '../../../components/useReturnFocus';
+import { Button, ButtonRow } from '../../../components/action/Button';
+import { Field, useFieldWiring } from '../../../components/form/Field';
+import { CalendarIcon } from '../../../components/display/icons';
+import { asOptions } from '../../../components/form/options';
+import { SelectField } from '../../../components/form/SelectField';
+import { useReturnFocus } from '../../../components/overlay/useReturnFocus';
 import { daysIn, MONTHS, parseBirthday, showBirthday, storeBirthday } from '../birthday';
 import { BIRTHDAY_NOTE } from '../messages';
-import './BirthdayField.css';
+import styles from './BirthdayField.module.css';
 
 const OLDEST = 100;
 const MONTH_OPTIONS = MONTHS.map((label, index) => ({ value: String(index + 1), label }));
@@ -80,8 +80,8 @@ function DayPicker({ id, value, onChange, onChosen }: DayPickerProps) {
   };
 
   return (
-    <div id={id} className="day-picker">
-      <div className="day-picker-lists">
+    <div id={id} className={styles.dayPicker}>
+      <div className={styles.dayPickerLists}>
         <SelectField
           label="Month"
           options={MONTH_OPTIONS}
@@ -100,7 +100,7 @@ function DayPicker({ id, value, onChange, onChosen }: DayPickerProps) {
       <div
         role="toolbar"
         aria-label={`Days of ${MONTHS[month - 1]}`}
-        className="day-picker-days"
+        className={styles.dayPickerDays}
         tabIndex={-1}
         onKeyDown={handleKeyDown}
       >
@@ -108,7 +108,7 @@ function DayPicker({ id, value, onChange, onChosen }: DayPickerProps) {
           <button
             key={day}
             type="button"
-            className="day-picker-day"
+            className={styles.dayPickerDay}
             aria-label={`${MONTHS[month - 1]} ${day}`}
             aria-pressed={isChosen(day)}
             tabIndex={day === tabStop ? 0 : -1}

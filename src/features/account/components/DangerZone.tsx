@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { selectOwnText } from '../../../access/sessionSlice';
 import { forgetWantedAddress } from '../../../access/wantedAddress';
-import { Button } from '../../../components/Button';
-import { Failure } from '../../../components/Failure';
-import { Form } from '../../../components/Form';
-import { FormMessage } from '../../../components/FormMessage';
-import { RemoveIcon } from '../../../components/icons';
-import { Loading } from '../../../components/Loading';
-import { PasswordField } from '../../../components/TextField';
+import { Button } from '../../../components/action/Button';
+import { Failure } from '../../../components/feedback/Failure';
+import { Form } from '../../../components/form/Form';
+import { FormMessage } from '../../../components/feedback/FormMessage';
+import { RemoveIcon } from '../../../components/display/icons';
+import { Loading } from '../../../components/feedback/Loading';
+import { PasswordField } from '../../../components/form/TextField';
 import { PATTERNS } from '../../../config/links';
 import { removeDrafts } from '../../../shared/drafts/drafts';
 import { FormEnd } from '../../../shared/forms/FormEnd';
@@ -19,6 +19,7 @@ import { useForm } from '../../../shared/forms/useForm';
 import { deleteProfile, type SignIn } from '../accountThunks';
 import { PROFILE_DELETED } from '../messages';
 import { useSignIn } from '../useSignIn';
+import styles from './MyProfile.module.css';
 
 /** Deleting the own profile: the button, the warning, and the point of no return. */
 export function DangerZone({ uid }: { uid: string }) {
@@ -30,7 +31,7 @@ export function DangerZone({ uid }: { uid: string }) {
     titleRef.current?.focus();
   };
   return (
-    <section className="danger-zone" aria-labelledby="danger-zone">
+    <section className={styles.dangerZone} aria-labelledby="danger-zone">
       <h2 id="danger-zone" ref={titleRef} tabIndex={-1}>
         Danger Zone
       </h2>

@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux';
 import { selectSession } from '../../../access/sessionSlice';
-import { Button } from '../../../components/Button';
-import { FilePicker } from '../../../components/FilePicker';
-import { FieldRow, Form } from '../../../components/Form';
-import { FormMessage } from '../../../components/FormMessage';
-import { TextAreaField, TextField } from '../../../components/TextField';
-import { useReturnFocus } from '../../../components/useReturnFocus';
+import { Button } from '../../../components/action/Button';
+import { FilePicker } from '../../../components/form/FilePicker';
+import { FieldRow, Form } from '../../../components/form/Form';
+import { FormMessage } from '../../../components/feedback/FormMessage';
+import { TextAreaField, TextField } from '../../../components/form/TextField';
+import { useReturnFocus } from '../../../components/overlay/useReturnFocus';
 import { DISPLAY_NAME_MAX, IMAGE_TYPES } from '../../../config/constants';
 import { useEditDraft } from '../../../shared/drafts/useEditDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';

@@ -1,5 +1,5 @@
-import { MailIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
+import { MailIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
 import { links } from '../../../config/links';
 import type { SessionEnd } from '../../../data/auth';
 import { SESSION_ENDS } from '../messages';

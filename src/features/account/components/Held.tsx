@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './Held.css';
+import styles from './Held.module.css';
 
 /** Says, with a picture, why somebody cannot go on. */
 export function Held(props: {
@@ -9,7 +9,7 @@ export function Held(props: {
   children: ReactNode;
 }) {
   return (
-    <section className="held" aria-labelledby="held-heading">
+    <section className={styles.held} aria-labelledby="held-heading">
       {props.picture}
       <div>
         <h2 id="held-heading">{props.heading}</h2>
@@ -22,7 +22,7 @@ export function Held(props: {
 
 /** A drawing on a round ground. */
 export const Picture = ({ ground, children }: { ground: string; children: ReactNode }) => (
-  <svg className="held-picture" viewBox="0 0 160 160" aria-hidden="true" focusable="false">
+  <svg className={styles.heldPicture} viewBox="0 0 160 160" aria-hidden="true" focusable="false">
     <circle cx="80" cy="80" r="76" fill={ground} />
     {children}
   </svg>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectOwnText, selectSession } from '../../../access/sessionSlice';
-import { Button, ButtonRow } from '../../../components/Button';
-import { EditIcon, SubscribedIcon } from '../../../components/icons';
-import { Loading } from '../../../components/Loading';
-import { Panel } from '../../../components/Panel';
+import { Button, ButtonRow } from '../../../components/action/Button';
+import { EditIcon, SubscribedIcon } from '../../../components/display/icons';
+import { Loading } from '../../../components/feedback/Loading';
+import { Panel } from '../../../components/layout/Panel';
 import { fullName } from '../../../lib/text';
 import { showExpiry } from '../../../shared/members/expiry';
 import { showBirthday } from '../birthday';
@@ -13,7 +13,7 @@ import { EditProfileForm } from './EditProfileForm';
 import { NotificationsPanel } from './NotificationsPanel';
 import { PasswordPanel } from './PasswordPanel';
 import { PhotoForm } from './PhotoForm';
-import './MyProfile.css';
+import styles from './MyProfile.module.css';
 
 type Mode = 'view' | 'edit' | 'notifications';
 
@@ -25,11 +25,11 @@ export function MyProfile() {
 
   const toggle = (other: Mode) => setMode((current) => (current === other ? 'view' : other));
   return (
-    <div className="my-profile">
+    <div>
       <Panel title="My Profile">
-        <div className="my-profile-top">
+        <div className={styles.myProfileTop}>
           <PhotoForm uid={uid} />
-          <div className="my-profile-facts">
+          <div>
             <Name email={email} />
             <ButtonRow>
               <Button
@@ -47,7 +47,7 @@ export function MyProfile() {
                 Manage Notifications
               </Button>
             </ButtonRow>
-            <div className="my-profile-mode">
+            <div className={styles.myProfileMode}>
               {mode === 'view' && <Facts email={email} />}
               {mode === 'edit' &&
                 (presumed ? (
@@ -70,14 +70,16 @@ function Name({ email }: { email: string }) {
   const firstName = useSelector(selectOwnText('firstName'));
   const lastName = useSelector(selectOwnText('lastName'));
   const displayName = useSelector(selectOwnText('displayName'));
-  return <p className="my-profile-name">{fullName({ firstName, lastName, displayName, email })}</p>;
+  return (
+    <p className={styles.myProfileName}>{fullName({ firstName, lastName, displayName, email })}</p>
+  );
 }
 
 function Facts({ email }: { email: string }) {
   const { own } = useSelector(selectSession);
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
   return (
-    <div className="my-profile-lists">
+    <div className={styles.myProfileLists}>
       <section aria-labelledby="public-information">
         <h3 id="public-information">Public information</h3>
         <dl>
@@ -106,7 +108,7 @@ function Fact({ name, value }: { name: string; value: string | null }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={value ? undefined : 'is-missing'}>{value || 'Not given'}</dd>
+      <dd className={value ? undefined : styles.isMissing}>{value || 'Not given'}</dd>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { FieldRow } from '../../../components/Form';
-import { TextField } from '../../../components/TextField';
+import { FieldRow } from '../../../components/form/Form';
+import { TextField } from '../../../components/form/TextField';
 
 type Part = 'firstName' | 'lastName';
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>;

@@ -1,9 +1,9 @@
 import { useSelector } from 'react-redux';
 import { selectOwnText } from '../../../access/sessionSlice';
-import { Avatar } from '../../../components/Avatar';
-import { FilePicker } from '../../../components/FilePicker';
-import { Form } from '../../../components/Form';
-import { useObjectUrl } from '../../../components/useObjectUrl';
+import { Avatar } from '../../../components/display/Avatar';
+import { FilePicker } from '../../../components/form/FilePicker';
+import { Form } from '../../../components/form/Form';
+import { useObjectUrl } from '../../../components/display/useObjectUrl';
 import { IMAGE_TYPES } from '../../../config/constants';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { fileSchema, useFileChoice } from '../../../shared/forms/useFileChoice';
@@ -17,6 +17,7 @@ import {
 } from '../messages';
 import { PHOTO_MAX_BYTES, PHOTO_MIN_BYTES } from '../photo';
 import { savePhoto } from '../profileThunks';
+import styles from './MyProfile.module.css';
 
 const photoSchema = fileSchema(FILE_PENDING);
 
@@ -34,9 +35,9 @@ export function PhotoForm({ uid }: { uid: string }) {
   const preview = useObjectUrl(photo.file);
 
   return (
-    <div className="photo-form">
+    <div className={styles.photoForm}>
       <Avatar src={preview ?? stored} size={160} name="you" />
-      <Form label="Profile photo" onSubmit={form.submit}>
+      <Form label="Profile photo" className={styles.photoFormFields} onSubmit={form.submit}>
         <FilePicker
           label="Profile photo"
           {...form.picker(photo)}

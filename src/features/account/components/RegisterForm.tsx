@@ -1,6 +1,6 @@
-import { Button } from '../../../components/Button';
-import { FieldRow, Form } from '../../../components/Form';
-import { PasswordField, TextField } from '../../../components/TextField';
+import { Button } from '../../../components/action/Button';
+import { FieldRow, Form } from '../../../components/form/Form';
+import { PasswordField, TextField } from '../../../components/form/TextField';
 import type { FormState } from '../../../shared/forms/useForm';
 import type { Registration } from '../registration';
 import { AgreementBoxes } from './AgreementBoxes';

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
-import { Button, ButtonRow } from '../../../components/Button';
-import { Form } from '../../../components/Form';
-import { FormMessage } from '../../../components/FormMessage';
+import { Button, ButtonRow } from '../../../components/action/Button';
+import { Form } from '../../../components/form/Form';
+import { FormMessage } from '../../../components/feedback/FormMessage';
 import type { FormState } from '../../../shared/forms/useForm';
 import type { ActDispatch } from '../../../store/act';
 import { leaveUnfinished } from '../accountThunks';

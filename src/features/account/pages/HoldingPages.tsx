@@ -3,9 +3,9 @@ import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { selectAdmission } from '../../../access/admission';
 import { selectOwnText } from '../../../access/sessionSlice';
-import { MailIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Page } from '../../../components/Page';
+import { MailIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Page } from '../../../components/layout/Page';
 import { links, PATTERNS } from '../../../config/links';
 import { Held, Picture } from '../components/Held';
 

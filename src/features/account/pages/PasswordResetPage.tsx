@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
-import { Form } from '../../../components/Form';
-import { FormMessage } from '../../../components/FormMessage';
-import { Page } from '../../../components/Page';
-import { Panel } from '../../../components/Panel';
-import { TextField } from '../../../components/TextField';
+import { Form } from '../../../components/form/Form';
+import { FormMessage } from '../../../components/feedback/FormMessage';
+import { Page } from '../../../components/layout/Page';
+import { Panel } from '../../../components/layout/Panel';
+import { TextField } from '../../../components/form/TextField';
 import { PATTERNS } from '../../../config/links';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFields } from '../../../shared/forms/useFields';

@@ -1,14 +1,14 @@
 import { Link, useParams } from 'react-router-dom';
-import { Avatar } from '../../../components/Avatar';
-import { Failure } from '../../../components/Failure';
-import { Loading } from '../../../components/Loading';
-import { Page } from '../../../components/Page';
+import { Avatar } from '../../../components/display/Avatar';
+import { Failure } from '../../../components/feedback/Failure';
+import { Loading } from '../../../components/feedback/Loading';
+import { Page } from '../../../components/layout/Page';
 import { links } from '../../../config/links';
 import type { Profile } from '../../../data/records';
 import { isLoading, isRefused } from '../../../store/loadStatus';
 import { useProfile } from '../liveAccount';
 import { USER_TYPE_NAMES } from '../userTypeNames';
-import './ProfilePage.css';
+import styles from './ProfilePage.module.css';
 
 /** What members may see of one another. */
 export function ProfilePage() {
@@ -18,7 +18,7 @@ export function ProfilePage() {
   return (
     <Page title="Profile" width="reading">
       {isLoading(status) ? (
-        <div className="profile-waiting">
+        <div className={styles.profileWaiting}>
           <Loading label="Loading the profile" />
           <p>
             <Link to={links.myAccount()}>Back to My Account</Link>
@@ -38,15 +38,15 @@ function PublicProfile({ profile }: { profile: Profile }) {
   const { displayName, profilePhoto, company, jobRole, bio, userType, savedInsights } = profile;
   return (
     <Page title={displayName || 'A member'} hideTitle width="reading">
-      <article className="profile-card">
-        <header className="profile-head">
+      <article className={styles.profileCard}>
+        <header className={styles.profileHead}>
           <Avatar src={profilePhoto} size={160} name={displayName || 'this member'} />
-          <div className="profile-names">
-            <span className="profile-type">{USER_TYPE_NAMES[userType]}</span>
-            <p className="profile-name">{displayName || 'A member without a display name'}</p>
+          <div className={styles.profileNames}>
+            <span className={styles.profileType}>{USER_TYPE_NAMES[userType]}</span>
+            <p className={styles.profileName}>{displayName || 'A member without a display name'}</p>
           </div>
         </header>
-        <dl className="profile-facts">
+        <dl className={styles.profileFacts}>
           <div>
             <dt>Company</dt>
             <dd>{company || 'Not given'}</dd>
@@ -61,7 +61,7 @@ function PublicProfile({ profile }: { profile: Profile }) {
           </div>
         </dl>
         <h2>About me</h2>
-        <p className="profile-bio">{bio || 'Nothing here yet.'}</p>
+        <p className={styles.profileBio}>{bio || 'Nothing here yet.'}</p>
       </article>
     </Page>
   );

@@ -2,21 +2,21 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
-import { CheckboxField } from '../../../components/CheckboxField';
-import { EmailText } from '../../../components/EmailText';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { Form } from '../../../components/Form';
-import { FormMessage } from '../../../components/FormMessage';
-import { BackIcon, SuccessIcon, SaveIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Loading } from '../../../components/Loading';
-import { Page } from '../../../components/Page';
-import { Panel } from '../../../components/Panel';
-import { ProgressBar } from '../../../components/ProgressBar';
-import { Table } from '../../../components/Table';
-import { TextField } from '../../../components/TextField';
-import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { CheckboxField } from '../../../components/form/CheckboxField';
+import { EmailText } from '../../../components/display/EmailText';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { Form } from '../../../components/form/Form';
+import { FormMessage } from '../../../components/feedback/FormMessage';
+import { BackIcon, SuccessIcon, SaveIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Loading } from '../../../components/feedback/Loading';
+import { Page } from '../../../components/layout/Page';
+import { Panel } from '../../../components/layout/Panel';
+import { ProgressBar } from '../../../components/feedback/ProgressBar';
+import { Table } from '../../../components/list/Table';
+import { TextField } from '../../../components/form/TextField';
+import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { DISPLAY_NAME_MAX } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
 import type { UserRow } from '../../../data/records';
@@ -31,7 +31,7 @@ import { ALL_NAMED, NAME_NEEDED, namesAssigned, namesNotAssigned } from '../mess
 import { NAMELESS_ROWS, useNameless } from './liveNameless';
 import { proposeName } from './nickNames';
 import { assignDisplayNames, type NotNamed } from './nickThunks';
-import './NickPage.css';
+import styles from './NickPage.module.css';
 
 const COLUMNS = [
   { id: 'chosen', header: 'Assign', hideHeader: true },
@@ -106,7 +106,7 @@ function Naming({ users }: { users: readonly UserRow[] }) {
       count={users.length < NAMELESS_ROWS ? users.length : null}
       flush
     >
-      <div className="nick-words">
+      <div className={styles.nickWords}>
         <p>
           Each is offered the first and last name. Look the names over, change or leave out what is
           not right, and assign the rest.
@@ -170,7 +170,7 @@ function Naming({ users }: { users: readonly UserRow[] }) {
               };
             })}
           />
-          <div className="nick-send">
+          <div className={styles.nickSend}>
             <FormEnd
               form={form}
               label={`Assign display names (${count})`}

@@ -1,12 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { LinkButton } from '../../../components/LinkButton';
-import { lazyComponent } from '../../../components/lazyComponent';
-import { Lazily } from '../../../components/Lazily';
-import { Page } from '../../../components/Page';
-import { PanelGrid } from '../../../components/Panel';
-import { Tabs, type Tab } from '../../../components/Tabs';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { lazyComponent } from '../../../components/feedback/lazyComponent';
+import { Lazily } from '../../../components/feedback/Lazily';
+import { Page } from '../../../components/layout/Page';
+import { PanelGrid } from '../../../components/layout/Panel';
+import { Tabs, type Tab } from '../../../components/action/Tabs';
 import { PATTERNS } from '../../../config/links';
 import { CONSOLE_TABS, selectTab, tabChosen, type ConsoleTab } from '../consoleSlice';
 import { CategoryManager } from '../lists/components/CategoryManager';
@@ -90,6 +90,7 @@ export function AdminConsolePage() {
   return (
     <Page
       title="Admin Dashboard"
+      quietActions
       actions={
         <>
           <LinkButton to={PATTERNS.storage} size="small" tone="quiet">

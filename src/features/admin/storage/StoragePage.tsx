@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
-import { BackIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Page } from '../../../components/Page';
-import { PanelGrid } from '../../../components/Panel';
-import { Tabs, type Tab } from '../../../components/Tabs';
+import { BackIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Page } from '../../../components/layout/Page';
+import { PanelGrid } from '../../../components/layout/Panel';
+import { Tabs, type Tab } from '../../../components/action/Tabs';
 import { PATTERNS } from '../../../config/links';
 import type { FileRecordKind } from '../../../data/paths';
 import { FileList } from './components/FileList';

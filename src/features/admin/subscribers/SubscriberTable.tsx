@@ -1,9 +1,9 @@
 /** The subscribers with the state of their registers; each leads to its history. */
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { EmailText } from '../../../components/EmailText';
-import { Panel } from '../../../components/Panel';
-import { StatusBadge } from '../../../components/StatusBadge';
+import { EmailText } from '../../../components/display/EmailText';
+import { Panel } from '../../../components/layout/Panel';
+import { StatusBadge } from '../../../components/display/StatusBadge';
 import { links } from '../../../config/links';
 import type { UserRow } from '../../../data/records';
 import { DirectoryTable, type DirectoryColumn } from '../users/DirectoryTable';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { SelectField, type SelectOption } from '../../../components/SelectField';
-import { TextField } from '../../../components/TextField';
+import { SelectField, type SelectOption } from '../../../components/form/SelectField';
+import { TextField } from '../../../components/form/TextField';
 
 /** Pause of the typing after which a filter applies, in ms (specification 9). */
 const DELAY = 500;

@@ -1,14 +1,14 @@
 /** A table of users that the directory fills: by queries a page at a time or, for what no query answers, read whole. */
 import { useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { useFilters, usePagination, useSortBy, useTable, type TableState } from 'react-table';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { Button, IconButton } from '../../../components/Button';
-import { ChevronDownIcon, ChevronRightIcon } from '../../../components/icons';
-import { Loading } from '../../../components/Loading';
-import type { SelectOption } from '../../../components/SelectField';
-import { Table, type TableColumn, type TableRow } from '../../../components/Table';
-import { useRevealedRows } from '../../../components/useRevealedRows';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { Button, IconButton } from '../../../components/action/Button';
+import { ChevronDownIcon, ChevronRightIcon } from '../../../components/display/icons';
+import { Loading } from '../../../components/feedback/Loading';
+import type { SelectOption } from '../../../components/form/SelectField';
+import { Table, type TableColumn, type TableRow } from '../../../components/list/Table';
+import { useRevealedRows } from '../../../components/list/useRevealedRows';
 import type { UserRow } from '../../../data/records';
 import { isRefused } from '../../../store/loadStatus';
 import { ColumnFilter } from './ColumnFilter';
@@ -18,7 +18,7 @@ import { FollowKeptRow, KeepRowProvider, useKeptRows } from './useKeptRows';
 import { REACT_TABLE_COLUMNS } from './userColumns';
 import { withFilter, type UserColumn, type UserFilters, type UserView } from './userQueries';
 import type { UserRows } from './useUserRows';
-import './DirectoryTable.css';
+import styles from './DirectoryTable.module.css';
 
 export interface DirectoryColumn {
   id: UserColumn;
@@ -160,8 +160,9 @@ function RevealedTable(
   };
 
   return (
-    <div className="directory-table">
+    <div>
       <Table
+        dense
         caption={caption}
         columns={toColumns(props)}
         rows={shown.slice(window.start, end).map(toRow)}
@@ -169,7 +170,7 @@ function RevealedTable(
         empty={
           users.rows === null ? (
             <div
-              className="directory-waiting"
+              className={styles.directoryWaiting}
               style={{ '--rows': view.size ?? FEWEST_ROWS } as CSSProperties}
             >
               {users.progress === null && <Loading label="Loading users" />}
@@ -180,7 +181,7 @@ function RevealedTable(
         }
       />
       {hasMore && (
-        <div ref={endRef} className="directory-more">
+        <div ref={endRef} className={styles.directoryMore}>
           <Button tone="quiet" size="small" onClick={showMore}>
             Show more
           </Button>

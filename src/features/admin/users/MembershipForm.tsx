@@ -1,10 +1,10 @@
 /** Membership management of one user: company type, supplier, and the day from which the membership no longer counts. */
 import * as v from 'valibot';
-import { Button } from '../../../components/Button';
-import { Form } from '../../../components/Form';
-import { CalendarIcon, CloseIcon } from '../../../components/icons';
-import { SelectField } from '../../../components/SelectField';
-import { TextField } from '../../../components/TextField';
+import { Button } from '../../../components/action/Button';
+import { Form } from '../../../components/form/Form';
+import { CalendarIcon, CloseIcon } from '../../../components/display/icons';
+import { SelectField } from '../../../components/form/SelectField';
+import { TextField } from '../../../components/form/TextField';
 import type { UserRow } from '../../../data/records';
 import { useCompanyTypes, useSuppliers } from '../../../shared/config/liveConfig';
 import { lastDayOf, readExpiry, showExpiry } from '../../../shared/members/expiry';
@@ -23,12 +23,13 @@ import {
 } from '../messages';
 import { useChange } from './useChange';
 import { useKeepRow } from './useKeptRows';
+import styles from './DirectoryTable.module.css';
 
 export function MembershipForm({ user }: { user: UserRow }) {
   const suppliers = useSuppliers().data ?? [];
   const companyTypes = useCompanyTypes().data ?? [];
   return (
-    <div className="membership">
+    <div className={styles.membership}>
       <AdminSelect
         user={user}
         field="companyType"
@@ -113,7 +114,11 @@ function ExpiryForm({ user }: { user: UserRow }) {
   const busy = form.busy || removal.busy;
 
   return (
-    <Form label={`Membership expiry of ${user.email}`} onSubmit={form.submit}>
+    <Form
+      label={`Membership expiry of ${user.email}`}
+      className={styles.membershipForm}
+      onSubmit={form.submit}
+    >
       <TextField
         label="Membership expiry date"
         placeholder="DD-MM-YYYY"

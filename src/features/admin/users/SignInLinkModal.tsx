@@ -1,7 +1,7 @@
-import { Button } from '../../../components/Button';
-import { FormMessage } from '../../../components/FormMessage';
-import { Modal } from '../../../components/Modal';
-import { TextField } from '../../../components/TextField';
+import { Button } from '../../../components/action/Button';
+import { FormMessage } from '../../../components/feedback/FormMessage';
+import { Modal } from '../../../components/overlay/Modal';
+import { TextField } from '../../../components/form/TextField';
 
 /** A fresh sign-in link: its whole address, and whether the browser let us copy it. */
 export type FreshLink = { address: string; isCopied: boolean };

@@ -1,9 +1,10 @@
-import { Button, ButtonRow } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/icons';
-import { SelectField } from '../../../components/SelectField';
+import { Button, ButtonRow } from '../../../components/action/Button';
+import { Icon } from '../../../components/display/Icon';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/display/icons';
+import { SelectField } from '../../../components/form/SelectField';
 import { PAGE_SIZES, type UserView } from './userQueries';
 import type { UserRows } from './useUserRows';
+import styles from './DirectoryTable.module.css';
 
 export interface TablePagerProps {
   view: UserView;
@@ -39,13 +40,14 @@ export function TablePager({
       ? 'No users'
       : `${NUMBER.format(first)} to ${NUMBER.format(first + shown - 1)}${total === null ? '' : ` of ${NUMBER.format(total)}`}`;
   return (
-    <div className="directory-pages">
+    <div className={styles.directoryPages}>
       <p role="status">
         {users.rows === null ? '' : range}
         {strays > 0 && ` · and ${strays} changed here`}
         {users.isWhole && ' · whole directory read'}
       </p>
       <SelectField
+        labelBeside
         label="Rows per page"
         value={size === null ? ALL : String(size)}
         options={SIZES.map((label) => ({ value: label, label }))}

@@ -1,8 +1,8 @@
 /** What is done to a user besides changing fields: a sign-in link, and the end of the account. */
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { ButtonRow, IconButton } from '../../../components/Button';
-import { LinkIcon, RemoveIcon } from '../../../components/icons';
+import { IconButton } from '../../../components/action/Button';
+import { LinkIcon, RemoveIcon } from '../../../components/display/icons';
 import { links } from '../../../config/links';
 import type { UserRow } from '../../../data/records';
 import { copyText } from '../../../lib/copyText';
@@ -14,6 +14,7 @@ import { DELETE_USER_QUESTION, deleteUserDetail, LINK_COPIED, USER_DELETED } fro
 import { SignInLinkModal, type FreshLink } from './SignInLinkModal';
 import { useActor } from './useActor';
 import { isLinkable, mayManage } from './userRights';
+import styles from './DirectoryTable.module.css';
 
 export function UserActs({ user }: { user: UserRow }) {
   const actor = useActor();
@@ -50,7 +51,7 @@ export function UserActs({ user }: { user: UserRow }) {
 
   return (
     <>
-      <ButtonRow>
+      <div className={styles.userActs}>
         {isLinkable(user) && (
           <IconButton
             size="small"
@@ -68,7 +69,7 @@ export function UserActs({ user }: { user: UserRow }) {
           busy={busy === 'delete'}
           onClick={() => void handleDelete()}
         />
-      </ButtonRow>
+      </div>
       {link && (
         <SignInLinkModal
           email={user.email}

@@ -1,10 +1,11 @@
 /** What of a user is changed in its row: type and legal access. What may not be changed is a plain word. */
-import { SelectField } from '../../../components/SelectField';
+import { SelectField } from '../../../components/form/SelectField';
 import { USER_TYPES, type UserRow } from '../../../data/records';
 import { setLegalAccess, setUserType } from '../adminThunks';
 import { useActor } from './useActor';
 import { useChange } from './useChange';
 import { mayManage, maySetMembership, typesToGive } from './userRights';
+import styles from './DirectoryTable.module.css';
 
 export function TypeCell({ user }: { user: UserRow }) {
   const actor = useActor();
@@ -12,7 +13,7 @@ export function TypeCell({ user }: { user: UserRow }) {
   if (!mayManage(actor, user)) return user.userType;
   const allowed = typesToGive(actor);
   return (
-    <div className="user-type">
+    <div className={styles.userType}>
       <SelectField
         label={`User type of ${user.email}`}
         hideLabel

@@ -1,10 +1,10 @@
 /** All users: sorted and filtered, changed in place, exported. */
 import { useState } from 'react';
-import { Button } from '../../../components/Button';
-import { EmailText } from '../../../components/EmailText';
-import { DownloadIcon } from '../../../components/icons';
-import { asOptions } from '../../../components/options';
-import { Panel } from '../../../components/Panel';
+import { Button } from '../../../components/action/Button';
+import { EmailText } from '../../../components/display/EmailText';
+import { DownloadIcon } from '../../../components/display/icons';
+import { asOptions } from '../../../components/form/options';
+import { Panel } from '../../../components/layout/Panel';
 import { USER_TYPES, type UserRow } from '../../../data/records';
 import { downloadCsv } from '../../../lib/csv';
 import { DirectoryTable, type DirectoryColumn } from './DirectoryTable';

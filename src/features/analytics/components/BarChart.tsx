@@ -1,4 +1,5 @@
 import { Drawing, type ChartProps } from './Drawing';
+import styles from './charts.module.css';
 
 const ROW_HEIGHT = 46;
 const BAR_TOP = 22;
@@ -11,14 +12,14 @@ export function BarChart({ title, points, drawing }: ChartProps) {
     <Drawing title={title} drawing={drawing} height={points.length * ROW_HEIGHT}>
       {points.map(({ label, value }, index) => (
         <g key={label} transform={`translate(0 ${index * ROW_HEIGHT})`}>
-          <text className="chart-label" x="0" y="14">
+          <text x="0" y="14">
             {label}
           </text>
-          <text className="chart-number" x="100%" y="14">
+          <text className={styles.chartNumber} x="100%" y="14">
             {value.toLocaleString('en-GB')}
           </text>
           <rect
-            className="chart-track"
+            className={styles.chartTrack}
             y={BAR_TOP}
             width="100%"
             height={BAR_HEIGHT}
@@ -26,7 +27,7 @@ export function BarChart({ title, points, drawing }: ChartProps) {
           />
           {value > 0 && (
             <rect
-              className="chart-bar"
+              className={styles.chartBar}
               y={BAR_TOP}
               width={`${(value / most) * 100}%`}
               height={BAR_HEIGHT}

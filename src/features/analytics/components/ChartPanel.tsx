@@ -1,11 +1,12 @@
 import { useRef, type ComponentType, type ReactNode } from 'react';
-import { EmptyState } from '../../../components/EmptyState';
-import { Panel } from '../../../components/Panel';
-import { Table } from '../../../components/Table';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Panel } from '../../../components/layout/Panel';
+import { Table } from '../../../components/list/Table';
 import type { Point } from '../counts';
 import { BarChart } from './BarChart';
 import type { ChartProps } from './Drawing';
 import { DownloadPng } from './DownloadPng';
+import styles from './charts.module.css';
 
 export interface ChartPanelProps {
   title: string;
@@ -38,8 +39,8 @@ export function ChartPanel(props: ChartPanelProps) {
       {hasPoints && (
         <>
           <Chart title={title} points={points} drawing={drawing} />
-          {note && <p className="chart-note">{note}</p>}
-          <details className="chart-table">
+          {note && <p className={styles.chartNote}>{note}</p>}
+          <details className={styles.chartTable}>
             <summary>Show as a table</summary>
             <Table
               caption={title}

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { Drawing, type ChartProps } from './Drawing';
+import styles from './charts.module.css';
 
 const HEIGHT = 260;
 const TOP = 24;
@@ -21,9 +23,12 @@ export function ColumnChart({ title, points, drawing }: ChartProps) {
         const height = (value / most) * ROOM;
         const middle = `${(index + 0.5) * place}%`;
         return (
-          <g key={label} className={month === 'Jan' || month === 'Jul' ? undefined : 'is-minor'}>
+          <g
+            key={label}
+            className={month === 'Jan' || month === 'Jul' ? undefined : styles.isMinor}
+          >
             <rect
-              className="chart-bar"
+              className={styles.chartBar}
               x={`${(index + GAP) * place}%`}
               y={HEIGHT - FOOT - height}
               width={`${(1 - 2 * GAP) * place}%`}
@@ -31,15 +36,23 @@ export function ColumnChart({ title, points, drawing }: ChartProps) {
               rx="2"
             />
             {value > 0 && (
-              <text className="chart-month is-value" x={middle} y={HEIGHT - FOOT - height - 6}>
+              <text
+                className={clsx(styles.chartMonth, styles.isValue)}
+                x={middle}
+                y={HEIGHT - FOOT - height - 6}
+              >
                 {value}
               </text>
             )}
-            <text className="chart-month is-name" x={middle} y={HEIGHT - FOOT + 16}>
+            <text
+              className={clsx(styles.chartMonth, styles.isName)}
+              x={middle}
+              y={HEIGHT - FOOT + 16}
+            >
               {month}
             </text>
             {month === 'Jan' && (
-              <text className="chart-month" x={middle} y={HEIGHT - FOOT + 32}>
+              <text className={styles.chartMonth} x={middle} y={HEIGHT - FOOT + 32}>
                 {year}
               </text>
             )}
@@ -47,7 +60,7 @@ export function ColumnChart({ title, points, drawing }: ChartProps) {
         );
       })}
       <line
-        className="chart-axis"
+        className={styles.chartAxis}
         x1="0"
         x2="100%"
         y1={HEIGHT - FOOT + 0.5}

@@ -1,14 +1,14 @@
 import type { Ref } from 'react';
 import type { AnalyticsCounts } from '../../../data/acts/analytics';
 import { COUNT_LABELS } from '../messages';
-import './Counts.css';
+import styles from './Counts.module.css';
 
 /** The eight counts. */
 export function Counts({ counts }: { counts: AnalyticsCounts }) {
   return (
-    <dl className="counts">
+    <dl className={styles.counts}>
       {COUNT_LABELS.map(([name, label]) => (
-        <div key={name} className="count">
+        <div key={name} className={styles.count}>
           <dt>{label}</dt>
           <dd>{counts[name].toLocaleString('en-GB')}</dd>
         </div>
@@ -27,7 +27,7 @@ export function CountsDrawing(props: { counts: AnalyticsCounts; drawing: Ref<SVG
     <div hidden>
       <svg
         ref={drawing}
-        className="chart"
+        className={styles.countsDrawing}
         width="100%"
         height={Math.ceil(COUNT_LABELS.length / COLUMNS) * TILE_HEIGHT}
       >
@@ -36,10 +36,10 @@ export function CountsDrawing(props: { counts: AnalyticsCounts; drawing: Ref<SVG
           const top = Math.floor(index / COLUMNS) * TILE_HEIGHT;
           return (
             <g key={name}>
-              <text className="counts-label" x={x} y={top + 20}>
+              <text className={styles.countsLabel} x={x} y={top + 20}>
                 {label}
               </text>
-              <text className="counts-number" x={x} y={top + 62}>
+              <text className={styles.countsNumber} x={x} y={top + 62}>
                 {counts[name].toLocaleString('en-GB')}
               </text>
             </g>

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { DownloadIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { DownloadIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { formatDay } from '../../../lib/dates';
 import { svgToPng } from '../../../lib/svgToPng';
 import { DOWNLOAD_PNG } from '../messages';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import type { Point } from '../counts';
-import './charts.css';
+import styles from './charts.module.css';
 
 export interface ChartProps {
   title: string;
@@ -21,7 +21,7 @@ export function Drawing({ title, drawing, height, children }: DrawingProps) {
   return (
     <svg
       ref={drawing}
-      className="chart"
+      className={styles.chart}
       role="img"
       aria-labelledby={titleId}
       width="100%"

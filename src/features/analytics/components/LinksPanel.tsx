@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button, ButtonRow } from '../../../components/Button';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { FormMessage } from '../../../components/FormMessage';
-import { DocumentIcon, LinkIcon, RemoveIcon } from '../../../components/icons';
-import { Loading } from '../../../components/Loading';
-import { Panel } from '../../../components/Panel';
-import { TextField } from '../../../components/TextField';
+import { Button, ButtonRow } from '../../../components/action/Button';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { FormMessage } from '../../../components/feedback/FormMessage';
+import { DocumentIcon, LinkIcon, RemoveIcon } from '../../../components/display/icons';
+import { Loading } from '../../../components/feedback/Loading';
+import { Panel } from '../../../components/layout/Panel';
+import { TextField } from '../../../components/form/TextField';
 import type { AnalyticsCounts } from '../../../data/acts/analytics';
 import type { SharedCounts } from '../../../data/records';
 import { copyText } from '../../../lib/copyText';
@@ -28,7 +28,7 @@ import {
   REVOKE_DETAIL,
   REVOKE_QUESTION,
 } from '../messages';
-import './LinksPanel.css';
+import styles from './LinksPanel.module.css';
 
 /** More are hard to keep an eye on. */
 const MOST_LINKS = 50;
@@ -80,7 +80,7 @@ export function LinksPanel({ links: { status, data }, counts }: LinksPanelProps)
         </Button>
       }
     >
-      <p className="links-note">
+      <p className={styles.linksNote}>
         Whoever has a secret link sees the counts, and only the counts, without signing in. They are
         brought up to date whenever an administrator opens this page.
         {isFull && ` There are ${MOST_LINKS} links: revoke one before you make another.`}
@@ -90,7 +90,7 @@ export function LinksPanel({ links: { status, data }, counts }: LinksPanelProps)
       {data === null && status === 'loading' && <Loading label="Loading the links" />}
       {data?.length === 0 && <EmptyState icon={LinkIcon} message="There is no secret link." />}
       {data !== null && data.length > 0 && (
-        <ul className="links" aria-label="Secret links">
+        <ul className={styles.links} aria-label="Secret links">
           {data.map((link, index) => (
             <li key={link.key}>
               <LinkRow link={link} number={index + 1} onCopy={() => void handleCopy(link.key)} />
@@ -116,7 +116,7 @@ function LinkRow(props: { link: SharedCounts; number: number; onCopy: () => void
     else setIsRevoking(false);
   };
   return (
-    <div className="link-row">
+    <div className={styles.linkRow}>
       <TextField
         label={`Secret link ${number}`}
         hideLabel

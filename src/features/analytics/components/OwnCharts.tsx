@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button } from '../../../components/Button';
-import { Failure } from '../../../components/Failure';
-import { AnalyticsIcon } from '../../../components/icons';
-import { Loading } from '../../../components/Loading';
-import { PanelGrid } from '../../../components/Panel';
-import { ProgressBar } from '../../../components/ProgressBar';
+import { Button } from '../../../components/action/Button';
+import { Failure } from '../../../components/feedback/Failure';
+import { AnalyticsIcon } from '../../../components/display/icons';
+import { Loading } from '../../../components/feedback/Loading';
+import { PanelGrid } from '../../../components/layout/Panel';
+import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { USER_TYPES, type TypeCounts } from '../../../data/records';
 import { useCategories } from '../../../shared/config/liveConfig';
 import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
@@ -17,6 +17,7 @@ import { TYPE_LABELS } from '../messages';
 import { countByMonth, lastMonths } from '../months';
 import { ChartPanel } from './ChartPanel';
 import { ColumnChart } from './ColumnChart';
+import styles from './charts.module.css';
 
 const MONTHS = 24;
 
@@ -121,7 +122,7 @@ function MembersByMonth() {
 
 function Ask(props: { label: string; onClick: () => void; children: ReactNode }) {
   return (
-    <div className="chart-ask">
+    <div className={styles.chartAsk}>
       <p>{props.children}</p>
       <Button icon={AnalyticsIcon} onClick={props.onClick}>
         {props.label}

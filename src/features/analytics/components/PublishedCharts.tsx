@@ -1,6 +1,6 @@
-import { Panel, PanelGrid } from '../../../components/Panel';
+import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import type { PublishedChart } from '../../../config/env';
-import './PublishedCharts.css';
+import styles from './PublishedCharts.module.css';
 
 /** Charts that were published elsewhere, each in a frame that may draw and open its own links, and nothing else of ours. */
 export function PublishedCharts({ charts }: { charts: readonly PublishedChart[] }) {
@@ -9,7 +9,7 @@ export function PublishedCharts({ charts }: { charts: readonly PublishedChart[] 
       {charts.map(({ title, url }) => (
         <Panel key={title} title={title} flush>
           <iframe
-            className="published-chart"
+            className={styles.publishedChart}
             src={url}
             title={title}
             loading="lazy"

@@ -4,11 +4,11 @@ import { useLocation } from 'react-router-dom';
 import { selectSession } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { rememberWantedAddress } from '../../../access/wantedAddress';
-import { Failure } from '../../../components/Failure';
-import { LinkButton } from '../../../components/LinkButton';
-import { Loading } from '../../../components/Loading';
-import { Page } from '../../../components/Page';
-import { Panel } from '../../../components/Panel';
+import { Failure } from '../../../components/feedback/Failure';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Loading } from '../../../components/feedback/Loading';
+import { Page } from '../../../components/layout/Page';
+import { Panel } from '../../../components/layout/Panel';
 import { readAnalyticsCharts } from '../../../config/env';
 import { PATTERNS } from '../../../config/links';
 import type { AnalyticsCounts } from '../../../data/acts/analytics';
@@ -25,7 +25,7 @@ import { countsOf } from '../counts';
 import { keyOf } from '../linkAddress';
 import { AUTHORISATION_DENIED } from '../messages';
 import { useCounters, useLinks, useSharedCounts } from '../liveAnalytics';
-import './AnalyticsPage.css';
+import styles from './AnalyticsPage.module.css';
 
 const TITLE = 'Analytics';
 const COUNTS = 'Counts';
@@ -49,7 +49,7 @@ function Denied() {
     <Page title={TITLE} width="reading">
       <Failure kind="denied" message={AUTHORISATION_DENIED} />
       {phase === 'out' && (
-        <p className="analytics-log-in">
+        <p className={styles.analyticsLogIn}>
           <LinkButton to={PATTERNS.logIn} onClick={() => rememberWantedAddress(PATTERNS.analytics)}>
             Log In
           </LinkButton>

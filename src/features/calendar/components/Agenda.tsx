@@ -1,11 +1,11 @@
-import { EmptyState } from '../../../components/EmptyState';
-import { CalendarIcon } from '../../../components/icons';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { CalendarIcon } from '../../../components/display/icons';
 import type { CalendarEvent } from '../../../data/records';
 import { startOfDay, wallDay } from '../../../lib/wallClock';
 import type { DayRange } from '../liveCalendar';
 import { showDay } from '../when';
 import { EventList } from './EventList';
-import './Agenda.css';
+import styles from './Agenda.module.css';
 
 /** The events of a month as a list, day by day: everything the grid shows, for the keyboard and the screen reader. */
 export function Agenda(props: {
@@ -23,11 +23,15 @@ export function Agenda(props: {
     return <EmptyState icon={CalendarIcon} message="There are no events in this month." />;
   }
   return (
-    <div className="agenda">
+    <div>
       {[...days]
         .sort(([a], [b]) => a - b)
         .map(([day, onDay]) => (
-          <section key={day} className="agenda-day" aria-labelledby={`agenda-${wallDay(day)}`}>
+          <section
+            key={day}
+            className={styles.agendaDay}
+            aria-labelledby={`agenda-${wallDay(day)}`}
+          >
             <h3 id={`agenda-${wallDay(day)}`}>
               <time dateTime={wallDay(day)}>{showDay(day)}</time>
             </h3>

@@ -1,10 +1,16 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useCan } from '../../../access/useCan';
-import { Button } from '../../../components/Button';
-import { CalendarIcon, DownloadIcon, EditIcon, RemoveIcon } from '../../../components/icons';
-import { Icon } from '../../../components/Icon';
-import { Modal } from '../../../components/Modal';
+import { Button } from '../../../components/action/Button';
+import {
+  CalendarIcon,
+  DownloadIcon,
+  EditIcon,
+  RemoveIcon,
+} from '../../../components/display/icons';
+import { Icon } from '../../../components/display/Icon';
+import { Modal } from '../../../components/overlay/Modal';
 import type { CalendarEvent } from '../../../data/records';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
@@ -16,6 +22,8 @@ import { downloadEvents } from '../icsFile';
 import { DELETE_QUESTION, EVENT_DELETED, NOT_YOURS, TYPE_NAMES } from '../messages';
 import { showWhen } from '../when';
 import { ZoneNote } from './ZoneNote';
+import styles from './eventTypes.module.css';
+import memberCalendarStyles from './MemberCalendar.module.css';
 
 /** One event: when, what, and what may be done with it. */
 export function EventDetail(props: {
@@ -66,17 +74,19 @@ export function EventDetail(props: {
         </>
       }
     >
-      <p className={`event-type type-${event.type}`}>{TYPE_NAMES[event.type]}</p>
-      <p className="event-when">
+      <p className={clsx(memberCalendarStyles.eventType, styles[event.type])}>
+        {TYPE_NAMES[event.type]}
+      </p>
+      <p className={memberCalendarStyles.eventWhen}>
         <Icon icon={CalendarIcon} size={18} /> {showWhen(event)}
       </p>
       <ZoneNote />
       {isBlank(event.descEditor) ? (
-        event.desc && <p className="event-text">{event.desc}</p>
+        event.desc && <p className={memberCalendarStyles.eventText}>{event.desc}</p>
       ) : (
         <RichText value={event.descEditor} />
       )}
-      {!mayChange && <p className="event-note">{NOT_YOURS}</p>}
+      {!mayChange && <p className={memberCalendarStyles.eventNote}>{NOT_YOURS}</p>}
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useCan } from '../../../access/useCan';
-import { FormMessage } from '../../../components/FormMessage';
-import { Modal } from '../../../components/Modal';
+import { FormMessage } from '../../../components/feedback/FormMessage';
+import { Modal } from '../../../components/overlay/Modal';
 import type { CalendarEvent } from '../../../data/records';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';

@@ -1,6 +1,9 @@
+import { clsx } from 'clsx';
 import type { CalendarEvent } from '../../../data/records';
 import { TYPE_NAMES } from '../messages';
 import { showTimes } from '../when';
+import styles from './eventTypes.module.css';
+import agendaStyles from './Agenda.module.css';
 
 /** Events as lines that open them. */
 export function EventList(props: {
@@ -8,14 +11,18 @@ export function EventList(props: {
   onOpen: (event: CalendarEvent) => void;
 }) {
   return (
-    <ul className="event-list">
+    <ul className={agendaStyles.eventList}>
       {props.events.map((event) => (
         <li key={event.id}>
-          <button type="button" className="event-line" onClick={() => props.onOpen(event)}>
-            <span className={`event-line-mark type-${event.type}`} />
+          <button
+            type="button"
+            className={agendaStyles.eventLine}
+            onClick={() => props.onOpen(event)}
+          >
+            <span className={clsx(agendaStyles.eventLineMark, styles[event.type])} />
             <span>
-              <span className="event-line-title">{event.title}</span>
-              <span className="event-line-facts">
+              <span className={agendaStyles.eventLineTitle}>{event.title}</span>
+              <span className={agendaStyles.eventLineFacts}>
                 {showTimes(event)} · {TYPE_NAMES[event.type]}
               </span>
             </span>

@@ -20,13 +20,14 @@ import {
   type SlotInfo,
 } from 'react-big-calendar';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
-import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import type { EventType } from '../../../config/constants';
 import type { CalendarEvent } from '../../../data/records';
 import { isWholeDays, startOfDay, wallDay, wallTime } from '../../../lib/wallClock';
 import { TYPE_NAMES } from '../messages';
 import { showDay as dayName, showWhen } from '../when';
-import './Grid.css';
+import styles from './eventTypes.module.css';
+import gridStyles from './Grid.module.css';
 
 moment.updateLocale('en', { week: { dow: 1, doy: 4 } });
 const inUtc = (...given: Parameters<typeof moment.utc>) => moment.utc(...given);
@@ -82,7 +83,7 @@ export function Grid({ date, now, events, onOpen, onShowDay, onSelectDays }: Gri
   };
   return (
     <ShowDayContext.Provider value={onShowDay}>
-      <div className="calendar-grid">
+      <div className={gridStyles.calendarGrid}>
         <BigCalendar<Shown>
           localizer={localizer}
           view="month"
@@ -97,7 +98,7 @@ export function Grid({ date, now, events, onOpen, onShowDay, onSelectDays }: Gri
           selectable={onSelectDays !== undefined}
           formats={FORMATS}
           tooltipAccessor={({ event }) => `${showWhen(event)}: ${event.title}`}
-          eventPropGetter={({ event }) => ({ className: `type-${event.type}` })}
+          eventPropGetter={({ event }) => ({ className: styles[event.type] })}
           components={{
             event: EventLabel,
             eventWrapper: EventCell,
@@ -156,7 +157,7 @@ function EventLabel({ event: { event } }: { event: Shown }) {
   return (
     <>
       {!isWholeDays(event.start, event.end) && (
-        <span className="calendar-time">{wallTime(event.start)} </span>
+        <span className={gridStyles.calendarTime}>{wallTime(event.start)} </span>
       )}
       {event.title}
       <VisuallyHidden>, {typeName(event.type)}</VisuallyHidden>

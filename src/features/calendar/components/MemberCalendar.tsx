@@ -1,11 +1,12 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
-import { Failure } from '../../../components/Failure';
-import { lazyComponent } from '../../../components/lazyComponent';
-import { Lazily } from '../../../components/Lazily';
-import { Loading } from '../../../components/Loading';
-import { Modal } from '../../../components/Modal';
+import { Failure } from '../../../components/feedback/Failure';
+import { lazyComponent } from '../../../components/feedback/lazyComponent';
+import { Lazily } from '../../../components/feedback/Lazily';
+import { Loading } from '../../../components/feedback/Loading';
+import { Modal } from '../../../components/overlay/Modal';
 import { EVENT_TYPES } from '../../../config/constants';
 import type { CalendarEvent } from '../../../data/records';
 import { DAY, startOfDay } from '../../../lib/wallClock';
@@ -22,7 +23,8 @@ import { EventList } from './EventList';
 import { Grid, type Days } from './Grid';
 import { Toolbar } from './Toolbar';
 import { ZoneNote } from './ZoneNote';
-import './MemberCalendar.css';
+import styles from './eventTypes.module.css';
+import memberCalendarStyles from './MemberCalendar.module.css';
 
 const NewEvent = lazyComponent(async () => (await import('./EventEditor')).NewEvent);
 const ChangedEvent = lazyComponent(async () => (await import('./EventEditor')).ChangedEvent);
@@ -54,7 +56,7 @@ export function MemberCalendar() {
   const firstDay = today >= range.from && today < range.to ? today : range.from;
 
   return (
-    <div className="calendar">
+    <div className={memberCalendarStyles.calendar}>
       <Toolbar
         {...{ source, view, date, now }}
         onSource={setSource}
@@ -75,10 +77,10 @@ export function MemberCalendar() {
           onSelectDays={(days) => setOver({ kind: 'create', days })}
         />
       )}
-      <ul className="calendar-legend" aria-label="Colours">
+      <ul className={memberCalendarStyles.calendarLegend} aria-label="Colours">
         {EVENT_TYPES.map((type) => (
           <li key={type}>
-            <span className={`calendar-swatch type-${type}`} />
+            <span className={clsx(memberCalendarStyles.calendarSwatch, styles[type])} />
             {TYPE_NAMES[type]}
           </li>
         ))}

@@ -1,14 +1,15 @@
-import { Button, ButtonRow, IconButton } from '../../../components/Button';
+import { Button, ButtonRow, IconButton } from '../../../components/action/Button';
 import {
   AddIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
   DownloadIcon,
-} from '../../../components/icons';
+} from '../../../components/display/icons';
 import { MY_CALENDAR, PROVIDER_CALENDAR, SHOW_ALL } from '../messages';
 import type { Source } from '../useCalendar';
 import { monthOf, VIEWS, type View } from '../view';
 import { showMonth } from '../when';
+import styles from './MemberCalendar.module.css';
 
 const SOURCES: readonly [Source, string][] = [
   ['shared', PROVIDER_CALENDAR],
@@ -34,14 +35,14 @@ export type ToolbarProps = {
 export function Toolbar(props: ToolbarProps) {
   const { source, onSource, view, onView, date, now, onDate, onCreate, onDownload } = props;
   return (
-    <div className="calendar-toolbar">
-      <div className="calendar-line">
-        <div className="choice" role="group" aria-label="Calendars">
+    <div className={styles.calendarToolbar}>
+      <div className={styles.calendarLine}>
+        <div className={styles.choice} role="group" aria-label="Calendars">
           {SOURCES.map(([value, name]) => (
             <Button
               key={value}
               size="small"
-              className={source === value ? 'is-chosen' : ''}
+              className={source === value ? styles.isChosen : undefined}
               aria-pressed={source === value}
               onClick={() => onSource(value)}
             >
@@ -58,8 +59,8 @@ export function Toolbar(props: ToolbarProps) {
           </Button>
         </ButtonRow>
       </div>
-      <div className="calendar-line">
-        <div className="calendar-steps">
+      <div className={styles.calendarLine}>
+        <div className={styles.calendarSteps}>
           <IconButton
             size="small"
             icon={ChevronLeftIcon}
@@ -75,16 +76,16 @@ export function Toolbar(props: ToolbarProps) {
             label="Next month"
             onClick={() => onDate(monthOf(date, 1))}
           />
-          <h2 className="calendar-title" aria-live="polite">
+          <h2 className={styles.calendarTitle} aria-live="polite">
             {showMonth(date)}
           </h2>
         </div>
-        <div className="choice" role="group" aria-label="View">
+        <div className={styles.choice} role="group" aria-label="View">
           {VIEWS.map((value) => (
             <Button
               key={value}
               size="small"
-              className={view === value ? 'is-chosen' : ''}
+              className={view === value ? styles.isChosen : undefined}
               aria-pressed={view === value}
               onClick={() => onView(value)}
             >

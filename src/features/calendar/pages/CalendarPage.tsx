@@ -1,4 +1,4 @@
-import { Page } from '../../../components/Page';
+import { Page } from '../../../components/layout/Page';
 import { MemberCalendar } from '../components/MemberCalendar';
 
 /** The calendar as a page of its own. */

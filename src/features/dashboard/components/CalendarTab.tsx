@@ -1,8 +1,8 @@
 import { useCan } from '../../../access/useCan';
-import { EmptyState } from '../../../components/EmptyState';
-import { CalendarIcon } from '../../../components/icons';
-import { Lazily } from '../../../components/Lazily';
-import { Loading } from '../../../components/Loading';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { CalendarIcon } from '../../../components/display/icons';
+import { Lazily } from '../../../components/feedback/Lazily';
+import { Loading } from '../../../components/feedback/Loading';
 import { MemberCalendar } from '../../calendar';
 import { SubscribeButton } from '../../insights';
 import { FOR_SUBSCRIBERS } from '../messages';

@@ -1,4 +1,4 @@
-import { ErrorBoundary } from '../../../components/ErrorBoundary';
+import { ErrorBoundary } from '../../../components/feedback/ErrorBoundary';
 import { readNewsUrl } from '../../../config/env';
 import { LatestChatroomPosts } from './LatestChatroomPosts';
 import { LatestInsights } from './LatestInsights';
@@ -8,7 +8,7 @@ import { NewsTicker } from './NewsTicker';
 import { OwnNews } from './OwnNews';
 import { Places } from './Places';
 import { ProfileCard } from './ProfileCard';
-import './Dashboard.css';
+import styles from './Dashboard.module.css';
 
 const NEWS_URL = readNewsUrl(import.meta.env);
 
@@ -18,13 +18,13 @@ export function Dashboard() {
     <>
       <MessageBanner />
       {NEWS_URL !== null && <NewsTicker url={NEWS_URL} />}
-      <div className="dashboard">
-        <div className="dashboard-aside">
+      <div className={styles.dashboard}>
+        <div>
           <ProfileCard />
           <Places />
           <OwnNews />
         </div>
-        <div className="dashboard-latest">
+        <div className={styles.dashboardLatest}>
           <ErrorBoundary>
             <LatestInsights />
           </ErrorBoundary>

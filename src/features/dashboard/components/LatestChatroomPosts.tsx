@@ -1,7 +1,7 @@
 import { useCan } from '../../../access/useCan';
-import { Lazily } from '../../../components/Lazily';
-import { LinkButton } from '../../../components/LinkButton';
-import { Panel } from '../../../components/Panel';
+import { Lazily } from '../../../components/feedback/Lazily';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Panel } from '../../../components/layout/Panel';
 import { PATTERNS } from '../../../config/links';
 import { LatestPosts } from '../../forum';
 import { SubscribeButton } from '../../insights';

@@ -1,19 +1,20 @@
 import { Link } from 'react-router-dom';
 import { useCan } from '../../../access/useCan';
-import { Avatar } from '../../../components/Avatar';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { LibraryIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { ListRow } from '../../../components/ListRow';
-import { Loading } from '../../../components/Loading';
-import { Panel } from '../../../components/Panel';
+import { Avatar } from '../../../components/display/Avatar';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { LibraryIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { ListRow } from '../../../components/list/ListRow';
+import { Loading } from '../../../components/feedback/Loading';
+import { Panel } from '../../../components/layout/Panel';
 import { links, PATTERNS } from '../../../config/links';
 import { formatMoment } from '../../../lib/dates';
 import { isRefused } from '../../../store/loadStatus';
 import { SubscribeButton } from '../../insights';
 import { LATEST_INSIGHTS } from '../messages';
 import { useLatestInsights } from '../liveDashboard';
+import styles from './Dashboard.module.css';
 
 /** The five insights published last, newest first. A guest is offered a subscription. */
 export function LatestInsights() {
@@ -44,7 +45,7 @@ function Rows() {
     return <EmptyState icon={LibraryIcon} message="There are no insights yet." />;
   }
   return (
-    <ul className="latest" aria-label={LATEST_INSIGHTS}>
+    <ul className={styles.latest} aria-label={LATEST_INSIGHTS}>
       {[...data].reverse().map((insight) => (
         <li key={insight.key}>
           <ListRow

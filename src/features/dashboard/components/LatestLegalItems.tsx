@@ -1,17 +1,18 @@
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { LegalIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { ListRow } from '../../../components/ListRow';
-import { Loading } from '../../../components/Loading';
-import { Panel } from '../../../components/Panel';
-import { Tag } from '../../../components/Tag';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { LegalIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { ListRow } from '../../../components/list/ListRow';
+import { Loading } from '../../../components/feedback/Loading';
+import { Panel } from '../../../components/layout/Panel';
+import { Tag } from '../../../components/display/Tag';
 import { links, PATTERNS } from '../../../config/links';
 import { formatMoment } from '../../../lib/dates';
 import { isRefused } from '../../../store/loadStatus';
 import { LATEST_LEGAL_ITEMS } from '../messages';
 import { useLatestLegalItems } from '../liveDashboard';
+import styles from './Dashboard.module.css';
 
 /** The five legal items published last, newest first. */
 export function LatestLegalItems() {
@@ -37,7 +38,7 @@ function Rows() {
     return <EmptyState icon={LegalIcon} message="There are no legal items yet." />;
   }
   return (
-    <ul className="latest" aria-label={LATEST_LEGAL_ITEMS}>
+    <ul className={styles.latest} aria-label={LATEST_LEGAL_ITEMS}>
       {[...data].reverse().map((item) => (
         <li key={item.key}>
           <ListRow

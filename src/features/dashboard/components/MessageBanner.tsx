@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { IconButton } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
-import { CloseIcon, InfoIcon } from '../../../components/icons';
-import { Settling } from '../../../components/Settling';
+import { IconButton } from '../../../components/action/Button';
+import { Icon } from '../../../components/display/Icon';
+import { CloseIcon, InfoIcon } from '../../../components/display/icons';
+import { Settling } from '../../../components/feedback/Settling';
 import { BANNER_RETURNS_AFTER } from '../../../config/constants';
 import { useDashboardMessage } from '../../../shared/config/liveConfig';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { isAwaited } from '../../../store/loadStatus';
-import './MessageBanner.css';
+import styles from './MessageBanner.module.css';
 
 /** The message that the staff have put on everybody's dashboard. Dismissed, it comes back after a while. */
 export function MessageBanner() {
@@ -25,9 +25,9 @@ export function MessageBanner() {
   if (isAwaited(live)) return <Settling label="Loading the dashboard" />;
   if (isDismissed || isBlank(message)) return null;
   return (
-    <section className="message-banner" aria-label="Message">
-      <Icon icon={InfoIcon} size={20} />
-      <RichText value={message} headingLevel={2} />
+    <section className={styles.messageBanner} aria-label="Message">
+      <Icon icon={InfoIcon} size={20} className={styles.messageBannerIcon} />
+      <RichText value={message} headingLevel={2} className={styles.messageBannerText} />
       <IconButton
         icon={CloseIcon}
         size="small"

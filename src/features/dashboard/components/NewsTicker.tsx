@@ -1,10 +1,11 @@
+import { clsx } from 'clsx';
 import { useEffect, useState, type CSSProperties } from 'react';
-import { IconButton } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
-import { NewsIcon, PauseIcon, PlayIcon } from '../../../components/icons';
+import { IconButton } from '../../../components/action/Button';
+import { Icon } from '../../../components/display/Icon';
+import { NewsIcon, PauseIcon, PlayIcon } from '../../../components/display/icons';
 import { BREAKING_NEWS } from '../messages';
 import { fetchHeadlines, type Headline } from '../news';
-import './NewsTicker.css';
+import styles from './NewsTicker.module.css';
 
 /** How long a character takes to pass: slow enough to read. In seconds. */
 const SECONDS_PER_CHARACTER = 0.16;
@@ -16,20 +17,23 @@ const SECONDS_PER_CHARACTER = 0.16;
 export function NewsTicker({ url }: { url: string }) {
   const headlines = useHeadlines(url);
   const [isPaused, setPaused] = useState(false);
-  if (headlines === null) return <div className="ticker is-awaited" />;
+  if (headlines === null) return <div className={clsx(styles.ticker, styles.isAwaited)} />;
   if (headlines.length === 0) return null;
 
   const length = headlines.reduce((sum, { title }) => sum + title.length, 0);
   const pace = { '--ticker-duration': `${length * SECONDS_PER_CHARACTER}s` } as CSSProperties;
   return (
-    <section className={`ticker ${isPaused ? 'is-paused' : ''}`} aria-label={BREAKING_NEWS}>
-      <span className="ticker-label" aria-hidden="true">
+    <section
+      className={clsx(styles.ticker, isPaused && styles.isPaused)}
+      aria-label={BREAKING_NEWS}
+    >
+      <span className={styles.tickerLabel} aria-hidden="true">
         <Icon icon={NewsIcon} size={17} />
         {BREAKING_NEWS}
       </span>
-      <div className="ticker-window">
-        <div className="ticker-track" style={pace}>
-          <ul className="ticker-list">
+      <div className={styles.tickerWindow}>
+        <div className={styles.tickerTrack} style={pace}>
+          <ul className={styles.tickerList}>
             {headlines.map(({ title, link }) => (
               <li key={link}>
                 <a href={link} target="_blank" rel="noopener noreferrer">
@@ -39,7 +43,7 @@ export function NewsTicker({ url }: { url: string }) {
             ))}
           </ul>
           {/* The same once more, so that the last headline is followed by the first. */}
-          <ul className="ticker-list is-echo" aria-hidden="true">
+          <ul className={clsx(styles.tickerList, styles.isEcho)} aria-hidden="true">
             {headlines.map(({ title, link }) => (
               <li key={link}>{title}</li>
             ))}
@@ -47,7 +51,7 @@ export function NewsTicker({ url }: { url: string }) {
         </div>
       </div>
       <IconButton
-        className="ticker-pause"
+        className={styles.tickerPause}
         size="small"
         icon={isPaused ? PlayIcon : PauseIcon}
         label={isPaused ? 'Let the news move' : 'Stop the news'}

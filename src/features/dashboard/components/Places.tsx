@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { useCan } from '../../../access/useCan';
-import { Icon } from '../../../components/Icon';
-import { CalendarIcon, UniversityIcon, type IconType } from '../../../components/icons';
+import { Icon } from '../../../components/display/Icon';
+import { CalendarIcon, UniversityIcon, type IconType } from '../../../components/display/icons';
 import { links } from '../../../config/links';
-import './Places.css';
+import styles from './Places.module.css';
 
 /** The ways to what the menu does not hold: the University and the calendar. */
 export function Places() {
@@ -11,7 +11,7 @@ export function Places() {
   const mayPlan = useCan('sharedEvents.list') === 'yes';
   if (!mayStudy && !mayPlan) return null;
   return (
-    <nav className="places" aria-label="More of the portal">
+    <nav className={styles.places} aria-label="More of the portal">
       {mayPlan && (
         <Place
           to={links.myAccount('calendar')}
@@ -34,11 +34,11 @@ export function Places() {
 
 function Place(props: { to: string; icon: IconType; name: string; text: string }) {
   return (
-    <Link to={props.to} className="place">
+    <Link to={props.to} className={styles.place}>
       <Icon icon={props.icon} size={24} />
       <span>
-        <span className="place-name">{props.name}</span>
-        <span className="place-text">{props.text}</span>
+        <span className={styles.placeName}>{props.name}</span>
+        <span className={styles.placeText}>{props.text}</span>
       </span>
     </Link>
   );

@@ -1,12 +1,12 @@
 import { useSelector } from 'react-redux';
 import { selectOwnName, selectOwnText } from '../../../access/sessionSlice';
-import { Avatar } from '../../../components/Avatar';
-import { EditIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
+import { Avatar } from '../../../components/display/Avatar';
+import { EditIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
 import { links } from '../../../config/links';
 import { USER_TYPES } from '../../../data/records';
 import { USER_TYPE_NAMES } from '../../account';
-import './ProfileCard.css';
+import styles from './ProfileCard.module.css';
 
 /** Who the member is on this portal: name, photo, user type, company. */
 export function ProfileCard() {
@@ -16,11 +16,11 @@ export function ProfileCard() {
   const stored = useSelector(selectOwnText('userType'));
   const userType = USER_TYPES.find((known) => known === stored);
   return (
-    <section className="panel own-card" aria-label="Your profile">
-      {userType && <p className="own-card-ribbon">{USER_TYPE_NAMES[userType]}</p>}
+    <section className={styles.ownCard} aria-label="Your profile">
+      {userType && <p className={styles.ownCardRibbon}>{USER_TYPE_NAMES[userType]}</p>}
       <Avatar src={photo} size={96} name="you" />
-      <h2 className="own-card-name">{name}</h2>
-      {company && <p className="own-card-company">{company}</p>}
+      <h2 className={styles.ownCardName}>{name}</h2>
+      {company && <p className={styles.ownCardCompany}>{company}</p>}
       <LinkButton to={links.myAccount('profile')} size="small" icon={EditIcon}>
         My Profile
       </LinkButton>

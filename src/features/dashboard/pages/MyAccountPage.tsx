@@ -1,9 +1,9 @@
 /** My Account: five tabs. The chosen one stands in the address, so that it can be linked to and survives a reload. */
 import { useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Lazily } from '../../../components/Lazily';
-import { Page } from '../../../components/Page';
-import { Tabs, type Tab } from '../../../components/Tabs';
+import { Lazily } from '../../../components/feedback/Lazily';
+import { Page } from '../../../components/layout/Page';
+import { Tabs, type Tab } from '../../../components/action/Tabs';
 import type { AccountTab } from '../../../config/links';
 import { MyProfile } from '../../account';
 import { SavedInsights } from '../../insights';

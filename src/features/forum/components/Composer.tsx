@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
-import { SendIcon } from '../../../components/icons';
-import { Panel } from '../../../components/Panel';
+import { SendIcon } from '../../../components/display/icons';
+import { Panel } from '../../../components/layout/Panel';
 import type { Chatroom } from '../../../data/records';
 import { MessageForm } from '../../../shared/comments/MessageForm';
 import type { ActDispatch } from '../../../store/act';

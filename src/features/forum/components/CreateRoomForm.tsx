@@ -1,8 +1,8 @@
 import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
-import { Form } from '../../../components/Form';
-import { AddIcon } from '../../../components/icons';
-import { TextAreaField, TextField } from '../../../components/TextField';
+import { Form } from '../../../components/form/Form';
+import { AddIcon } from '../../../components/display/icons';
+import { TextAreaField, TextField } from '../../../components/form/TextField';
 import { CHATROOM_DESCRIPTION_MAX, CHATROOM_TITLE_MAX } from '../../../config/constants';
 import { links } from '../../../config/links';
 import { newKey } from '../../../data/write';

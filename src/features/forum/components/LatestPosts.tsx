@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
-import { Avatar } from '../../../components/Avatar';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { MessageIcon } from '../../../components/icons';
-import { ListRow } from '../../../components/ListRow';
-import { Loading } from '../../../components/Loading';
+import { Avatar } from '../../../components/display/Avatar';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { MessageIcon } from '../../../components/display/icons';
+import { ListRow } from '../../../components/list/ListRow';
+import { Loading } from '../../../components/feedback/Loading';
 import { links } from '../../../config/links';
 import { formatMoment } from '../../../lib/dates';
 import { authorName } from '../../../shared/comments/message';
 import { excerpt } from '../../../shared/richText/rawContent';
 import { isRefused } from '../../../store/loadStatus';
 import { useHomePosts } from '../liveForum';
-import './forum.css';
+import styles from './forum.module.css';
 
 /** Words shown of each post. */
 const SHOWN_WORDS = 25;
@@ -23,7 +23,7 @@ export function LatestPosts() {
   if (!data) return <Loading inline label="Loading the latest posts" />;
   if (data.length === 0) return <EmptyState icon={MessageIcon} message="There are no posts yet." />;
   return (
-    <ul className="forum-lines" aria-label="Latest chatroom activity">
+    <ul className={styles.forumLines} aria-label="Latest chatroom activity">
       {[...data].reverse().map((post) => (
         <li key={post.key}>
           <ListRow
@@ -36,7 +36,7 @@ export function LatestPosts() {
               </span>
             }
           >
-            <p className="room-description">{excerpt(post.message, SHOWN_WORDS)}</p>
+            <p className={styles.roomDescription}>{excerpt(post.message, SHOWN_WORDS)}</p>
           </ListRow>
         </li>
       ))}

@@ -1,7 +1,9 @@
-import { Button } from '../../../components/Button';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/icons';
-import { Icon } from '../../../components/Icon';
+import { clsx } from 'clsx';
+import { Button } from '../../../components/action/Button';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../components/display/icons';
+import { Icon } from '../../../components/display/Icon';
 import { pageNumbers } from '../paging';
+import styles from './forum.module.css';
 
 export type PagerProps = {
   page: number;
@@ -23,25 +25,32 @@ export function Pager({ page, pages, isFirst, isLast, busy, onFirst, onLast, onS
     if (!busy) go();
   };
   return (
-    <nav className="pager" aria-label="Pages">
-      <Button size="small" disabled={isFirst} aria-label="First page" onClick={guarded(onFirst)}>
+    <nav className={styles.pager} aria-label="Pages">
+      <Button
+        size="small"
+        className={styles.pagerButton}
+        disabled={isFirst}
+        aria-label="First page"
+        onClick={guarded(onFirst)}
+      >
         First
       </Button>
       <Button
         size="small"
+        className={styles.pagerButton}
         disabled={isFirst}
         aria-label="Previous page"
         onClick={guarded(() => onStep(-1))}
       >
         <Icon icon={ChevronLeftIcon} />
-        <span className="pager-word">Previous</span>
+        <span className={styles.pagerWord}>Previous</span>
       </Button>
       {pageNumbers(page, pages).map((number) => (
         <Button
           key={number}
           size="small"
           tone={number === page ? 'primary' : 'secondary'}
-          className={Math.abs(number - page) > 1 ? 'pager-far' : ''}
+          className={clsx(styles.pagerButton, Math.abs(number - page) > 1 && styles.pagerFar)}
           aria-label={`Page ${number}`}
           aria-current={number === page ? 'page' : undefined}
           onClick={guarded(() => {
@@ -53,14 +62,21 @@ export function Pager({ page, pages, isFirst, isLast, busy, onFirst, onLast, onS
       ))}
       <Button
         size="small"
+        className={styles.pagerButton}
         disabled={isLast}
         aria-label="Next page"
         onClick={guarded(() => onStep(1))}
       >
-        <span className="pager-word">Next</span>
+        <span className={styles.pagerWord}>Next</span>
         <Icon icon={ChevronRightIcon} />
       </Button>
-      <Button size="small" disabled={isLast} aria-label="Last page" onClick={guarded(onLast)}>
+      <Button
+        size="small"
+        className={styles.pagerButton}
+        disabled={isLast}
+        aria-label="Last page"
+        onClick={guarded(onLast)}
+      >
         Last
       </Button>
     </nav>

@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux';
-import { EditIcon, ReplyIcon } from '../../../components/icons';
+import { EditIcon, ReplyIcon } from '../../../components/display/icons';
 import type { Chatroom, Post } from '../../../data/records';
 import { authorName } from '../../../shared/comments/message';
 import { MessageDialog } from '../../../shared/comments/MessageDialog';

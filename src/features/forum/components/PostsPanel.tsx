@@ -2,10 +2,10 @@ import { useEffect, useState, type MutableRefObject } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useCan } from '../../../access/useCan';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { MessageIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { MessageIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
 import { POSTS_PER_PAGE } from '../../../config/constants';
 import { links } from '../../../config/links';
 import type { Chatroom, Post } from '../../../data/records';
@@ -23,6 +23,7 @@ import { useRemovePost } from '../useRemovePost';
 import { Pager } from './Pager';
 import { PostDialog } from './PostDialog';
 import { PostsLoading } from './PostsLoading';
+import styles from './forum.module.css';
 
 export type PostsPanelProps = {
   uid: string;
@@ -82,14 +83,14 @@ export function PostsPanel({ uid, room, place, sentKey, onSent, shownRef }: Post
 
   const pages = countPages(room.totalMessages, place.page, isLast);
   return (
-    <div className="posts">
-      <h2 ref={setHeading} className="posts-heading" tabIndex={-1}>
+    <div className={styles.posts}>
+      <h2 ref={setHeading} className={styles.postsHeading} tabIndex={-1}>
         {pages > 1 ? `Posts, page ${place.page} of ${pages}` : 'Posts'}
       </h2>
       <PostList uid={uid} room={room} posts={posts} onSent={onSent} />
       <div role="status">
         {fresh > 0 && (
-          <p className="new-posts">
+          <p className={styles.newPosts}>
             {newPosts(fresh)}
             <LinkButton size="small" tone="quiet" to={links.forum(room.key)}>
               Go to the last page
@@ -126,7 +127,7 @@ function PostList({ uid, room, posts, onSent }: PostListProps) {
   const standing = posts.find(({ key }) => key === dialog?.post.key);
   return (
     <>
-      <ol className="post-list" aria-label="Posts">
+      <ol className={styles.postList} aria-label="Posts">
         {posts.map((post) => {
           const isOwn = post.uid === uid;
           return (

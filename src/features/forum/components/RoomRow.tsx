@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { MessageIcon } from '../../../components/icons';
-import { ListRow } from '../../../components/ListRow';
-import { Tag } from '../../../components/Tag';
+import { MessageIcon } from '../../../components/display/icons';
+import { ListRow } from '../../../components/list/ListRow';
+import { Tag } from '../../../components/display/Tag';
 import { links } from '../../../config/links';
 import type { Chatroom } from '../../../data/records';
 import { formatDay, formatMoment } from '../../../lib/dates';
@@ -9,7 +9,7 @@ import { Bell } from '../../../shared/subscriptions/Bell';
 import { isUnread } from '../../../shared/subscriptions/unread';
 import { useLastSeen } from '../../../shared/subscriptions/liveSubscriptions';
 import { messageCount } from '../messages';
-import './forum.css';
+import styles from './forum.module.css';
 
 /** A chatroom in the list: what it is about, how much was said, whether something is new, and its bell. */
 export function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
@@ -18,7 +18,7 @@ export function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
   return (
     <ListRow
       title={
-        <Link className="room-title" to={links.forum(room.key)}>
+        <Link className={styles.roomTitle} to={links.forum(room.key)}>
           {room.chatroomTitle}
         </Link>
       }
@@ -37,7 +37,7 @@ export function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
       }
       actions={<Bell uid={uid} kind="chatrooms" id={room.key} title={room.chatroomTitle} />}
     >
-      <p className="room-description">{room.chatroomDescription}</p>
+      <p className={styles.roomDescription}>{room.chatroomDescription}</p>
     </ListRow>
   );
 }

@@ -1,9 +1,9 @@
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
-import { BackIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Page } from '../../../components/Page';
-import { Panel } from '../../../components/Panel';
+import { BackIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Page } from '../../../components/layout/Page';
+import { Panel } from '../../../components/layout/Panel';
 import { PATTERNS } from '../../../config/links';
 import { CreateRoomForm } from '../components/CreateRoomForm';
 

@@ -1,14 +1,15 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { BackIcon, ChatroomsIcon, MessageIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Loading } from '../../../components/Loading';
-import { Page } from '../../../components/Page';
-import { Tag } from '../../../components/Tag';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { BackIcon, ChatroomsIcon, MessageIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Loading } from '../../../components/feedback/Loading';
+import { Page } from '../../../components/layout/Page';
+import { Tag } from '../../../components/display/Tag';
 import { links, PATTERNS } from '../../../config/links';
 import type { Chatroom } from '../../../data/records';
 import { Bell } from '../../../shared/subscriptions/Bell';
@@ -21,7 +22,7 @@ import { seekLastPage } from '../forumThunks';
 import { messageCount, ROOM_GONE } from '../messages';
 import { isKey, readPlace } from '../paging';
 import { useChatroom } from '../liveForum';
-import '../components/forum.css';
+import styles from '../components/forum.module.css';
 
 /** The forum of one room (`?room=KEY&page=P&from=ROOMKEY`); without a room, the list of rooms. */
 export function ForumPage() {
@@ -46,8 +47,10 @@ function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
         title={room.chatroomTitle}
         lead={
           <>
-            <p className="room-description">{room.chatroomDescription}</p>
-            <div className="room-facts">
+            <p className={clsx(styles.roomDescription, styles.isLead)}>
+              {room.chatroomDescription}
+            </p>
+            <div className={styles.roomFacts}>
               <Tag icon={MessageIcon} tone="brand">
                 {messageCount(room.totalMessages)}
               </Tag>

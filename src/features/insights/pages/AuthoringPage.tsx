@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
-import { Loading } from '../../../components/Loading';
-import { Page } from '../../../components/Page';
-import { PanelGrid } from '../../../components/Panel';
+import { Loading } from '../../../components/feedback/Loading';
+import { Page } from '../../../components/layout/Page';
+import { PanelGrid } from '../../../components/layout/Panel';
 import { PATTERNS } from '../../../config/links';
 import { toPathKey } from '../../../lib/text';
-import { AuthoredInsights } from '../components/AuthoredInsights';
-import { EditInsightPanel } from '../components/EditInsightPanel';
-import { UploadInsightPanel } from '../components/UploadInsightPanel';
+import { AuthoredInsights } from '../components/authoring/AuthoredInsights';
+import { EditInsightPanel } from '../components/authoring/EditInsightPanel';
+import { UploadInsightPanel } from '../components/authoring/UploadInsightPanel';
 
 /** Insight authoring: the form on the left, what the author has published on the right. `?edit=` names what is edited. */
 export function AuthoringPage() {

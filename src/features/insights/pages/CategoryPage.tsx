@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
-import { EmptyState } from '../../../components/EmptyState';
-import { Page } from '../../../components/Page';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Page } from '../../../components/layout/Page';
 import { NO_FILTERS } from '../../../shared/listing/filters';
-import { CategoryMenu } from '../components/CategoryMenu';
-import { LibraryList } from '../components/LibraryList';
+import { CategoryMenu } from '../components/library/CategoryMenu';
+import { LibraryList } from '../components/library/LibraryList';
 import { ALL_INSIGHTS, CATEGORY_EMPTY, LIBRARY_EMPTY } from '../messages';
 import { useCategoryNames } from '../useCategoryNames';
 

@@ -2,26 +2,27 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
-import { Failure } from '../../../components/Failure';
-import { BackIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Loading } from '../../../components/Loading';
-import { Page } from '../../../components/Page';
+import { Failure } from '../../../components/feedback/Failure';
+import { BackIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Loading } from '../../../components/feedback/Loading';
+import { Page } from '../../../components/layout/Page';
 import { PATTERNS } from '../../../config/links';
 import type { InsightSummary } from '../../../data/records';
 import { toPathKey } from '../../../lib/text';
 import { isRefused } from '../../../store/loadStatus';
-import { FeaturedImage } from '../components/FeaturedImage';
-import { FullInsight } from '../components/FullInsight';
-import { GuestExcerpt } from '../components/GuestExcerpt';
-import { InsightHead } from '../components/InsightHead';
-import { VisitorTeaser } from '../components/VisitorTeaser';
+import { FeaturedImage } from '../components/card/FeaturedImage';
+import { FullInsight } from '../components/reader/FullInsight';
+import { GuestExcerpt } from '../components/reader/GuestExcerpt';
+import { InsightHead } from '../components/reader/InsightHead';
+import { CutText } from '../components/reader/InsightParts';
+import { VisitorTeaser } from '../components/reader/VisitorTeaser';
 import { INSIGHT_GONE } from '../messages';
 import { teaser } from '../teaser';
 import { useInsightFace } from '../insightFace';
 import { useInsightSummary } from '../liveInsights';
 import { useInsightView } from '../useInsightView';
-import './InsightPage.css';
+import styles from './InsightPage.module.css';
 
 /**
  * How much of an insight is shown: a member reads the whole, a guest the excerpt, everybody else the teaser. Before it is known
@@ -88,25 +89,23 @@ function InsightArticle({ insight, reading }: { insight: InsightSummary; reading
       before={(isMember || reading === 'excerpt') && <BackToLibrary />}
     >
       <InsightHead insight={insight} isLinked={isMember} canSave={isMember} />
-      <div className="insight-figure">
-        <FeaturedImage src={insight.featuredImage} isFirst />
+      <div className={styles.insightFigure}>
+        <FeaturedImage
+          src={insight.featuredImage}
+          className={styles.insightFigurePicture}
+          isFirst
+        />
       </div>
       {isMember && <FullInsight insight={insight} />}
       {reading === 'excerpt' && <GuestExcerpt insight={insight} />}
       {reading === 'teaser' && <VisitorTeaser insight={insight} />}
-      {reading === 'face' && <Opening insight={insight} />}
+      {/* It is not said yet how to go on. */}
+      {reading === 'face' && <CutText insight={insight} />}
     </Page>
   );
 }
 
 const WAITING = <Loading label="Loading the insight" />;
-
-/** The first words, where it is not said yet how to go on. */
-const Opening = ({ insight }: { insight: InsightSummary }) => (
-  <div className="insight-sections">
-    <p className="insight-text is-cut">{teaser(insight.excerpt)}</p>
-  </div>
-);
 
 const BackToLibrary = () => (
   <LinkButton to={PATTERNS.browse} icon={BackIcon} tone="quiet" size="small">

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { Button } from '../../../components/Button';
-import { EmptyState } from '../../../components/EmptyState';
-import { CloseIcon } from '../../../components/icons';
-import { Page } from '../../../components/Page';
-import { Settling } from '../../../components/Settling';
+import { Button } from '../../../components/action/Button';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { CloseIcon } from '../../../components/display/icons';
+import { Page } from '../../../components/layout/Page';
+import { Settling } from '../../../components/feedback/Settling';
 import { paths } from '../../../data/paths';
 import { useParentCategories } from '../../../shared/config/liveConfig';
 import { useCounter } from '../../../shared/counters/liveCounter';
@@ -11,13 +11,13 @@ import { useAddressFilters } from '../../../shared/listing/addressFilters';
 import { isFiltering, NO_FILTERS } from '../../../shared/listing/filters';
 import { useMatches } from '../../../shared/listing/useMatches';
 import { isAwaited } from '../../../store/loadStatus';
-import { LibraryFilters } from '../components/LibraryFilters';
-import { LibraryList } from '../components/LibraryList';
-import { SubjectTiles } from '../components/SubjectTiles';
+import { LibraryFilters } from '../components/library/LibraryFilters';
+import { LibraryList } from '../components/library/LibraryList';
+import { SubjectTiles } from '../components/library/SubjectTiles';
 import { LIBRARY_EMPTY } from '../messages';
 import { subjectsOf } from '../subjects';
 import { useCategoryNames } from '../useCategoryNames';
-import './LibraryPage.css';
+import styles from './LibraryPage.module.css';
 
 const NAMES = { query: 'q', group: 'category', tag: 'industry' };
 
@@ -53,7 +53,7 @@ export function LibraryPage() {
           onChoose={(groups) => setFilters({ groups })}
         />
       )}
-      <div className="library-filters">
+      <div className={styles.libraryFilters}>
         <LibraryFilters
           of="insights"
           categoryNames={visible}

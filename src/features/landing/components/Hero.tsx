@@ -1,9 +1,11 @@
-import { CheckIcon } from '../../../components/icons';
-import { Icon } from '../../../components/Icon';
-import { LinkButton } from '../../../components/LinkButton';
+import { clsx } from 'clsx';
+import { CheckIcon } from '../../../components/display/icons';
+import { Icon } from '../../../components/display/Icon';
+import { LinkButton } from '../../../components/action/LinkButton';
 import { PATTERNS } from '../../../config/links';
 import { HeroDrawing } from './HeroDrawing';
-import './Hero.css';
+import styles from './Hero.module.css';
+import landingStyles from './landing.module.css';
 
 const PROMISES = [
   'Written by people who do the job',
@@ -14,29 +16,29 @@ const PROMISES = [
 /** What the portal is, in one screen, and the way in. */
 export function Hero() {
   return (
-    <div className="hero">
-      <div className="landing-width hero-columns">
-        <div className="hero-words">
-          <p className="hero-eyebrow" aria-hidden="true">
+    <div className={styles.hero}>
+      <div className={clsx(landingStyles.landingWidth, styles.heroColumns)}>
+        <div className={styles.heroWords}>
+          <p className={styles.heroEyebrow} aria-hidden="true">
             For energy, sustainability and compliance professionals
           </p>
-          <p className="hero-title">
+          <p className={styles.heroTitle}>
             <span>Know what applies to you.</span> <span>Show that you comply.</span>
           </p>
-          <p className="hero-lead">
+          <p className={styles.heroLead}>
             Read what is changing in energy and environmental law, talk it through with people who
             answer for it on their own sites, and keep the evidence of your compliance in one
             register.
           </p>
-          <div className="hero-actions">
+          <div className={styles.heroActions}>
             <LinkButton to={PATTERNS.register} tone="accent" size="large">
               REGISTER
             </LinkButton>
-            <LinkButton to={PATTERNS.logIn} size="large" className="hero-log-in">
+            <LinkButton to={PATTERNS.logIn} size="large">
               Log In
             </LinkButton>
           </div>
-          <ul className="hero-promises">
+          <ul className={styles.heroPromises}>
             {PROMISES.map((promise) => (
               <li key={promise}>
                 <Icon icon={CheckIcon} size={18} />

@@ -1,3 +1,4 @@
+import styles from './Hero.module.css';
 const ROWS = [
   { y: 150, width: 150, mark: 'done' },
   { y: 196, width: 182, mark: 'done' },
@@ -10,7 +11,7 @@ const COLOURS = { done: '#1a6642', open: '#c2740f', late: '#a1232c' };
 /** A register in front of hills with turbines and a power line. */
 export function HeroDrawing() {
   return (
-    <svg className="hero-drawing" viewBox="0 0 520 430" aria-hidden="true" focusable="false">
+    <svg className={styles.heroDrawing} viewBox="0 0 520 430" aria-hidden="true" focusable="false">
       <circle cx="396" cy="112" r="56" fill="#f3b26b" opacity=".9" />
       <path
         d="M-900 430c300-10 760-20 900-100 70-62 126-70 190-34s128 16 186-24 104-26 144-4c140 60 420 30 900 90v80z"

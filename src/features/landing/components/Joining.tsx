@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
-import { LinkButton } from '../../../components/LinkButton';
+import { LinkButton } from '../../../components/action/LinkButton';
 import { INDUSTRY_SEGMENTS } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
-import './Joining.css';
+import styles from './Joining.module.css';
+import landingStyles from './landing.module.css';
 
 const STEPS = [
   'Register with your business email. It takes two minutes.',
@@ -13,13 +15,13 @@ const STEPS = [
 /** Whom it is for, what joining is like, and the way in once more. */
 export function Joining() {
   return (
-    <section className="joining" aria-labelledby="joining">
-      <div className="landing-width joining-columns">
+    <section className={styles.joining} aria-labelledby="joining">
+      <div className={clsx(landingStyles.landingWidth, styles.joiningColumns)}>
         <div>
-          <h2 id="joining" className="landing-heading">
+          <h2 id="joining" className={landingStyles.landingHeading}>
             Join the people who answer for it
           </h2>
-          <ol className="joining-steps">
+          <ol className={styles.joiningSteps}>
             {STEPS.map((step) => (
               <li key={step}>{step}</li>
             ))}
@@ -27,13 +29,13 @@ export function Joining() {
           <LinkButton to={PATTERNS.register} tone="accent" size="large">
             REGISTER
           </LinkButton>
-          <p className="joining-note">
+          <p className={styles.joiningNote}>
             Already a member? <Link to={PATTERNS.logIn}>Log In</Link>
           </p>
         </div>
         <div>
           <h3>At home in ten segments</h3>
-          <ul className="segments">
+          <ul className={styles.segments}>
             {INDUSTRY_SEGMENTS.map((segment) => (
               <li key={segment}>{segment}</li>
             ))}

@@ -1,7 +1,13 @@
+import styles from './Themes.module.css';
 /** Three articles on top of each other, the first with a picture and its words. */
 export function LibraryDrawing() {
   return (
-    <svg className="library-drawing" viewBox="0 0 420 260" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.libraryDrawing}
+      viewBox="0 0 420 260"
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect x="150" y="18" width="240" height="190" rx="10" fill="#cfe4e6" />
       <rect x="104" y="34" width="250" height="196" rx="10" fill="#e2eff0" stroke="#bcd6d8" />
       <rect x="34" y="50" width="280" height="196" rx="10" fill="#fff" stroke="#d6dfdf" />

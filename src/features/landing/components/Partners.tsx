@@ -1,14 +1,19 @@
+import { clsx } from 'clsx';
 import { KNOWLEDGE_PARTNERS, MEDIA_PARTNERS, type Partner } from '../partners';
-import './Partners.css';
+import styles from './Partners.module.css';
+import landingStyles from './landing.module.css';
 
 /** Who helps: those who know, and those who spread the word. */
 export function Partners() {
   return (
-    <section className="landing-section landing-width" aria-labelledby="partners">
-      <h2 id="partners" className="landing-heading">
+    <section
+      className={clsx(landingStyles.landingSection, landingStyles.landingWidth)}
+      aria-labelledby="partners"
+    >
+      <h2 id="partners" className={landingStyles.landingHeading}>
         In good company
       </h2>
-      <p className="landing-lead">
+      <p className={landingStyles.landingLead}>
         What you read here is checked by specialists and carried further by the trade press.
       </p>
       <PartnerRow title="Knowledge partners" partners={KNOWLEDGE_PARTNERS} />
@@ -20,10 +25,10 @@ export function Partners() {
 function PartnerRow({ title, partners }: { title: string; partners: readonly Partner[] }) {
   return (
     <>
-      <h3 className="partner-heading">{title}</h3>
-      <ul className={partners.length % 3 === 0 ? 'partners is-thirds' : 'partners'}>
+      <h3 className={styles.partnerHeading}>{title}</h3>
+      <ul className={clsx(styles.partners, partners.length % 3 === 0 && styles.isThirds)}>
         {partners.map(({ name, what, mark }) => (
-          <li key={name} className="partner">
+          <li key={name} className={styles.partner}>
             <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
               <path
                 d={mark}
@@ -36,7 +41,7 @@ function PartnerRow({ title, partners }: { title: string; partners: readonly Par
             </svg>
             <span>
               <strong>{name}</strong>
-              <span className="partner-what">{what}</span>
+              <span className={styles.partnerWhat}>{what}</span>
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Page } from '../../../components/Page';
-import './PolicyPage.css';
+import { Page } from '../../../components/layout/Page';
+import styles from './PolicyPage.module.css';
 
 /** One numbered section: its anchor, heading and text. */
 export type PolicySection = { id: string; title: string; body: ReactNode };
@@ -23,8 +23,8 @@ export function PolicyPage({ title, lead, dated, sections }: PolicyPageProps) {
 
   return (
     <Page title={title} lead={lead} width="reading">
-      <p className="policy-date">Last updated on {dated}</p>
-      <nav aria-label="Contents" className="policy-contents">
+      <p className={styles.policyDate}>Last updated on {dated}</p>
+      <nav aria-label="Contents" className={styles.policyContents}>
         <ol>
           {sections.map(({ id, title: heading }) => (
             <li key={id}>
@@ -33,7 +33,7 @@ export function PolicyPage({ title, lead, dated, sections }: PolicyPageProps) {
           ))}
         </ol>
       </nav>
-      <ol className="policy">
+      <ol className={styles.policy}>
         {sections.map(({ id, title: heading, body }) => (
           <li key={id}>
             <section aria-labelledby={id}>

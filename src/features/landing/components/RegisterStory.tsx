@@ -1,4 +1,6 @@
-import './RegisterStory.css';
+import { clsx } from 'clsx';
+import styles from './RegisterStory.module.css';
+import landingStyles from './landing.module.css';
 
 const STEPS = [
   {
@@ -23,21 +25,21 @@ const ROWS = [
 ] as const;
 
 const STATUS_CLASS = {
-  Compliant: 'is-compliant',
-  'In Progress': 'is-open',
-  'Not Compliant': 'is-late',
-} as const;
+  Compliant: styles.isCompliant,
+  'In Progress': styles.isOpen,
+  'Not Compliant': styles.isLate,
+};
 
 /** The heart of the portal, told in three steps beside a picture of it. */
 export function RegisterStory() {
   return (
-    <section className="story" aria-labelledby="story">
-      <div className="landing-width story-columns">
+    <section className={styles.story} aria-labelledby="story">
+      <div className={clsx(landingStyles.landingWidth, styles.storyColumns)}>
         <div>
-          <h2 id="story" className="landing-heading">
+          <h2 id="story" className={landingStyles.landingHeading}>
             A legal register that keeps itself honest
           </h2>
-          <ol className="story-steps">
+          <ol className={styles.storySteps}>
             {STEPS.map(({ title, text }) => (
               <li key={title}>
                 <h3>{title}</h3>
@@ -46,19 +48,19 @@ export function RegisterStory() {
             ))}
           </ol>
         </div>
-        <figure className="story-picture">
-          <div className="story-table" aria-hidden="true">
-            <p className="story-table-head">
+        <figure className={styles.storyPicture}>
+          <div className={styles.storyTable} aria-hidden="true">
+            <p className={styles.storyTableHead}>
               My Legal Register <span>(4)</span>
             </p>
             {ROWS.map(({ title, area, status }) => (
-              <div key={title} className="story-row">
-                <span className={`story-dot ${STATUS_CLASS[status]}`} />
-                <span className="story-row-words">
+              <div key={title} className={styles.storyRow}>
+                <span className={clsx(styles.storyDot, STATUS_CLASS[status])} />
+                <span className={styles.storyRowWords}>
                   <strong>{title}</strong>
                   <span>{area}</span>
                 </span>
-                <span className={`story-status ${STATUS_CLASS[status]}`}>{status}</span>
+                <span className={clsx(styles.storyStatus, STATUS_CLASS[status])}>{status}</span>
               </div>
             ))}
           </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ThemeId } from '../themes';
+import styles from './Themes.module.css';
 
 const BRAND = 'var(--color-brand)';
 const ACCENT = 'var(--color-accent)';
@@ -63,7 +64,7 @@ const DRAWINGS: Record<Exclude<ThemeId, 'library'>, ReactNode> = {
 export function ThemeDrawing({ id }: { id: ThemeId }) {
   if (id === 'library') return null;
   return (
-    <svg className="theme-drawing" viewBox="0 0 96 96" aria-hidden="true" focusable="false">
+    <svg className={styles.themeDrawing} viewBox="0 0 96 96" aria-hidden="true" focusable="false">
       <circle cx="48" cy="48" r="48" fill="var(--color-brand-soft)" />
       {DRAWINGS[id]}
     </svg>

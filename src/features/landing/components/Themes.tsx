@@ -1,24 +1,29 @@
+import { clsx } from 'clsx';
 import { THEMES } from '../themes';
 import { LibraryDrawing } from './LibraryDrawing';
 import { ThemeDrawing } from './ThemeDrawing';
-import './Themes.css';
+import styles from './Themes.module.css';
+import landingStyles from './landing.module.css';
 
 /** The seven things that membership brings: the library at length, the others side by side. */
 export function Themes() {
   const [library, ...others] = THEMES;
   return (
-    <section className="landing-section landing-width" aria-labelledby="themes">
-      <h2 id="themes" className="landing-heading">
+    <section
+      className={clsx(landingStyles.landingSection, landingStyles.landingWidth)}
+      aria-labelledby="themes"
+    >
+      <h2 id="themes" className={landingStyles.landingHeading}>
         What membership brings
       </h2>
-      <p className="landing-lead">
+      <p className={landingStyles.landingLead}>
         Seven reasons why colleagues in plants, offices, estates and councils join.
       </p>
-      <article className="theme-first">
+      <article className={styles.themeFirst}>
         <div>
           <h3>{library.title}</h3>
           <p>{library.text}</p>
-          <ul className="theme-list">
+          <ul className={styles.themeList}>
             <li>Policy updates within days, in plain words</li>
             <li>Toolkits and templates to download and adapt</li>
             <li>Filters for ten industry segments, from heavy manufacturing to residential</li>
@@ -26,9 +31,9 @@ export function Themes() {
         </div>
         <LibraryDrawing />
       </article>
-      <div className="theme-grid">
+      <div className={styles.themeGrid}>
         {others.map(({ id, title, text }) => (
-          <article key={id} className="theme">
+          <article key={id} className={styles.theme}>
             <ThemeDrawing id={id} />
             <h3>{title}</h3>
             <p>{text}</p>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { Loading } from '../../../components/Loading';
-import { Page } from '../../../components/Page';
+import { Loading } from '../../../components/feedback/Loading';
+import { Page } from '../../../components/layout/Page';
 import { links, PATTERNS } from '../../../config/links';
 import type { ActDispatch } from '../../../store/act';
 import { signInByLink } from '../signInByLink';

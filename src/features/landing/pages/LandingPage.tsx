@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { holdingPage, selectAdmission } from '../../../access/admission';
-import { Loading } from '../../../components/Loading';
-import { Page } from '../../../components/Page';
+import { Loading } from '../../../components/feedback/Loading';
+import { Page } from '../../../components/layout/Page';
 import { links } from '../../../config/links';
 import { Hero } from '../components/Hero';
 import { Joining } from '../components/Joining';
@@ -10,7 +10,6 @@ import { Partners } from '../components/Partners';
 import { RegisterStory } from '../components/RegisterStory';
 import { Themes } from '../components/Themes';
 import { LANDING_TITLE } from '../title';
-import './LandingPage.css';
 
 /** The door. Whoever is signed in is led on to My Account or the page that holds them. */
 export function LandingPage() {
@@ -20,14 +19,12 @@ export function LandingPage() {
     return <Navigate to={holdingPage(admission) ?? links.myAccount()} replace />;
   }
   return (
-    <Page title={LANDING_TITLE} hideTitle>
-      <div className="landing">
-        <Hero />
-        <Themes />
-        <RegisterStory />
-        <Partners />
-        <Joining />
-      </div>
+    <Page title={LANDING_TITLE} hideTitle width="full">
+      <Hero />
+      <Themes />
+      <RegisterStory />
+      <Partners />
+      <Joining />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectSession } from '../../../access/sessionSlice';
-import { LinkButton } from '../../../components/LinkButton';
-import { Page } from '../../../components/Page';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Page } from '../../../components/layout/Page';
 import { links, PATTERNS } from '../../../config/links';
 
 /** Stands at every address that the portal does not know. */

@@ -1,7 +1,7 @@
-import { Button } from '../../../components/Button';
-import type { IconType } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Popover } from '../../../components/Popover';
+import { Button } from '../../../components/action/Button';
+import type { IconType } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Popover } from '../../../components/overlay/Popover';
 import { CONTACT_EMAIL } from '../../../config/constants';
 import { ACCESS_REQUIRED, accessRequiredLink } from '../messages';
 

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
-import { Table } from '../../../components/Table';
+import { Table } from '../../../components/list/Table';
 import { COMPLIANCE_STATUSES } from '../../../config/constants';
 import type { OwnFilters, Overview } from '../ownRegister';
 import { ownListLink } from '../ownFilters';
+import styles from './overview.module.css';
 
 const COLUMNS = [
   { id: 'area', header: 'Area' },
@@ -41,7 +42,7 @@ function Count(props: { count: number; of: string; filters: Partial<OwnFilters> 
     <Link
       to={ownListLink(filters)}
       aria-label={`${count}: ${of}`}
-      className={count === 0 ? 'overview-none' : undefined}
+      className={count === 0 ? styles.overviewNone : undefined}
     >
       {count}
     </Link>

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { FilePicker } from '../../../components/FilePicker';
-import { Form } from '../../../components/Form';
-import { SaveIcon } from '../../../components/icons';
-import { asOptions } from '../../../components/options';
-import { Panel } from '../../../components/Panel';
-import { SelectField } from '../../../components/SelectField';
+import { FilePicker } from '../../../components/form/FilePicker';
+import { Form } from '../../../components/form/Form';
+import { SaveIcon } from '../../../components/display/icons';
+import { asOptions } from '../../../components/form/options';
+import { Panel } from '../../../components/layout/Panel';
+import { SelectField } from '../../../components/form/SelectField';
 import {
   COMPLIANCE_STATUSES,
   DOCUMENT_MAX_BYTES,

@@ -1,15 +1,15 @@
 /** The history of one item, both sides, newest first, sortable by every column. Entries are never changed. */
 import { useMemo } from 'react';
 import { useSortBy, usePagination, useTable, type Column } from 'react-table';
-import { Button, ButtonRow } from '../../../components/Button';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { Icon } from '../../../components/Icon';
-import { BackIcon, DocumentIcon, ForwardIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Loading } from '../../../components/Loading';
-import { Panel } from '../../../components/Panel';
-import { Table } from '../../../components/Table';
+import { Button, ButtonRow } from '../../../components/action/Button';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { Icon } from '../../../components/display/Icon';
+import { BackIcon, DocumentIcon, ForwardIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Loading } from '../../../components/feedback/Loading';
+import { Panel } from '../../../components/layout/Panel';
+import { Table } from '../../../components/list/Table';
 import type { ComplianceStatus } from '../../../config/constants';
 import type { RowPages } from '../../../data/follow';
 import type { ComplianceEntry } from '../../../data/records';
@@ -20,6 +20,7 @@ import { documentName, historyRows, type HistoryRow } from '../history';
 import { adminWording } from '../messages';
 import { HISTORY_PAGE, useHistory } from '../liveRegister';
 import { StatusIcon } from './StatusIcon';
+import styles from './register.module.css';
 
 export type ComplianceHistoryProps = {
   uid: string;
@@ -106,7 +107,7 @@ function HistoryTable(props: HistoryTableProps) {
         empty={<EmptyState message="Nothing has been recorded yet." />}
       />
       {(pageIndex > 0 || hasEarlier) && (
-        <div className="register-pages">
+        <div className={styles.registerPages}>
           <ButtonRow>
             <Button
               size="small"
@@ -150,7 +151,7 @@ function DocumentLink({ url }: { url: string }) {
       <LinkButton href={url} newTab size="small" icon={DocumentIcon}>
         Open
       </LinkButton>
-      <div className="register-document">{documentName(url)}</div>
+      <div className={styles.registerDocument}>{documentName(url)}</div>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectOwnName } from '../../../access/sessionSlice';
-import { Button } from '../../../components/Button';
-import { DashboardIcon, DocumentIcon, DownloadIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
+import { Button } from '../../../components/action/Button';
+import { DashboardIcon, DocumentIcon, DownloadIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
 import { PATTERNS } from '../../../config/links';
 import { downloadCsv } from '../../../lib/csv';
 import type { ActDispatch } from '../../../store/act';
@@ -11,7 +11,7 @@ import type { OwnFilters } from '../ownRegister';
 import { reportToCsv } from '../report';
 import { gatherReport } from '../reportThunk';
 import { printLink } from '../ownFilters';
-import './register.css';
+import styles from './register.module.css';
 
 /** The overview, and the own register as it is filtered now, as a CSV or to print. */
 export function ExportActions({ uid, filters }: { uid: string; filters: OwnFilters }) {
@@ -29,7 +29,7 @@ export function ExportActions({ uid, filters }: { uid: string; filters: OwnFilte
   };
 
   return (
-    <div className="register-actions">
+    <div className={styles.registerActions}>
       <LinkButton size="small" tone="quiet" icon={DashboardIcon} to={PATTERNS.legalRegisterDash}>
         Overview
       </LinkButton>

@@ -1,8 +1,8 @@
-import { Failure } from '../../../components/Failure';
-import { ExternalLinkIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Loading } from '../../../components/Loading';
-import { Modal } from '../../../components/Modal';
+import { Failure } from '../../../components/feedback/Failure';
+import { ExternalLinkIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Loading } from '../../../components/feedback/Loading';
+import { Modal } from '../../../components/overlay/Modal';
 import type { LegalItem } from '../../../data/records';
 import { safeUrl } from '../../../shared/richText/rawContent';
 import { isRefused } from '../../../store/loadStatus';
@@ -10,6 +10,7 @@ import { isWithdrawn } from '../ownRegister';
 import { useLegalItem, useLegalSummary } from '../liveRegister';
 import { ItemFacts, ItemText } from './ItemFacts';
 import { WithdrawnItem } from './WithdrawnItem';
+import styles from './register.module.css';
 
 /** Everything the register says of one item; its title leads to the legislation itself. */
 export function ItemDetailModal({ itemKey, onClose }: { itemKey: string; onClose: () => void }) {
@@ -38,8 +39,14 @@ function ItemDetail({ item }: { item: LegalItem }) {
   return (
     <>
       {link && (
-        <p className="register-source">
-          <LinkButton href={link} newTab icon={ExternalLinkIcon} size="small">
+        <p>
+          <LinkButton
+            href={link}
+            newTab
+            icon={ExternalLinkIcon}
+            size="small"
+            className={styles.registerSourceLink}
+          >
             {item.title}
           </LinkButton>
         </p>

@@ -1,16 +1,16 @@
 /** The facts of a legal item, shared by the detail modal and the page of the own item. */
 import type { ReactNode } from 'react';
-import { Flag } from '../../../components/Flag';
-import { Tag } from '../../../components/Tag';
+import { Flag } from '../../../components/display/Flag';
+import { Tag } from '../../../components/display/Tag';
 import type { LegalItem } from '../../../data/records';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
-import './register.css';
+import styles from './register.module.css';
 
 /** Area, countries, sectors and regulators. */
 export function ItemFacts({ item }: { item: LegalItem }) {
   return (
-    <dl className="register-facts">
+    <dl className={styles.registerFacts}>
       <Fact term="Area">
         <Tag>{item.filterByArea}</Tag>
       </Fact>
@@ -44,7 +44,7 @@ export function ItemText(props: { title: string; raw: string; headingLevel?: 2 |
   if (isBlank(raw)) return null;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <section className="register-text">
+    <section className={styles.registerText}>
       <Heading>{title}</Heading>
       <RichText value={raw} />
     </section>

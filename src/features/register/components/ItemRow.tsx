@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Flag } from '../../../components/Flag';
-import { ListRow } from '../../../components/ListRow';
-import { StatusBadge } from '../../../components/StatusBadge';
-import { Tag } from '../../../components/Tag';
+import { Flag } from '../../../components/display/Flag';
+import { ListRow } from '../../../components/list/ListRow';
+import { StatusBadge } from '../../../components/display/StatusBadge';
+import { Tag } from '../../../components/display/Tag';
 import type { LegalSummary } from '../../../data/records';
 import { WITHDRAWN } from '../messages';
 import { isWithdrawn } from '../ownRegister';
-import './register.css';
+import styles from './register.module.css';
 
 /** The look of one item in a list; `children` is what it opens. */
 export function ItemRow(props: {
@@ -19,7 +19,7 @@ export function ItemRow(props: {
 }) {
   const { summary, isGone, status, actions, children } = props;
   return (
-    <div className="register-row">
+    <div className={styles.registerRow}>
       <ListRow
         title={
           <h3>{summary?.title ?? (isGone ? 'This item is no longer available' : 'Loading…')}</h3>
@@ -30,7 +30,7 @@ export function ItemRow(props: {
             {isWithdrawn(summary) && <StatusBadge tone="neutral" text={WITHDRAWN} />}
             {summary && <Tag>{summary.filterByArea}</Tag>}
             {summary && (
-              <span className="register-flags">
+              <span className={styles.registerFlags}>
                 {summary.country.map((country) => (
                   <Flag key={country} country={country} />
                 ))}

@@ -1,10 +1,10 @@
 /** All legal items, newest first, with search and filters: the list of All Legal Register and of the editors. */
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { Loading } from '../../../components/Loading';
-import { Panel } from '../../../components/Panel';
-import { ProgressiveList } from '../../../components/ProgressiveList';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { Loading } from '../../../components/feedback/Loading';
+import { Panel } from '../../../components/layout/Panel';
+import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { paths } from '../../../data/paths';
 import type { LegalSummary } from '../../../data/records';
 import { useCounter } from '../../../shared/counters/liveCounter';

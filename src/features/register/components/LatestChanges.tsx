@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { Button } from '../../../components/Button';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { ViewIcon } from '../../../components/icons';
-import { Loading } from '../../../components/Loading';
-import { Panel } from '../../../components/Panel';
-import { Tag } from '../../../components/Tag';
+import { Button } from '../../../components/action/Button';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { ViewIcon } from '../../../components/display/icons';
+import { Loading } from '../../../components/feedback/Loading';
+import { Panel } from '../../../components/layout/Panel';
+import { Tag } from '../../../components/display/Tag';
 import type { LegalSummary } from '../../../data/records';
 import { formatMoment } from '../../../lib/dates';
 import { isRefused } from '../../../store/loadStatus';
 import { useLatestChanges } from '../liveRegister';
 import { ItemDetailModal } from './ItemDetailModal';
 import { ItemRow } from './ItemRow';
+import styles from './overview.module.css';
 
 /** The five items of the register that were added or changed last; those that the member holds are marked. */
 export function LatestChanges({ heldKeys }: { heldKeys: ReadonlySet<string> }) {
@@ -22,7 +23,7 @@ export function LatestChanges({ heldKeys }: { heldKeys: ReadonlySet<string> }) {
         data.length === 0 ? (
           <EmptyState message="The register holds no items yet." />
         ) : (
-          <ul className="overview-changes">
+          <ul className={styles.overviewChanges}>
             {data.map((summary) => (
               <Change key={summary.key} summary={summary} isHeld={heldKeys.has(summary.key)} />
             ))}
@@ -48,7 +49,7 @@ function Change({ summary, isHeld }: { summary: LegalSummary; isHeld: boolean })
         isGone={false}
         status={
           <>
-            <span className="overview-when">
+            <span className={styles.overviewWhen}>
               {isChanged ? 'Changed' : 'Added'} {formatMoment(updateTime ?? time)}
             </span>
             {isHeld && <Tag tone="brand">In my register</Tag>}

@@ -2,10 +2,10 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { selectOwnText } from '../../../access/sessionSlice';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { Loading } from '../../../components/Loading';
-import { Panel } from '../../../components/Panel';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { Loading } from '../../../components/feedback/Loading';
+import { Panel } from '../../../components/layout/Panel';
 import type { LegalItem } from '../../../data/records';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';

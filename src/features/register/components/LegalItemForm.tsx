@@ -1,12 +1,12 @@
 /** The form of a legal item, on its own: fields, warnings and the alert line. Who sends it, and where, is the caller's. */
-import { Button } from '../../../components/Button';
-import { Form } from '../../../components/Form';
-import { FormMessage } from '../../../components/FormMessage';
-import { SaveIcon } from '../../../components/icons';
-import { MultiSelectField } from '../../../components/MultiSelectField';
-import { asOptions } from '../../../components/options';
-import { SelectField } from '../../../components/SelectField';
-import { TextField } from '../../../components/TextField';
+import { Button } from '../../../components/action/Button';
+import { Form } from '../../../components/form/Form';
+import { FormMessage } from '../../../components/feedback/FormMessage';
+import { SaveIcon } from '../../../components/display/icons';
+import { MultiSelectField } from '../../../components/form/MultiSelectField';
+import { asOptions } from '../../../components/form/options';
+import { SelectField } from '../../../components/form/SelectField';
+import { TextField } from '../../../components/form/TextField';
 import { COUNTRIES } from '../../../config/constants';
 import {
   useAreaNames,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../../components/Button';
-import { EditIcon, RemoveIcon, ViewIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
+import { Button } from '../../../components/action/Button';
+import { EditIcon, RemoveIcon, ViewIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
 import { links } from '../../../config/links';
 import type { LegalSummary } from '../../../data/records';
 import { useConfirm } from '../../../shared/notices/confirm';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useCan } from '../../../access/useCan';
-import { Button } from '../../../components/Button';
-import { ClockIcon, EditIcon, RemoveIcon, ViewIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
+import { Button } from '../../../components/action/Button';
+import { ClockIcon, EditIcon, RemoveIcon, ViewIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
 import { links } from '../../../config/links';
 import { useConfirm } from '../../../shared/notices/confirm';
 import type { ActDispatch } from '../../../store/act';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { Button } from '../../../components/Button';
-import { Failure } from '../../../components/Failure';
-import { Form } from '../../../components/Form';
-import { SaveIcon } from '../../../components/icons';
-import { Loading } from '../../../components/Loading';
-import { Panel } from '../../../components/Panel';
+import { Button } from '../../../components/action/Button';
+import { Failure } from '../../../components/feedback/Failure';
+import { Form } from '../../../components/form/Form';
+import { SaveIcon } from '../../../components/display/icons';
+import { Loading } from '../../../components/feedback/Loading';
+import { Panel } from '../../../components/layout/Panel';
 import { useEditDraft } from '../../../shared/drafts/useEditDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useForm } from '../../../shared/forms/useForm';

@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../components/Button';
-import { CloseIcon } from '../../../components/icons';
-import { MultiSelectField } from '../../../components/MultiSelectField';
-import { asOptions } from '../../../components/options';
-import { SearchBox } from '../../../components/SearchBox';
-import { SelectField } from '../../../components/SelectField';
+import { Button } from '../../../components/action/Button';
+import { CloseIcon } from '../../../components/display/icons';
+import { MultiSelectField } from '../../../components/form/MultiSelectField';
+import { asOptions } from '../../../components/form/options';
+import { SearchBox } from '../../../components/form/SearchBox';
+import { SelectField } from '../../../components/form/SelectField';
 import { COMPLIANCE_STATUSES, COUNTRIES } from '../../../config/constants';
 import { useAreaNames, withChosen } from '../../../shared/config/choices';
 import { isFiltering, NO_FILTERS, type Filters } from '../../../shared/listing/filters';
 import { NEED_LABELS } from '../messages';
 import { isNarrowed, NEEDS, toStatus, type OwnFilters } from '../ownRegister';
 import { NO_OWN_FILTERS } from '../ownFilters';
-import './register.css';
+import styles from './register.module.css';
 
 const countryOptions = asOptions(COUNTRIES);
 const statusOptions = asOptions(COMPLIANCE_STATUSES);
@@ -73,7 +73,7 @@ function FilterFields(
   // A filter out of the address may name an area that is no longer offered; it can still be taken off.
   const areas = withChosen(useAreaNames(), filters.groups);
   return (
-    <div role="search" aria-label={`Search and filter ${of}`} className="register-filters">
+    <div role="search" aria-label={`Search and filter ${of}`} className={styles.registerFilters}>
       <SearchBox
         key={timesCleared}
         label={`Search ${of}`}
@@ -99,6 +99,7 @@ function FilterFields(
           tone="quiet"
           size="small"
           icon={CloseIcon}
+          className={styles.registerClear}
           onClick={() => {
             onClear();
             setTimesCleared(timesCleared + 1);

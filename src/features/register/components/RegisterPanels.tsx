@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PanelGrid } from '../../../components/Panel';
+import { PanelGrid } from '../../../components/layout/Panel';
 import { OWN_PANEL } from '../ownFilters';
 import { AllItemsPanel } from './AllItemsPanel';
 import { OwnItemsPanel } from './OwnItemsPanel';

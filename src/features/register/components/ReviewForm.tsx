@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux';
 import * as v from 'valibot';
 import { selectOwnText } from '../../../access/sessionSlice';
-import { Form } from '../../../components/Form';
-import { SaveIcon } from '../../../components/icons';
-import { asOptions } from '../../../components/options';
-import { Panel } from '../../../components/Panel';
-import { SelectField } from '../../../components/SelectField';
+import { Form } from '../../../components/form/Form';
+import { SaveIcon } from '../../../components/display/icons';
+import { asOptions } from '../../../components/form/options';
+import { Panel } from '../../../components/layout/Panel';
+import { SelectField } from '../../../components/form/SelectField';
 import { COMPLIANCE_STATUSES } from '../../../config/constants';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';

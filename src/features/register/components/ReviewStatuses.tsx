@@ -1,4 +1,4 @@
-import { StatusBadge } from '../../../components/StatusBadge';
+import { StatusBadge } from '../../../components/display/StatusBadge';
 import type { ComplianceStatus } from '../../../config/constants';
 import type { OwnIndexRow } from '../../../data/records';
 import { StatusIcon } from './StatusIcon';

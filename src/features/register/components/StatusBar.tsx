@@ -1,18 +1,19 @@
 import { COMPLIANCE_STATUSES } from '../../../config/constants';
 import type { Overview } from '../ownRegister';
+import styles from './overview.module.css';
 
 const CLASSES = {
-  Compliant: 'is-compliant',
-  'In Progress': 'is-in-progress',
-  'Not Compliant': 'is-not-compliant',
-} as const;
+  Compliant: styles.isCompliant,
+  'In Progress': styles.isInProgress,
+  'Not Compliant': styles.isNotCompliant,
+};
 
 /** How the statuses share the register, as a bar and in words. */
 export function StatusBar({ overview: { total, statuses } }: { overview: Overview }) {
   const percent = Math.round((statuses.Compliant / total) * 100);
   return (
-    <div className="overview-share">
-      <div className="overview-bar" aria-hidden="true">
+    <div className={styles.overviewShare}>
+      <div className={styles.overviewBar} aria-hidden="true">
         {COMPLIANCE_STATUSES.filter((status) => statuses[status] > 0).map((status) => (
           <span
             key={status}

@@ -1,4 +1,4 @@
-import { StatusBadge } from '../../../components/StatusBadge';
+import { StatusBadge } from '../../../components/display/StatusBadge';
 import type { ComplianceStatus } from '../../../config/constants';
 
 const TONES = {

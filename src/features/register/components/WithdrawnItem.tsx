@@ -1,13 +1,13 @@
-import { Flag } from '../../../components/Flag';
-import { FormMessage } from '../../../components/FormMessage';
-import { ExternalLinkIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Tag } from '../../../components/Tag';
+import { Flag } from '../../../components/display/Flag';
+import { FormMessage } from '../../../components/feedback/FormMessage';
+import { ExternalLinkIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Tag } from '../../../components/display/Tag';
 import type { LegalSummary } from '../../../data/records';
 import { formatDay } from '../../../lib/dates';
 import { safeUrl } from '../../../shared/richText/rawContent';
 import { WITHDRAWN, WITHDRAWN_DETAIL } from '../messages';
-import './register.css';
+import styles from './register.module.css';
 
 /** What is kept of an item that the portal has deleted. */
 export function WithdrawnItem({ summary }: { summary: LegalSummary }) {
@@ -18,7 +18,7 @@ export function WithdrawnItem({ summary }: { summary: LegalSummary }) {
       <FormMessage tone="info" title={`${WITHDRAWN}${since}`}>
         <p>{WITHDRAWN_DETAIL}</p>
       </FormMessage>
-      <div className="register-withdrawn">
+      <div className={styles.registerWithdrawn}>
         <Tag>{summary.filterByArea}</Tag>
         {summary.country.map((country) => (
           <Flag key={country} country={country} withName />

@@ -2,14 +2,14 @@
 import { useSelector } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { FormMessage } from '../../../components/FormMessage';
-import { BackIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Loading } from '../../../components/Loading';
-import { Page } from '../../../components/Page';
-import { Panel, PanelGrid } from '../../../components/Panel';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { FormMessage } from '../../../components/feedback/FormMessage';
+import { BackIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Loading } from '../../../components/feedback/Loading';
+import { Page } from '../../../components/layout/Page';
+import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { links, PATTERNS } from '../../../config/links';
 import { formatMoment } from '../../../lib/dates';
 import { fullName } from '../../../lib/text';
@@ -30,6 +30,7 @@ import {
   useReviewedMember,
   useTimeRemoved,
 } from '../liveRegister';
+import styles from '../components/register.module.css';
 
 export function AdminLegalRegisterPage() {
   const [params] = useSearchParams();
@@ -82,7 +83,7 @@ function Review({ adminUid, uid, itemKey }: ReviewProps) {
       title={summary.data?.title ?? 'This item is no longer available'}
       before={back}
       lead={
-        <div className="register-lead">
+        <div className={styles.registerLead}>
           <span>{name}</span>
           <ReviewStatuses row={own.data} />
         </div>
@@ -115,7 +116,7 @@ function About({ uid, itemKey }: { uid: string; itemKey: string }) {
           <ItemText title="How this applies" raw={item.data.howThisApplies} />
         </>
       )}
-      <section className="register-text">
+      <section className={styles.registerText}>
         <h3>How this applies, in the member’s own words</h3>
         {isRefused(note.status) ? (
           <Failure kind={note.status} />

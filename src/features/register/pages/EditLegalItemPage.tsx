@@ -2,13 +2,13 @@ import { useSelector } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { selectOwnName, selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { BackIcon, LockIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Loading } from '../../../components/Loading';
-import { Page } from '../../../components/Page';
-import { Panel, PanelGrid } from '../../../components/Panel';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { BackIcon, LockIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Loading } from '../../../components/feedback/Loading';
+import { Page } from '../../../components/layout/Page';
+import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { links, PATTERNS } from '../../../config/links';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
 import { ComplianceForm } from '../components/ComplianceForm';
@@ -20,6 +20,7 @@ import { WithdrawnItem } from '../components/WithdrawnItem';
 import { ACCESS_REQUIRED, accessRequiredLink } from '../messages';
 import { isWithdrawn } from '../ownRegister';
 import { useLegalItem, useLegalSummary, useOwnRow } from '../liveRegister';
+import styles from '../components/register.module.css';
 
 const back = (
   <LinkButton to={links.myAccount('register')} icon={BackIcon} tone="quiet">
@@ -96,7 +97,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       title={summary.data.title}
       before={back}
       lead={
-        <div className="register-lead">
+        <div className={styles.registerLead}>
           <StatusIcon status={own.data.userStatus} label="Your status" />
           {own.data.adminStatus && (
             <StatusIcon status={own.data.adminStatus} label="Admin status" />

@@ -2,8 +2,8 @@
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
-import { Page } from '../../../components/Page';
-import { PanelGrid } from '../../../components/Panel';
+import { Page } from '../../../components/layout/Page';
+import { PanelGrid } from '../../../components/layout/Panel';
 import { PATTERNS } from '../../../config/links';
 import { ItemsList } from '../components/ItemsList';
 import { CreateLegalItem, EditLegalItem } from '../components/LegalItemEditors';

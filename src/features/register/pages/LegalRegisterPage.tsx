@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
-import { Page } from '../../../components/Page';
+import { Page } from '../../../components/layout/Page';
 import { RegisterPanels } from '../components/RegisterPanels';
 import { PrintRegisterPage } from './PrintRegisterPage';
 

@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectOwnName } from '../../../access/sessionSlice';
-import { Button, ButtonRow } from '../../../components/Button';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { BackIcon, DocumentIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Loading } from '../../../components/Loading';
-import { Page } from '../../../components/Page';
+import { Button, ButtonRow } from '../../../components/action/Button';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { BackIcon, DocumentIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Loading } from '../../../components/feedback/Loading';
+import { Page } from '../../../components/layout/Page';
 import { MOST_ROWS } from '../../../config/constants';
 import { formatMoment } from '../../../lib/dates';
 import type { ActDispatch } from '../../../store/act';
@@ -17,7 +17,7 @@ import { isNarrowed, type OwnFilters } from '../ownRegister';
 import type { Report, ReportRow } from '../report';
 import { gatherReport } from '../reportThunk';
 import { ownListLink, useOwnFilters } from '../ownFilters';
-import './PrintRegisterPage.css';
+import styles from './PrintRegisterPage.module.css';
 
 export function PrintRegisterPage({ uid }: { uid: string }) {
   const [filters] = useOwnFilters();
@@ -30,10 +30,10 @@ export function PrintRegisterPage({ uid }: { uid: string }) {
   return (
     <Page
       title="My Legal Register"
-      before={<div className="print-hidden">{back}</div>}
+      before={<div className={styles.printHidden}>{back}</div>}
       lead={report && <ReportHead report={report} />}
       actions={
-        <div className="print-hidden">
+        <div className={styles.printHidden}>
           <ButtonRow>
             <Button
               tone="primary"
@@ -79,7 +79,7 @@ function useReport(uid: string, filters: OwnFilters): { report: Report | null; f
 function ReportHead({ report }: { report: Report }) {
   const { rows, filters, generatedAt, generatedBy } = report;
   return (
-    <dl className="print-facts">
+    <dl className={styles.printFacts}>
       <div>
         <dt>Shown</dt>
         <dd>
@@ -125,8 +125,8 @@ function ReportTable(props: { rows: readonly ReportRow[]; first: number; total: 
   const { rows, first, total } = props;
   const caption = `Items ${first} to ${first + rows.length - 1} of ${total}`;
   return (
-    <div className="print-frame" role="region" aria-label={caption} {...KEYBOARD_SCROLLABLE}>
-      <table className="print-table">
+    <div className={styles.printFrame} role="region" aria-label={caption} {...KEYBOARD_SCROLLABLE}>
+      <table className={styles.printTable}>
         <caption>{caption}</caption>
         <thead>
           <tr>
@@ -153,8 +153,10 @@ function ReportTable(props: { rows: readonly ReportRow[]; first: number; total: 
               </td>
               <td>{row.status}</td>
               <td>{row.adminStatus ?? 'None yet'}</td>
-              <td className="print-text">{row.ownNote}</td>
-              <td className="print-text">{row.latest ? <Latest {...row.latest} /> : 'None yet'}</td>
+              <td className={styles.printText}>{row.ownNote}</td>
+              <td className={styles.printText}>
+                {row.latest ? <Latest {...row.latest} /> : 'None yet'}
+              </td>
               <td>{row.documents.join(', ')}</td>
             </tr>
           ))}

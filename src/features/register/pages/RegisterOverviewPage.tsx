@@ -4,13 +4,13 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { DocumentIcon, LegalIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Loading } from '../../../components/Loading';
-import { Page } from '../../../components/Page';
-import { Panel, PanelGrid } from '../../../components/Panel';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { DocumentIcon, LegalIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Loading } from '../../../components/feedback/Loading';
+import { Page } from '../../../components/layout/Page';
+import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { COMPLIANCE_STATUSES, LATEST_COUNT } from '../../../config/constants';
 import { links, PATTERNS } from '../../../config/links';
 import { formatMoment } from '../../../lib/dates';
@@ -23,7 +23,7 @@ import { NEED_LABELS, REGISTER_EMPTY } from '../messages';
 import { filterOwnItems, NEEDS, summarise, type Activity, type OwnItem } from '../ownRegister';
 import { NO_OWN_FILTERS, ownListLink, printLink } from '../ownFilters';
 import { useOwnRegister } from '../liveRegister';
-import '../components/overview.css';
+import styles from '../components/overview.module.css';
 
 export function RegisterOverviewPage() {
   const uid = useSelector(selectUid);
@@ -66,7 +66,7 @@ function Overview({ items }: { items: readonly OwnItem[] }) {
   );
   return (
     <>
-      <ul className="overview-numbers" aria-label="My register in numbers">
+      <ul className={styles.overviewNumbers} aria-label="My register in numbers">
         <Count label="Items" count={overview.total} to={ownListLink({})} />
         {COMPLIANCE_STATUSES.map((status) => (
           <Count
@@ -112,7 +112,7 @@ function Overview({ items }: { items: readonly OwnItem[] }) {
 function Count({ label, count, to }: { label: string; count: number; to: string }) {
   return (
     <li>
-      <Link to={to} className="overview-number">
+      <Link to={to} className={styles.overviewNumber}>
         <strong>{count}</strong> <span>{label}</span>
       </Link>
     </li>
@@ -135,11 +135,11 @@ function NotAssessed({ items, count }: { items: readonly OwnItem[]; count: numbe
       {items.length === 0 ? (
         <EmptyState message="Every item in your register has been assessed." />
       ) : (
-        <ul className="overview-list">
+        <ul className={styles.overviewList}>
           {items.map((item) => (
             <li key={item.row.key}>
               <ItemLink item={item} />
-              <span className="overview-when">Added {formatMoment(item.row.timeAdded)}</span>
+              <span className={styles.overviewWhen}>Added {formatMoment(item.row.timeAdded)}</span>
             </li>
           ))}
         </ul>
@@ -151,11 +151,11 @@ function NotAssessed({ items, count }: { items: readonly OwnItem[]; count: numbe
 function RecentActivity({ activity }: { activity: readonly Activity[] }) {
   return (
     <Panel title="Recent activity">
-      <ul className="overview-list">
+      <ul className={styles.overviewList}>
         {activity.map(({ key, kind, at, item }) => (
           <li key={key}>
             <ItemLink item={item} />
-            <span className="overview-when">
+            <span className={styles.overviewWhen}>
               {kind === 'assessed' ? 'Assessed' : 'Added'} {formatMoment(at)}{' '}
               {kind === 'assessed' && <StatusIcon status={item.row.userStatus} />}
             </span>

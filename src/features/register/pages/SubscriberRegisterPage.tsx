@@ -1,17 +1,17 @@
 /** An administrator's view of one subscriber's register: every item with both statuses, live, page by page. */
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { Button } from '../../../components/Button';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { BackIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Loading } from '../../../components/Loading';
-import { Page } from '../../../components/Page';
-import { Panel } from '../../../components/Panel';
-import { ProgressiveList } from '../../../components/ProgressiveList';
-import { SelectField } from '../../../components/SelectField';
-import { StatusBadge } from '../../../components/StatusBadge';
+import { Button } from '../../../components/action/Button';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { BackIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Loading } from '../../../components/feedback/Loading';
+import { Page } from '../../../components/layout/Page';
+import { Panel } from '../../../components/layout/Panel';
+import { ProgressiveList } from '../../../components/list/ProgressiveList';
+import { SelectField } from '../../../components/form/SelectField';
+import { StatusBadge } from '../../../components/display/StatusBadge';
 import { links, PATTERNS } from '../../../config/links';
 import type { DirectoryRow, OwnIndexRow } from '../../../data/records';
 import { fullName } from '../../../lib/text';
@@ -22,6 +22,7 @@ import { ReviewStatuses } from '../components/ReviewStatuses';
 import { adminWording } from '../messages';
 import type { Standing } from '../liveRegister';
 import { useLegalSummary, useReviewedItems, useReviewedMember } from '../liveRegister';
+import styles from '../components/register.module.css';
 
 const back = (
   <LinkButton to={PATTERNS.adminDashboard} icon={BackIcon} tone="quiet">
@@ -39,7 +40,9 @@ export function SubscriberRegisterPage() {
       title={`Legal register of ${name}`}
       before={back}
       lead={
-        <div className="register-member">{member.data && <MemberFacts member={member.data} />}</div>
+        <div className={styles.registerMember}>
+          {member.data && <MemberFacts member={member.data} />}
+        </div>
       }
     >
       {member.status === 'ready' && member.data === null ? (
@@ -79,7 +82,7 @@ function ReviewedItems({ uid, memberName }: { uid: string; memberName: string })
     <Panel
       title="Legal items"
       tools={
-        <div className="register-standing">
+        <div className={styles.registerStanding}>
           <SelectField
             label="Show"
             options={STANDINGS}

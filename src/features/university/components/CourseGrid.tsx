@@ -1,8 +1,8 @@
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { UniversityIcon } from '../../../components/icons';
-import { Loading } from '../../../components/Loading';
-import { ProgressiveList } from '../../../components/ProgressiveList';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { UniversityIcon } from '../../../components/display/icons';
+import { Loading } from '../../../components/feedback/Loading';
+import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { isRefused } from '../../../store/loadStatus';
 import { useCoursePages } from '../liveUniversity';
 import { CourseCard } from './CourseCard';

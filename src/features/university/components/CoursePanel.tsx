@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { FilePicker } from '../../../components/FilePicker';
-import { Form } from '../../../components/Form';
-import { AddIcon } from '../../../components/icons';
-import { MultiSelectField } from '../../../components/MultiSelectField';
-import { asOptions } from '../../../components/options';
-import { Panel } from '../../../components/Panel';
-import { SelectField } from '../../../components/SelectField';
-import { TextAreaField, TextField } from '../../../components/TextField';
+import { FilePicker } from '../../../components/form/FilePicker';
+import { Form } from '../../../components/form/Form';
+import { AddIcon } from '../../../components/display/icons';
+import { MultiSelectField } from '../../../components/form/MultiSelectField';
+import { asOptions } from '../../../components/form/options';
+import { Panel } from '../../../components/layout/Panel';
+import { SelectField } from '../../../components/form/SelectField';
+import { TextAreaField, TextField } from '../../../components/form/TextField';
 import {
   FEATURED_IMAGE_MAX_BYTES,
   FEATURED_IMAGE_MIN_BYTES,
@@ -96,6 +96,7 @@ export function CoursePanel({ uid, courses }: { uid: string; courses: readonly C
         <FormEnd form={form} label="Create course" icon={AddIcon} />
       </Form>
       <ManagedList
+        belowForm
         label="Courses"
         what="course"
         rows={courses.map((each) => ({

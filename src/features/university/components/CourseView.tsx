@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { BackIcon, UniversityIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Loading } from '../../../components/Loading';
-import { Page } from '../../../components/Page';
-import { Panel } from '../../../components/Panel';
-import { Tag, TagList } from '../../../components/Tag';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { BackIcon, UniversityIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Loading } from '../../../components/feedback/Loading';
+import { Page } from '../../../components/layout/Page';
+import { Panel } from '../../../components/layout/Panel';
+import { Tag, TagList } from '../../../components/display/Tag';
 import { links } from '../../../config/links';
 import type { Course } from '../../../data/records';
 import { isLoading, isRefused } from '../../../store/loadStatus';
@@ -14,7 +14,7 @@ import { NO_INSTRUCTOR } from '../messages';
 import { useCourse } from '../liveUniversity';
 import { CoursePicture } from './CoursePicture';
 import { LessonView } from './LessonView';
-import './CourseView.css';
+import styles from './CourseView.module.css';
 
 /** One course, or the lesson of it that is open. */
 export function CourseView(props: { courseKey: string; lessonKey: string | null }) {
@@ -49,15 +49,17 @@ function AllCourses() {
 function CoursePlan({ course }: { course: Course }) {
   return (
     <Page title={course.courseTitle} before={<AllCourses />}>
-      <div className="course-top">
+      <div className={styles.courseTop}>
         <CoursePicture src={course.courseImage} />
         <div>
           <TagList>
             <Tag tone="brand">{course.courseSkillLevel}</Tag>
             {course.courseTopic && <Tag>{course.courseTopic}</Tag>}
           </TagList>
-          <p className="course-text">{course.courseDescription}</p>
-          <p className="course-teacher">{course.courseInstructors.join(', ') || NO_INSTRUCTOR}</p>
+          <p className={styles.courseText}>{course.courseDescription}</p>
+          <p className={styles.courseTeacher}>
+            {course.courseInstructors.join(', ') || NO_INSTRUCTOR}
+          </p>
         </div>
       </div>
       {course.sections.length === 0 && (
@@ -68,7 +70,7 @@ function CoursePlan({ course }: { course: Course }) {
           {section.lessons.length === 0 ? (
             <p>This section has no lessons yet.</p>
           ) : (
-            <ol className="lesson-list">
+            <ol className={styles.lessonList}>
               {section.lessons.map((lesson) => (
                 <li key={lesson.key}>
                   <Link to={links.university({ course: course.key, lesson: lesson.key })}>

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { FieldRow, Form } from '../../../components/Form';
-import { AddIcon } from '../../../components/icons';
-import { Panel } from '../../../components/Panel';
-import { TextAreaField, TextField } from '../../../components/TextField';
+import { FieldRow, Form } from '../../../components/form/Form';
+import { AddIcon } from '../../../components/display/icons';
+import { Panel } from '../../../components/layout/Panel';
+import { TextAreaField, TextField } from '../../../components/form/TextField';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
@@ -52,6 +52,7 @@ export function InstructorPanel({ uid }: { uid: string }) {
         <FormEnd form={form} label="Create instructor" icon={AddIcon} />
       </Form>
       <ManagedList
+        belowForm
         label="Instructors"
         what="instructor"
         rows={instructors.map((each) => ({

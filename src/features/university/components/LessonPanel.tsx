@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { FilePicker } from '../../../components/FilePicker';
-import { Form } from '../../../components/Form';
-import { AddIcon } from '../../../components/icons';
-import { Panel } from '../../../components/Panel';
-import { SelectField } from '../../../components/SelectField';
-import { TextField } from '../../../components/TextField';
+import { FilePicker } from '../../../components/form/FilePicker';
+import { Form } from '../../../components/form/Form';
+import { AddIcon } from '../../../components/display/icons';
+import { Panel } from '../../../components/layout/Panel';
+import { SelectField } from '../../../components/form/SelectField';
+import { TextField } from '../../../components/form/TextField';
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../config/constants';
 import type { Course } from '../../../data/records';
 import { newKey } from '../../../data/write';
@@ -96,6 +96,7 @@ export function LessonPanel({ uid, courses }: { uid: string; courses: readonly C
       </Form>
       {section && (
         <ManagedList
+          belowForm
           label="Lessons"
           what="lesson"
           rows={section.lessons.map(({ key, lessonTitle }) => ({ key, name: lessonTitle }))}

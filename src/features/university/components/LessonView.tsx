@@ -1,9 +1,14 @@
-import { EmptyState } from '../../../components/EmptyState';
-import { Failure } from '../../../components/Failure';
-import { BackIcon, DownloadIcon, ForwardIcon, UniversityIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Loading } from '../../../components/Loading';
-import { Page } from '../../../components/Page';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import {
+  BackIcon,
+  DownloadIcon,
+  ForwardIcon,
+  UniversityIcon,
+} from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Loading } from '../../../components/feedback/Loading';
+import { Page } from '../../../components/layout/Page';
 import { links } from '../../../config/links';
 import type { Course, Lesson, LessonContent } from '../../../data/records';
 import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
@@ -12,7 +17,7 @@ import { VideoPlayer } from '../../../shared/video/VideoPlayer';
 import { isRefused } from '../../../store/loadStatus';
 import { findLesson } from '../lessons';
 import { useLessonContent } from '../liveUniversity';
-import './CourseView.css';
+import styles from './CourseView.module.css';
 
 /** A lesson that is open: its video, its content, its document, and the ways on. */
 export function LessonView({ course, lessonKey }: { course: Course; lessonKey: string }) {
@@ -39,14 +44,19 @@ export function LessonView({ course, lessonKey }: { course: Course; lessonKey: s
   return (
     <Page title={lesson.lessonTitle} width="reading" before={back}>
       <Teaching lesson={lesson} />
-      <nav className="lesson-steps" aria-label="Lessons">
+      <nav className={styles.lessonSteps} aria-label="Lessons">
         {previous && (
           <LinkButton to={linkTo(previous)} icon={BackIcon}>
             {previous.lessonTitle}
           </LinkButton>
         )}
         {next && (
-          <LinkButton to={linkTo(next)} icon={ForwardIcon} tone="primary">
+          <LinkButton
+            to={linkTo(next)}
+            icon={ForwardIcon}
+            tone="primary"
+            className={styles.lessonNext}
+          >
             {next.lessonTitle}
           </LinkButton>
         )}
@@ -72,13 +82,13 @@ function Content({ content, title }: { content: LessonContent; title: string }) 
   return (
     <>
       {videoUrl && (
-        <div className="lesson-video">
+        <div className={styles.lessonVideo}>
           <VideoPlayer address={videoUrl} title={title} />
         </div>
       )}
       <RichText value={contentJSON} headingLevel={2} />
       {documentUrl && (
-        <p className="lesson-document">
+        <p className={styles.lessonDocument}>
           <LinkButton href={documentUrl} icon={DownloadIcon} newTab>
             {documentName || 'Document'}
           </LinkButton>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { Form } from '../../../components/Form';
-import { AddIcon } from '../../../components/icons';
-import { Panel } from '../../../components/Panel';
-import { SelectField } from '../../../components/SelectField';
-import { TextField } from '../../../components/TextField';
+import { Form } from '../../../components/form/Form';
+import { AddIcon } from '../../../components/display/icons';
+import { Panel } from '../../../components/layout/Panel';
+import { SelectField } from '../../../components/form/SelectField';
+import { TextField } from '../../../components/form/TextField';
 import type { Course } from '../../../data/records';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
@@ -66,6 +66,7 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
       </Form>
       {course && (
         <ManagedList
+          belowForm
           label="Sections"
           what="section"
           rows={course.sections.map((section) => ({

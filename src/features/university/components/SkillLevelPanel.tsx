@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { Form } from '../../../components/Form';
-import { AddIcon } from '../../../components/icons';
-import { Panel } from '../../../components/Panel';
-import { TextField } from '../../../components/TextField';
+import { Form } from '../../../components/form/Form';
+import { AddIcon } from '../../../components/display/icons';
+import { Panel } from '../../../components/layout/Panel';
+import { TextField } from '../../../components/form/TextField';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
@@ -34,6 +34,7 @@ export function SkillLevelPanel({ uid }: { uid: string }) {
         <FormEnd form={form} label="Create skill level" icon={AddIcon} />
       </Form>
       <ManagedList
+        belowForm
         label="Skill levels"
         what="skill level"
         rows={skillLevels}

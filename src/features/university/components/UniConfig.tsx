@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
-import { Failure } from '../../../components/Failure';
-import { Loading } from '../../../components/Loading';
+import { Failure } from '../../../components/feedback/Failure';
+import { Loading } from '../../../components/feedback/Loading';
 import { isRefused } from '../../../store/loadStatus';
 import { useNewestCourses } from '../liveUniversity';
 import { CoursePanel } from './CoursePanel';
@@ -9,7 +9,7 @@ import { InstructorPanel } from './InstructorPanel';
 import { LessonPanel } from './LessonPanel';
 import { SectionPanel } from './SectionPanel';
 import { SkillLevelPanel } from './SkillLevelPanel';
-import './UniConfig.css';
+import styles from './UniConfig.module.css';
 
 /** The five panels with which the staff build the University. */
 export function UniConfig() {
@@ -18,7 +18,7 @@ export function UniConfig() {
   if (isRefused(status)) return <Failure kind={status} />;
   if (uid === null || !courses) return <Loading label="Loading the courses" />;
   return (
-    <div className="uni-config">
+    <div className={styles.uniConfig}>
       <CoursePanel uid={uid} courses={courses} />
       <SectionPanel uid={uid} courses={courses} />
       <LessonPanel uid={uid} courses={courses} />

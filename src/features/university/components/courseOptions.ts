@@ -1,4 +1,4 @@
-import type { SelectOption } from '../../../components/SelectField';
+import type { SelectOption } from '../../../components/form/SelectField';
 import type { Course, Section } from '../../../data/records';
 
 /** Courses as choices. */

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { useCan } from '../../../access/useCan';
-import { BackIcon, SettingsIcon } from '../../../components/icons';
-import { LinkButton } from '../../../components/LinkButton';
-import { Page } from '../../../components/Page';
+import { BackIcon, SettingsIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Page } from '../../../components/layout/Page';
 import { links } from '../../../config/links';
 import { CourseGrid } from '../components/CourseGrid';
 import { CourseView } from '../components/CourseView';

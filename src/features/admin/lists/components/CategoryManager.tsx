@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
-import { TextField } from '../../../../components/TextField';
+import { TextField } from '../../../../components/form/TextField';
 import { useCategories, useParentCategories } from '../../../../shared/config/liveConfig';
 import { complaint } from '../../../../shared/forms/schemas';
 import { LONG_NOTICE_DURATION, showNotice } from '../../../../shared/notices/noticesSlice';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Failure } from '../../../../components/Failure';
-import { Form } from '../../../../components/Form';
-import { AddIcon } from '../../../../components/icons';
-import { Loading } from '../../../../components/Loading';
-import { Panel, PanelGrid } from '../../../../components/Panel';
+import { Failure } from '../../../../components/feedback/Failure';
+import { Form } from '../../../../components/form/Form';
+import { AddIcon } from '../../../../components/display/icons';
+import { Loading } from '../../../../components/feedback/Loading';
+import { Panel, PanelGrid } from '../../../../components/layout/Panel';
 import { FormEnd, type FormEndProps } from '../../../../shared/forms/FormEnd';
 import { ManagedList, type ManagedListProps } from '../../../../shared/lists/ManagedList';
 import type { Live } from '../../../../store/liveValues';

@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
-import { TextField } from '../../../../components/TextField';
+import { TextField } from '../../../../components/form/TextField';
 import type { NamedList, SwitchedList } from '../../../../data/acts/config';
 import { toPathKey } from '../../../../lib/text';
 import { complaint } from '../../../../shared/forms/schemas';

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
-import { MultiSelectField } from '../../../../components/MultiSelectField';
-import { TextField } from '../../../../components/TextField';
+import { MultiSelectField } from '../../../../components/form/MultiSelectField';
+import { TextField } from '../../../../components/form/TextField';
 import type { Category, ParentCategory } from '../../../../data/records';
 import { toPathKey } from '../../../../lib/text';
 import { useCategories, useParentCategories } from '../../../../shared/config/liveConfig';
@@ -14,6 +14,7 @@ import { asTyped, checkKey, checkName } from '../names';
 import { visibleSlugs } from '../parents';
 import { useListForm } from '../useListForm';
 import { ListManager } from './ListManager';
+import styles from './ParentCategoryManager.module.css';
 
 /** Most characters of a parent category's name (specification 9; the rules hold the same). */
 const NAME_MAX = 35;
@@ -118,7 +119,7 @@ function Children(props: { parent: ParentCategory; categories: readonly Category
         </span>
       ))}
       {parent.isActive && shown.length === 0 && (
-        <span className="managed-warning">{messages.PARENT_SHOWS_NOTHING}</span>
+        <span className={styles.parentWarning}>{messages.PARENT_SHOWS_NOTHING}</span>
       )}
     </span>
   );

@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useCan } from '../../../../access/useCan';
-import { Button, IconButton } from '../../../../components/Button';
-import { EmptyState } from '../../../../components/EmptyState';
-import { Failure } from '../../../../components/Failure';
-import { Icon } from '../../../../components/Icon';
-import { DocumentIcon, EmptyIcon, LinkIcon, RemoveIcon } from '../../../../components/icons';
-import { ListRow } from '../../../../components/ListRow';
-import { Loading } from '../../../../components/Loading';
-import { Panel } from '../../../../components/Panel';
-import { ProgressiveList } from '../../../../components/ProgressiveList';
+import { Button, IconButton } from '../../../../components/action/Button';
+import { EmptyState } from '../../../../components/feedback/EmptyState';
+import { Failure } from '../../../../components/feedback/Failure';
+import { Icon } from '../../../../components/display/Icon';
+import {
+  DocumentIcon,
+  EmptyIcon,
+  LinkIcon,
+  RemoveIcon,
+} from '../../../../components/display/icons';
+import { ListRow } from '../../../../components/list/ListRow';
+import { Loading } from '../../../../components/feedback/Loading';
+import { Panel } from '../../../../components/layout/Panel';
+import { ProgressiveList } from '../../../../components/list/ProgressiveList';
 import type { FileRecordKind } from '../../../../data/paths';
 import type { FileRecord } from '../../../../data/records';
 import { copyText } from '../../../../lib/copyText';
@@ -21,7 +26,7 @@ import { isRefused } from '../../../../store/loadStatus';
 import * as messages from '../messages';
 import { deleteFile } from '../storageThunks';
 import { useFileRecords } from '../liveFiles';
-import './FileList.css';
+import styles from './FileList.module.css';
 
 const TITLES = { storage: 'Documents', images: 'Images' } as const;
 
@@ -83,7 +88,7 @@ function FileRow({ uid, of, record }: { uid: string; of: FileRecordKind; record:
       lead={
         of === 'images' ? (
           <img
-            className="file-thumb"
+            className={styles.fileThumb}
             src={cardUrl || publicUrl}
             alt=""
             loading="lazy"

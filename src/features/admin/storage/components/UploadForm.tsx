@@ -1,7 +1,7 @@
-import { FilePicker } from '../../../../components/FilePicker';
-import { Form } from '../../../../components/Form';
-import { UploadIcon } from '../../../../components/icons';
-import { Panel } from '../../../../components/Panel';
+import { FilePicker } from '../../../../components/form/FilePicker';
+import { Form } from '../../../../components/form/Form';
+import { UploadIcon } from '../../../../components/display/icons';
+import { Panel } from '../../../../components/layout/Panel';
 import {
   DOCUMENT_MAX_BYTES,
   DOCUMENT_TYPES,

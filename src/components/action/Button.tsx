@@ -1,0 +1,95 @@
+import { clsx } from 'clsx';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Button as SemanticButton } from 'semantic-ui-react';
+import { Icon } from '../display/Icon';
+import { buttonClass } from './buttonLook';
+import type { ButtonLook } from './buttonLook';
+import type { IconType } from '../display/icons';
+import styles from './Button.module.css';
+
+export interface ButtonProps
+  extends
+    ButtonLook,
+    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'color' | 'content' | 'role'> {
+  icon?: IconType | undefined;
+  /** The work it started is under way: it shows a spinner and cannot be pressed, but keeps the keyboard focus. */
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** A button. `type` is `button` unless said otherwise, so that none submits a form by accident. */
+export function Button({
+  tone,
+  size,
+  solid,
+  fluid,
+  className,
+  icon,
+  busy = false,
+  disabled = false,
+  tabIndex,
+  type = 'button',
+  onClick,
+  children,
+  'aria-pressed': pressed,
+  ...rest
+}: ButtonProps) {
+  return (
+    <SemanticButton
+      {...rest}
+      // semantic-ui-react overwrites aria-pressed with what these two say.
+      toggle={pressed !== undefined}
+      active={pressed === true || pressed === 'true'}
+      type={type}
+      disabled={disabled}
+      {...(tabIndex !== undefined && { tabIndex })}
+      className={buttonClass({ tone, size, solid, fluid, className })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      {busy ? (
+        <span className={styles.buttonSpinner} aria-hidden="true" />
+      ) : (
+        icon && <Icon icon={icon} />
+      )}
+      {children}
+    </SemanticButton>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
+  icon: IconType;
+  /** The accessible name, shown as a tooltip too. */
+  label: string;
+}
+
+/** A square button that shows only an icon. */
+export function IconButton({
+  icon,
+  label,
+  tone = 'quiet',
+  className = '',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Button
+      {...rest}
+      tone={tone}
+      className={clsx(styles.iconOnly, className)}
+      aria-label={label}
+      title={label}
+    >
+      <Icon icon={icon} size={18} />
+    </Button>
+  );
+}
+
+export interface ButtonRowProps {
+  children: ReactNode;
+}
+
+/** Buttons side by side, wrapping on narrow screens. */
+export function ButtonRow({ children }: ButtonRowProps) {
+  return <div className={styles.buttonRow}>{children}</div>;
+}

@@ -1,0 +1,100 @@
+import { useId, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Icon } from '../display/Icon';
+import type { IconType } from '../display/icons';
+import styles from './Tabs.module.css';
+
+export interface Tab<Value extends string = string> {
+  value: Value;
+  label: string;
+  icon?: IconType;
+  /** Rendered only while the tab is chosen. */
+  panel: () => ReactNode;
+}
+
+export interface TabsProps<Value extends string = string> {
+  /** Names the row of tabs. */
+  label: string;
+  tabs: readonly Tab<Value>[];
+  /** The chosen tab. The caller keeps it, in the address where it should survive a reload. */
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/**
+ * Tabs after the ARIA pattern with manual activation (arrow keys move, Enter or Space chooses), since choosing may load
+ * data. On phones the row scrolls sideways.
+ */
+export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+  const id = useId();
+  const listRef = useRef<HTMLDivElement>(null);
+  const chosen = tabs.find((tab) => tab.value === value);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const buttons = [...(listRef.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    const target = {
+      ArrowRight: (at + 1) % buttons.length,
+      ArrowLeft: (at - 1 + buttons.length) % buttons.length,
+      Home: 0,
+      End: buttons.length - 1,
+    }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    buttons[target]?.focus();
+  };
+
+  return (
+    <div>
+      <div
+        ref={listRef}
+        role="tablist"
+        aria-label={label}
+        className={styles.tabList}
+        tabIndex={-1}
+        onKeyDown={handleKeyDown}
+      >
+        {tabs.map((tab) => {
+          const isChosen = tab.value === value;
+          return (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${tab.value}`}
+              className={styles.tab}
+              aria-selected={isChosen}
+              aria-controls={isChosen ? `${id}-panel` : undefined}
+              tabIndex={isChosen ? 0 : -1}
+              ref={isChosen ? scrollIntoRow : undefined}
+              onClick={() => onChange(tab.value)}
+            >
+              {tab.icon && <Icon icon={tab.icon} size={17} />}
+              {tab.label}
+            </button>
+          );
+        })}
+      </div>
+      {chosen && (
+        <div
+          key={chosen.value}
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-tab-${chosen.value}`}
+          className={styles.tabPanel}
+          tabIndex={0}
+        >
+          {chosen.panel()}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Brings the chosen tab into the row where the row is wider than the screen, without moving the page. */
+function scrollIntoRow(tab: HTMLElement | null) {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const overshoot = tab.offsetLeft + tab.offsetWidth - row.offsetLeft - row.clientWidth;
+  if (overshoot > row.scrollLeft) row.scrollLeft = overshoot;
+}

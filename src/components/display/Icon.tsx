@@ -1,0 +1,28 @@
+import { clsx } from 'clsx';
+import styles from './Icon.module.css';
+import type { IconType } from './icons';
+
+export interface IconProps {
+  /** One of `components/icons`. */
+  icon: IconType;
+  /** Edge length in px; 1em (the size of the text beside it) when left out. */
+  size?: number;
+  /** Text alternative. Leave it out when the text beside the icon says the same: the icon is then hidden from readers. */
+  label?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A line icon in the colour of its text. */
+export function Icon({ icon: Glyph, size, label, className = '' }: IconProps) {
+  const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return (
+    <Glyph
+      {...named}
+      className={clsx(styles.iconGlyph, className)}
+      width={size ?? '1.15em'}
+      height={size ?? '1.15em'}
+      strokeWidth={2}
+      focusable="false"
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { clsx } from 'clsx';
+import { Icon } from './Icon';
+import { FailureIcon, InfoIcon, InProgressIcon, SuccessIcon, WarningIcon } from './icons';
+import type { IconType } from './icons';
+import styles from './Tag.module.css';
+
+export type StatusTone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
+
+export interface StatusBadgeProps {
+  tone: StatusTone;
+  /** The status in words: colour and icon never say it alone. */
+  text: string;
+  /** Instead of the tone's own icon. */
+  icon?: IconType;
+  /** Shows the icon only; the text becomes its alternative and its tooltip. */
+  iconOnly?: boolean;
+}
+
+const ICONS = {
+  success: SuccessIcon,
+  warning: InProgressIcon,
+  danger: FailureIcon,
+  info: InfoIcon,
+  neutral: WarningIcon,
+} as const;
+
+/** A status with an icon and words. */
+export function StatusBadge({ tone, text, icon, iconOnly = false }: StatusBadgeProps) {
+  const glyph = icon ?? ICONS[tone];
+  return iconOnly ? (
+    <span className={clsx(styles.statusBadge, styles[tone], styles.isIconOnly)} title={text}>
+      <Icon icon={glyph} size={18} label={text} />
+    </span>
+  ) : (
+    <span className={clsx(styles.statusBadge, styles[tone])}>
+      <Icon icon={glyph} size={15} />
+      {text}
+    </span>
+  );
+}

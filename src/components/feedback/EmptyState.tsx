@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../display/Icon';
+import { EmptyIcon, NoResultsIcon } from '../display/icons';
+import type { IconType } from '../display/icons';
+import styles from './States.module.css';
+
+export interface EmptyStateProps {
+  /** The search that found nothing; it is quoted. */
+  query?: string;
+  /** Said instead of the usual sentence, for a list that holds nothing yet. */
+  message?: string;
+  icon?: IconType;
+  /** What the person can do about it: a button or a link. */
+  children?: ReactNode;
+}
+
+/** Says that a list or a search is empty. */
+export function EmptyState({
+  query,
+  message,
+  icon = message === undefined ? NoResultsIcon : EmptyIcon,
+  children,
+}: EmptyStateProps) {
+  const sentence = query
+    ? `We're sorry, no results for "${query}" were found.`
+    : "We're sorry, no results were found.";
+  return (
+    <div className={styles.state}>
+      <Icon icon={icon} size={32} className={styles.stateIcon} />
+      <p role="status" className={styles.stateText}>
+        {message ?? sentence}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '../action/Button';
+import { Icon } from '../display/Icon';
+import { AlertIcon, DeniedIcon, NoResultsIcon, OfflineIcon, RetryIcon } from '../display/icons';
+import styles from './States.module.css';
+
+export type FailureKind = 'denied' | 'offline' | 'notFound' | 'failed';
+
+const KINDS = {
+  denied: { icon: DeniedIcon, message: 'You do not have access to this.' },
+  offline: {
+    icon: OfflineIcon,
+    message: 'You seem to be offline. This will load when the connection is back.',
+  },
+  notFound: { icon: NoResultsIcon, message: 'This is no longer here.' },
+  failed: { icon: AlertIcon, message: 'Sorry, this could not be loaded.' },
+} as const;
+
+export interface FailureProps {
+  kind: FailureKind;
+  /** Said instead of the kind's own sentence. */
+  message?: string | undefined;
+  /** Offers 'Try again'. */
+  onRetry?: () => void;
+}
+
+/** Stands where data should be when it did not come. */
+export function Failure({ kind, message, onRetry }: FailureProps) {
+  const { icon, message: usual } = KINDS[kind];
+  return (
+    <div className={styles.state}>
+      <Icon icon={icon} size={32} className={styles.stateIcon} />
+      <p role="alert" className={styles.stateText}>
+        {message ?? usual}
+      </p>
+      {onRetry && (
+        <Button icon={RetryIcon} size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

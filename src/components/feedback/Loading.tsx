@@ -1,0 +1,21 @@
+import { clsx } from 'clsx';
+import { Loader } from 'semantic-ui-react';
+import '../theme/semantic/loader.css';
+import styles from './Loading.module.css';
+
+export interface LoadingProps {
+  /** What is being loaded, for example 'Loading insights'. */
+  label?: string;
+  /** A small one in a line of text or at the end of a list. */
+  inline?: boolean;
+}
+
+/** A spinner with words. It appears after a moment only, so that quick answers do not flicker. */
+export function Loading({ label = 'Loading', inline = false }: LoadingProps) {
+  return (
+    <div className={clsx(styles.loading, inline && styles.isInline)} role="status">
+      <Loader active inline size={inline ? 'small' : 'medium'} aria-hidden="true" />
+      <span>{label}…</span>
+    </div>
+  );
+}

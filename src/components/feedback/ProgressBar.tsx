@@ -1,0 +1,32 @@
+import { Progress } from 'semantic-ui-react';
+import '../theme/semantic/progress.css';
+import styles from './ProgressBar.module.css';
+
+export interface ProgressBarProps {
+  /** What is under way, for example 'Uploading report.pdf'. */
+  label: string;
+  /** 0 to 100. */
+  percent: number;
+}
+
+/** How far something has come. */
+export function ProgressBar({ label, percent }: ProgressBarProps) {
+  const whole = Math.round(Math.min(100, Math.max(0, percent)));
+  return (
+    <div className={styles.progressBar}>
+      <div className={styles.progressWords} aria-hidden="true">
+        <span>{label}</span>
+        <span>{whole}%</span>
+      </div>
+      <Progress
+        percent={whole}
+        size="tiny"
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={whole}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { expect, test, vi } from 'vitest';
+import { reloadPage } from '../../lib/reloadPage';
+import { ErrorBoundary } from './ErrorBoundary';
+import { lazyComponent, type LazyComponent } from './lazyComponent';
+
+vi.mock('../../lib/reloadPage', () => ({ reloadPage: vi.fn() }));
+
+const Hello = () => <p>Hello</p>;
+const show = (Page: LazyComponent) =>
+  render(
+    <ErrorBoundary>
+      <Suspense fallback={<p>Waiting</p>}>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+
+test('is loaded when it is first shown', async () => {
+  const load = vi.fn(async () => Hello);
+  const Page = lazyComponent(load);
+  expect(load).not.toHaveBeenCalled();
+  show(Page);
+  expect(screen.getByText('Waiting')).toBeVisible();
+  expect(await screen.findByText('Hello')).toBeVisible();
+});
+
+test('stands at once when it was sent for before, and is loaded once', async () => {
+  const load = vi.fn(async () => Hello);
+  const Page = lazyComponent(load);
+  await Promise.all([Page.preload(), Page.preload()]);
+  show(Page);
+  expect(screen.getByText('Hello')).toBeVisible();
+  await Page.preload();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('that could not be sent for is tried again when it is shown', async () => {
+  const load = vi.fn(async () => Hello).mockRejectedValueOnce(new Error('no connection'));
+  const Page = lazyComponent(load);
+  await expect(Page.preload()).rejects.toThrow('A part of the page could not be loaded.');
+  show(Page);
+  expect(await screen.findByText('Hello')).toBeVisible();
+});
+
+test('that could not be loaded when it was shown is had by loading the page anew', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  show(lazyComponent(() => Promise.reject(new Error('no connection'))));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(reloadPage).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,137 @@
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Icon } from '../display/Icon';
+import { AlertIcon } from '../display/icons';
+import styles from './Field.module.css';
+
+/** What every form field takes. */
+export interface FieldProps {
+  label: string;
+  /** Keeps the label for screen readers only, where the place makes the meaning plain (a search box, a filter). */
+  hideLabel?: boolean | undefined;
+  /** Puts the label beside the control instead of above it. */
+  labelBeside?: boolean | undefined;
+  /** What is wrong with the value, shown under the control and read with it. */
+  error?: string | null | undefined;
+  /** Help that is always shown under the control. */
+  hint?: ReactNode | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** It cannot be changed for now, since its form is being sent. A text field keeps the focus meanwhile. */
+  readOnly?: boolean | undefined;
+}
+
+/** Ids and aria attributes that tie a control to its label, hint and error. */
+export interface FieldWiring {
+  id: string;
+  labelId: string;
+  describedBy: string | undefined;
+  invalid: true | undefined;
+  hintId: string;
+  errorId: string;
+}
+
+/** Makes the wiring of one field; pass it to `Field` and its ids to the control. */
+export function useFieldWiring({ error, hint }: Pick<FieldProps, 'error' | 'hint'>): FieldWiring {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
+  return {
+    id,
+    labelId: `${id}-label`,
+    describedBy,
+    invalid: error ? true : undefined,
+    hintId,
+    errorId,
+  };
+}
+
+interface FieldFrameProps extends FieldProps {
+  wiring: FieldWiring;
+  children: ReactNode;
+  /** The control is no form element (an editor, a disclosure): the label is then plain text it refers to. */
+  labelFor?: false;
+}
+
+/** Label, control, error and hint, in that order. Controls of our own are built on it; screens use the ready fields. */
+export function Field({
+  wiring,
+  label,
+  hideLabel,
+  labelBeside,
+  error,
+  hint,
+  required,
+  labelFor,
+  children,
+}: FieldFrameProps) {
+  const labelClass = clsx(styles.fieldLabel, hideLabel && 'visually-hidden');
+  const text = (
+    <>
+      {label}
+      {required && (
+        <span className={styles.fieldRequired} aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  );
+  return (
+    <div className={clsx(styles.field, labelBeside && styles.isBeside)}>
+      {labelFor === false ? (
+        <span className={labelClass} id={wiring.labelId}>
+          {text}
+        </span>
+      ) : (
+        <label className={labelClass} id={wiring.labelId} htmlFor={wiring.id}>
+          {text}
+        </label>
+      )}
+      {children}
+      <FieldNotes wiring={wiring} error={error} hint={hint} />
+    </div>
+  );
+}
+
+export interface FieldSetProps {
+  legend: string;
+  disabled: boolean;
+  children: ReactNode;
+}
+
+/** Controls that answer one question together. */
+export function FieldSet({ legend, disabled, children }: FieldSetProps) {
+  return (
+    <fieldset className={styles.field} disabled={disabled}>
+      <legend className={styles.fieldLabel}>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** The error and the hint under a control. The error is announced when it appears. */
+export function FieldNotes({
+  wiring,
+  error,
+  hint,
+}: Pick<FieldFrameProps, 'wiring' | 'error' | 'hint'>) {
+  return (
+    <>
+      <div aria-live="polite">
+        {error && (
+          <p className={styles.fieldError} id={wiring.errorId}>
+            <Icon icon={AlertIcon} className={styles.fieldErrorIcon} />
+            {error}
+          </p>
+        )}
+      </div>
+      {hint && (
+        <div className={styles.fieldHint} id={wiring.hintId}>
+          {hint}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { clsx } from 'clsx';
+import { useCallback, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import styles from './Form.module.css';
+
+/** The first control marked as wrong inside `root`, focused and brought into view. Answers whether there was one. */
+function focusFirstError(root: HTMLElement): boolean {
+  const control = root.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
+  control?.focus();
+  return control !== null;
+}
+
+export interface FormProps {
+  /** The accessible name, for forms that are a landmark of their own. */
+  label?: string;
+  /** Validate and send. Right after it, the first field that then shows an error gets the focus. */
+  onSubmit: () => void;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A form that the browser neither validates nor sends: the screen does, and its fields show what is wrong. */
+export function Form({ label, onSubmit, children, className = '' }: FormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const handleSubmit = useCallback(
+    (event: FormEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      onSubmit();
+      // The errors are in the document once React has rendered what onSubmit set.
+      requestAnimationFrame(() => {
+        if (formRef.current) focusFirstError(formRef.current);
+      });
+    },
+    [onSubmit],
+  );
+  return (
+    <form
+      ref={formRef}
+      className={clsx(styles.form, className)}
+      aria-label={label}
+      noValidate
+      onSubmit={handleSubmit}
+    >
+      {children}
+    </form>
+  );
+}
+
+export interface FieldRowProps {
+  children: ReactNode;
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: FieldRowProps) {
+  return <div className={styles.fieldRow}>{children}</div>;
+}

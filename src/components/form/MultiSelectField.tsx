@@ -1,0 +1,164 @@
+import { clsx } from 'clsx';
+import { useCallback, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Field, useFieldWiring } from './Field';
+import type { FieldProps } from './Field';
+import { Icon } from '../display/Icon';
+import { ChevronDownIcon } from '../display/icons';
+import type { SelectOption } from './SelectField';
+import { useDismiss } from '../overlay/useDismiss';
+import styles from './MultiSelectField.module.css';
+import fieldStyles from './Field.module.css';
+
+export interface MultiSelectFieldProps extends FieldProps {
+  options: readonly SelectOption[];
+  value: readonly string[];
+  /** Gets the chosen values in the order of the options. */
+  onChange: (value: string[]) => void;
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
+}
+
+/** From this many options on, the list gets a field that narrows it. */
+const FILTER_FROM = 9;
+
+/**
+ * Several choices: a button that opens a list of check boxes. Native boxes inside a disclosure need no listbox
+ * semantics, and everything that a keyboard or a screen reader does with them works.
+ */
+export function MultiSelectField({
+  label,
+  hideLabel,
+  error,
+  hint,
+  required,
+  disabled,
+  readOnly,
+  options,
+  value,
+  onChange,
+  placeholder = 'Any',
+}: MultiSelectFieldProps) {
+  const wiring = useFieldWiring({ error, hint });
+  const panelId = useId();
+  const rootRef = useRef<HTMLDivElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [filter, setFilter] = useState('');
+
+  const close = useCallback((byKey: boolean) => {
+    setOpen(false);
+    setFilter('');
+    if (byKey) buttonRef.current?.focus();
+  }, []);
+  useDismiss(open, rootRef, close);
+
+  const chosen = options.filter((option) => value.includes(option.value));
+  const wanted = filter.trim().toLowerCase();
+  const shown = options.filter((option) => option.label.toLowerCase().includes(wanted));
+  const summary =
+    chosen.length > 2
+      ? `${chosen.length} chosen`
+      : chosen.map((option) => option.label).join(', ') || placeholder;
+
+  const setChosen = (option: SelectOption, isChosen: boolean) =>
+    onChange(
+      options
+        .filter(({ value: each }) => (each === option.value ? isChosen : value.includes(each)))
+        .map(({ value: each }) => each),
+    );
+
+  return (
+    <Field {...{ wiring, label, hideLabel, error, hint, required }} labelFor={false}>
+      <div className={styles.multiSelect} ref={rootRef}>
+        <button
+          type="button"
+          ref={buttonRef}
+          id={wiring.id}
+          className={clsx(
+            fieldStyles.control,
+            styles.multiSelectButton,
+            chosen.length === 0 && styles.isEmpty,
+          )}
+          disabled={disabled || readOnly}
+          data-invalid={wiring.invalid}
+          aria-labelledby={`${wiring.labelId} ${wiring.id}`}
+          aria-describedby={wiring.describedBy}
+          aria-expanded={open}
+          aria-controls={open ? panelId : undefined}
+          onClick={() => (open ? close(false) : setOpen(true))}
+        >
+          <span className={styles.multiSelectSummary}>{summary}</span>
+          <Icon icon={ChevronDownIcon} size={17} className={styles.multiSelectCaret} />
+        </button>
+        {open && (
+          // Arrow keys are a convenience on top of Tab; the boxes themselves are what is operated.
+          // The group names them.
+          <div
+            id={panelId}
+            role="group"
+            aria-labelledby={wiring.labelId}
+            className={styles.multiSelectPanel}
+          >
+            <div
+              role="presentation"
+              className={styles.multiSelectWalk}
+              onKeyDown={moveBetweenBoxes}
+            >
+              {options.length >= FILTER_FROM && (
+                <input
+                  className={fieldStyles.control}
+                  type="text"
+                  aria-label={`Narrow the list: ${label}`}
+                  placeholder="Narrow the list"
+                  value={filter}
+                  onChange={(event) => setFilter(event.target.value)}
+                />
+              )}
+              <div className={styles.multiSelectOptions}>
+                {shown.map((option) => (
+                  <label
+                    key={option.value}
+                    className={clsx(fieldStyles.check, styles.multiSelectOption)}
+                  >
+                    <input
+                      type="checkbox"
+                      checked={value.includes(option.value)}
+                      disabled={option.disabled}
+                      onChange={(event) => setChosen(option, event.target.checked)}
+                    />
+                    <span>{option.label}</span>
+                  </label>
+                ))}
+                {shown.length === 0 && <p className={styles.multiSelectNone}>Nothing matches.</p>}
+              </div>
+              {chosen.length > 0 && (
+                <button
+                  type="button"
+                  className={styles.multiSelectClear}
+                  onClick={() => {
+                    onChange([]);
+                    buttonRef.current?.focus();
+                  }}
+                >
+                  Clear all
+                </button>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+    </Field>
+  );
+}
+
+/** Up and down move between the boxes of the list. */
+function moveBetweenBoxes(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not(:disabled)')];
+  const at = boxes.findIndex((box) => box === document.activeElement);
+  boxes[
+    Math.min(boxes.length - 1, Math.max(0, at + (event.key === 'ArrowDown' ? 1 : -1)))
+  ]?.focus();
+  event.preventDefault();
+}

@@ -1,0 +1,118 @@
+import { clsx } from 'clsx';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Icon } from '../display/Icon';
+import { CloseIcon, SearchIcon } from '../display/icons';
+import { VisuallyHidden } from '../display/VisuallyHidden';
+import styles from './Field.module.css';
+import searchBoxStyles from './SearchBox.module.css';
+
+export interface SearchBoxProps {
+  /** Names the field, for example 'Search insights'. */
+  label: string;
+  /** Shows the label above the field instead of keeping it for screen readers. */
+  showLabel?: boolean;
+  placeholder?: string;
+  /**
+   * Gets the trimmed query once typing has paused, or at once on Enter; never the same one twice in a row, and '' when
+   * the field is cleared or holds less than `minLength`.
+   */
+  onSearch: (query: string) => void;
+  /** What the field holds at first (a query kept in the address). It is not searched for again. */
+  initialQuery?: string | undefined;
+  /** Pause in ms. */
+  delay?: number;
+  /** Characters a query must have. */
+  minLength?: number;
+}
+
+/** A search field that waits until the typing pauses. */
+export function SearchBox({
+  label,
+  showLabel = false,
+  placeholder = 'Search',
+  onSearch,
+  initialQuery = '',
+  delay = 500,
+  minLength = 2,
+}: SearchBoxProps) {
+  const id = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(initialQuery);
+  const onSearchRef = useRef(onSearch);
+  const lastQueryRef = useRef(initialQuery);
+  useEffect(() => {
+    onSearchRef.current = onSearch;
+  }, [onSearch]);
+
+  const search = useCallback(
+    (typed: string) => {
+      const trimmed = typed.trim();
+      const query = trimmed.length < minLength ? '' : trimmed;
+      if (query === lastQueryRef.current) return;
+      lastQueryRef.current = query;
+      onSearchRef.current(query);
+    },
+    [minLength],
+  );
+  useEffect(() => {
+    const timer = setTimeout(() => search(text), delay);
+    return () => clearTimeout(timer);
+  }, [text, delay, search]);
+
+  const clear = () => {
+    setText('');
+    search('');
+    inputRef.current?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      search(text);
+    }
+    if (event.key === 'Escape' && text !== '') {
+      event.stopPropagation();
+      clear();
+    }
+  };
+
+  return (
+    <div className={clsx(styles.field, searchBoxStyles.searchBox)} role="search" aria-label={label}>
+      <label className={clsx(styles.fieldLabel, !showLabel && 'visually-hidden')} htmlFor={id}>
+        {label}
+      </label>
+      <div className={clsx(styles.controlFrame, styles.withButton)}>
+        <Icon icon={SearchIcon} className={styles.controlIcon} size={17} />
+        <input
+          ref={inputRef}
+          id={id}
+          className={styles.control}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={placeholder}
+          aria-describedby={`${id}-hint`}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            if (event.target.value === '') search('');
+          }}
+          onKeyDown={handleKeyDown}
+        />
+        <VisuallyHidden id={`${id}-hint`}>Type at least {minLength} characters.</VisuallyHidden>
+        {text !== '' && (
+          <button
+            type="button"
+            className={styles.controlButton}
+            aria-label="Clear search"
+            title="Clear search"
+            onClick={clear}
+          >
+            <Icon icon={CloseIcon} size={17} />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

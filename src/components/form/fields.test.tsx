@@ -1,0 +1,353 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '../action/Button';
+import { CheckboxField } from './CheckboxField';
+import { FilePicker, NO_FILE, type FileChoice } from './FilePicker';
+import { Form } from './Form';
+import { MultiSelectField } from './MultiSelectField';
+import { SearchBox } from './SearchBox';
+import { SelectField } from './SelectField';
+import { PasswordField, TextAreaField, TextField } from './TextField';
+
+afterEach(cleanup);
+
+const AREAS = ['Air', 'Waste', 'Water'].map((name) => ({ value: name.toLowerCase(), label: name }));
+const MANY = Array.from({ length: 9 }, (_, index) => ({
+  value: `v${index}`,
+  label: `Sector ${index}`,
+}));
+const MESSAGES = { tooBig: 'Too big', tooSmall: 'Too small', wrongType: 'Wrong type' };
+
+function Areas({ onChange = () => undefined }: { onChange?: (value: string[]) => void }) {
+  const [value, setValue] = useState<string[]>([]);
+  return (
+    <MultiSelectField
+      label="Areas"
+      options={AREAS}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+describe('text fields', () => {
+  it('ties the label, the hint and the error to the control', () => {
+    render(
+      <TextField
+        label="Email"
+        hint="Your work address"
+        error="Wrong"
+        value=""
+        onChange={vi.fn()}
+        required
+      />,
+    );
+    const field = screen.getByRole('textbox', { name: 'Email' });
+    expect(field).toBeRequired();
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Wrong Your work address');
+  });
+
+  it('is valid and has no description without error and hint', () => {
+    render(<TextField label="Email" value="" onChange={vi.fn()} />);
+    const field = screen.getByRole('textbox', { name: 'Email' });
+    expect(field).toBeValid();
+    expect(field).not.toHaveAccessibleDescription();
+  });
+
+  it('gives the typed text to onChange', () => {
+    const handleChange = vi.fn();
+    render(<TextAreaField label="About me" value="" onChange={handleChange} />);
+    fireEvent.change(screen.getByRole('textbox', { name: 'About me' }), {
+      target: { value: 'Hi' },
+    });
+    expect(handleChange).toHaveBeenCalledWith('Hi');
+  });
+
+  it('shows a password only while asked to', async () => {
+    render(
+      <PasswordField
+        label="Password"
+        value="secret"
+        autoComplete="current-password"
+        onChange={vi.fn()}
+      />,
+    );
+    const field = screen.getByLabelText('Password');
+    const toggle = screen.getByRole('button', { name: 'Show characters of Password' });
+    expect(field).toHaveAttribute('type', 'password');
+    await userEvent.click(toggle);
+    expect(field).toHaveAttribute('type', 'text');
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(toggle);
+    expect(field).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('CheckboxField and SelectField', () => {
+  it('gives the new state of the box to onChange', async () => {
+    const handleChange = vi.fn();
+    render(
+      <CheckboxField label="I accept" checked={false} onChange={handleChange} error="Needed" />,
+    );
+    const box = screen.getByRole('checkbox', { name: 'I accept' });
+    expect(box).toHaveAccessibleDescription('Needed');
+    await userEvent.click(box);
+    expect(handleChange).toHaveBeenCalledWith(true);
+  });
+
+  it('offers the placeholder as no choice', async () => {
+    const handleChange = vi.fn();
+    render(
+      <SelectField
+        label="Area"
+        options={AREAS}
+        value=""
+        placeholder="Choose"
+        onChange={handleChange}
+      />,
+    );
+    const select = screen.getByRole('combobox', { name: 'Area' });
+    expect(select).toHaveDisplayValue('Choose');
+    await userEvent.selectOptions(select, 'Waste');
+    expect(handleChange).toHaveBeenCalledWith('waste');
+  });
+});
+
+describe('MultiSelectField', () => {
+  it('gives the chosen values in the order of the options', async () => {
+    const handleChange = vi.fn();
+    render(<Areas onChange={handleChange} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Areas Any' }));
+    const group = screen.getByRole('group', { name: 'Areas' });
+    await userEvent.click(within(group).getByRole('checkbox', { name: 'Water' }));
+    await userEvent.click(within(group).getByRole('checkbox', { name: 'Air' }));
+    expect(handleChange).toHaveBeenLastCalledWith(['air', 'water']);
+    expect(screen.getByRole('button', { name: 'Areas Air, Water' })).toBeVisible();
+    await userEvent.click(within(group).getByRole('button', { name: 'Clear all' }));
+    expect(handleChange).toHaveBeenLastCalledWith([]);
+  });
+
+  it('closes on Escape and gives the focus back to its button', async () => {
+    render(<Areas />);
+    const button = screen.getByRole('button', { name: 'Areas Any' });
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.tab();
+    expect(screen.getByRole('checkbox', { name: 'Air' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('checkbox', { name: 'Waste' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('group', { name: 'Areas' })).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+
+  it('closes when the pointer or the focus goes elsewhere', async () => {
+    render(
+      <>
+        <Areas />
+        <button type="button">Elsewhere</button>
+      </>,
+    );
+    const button = screen.getByRole('button', { name: 'Areas Any' });
+    await userEvent.click(button);
+    await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    for (let stops = 0; stops < 4; stops++) await userEvent.tab();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('narrows a long list', async () => {
+    render(<MultiSelectField label="Sectors" options={MANY} value={[]} onChange={vi.fn()} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Sectors Any' }));
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Narrow the list: Sectors' }),
+      'sector 7',
+    );
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    expect(screen.getByRole('checkbox', { name: 'Sector 7' })).toBeVisible();
+  });
+});
+
+describe('Form', () => {
+  function Trial() {
+    const [error, setError] = useState<string | null>(null);
+    return (
+      <Form label="Trial" onSubmit={() => setError('Choose at least one area')}>
+        <TextField label="Name" value="x" onChange={vi.fn()} />
+        <MultiSelectField
+          label="Areas"
+          options={AREAS}
+          value={[]}
+          onChange={vi.fn()}
+          error={error}
+        />
+        <TextField label="Link" value="" onChange={vi.fn()} error={error && 'Also wrong'} />
+        <Button type="submit">Save</Button>
+      </Form>
+    );
+  }
+
+  it('focuses the first field that is wrong after it was sent', async () => {
+    render(<Trial />);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const areas = screen.getByRole('button', { name: /Areas/ });
+    await waitFor(() => expect(areas).toHaveFocus());
+    expect(areas).toHaveAccessibleDescription('Choose at least one area');
+  });
+});
+
+describe('FilePicker', () => {
+  function Picker(props: { onChoose?: (choice: FileChoice) => void }) {
+    const [choice, setChoice] = useState(NO_FILE);
+    return (
+      <FilePicker
+        label="Photo"
+        choice={choice}
+        onChoose={(chosen) => {
+          setChoice(chosen);
+          props.onChoose?.(chosen);
+        }}
+        minBytes={5}
+        maxBytes={10}
+        accept={{ 'image/png': ['.png'] }}
+        messages={MESSAGES}
+      />
+    );
+  }
+  const choose = (size: number, type = 'image/png', name = 'photo.png') =>
+    userEvent.upload(screen.getByLabelText('Photo'), new File(['x'.repeat(size)], name, { type }), {
+      applyAccept: false,
+    });
+
+  it('takes a file within the limits, both included, and shows its name', async () => {
+    render(<Picker />);
+    await choose(5);
+    expect(await screen.findByText('photo.png')).toBeVisible();
+    await choose(10, 'image/png', 'ten.png');
+    expect(await screen.findByText('ten.png')).toBeVisible();
+    expect(screen.getByLabelText('Photo')).toBeValid();
+  });
+
+  it.each([
+    [4, 'image/png', 'Too small'],
+    [11, 'image/png', 'Too big'],
+    [7, 'text/plain', 'Wrong type'],
+  ])('refuses %i bytes of %s: %s', async (size, type, message) => {
+    const handleChoose = vi.fn();
+    render(<Picker onChoose={handleChoose} />);
+    const name = type === 'text/plain' ? 'notes.txt' : 'photo.png';
+    await choose(size, type, name);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Photo')).toHaveAccessibleDescription(message);
+    expect(screen.getByText(name)).toBeVisible();
+    expect(handleChoose).toHaveBeenLastCalledWith({
+      file: null,
+      refused: { name, reason: message },
+    });
+    await choose(6);
+    await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+    expect(handleChoose).toHaveBeenLastCalledWith({ file: expect.any(File), refused: null });
+  });
+
+  it('takes a chosen file away again', async () => {
+    render(<Picker />);
+    await choose(6);
+    await userEvent.click(await screen.findByRole('button', { name: 'Take photo.png away' }));
+    expect(screen.queryByText('photo.png')).not.toBeInTheDocument();
+  });
+
+  it('takes the very file again that was taken away, by keyboard', async () => {
+    const user = userEvent.setup();
+    render(<Picker />);
+    const input = screen.getByLabelText('Photo');
+    const photo = new File(['123456'], 'photo.png', { type: 'image/png' });
+    await user.upload(input, photo);
+    await screen.findByText('photo.png');
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Take photo.png away' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText('photo.png')).not.toBeInTheDocument();
+    expect(input).toHaveFocus();
+    await user.upload(input, photo);
+    expect(await screen.findByText('photo.png')).toBeVisible();
+  });
+
+  it('takes the very file again that was refused, once it is another', async () => {
+    const handleChoose = vi.fn();
+    render(<Picker onChoose={handleChoose} />);
+    const big = new File(['x'.repeat(11)], 'photo.png', { type: 'image/png' });
+    await userEvent.upload(screen.getByLabelText('Photo'), big);
+    await screen.findByText('Too big');
+    expect(handleChoose).toHaveBeenCalledOnce();
+    await userEvent.upload(screen.getByLabelText('Photo'), big);
+    await waitFor(() => expect(handleChoose).toHaveBeenCalledTimes(2));
+  });
+
+  it('takes a refused file away with what was said of it', async () => {
+    render(<Picker />);
+    await choose(11);
+    await screen.findByText('Too big');
+    await userEvent.click(screen.getByRole('button', { name: 'Take photo.png away' }));
+    expect(screen.queryByText('Too big')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Photo')).toBeValid();
+  });
+
+  it('shows how far the upload has come', () => {
+    const file = new File(['123456'], 'photo.png', { type: 'image/png' });
+    render(
+      <FilePicker
+        label="Photo"
+        choice={{ file, refused: null }}
+        onChoose={vi.fn()}
+        messages={MESSAGES}
+        progress={41.6}
+      />,
+    );
+    const bar = screen.getByRole('progressbar', { name: 'Uploading photo.png' });
+    expect(bar).toHaveAttribute('aria-valuenow', '42');
+  });
+});
+
+describe('axe', () => {
+  it('finds nothing in the form controls, open and wrong', async () => {
+    const { container } = render(
+      <main>
+        <h1>Trial</h1>
+        <Form label="Trial" onSubmit={vi.fn()}>
+          <TextField label="Name" required error="Wrong" hint="Hint" value="" onChange={vi.fn()} />
+          <PasswordField label="Password" autoComplete="new-password" value="" onChange={vi.fn()} />
+          <TextAreaField label="About" value="" onChange={vi.fn()} />
+          <CheckboxField label="I accept" checked={false} error="Needed" onChange={vi.fn()} />
+          <SelectField label="Area" options={AREAS} value="air" error="Wrong" onChange={vi.fn()} />
+          <MultiSelectField
+            label="Sectors"
+            options={MANY}
+            value={['v1']}
+            error="Wrong"
+            onChange={vi.fn()}
+          />
+          <FilePicker label="Photo" choice={NO_FILE} onChoose={vi.fn()} messages={MESSAGES} />
+          <Button type="submit">Save</Button>
+        </Form>
+        <SearchBox label="Search insights" onSearch={vi.fn()} />
+      </main>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: /Sectors/ }));
+    expect(screen.getByRole('group', { name: 'Sectors' })).toBeVisible();
+    const { violations, passes } = await axe.run(container, {
+      // Needs layout and colours, which jsdom has not.
+      rules: { 'color-contrast': { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(passes.map(({ id }) => id)).toContain('label');
+  });
+});

@@ -1,0 +1,61 @@
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import styles from './Panel.module.css';
+
+export interface PanelProps {
+  title: string;
+  /** Shown behind the title, as in 'Insights (12)'. Null or left out while it is unknown. */
+  count?: number | null;
+  /** Buttons at the end of the header. */
+  actions?: ReactNode;
+  /** Search and filters, under the header. */
+  tools?: ReactNode;
+  headingLevel?: 2 | 3;
+  /** Lets the content reach the edges (lists and tables bring their own padding). */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/** A framed part of a page with a heading. */
+export function Panel({
+  title,
+  count,
+  actions,
+  tools,
+  headingLevel = 2,
+  flush = false,
+  children,
+}: PanelProps) {
+  const headingId = useId();
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <section className={styles.panel} aria-labelledby={headingId}>
+      <header className={styles.panelHeader}>
+        <Heading id={headingId} className={styles.panelTitle}>
+          {title} {count != null && <span className={styles.panelCount}>({count})</span>}
+        </Heading>
+        {actions && <div className={styles.panelActions}>{actions}</div>}
+      </header>
+      {tools && <div className={styles.panelTools}>{tools}</div>}
+      <div className={clsx(styles.panelBody, flush && styles.isFlush)}>{children}</div>
+    </section>
+  );
+}
+
+export interface PanelGridProps {
+  children: ReactNode;
+  /** `equal` puts panels side by side; `form-list` gives the second more room than the first. */
+  layout?: 'equal' | 'form-list';
+}
+
+/** Panels side by side on wide screens, below each other on narrow ones. */
+export function PanelGrid({ children, layout = 'equal' }: PanelGridProps) {
+  return (
+    <div
+      className={clsx(styles.panelGrid, layout === 'equal' ? styles.isEqual : styles.isFormList)}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,351 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '../action/Button';
+import { ErrorBoundary } from '../feedback/ErrorBoundary';
+import { Failure } from '../feedback/Failure';
+import { AppFrame } from './AppFrame';
+import { Navigation, type NavigationItem } from './Navigation';
+import { Page } from './Page';
+import { Panel } from './Panel';
+import { Table } from '../list/Table';
+import { Tabs } from '../action/Tabs';
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function renderFrame(navigation: NavigationItem[] = [], banner?: string) {
+  return render(
+    <MemoryRouter initialEntries={['/']}>
+      <AppFrame
+        brand="Compliance Network"
+        versionLabel="Version 1.6.1"
+        homeTo="/"
+        navigation={navigation}
+        banner={banner}
+        footer={<a href="/PrivacyPolicy">Privacy Policy</a>}
+      >
+        <Routes>
+          <Route
+            path="/"
+            element={
+              <Page title="Home">
+                <Link to="/browse">Go</Link>
+              </Page>
+            }
+          />
+          <Route path="/browse" element={<Page title="Insights">List</Page>} />
+        </Routes>
+      </AppFrame>
+    </MemoryRouter>,
+  );
+}
+
+describe('Page', () => {
+  it('sets the document title and leaves the focus alone on the first page', () => {
+    renderFrame();
+    expect(document.title).toBe('Home | Compliance Network');
+    expect(document.body).toHaveFocus();
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('moves the focus to the heading and starts at the top after a change of route', async () => {
+    renderFrame();
+    await userEvent.click(screen.getByRole('link', { name: 'Go' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Insights' })).toHaveFocus();
+    expect(document.title).toBe('Insights | Compliance Network');
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+});
+
+describe('the description of a page', () => {
+  const PORTAL = 'What the portal is for.';
+  const description = () =>
+    document.head.querySelector('meta[name="description"]')?.getAttribute('content');
+  const show = (page: ReactNode) => <MemoryRouter>{page}</MemoryRouter>;
+  beforeEach(() => {
+    document.head.innerHTML = `<meta name="description" content="${PORTAL}">`;
+  });
+  afterEach(() => {
+    document.head.innerHTML = '';
+  });
+
+  it('is its lead, its own words before that, and the portal’s where it has neither', () => {
+    const { rerender, unmount } = render(
+      show(
+        <Page title="A" lead="About A.">
+          A
+        </Page>,
+      ),
+    );
+    expect(description()).toBe('About A.');
+    rerender(
+      show(
+        <Page title="A" lead="About A." description="More of A.">
+          A
+        </Page>,
+      ),
+    );
+    expect(description()).toBe('More of A.');
+    rerender(
+      show(
+        <Page title="A" lead={<em>About A.</em>}>
+          A
+        </Page>,
+      ),
+    );
+    expect(description()).toBe(PORTAL);
+    rerender(
+      show(
+        <Page title="B" lead="About B.">
+          B
+        </Page>,
+      ),
+    );
+    expect(document.head.querySelectorAll('meta[name="description"]')).toHaveLength(1);
+    unmount();
+    expect(description()).toBe(PORTAL);
+  });
+});
+
+describe('AppFrame', () => {
+  it('skips to the content', async () => {
+    renderFrame();
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('shows brand, version, banner and footer', () => {
+    renderFrame([], 'You are offline');
+    expect(screen.getByRole('link', { name: 'Compliance Network' })).toHaveAttribute('href', '/');
+    expect(screen.getByText('Version 1.6.1')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('You are offline');
+    expect(
+      within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Privacy Policy' }),
+    ).toBeVisible();
+  });
+
+  it('marks the entry that a page below it, or a page it covers, belongs to', () => {
+    render(
+      <MemoryRouter initialEntries={['/forum']}>
+        <Navigation
+          id="menu"
+          open={false}
+          onClose={() => undefined}
+          items={[
+            { label: 'Chatrooms', to: '/Chatrooms', covers: ['/Forum'] },
+            { label: 'Register', to: '/For' },
+            { label: 'Everything', to: '/' },
+          ]}
+        />
+      </MemoryRouter>,
+    );
+    const link = (name: string) => screen.getByRole('link', { name });
+    expect(link('Chatrooms')).toHaveAttribute('aria-current', 'true');
+    expect(link('Chatrooms')).toHaveClass('active');
+    for (const other of ['Register', 'Everything']) {
+      expect(link(other)).not.toHaveAttribute('aria-current');
+      expect(link(other)).not.toHaveClass('active');
+    }
+  });
+
+  it('marks the closed menu whose entry a page belongs to, and no other', () => {
+    render(
+      <MemoryRouter initialEntries={['/Storage']}>
+        <Navigation
+          id="menu"
+          open={false}
+          onClose={() => undefined}
+          items={[
+            {
+              label: 'Admin Tools',
+              items: [{ label: 'Admin Dashboard', to: '/dashboard', covers: ['/Storage'] }],
+            },
+            { label: 'Feedback', items: [{ label: 'Report a bug', href: 'mailto:a@b.example' }] },
+          ]}
+        />
+      </MemoryRouter>,
+    );
+    const menu = (name: string) => screen.getByRole('button', { name });
+    expect(menu('Admin Tools')).toHaveAttribute('aria-current', 'true');
+    expect(menu('Admin Tools')).toHaveClass('active');
+    expect(menu('Feedback')).not.toHaveAttribute('aria-current');
+    expect(menu('Feedback')).not.toHaveClass('active');
+  });
+
+  it('shows links, addresses, acts and menus, and marks the current page', async () => {
+    const handleSignOut = vi.fn();
+    renderFrame([
+      { label: 'Home', to: '/' },
+      { label: 'Insights Library', to: '/browse' },
+      { label: 'Feedback', items: [{ label: 'Report a bug', href: 'mailto:bugs@example.org' }] },
+      { label: 'Sign Out', onSelect: handleSignOut },
+    ]);
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(nav.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    expect(nav.getByRole('link', { name: 'Insights Library' })).not.toHaveAttribute('aria-current');
+
+    const feedback = nav.getByRole('button', { name: 'Feedback' });
+    expect(feedback).toHaveAttribute('aria-expanded', 'false');
+    expect(nav.queryByRole('link', { name: 'Report a bug' })).not.toBeInTheDocument();
+    await userEvent.click(feedback);
+    expect(nav.getByRole('link', { name: 'Report a bug' })).toHaveAttribute(
+      'href',
+      'mailto:bugs@example.org',
+    );
+    await userEvent.keyboard('{Escape}');
+    expect(nav.queryByRole('link', { name: 'Report a bug' })).not.toBeInTheDocument();
+    expect(feedback).toHaveFocus();
+
+    await userEvent.click(nav.getByRole('button', { name: 'Sign Out' }));
+    expect(handleSignOut).toHaveBeenCalledOnce();
+  });
+
+  it('closes the phone menu when an entry is chosen', async () => {
+    renderFrame([{ label: 'Insights Library', to: '/browse' }]);
+    const menu = screen.getByRole('button', { name: 'Menu' });
+    await userEvent.click(menu);
+    expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(screen.getByRole('link', { name: 'Insights Library' }));
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('Tabs', () => {
+  function Trial({ onChange = () => undefined }: { onChange?: (value: string) => void }) {
+    const [value, setValue] = useState('one');
+    return (
+      <Tabs
+        label="Account"
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          onChange(next);
+        }}
+        tabs={['one', 'two', 'three'].map((each) => ({
+          value: each,
+          label: `Tab ${each}`,
+          panel: () => `Panel ${each}`,
+        }))}
+      />
+    );
+  }
+
+  it('shows the panel of the chosen tab only', async () => {
+    render(<Trial />);
+    expect(screen.getByRole('tabpanel', { name: 'Tab one' })).toHaveTextContent('Panel one');
+    await userEvent.click(screen.getByRole('tab', { name: 'Tab two' }));
+    expect(screen.getByRole('tabpanel', { name: 'Tab two' })).toHaveTextContent('Panel two');
+    expect(screen.getByRole('tab', { name: 'Tab one' })).toHaveAttribute('aria-selected', 'false');
+  });
+
+  it('moves by arrow keys and chooses by Enter', async () => {
+    const handleChange = vi.fn();
+    render(<Trial onChange={handleChange} />);
+    await userEvent.tab();
+    expect(screen.getByRole('tab', { name: 'Tab one' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('tab', { name: 'Tab three' })).toHaveFocus();
+    await userEvent.keyboard('{Home}{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Tab two' })).toHaveFocus();
+    expect(handleChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(handleChange).toHaveBeenCalledWith('two');
+  });
+});
+
+describe('Panel and Table', () => {
+  it('names the panel by its title and count', () => {
+    render(
+      <Panel title="Insights" count={0}>
+        Nothing
+      </Panel>,
+    );
+    expect(screen.getByRole('region', { name: 'Insights (0)' })).toHaveTextContent('Nothing');
+  });
+
+  it('sorts by the columns that can be sorted, and says how', async () => {
+    const handleSort = vi.fn();
+    render(
+      <Table
+        caption="People"
+        columns={[
+          { id: 'name', header: 'Name', sort: 'ascending', onSort: handleSort },
+          { id: 'note', header: 'Note' },
+        ]}
+        rows={[{ key: 'a', cells: ['Ada', 'First'], expanded: 'More about Ada' }]}
+      />,
+    );
+    expect(screen.getByRole('table', { name: 'People' })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    expect(screen.getByRole('columnheader', { name: 'Note' })).not.toHaveAttribute('aria-sort');
+    expect(screen.getByRole('cell', { name: 'More about Ada' })).toHaveAttribute('colspan', '2');
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(handleSort).toHaveBeenCalledOnce();
+  });
+});
+
+describe('failures', () => {
+  it('offers another try', async () => {
+    const handleRetry = vi.fn();
+    render(<Failure kind="failed" onRetry={handleRetry} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Sorry, this could not be loaded.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(handleRetry).toHaveBeenCalledOnce();
+  });
+
+  it('keeps a fault from taking the page down, and recovers', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let broken = true;
+    function Fragile() {
+      if (broken) throw new Error('fault');
+      return <p>Whole again</p>;
+    }
+    render(
+      <>
+        <Button>Still here</Button>
+        <ErrorBoundary>
+          <Fragile />
+        </ErrorBoundary>
+      </>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Sorry, something went wrong here.');
+    expect(screen.getByRole('button', { name: 'Still here' })).toBeVisible();
+    expect(logged).toHaveBeenCalled();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('Whole again')).toBeVisible();
+  });
+
+  it('tries again by itself when its reset key changes', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let broken = true;
+    function Fragile() {
+      if (broken) throw new Error('fault');
+      return <p>Whole again</p>;
+    }
+    const boundary = (key: string) => (
+      <ErrorBoundary resetKey={key}>
+        <Fragile />
+      </ErrorBoundary>
+    );
+    const { rerender } = render(boundary('/a'));
+    broken = false;
+    rerender(boundary('/a'));
+    expect(screen.getByRole('alert')).toBeVisible();
+    rerender(boundary('/b'));
+    expect(screen.getByText('Whole again')).toBeVisible();
+  });
+});

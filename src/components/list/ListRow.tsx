@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './ListRow.module.css';
+
+export interface ListRowProps {
+  title: ReactNode;
+  /** Before the title: a status, a photo. */
+  lead?: ReactNode;
+  /** Under the title: tags, flags, author, date. */
+  meta?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the end; below the rest where there is no room. */
+  actions?: ReactNode;
+  /** For a long list of short names, each with its switch or icons. */
+  compact?: boolean;
+}
+
+/** One line of a list: what it is, a few facts, what can be done with it. */
+export function ListRow({ title, lead, meta, children, actions, compact = false }: ListRowProps) {
+  return (
+    <div className={clsx(styles.listRow, compact && styles.isCompact)}>
+      <div className={styles.listRowMain}>
+        {lead && <div>{lead}</div>}
+        <div className={styles.listRowWords}>
+          <div className={styles.listRowTitle}>{title}</div>
+          {meta && <div className={styles.listRowMeta}>{meta}</div>}
+          {children}
+        </div>
+      </div>
+      {actions && <div className={styles.listRowActions}>{actions}</div>}
+    </div>
+  );
+}

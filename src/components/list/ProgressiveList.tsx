@@ -1,0 +1,175 @@
+import { clsx } from 'clsx';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../action/Button';
+import { useRowWindow } from './useRowWindow';
+import styles from './ProgressiveList.module.css';
+
+export interface ProgressiveListProps<Item> {
+  /** Names the list for screen readers. */
+  label: string;
+  /** What is at hand, in order. */
+  items: readonly Item[];
+  getKey: (item: Item) => string;
+  renderItem: (item: Item, index: number) => ReactNode;
+  /** Rows shown at first. */
+  initial?: number;
+  /** Rows added each time the end is reached. */
+  step?: number;
+  /** Pause before they appear, in ms. */
+  delay?: number;
+  /** Height in px of a list that scrolls by itself; without it the list grows with the page. */
+  height?: number | undefined;
+  /** More items can be had from the server than `items` holds. */
+  hasMore?: boolean;
+  /**
+   * Asks for at least so many items; called once for each length of `items`, and again when the person presses
+   * 'Show more'.
+   */
+  onNeedMore?: (count: number) => void;
+  /** The last `onNeedMore` failed: 'Show more' offers another try. */
+  moreFailed?: boolean;
+  /** A change starts the list afresh at its first rows (the query and filters, as one string). */
+  resetKey?: string;
+  /** Stands in for a list without items. */
+  empty?: ReactNode;
+  /** How rows are laid out: lines under each other, or cards in a grid. */
+  layout?: 'rows' | 'cards';
+}
+
+/**
+ * A list that shows its first rows and adds some more, a moment after its end comes into view or when 'Show more' is
+ * pressed. It never holds more than 100 rows: those far above or below the view are dropped and a spacer keeps their room.
+ */
+export function ProgressiveList<Item>(props: ProgressiveListProps<Item>) {
+  if (props.items.length === 0 && !props.hasMore && props.empty !== undefined) return props.empty;
+  return <FilledList key={props.resetKey} {...props} />;
+}
+
+function FilledList<Item>({
+  label,
+  items,
+  getKey,
+  renderItem,
+  initial = 10,
+  step = 10,
+  delay = 1000,
+  height,
+  hasMore = false,
+  onNeedMore,
+  moreFailed = false,
+  layout = 'rows',
+}: ProgressiveListProps<Item>) {
+  const [revealed, setRevealed] = useState(initial);
+  const [pending, setPending] = useState(false);
+  const scrollRef = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
+  const endRef = useRef<HTMLDivElement>(null);
+  const askedAtRef = useRef(-1);
+  const onNeedMoreRef = useRef(onNeedMore);
+  useLayoutEffect(() => {
+    onNeedMoreRef.current = onNeedMore;
+  }, [onNeedMore]);
+
+  const shown = Math.min(revealed, items.length);
+  const rows = useRowWindow({ count: shown, listRef, scrollRef, ownScroll: height !== undefined });
+  const isWaiting = hasMore && revealed > items.length;
+  const isBusy = pending || (isWaiting && !moreFailed);
+  const moreToShow = shown < items.length || hasMore;
+
+  const askServer = useCallback(
+    (again: boolean) => {
+      if (!again && askedAtRef.current === items.length) return;
+      askedAtRef.current = items.length;
+      onNeedMoreRef.current?.(items.length + 1);
+    },
+    [items.length],
+  );
+
+  const showMore = useCallback(
+    (again: boolean) => {
+      if (isWaiting) return askServer(again);
+      setPending(true);
+      // The server is asked during the pause, not after it.
+      if (hasMore && revealed + step > items.length) askServer(again);
+    },
+    [isWaiting, hasMore, revealed, step, items.length, askServer],
+  );
+
+  useEffect(() => {
+    if (!pending) return;
+    const timer = setTimeout(() => {
+      setPending(false);
+      setRevealed((count) => count + step);
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [pending, delay, step]);
+
+  useEffect(() => {
+    if (isWaiting) askServer(false);
+  }, [isWaiting, askServer]);
+
+  useEffect(() => {
+    const end = endRef.current;
+    if (!end || !moreToShow || isBusy || isWaiting || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) showMore(false);
+      },
+      { root: height === undefined ? null : scrollRef.current },
+    );
+    observer.observe(end);
+    return () => observer.disconnect();
+  }, [moreToShow, isBusy, isWaiting, height, showMore]);
+
+  const list = (
+    <>
+      <ul ref={listRef} className={clsx(styles.progressiveRows, styles[layout])} aria-label={label}>
+        {rows.before > 0 && <Spacer height={rows.before} />}
+        {items.slice(rows.start, rows.end).map((item, offset) => (
+          <li
+            key={getKey(item)}
+            data-row={rows.start + offset}
+            className={styles.progressiveRow}
+            aria-posinset={rows.start + offset + 1}
+            aria-setsize={hasMore ? -1 : items.length}
+          >
+            {renderItem(item, rows.start + offset)}
+          </li>
+        ))}
+        {rows.after > 0 && <Spacer height={rows.after} />}
+      </ul>
+      {moreToShow && (
+        <div ref={endRef} className={styles.progressiveEnd}>
+          <Button tone="quiet" size="small" busy={isBusy} onClick={() => showMore(true)}>
+            {isBusy ? 'Loading more…' : 'Show more'}
+          </Button>
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {hasMore ? `Showing ${shown}` : `Showing ${shown} of ${items.length}`}
+      </p>
+    </>
+  );
+  return height === undefined ? (
+    <div className={styles.progressiveList} ref={scrollRef}>
+      {list}
+    </div>
+  ) : (
+    <div
+      className={clsx(styles.progressiveList, styles.hasOwnScroll)}
+      ref={scrollRef}
+      style={{ maxHeight: height }}
+      role="region"
+      aria-label={`${label}, scrolls`}
+      // What scrolls must be reachable by keyboard even where its rows hold no control.
+      tabIndex={0}
+    >
+      {list}
+    </div>
+  );
+}
+
+function Spacer({ height }: { height: number }) {
+  return <li aria-hidden="true" className={styles.progressiveSpacer} style={{ height }} />;
+}

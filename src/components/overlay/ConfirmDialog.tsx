@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../action/Button';
+import { DialogBox } from './Modal';
+import styles from './Modal.module.css';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  question: string;
+  /** What follows from a yes. */
+  detail?: ReactNode;
+  onAnswer: (yes: boolean) => void;
+  yes?: string;
+  no?: string;
+  /** The yes destroys something. */
+  danger?: boolean | undefined;
+}
+
+/** A question that stays until it is answered. Escape is a no, and so is what the keyboard focus stands on first. */
+export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
+  return open ? <OpenConfirmDialog {...rest} /> : null;
+}
+
+function OpenConfirmDialog({
+  question,
+  detail,
+  onAnswer,
+  yes = 'Yup',
+  no = 'Nope',
+  danger = false,
+}: Omit<ConfirmDialogProps, 'open'>) {
+  const id = useId();
+  return (
+    <DialogBox
+      role="alertdialog"
+      size="small"
+      labelledBy={`${id}-question`}
+      describedBy={detail ? `${id}-detail` : undefined}
+      onEscape={() => onAnswer(false)}
+    >
+      <div className={styles.modalContent}>
+        <h2 id={`${id}-question`}>{question}</h2>
+        {detail && <div id={`${id}-detail`}>{detail}</div>}
+      </div>
+      <div className={styles.modalActions}>
+        <Button data-autofocus onClick={() => onAnswer(false)}>
+          {no}
+        </Button>
+        <Button tone={danger ? 'danger' : 'primary'} solid={danger} onClick={() => onAnswer(true)}>
+          {yes}
+        </Button>
+      </div>
+    </DialogBox>
+  );
+}

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { tabbable } from 'tabbable';
+
+export interface FocusTrapProps {
+  role?: 'dialog' | 'alertdialog';
+  labelledBy: string;
+  describedBy?: string | undefined;
+  /** The page behind it is out of reach. */
+  modal?: boolean;
+  className: string | undefined;
+  onEscape: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The box of a dialog. It takes the focus when it appears (or gives it to the element marked `data-autofocus`), keeps Tab
+ * inside, and gives the focus back when it goes. semantic-ui-react's Modal and Popup do none of this, and they hear
+ * Escape on the document, where one press would close a dialog and the one that it was opened from.
+ */
+export function FocusTrap({
+  role = 'dialog',
+  labelledBy,
+  describedBy,
+  modal,
+  className,
+  onEscape,
+  children,
+}: FocusTrapProps) {
+  const boxRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = boxRef.current;
+    const opener = document.activeElement;
+    // A popup is put in its place a moment later: scrolling to it now would move the page.
+    (box?.querySelector<HTMLElement>('[data-autofocus]') ?? box)?.focus({ preventScroll: true });
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected)
+        opener.focus({ preventScroll: true });
+    };
+  }, []);
+
+  const handleKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === 'Escape') {
+        event.stopPropagation();
+        onEscape();
+      }
+      if (event.key === 'Tab') keepTabInside(event);
+    },
+    [onEscape],
+  );
+
+  return (
+    <div
+      ref={boxRef}
+      role={role}
+      aria-modal={modal}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      tabIndex={-1}
+      className={className}
+      onKeyDown={handleKeyDown}
+    >
+      {children}
+    </div>
+  );
+}
+
+function keepTabInside(event: KeyboardEvent<HTMLElement>) {
+  const box = event.currentTarget;
+  // React sends events of a dialog opened from inside this one through here too: those are not ours.
+  if (!(event.target instanceof Node) || !box.contains(event.target)) return;
+  const stops = tabbable(box);
+  const first = stops[0];
+  const last = stops[stops.length - 1];
+  const at = document.activeElement;
+  if (!first || !last) event.preventDefault();
+  else if (event.shiftKey && (at === first || at === box)) {
+    event.preventDefault();
+    last.focus();
+  } else if (!event.shiftKey && at === last) {
+    event.preventDefault();
+    first.focus();
+  }
+}

@@ -1,0 +1,178 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '../action/Button';
+import { ConfirmDialog } from './ConfirmDialog';
+import { Modal } from './Modal';
+import { Popover } from './Popover';
+
+afterEach(cleanup);
+
+const focused = () => {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement)) throw new Error('nothing has the focus');
+  return activeElement;
+};
+
+function Opener({ onAnswer = () => undefined }: { onAnswer?: (yes: boolean) => void }) {
+  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Details"
+        actions={<Button onClick={() => setAsking(true)}>Ask</Button>}
+      >
+        Text of the item
+      </Modal>
+      <ConfirmDialog
+        open={asking}
+        question="Do you really want to?"
+        detail="It is gone then."
+        onAnswer={(yes) => {
+          setAsking(false);
+          onAnswer(yes);
+        }}
+      />
+    </>
+  );
+}
+
+describe('Modal', () => {
+  it('takes the focus, keeps Tab inside and gives the focus back', async () => {
+    render(<Opener />);
+    const opener = screen.getByRole('button', { name: 'Open' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.click(opener);
+    const dialog = screen.getByRole('dialog', { name: 'Details' });
+    expect(dialog).toHaveFocus();
+    expect(dialog).toHaveAttribute('aria-modal', 'true');
+    await userEvent.tab({ shift: true });
+    expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(opener).toHaveFocus();
+  });
+
+  it.each([
+    ['a button that Tab passes over', <Button tabIndex={-1}>Last</Button>],
+    [
+      'a button that is not shown',
+      <div style={{ display: 'none' }}>
+        <Button>Last</Button>
+      </div>,
+    ],
+  ])('keeps Tab inside where its last element is %s', async (_what, last) => {
+    render(
+      <>
+        <Modal open onClose={vi.fn()} title="Details" actions={last}>
+          Text
+        </Modal>
+        <Button>Outside</Button>
+      </>,
+    );
+    const close = screen.getByRole('button', { name: 'Close' });
+    const dialog = screen.getByRole('dialog', { name: 'Details' });
+    close.focus();
+    for (let presses = 0; presses < 3; presses++) {
+      await userEvent.tab();
+      expect(dialog).toContainElement(focused());
+    }
+    close.focus();
+    await userEvent.tab({ shift: true });
+    expect(dialog).toContainElement(focused());
+  });
+
+  it('closes by its cross', async () => {
+    render(<Opener />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('closes by a press outside, unless it must stay open', async () => {
+    const handleClose = vi.fn();
+    const modal = (keepOpen: boolean) => (
+      <Modal open onClose={handleClose} title="Details" keepOpen={keepOpen}>
+        Text
+      </Modal>
+    );
+    const { rerender } = render(modal(true));
+    const outside = () => {
+      const dimmer = document.querySelector('.ui.dimmer');
+      if (!dimmer) throw new Error('no dimmer');
+      return dimmer;
+    };
+    await userEvent.click(outside());
+    expect(handleClose).not.toHaveBeenCalled();
+    rerender(modal(false));
+    await userEvent.click(screen.getByText('Text'));
+    expect(handleClose).not.toHaveBeenCalled();
+    await userEvent.click(outside());
+    expect(handleClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('ConfirmDialog', () => {
+  it.each([
+    ['Yup', true],
+    ['Nope', false],
+  ])('answers %s with %s', async (name, answer) => {
+    const handleAnswer = vi.fn();
+    render(<ConfirmDialog open question="Sure?" onAnswer={handleAnswer} />);
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(handleAnswer.mock.calls).toEqual([[answer]]);
+  });
+
+  it('stays until it is answered, over the dialog that asked, which one Escape leaves open', async () => {
+    const handleAnswer = vi.fn();
+    render(<Opener onAnswer={handleAnswer} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    const question = screen.getByRole('alertdialog', { name: 'Do you really want to?' });
+    expect(question).toHaveAccessibleDescription('It is gone then.');
+    expect(screen.getByRole('button', { name: 'Nope' })).toHaveFocus();
+    for (const dimmer of document.querySelectorAll('.ui.dimmer')) await userEvent.click(dimmer);
+    expect(question).toBeInTheDocument();
+    screen.getByRole('button', { name: 'Nope' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(handleAnswer.mock.calls).toEqual([[false]]);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('leaves the dialog that asked open after Escape', async () => {
+    render(<Opener />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Details' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
+  });
+});
+
+describe('Popover', () => {
+  it('opens from its button, takes the focus and gives it back on Escape', async () => {
+    render(
+      <Popover title="Access Required" trigger={<Button>Edit</Button>}>
+        <a href="mailto:team@example.org">team@example.org</a>
+      </Popover>,
+    );
+    const button = screen.getByRole('button', { name: 'Edit' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('dialog', { name: 'Access Required' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'team@example.org' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+});

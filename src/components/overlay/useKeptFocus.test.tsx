@@ -1,0 +1,97 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { AppFrame } from '../layout/AppFrame';
+import { Panel } from '../layout/Panel';
+import { useReturnFocus } from './useReturnFocus';
+
+afterEach(cleanup);
+
+/** Deletes as the portal does: the row goes when the server has told, not at the press. */
+function Rooms() {
+  const [names, setNames] = useState(['Waste', 'Water', 'Air']);
+  const remove = async (name: string) => {
+    await Promise.resolve();
+    setNames((all) => all.filter((each) => each !== name));
+  };
+  return (
+    <Panel title="Rooms">
+      {names.length === 0 ? (
+        <p>None</p>
+      ) : (
+        <ul>
+          {names.map((name) => (
+            <li key={name} aria-label={name}>
+              <button type="button" onClick={() => void remove(name)}>
+                Delete {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Renamed() {
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setEditing(true)}>
+        Edit
+      </button>
+      {editing && <Form onClose={() => setEditing(false)} />}
+    </>
+  );
+}
+
+function Form({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
+  return (
+    <button type="button" onClick={() => void Promise.resolve().then(onClose)}>
+      Save
+    </button>
+  );
+}
+
+const renderInFrame = (page: React.ReactNode) =>
+  render(
+    <MemoryRouter>
+      <AppFrame brand="Network" versionLabel="" homeTo="/" navigation={[]} footer="Policies">
+        {page}
+      </AppFrame>
+    </MemoryRouter>,
+  );
+const remove = (name: string) => userEvent.click(screen.getByText(`Delete ${name}`));
+const hasFocus = (element: () => Element) =>
+  expect.poll(() => document.activeElement).toBe(element());
+
+it('goes to the row that took the place of a deleted one, then to the last, then to the section', async () => {
+  renderInFrame(<Rooms />);
+  await remove('Water');
+  await hasFocus(() => screen.getByRole('listitem', { name: 'Air' }));
+  await remove('Air');
+  await hasFocus(() => screen.getByRole('listitem', { name: 'Waste' }));
+  await remove('Waste');
+  await hasFocus(() => screen.getByRole('region', { name: 'Rooms' }));
+});
+
+it('takes no focus that somebody had given up', async () => {
+  renderInFrame(<Rooms />);
+  screen.getByText('Delete Water').focus();
+  await userEvent.click(screen.getByRole('contentinfo'));
+  expect(document.activeElement).toBe(document.body);
+  screen.getByText('Delete Water').click();
+  await expect.poll(() => screen.queryByText('Delete Water')).toBeNull();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('leaves the focus to a form that gives it back to what opened it', async () => {
+  renderInFrame(<Renamed />);
+  await userEvent.click(screen.getByText('Edit'));
+  await userEvent.click(screen.getByText('Save'));
+  await hasFocus(() => screen.getByText('Edit'));
+});

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Button } from '../../../../components/action/Button';
+import { EditIcon, RemoveIcon, ViewIcon } from '../../../../components/display/icons';
+import { LinkButton } from '../../../../components/action/LinkButton';
+import { links } from '../../../../config/links';
+import { VisuallyHidden } from '../../../../components/display/VisuallyHidden';
+import type { InsightSummary } from '../../../../data/records';
+import { removeDraft } from '../../../../shared/drafts/drafts';
+import { useConfirm } from '../../../../shared/notices/confirm';
+import { showNotice } from '../../../../shared/notices/noticesSlice';
+import type { ActDispatch } from '../../../../store/act';
+import { editDraftName } from '../../authoring';
+import { withdraw } from '../../authoringThunks';
+import { DELETE_QUESTION, DELETE_WARNING, FILES_LEFT, INSIGHT_DELETED } from '../../messages';
+import { InsightCard } from '../card/InsightCard';
+import { InsightPreview } from '../reader/InsightPreview';
+
+type AuthoredRowProps = {
+  insight: InsightSummary;
+  categoryNames: ReadonlyMap<string, string>;
+  /** It stands in the form beside the list. */
+  isEdited: boolean;
+  onDeleted: (() => void) | undefined;
+};
+
+/** An insight of the author's own: View, Edit and Delete. */
+export function AuthoredRow({ insight, categoryNames, isEdited, onDeleted }: AuthoredRowProps) {
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+  const [viewing, setViewing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { key, title, author } = insight;
+
+  const handleDelete = async () => {
+    if (!(await confirm({ question: DELETE_QUESTION, detail: DELETE_WARNING, danger: true })))
+      return;
+    setBusy(true);
+    const outcome = await dispatch(withdraw({ key }));
+    setBusy(false);
+    if (!withdraw.fulfilled.match(outcome)) return;
+    removeDraft(author, editDraftName(key));
+    dispatch(showNotice('success', INSIGHT_DELETED));
+    if (outcome.payload > 0) dispatch(showNotice('warning', FILES_LEFT));
+    onDeleted?.();
+  };
+
+  return (
+    <InsightCard
+      layout="row"
+      compact
+      headingLevel={3}
+      insight={insight}
+      categoryName={categoryNames.get(insight.category) ?? insight.category}
+      actions={
+        <>
+          <Button
+            size="small"
+            icon={ViewIcon}
+            aria-label={`View: ${title}`}
+            onClick={() => setViewing(true)}
+          >
+            View
+          </Button>
+          <LinkButton
+            size="small"
+            icon={EditIcon}
+            to={links.editInsight(key)}
+            tone={isEdited ? 'primary' : 'secondary'}
+          >
+            Edit
+            <VisuallyHidden> {title}</VisuallyHidden>
+          </LinkButton>
+          <Button
+            size="small"
+            tone="danger"
+            icon={RemoveIcon}
+            busy={busy}
+            aria-label={`Delete: ${title}`}
+            onClick={() => void handleDelete()}
+          >
+            Delete
+          </Button>
+        </>
+      }
+    >
+      {viewing && (
+        <InsightPreview
+          insight={insight}
+          categoryNames={categoryNames}
+          onClose={() => setViewing(false)}
+        />
+      )}
+    </InsightCard>
+  );
+}

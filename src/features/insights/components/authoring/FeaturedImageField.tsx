@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { FieldSet } from '../../../../components/form/Field';
+import { Icon } from '../../../../components/display/Icon';
+import { UploadIcon } from '../../../../components/display/icons';
+import { FilePicker } from '../../../../components/form/FilePicker';
+import { useObjectUrl } from '../../../../components/display/useObjectUrl';
+import {
+  FEATURED_IMAGE_MAX_BYTES,
+  FEATURED_IMAGE_MIN_BYTES,
+  IMAGE_TYPES,
+} from '../../../../config/constants';
+import type { FormFile } from '../../../../shared/forms/useFileChoice';
+import { TEMPLATES, UPLOADED } from '../../authoring';
+import { FILE_TOO_BIG, FILE_TOO_SMALL, IMAGE_WRONG_TYPE } from '../../messages';
+import styles from './FeaturedImageField.module.css';
+
+export type FeaturedImageFieldProps = {
+  /** `upload`, or the address of a template or of the picture that stands. */
+  value: string;
+  /** The picture that stands; '' where there is none. */
+  current: string;
+  /** The picture to upload. */
+  file: FormFile;
+  error: string | undefined;
+  readOnly: boolean;
+  onChange: (value: string) => void;
+};
+
+/** The featured image: the one that stands, one of the six templates, or one to upload. */
+export function FeaturedImageField(props: FeaturedImageFieldProps) {
+  const { value, current, file, error, readOnly, onChange } = props;
+  const name = useId();
+  const preview = useObjectUrl(file.file);
+  const isTemplate = TEMPLATES.some(({ src }) => src === current);
+  const options = [
+    ...(current === '' || isTemplate ? [] : [{ name: 'Current image', src: current }]),
+    ...TEMPLATES,
+    { name: 'Upload an image', src: UPLOADED },
+  ];
+  return (
+    <FieldSet legend="Featured image" disabled={readOnly}>
+      <div className={styles.imageChoiceOptions}>
+        {options.map((option) => (
+          <label key={option.src} className={styles.imageChoiceOption}>
+            <input
+              type="radio"
+              name={name}
+              value={option.src}
+              checked={value === option.src}
+              onChange={() => {
+                // A complaint goes with the picker that made it.
+                file.field.onChoose({ file: file.file, refused: null });
+                onChange(option.src);
+              }}
+            />
+            <span className={styles.imageChoicePicture}>
+              {option.src !== UPLOADED ? (
+                <img src={option.src} alt="" width={160} height={90} loading="lazy" />
+              ) : preview ? (
+                <img src={preview} alt="" width={160} height={90} />
+              ) : (
+                <Icon icon={UploadIcon} size={24} />
+              )}
+            </span>
+            <span className={styles.imageChoiceName}>{option.name}</span>
+          </label>
+        ))}
+      </div>
+      {value === UPLOADED && (
+        <FilePicker
+          label="Image to upload"
+          {...file.field}
+          error={error}
+          readOnly={readOnly}
+          accept={IMAGE_TYPES}
+          minBytes={FEATURED_IMAGE_MIN_BYTES}
+          maxBytes={FEATURED_IMAGE_MAX_BYTES}
+          messages={{
+            tooBig: FILE_TOO_BIG,
+            tooSmall: FILE_TOO_SMALL,
+            wrongType: IMAGE_WRONG_TYPE,
+          }}
+          hint="PNG, JPEG, GIF or WebP, 5 KB to 5 MB; it is shown 16 to 9"
+        />
+      )}
+    </FieldSet>
+  );
+}

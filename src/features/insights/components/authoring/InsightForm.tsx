@@ -1,0 +1,176 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { selectOwnText, selectUid } from '../../../../access/sessionSlice';
+import { Button } from '../../../../components/action/Button';
+import { FilePicker, type FileChoice } from '../../../../components/form/FilePicker';
+import { Form } from '../../../../components/form/Form';
+import { FormMessage } from '../../../../components/feedback/FormMessage';
+import { UploadIcon } from '../../../../components/display/icons';
+import { MultiSelectField } from '../../../../components/form/MultiSelectField';
+import { ProgressBar } from '../../../../components/feedback/ProgressBar';
+import { SelectField } from '../../../../components/form/SelectField';
+import { TextField } from '../../../../components/form/TextField';
+import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../../config/constants';
+import { FormEnd } from '../../../../shared/forms/FormEnd';
+import { useFileChoice } from '../../../../shared/forms/useFileChoice';
+import { useForm, type FormOptions, type Sending } from '../../../../shared/forms/useForm';
+import { showNotice } from '../../../../shared/notices/noticesSlice';
+import { RichTextEditor } from '../../../../shared/richText/RichTextEditor';
+import { isBlank } from '../../../../shared/richText/rawContent';
+import { Html } from '../../../../shared/richText/Html';
+import {
+  insightSchema,
+  SUBTITLE_MAX,
+  TITLE_MAX,
+  UPLOADED,
+  VIDEO_URL_MAX,
+  type InsightDraft,
+  type PublishedInsight,
+} from '../../authoring';
+import type { FilesLeft, InsightForm as OutgoingForm } from '../../authoringThunks';
+import {
+  CHECK_FORM,
+  FILE_TOO_BIG,
+  FILE_TOO_SMALL,
+  FILE_WRONG_TYPE,
+  FILES_LEFT,
+  HTML_STANDS,
+  INSIGHT_CHANGED_ELSEWHERE,
+  UNSAVED_CHANGES,
+  VALID_SIZE_REQUIRED,
+} from '../../messages';
+import { useInsightOptions } from '../../useInsightOptions';
+import { FeaturedImageField } from './FeaturedImageField';
+import { KeptFile } from './KeptFile';
+import styles from './InsightForm.module.css';
+
+const selectDisplayName = selectOwnText('displayName');
+const selectPhoto = selectOwnText('profilePhoto');
+
+export type InsightFormProps = {
+  draft: FormOptions<InsightDraft, unknown, unknown>['draft'];
+  /** The insight that is edited, or null for a new one. */
+  published: PublishedInsight | null;
+  submitLabel: string;
+  /** Said when it was taken. */
+  notice: string;
+  send: (form: OutgoingForm) => Sending<FilesLeft>;
+  onDone: () => void;
+  /** What was typed was given up. */
+  onDiscard?: () => void;
+};
+
+const isAboutSize = ({ refused }: FileChoice) =>
+  refused?.reason === FILE_TOO_BIG || refused?.reason === FILE_TOO_SMALL;
+
+/** Writes an insight: a new one, or one that exists. */
+export function InsightForm(props: InsightFormProps) {
+  const { published, submitLabel, onDone, onDiscard } = props;
+  const dispatch = useDispatch();
+  const uid = useSelector(selectUid) ?? '';
+  const displayName = useSelector(selectDisplayName);
+  const profilePhoto = useSelector(selectPhoto);
+  const image = useFileChoice();
+  const file = useFileChoice();
+  const warning = [image, file].some(isAboutSize) ? VALID_SIZE_REQUIRED : CHECK_FORM;
+  const form = useForm({
+    draft: props.draft,
+    schema: insightSchema(published === null, image.file !== null || image.refused !== null),
+    files: [image, file],
+    send: (draft, onProgress) =>
+      props.send({
+        draft,
+        author: { uid, displayName, profilePhoto },
+        image: draft.image === UPLOADED ? image.file : null,
+        file: file.file,
+        onProgress,
+      }),
+    notice: props.notice,
+    onDone: (filesLeft) => {
+      if (filesLeft > 0) dispatch(showNotice('warning', FILES_LEFT));
+      onDone();
+    },
+    onInvalid: () => dispatch(showNotice('warning', warning)),
+  });
+  const { content, busy } = form;
+  const { categories, segments } = useInsightOptions(content);
+  const html = published?.body.content ?? '';
+
+  return (
+    <Form
+      className={styles.insightForm}
+      label={published ? 'Edit Insight' : 'Insight Upload'}
+      onSubmit={form.submit}
+    >
+      {published && form.isDraft && !busy && (
+        <FormMessage tone="info">{UNSAVED_CHANGES}</FormMessage>
+      )}
+      <TextField label="Title" required maxLength={TITLE_MAX} {...form.field('title')} />
+      <TextField label="Subtitle" maxLength={SUBTITLE_MAX} {...form.field('subTitle')} />
+      <SelectField label="Category" required options={categories} {...form.field('category')} />
+      <MultiSelectField
+        label="Industry segments"
+        required
+        placeholder="Choose at least one"
+        options={segments}
+        {...form.field('tags')}
+      />
+      <FeaturedImageField
+        {...form.field('image')}
+        current={published?.summary.featuredImage ?? ''}
+        file={image}
+      />
+      <RichTextEditor label="Content" {...form.field('contentJSON')} />
+      {html !== '' && isBlank(content.contentJSON) && (
+        <div className={styles.standingHtml}>
+          <p>{HTML_STANDS}</p>
+          <Html html={html} />
+        </div>
+      )}
+      <TextField
+        label="Video URL"
+        type="url"
+        maxLength={VIDEO_URL_MAX}
+        placeholder="https://"
+        hint="YouTube, Vimeo or Wistia"
+        {...form.field('videoUrl')}
+      />
+      {published && content.keepsFile && !file.file && (
+        <KeptFile
+          name={published.body.fileName}
+          disabled={busy}
+          onRemove={() => form.change({ keepsFile: false })}
+        />
+      )}
+      <FilePicker
+        label={published && content.keepsFile ? 'Replace the file' : 'Downloadable file'}
+        {...file.field}
+        accept={DOCUMENT_TYPES}
+        minBytes={1}
+        maxBytes={DOCUMENT_MAX_BYTES}
+        messages={{ tooBig: FILE_TOO_BIG, tooSmall: FILE_TOO_SMALL, wrongType: FILE_WRONG_TYPE }}
+        hint="PDF, Word, Excel, PowerPoint, CSV, text or an image, up to 20 MB"
+        readOnly={busy}
+      />
+      {form.isTried && !form.isValid && <FormMessage tone="warning">{warning}</FormMessage>}
+      {form.progress !== null && <ProgressBar label="Uploading" percent={form.progress} />}
+      <FormEnd
+        form={form}
+        changedElsewhere={INSIGHT_CHANGED_ELSEWHERE}
+        label={submitLabel}
+        icon={UploadIcon}
+      >
+        {form.isDraft && !busy && (
+          <Button
+            tone="quiet"
+            onClick={() => {
+              form.discard();
+              onDiscard?.();
+            }}
+          >
+            {published ? 'Discard changes' : 'Clear the form'}
+          </Button>
+        )}
+      </FormEnd>
+    </Form>
+  );
+}

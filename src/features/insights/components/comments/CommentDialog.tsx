@@ -1,0 +1,60 @@
+import { EditIcon, ReplyIcon } from '../../../../components/display/icons';
+import type { Comment, InsightSummary } from '../../../../data/records';
+import { authorName } from '../../../../shared/comments/message';
+import { MessageDialog } from '../../../../shared/comments/MessageDialog';
+import { refuse } from '../../../../shared/forms/useForm';
+import { COMMENT_GONE } from '../../messages';
+import { toMessage } from '../../toMessage';
+import { useCommentActs } from '../../useCommentActs';
+
+export type CommentDialogProps = {
+  uid: string;
+  insight: InsightSummary;
+  kind: 'reply' | 'edit';
+  /** The comment to answer or to edit, as it stands now. */
+  comment: Comment;
+  /** It was deleted meanwhile. */
+  isGone: boolean;
+  onClose: () => void;
+};
+
+/** The window in which a comment is answered or edited. */
+export function CommentDialog(props: CommentDialogProps) {
+  const { uid, insight, kind, comment, isGone, onClose } = props;
+  const { send, edit, stands } = useCommentActs(uid, insight);
+  const { key, displayName, comment: text } = comment;
+  if (kind === 'edit') {
+    return (
+      <MessageDialog
+        title="Edit your comment"
+        label="Comment"
+        submitLabel="Save"
+        submitIcon={EditIcon}
+        uid={uid}
+        draftName={`edit/${key}`}
+        initial={text}
+        send={(message) => (isGone ? refuse(COMMENT_GONE) : edit(key, message.text))}
+        stands={(message) => stands({ key, text: message.text })}
+        onDone={() => undefined}
+        onClose={onClose}
+      />
+    );
+  }
+  const original = { key, uid: comment.uid, displayName, text };
+  return (
+    <MessageDialog
+      title={`Reply to ${authorName(comment)}`}
+      label="Your reply"
+      submitLabel="Reply"
+      submitIcon={ReplyIcon}
+      quoted={toMessage(comment)}
+      uid={uid}
+      draftName={`reply/${key}`}
+      initial=""
+      send={(message) => (isGone ? refuse(COMMENT_GONE) : send(message, original))}
+      stands={stands}
+      onDone={() => undefined}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUid } from '../../../../access/sessionSlice';
+import { useCan } from '../../../../access/useCan';
+import { EmptyState } from '../../../../components/feedback/EmptyState';
+import { Failure } from '../../../../components/feedback/Failure';
+import { BookmarkIcon } from '../../../../components/display/icons';
+import { LinkButton } from '../../../../components/action/LinkButton';
+import { Loading } from '../../../../components/feedback/Loading';
+import { Panel } from '../../../../components/layout/Panel';
+import { ProgressiveList } from '../../../../components/list/ProgressiveList';
+import { SMALL_STEP } from '../../../../config/constants';
+import { PATTERNS } from '../../../../config/links';
+import { paths } from '../../../../data/paths';
+import { useCounter } from '../../../../shared/counters/liveCounter';
+import { isFiltering, NO_FILTERS } from '../../../../shared/listing/filters';
+import { useMatches } from '../../../../shared/listing/useMatches';
+import { isLoading, isRefused, worstOf } from '../../../../store/loadStatus';
+import { useCategoryNames } from '../../useCategoryNames';
+import { useAllSaved, useSavedPages } from '../../liveInsights';
+import { LibraryFilters } from './LibraryFilters';
+import { SavedRow } from './SavedRow';
+import styles from './SavedInsights.module.css';
+import { SubscribeButton } from '../reader/SubscribeButton';
+
+/** The Saved Insights tab: the personal list, saved last first. */
+export function SavedInsights() {
+  const uid = useSelector(selectUid);
+  const maySave = useCan('savedInsights.add');
+  if (uid === null || maySave === 'pending') return <Loading label="Loading your saved insights" />;
+  return <SavedList uid={uid} maySave={maySave === 'yes'} />;
+}
+
+function SavedList({ uid, maySave }: { uid: string; maySave: boolean }) {
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const { all, visible } = useCategoryNames();
+  const isFiltered = isFiltering(filters);
+  const total = useCounter(`${paths.profile(uid)}/savedInsights`);
+  const pages = useSavedPages(uid);
+  const saved = useAllSaved(isFiltered ? uid : null);
+  const savedKeys = useMemo(() => new Set((saved.data ?? []).map(({ key }) => key)), [saved.data]);
+  const matches = useMatches('insights', filters, savedKeys);
+
+  const status = isFiltered ? worstOf([matches.status, saved.status]) : pages.status;
+  const keys = matches.keys ?? pages.data?.rows.map(({ key }) => key) ?? [];
+  const isWaiting = isLoading(status) && keys.length === 0;
+  const count = isFiltered ? keys.length : total;
+
+  return (
+    <Panel
+      title="Saved Insights"
+      count={isWaiting ? null : count}
+      tools={
+        <div className={styles.savedFilters}>
+          <LibraryFilters
+            of="saved insights"
+            categoryNames={visible}
+            filters={filters}
+            onChange={(changes) => setFilters((standing) => ({ ...standing, ...changes }))}
+          />
+        </div>
+      }
+      flush
+    >
+      {isRefused(status) ? (
+        <Failure kind={status} />
+      ) : isWaiting ? (
+        <Loading label="Loading your saved insights" />
+      ) : (
+        <ProgressiveList
+          label="Saved insights"
+          items={keys}
+          getKey={(key) => key}
+          renderItem={(key) => (
+            <SavedRow uid={uid} insightKey={key} categoryNames={all} maySave={maySave} />
+          )}
+          step={SMALL_STEP}
+          hasMore={!isFiltered && (pages.data?.hasMore ?? false)}
+          onNeedMore={pages.want}
+          resetKey={JSON.stringify(filters)}
+          empty={
+            isFiltered ? <EmptyState query={filters.query} /> : <NothingSaved maySave={maySave} />
+          }
+        />
+      )}
+    </Panel>
+  );
+}
+
+function NothingSaved({ maySave }: { maySave: boolean }) {
+  return maySave ? (
+    <EmptyState
+      icon={BookmarkIcon}
+      message="You have not saved any insights yet. Add the ones you want to come back to."
+    >
+      <LinkButton to={PATTERNS.browse} tone="primary">
+        Browse the library
+      </LinkButton>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={BookmarkIcon}
+      message="Subscribe to keep the insights you want to come back to."
+    >
+      <SubscribeButton size="medium" />
+    </EmptyState>
+  );
+}

@@ -1,0 +1,74 @@
+/** The parts of an insight that members alone read; the page and the preview put them in their own order. */
+import { clsx } from 'clsx';
+import { Failure } from '../../../../components/feedback/Failure';
+import { DocumentIcon, DownloadIcon } from '../../../../components/display/icons';
+import { Icon } from '../../../../components/display/Icon';
+import { Loading } from '../../../../components/feedback/Loading';
+import { Tag, TagList } from '../../../../components/display/Tag';
+import { VisuallyHidden } from '../../../../components/display/VisuallyHidden';
+import type { InsightBody, InsightSummary } from '../../../../data/records';
+import type { Live } from '../../../../store/liveValues';
+import { Html } from '../../../../shared/richText/Html';
+import { isBlank, safeUrl } from '../../../../shared/richText/rawContent';
+import { RichText } from '../../../../shared/richText/RichText';
+import { isRefused } from '../../../../store/loadStatus';
+import { teaser } from '../../teaser';
+import styles from './InsightParts.module.css';
+
+const INSIGHT_TEXT = 'Insight text';
+
+/** The first words of an insight, for whoever does not read the rest. */
+export function CutText({ insight }: { insight: InsightSummary }) {
+  return (
+    <section aria-label={INSIGHT_TEXT}>
+      <p className={clsx(styles.insightText, styles.isCut)}>{teaser(insight.excerpt)}</p>
+    </section>
+  );
+}
+
+/** The text: the rich-text JSON if it has any, otherwise the cleaned HTML. `headingLevel` is that of its largest heading. */
+export function InsightText(props: { body: Live<InsightBody>; headingLevel: 2 | 3 }) {
+  const { status, data } = props.body;
+  if (isRefused(status)) return <Failure kind={status} />;
+  if (!data) return <Loading label="Loading the insight" />;
+  return isBlank(data.contentJSON) ? (
+    <Html html={data.content} label={INSIGHT_TEXT} className={styles.insightText} />
+  ) : (
+    <RichText
+      value={data.contentJSON}
+      label={INSIGHT_TEXT}
+      headingLevel={props.headingLevel}
+      className={styles.insightText}
+    />
+  );
+}
+
+/** The downloadable file, if there is one. */
+export function InsightFile({ body }: { body: InsightBody | null }) {
+  const address = body && safeUrl(body.fileLocation);
+  if (!address) return null;
+  return (
+    <a className={styles.insightFile} href={address} target="_blank" rel="noopener noreferrer">
+      <Icon icon={DocumentIcon} size={24} />
+      <span className={styles.insightFileName}>{body.fileName || 'Attached file'}</span>
+      <span className={styles.insightFileAction}>
+        <Icon icon={DownloadIcon} />
+        Download
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </span>
+    </a>
+  );
+}
+
+/** Category and industry segments. */
+export function InsightTags(props: { insight: InsightSummary; categoryName: string }) {
+  const { insight, categoryName } = props;
+  return (
+    <TagList>
+      <Tag tone="brand">{categoryName}</Tag>
+      {insight.tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </TagList>
+  );
+}

@@ -1,0 +1,68 @@
+import { ExternalLinkIcon } from '../../../../components/display/icons';
+import { LinkButton } from '../../../../components/action/LinkButton';
+import { Modal } from '../../../../components/overlay/Modal';
+import { links } from '../../../../config/links';
+import type { InsightSummary } from '../../../../data/records';
+import { GO_TO_INSIGHT_PAGE } from '../../messages';
+import { useInsightBody } from '../../liveInsights';
+import { useInsightView } from '../../useInsightView';
+import { AddButton } from '../library/AddButton';
+import { Byline } from '../card/Byline';
+import { Comments } from '../comments/Comments';
+import { FeaturedImage } from '../card/FeaturedImage';
+import { InsightFile, InsightTags, InsightText } from './InsightParts';
+import { InsightVideo } from './InsightVideo';
+import styles from './InsightPreview.module.css';
+
+/** A whole insight over the list that it was opened from. For members only: it reads the body. */
+export function InsightPreview(props: {
+  insight: InsightSummary;
+  categoryNames: ReadonlyMap<string, string>;
+  onClose: () => void;
+}) {
+  const { insight, categoryNames, onClose } = props;
+  const body = useInsightBody(insight.key);
+  useInsightView(insight.key);
+  return (
+    <Modal
+      open
+      size="large"
+      title={insight.title}
+      onClose={onClose}
+      actions={
+        <>
+          <AddButton insightKey={insight.key} title={insight.title} isBrowsing />
+          <LinkButton
+            to={links.insightPage(insight.key)}
+            newTab
+            tone="primary"
+            size="small"
+            icon={ExternalLinkIcon}
+          >
+            {GO_TO_INSIGHT_PAGE}
+          </LinkButton>
+        </>
+      }
+    >
+      <div className={styles.insightPreview}>
+        <FeaturedImage
+          src={insight.featuredImage}
+          className={styles.insightPreviewPicture}
+          isFirst
+        />
+        {insight.subTitle && <p className={styles.insightPreviewSubtitle}>{insight.subTitle}</p>}
+        <div className={styles.insightPreviewFacts}>
+          <Byline insight={insight} linked size={40} />
+          <InsightTags
+            insight={insight}
+            categoryName={categoryNames.get(insight.category) ?? insight.category}
+          />
+        </div>
+        <InsightFile body={body.data} />
+        <InsightText body={body} headingLevel={3} />
+        <InsightVideo insight={insight} body={body.data} />
+        <Comments insight={insight} headingLevel={3} />
+      </div>
+    </Modal>
+  );
+}

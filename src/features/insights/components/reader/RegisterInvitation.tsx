@@ -1,0 +1,15 @@
+import { LinkButton } from '../../../../components/action/LinkButton';
+import { PATTERNS } from '../../../../config/links';
+import { REGISTER } from '../../messages';
+import { Invitation } from './Invitation';
+
+/** Stands below every insight, whoever reads it: a link may have been passed on. */
+export function RegisterInvitation() {
+  return (
+    <Invitation text="Not a member yet? The whole library, the chatrooms and your own legal register come with membership.">
+      <LinkButton to={PATTERNS.register} tone="accent">
+        {REGISTER}
+      </LinkButton>
+    </Invitation>
+  );
+}

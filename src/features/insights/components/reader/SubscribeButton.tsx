@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '../../../../components/action/Button';
+import type { ButtonSize } from '../../../../components/action/buttonLook';
+import { Icon } from '../../../../components/display/Icon';
+import { CheckIcon, MailIcon } from '../../../../components/display/icons';
+import { LinkButton } from '../../../../components/action/LinkButton';
+import { Modal } from '../../../../components/overlay/Modal';
+import { BENEFITS, subscribeLink } from '../../messages';
+import styles from './SubscribeButton.module.css';
+
+/** What a guest sees in the place of an action that subscribers have. It says what a subscription brings. */
+export function SubscribeButton({ size = 'small' }: { size?: ButtonSize }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone="accent" size={size} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Subscribe
+      </Button>
+      <Modal
+        open={open}
+        title="Subscribe to the whole library"
+        onClose={() => setOpen(false)}
+        actions={
+          <LinkButton href={subscribeLink} tone="accent" icon={MailIcon}>
+            Email us to subscribe
+          </LinkButton>
+        }
+      >
+        <p>Your guest access opens the dashboard and the excerpts. A subscription adds:</p>
+        <ul className={styles.benefits}>
+          {BENEFITS.map(({ name, text }) => (
+            <li key={name} className={styles.benefit}>
+              <Icon icon={CheckIcon} size={20} className={styles.benefitMark} />
+              <div>
+                <h3 className={styles.benefitName}>{name}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Modal>
+    </>
+  );
+}

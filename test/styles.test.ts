@@ -1,0 +1,147 @@
+/** A component's sheet is its own: it holds what the component names, all of it is used, and it names no other component. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { classNameOf, toCamelCase } from '../scripts/build/classNames';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const THEME = 'src/components/theme/';
+const MODULE = '.module.css';
+
+/** Classes that semantic-ui puts on the page and a sheet without a class of its own may speak of. */
+const OF_SEMANTIC = /:global\(\.(ui|dimmed)\b/;
+
+const fromRoot = (path: string) => relative(ROOT, path).split(sep).join('/');
+
+const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).map((path) =>
+  fromRoot(join(ROOT, 'src', path)),
+);
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+type Rule = {
+  /** The at-rules and rules around it. */
+  within: string;
+  /** All that stands before the brace. */
+  head: string;
+  /** One of its selectors. */
+  selector: string;
+};
+
+/** The rules of a sheet, once for each of their selectors. */
+function rulesOf(sheet: string): Rule[] {
+  const rules: Rule[] = [];
+  const open: string[] = [];
+  const parts = read(sheet)
+    .replace(/\/\*.*?\*\//gs, '')
+    .matchAll(/([^{};]*)([{};])/g);
+  for (const [, words = '', end] of parts) {
+    const head = words.replace(/\s+/g, ' ').trim();
+    if (end === '}') open.pop();
+    if (end !== '{') continue;
+    const within = open.join(' ');
+    if (!head.startsWith('@') && !within.includes('@keyframes'))
+      for (const selector of head.split(/,(?![^(]*\))/))
+        rules.push({ within, head, selector: selector.trim() });
+    open.push(head);
+  }
+  return rules;
+}
+
+const localClasses = ({ selector }: Rule) =>
+  [...selector.replace(/:global\([^)]*\)/g, '').matchAll(/\.([a-z][\w-]*)/gi)].map(
+    ([, name = '']) => toCamelCase(name),
+  );
+
+const sheets = new Map(
+  files
+    .filter((file) => file.endsWith(MODULE))
+    .map((file) => [file, new Set(rulesOf(file).flatMap(localClasses))] as const),
+);
+
+type Use = { file: string; sheet: string; name: string };
+
+/** What components name of their sheets; a name that is put together is kept as what it begins with. */
+function collectUses() {
+  const named: Use[] = [];
+  const computed: Use[] = [];
+  const words = new Set<string>();
+  for (const file of files.filter((path) => /(?<!\.test)\.tsx?$/.test(path))) {
+    const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
+    const sheetOf = new Map<string, string>();
+    const visit = (node: ts.Node): void => {
+      if (ts.isLiteralExpression(node)) words.add(node.text);
+      if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+        const name = node.importClause?.name?.text;
+        const path = node.moduleSpecifier.text;
+        if (name !== undefined && path.endsWith(MODULE))
+          sheetOf.set(name, fromRoot(resolve(ROOT, dirname(file), path)));
+      }
+      if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) {
+        const sheet = sheetOf.get(node.expression.getText());
+        if (sheet !== undefined) {
+          if (ts.isPropertyAccessExpression(node))
+            named.push({ file, sheet, name: node.name.text });
+          else {
+            const key = node.argumentExpression;
+            const name = ts.isTemplateExpression(key) ? key.head.text : '';
+            computed.push({ file, sheet, name });
+          }
+        }
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return { named, computed, words };
+}
+
+const { named, computed, words } = collectUses();
+
+describe('style sheets', () => {
+  it('are modules, unless they are the theme', () => {
+    const own = files.filter((file) => file.endsWith('.css'));
+    expect(own.filter((file) => !file.endsWith(MODULE) && !file.startsWith(THEME))).toEqual([]);
+    expect(sheets.size).toBeGreaterThan(50);
+  });
+
+  it('hold every class that a component names', () => {
+    expect(named.length).toBeGreaterThan(400);
+    expect(named.filter(({ sheet, name }) => !sheets.get(sheet)?.has(name))).toEqual([]);
+  });
+
+  it.each([...sheets])('%s holds no class that nobody uses', (sheet, classes) => {
+    const isUsed = (name: string) =>
+      named.some((use) => use.sheet === sheet && use.name === name) ||
+      // A name that is put together ends with a value that the code writes somewhere.
+      computed.some(
+        (use) =>
+          use.sheet === sheet &&
+          name.startsWith(use.name) &&
+          words.has(name.slice(use.name.length)),
+      );
+    expect([...classes].filter((name) => !isUsed(name))).toEqual([]);
+  });
+
+  it.each([...sheets.keys()])('%s speaks of nothing but its own and what it wraps', (sheet) => {
+    const far = rulesOf(sheet).filter(
+      (rule) =>
+        localClasses(rule).length === 0 &&
+        !OF_SEMANTIC.test(rule.selector) &&
+        rule.selector !== ':root',
+    );
+    expect(far).toEqual([]);
+  });
+
+  it.each([...sheets.keys()])('%s says nothing twice', (sheet) => {
+    const rules = rulesOf(sheet).map((rule) => `${rule.within} ${rule.head}: ${rule.selector}`);
+    expect(rules.filter((rule, at) => rules.indexOf(rule) !== at)).toEqual([]);
+  });
+
+  it('never give two classes one name', () => {
+    const names = [...sheets].flatMap(([sheet, classes]) =>
+      [...classes].map((name) => classNameOf(name, join(ROOT, sheet))),
+    );
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
