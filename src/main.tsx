@@ -7,7 +7,7 @@ import { isNotedSignedIn, takeSignedInHint } from './app/signedInHint';
 import { createStore } from './app/store';
 import { ConfigError, readAnalyticsCharts, readBackend } from './config/env';
 import { links, PATTERNS } from './config/links';
-import { FACE_ID, readInsightFace } from './features/insights';
+import { FACE_ID, readInsightFace } from './features/insights/insightFace';
 import { untilIdle, untilPainted } from './lib/idle';
 import { signedOut } from './store/sessionEvents';
 import './components/theme/theme.css';

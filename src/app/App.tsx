@@ -6,7 +6,7 @@ import { Lazily } from '../components/feedback/Lazily';
 import { Loading } from '../components/feedback/Loading';
 import { logPageView } from '../data/analytics';
 import type { InsightSummary } from '../data/records';
-import { InsightFaceContext } from '../features/insights';
+import { InsightFaceContext } from '../features/insights/insightFace';
 import { ConfirmHost } from '../shared/notices/confirm';
 import { NoticeHost } from '../shared/notices/NoticeHost';
 import { pageRoutes } from './routes';

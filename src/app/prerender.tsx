@@ -10,7 +10,7 @@ import { documentTitle } from '../components/layout/Page';
 import { BRAND } from '../config/constants';
 import { links, PATTERNS } from '../config/links';
 import type { InsightSummary } from '../data/records';
-import { FACE_ID, InsightFaceContext } from '../features/insights';
+import { FACE_ID, InsightFaceContext } from '../features/insights/insightFace';
 import { LANDING_TITLE } from '../features/landing/title';
 import { signedOut } from '../store/sessionEvents';
 import { Portal } from './App';

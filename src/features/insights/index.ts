@@ -8,7 +8,3 @@ export const InsightsWithNews = lazyComponent(
   async () => (await import('./components/library/InsightsWithNews')).InsightsWithNews,
 );
 export { SubscribeButton } from './components/reader/SubscribeButton';
-export { FACE_ID, InsightFaceContext } from './insightFace';
-/** Reads the summary that an insight's page brought along; loaded only where there is one. */
-export const readInsightFace = async (json: string) =>
-  (await import('./readInsightFace')).readInsightFace(json);

@@ -8,6 +8,10 @@ import type { InsightSummary } from '../../data/records';
 /** Of the element that holds the summary; the build makes it (`scripts/build/pages.ts`). */
 export const FACE_ID = 'insight-face';
 
+/** Reads the summary that a page brought along; its reader is loaded only where there is one. */
+export const readInsightFace = async (json: string) =>
+  (await import('./readInsightFace')).readInsightFace(json);
+
 /** The summary in this page. Whoever renders the app provides it. */
 export const InsightFaceContext = createContext<InsightSummary | null>(null);
 
