@@ -38,7 +38,8 @@ const isFocusVisible = (page: Page) =>
     const beside = [
       focused?.nextElementSibling,
       focused?.closest('label'),
-      focused?.closest(':has(> [role=group])'),
+      // The frame of an editor, which holds its tools and its text.
+      focused?.closest('[role=textbox]')?.closest(':has(> [role=group])')?.parentElement,
     ];
     return [focused, ...beside].some((element) => element && isRinged(element));
   });
