@@ -133,7 +133,7 @@ test('what was opened lately is there offline, and says as of when', async () =>
   expect(await faultsOf(page)).toEqual([]);
   await page.goto(address(`/InsightPage/${insight.key}`));
   await sees(page.getByRole('heading', { level: 1, name: insight.title }));
-  await sees(page.locator('.insight-text'));
+  await sees(page.getByRole('region', { name: 'Insight text' }));
   await context.setOffline(false);
   await seesNo(page.getByText('You are offline.'));
   await seesNo(asOf(page));
