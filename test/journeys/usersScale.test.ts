@@ -93,7 +93,9 @@ test.each([
       .sort();
     const rows = rowsOf(page, 'Users');
     await expect.poll(() => rows.first().innerText(), PATIENCE).toContain(emails[0]);
-    const more = page.getByRole('button', { name: 'Show more' });
+    const more = page
+      .getByRole('region', { name: /^Users/ })
+      .getByRole('button', { name: 'Show more' });
     const counts: number[] = [];
     const scrollOn = async () => {
       await more.scrollIntoViewIfNeeded();
