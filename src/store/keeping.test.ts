@@ -71,6 +71,27 @@ test('what is asked of another member is not kept where only the own is', async 
   expect(await comeBack()).toEqual({ '["rhona"]': 'mine' });
 });
 
+test('an address that opens a file for whoever has it is not kept, a picture’s and a link are', async () => {
+  const at = (path: string) =>
+    `https://store.example/v0/b/works/o/${encodeURIComponent(path)}?alt=media&token=secret`;
+  const kept = {
+    featuredImage: at('photos/rhona~1/hall.webp'),
+    profilePhoto: at('profilePhotos/rhona~1/rhona.webp'),
+    courseImage: at('university/images/course/mill.webp'),
+    link: 'https://elsewhere.example/act?token=theirs',
+    note: `See ${at('documents/rhona/proof.pdf')}`,
+  };
+  const rows = [{ ...kept, document: at('documents/rhona/proof.pdf') }];
+  const documentUrl = at('university/documents/course/plan.pdf');
+  const fileLocation = at('insights/rhona~1/report.pdf');
+  keepValue(key('pages'), 'any', { rows, hasMore: false });
+  keepValue(key('one'), 'any', { fileLocation, fileName: 'report.pdf', documentUrl });
+  expect(await comeBack()).toEqual({
+    '["pages"]': { rows: [{ ...kept, document: '' }], hasMore: false },
+    '["one"]': { fileLocation: '', fileName: 'report.pdf', documentUrl: '' },
+  });
+});
+
 test('all values go when the member may read otherwise, and the session stays', async () => {
   keepValue(key('a'), 'any', 'old');
   expect(await comeBack()).toEqual({ '["a"]': 'old' });

@@ -2,6 +2,7 @@
  * Which values of live facts are kept on the device, for whom, and how much of them (decision 37). The listeners hand over what they
  * are told (`keepValue`); the session says whose it is (`startKeeping`, `stopKeeping`) and recalls it at the next visit.
  */
+import { isFileAddress } from '../data/paths';
 import { isAnyPending } from '../data/pending';
 import { DeviceStore, type KeptRow, type Owner, type RowChanges } from '../lib/deviceStore';
 import { untilIdle } from '../lib/idle';
@@ -151,7 +152,7 @@ function put(
   key: string,
   value: { data: unknown; at: number } | null,
 ): void {
-  const text = value && JSON.stringify(value.data);
+  const text = value && JSON.stringify(value.data, withoutFile);
   if (value && text !== null && text.length <= LONGEST_VALUE) {
     rows.set(key, { text, at: value.at });
     known.set(key, { length: text.length, at: value.at });
@@ -188,6 +189,10 @@ function abandon(): void {
   keeper = null;
   document.removeEventListener('visibilitychange', writeWhenHidden);
 }
+
+/** An address that opens a file for whoever has it would outlive what its reader may read: it is never kept. */
+const withoutFile = (_: string, value: unknown) =>
+  typeof value === 'string' && isFileAddress(value) ? '' : value;
 
 const rowKeyOf = ({ name, id }: LiveKey) => `${name} ${id}`;
 
