@@ -259,6 +259,16 @@ describe('the next visit', () => {
     expect(await recall(keepingScope())).toBeNull();
   });
 
+  test('of somebody who has signed out is presumed for nobody, though the device was not cleared in time', async () => {
+    noteSignedIn(false);
+    await comeBack();
+    expect(await recall(keepingScope())).not.toBeNull();
+    expect(session()).toMatchObject({ phase: 'unknown', uid: null });
+    expect(shown()).toBeUndefined();
+    tell(null);
+    expect(await recall(keepingScope())).toBeNull();
+  });
+
   test('is presumed for nobody whose membership has lapsed by this device’s clock', async () => {
     backend.write(`users/${UID}/expiryDate`, Date.now() + 60_000);
     await vi.waitFor(() => expect(session().own.expiryDate).not.toBeNull());

@@ -197,7 +197,8 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
     armLapseTimer();
   };
 
-  void presume();
+  // Signing out takes the note away at once; the device may not have been cleared before its tab was closed.
+  if (wasSignedIn) void presume();
   let wasConnected = false;
   let isFirst = true;
   const stops: Stop[] = [
