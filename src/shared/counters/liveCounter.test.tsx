@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 test('the portal’s counts and the member’s own are kept on the device, those of others are not', async () => {
-  startKeeping({ scope: 'tests', uid: OWN });
+  startKeeping({ scope: 'tests', uid: OWN, reading: 'admin' });
   keepSession({});
   const store = createStore();
   const wrapper = ({ children }: { children: ReactNode }) => (
