@@ -99,3 +99,14 @@ export const filePaths = {
   insightFile: (folder: string, name: string) => `insights/${folder}/${name}`,
   insightImage: (folder: string, name: string) => `photos/${folder}/${name}`,
 };
+
+const PICTURE_FOLDERS = ['photos', 'profilePhotos', 'university/images'].map(encodeURIComponent);
+const TOKEN_ADDRESS = new RegExp(
+  `^https?://\\S+/o/(?!(${PICTURE_FOLDERS.join('|')})%2F)\\S*[?&]token=\\S*$`,
+);
+
+/**
+ * Whether a text is a download address that opens a file for whoever has it, whatever the rules say by then
+ * (https://www.sentinelstand.com/article/guide-to-firebase-storage-download-urls-tokens). Pictures do not count: lists show them.
+ */
+export const isFileAddress = (text: string): boolean => TOKEN_ADDRESS.test(text);

@@ -3,8 +3,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DeviceStore, type KeptRow } from './deviceStore';
 
-const RHONA = { scope: 'here', uid: 'rhona' };
-const LEO = { scope: 'here', uid: 'leo' };
+const RHONA = { scope: 'here', uid: 'rhona', reading: 'subscriber' };
+const LEO = { ...RHONA, uid: 'leo' };
 const row = (text: string): KeptRow => ({ text, at: 1 });
 const rowsOf = (rows: Record<string, KeptRow | null>) => ({ rows: new Map(Object.entries(rows)) });
 
@@ -29,6 +29,7 @@ test('what an owner has written is there at the next visit, and goes row by row'
   const store = await keepFor(RHONA);
   expect(await readAnew('here')).toEqual({
     uid: 'rhona',
+    reading: 'subscriber',
     note: 'hello',
     rows: [
       ['one', row('1')],
@@ -38,6 +39,7 @@ test('what an owner has written is there at the next visit, and goes row by row'
   await store.write(RHONA, rowsOf({ one: null, two: row('3') }));
   expect(await readAnew('here')).toEqual({
     uid: 'rhona',
+    reading: 'subscriber',
     note: 'hello',
     rows: [['two', row('3')]],
   });
@@ -48,7 +50,7 @@ test('another backend or build finds nothing, and takes the place of the one bef
   expect(await readAnew('there')).toBeNull();
   await new DeviceStore().claim({ ...RHONA, scope: 'there' });
   expect(await readAnew('here')).toBeNull();
-  expect(await readAnew('there')).toEqual({ uid: 'rhona', note: null, rows: [] });
+  expect(await readAnew('there')).toMatchObject({ uid: 'rhona', note: null, rows: [] });
 });
 
 test('the owner comes back to everything, another person to nothing', async () => {
@@ -56,7 +58,27 @@ test('the owner comes back to everything, another person to nothing', async () =
   await new DeviceStore().claim(RHONA);
   expect((await readAnew('here'))?.rows).toHaveLength(2);
   await new DeviceStore().claim(LEO);
-  expect(await readAnew('here')).toEqual({ uid: 'leo', note: null, rows: [] });
+  expect(await readAnew('here')).toMatchObject({ uid: 'leo', note: null, rows: [] });
+});
+
+test('whoever may read otherwise comes back to nothing, and a tab that has not noticed writes nothing', async () => {
+  const slow = await keepFor(RHONA);
+  const guest = { ...RHONA, reading: 'guest' };
+  await new DeviceStore().claim(guest);
+  const empty = { uid: 'rhona', reading: 'guest', note: null, rows: [] };
+  expect(await readAnew('here')).toEqual(empty);
+  await slow.write(RHONA, { ...rowsOf({ three: row('3') }), note: 'late' });
+  expect(await readAnew('here')).toEqual(empty);
+  await slow.write(guest, rowsOf({ three: row('3') }));
+  expect((await readAnew('here'))?.rows).toHaveLength(1);
+});
+
+test('what is another person’s goes before it is known what the next may read, the own stays', async () => {
+  await keepFor(RHONA);
+  await new DeviceStore().dropOthers({ scope: 'here', uid: 'rhona' });
+  expect((await readAnew('here'))?.rows).toHaveLength(2);
+  await new DeviceStore().dropOthers({ scope: 'here', uid: 'leo' });
+  expect(await readAnew('here')).toBeNull();
 });
 
 test('a tab that has not noticed writes nothing once somebody signed out, or another in', async () => {

@@ -5,20 +5,24 @@
  */
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 
-/** Whose rows they are: `scope` tells backends and builds apart. */
-export type Owner = { scope: string; uid: string };
+/** Whose rows they are: `scope` tells backends and builds apart, `reading` names what that person may read. */
+export type Owner = { scope: string; uid: string; reading: string };
 
 /** A row's text, and when it was last confirmed (epoch milliseconds). */
 export type KeptRow = { text: string; at: number };
 
 /** Everything that is kept for an owner; `note` is null where none was written. */
-export type KeptRows = { uid: string; note: string | null; rows: [key: string, row: KeptRow][] };
+export type KeptRows = {
+  uid: string;
+  reading: string;
+  note: string | null;
+  rows: [key: string, row: KeptRow][];
+};
 
-/** What a write changes: rows to put, and with null to remove; a note where there is a new one. `anew` removes all rows first. */
+/** What a write changes: rows to put, and with null to remove; a note where there is a new one. */
 export type RowChanges = {
   rows: ReadonlyMap<string, KeptRow | null>;
   note?: string | undefined;
-  anew?: boolean;
 };
 
 interface Schema extends DBSchema {
@@ -48,33 +52,41 @@ export class DeviceStore {
         const row = values[at];
         return row ? [[key, row]] : [];
       });
-      return { uid: owner.uid, note: owner.note, rows: entries };
+      return { uid: owner.uid, reading: owner.reading, note: owner.note, rows: entries };
     });
   }
 
-  /** Makes it this owner's: rows of anybody else are removed. */
-  async claim({ scope, uid }: Owner): Promise<void> {
+  /** Makes it this owner's: rows of anybody else, or that were read under other rights, are removed. */
+  async claim({ scope, uid, reading }: Owner): Promise<void> {
     await this.attempt((database) =>
       change(database, async (transaction) => {
         const owners = transaction.objectStore('owner');
-        const owner = await owners.get('owner');
-        if (owner?.scope === scope && owner.uid === uid) return;
+        if (isSameOwner(await owners.get('owner'), { scope, uid, reading })) return;
         await transaction.objectStore('rows').clear();
-        await owners.put({ scope, uid, note: null }, 'owner');
+        await owners.put({ scope, uid, reading, note: null }, 'owner');
       }),
     );
   }
 
-  /** Writes, if it is (still) this owner's: another tab may have signed out, or somebody else in. */
-  async write({ scope, uid }: Owner, { rows, note, anew = false }: RowChanges): Promise<void> {
+  /** Removes everything that is another person's; of this one nothing need be known yet but the uid. */
+  async dropOthers({ scope, uid }: Omit<Owner, 'reading'>): Promise<void> {
+    await this.attempt((database) =>
+      change(database, async (transaction) => {
+        const owner = await transaction.objectStore('owner').get('owner');
+        if (owner?.scope === scope && owner.uid === uid) return;
+        await emptyAll(transaction);
+      }),
+    );
+  }
+
+  /** Writes, if it is (still) this owner's: another tab may have signed out, somebody else in, or learnt of other rights. */
+  async write(owner: Owner, { rows, note }: RowChanges): Promise<void> {
     await this.attempt((database) =>
       change(database, async (transaction) => {
         const owners = transaction.objectStore('owner');
-        const owner = await owners.get('owner');
-        if (owner?.scope !== scope || owner.uid !== uid) return;
-        if (note !== undefined) await owners.put({ scope, uid, note }, 'owner');
+        if (!isSameOwner(await owners.get('owner'), owner)) return;
+        if (note !== undefined) await owners.put({ ...owner, note }, 'owner');
         const store = transaction.objectStore('rows');
-        if (anew) await store.clear();
         await Promise.all(
           [...rows].map(([key, row]) => (row ? store.put(row, key) : store.delete(key))),
         );
@@ -113,9 +125,7 @@ export class DeviceStore {
 
   private async empty(): Promise<void> {
     try {
-      await change(await this.open(), (transaction) =>
-        Promise.all(STORES.map((name) => transaction.objectStore(name).clear())),
-      );
+      await change(await this.open(), emptyAll);
     } catch (cause) {
       // What cannot be opened is not read at the next visit either.
       console.warn('What is kept from one visit to the next cannot be removed:', cause);
@@ -146,6 +156,13 @@ async function change(
   const transaction = database.transaction(STORES, 'readwrite');
   await Promise.all([run(transaction), transaction.done]);
 }
+
+const emptyAll = (transaction: Changing) =>
+  Promise.all(STORES.map((name) => transaction.objectStore(name).clear()));
+
+/** Whether both are one person's, of one backend and build, under the same rights. */
+export const isSameOwner = (one: Owner | undefined, other: Owner): boolean =>
+  one?.scope === other.scope && one.uid === other.uid && one.reading === other.reading;
 
 const hasIndexedDb = () => 'indexedDB' in globalThis;
 

@@ -4,7 +4,6 @@ import { countPending } from '../data/pending';
 import { DeviceStore } from '../lib/deviceStore';
 import {
   closeDevice,
-  dropAllValues,
   dropValue,
   keepSession,
   keepValue,
@@ -15,7 +14,7 @@ import {
 } from './keeping';
 
 const DAY = 24 * 60 * 60 * 1000;
-const RHONA = { scope: 'here', uid: 'rhona' };
+const RHONA = { scope: 'here', uid: 'rhona', reading: 'subscriber' };
 const SESSION = { email: 'rhona@works.example' };
 const key = (at: number | string) => ({ name: 'rows', id: JSON.stringify([at]) });
 
@@ -71,15 +70,40 @@ test('what is asked of another member is not kept where only the own is', async 
   expect(await comeBack()).toEqual({ '["rhona"]': 'mine' });
 });
 
-test('all values go when the member may read otherwise, and the session stays', async () => {
+test('an address that opens a file for whoever has it is not kept, a picture’s and a link are', async () => {
+  const at = (path: string) =>
+    `https://store.example/v0/b/works/o/${encodeURIComponent(path)}?alt=media&token=secret`;
+  const kept = {
+    featuredImage: at('photos/rhona~1/hall.webp'),
+    profilePhoto: at('profilePhotos/rhona~1/rhona.webp'),
+    courseImage: at('university/images/course/mill.webp'),
+    link: 'https://elsewhere.example/act?token=theirs',
+    note: `See ${at('documents/rhona/proof.pdf')}`,
+  };
+  const rows = [{ ...kept, document: at('documents/rhona/proof.pdf') }];
+  const documentUrl = at('university/documents/course/plan.pdf');
+  const fileLocation = at('insights/rhona~1/report.pdf');
+  keepValue(key('pages'), 'any', { rows, hasMore: false });
+  keepValue(key('one'), 'any', { fileLocation, fileName: 'report.pdf', documentUrl });
+  expect(await comeBack()).toEqual({
+    '["pages"]': { rows: [{ ...kept, document: '' }], hasMore: false },
+    '["one"]': { fileLocation: '', fileName: 'report.pdf', documentUrl: '' },
+  });
+});
+
+test('all values go when the member may read otherwise, and what is told from then on is kept', async () => {
   keepValue(key('a'), 'any', 'old');
   expect(await comeBack()).toEqual({ '["a"]': 'old' });
   keepValue(key('b'), 'any', 'not written yet');
   const otherTab = new DeviceStore();
   await otherTab.write(RHONA, { rows: new Map([['rows ["c"]', { text: '1', at: 1 }]]) });
   await otherTab.close();
-  dropAllValues();
-  expect(await comeBack()).toEqual({});
+  startKeeping({ ...RHONA, reading: 'guest' });
+  keepSession(SESSION);
+  keepValue(key('d'), 'any', 'for guests');
+  await write();
+  await closeDevice();
+  expect((await recall('here'))?.values).toMatchObject([{ data: 'for guests' }]);
 });
 
 test('what may be the echo of a change under way is not written before that is settled', async () => {
@@ -120,7 +144,7 @@ test('nothing is left when keeping stops, and what is told afterwards is not kep
 test('the values of one member are not recalled for the next', async () => {
   keepValue(key('a'), 'any', 'of Rhona');
   await write();
-  startKeeping({ scope: 'here', uid: 'leo' });
+  startKeeping({ ...RHONA, uid: 'leo' });
   keepSession({ email: 'leo@works.example' });
   await write();
   await closeDevice();
@@ -178,7 +202,8 @@ describe('bounds', () => {
       [2, 3, 4, 5, 6, 7].map((at) => `[${at}]`),
     );
     now.mockReturnValue(8);
-    dropAllValues();
+    startKeeping({ ...RHONA, reading: 'guest' });
+    begin();
     for (let at = 1; at <= 1_510; at += 1) {
       now.mockReturnValue(at);
       keepValue(key(at), 'any', at);

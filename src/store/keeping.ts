@@ -2,8 +2,15 @@
  * Which values of live facts are kept on the device, for whom, and how much of them (decision 37). The listeners hand over what they
  * are told (`keepValue`); the session says whose it is (`startKeeping`, `stopKeeping`) and recalls it at the next visit.
  */
+import { isFileAddress } from '../data/paths';
 import { isAnyPending } from '../data/pending';
-import { DeviceStore, type KeptRow, type Owner, type RowChanges } from '../lib/deviceStore';
+import {
+  DeviceStore,
+  isSameOwner,
+  type KeptRow,
+  type Owner,
+  type RowChanges,
+} from '../lib/deviceStore';
 import { untilIdle } from '../lib/idle';
 import type { LiveKey, RecalledValue } from './liveValues';
 
@@ -26,8 +33,6 @@ type Keeper = {
   /** Not written yet: values as they were told, null to remove. */
   pending: Map<string, { data: unknown; at: number } | null>;
   session: unknown;
-  /** Whatever is on the device goes with the next write. */
-  anew: boolean;
   timer: ReturnType<typeof setTimeout> | null;
 };
 
@@ -35,7 +40,7 @@ const device = new DeviceStore();
 let keeper: Keeper | null = null;
 /** What is on the device: the length of each row, and when it was confirmed. */
 const known = new Map<string, { length: number; at: number }>();
-let knownUid: string | null = null;
+let knownOwner: Owner | undefined;
 
 /**
  * Reads what the last visit has kept.
@@ -43,15 +48,18 @@ let knownUid: string | null = null;
  */
 export async function recall(scope: string): Promise<Recalled | null> {
   const kept = await device.read(scope);
-  if (!kept || kept.note === null || (keeper && keeper.owner.uid !== kept.uid)) return null;
-  knownUid = kept.uid;
+  if (!kept || kept.note === null) return null;
+  const owner: Owner = { scope, uid: kept.uid, reading: kept.reading };
+  // Who is here was told before the device has answered: what it told then is gone by now.
+  if (keeper && !isSameOwner(keeper.owner, owner)) return null;
+  knownOwner = owner;
   const now = Date.now();
   const rows = kept.rows.filter(([, { at }]) => now - at < OLDEST);
   rows.forEach(([key, { text, at }]) => known.set(key, { length: text.length, at }));
   const outdated = kept.rows.filter(([, { at }]) => now - at >= OLDEST);
   if (outdated.length > 0) {
     const removed = new Map(outdated.map(([key]) => [key, null]));
-    void device.write({ scope, uid: kept.uid }, { rows: removed });
+    void device.write(owner, { rows: removed });
   }
   return {
     uid: kept.uid,
@@ -64,15 +72,21 @@ export async function recall(scope: string): Promise<Recalled | null> {
   };
 }
 
-/** From here on what is told is kept for this owner; what is kept of anybody else goes. */
+/** From here on what is told is kept for this owner; what is kept of anybody else, or was read under other rights, goes. */
 export function startKeeping(owner: Owner): void {
-  if (keeper?.owner.uid === owner.uid) return;
+  if (keeper && isSameOwner(keeper.owner, owner)) return;
   abandon();
-  if (knownUid !== owner.uid) known.clear();
-  knownUid = owner.uid;
-  keeper = { owner, pending: new Map(), session: undefined, anew: false, timer: null };
+  if (!isSameOwner(knownOwner, owner)) known.clear();
+  knownOwner = owner;
+  keeper = { owner, pending: new Map(), session: undefined, timer: null };
   document.addEventListener('visibilitychange', writeWhenHidden);
   void device.claim(owner);
+}
+
+/** Somebody is here whose rights are not known yet: what is kept of anybody else goes. */
+export function dropOthers(scope: string, uid: string): void {
+  if (keeper && keeper.owner.uid !== uid) abandon();
+  void device.dropOthers({ scope, uid });
 }
 
 /** Nothing is kept any more, and what was goes. */
@@ -103,22 +117,13 @@ export function dropValue(key: LiveKey): void {
   void write();
 }
 
-/** All values go, since the person may no longer read the same; the session stays. */
-export function dropAllValues(): void {
-  if (!keeper) return;
-  keeper.pending.clear();
-  known.clear();
-  keeper.anew = true;
-  void write();
-}
-
 /**
  * Writes what is pending. While a change of the person's own is under way, what is told may be its echo, which the rules may
  * yet take back: then it only removes, and writes the rest later. Resolves once it is on the device.
  */
 export async function write(): Promise<void> {
   if (!keeper) return;
-  const { owner, pending, session, anew, timer } = keeper;
+  const { owner, pending, session, timer } = keeper;
   if (timer !== null) clearTimeout(timer);
   keeper.timer = null;
   const mayBeEcho = isAnyPending();
@@ -129,14 +134,13 @@ export async function write(): Promise<void> {
     put(rows, key, value);
   }
   bound(rows);
-  const changes: RowChanges = { rows, anew };
-  keeper.anew = false;
+  const changes: RowChanges = { rows };
   if (session !== undefined && !mayBeEcho) {
     changes.note = JSON.stringify(session);
     keeper.session = undefined;
   }
   if (pending.size > 0 || keeper.session !== undefined) scheduleWrite();
-  if (rows.size > 0 || anew || changes.note !== undefined) await device.write(owner, changes);
+  if (rows.size > 0 || changes.note !== undefined) await device.write(owner, changes);
 }
 
 /** Ends the connection to the device, for tests. */
@@ -151,7 +155,7 @@ function put(
   key: string,
   value: { data: unknown; at: number } | null,
 ): void {
-  const text = value && JSON.stringify(value.data);
+  const text = value && JSON.stringify(value.data, withoutFile);
   if (value && text !== null && text.length <= LONGEST_VALUE) {
     rows.set(key, { text, at: value.at });
     known.set(key, { length: text.length, at: value.at });
@@ -188,6 +192,10 @@ function abandon(): void {
   keeper = null;
   document.removeEventListener('visibilitychange', writeWhenHidden);
 }
+
+/** An address that opens a file for whoever has it would outlive what its reader may read: it is never kept. */
+const withoutFile = (_: string, value: unknown) =>
+  typeof value === 'string' && isFileAddress(value) ? '' : value;
 
 const rowKeyOf = ({ name, id }: LiveKey) => `${name} ${id}`;
 

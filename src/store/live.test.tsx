@@ -253,7 +253,7 @@ describe('closed values', () => {
 });
 
 describe('a fact that is kept', () => {
-  const OWNER = { scope: 'tests', uid: 'demo-legal' };
+  const OWNER = { scope: 'tests', uid: 'demo-legal', reading: 'subscriber' };
   beforeEach(() => {
     startKeeping(OWNER);
     keepSession({});

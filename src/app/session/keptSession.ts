@@ -5,10 +5,12 @@ import {
   sessionPresumed,
   sessionSlice,
   type KeptSession,
+  type OwnRecord,
 } from '../../access/sessionSlice';
 import { backendAddress } from '../../data/firebase';
+import type { Stop } from '../../data/subscribe';
 import { isSharedComputer } from '../../lib/browserStore';
-import { dropAllValues, keepSession, recall, startKeeping, stopKeeping } from '../../store/keeping';
+import { keepSession, recall, startKeeping, stopKeeping } from '../../store/keeping';
 import { recalledForgotten, type RecalledValue } from '../../store/liveValues';
 import type { AppStore } from '../store';
 
@@ -22,7 +24,7 @@ export async function recallSession(
   if (isSharedComputer()) return null;
   const kept = await recall(scope);
   if (!kept) return null;
-  // The same build has written it: `keepOwnRecord`.
+  // The same build has written it: `keepSessionOf`.
   const { email, own } = kept.session as KeptSession;
   const presumed = sessionPresumed({ uid: kept.uid, email, own, now: Date.now() });
   return selectReading({ session: sessionSlice.reducer(undefined, presumed) })
@@ -31,24 +33,22 @@ export async function recallSession(
 }
 
 /**
- * Keeps the own record that `receive` puts into the store. Whoever reads otherwise than before, or nothing any more, takes
- * what was kept along.
+ * Keeps the session for the next visit, whatever has changed it: the own record, the clock, a refusal. Whoever reads otherwise
+ * than before, or nothing any more, takes along what was kept.
  */
-export function keepOwnRecord(store: AppStore, scope: string, receive: () => void): void {
-  const before = selectReading(store.getState());
-  receive();
-  const now = selectReading(store.getState());
-  const { uid, email, own } = selectSession(store.getState());
-  if (uid === null || now === null || isSharedComputer()) return;
-  if (now === '') {
-    store.dispatch(recalledForgotten());
-    stopKeeping();
-    return;
-  }
-  startKeeping({ scope, uid });
-  if (before !== null && before !== now) {
-    store.dispatch(recalledForgotten());
-    dropAllValues();
-  }
-  keepSession({ email, own } satisfies KeptSession);
+export function keepSessionOf(store: AppStore, scope: string): Stop {
+  let before: { reading: string; own: OwnRecord } | null = null;
+  return store.subscribe(() => {
+    const reading = selectReading(store.getState());
+    const { uid, email, own, presumed } = selectSession(store.getState());
+    if (uid === null) before = null;
+    if (uid === null || reading === null || isSharedComputer()) return;
+    if (before?.reading === reading && before.own === own) return;
+    const isOther = before !== null && before.reading !== reading;
+    before = { reading, own };
+    if (reading === '') stopKeeping();
+    else startKeeping({ scope, uid, reading });
+    if (isOther) store.dispatch(recalledForgotten());
+    if (!presumed) keepSession({ email, own } satisfies KeptSession);
+  });
 }

@@ -7,10 +7,11 @@ import {
   startBackend,
   type Backend,
 } from '../../../test/support/backend';
-import { selectRole, selectSession } from '../../access/sessionSlice';
+import { membershipChecked, selectRole, selectSession } from '../../access/sessionSlice';
 import * as auth from '../../data/auth';
 import { countPending } from '../../data/pending';
 import { noteSharedComputer } from '../../lib/browserStore';
+import { DeviceStore } from '../../lib/deviceStore';
 import { closeDevice, keepValue, recall, stopKeeping, write } from '../../store/keeping';
 import { noteSignedIn } from '../signedInHint';
 import { createStore, type AppStore } from '../store';
@@ -205,11 +206,11 @@ describe('the next visit', () => {
   });
 
   /** Leaves the portal without signing out and opens it again; the provider has not answered yet. */
-  async function comeBack(): Promise<void> {
+  async function comeBack(user = USER): Promise<void> {
     stop();
     await closeDevice();
     await disconnect();
-    connectTo(backend, USER);
+    connectTo(backend, user);
     store = createStore();
     steps = [];
     store.subscribe(() => steps.push(session()));
@@ -243,6 +244,32 @@ describe('the next visit', () => {
     expect((await recall(keepingScope()))?.values).toEqual([]);
   });
 
+  test('of a member whose role is told before the device has answered keeps nothing of the former one', async () => {
+    const read = DeviceStore.prototype.read;
+    let answer: () => void = () => undefined;
+    const awaited = new Promise<void>((resolve) => (answer = resolve));
+    vi.spyOn(DeviceStore.prototype, 'read').mockImplementationOnce(async function (
+      this: DeviceStore,
+      scope,
+    ) {
+      const found = await read.call(this, scope);
+      expect(found?.rows).toHaveLength(1);
+      await awaited;
+      return found;
+    });
+    backend.write(`users/${UID}/userType`, 'guest');
+    await comeBack();
+    tell(USER);
+    await vi.waitFor(() => expect(role()).toBe('guest'));
+    answer();
+    await write();
+    const kept = await recall(keepingScope());
+    expect(kept?.session).toMatchObject({ own: { userType: 'guest' } });
+    expect(kept?.values).toEqual([]);
+    expect(shown()).toBeUndefined();
+    expect(steps.some(({ presumed }) => presumed)).toBe(false);
+  });
+
   test('of a member whose legal access was taken away loses what was read', async () => {
     backend.write(`users/${UID}/legalAccess`, 'off');
     await comeBack();
@@ -256,6 +283,42 @@ describe('the next visit', () => {
     await comeBack();
     await vi.waitFor(() => expect(role()).toBe('expiredUser'));
     expect(shown()).toBeUndefined();
+    expect(await recall(keepingScope())).toBeNull();
+  });
+
+  test('of somebody whose membership lapses while the page is open keeps nothing', async () => {
+    const lapse = Date.now() + 60_000;
+    backend.write(`users/${UID}/expiryDate`, lapse);
+    await vi.waitFor(() => expect(session().own.expiryDate).toBe(lapse));
+    await write();
+    await comeBack();
+    await vi.waitFor(() => expect(steps.some(({ presumed }) => presumed)).toBe(true));
+    tell(USER);
+    await vi.waitFor(() => expect(session().presumed).toBe(false));
+    expect(shown()?.data).toBe('words');
+    store.dispatch(membershipChecked(lapse));
+    expect(role()).toBe('expiredUser');
+    expect(shown()).toBeUndefined();
+    expect(await recall(keepingScope())).toBeNull();
+  });
+
+  test('of somebody whose record may not follow the account to its address keeps nothing', async () => {
+    const moved = { uid: UID, email: 'moved@gmail.com' };
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await comeBack(moved);
+    tell(moved);
+    await vi.waitFor(() => expect(role()).toBe('expiredUser'));
+    expect(session().addressRefused).toBe(true);
+    expect(await recall(keepingScope())).toBeNull();
+  });
+
+  test('of somebody who has signed out is presumed for nobody, though the device was not cleared in time', async () => {
+    noteSignedIn(false);
+    await comeBack();
+    expect(await recall(keepingScope())).not.toBeNull();
+    expect(session()).toMatchObject({ phase: 'unknown', uid: null });
+    expect(shown()).toBeUndefined();
+    tell(null);
     expect(await recall(keepingScope())).toBeNull();
   });
 

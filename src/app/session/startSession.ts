@@ -39,12 +39,12 @@ import {
 import type { Json } from '../../data/update';
 import { isSharedComputer } from '../../lib/browserStore';
 import { sweepUploads } from '../../shared/uploads/uploads';
-import { startKeeping, stopKeeping } from '../../store/keeping';
+import { dropOthers, stopKeeping } from '../../store/keeping';
 import { recalled } from '../../store/liveValues';
 import { signedIn, signedOut } from '../../store/sessionEvents';
 import { isNotedSignedIn, noteSignedIn } from '../signedInHint';
 import type { AppStore } from '../store';
-import { keepingScope, keepOwnRecord, recallSession } from './keptSession';
+import { keepingScope, keepSessionOf, recallSession } from './keptSession';
 import { takeOverAddress } from './takeOverAddress';
 
 /** `setTimeout` fires at once beyond 2^31 ms, so a far expiry is approached in steps. */
@@ -114,7 +114,7 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
           void doubtRecord(identity);
           return;
         }
-        keepOwnRecord(store, scope, () => store.dispatch(ownRecordReceived({ own, now: now() })));
+        store.dispatch(ownRecordReceived({ own, now: now() }));
         noteRecord();
         armLapseTimer();
         // Once: a refusal puts the old address back, which arrives here again.
@@ -191,16 +191,17 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
       presumed = { uid, email };
       followOwnRecord(presumed);
     }
-    startKeeping({ scope, uid });
     store.dispatch(recalled(values));
     store.dispatch(sessionPresumed({ uid, email, own, now: now() }));
     armLapseTimer();
   };
 
-  void presume();
+  // Signing out takes the note away at once; the device may not have been cleared before its tab was closed.
+  if (wasSignedIn) void presume();
   let wasConnected = false;
   let isFirst = true;
   const stops: Stop[] = [
+    keepSessionOf(store, scope),
     subscribeToConnection((connected) => {
       const isBack = connected && wasConnected && !store.getState().session.connected;
       wasConnected ||= connected;
@@ -240,7 +241,7 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
         }
         noteSignedIn(true);
         if (isSharedComputer()) stopKeeping();
-        else startKeeping({ scope, uid: identity.uid });
+        else dropOthers(scope, identity.uid);
         if (!goesOn) {
           store.dispatch(signedIn(identity));
           followOwnRecord(identity);

@@ -86,6 +86,22 @@ describe('the compliance form', () => {
     expect(form.getByLabelText('Status')).toHaveValue('Compliant');
   });
 
+  it('saves a note without a chosen status with the one that stands at Yup', async () => {
+    const { form, note, save } = await openForm();
+    expect(form.getByLabelText('Status')).toHaveValue('Not Compliant');
+    paste(note, 'As it stands');
+    await userEvent.click(save);
+    act(() => {
+      backend.write(`users/${UID}/MyLegalItems/${item}/userStatus`, 'In Progress');
+      backend.write(`userLegalIndex/${UID}/${item}/userStatus`, 'In Progress');
+    });
+    await answer('Yup');
+    expect(await screen.findByText('Complaince Successfully Uploaded')).toBeVisible();
+    expect(Object.values(history() as object)).toMatchObject([
+      { userComplianceCheck: 'In Progress' },
+    ]);
+  });
+
   it('clears the form on Nope, and saves nothing', async () => {
     const { note, save } = await openForm();
     paste(note, 'On second thoughts');

@@ -90,7 +90,8 @@ export const saveNote = createAct(
 export type ComplianceForm = OwnItemRef & {
   /** Made with the draft and kept in it, so that sending again can never double the entry. */
   entryKey: string;
-  check: ComplianceStatus;
+  /** The status that is chosen, or null: the note takes along the one that stands. */
+  check: ComplianceStatus | null;
   /** Rich text as raw JSON. */
   note: string;
   file: File | null;
@@ -100,12 +101,13 @@ export type ComplianceForm = OwnItemRef & {
 /** Sends the document first, then the entry, the status and the document's record in one update. */
 export const recordOwnCompliance = createAct(
   'register/recordCompliance',
-  async ({ uid, key, entryKey, check, note, file, onProgress }: ComplianceForm) => {
+  async ({ uid, key, entryKey, check: chosen, note, file, onProgress }: ComplianceForm) => {
     const [standing, directory] = await Promise.all([
       readStanding({ uid, key }),
       readDirectory(uid),
     ]);
     if (!standing) throw new DataError('notFound', 'This item is not in your register.');
+    const check = chosen ?? standing.userStatus;
     const standingAt = `${paths.history(uid, key)}/${entryKey}`;
     const outgoing = file && {
       path: filePaths.document(uid, newKey(), safeFileName(file.name)),

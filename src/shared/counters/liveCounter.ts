@@ -1,12 +1,30 @@
+/** The counts that headers show; the rules keep them true, so no list is read to count it. */
 import { followValue } from '../../data/follow';
+import { paths, type Counted } from '../../data/paths';
 import { live } from '../../store/live';
 
-/** A count that a header shows, by its database path; the rules keep it true, so no list is read to count it. */
-const useCount = live(
-  'counters',
-  (path: string) => followValue(path, (count) => (typeof count === 'number' ? count : 0)),
-  { kept: 'any' },
+const followCount = (path: string) =>
+  followValue(path, (count) => (typeof count === 'number' ? count : 0));
+
+const useCount = live('counters', (of: Counted) => followCount(paths.counter(of)), { kept: 'any' });
+
+/** How many of these the portal has, or null while it is unknown. */
+export const useCounter = (of: Counted): number | null => useCount(of).data;
+
+/** What is counted of each member, and where. */
+const MEMBER_COUNTS = {
+  legalTotal: (uid: string) => `${paths.directoryRow(uid)}/legalTotal`,
+  savedInsights: (uid: string) => `${paths.profile(uid)}/savedInsights`,
+};
+
+const useMemberCount = live(
+  'memberCounters',
+  (uid: string, of: keyof typeof MEMBER_COUNTS) => followCount(MEMBER_COUNTS[of](uid)),
+  { kept: 'own' },
 );
 
-/** The live count at a database path, or null while it is unknown. With path null nothing is read. */
-export const useCounter = (path: string | null): number | null => useCount(path).data;
+/** How many of these a member has, or null while it is unknown. With uid null nothing is read. */
+export const useMemberCounter = (
+  uid: string | null,
+  of: keyof typeof MEMBER_COUNTS,
+): number | null => useMemberCount(uid, of).data;

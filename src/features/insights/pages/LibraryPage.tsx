@@ -4,7 +4,6 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { CloseIcon } from '../../../components/display/icons';
 import { Page } from '../../../components/layout/Page';
 import { Settling } from '../../../components/feedback/Settling';
-import { paths } from '../../../data/paths';
 import { useParentCategories } from '../../../shared/config/liveConfig';
 import { useCounter } from '../../../shared/counters/liveCounter';
 import { useAddressFilters } from '../../../shared/listing/addressFilters';
@@ -28,7 +27,7 @@ export function LibraryPage() {
   const { all, visible, isAwaited: areNamesAwaited } = useCategoryNames();
   const parents = useParentCategories();
   const subjects = useMemo(() => subjectsOf(parents.data ?? [], visible), [parents.data, visible]);
-  const total = useCounter(paths.counter('insights'));
+  const total = useCounter('insights');
   const matches = useMatches('insights', filters);
 
   const isFiltered = isFiltering(filters);

@@ -32,7 +32,7 @@ import { recordOwnCompliance } from '../registerThunks';
 const formSchema = v.object({
   entryKey: v.string(),
   note: noteSchema,
-  /** Null until one is chosen: the current status goes with the note, also when it changes meanwhile. */
+  /** Null until one is chosen: the status that stands when it is sent goes with the note. */
   check: v.nullable(v.picklist(COMPLIANCE_STATUSES)),
 });
 
@@ -58,7 +58,7 @@ export function ComplianceForm(props: { uid: string; itemKey: string; status: Co
         uid,
         key: itemKey,
         entryKey,
-        check: check ?? status,
+        check,
         note,
         file: document.file,
         onProgress,

@@ -5,7 +5,6 @@ import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
-import { paths } from '../../../data/paths';
 import type { LegalSummary } from '../../../data/records';
 import { useCounter } from '../../../shared/counters/liveCounter';
 import { isFiltering } from '../../../shared/listing/filters';
@@ -27,7 +26,7 @@ export type ItemsListProps = {
 /** The count is the counter's, or the matches' while something is filtered. */
 export function ItemsList({ title, height, renderRow }: ItemsListProps) {
   const [filters, setFilters] = useAllFilters();
-  const total = useCounter(paths.counter('legalRegister'));
+  const total = useCounter('legalRegister');
   const matches = useMatches('legal', filters);
   const pages = useAllItems(matches.keys === null ? 'all' : null);
 

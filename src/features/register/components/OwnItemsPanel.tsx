@@ -9,8 +9,7 @@ import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { REGISTER_LIST_HEIGHT } from '../../../config/constants';
-import { paths } from '../../../data/paths';
-import { useCounter } from '../../../shared/counters/liveCounter';
+import { useMemberCounter } from '../../../shared/counters/liveCounter';
 import { isRefused } from '../../../store/loadStatus';
 import { accessRequiredLink, REGISTER_EMPTY } from '../messages';
 import { filterOwnItems, isNarrowed } from '../ownRegister';
@@ -44,7 +43,7 @@ function OwnItems({ uid }: { uid: string }) {
   const [filters, setFilters] = useOwnFilters();
   const isFiltered = isNarrowed(filters);
   const isCounted = useCan('userDirectory.readOwnCounts') === 'yes';
-  const counted = useCounter(isCounted ? `${paths.directoryRow(uid)}/legalTotal` : null);
+  const counted = useMemberCounter(isCounted ? uid : null, 'legalTotal');
   const pages = useOwnItems(isFiltered ? null : uid);
   const register = useOwnRegister(isFiltered ? uid : null);
   const matches = useMemo(

@@ -68,17 +68,18 @@ export function LessonView({ course, lessonKey }: { course: Course; lessonKey: s
 function Teaching({ lesson }: { lesson: Lesson }) {
   const { status, data } = useLessonContent(lesson.courseKey, lesson.key);
   if (isRefused(status)) return <Failure kind={status} />;
-  if (data) return <Content content={data} title={lesson.lessonTitle} />;
+  if (data && !isEmpty(data)) return <Content content={data} title={lesson.lessonTitle} />;
+  // Off the device a lesson comes without its document, which may be all that it has.
   if (status !== 'ready') return <Loading label="Loading the lesson" />;
   return <EmptyState icon={UniversityIcon} message="This lesson has no content yet." />;
 }
 
+const isEmpty = ({ videoUrl, contentJSON, documentUrl }: LessonContent) =>
+  !videoUrl && isBlank(contentJSON) && !safeUrl(documentUrl);
+
 function Content({ content, title }: { content: LessonContent; title: string }) {
   const { videoUrl, contentJSON, documentName } = content;
   const documentUrl = safeUrl(content.documentUrl);
-  if (!videoUrl && isBlank(contentJSON) && !documentUrl) {
-    return <EmptyState icon={UniversityIcon} message="This lesson has no content yet." />;
-  }
   return (
     <>
       {videoUrl && (

@@ -11,8 +11,7 @@ import { Panel } from '../../../../components/layout/Panel';
 import { ProgressiveList } from '../../../../components/list/ProgressiveList';
 import { SMALL_STEP } from '../../../../config/constants';
 import { PATTERNS } from '../../../../config/links';
-import { paths } from '../../../../data/paths';
-import { useCounter } from '../../../../shared/counters/liveCounter';
+import { useMemberCounter } from '../../../../shared/counters/liveCounter';
 import { isFiltering, NO_FILTERS } from '../../../../shared/listing/filters';
 import { useMatches } from '../../../../shared/listing/useMatches';
 import { isLoading, isRefused, worstOf } from '../../../../store/loadStatus';
@@ -35,7 +34,7 @@ function SavedList({ uid, maySave }: { uid: string; maySave: boolean }) {
   const [filters, setFilters] = useState(NO_FILTERS);
   const { all, visible } = useCategoryNames();
   const isFiltered = isFiltering(filters);
-  const total = useCounter(`${paths.profile(uid)}/savedInsights`);
+  const total = useMemberCounter(uid, 'savedInsights');
   const pages = useSavedPages(uid);
   const saved = useAllSaved(isFiltered ? uid : null);
   const savedKeys = useMemo(() => new Set((saved.data ?? []).map(({ key }) => key)), [saved.data]);

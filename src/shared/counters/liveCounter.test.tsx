@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  buildUser,
+  connectTo,
+  disconnect,
+  startBackend,
+  type Backend,
+} from '../../../test/support/backend';
+import { createStore } from '../../app/store';
+import {
+  closeDevice,
+  keepSession,
+  recall,
+  startKeeping,
+  stopKeeping,
+  write,
+} from '../../store/keeping';
+import { useCounter, useMemberCounter } from './liveCounter';
+
+const OWN = 'demo-admin';
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startBackend({
+    users: { [OWN]: buildUser({ uid: OWN, userType: 'admin', email: 'admin@demo.example' }) },
+    counters: { insights: 7 },
+    userDirectory: { [OWN]: { legalTotal: 3 }, 'demo-legal': { legalTotal: 5 } },
+  });
+  connectTo(backend, { uid: OWN, email: 'admin@demo.example' });
+});
+afterAll(async () => {
+  stopKeeping();
+  await closeDevice();
+  await disconnect();
+  await backend.stop();
+});
+
+test('the portal’s counts and the member’s own are kept on the device, those of others are not', async () => {
+  startKeeping({ scope: 'tests', uid: OWN, reading: 'admin' });
+  keepSession({});
+  const store = createStore();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const { result } = renderHook(
+    () => [
+      useCounter('insights'),
+      useMemberCounter(OWN, 'legalTotal'),
+      useMemberCounter('demo-legal', 'legalTotal'),
+    ],
+    { wrapper },
+  );
+  await vi.waitFor(() => expect(result.current).toEqual([7, 3, 5]));
+  await write();
+  const kept = (await recall('tests'))?.values.map(({ id, data }) => [id, data]);
+  expect(kept).toEqual([
+    ['["insights"]', 7],
+    [`["${OWN}","legalTotal"]`, 3],
+  ]);
+});
