@@ -7,6 +7,8 @@ import { selectSession } from '../../../access/sessionSlice';
 import { wantedAddress } from '../../../access/wantedAddress';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { Form } from '../../../components/form/Form';
+import { lazyComponent } from '../../../components/feedback/lazyComponent';
+import { Lazily } from '../../../components/feedback/Lazily';
 import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
@@ -18,6 +20,11 @@ import { useForm } from '../../../shared/forms/useForm';
 import { EndedSession } from '../components/EndedSession';
 import { faultyField, logIn, logInMessage } from '../logIn';
 import { SESSION_ENDS, SHARED_COMPUTER, SHARED_COMPUTER_HINT } from '../messages';
+
+/** Null in a build for a hosted project, which then holds nothing of it: the condition is known while building. */
+const DemoAccounts = import.meta.env.VITE_FIREBASE_API_KEY
+  ? null
+  : lazyComponent(async () => (await import('../components/DemoAccounts')).DemoAccounts);
 
 /**
  * Signing in. Whoever is signed in already is led on: to the wanted address, My Account or the holding page. Whoever was signed
@@ -35,11 +42,23 @@ export function LogInPage() {
     <Page title={SESSION_ENDS[end].title} width="reading">
       <EndedSession end={end} />
       <LogInForm title="Log in" />
+      <OfferedAccounts />
     </Page>
   ) : (
     <Page title="Log In" width="narrow" lead="Welcome back. Sign in with your business email.">
       <LogInForm title="Your account" />
+      <OfferedAccounts />
     </Page>
+  );
+}
+
+function OfferedAccounts() {
+  return (
+    DemoAccounts && (
+      <Lazily>
+        <DemoAccounts />
+      </Lazily>
+    )
   );
 }
 
