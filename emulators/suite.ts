@@ -47,6 +47,8 @@ export interface SuiteOptions {
   build?: () => Promise<void>;
   /** Origins whose pages may use the suite besides the pages that it serves. */
   allowedOrigins?: readonly string[];
+  /** Told what a start is about to do, for whoever waits. */
+  onStep?: (step: string) => void;
   /** Told in plain lines what goes wrong while the suite runs, and what functions print. */
   log?: (line: string) => void;
   /** Told once when the disk has failed: nothing is stored or answered any more, and the suite has to be stopped. */
@@ -101,6 +103,7 @@ async function start(
   stopAll: () => Promise<void>,
 ): Promise<Suite> {
   const { seed, dataDir, log = () => undefined, onFailure = () => undefined } = options;
+  const { onStep = () => undefined } = options;
   const ports = portsFor(options.portOffset);
   const at = (port: number) => `http://${HOST}:${port}`;
   const folder = dataDir === undefined ? null : await DataFolder.open(dataDir, { log, onFailure });
@@ -132,8 +135,10 @@ async function start(
   const storageRules = join(REPOSITORY, 'storage.rules');
   compileStorageRules(await readFile(storageRules, 'utf8'), 'storage.rules');
   await options.build?.();
+  onStep('Compiling the functions');
   await buildFunctions();
 
+  onStep('Starting the emulators');
   const scratch = await mkdtemp(join(tmpdir(), 'portal-suite-'));
   started.push(() => rm(scratch, { recursive: true, force: true }));
   const tools = loadFirebaseTools(scratch);
@@ -181,6 +186,7 @@ async function start(
   await run(auth.emulator);
   await run(storage.emulator);
   if (isPlanted) {
+    onStep('Planting the seed');
     const { buildSeed } = await import('./seed');
     const planted = buildSeed({
       scale: seed.scale,
@@ -199,6 +205,7 @@ async function start(
 
   tools.logger.on('data', forward);
   started.push(() => Promise.resolve(tools.logger.off('data', forward)));
+  onStep('Loading the functions');
   const functions = createFunctionsEmulator(tools, {
     port: ports.functions,
     pages: at(ports.hosting),
