@@ -48,6 +48,7 @@ async function start(options: StartOptions): Promise<void> {
     onStep: tellStep,
     log: (line) => console.log(line),
     onFailure: fail,
+    ...(options.dev && { portal: `http://${HOST}:${devPort}` }),
     allowedOrigins: [...options.allowedOrigins, ...(options.dev ? originsAt(devPort) : [])],
     ...(options.dataDir === undefined ? {} : { dataDir: resolve(options.dataDir) }),
   });
@@ -71,6 +72,9 @@ async function start(options: StartOptions): Promise<void> {
     await server.listen();
   }
   console.log(`\nReady: http://${HOST}:${options.dev ? devPort : suite.ports.hosting}\n`);
+  console.log(
+    `  The tester's console, with mails, data and refusals: http://${HOST}:${suite.ports.console}\n`,
+  );
   if (options.seed) printAccounts();
   console.log(
     options.dataDir === undefined

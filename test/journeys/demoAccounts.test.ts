@@ -46,9 +46,10 @@ async function filesThatHold(words: readonly string[], folder: string): Promise<
   return files.filter((_, index) => words.some((word) => texts[index]?.includes(word)));
 }
 
-test('a build for a hosted project holds nothing of the demo accounts', async () => {
-  const words = [PASSWORD, emailOf('guest'), 'Demo accounts'];
-  expect(await filesThatHold(words, join(REPOSITORY, 'dist'))).not.toEqual([]);
+test('a build for a hosted project holds nothing of the demo accounts, nor a way to be somebody', async () => {
+  const words = [PASSWORD, emailOf('guest'), 'Demo accounts', 'account/logInAs'];
+  for (const word of words)
+    expect(await filesThatHold([word], join(REPOSITORY, 'dist')), word).not.toEqual([]);
   const folder = await mkdtemp(join(REPOSITORY, 'node_modules/.cache/hosted-'));
   try {
     const vite = join(REPOSITORY, 'node_modules/vite/bin/vite.js');

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { holdingPage, selectAdmission } from '../../../access/admission';
 import { selectSession } from '../../../access/sessionSlice';
@@ -21,10 +21,16 @@ import { EndedSession } from '../components/EndedSession';
 import { faultyField, logIn, logInMessage } from '../logIn';
 import { SESSION_ENDS, SHARED_COMPUTER, SHARED_COMPUTER_HINT } from '../messages';
 
-/** Null in a build for a hosted project, which then holds nothing of it: the condition is known while building. */
+// Null in a build for a hosted project, which then holds nothing of them: the condition is known while building.
 const DemoAccounts = import.meta.env.VITE_FIREBASE_API_KEY
   ? null
   : lazyComponent(async () => (await import('../components/DemoAccounts')).DemoAccounts);
+const SignInAs = import.meta.env.VITE_FIREBASE_API_KEY
+  ? null
+  : lazyComponent(async () => (await import('../components/SignInAs')).SignInAs);
+
+/** How the tester's console names an account in the address: `#as=UID`. */
+const AS = /^#as=(.+)$/;
 
 /**
  * Signing in. Whoever is signed in already is led on: to the wanted address, My Account or the holding page. Whoever was signed
@@ -33,6 +39,15 @@ const DemoAccounts = import.meta.env.VITE_FIREBASE_API_KEY
 export function LogInPage() {
   const admission = useSelector(selectAdmission);
   const { end } = useSelector(selectSession);
+  const { hash } = useLocation();
+  const [, uid] = AS.exec(hash) ?? [];
+  if (SignInAs && uid !== undefined) {
+    return (
+      <Lazily>
+        <SignInAs uid={decodeURIComponent(uid)} />
+      </Lazily>
+    );
+  }
   if (admission === 'pending') return <Loading />;
   if (admission !== 'visitor') {
     const target = holdingPage(admission) ?? wantedAddress() ?? links.myAccount();
