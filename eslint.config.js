@@ -57,7 +57,7 @@ export default tseslint.config(
   },
   { files: ['public/**/*.js'], languageOptions: { globals: { ...globals.browser } } },
   {
-    files: ['src/**/*.{ts,tsx}'],
+    files: ['{src,emulators/console/page}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.recommended],
     languageOptions: { globals: { ...globals.browser } },
     rules: {

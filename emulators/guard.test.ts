@@ -8,7 +8,8 @@ const guard = createGuard({
   allowedOrigins: ['https://portal.example'],
   triggerSecret: 'sesame',
 });
-const services = Object.keys(ports) as ServiceName[];
+/** The console, which takes its own page alone, is looked at apart. */
+const services = (Object.keys(ports) as ServiceName[]).filter((name) => name !== 'console');
 /** An address that programs may ask for at each port. */
 const PATHS: Record<ServiceName, string> = {
   hosting: '/',
@@ -16,6 +17,7 @@ const PATHS: Record<ServiceName, string> = {
   database: '/userDirectory.json?ns=demo-portal-default-rtdb',
   storage: '/v0/b/demo-portal.appspot.com/o',
   functions: '/demo-portal/europe-west1/generateCustomToken',
+  console: '/live/accounts',
 };
 
 /** The status of the refusal, or 'passes'. */
@@ -110,6 +112,37 @@ describe('what a page asks for without saying its origin (links, images, scripts
     expect(from('same-site', 'storage', url, 'HEAD')).toBe('passes');
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
       expect(from('same-site', 'storage', url, method)).toBe(403);
+  });
+});
+
+describe('in front of the console', () => {
+  const as = (headers: Arrival['headers'], url = '/act') => decide('console', { url, headers });
+
+  test('its own page passes, and a program', () => {
+    expect(as({})).toBe('passes');
+    for (const origin of originsAt(ports.console)) expect(as({ origin })).toBe('passes');
+    expect(as({ 'sec-fetch-site': 'same-origin' }, '/live/accounts')).toBe('passes');
+  });
+
+  test.each([`http://127.0.0.1:${ports.hosting}`, 'https://portal.example', 'null'])(
+    'pages of %s are refused',
+    (origin) => {
+      expect(as({ origin })).toBe(403);
+      expect(as({ origin, 'sec-fetch-site': 'same-site' })).toBe(403);
+    },
+  );
+
+  test('another page may lead to it, and embed or ask nothing', () => {
+    for (const site of ['same-site', 'cross-site']) {
+      expect(as({ 'sec-fetch-site': site }, '/')).toBe('passes');
+      for (const url of ['/live/accounts', '/main.js', '/?x', '/act'])
+        expect(as({ 'sec-fetch-site': site }, url), url).toBe(403);
+    }
+  });
+
+  test('it has its own name only', () => {
+    expect(as({ host: `localhost:${ports.console}` })).toBe('passes');
+    expect(as({ host: `evil.example:${ports.console}` })).toBe(421);
   });
 });
 

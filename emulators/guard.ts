@@ -37,10 +37,12 @@ const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
  * What a page of any site may open or embed, since it shows nothing without what the link itself carries: the portal's pages
- * (of which Hosting asks the functions for one), a link in a mail of the Auth emulator (a code), a file's download link (a token, or public by the rules).
+ * (of which Hosting asks the functions for one), a link in a mail of the Auth emulator (a code), a file's download link (a token, or public by the rules),
+ * the console's page, which cannot be framed.
  */
 const LINKS: Partial<Record<ServiceName, RegExp>> = {
   hosting: /^\//,
+  console: /^\/$/,
   functions: new RegExp(`^/${PROJECT_ID}/${FUNCTIONS_REGION}/insightPage/`),
   auth: /^\/emulator\/action\?/,
   storage: /^\/v0\/b\/[^/?]+\/o\/[^/?]+\?(?:[^#]*&)?alt=media(?:&|$)/,
@@ -70,6 +72,8 @@ export function createGuard({
   triggerSecret,
 }: GuardOptions): (arrival: Arrival) => Refusal | null {
   const origins = new Set([...originsAt(ports.hosting), ...allowedOrigins]);
+  // It can do more than any page of the portal should: it serves its own page alone.
+  const consoleOrigins = new Set(originsAt(ports.console));
 
   return ({ service, method, url, headers }) => {
     const host = headers.host?.toLowerCase() ?? '';
@@ -80,12 +84,19 @@ export function createGuard({
       };
     }
     const { origin, 'sec-fetch-site': site = 'none' } = headers;
-    if (origin !== undefined && !origins.has(origin)) {
+    if (service === 'console' && origin !== undefined && !consoleOrigins.has(origin))
+      return {
+        status: 403,
+        sentence: "Only its own page may use the console of the portal's suite.",
+      };
+    if (service !== 'console' && origin !== undefined && !origins.has(origin)) {
       return {
         status: 403,
         sentence: `Pages of ${origin} may not use the portal's suite; 'npm start -- --allow-origin ${origin}' would let them.`,
       };
     }
+    // Whatever the console serves is its own, unlike what people have put into Storage.
+    if (service === 'console' && site === 'same-origin') return null;
     const isLink = (method === 'GET' || method === 'HEAD') && LINKS[service]?.test(url) === true;
     if (origin === undefined && site !== 'none' && !isLink) {
       return {

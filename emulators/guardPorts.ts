@@ -5,6 +5,17 @@ import type { Duplex } from 'node:stream';
 import type { Arrival, Refusal } from './guard';
 import type { Ports, ServiceName } from './ports';
 
+/** A request that passed and was answered. */
+export interface Answered {
+  service: ServiceName;
+  method: string;
+  url: string;
+  /** 0 when the caller left before the answer. */
+  status: number;
+  /** Milliseconds. */
+  duration: number;
+}
+
 export interface PortGuard {
   /** @throws Error that names the services whose server was not seen, and so is not guarded */
   requireEveryPort(): void;
@@ -19,7 +30,11 @@ const LISTEN = 'tracing:net.server.listen:asyncStart';
  * From now on, asks about every request (preflights and websocket upgrades too) to a server of this process that listens on one
  * of the ports, before that server hears of it.
  */
-export function guardPorts(ports: Ports, refuse: (arrival: Arrival) => Refusal | null): PortGuard {
+export function guardPorts(
+  ports: Ports,
+  refuse: (arrival: Arrival) => Refusal | null,
+  onAnswered: (answered: Answered) => void = () => undefined,
+): PortGuard {
   const guarded = new Map<Server, ServiceName>();
   const services = Object.keys(ports) as ServiceName[];
   const guardServer = (message: unknown) => {
@@ -28,7 +43,7 @@ export function guardPorts(ports: Ports, refuse: (arrival: Arrival) => Refusal |
     // One that is stopped and started again listens twice.
     if (service === undefined || !isServer(server) || guarded.has(server)) return;
     guarded.set(server, service);
-    stepInFront(server, service, refuse);
+    stepInFront(server, service, refuse, onAnswered);
   };
   subscribe(LISTEN, guardServer);
   return {
@@ -50,6 +65,7 @@ function stepInFront(
   server: Server,
   service: ServiceName,
   refuse: (arrival: Arrival) => Refusal | null,
+  onAnswered: (answered: Answered) => void,
 ): void {
   const emit = server.emit.bind(server);
   // Whatever the event (request, upgrade, connect, checkContinue), it comes with the request and what to answer on.
@@ -60,6 +76,13 @@ function stepInFront(
     const refusal = refuse({ service, method, url, headers });
     if (refusal === null) {
       if (service === 'functions') addCallerAddress(request);
+      if (isAnswer(answer)) {
+        const start = performance.now();
+        answer.once('close', () => {
+          const status = answer.writableFinished ? answer.statusCode : 0;
+          onAnswered({ service, method, url, status, duration: performance.now() - start });
+        });
+      }
       return emit(event, ...args);
     }
     if (isAnswer(answer)) refuseRequest(answer, refusal);

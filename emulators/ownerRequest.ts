@@ -8,7 +8,7 @@ import { request } from 'node:http';
  * @throws Error with the emulator's answer when it is none of the 200s
  */
 export function sendAsOwner(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'DELETE',
   url: string,
   headers: Record<string, string> = {},
   body: Uint8Array | string = '',

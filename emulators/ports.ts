@@ -16,6 +16,7 @@ const TITLES: Record<ServiceName, string> = {
   database: 'database emulator',
   storage: 'Storage emulator',
   functions: 'Functions emulator',
+  console: "tester's console",
 };
 
 const LARGEST_OFFSET = 65_535 - Math.max(...Object.values(BASE_PORTS));
@@ -44,6 +45,7 @@ export function portsFor(offset: number): Ports {
     database: BASE_PORTS.database + offset,
     storage: BASE_PORTS.storage + offset,
     functions: BASE_PORTS.functions + offset,
+    console: BASE_PORTS.console + offset,
   };
 }
 

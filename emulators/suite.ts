@@ -8,6 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAuth } from './authEmulator';
 import { buildFunctions } from './buildFunctions';
+import { removeAccounts } from './console/accounts';
+import { removeFiles } from './console/files';
+import { createConsole } from './console/server';
+import { Watch } from './console/watch';
 import { DatabaseEmulator } from '../packages/database-emulator/src';
 import {
   type Emulator,
@@ -27,10 +31,18 @@ import { withLoopbackOrigins } from './hostingConfig';
 import { DataFolder, type Parts } from '../packages/database-emulator/src/journal/dataFolder';
 import { CLOSING, NO_JOURNAL } from '../packages/database-emulator/src/journal/journal';
 import { BLOBS } from '../packages/database-emulator/src/journal/metadata';
-import { HOST, namedPorts, type Ports, portsFor, requireFreePorts } from './ports';
+import {
+  HOST,
+  namedPorts,
+  type Ports,
+  portsFor,
+  requireFreePorts,
+  type ServiceName,
+} from './ports';
 import { DATABASE_NAMESPACE, PROJECT_ID, REPOSITORY, STORAGE_BUCKET } from './project';
 import type { HostingConfig } from './securityPolicy';
 import { recountUsers } from './recountUsers';
+import type { Seed } from './seed';
 import { plantSeed } from './seeding';
 import { createStorage } from './storageEmulator';
 import { compileStorageRules } from '../packages/storage-rules/src';
@@ -45,8 +57,12 @@ export interface SuiteOptions {
   site?: string;
   /** Run once ports and data folder are ours, before anything starts: a build that takes long, say. */
   build?: () => Promise<void>;
+  /** Origin of the pages that the console leads to, where these are not the suite's own. */
+  portal?: string;
   /** Origins whose pages may use the suite besides the pages that it serves. */
   allowedOrigins?: readonly string[];
+  /** Told what a start is about to do, for whoever waits. */
+  onStep?: (step: string) => void;
   /** Told in plain lines what goes wrong while the suite runs, and what functions print. */
   log?: (line: string) => void;
   /** Told once when the disk has failed: nothing is stored or answered any more, and the suite has to be stopped. */
@@ -101,6 +117,7 @@ async function start(
   stopAll: () => Promise<void>,
 ): Promise<Suite> {
   const { seed, dataDir, log = () => undefined, onFailure = () => undefined } = options;
+  const { onStep = () => undefined } = options;
   const ports = portsFor(options.portOffset);
   const at = (port: number) => `http://${HOST}:${port}`;
   const folder = dataDir === undefined ? null : await DataFolder.open(dataDir, { log, onFailure });
@@ -112,9 +129,17 @@ async function start(
   const { allowedOrigins = [] } = options;
   const refuse = createGuard({ ports, allowedOrigins, triggerSecret });
   let isClosing = false;
+  const watch = new Watch();
+  const journal = watch.over(folder?.journal ?? NO_JOURNAL);
   const guard = guardPorts(
     ports,
-    (arrival) => refuse(arrival) ?? (isClosing ? refuseClient(arrival) : null),
+    (arrival) =>
+      refuse(arrival) ??
+      (isClosing ? refuseClient(arrival, CLOSING) : null) ??
+      (watch.faults.isOffline && !PAGES.includes(arrival.service)
+        ? refuseClient(arrival, OFFLINE)
+        : null),
+    (answered) => watch.answered(answered),
   );
   started.push(() => Promise.resolve(guard.stop()));
 
@@ -122,9 +147,11 @@ async function start(
     host: HOST,
     port: ports.database,
     functions: { host: HOST, port: ports.functions, headers: eventHeaders },
-    ...(folder && { journal: folder.journal }),
+    now: () => watch.now(),
+    journal,
     log,
   });
+  database.onDenied = (denial) => watch.refused(denial);
   database.setRules(
     DATABASE_NAMESPACE,
     await readFile(join(REPOSITORY, 'database.rules.json'), 'utf8'),
@@ -132,8 +159,10 @@ async function start(
   const storageRules = join(REPOSITORY, 'storage.rules');
   compileStorageRules(await readFile(storageRules, 'utf8'), 'storage.rules');
   await options.build?.();
+  onStep('Compiling the functions');
   await buildFunctions();
 
+  onStep('Starting the emulators');
   const scratch = await mkdtemp(join(tmpdir(), 'portal-suite-'));
   started.push(() => rm(scratch, { recursive: true, force: true }));
   const tools = loadFirebaseTools(scratch);
@@ -142,7 +171,9 @@ async function start(
   started.push(() => Promise.resolve(postAsBefore()));
   const forward = (entry: LogEntry) => {
     const line = readLogEntry(entry);
-    if (line !== null) log(line);
+    if (line === null) return;
+    log(line);
+    watch.printed(line);
   };
   const run = async (emulator: Emulator, stop: () => Promise<void> = () => emulator.stop()) => {
     started.push(async () => {
@@ -152,10 +183,7 @@ async function start(
     await registry.start(emulator);
   };
 
-  const auth = createAuth(
-    { host: HOST, port: ports.auth, projectId: PROJECT_ID },
-    folder?.journal ?? NO_JOURNAL,
-  );
+  const auth = createAuth({ host: HOST, port: ports.auth, projectId: PROJECT_ID }, journal);
   const storage = await createStorage({
     host: HOST,
     port: ports.storage,
@@ -180,18 +208,16 @@ async function start(
   if (!isPlanted) await folder?.begin(parts);
   await run(auth.emulator);
   await run(storage.emulator);
-  if (isPlanted) {
+  const beganAt = Date.now();
+  const seedOf = async (scale: number): Promise<Seed> => {
+    // Loaded when it is wanted: most of it is text.
     const { buildSeed } = await import('./seed');
-    const planted = buildSeed({
-      scale: seed.scale,
-      now: Date.now(),
-      storageOrigin: at(ports.storage),
-    });
-    await plantSeed(planted, {
-      database,
-      authOrigin: at(ports.auth),
-      storageOrigin: at(ports.storage),
-    });
+    return buildSeed({ scale, now: beganAt, storageOrigin: at(ports.storage) });
+  };
+  const targets = { database, authOrigin: at(ports.auth), storageOrigin: at(ports.storage) };
+  if (isPlanted) {
+    onStep('Planting the seed');
+    await plantSeed(await seedOf(seed.scale), targets);
     await folder?.begin(parts);
   }
   await recountUsers(database, at(ports.auth), log);
@@ -199,6 +225,7 @@ async function start(
 
   tools.logger.on('data', forward);
   started.push(() => Promise.resolve(tools.logger.off('data', forward)));
+  onStep('Loading the functions');
   const functions = createFunctionsEmulator(tools, {
     port: ports.functions,
     pages: at(ports.hosting),
@@ -207,6 +234,26 @@ async function start(
   await functions.connect();
   requireLoadedFunctions(functions);
   await run(await createHosting(tools, ports, options.site));
+  const testersConsole = createConsole({
+    host: HOST,
+    port: ports.console,
+    portal: options.portal ?? at(ports.hosting),
+    database,
+    auth: targets.authOrigin,
+    storage: targets.storageOrigin,
+    watch,
+    start: seed === null ? 'empty' : 'seed',
+    reset: async () => {
+      await database.functionsAtRest();
+      await removeAccounts(targets.authOrigin);
+      await removeFiles(targets.storageOrigin);
+      if (seed === null) database.write(DATABASE_NAMESPACE, '/', null);
+      else await plantSeed(await seedOf(seed.scale), targets);
+      await recountUsers(database, targets.authOrigin, log);
+    },
+  });
+  started.push(() => testersConsole.stop());
+  await testersConsole.start();
   guard.requireEveryPort();
   started.push(() => {
     isClosing = true;
@@ -216,9 +263,13 @@ async function start(
   return { ports, database, stop: stopAll };
 }
 
-/** At the end of a suite browsers are served no more; programs, which functions that still run are, go on. */
-function refuseClient({ headers }: Arrival): Refusal | null {
-  return headers.origin === undefined ? null : { status: 503, sentence: CLOSING };
+/** What a browser reaches although its network is switched off. */
+const PAGES: readonly ServiceName[] = ['hosting', 'console'];
+const OFFLINE = "The network of browsers is switched off in the console of the portal's suite.";
+
+/** Refuses browsers alone; programs, which functions that still run are, go on. */
+function refuseClient({ headers }: Arrival, sentence: string): Refusal | null {
+  return headers.origin === undefined ? null : { status: 503, sentence };
 }
 
 /** Our database emulator in the shape that the registry knows; the functions emulator finds it there by name. */

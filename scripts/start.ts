@@ -44,10 +44,11 @@ async function start(options: StartOptions): Promise<void> {
     seed: options.seed,
     build: async () => {
       if (!options.dev) await buildPortal();
-      console.log('Starting the suite …');
     },
+    onStep: tellStep,
     log: (line) => console.log(line),
     onFailure: fail,
+    ...(options.dev && { portal: `http://${HOST}:${devPort}` }),
     allowedOrigins: [...options.allowedOrigins, ...(options.dev ? originsAt(devPort) : [])],
     ...(options.dataDir === undefined ? {} : { dataDir: resolve(options.dataDir) }),
   });
@@ -71,23 +72,35 @@ async function start(options: StartOptions): Promise<void> {
     await server.listen();
   }
   console.log(`\nReady: http://${HOST}:${options.dev ? devPort : suite.ports.hosting}\n`);
+  console.log(
+    `  The tester's console, with mails, data and refusals: http://${HOST}:${suite.ports.console}\n`,
+  );
   if (options.seed) printAccounts();
-  if (options.dataDir !== undefined)
-    console.log(`The data is kept in ${resolve(options.dataDir)}.`);
+  console.log(
+    options.dataDir === undefined
+      ? "What you do is forgotten at the end; 'npm start -- --data DIR' keeps it."
+      : `The data is kept in ${resolve(options.dataDir)}.`,
+  );
   console.log('Ctrl-C ends it.');
 }
 
+/** Says what is being done now, and how many seconds the start has taken so far. */
+function tellStep(step: string): void {
+  console.log(`${process.uptime().toFixed(0).padStart(3)} s  ${step} …`);
+}
+
 async function buildPortal(): Promise<void> {
-  console.log('Building the portal …');
+  tellStep('Building the portal');
   // Loaded here, since Vite is slow to load and what hinders a start should be told at once.
   const { build } = await import('vite');
   await build({ root: REPOSITORY, logLevel: 'warn' });
 }
 
 function printAccounts(): void {
+  console.log('  Open it, choose Log In, and click one of these accounts:\n');
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
   for (const { email, what } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(width)}  ${what}`);
-  console.log(`  The password of all: ${DEMO_PASSWORD}\n`);
+  console.log(`\n  The password of all: ${DEMO_PASSWORD}\n`);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

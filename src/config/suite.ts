@@ -10,6 +10,8 @@ export const BASE_PORTS = {
   database: 9000,
   storage: 9199,
   functions: 5001,
+  /** The tester's console. */
+  console: 4000,
 } as const;
 
 /** Port of Vite's development server without an offset. */

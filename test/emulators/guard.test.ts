@@ -16,14 +16,17 @@ import { TRIES_PER_ADDRESS } from '../../functions/src/signInLinks';
 const OWNER = { authorization: 'Bearer owner' };
 const FOREIGN = 'https://evil.example';
 /** What each service holds and a foreign page must not have, as a request that gets it. */
-const PRIZES: Record<ServiceName, { path: string; headers?: Record<string, string> }> = {
+const PRIZES: Record<
+  Exclude<ServiceName, 'console'>,
+  { path: string; headers?: Record<string, string> }
+> = {
   hosting: { path: '/sample-news.json' },
   auth: { path: `/emulator/v1/projects/${PROJECT_ID}/oobCodes` },
   database: { path: `/members.json?ns=${DATABASE_NAMESPACE}`, headers: OWNER },
   storage: { path: `/b/${STORAGE_BUCKET}/o` },
   functions: { path: '/backends' },
 };
-const services = Object.keys(PRIZES) as ServiceName[];
+const services = Object.keys(PRIZES) as Array<keyof typeof PRIZES>;
 
 let suite: Suite;
 const logged: string[] = [];
@@ -93,7 +96,7 @@ function send(
   });
 }
 
-const take = (service: ServiceName, headers: Record<string, string> = {}) =>
+const take = (service: keyof typeof PRIZES, headers: Record<string, string> = {}) =>
   send(service, PRIZES[service].path, { headers: { ...PRIZES[service].headers, ...headers } });
 
 const ownOrigin = () => `http://${HOST}:${suite.ports.hosting}`;
@@ -104,6 +107,30 @@ function expectRefusal(answer: Answer, status: number): void {
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   expect(answer.body).toMatch(/suite/);
 }
+
+describe('the port of the console', () => {
+  const act = (headers: Record<string, string>) =>
+    send('console', '/act', {
+      method: 'POST',
+      headers,
+      body: '{"action":"setClock","offset":0}',
+    });
+
+  test('carries out what its own page asks, and nothing for any other', async () => {
+    const own = `http://${HOST}:${suite.ports.console}`;
+    expect((await act({ origin: own })).status).toBe(204);
+    for (const origin of [ownOrigin(), 'https://portal.example', FOREIGN])
+      expectRefusal(await act({ origin }), 403);
+    expectRefusal(await act({ host: `evil.example:${suite.ports.console}` }), 421);
+  });
+
+  test('shows its page, which may be framed by none', async () => {
+    const page = await send('console', '/');
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('<div id="root">');
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+});
 
 describe.each(services)('the port of %s', (service) => {
   test('96 serves its own name and no other', async () => {

@@ -23,7 +23,7 @@ import type { Journal, JournaledPart } from './journal/journal';
 import type { JsonValue } from './json';
 import type { Identity } from './identity';
 import type { CommitHook, Committed, Outcome } from './namespace';
-import type { RuleCoverage } from './rules';
+import type { AuthValue, RuleCoverage } from './rules';
 import type { FunctionsTarget } from './triggers/delivery';
 import type { QueuedEvent } from './triggers/queue';
 
@@ -53,12 +53,23 @@ export interface CommittedWrite {
   auth: unknown;
 }
 
+/** A read or write that the rules refused. `auth` is null for nobody; `reason` names the rule. */
+export interface Denial {
+  namespace: string;
+  kind: 'read' | 'write';
+  paths: string[];
+  auth: AuthValue;
+  reason: string;
+}
+
 export class DatabaseEmulator {
   /**
    * Test hook: called once a client's write is committed and pushed, before its answer. Returning 'drop'
    * cuts that connection unanswered.
    */
   onCommitted: ((write: CommittedWrite) => Outcome) | null = null;
+  /** Told of each read and write that the rules refuse. */
+  onDenied: ((denial: Denial) => void) | null = null;
   readonly host: string;
   private listeningPort: number;
   private readonly server: Server;
@@ -81,6 +92,7 @@ export class DatabaseEmulator {
     this.databases = new Namespaces(now, {
       onCommitting: (write) => this.beforeCommit(write),
       onCommit: (write) => this.afterCommit(write),
+      onDenied: (denied) => this.onDenied?.({ ...denied, paths: denied.paths.map(formatPath) }),
     });
     const shared = {
       namespaces: this.databases,

@@ -4,7 +4,7 @@ export { DeniedError, InvalidRequestError, MissingIndexError, TooBigError } from
 export { RulesError } from './rules';
 export { TestDatabase, startDatabase } from './start';
 export type { Client } from './client';
-export type { CommittedWrite, DatabaseEmulatorOptions } from './emulator';
+export type { CommittedWrite, DatabaseEmulatorOptions, Denial } from './emulator';
 export type { JsonObject, JsonValue } from './json';
 export type { WireQuery } from './query/query';
 export type { Rules, StartOptions } from './start';

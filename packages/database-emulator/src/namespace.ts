@@ -19,7 +19,7 @@ import type { Identity } from './identity';
 import type { JsonValue } from './json';
 import type { Listen, Listener } from './listenTable';
 import type { Query } from './query/query';
-import type { QueryView, RuleCoverage, RuleSet } from './rules';
+import type { AuthValue, QueryView, RuleCoverage, RuleSet } from './rules';
 import type { Change } from './tree/change';
 import type { TreeNode } from './tree/node';
 import type { Path, WritePath } from './tree/path';
@@ -46,6 +46,16 @@ export interface Committed {
   readonly now: number;
   /** Whether functions are to hear of it. */
   readonly triggers: boolean;
+}
+
+/** A read or write that the rules refused. */
+export interface Denied {
+  readonly namespace: string;
+  readonly kind: 'read' | 'write';
+  readonly paths: readonly Path[];
+  readonly auth: AuthValue;
+  /** Names the rule. */
+  readonly reason: string;
 }
 
 export interface WriteOptions {
@@ -103,6 +113,8 @@ export class Namespace {
   onCommitting: ((committed: Committed) => void) | null = null;
   /** Called for every committed write, once listeners were told. */
   onCommit: ((committed: Committed) => void) | null = null;
+  /** Called for what the rules refuse, before whoever asked is told. */
+  onDenied: ((denied: Denied) => void) | null = null;
   /** Called when listens may no longer be allowed, so that their owners check them again. */
   readonly watchers = new Set<() => void>();
   /** For writes that name no limit of their own. */
@@ -169,7 +181,7 @@ export class Namespace {
       root: this.root,
       now: this.clock(),
     });
-    if (!verdict.allowed) throw new DeniedError(verdict.reason);
+    if (!verdict.allowed) throw this.denied('read', [path], identity.auth, verdict.reason);
   }
 
   /** False when the query orders by something no `.indexOn` rule covers. */
@@ -272,8 +284,21 @@ export class Namespace {
       after,
       now,
     });
-    if (!verdict.allowed) throw new DeniedError(verdict.reason);
+    if (!verdict.allowed) {
+      const paths = ops.map((op) => op.path);
+      throw this.denied('write', paths, identity.auth, verdict.reason);
+    }
     return after;
+  }
+
+  private denied(
+    kind: Denied['kind'],
+    paths: readonly Path[],
+    auth: AuthValue,
+    reason: string,
+  ): DeniedError {
+    this.onDenied?.({ namespace: this.name, kind, paths, auth, reason });
+    return new DeniedError(reason);
   }
 }
 

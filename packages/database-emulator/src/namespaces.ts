@@ -11,7 +11,7 @@ export class Namespaces {
 
   constructor(
     private readonly clock: () => number,
-    private readonly hooks: Pick<Namespace, 'onCommitting' | 'onCommit'>,
+    private readonly hooks: Pick<Namespace, 'onCommitting' | 'onCommit' | 'onDenied'>,
   ) {}
 
   /** @throws InvalidRequestError for a name no database can have */
@@ -23,6 +23,7 @@ export class Namespaces {
     if (this.defaultRules !== null) namespace.setDefaultRules(this.defaultRules);
     namespace.onCommitting = this.hooks.onCommitting;
     namespace.onCommit = this.hooks.onCommit;
+    namespace.onDenied = this.hooks.onDenied;
     this.known.set(name, namespace);
     return namespace;
   }

@@ -3,7 +3,7 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeniedError, startDatabase } from '../src';
 import { cleanUp, onCleanUp } from './support';
-import type { TestDatabase } from '../src';
+import type { Denial, TestDatabase } from '../src';
 
 const rules = {
   rules: {
@@ -35,6 +35,27 @@ describe('startDatabase', () => {
     await expect(db.as(null).remove('/posts/p1')).rejects.toThrow('Permission denied');
     expect(await db.as(null).get('/posts')).toEqual({ p1: { author: 'ada', time: 1 } });
     await expect(db.as(null).get('/')).rejects.toThrow('Permission denied');
+  });
+
+  it('tells whoever watches what was refused, to whom and by which rule, and nothing of what was allowed', async () => {
+    const denials: Denial[] = [];
+    db.emulator.onDenied = (denial) => denials.push(denial);
+    await db.as({ uid: 'ada' }).set('/posts/p1', { author: 'ada' });
+    await db.as(null).get('/posts');
+    expect(denials).toEqual([]);
+    const refusal = db.as({ uid: 'bob' }).update('/posts', { p1: { author: 'ada' } });
+    await expect(refusal).rejects.toThrow(DeniedError);
+    await expect(db.as(null).get('/')).rejects.toThrow(DeniedError);
+    expect(denials).toEqual([
+      {
+        namespace: db.name,
+        kind: 'write',
+        paths: ['/posts/p1'],
+        auth: { uid: 'bob' },
+        reason: expect.stringContaining('/posts/$post/.write is false'),
+      },
+      expect.objectContaining({ kind: 'read', paths: ['/'], auth: null }),
+    ]);
   });
 
   it('reads with queries, and updates many places or none', async () => {

@@ -95,6 +95,19 @@ describe('Log In', () => {
     );
   });
 
+  it('signs a demo account in with one click, and says so when the suite has none', async () => {
+    provider.signIn.mockRejectedValueOnce(refuse('auth/user-not-found', 'No such user.'));
+    provider.signIn.mockResolvedValue();
+    open('/LogIn');
+    const guest = await screen.findByRole('button', { name: 'Sign in as guest@demo.example' });
+    expect(screen.getAllByRole('button', { name: /^Sign in as/ })).toHaveLength(8);
+    await userEvent.click(guest);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This account is not there');
+    await userEvent.click(guest);
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(provider.signIn).toHaveBeenLastCalledWith('guest@demo.example', 'Demo-portal-1', false);
+  });
+
   it('shows the password to whoever asks, and leads to the reset', async () => {
     open('/LogIn');
     const password = await box(PASSWORD);

@@ -1,12 +1,14 @@
 import { useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { holdingPage, selectAdmission } from '../../../access/admission';
 import { selectSession } from '../../../access/sessionSlice';
 import { wantedAddress } from '../../../access/wantedAddress';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { Form } from '../../../components/form/Form';
+import { lazyComponent } from '../../../components/feedback/lazyComponent';
+import { Lazily } from '../../../components/feedback/Lazily';
 import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
@@ -19,6 +21,17 @@ import { EndedSession } from '../components/EndedSession';
 import { faultyField, logIn, logInMessage } from '../logIn';
 import { SESSION_ENDS, SHARED_COMPUTER, SHARED_COMPUTER_HINT } from '../messages';
 
+// Null in a build for a hosted project, which then holds nothing of them: the condition is known while building.
+const DemoAccounts = import.meta.env.VITE_FIREBASE_API_KEY
+  ? null
+  : lazyComponent(async () => (await import('../components/DemoAccounts')).DemoAccounts);
+const SignInAs = import.meta.env.VITE_FIREBASE_API_KEY
+  ? null
+  : lazyComponent(async () => (await import('../components/SignInAs')).SignInAs);
+
+/** How the tester's console names an account in the address: `#as=UID`. */
+const AS = /^#as=(.+)$/;
+
 /**
  * Signing in. Whoever is signed in already is led on: to the wanted address, My Account or the holding page. Whoever was signed
  * out elsewhere is told why.
@@ -26,6 +39,15 @@ import { SESSION_ENDS, SHARED_COMPUTER, SHARED_COMPUTER_HINT } from '../messages
 export function LogInPage() {
   const admission = useSelector(selectAdmission);
   const { end } = useSelector(selectSession);
+  const { hash } = useLocation();
+  const [, uid] = AS.exec(hash) ?? [];
+  if (SignInAs && uid !== undefined) {
+    return (
+      <Lazily>
+        <SignInAs uid={decodeURIComponent(uid)} />
+      </Lazily>
+    );
+  }
   if (admission === 'pending') return <Loading />;
   if (admission !== 'visitor') {
     const target = holdingPage(admission) ?? wantedAddress() ?? links.myAccount();
@@ -35,11 +57,23 @@ export function LogInPage() {
     <Page title={SESSION_ENDS[end].title} width="reading">
       <EndedSession end={end} />
       <LogInForm title="Log in" />
+      <OfferedAccounts />
     </Page>
   ) : (
     <Page title="Log In" width="narrow" lead="Welcome back. Sign in with your business email.">
       <LogInForm title="Your account" />
+      <OfferedAccounts />
     </Page>
+  );
+}
+
+function OfferedAccounts() {
+  return (
+    DemoAccounts && (
+      <Lazily>
+        <DemoAccounts />
+      </Lazily>
+    )
   );
 }
 

@@ -1,0 +1,118 @@
+/** Accounts and mails of the Auth emulator, asked for as an administrator. */
+import type { DatabaseEmulator } from '../../packages/database-emulator/src';
+import { ADMIN } from '../../packages/database-emulator/src/identity';
+import {
+  changeUserType,
+  PROJECTED_FIELDS,
+  type ProjectedRecord,
+} from '../../src/data/acts/account';
+import type { UserType } from '../../src/data/userTypes';
+import { sendAsOwner } from '../ownerRequest';
+import { DATABASE_NAMESPACE, PROJECT_ID } from '../project';
+import { DEMO_ACCOUNTS } from '../seed/demoAccounts';
+import type { AccountRow, Excerpt, Mail } from './types';
+
+/** Rows that are shown; a search narrows them down. */
+const SHOWN = 100;
+const DEMO_EMAILS: readonly string[] = DEMO_ACCOUNTS.map(({ email }) => email);
+const JSON_HEADERS = { 'Content-Type': 'application/json' };
+
+interface StoredAccount {
+  localId: string;
+  email?: string;
+  displayName?: string;
+  disabled?: boolean;
+}
+
+export interface AccountsOptions {
+  database: DatabaseEmulator;
+  /** `http://host:port` of the Auth emulator. */
+  auth: string;
+  /** Origin of the portal's pages. */
+  portal: string;
+}
+
+/** The accounts whose address, name or uid holds `query`; the demo accounts come first. */
+export async function listAccounts(
+  { database, auth, portal }: AccountsOptions,
+  query: string,
+): Promise<Excerpt<AccountRow>> {
+  const answer = await sendAsOwner(
+    'GET',
+    `${auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:batchGet?maxResults=-1`,
+  );
+  const { users = [] } = JSON.parse(answer) as { users?: StoredAccount[] };
+  const wanted = query.trim().toLowerCase();
+  const found = users
+    .map(({ localId, email = '', displayName = '', disabled = false }) => ({
+      uid: localId,
+      email,
+      displayName,
+      isDisabled: disabled,
+      signInLink: `${portal}/LogIn#as=${encodeURIComponent(localId)}`,
+    }))
+    .filter((row) =>
+      [row.uid, row.email, row.displayName].some((text) => text.toLowerCase().includes(wanted)),
+    )
+    .sort((a, b) => rankOf(a.email) - rankOf(b.email) || a.email.localeCompare(b.email));
+  const rows = found.slice(0, SHOWN).map((row) => {
+    const userType = database.read(DATABASE_NAMESPACE, `/users/${row.uid}/userType`);
+    return { ...row, userType: typeof userType === 'string' ? userType : null };
+  });
+  return { rows, total: found.length };
+}
+
+/** The demo accounts in their own order, then everybody else. */
+function rankOf(email: string): number {
+  const place = DEMO_EMAILS.indexOf(email);
+  return place === -1 ? DEMO_EMAILS.length : place;
+}
+
+/**
+ * Changes what somebody is, with the very update that an administrator's screen sends, so that functions hear of it.
+ * @throws Error for an account without a record
+ */
+export async function setUserType(
+  database: DatabaseEmulator,
+  uid: string,
+  userType: UserType,
+): Promise<void> {
+  const read = (path: string) => database.read(DATABASE_NAMESPACE, `/users/${uid}/${path}`);
+  if (read('userType') === null) throw new Error('This account has no record in the database.');
+  const fields = PROJECTED_FIELDS.map((field) => [field, read(field)]);
+  const record = Object.fromEntries(fields) as ProjectedRecord;
+  await database
+    .client(DATABASE_NAMESPACE, ADMIN)
+    .update('/', changeUserType({ uid, record, userType }));
+}
+
+/** Mails that would have been sent and whose link was not used yet, newest first. */
+export async function listMails(auth: string): Promise<Mail[]> {
+  const answer = await sendAsOwner('GET', `${auth}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
+  const { oobCodes } = JSON.parse(answer) as {
+    oobCodes: Array<{ oobCode: string; email: string; requestType: string; oobLink: string }>;
+  };
+  return oobCodes
+    .map(({ oobCode, email, requestType, oobLink }) => ({
+      code: oobCode,
+      to: email,
+      type: requestType,
+      link: oobLink,
+    }))
+    .reverse();
+}
+
+/** Chooses a new password with the code of a mail. @throws Error when the provider refuses */
+export async function resetPassword(auth: string, code: string, password: string): Promise<void> {
+  await sendAsOwner(
+    'POST',
+    `${auth}/identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=any`,
+    JSON_HEADERS,
+    JSON.stringify({ oobCode: code, newPassword: password }),
+  );
+}
+
+/** Removes every account. Functions are not told. */
+export async function removeAccounts(auth: string): Promise<void> {
+  await sendAsOwner('DELETE', `${auth}/emulator/v1/projects/${PROJECT_ID}/accounts`);
+}

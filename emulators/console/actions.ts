@@ -1,0 +1,37 @@
+/** What the page may ask to be done, each checked before it is carried out. */
+import * as v from 'valibot';
+import { USER_TYPES } from '../../src/data/userTypes';
+
+/** Ten years, in milliseconds. */
+const LONGEST_OFFSET = 10 * 366 * 24 * 3_600_000;
+
+const action = v.variant('action', [
+  v.object({
+    action: v.literal('setUserType'),
+    // As the rules want a key: no other path can be named with it.
+    uid: v.pipe(v.string(), v.regex(/^[^.$#[\]/\p{Cc}]{1,128}$/u)),
+    userType: v.picklist(USER_TYPES),
+  }),
+  v.object({ action: v.literal('resetPassword'), code: v.string(), password: v.string() }),
+  v.object({
+    action: v.literal('setClock'),
+    offset: v.pipe(v.number(), v.minValue(-LONGEST_OFFSET), v.maxValue(LONGEST_OFFSET)),
+  }),
+  v.object({ action: v.literal('setOffline'), isOffline: v.boolean() }),
+  v.object({ action: v.literal('cutConnections') }),
+  v.object({ action: v.literal('reset') }),
+]);
+export type Action = v.InferOutput<typeof action>;
+
+/** @throws Error with a sentence for anything that is not understood */
+export function readAction(text: string): Action {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Error('This is no JSON.');
+  }
+  const { success, output, issues } = v.safeParse(action, value);
+  if (!success) throw new Error(issues[0].message);
+  return output;
+}

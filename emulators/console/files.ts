@@ -1,0 +1,59 @@
+/** The files in Storage, asked for as an administrator. */
+import { sendAsOwner } from '../ownerRequest';
+import { STORAGE_BUCKET } from '../project';
+import type { Excerpt, FileRow } from './types';
+
+/** Rows that are shown; a search narrows them down. */
+const SHOWN = 100;
+
+/** https://cloud.google.com/storage/docs/json_api/v1/objects */
+interface StoredObject {
+  name: string;
+  contentType?: string;
+  size: string;
+  updated: string;
+  metadata?: { firebaseStorageDownloadTokens?: string };
+}
+
+/** The files whose name holds `query`, newest first. @param storage `http://host:port` of the Storage emulator */
+export async function listFiles(storage: string, query: string): Promise<Excerpt<FileRow>> {
+  const wanted = query.trim().toLowerCase();
+  const found = (await storedObjects(storage))
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .map(({ name, contentType = '', size, updated, metadata }) => {
+      const [token = ''] = metadata?.firebaseStorageDownloadTokens?.split(',') ?? [];
+      const address = `${objectAddress(storage, name)}?alt=media&token=${token}`;
+      return {
+        name,
+        contentType,
+        size: Number(size),
+        updatedAt: Date.parse(updated),
+        link: token === '' ? null : address,
+      };
+    })
+    .sort((a, b) => b.updatedAt - a.updatedAt);
+  return { rows: found.slice(0, SHOWN), total: found.length };
+}
+
+/** Removes every file. */
+export async function removeFiles(storage: string): Promise<void> {
+  for (const { name } of await storedObjects(storage))
+    await sendAsOwner('DELETE', objectAddress(storage, name));
+}
+
+const objectAddress = (storage: string, name: string) =>
+  `${storage}/v0/b/${STORAGE_BUCKET}/o/${encodeURIComponent(name)}`;
+
+async function storedObjects(storage: string): Promise<StoredObject[]> {
+  const all: StoredObject[] = [];
+  let page: string | undefined;
+  do {
+    const from = page === undefined ? '' : `?pageToken=${encodeURIComponent(page)}`;
+    const answer = JSON.parse(
+      await sendAsOwner('GET', `${storage}/storage/v1/b/${STORAGE_BUCKET}/o${from}`),
+    ) as { items?: StoredObject[]; nextPageToken?: string };
+    all.push(...(answer.items ?? []));
+    page = answer.nextPageToken;
+  } while (page !== undefined);
+  return all;
+}

@@ -1,0 +1,64 @@
+/** Sends what the page follows, whole at first and after each change, as server-sent events. */
+import type { ServerResponse } from 'node:http';
+import type { Topic, Topics } from './types';
+
+/** How long changes are gathered before they are sent, in milliseconds. */
+const PAUSE = 150;
+
+/** Makes what one topic shows now; `params` narrow it down. */
+export type Snapshots = {
+  [Name in Topic]: (params: URLSearchParams) => Topics[Name] | Promise<Topics[Name]>;
+};
+
+export class Live {
+  private readonly followers = new Map<ServerResponse, { topic: Topic; notify: () => void }>();
+
+  constructor(private readonly snapshots: Snapshots) {}
+
+  /** Answers with an event stream, until the page leaves. */
+  follow(topic: Topic, params: URLSearchParams, response: ServerResponse): void {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+    let timer: NodeJS.Timeout | undefined;
+    let isSending = false;
+    let isStale = false;
+    const send = async () => {
+      timer = undefined;
+      isSending = true;
+      isStale = false;
+      const event = await this.eventOf(topic, params);
+      if (response.destroyed) return;
+      response.write(event);
+      isSending = false;
+      if (isStale) notify();
+    };
+    const notify = () => {
+      if (isSending) isStale = true;
+      else timer ??= setTimeout(() => void send(), PAUSE);
+    };
+    response.once('close', () => {
+      clearTimeout(timer);
+      this.followers.delete(response);
+    });
+    this.followers.set(response, { topic, notify });
+    void send();
+  }
+
+  /** To be called when a topic may show something else now. */
+  changed(...topics: Topic[]): void {
+    for (const { topic, notify } of this.followers.values()) if (topics.includes(topic)) notify();
+  }
+
+  /** Ends every stream. */
+  stop(): void {
+    for (const response of this.followers.keys()) response.destroy();
+  }
+
+  private async eventOf(topic: Topic, params: URLSearchParams): Promise<string> {
+    try {
+      return `data: ${JSON.stringify(await this.snapshots[topic](params))}\n\n`;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return `event: problem\ndata: ${JSON.stringify(message)}\n\n`;
+    }
+  }
+}

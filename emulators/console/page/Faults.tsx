@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Button, ButtonRow } from '../../../src/components/action/Button';
+import { ConfirmDialog } from '../../../src/components/overlay/ConfirmDialog';
+import { FormMessage } from '../../../src/components/feedback/FormMessage';
+import { Loading } from '../../../src/components/feedback/Loading';
+import { Panel } from '../../../src/components/layout/Panel';
+import { Switch } from '../../../src/components/form/Switch';
+import { useAct } from './useAct';
+import { useTopic } from './useTopic';
+
+const HOUR = 3_600_000;
+const STEPS = [
+  { label: '1 hour back', step: -HOUR },
+  { label: '1 hour on', step: HOUR },
+  { label: '1 day on', step: 24 * HOUR },
+  { label: '1 year on', step: 365 * 24 * HOUR },
+];
+
+/** What disturbs the suite, and the way back to its beginning. */
+export function Faults() {
+  const { data, problem } = useTopic('faults');
+  const { busy, failure, act } = useAct();
+  const [isAsking, setAsking] = useState(false);
+  const [isReset, setReset] = useState(false);
+  if (data === null) {
+    return problem ? <FormMessage tone="error">{problem}</FormMessage> : <Loading />;
+  }
+  const { clockOffset, isOffline, start } = data;
+  const resetLabel = start === 'seed' ? 'Reset to the seed' : 'Empty everything';
+  const handleReset = async () => {
+    setReset(false);
+    setReset(await act({ action: 'reset' }));
+  };
+  return (
+    <>
+      {(failure ?? problem) && <FormMessage tone="error">{failure ?? problem}</FormMessage>}
+      {isReset && <FormMessage tone="success">Everything is as it was at the start.</FormMessage>}
+      <Panel title="Clock of the database">
+        <p role="status">{describeOffset(clockOffset)}</p>
+        <p className="console-note">
+          Rules and times of writes go by this clock; those of accounts and functions do not. Every
+          connection is cut, so that browsers learn of it.
+        </p>
+        <ButtonRow>
+          {STEPS.map(({ label, step }) => (
+            <Button
+              key={label}
+              disabled={busy}
+              onClick={() => void act({ action: 'setClock', offset: clockOffset + step })}
+            >
+              {label}
+            </Button>
+          ))}
+          <Button
+            disabled={busy || clockOffset === 0}
+            onClick={() => void act({ action: 'setClock', offset: 0 })}
+          >
+            Set right
+          </Button>
+        </ButtonRow>
+      </Panel>
+      <Panel title="Network of browsers">
+        <p className="console-note">
+          Without network, browsers reach pages and this console, but no data, accounts, files or
+          functions.
+        </p>
+        <ButtonRow>
+          <Switch
+            label="Network of browsers"
+            words={['Network on', 'Network off']}
+            checked={!isOffline}
+            disabled={busy}
+            onChange={(isOn) => void act({ action: 'setOffline', isOffline: !isOn })}
+          />
+          <Button disabled={busy} onClick={() => void act({ action: 'cutConnections' })}>
+            Cut every connection once
+          </Button>
+        </ButtonRow>
+      </Panel>
+      <Panel title={resetLabel}>
+        <p className="console-note">
+          Accounts, data and files go back to how the suite began, faults end. It takes some
+          seconds, in which nothing is answered.
+        </p>
+        <Button tone="danger" busy={busy} onClick={() => setAsking(true)}>
+          {resetLabel}
+        </Button>
+      </Panel>
+      <ConfirmDialog
+        open={isAsking}
+        question={`${resetLabel}?`}
+        detail="Everything that was done since the start is lost."
+        danger
+        onAnswer={(yes) => {
+          setAsking(false);
+          if (yes) void handleReset();
+        }}
+      />
+    </>
+  );
+}
+
+function describeOffset(offset: number): string {
+  if (offset === 0) return 'It is right.';
+  const hours = Math.abs(offset) / HOUR;
+  const [count, unit] = hours % 24 === 0 ? [hours / 24, 'day'] : [hours, 'hour'];
+  const length = `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return `It is ${length} ${offset > 0 ? 'fast' : 'slow'}.`;
+}

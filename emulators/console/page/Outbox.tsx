@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Button } from '../../../src/components/action/Button';
+import { Form } from '../../../src/components/form/Form';
+import { FormMessage } from '../../../src/components/feedback/FormMessage';
+import { ListRow } from '../../../src/components/list/ListRow';
+import { Panel } from '../../../src/components/layout/Panel';
+import { PasswordField } from '../../../src/components/form/TextField';
+import type { Mail } from '../types';
+import { FollowedList } from './Followed';
+import { useAct } from './useAct';
+import { useTopic } from './useTopic';
+
+const SUBJECTS: Record<string, string> = {
+  PASSWORD_RESET: 'Choose a new password',
+  VERIFY_EMAIL: 'Confirm your email',
+  VERIFY_AND_CHANGE_EMAIL: 'Confirm your new email',
+  EMAIL_SIGNIN: 'Sign in',
+};
+
+/** The mails that the suite does not send: their links work here. */
+export function Outbox() {
+  const { data, problem } = useTopic('mails');
+  const [done, setDone] = useState<string | null>(null);
+  return (
+    <Panel title="Outbox" count={data?.length ?? null} flush>
+      {done && <FormMessage tone="success">{done} has a new password.</FormMessage>}
+      <FollowedList
+        data={data}
+        problem={problem}
+        empty="No mail waits. Ask for one with “Forgot password?” on the portal’s Log In page."
+        isEmpty={(mails) => mails.length === 0}
+      >
+        {(mails) => (
+          <ul className="console-rows">
+            {mails.map((mail) => (
+              <li key={mail.code}>
+                <Letter mail={mail} onDone={() => setDone(mail.to)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </FollowedList>
+    </Panel>
+  );
+}
+
+function Letter({ mail, onDone }: { mail: Mail; onDone: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const subject = SUBJECTS[mail.type] ?? mail.type;
+  const label = `${subject}: ${mail.to}`;
+  return (
+    <>
+      <ListRow
+        title={subject}
+        meta={`To ${mail.to}`}
+        actions={
+          mail.type === 'PASSWORD_RESET' ? (
+            <Button
+              size="small"
+              aria-expanded={isOpen}
+              aria-label={label}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {subject}
+            </Button>
+          ) : (
+            <a href={mail.link} target="_blank" rel="noopener" aria-label={label}>
+              {subject}
+            </a>
+          )
+        }
+      />
+      {isOpen && <NewPassword mail={mail} onDone={onDone} />}
+    </>
+  );
+}
+
+/** The provider's own page for this link is for programs: it takes the password in the address. */
+function NewPassword({ mail, onDone }: { mail: Mail; onDone: () => void }) {
+  const [password, setPassword] = useState('');
+  const { busy, failure, act } = useAct();
+  const handleSubmit = async () => {
+    if (await act({ action: 'resetPassword', code: mail.code, password })) onDone();
+  };
+  return (
+    <Form label={`New password of ${mail.to}`} onSubmit={() => void handleSubmit()}>
+      {failure && <FormMessage tone="error">{failure}</FormMessage>}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        required
+      />
+      <Button type="submit" tone="primary" busy={busy} disabled={password === ''}>
+        Save new password
+      </Button>
+    </Form>
+  );
+}

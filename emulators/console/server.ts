@@ -1,0 +1,143 @@
+/**
+ * The tester's console: a page on a port of its own that shows accounts, mails, data, refusals, files and function calls of the
+ * running suite as they change, and can disturb it. Whoever reaches it is an administrator, so the guard lets its own page in
+ * and no other.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { DatabaseEmulator } from '../../packages/database-emulator/src';
+import { close } from '../heldAnswers';
+import {
+  type AccountsOptions,
+  listAccounts,
+  listMails,
+  resetPassword,
+  setUserType,
+} from './accounts';
+import { type Action, readAction } from './actions';
+import { bundlePage, type BundledFile } from './bundle';
+import { listFiles } from './files';
+import { Live, type Snapshots } from './live';
+import { readBranches } from './tree';
+import type { Topic } from './types';
+import type { Watch } from './watch';
+
+/** Longest request that is read, in bytes. */
+const MAX_BODY = 64 * 1024;
+
+const HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+};
+
+export interface ConsoleOptions extends AccountsOptions {
+  host: string;
+  port: number;
+  database: DatabaseEmulator;
+  /** `http://host:port` of the Storage emulator. */
+  storage: string;
+  watch: Watch;
+  /** What the suite began with, and how to go back to it. */
+  start: 'seed' | 'empty';
+  reset: () => Promise<void>;
+}
+
+export interface Console {
+  /** Rejects with the listen error. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function createConsole(options: ConsoleOptions): Console {
+  const { database, auth, storage, watch } = options;
+  const snapshots: Snapshots = {
+    accounts: (params) => listAccounts(options, params.get('q') ?? ''),
+    mails: () => listMails(auth),
+    tree: (params) => readBranches(database, params.getAll('open')),
+    denials: () => watch.denials.rows,
+    functions: () => ({ calls: watch.calls.rows, lines: watch.lines.rows }),
+    files: (params) => listFiles(storage, params.get('q') ?? ''),
+    faults: () => ({ ...watch.faults, start: options.start }),
+  };
+  const live = new Live(snapshots);
+  watch.onChange = (...topics) => live.changed(...topics);
+  let page: Promise<Map<string, BundledFile>> | null = null;
+
+  const carryOut = async (action: Action): Promise<void> => {
+    switch (action.action) {
+      case 'setUserType':
+        return setUserType(database, action.uid, action.userType);
+      case 'resetPassword':
+        return resetPassword(auth, action.code, action.password);
+      case 'setClock':
+        watch.setFaults({ clockOffset: action.offset });
+        // Clients learn the server's time when they connect.
+        return database.dropConnections();
+      case 'setOffline':
+        watch.setFaults({ isOffline: action.isOffline });
+        return database.dropConnections();
+      case 'cutConnections':
+        return database.dropConnections();
+      case 'reset':
+        await options.reset();
+        watch.reset();
+    }
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname, searchParams } = new URL(`http://localhost${request.url ?? ''}`);
+    if (request.method === 'POST' && pathname === '/act') {
+      await carryOut(readAction(await readBody(request)));
+      response.writeHead(204, HEADERS).end();
+      return;
+    }
+    if (request.method !== 'GET') return refuse(response, 405, 'Only GET, and POST of /act.');
+    const topic = pathname.replace('/live/', '');
+    if (isTopic(topic, snapshots)) return live.follow(topic, searchParams, response);
+    page ??= bundlePage();
+    const file = (await page).get(pathname);
+    if (file === undefined) return refuse(response, 404, 'There is nothing here.');
+    response.writeHead(200, { ...HEADERS, 'Content-Type': file.type }).end(file.content);
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) =>
+      refuse(response, 400, error instanceof Error ? error.message : String(error)),
+    );
+  });
+  return {
+    start: async () => {
+      server.listen(options.port, options.host);
+      await once(server, 'listening');
+    },
+    stop: async () => {
+      live.stop();
+      await close(server);
+    },
+  };
+}
+
+const isTopic = (name: string, snapshots: Snapshots): name is Topic =>
+  Object.hasOwn(snapshots, name);
+
+/** @throws Error when it is longer than anything that the page sends */
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY) throw new Error('This is too long.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { ...HEADERS, 'Content-Type': 'application/json' });
+  response.end(JSON.stringify({ message }));
+}

@@ -1,0 +1,77 @@
+/** What the console knows of the suite: heard where things happen, kept for whoever opens the page later. */
+import type { Denial } from '../../packages/database-emulator/src';
+import type { Journal } from '../../packages/database-emulator/src/journal/journal';
+import type { Answered } from '../guardPorts';
+import { PROJECT_ID } from '../project';
+import { Recent } from './recent';
+import type { CallRow, DenialRow, Faults, LogLine, Topic } from './types';
+
+/** A call of a function, or an event for one: `/functions/projects/PROJECT/triggers/REGION-NAME-0`. */
+const CALL = new RegExp(
+  `^/(?:${PROJECT_ID}/[a-z]+-[a-z]+\\d+/|functions/projects/[^/]+/triggers/[a-z]+-[a-z]+\\d+-)(\\w+)`,
+);
+
+export class Watch {
+  readonly denials = new Recent<DenialRow>();
+  readonly calls = new Recent<CallRow>();
+  readonly lines = new Recent<LogLine>();
+  /** Told of what may look different now. */
+  onChange: (...topics: Topic[]) => void = () => undefined;
+  private standing: Omit<Faults, 'start'> = { clockOffset: 0, isOffline: false };
+
+  get faults(): Omit<Faults, 'start'> {
+    return this.standing;
+  }
+
+  setFaults(faults: Partial<Omit<Faults, 'start'>>): void {
+    this.standing = { ...this.standing, ...faults };
+    this.onChange('faults');
+  }
+
+  /** The database's clock, in epoch milliseconds. */
+  now(): number {
+    return Date.now() + this.standing.clockOffset;
+  }
+
+  /** The same journal, which tells the console of every change of accounts, mails and data. */
+  over(journal: Journal): Journal {
+    return {
+      append: (...entries) => {
+        journal.append(...entries);
+        for (const [part] of entries) {
+          if (part === 'auth') this.onChange('accounts', 'mails');
+          if (part === 'database') this.onChange('tree', 'accounts');
+        }
+      },
+      afterSettled: (step) => journal.afterSettled(step),
+      settled: () => journal.settled(),
+    };
+  }
+
+  refused({ kind, paths, auth, reason }: Denial): void {
+    const email = auth?.token?.email;
+    const who = auth === null ? 'nobody' : typeof email === 'string' ? email : auth.uid;
+    this.denials.add({ who, kind, paths, reason });
+    this.onChange('denials');
+  }
+
+  answered({ service, method, url, status, duration }: Answered): void {
+    if (service === 'storage' && method !== 'GET') this.onChange('files');
+    const name = service === 'functions' && method !== 'OPTIONS' && CALL.exec(url)?.[1];
+    if (!name) return;
+    this.calls.add({ name, status, duration });
+    this.onChange('functions');
+  }
+
+  printed(text: string): void {
+    this.lines.add({ text });
+    this.onChange('functions');
+  }
+
+  /** Forgets what was heard, and ends every fault. */
+  reset(): void {
+    for (const recent of [this.denials, this.calls, this.lines]) recent.clear();
+    this.setFaults({ clockOffset: 0, isOffline: false });
+    this.onChange('accounts', 'mails', 'tree', 'denials', 'functions', 'files');
+  }
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { FormMessage } from '../../../components/feedback/FormMessage';
+import { Loading } from '../../../components/feedback/Loading';
+import { Page } from '../../../components/layout/Page';
+import { PATTERNS } from '../../../config/links';
+import type { ActDispatch } from '../../../store/act';
+import { logInAs } from '../logInAs';
+
+/** Signs in as an account that the tester's console names. Only in a build for the embedded suite, as `DemoAccounts`. */
+export function SignInAs({ uid }: { uid: string }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    void dispatch(logInAs(uid)).then((outcome) => {
+      if (logInAs.fulfilled.match(outcome)) void navigate(PATTERNS.logIn, { replace: true });
+      else setFailure(outcome.payload?.message ?? 'It cannot be reached.');
+    });
+  }, [uid, dispatch, navigate]);
+  return (
+    <Page title="Log In" width="narrow">
+      {failure === null ? (
+        <Loading label={`Signing in as ${uid}`} />
+      ) : (
+        <FormMessage tone="error" title="This account could not be signed in.">
+          {failure}
+        </FormMessage>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,152 @@
+/** The tester's console beside the portal: each part shows what happens there, and what it does is seen there. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { HOST } from '../../emulators/ports';
+import { fillLogIn, isAt, NARROW, panel, sees, seesNo, usePeople } from './people';
+import { address, emailOf, read, signIn, statusOfReadAs, suite, uidOf } from './portal';
+import { faultsOf } from './soundness';
+
+const { arrive, signInAs } = usePeople();
+
+const consoleAt = (part: string) => `http://${HOST}:${suite().ports.console}/#${part}`;
+const PARTS = ['accounts', 'outbox', 'database', 'files', 'functions', 'faults'];
+
+test.each([
+  ['wide', undefined],
+  ['narrow', NARROW],
+])('every part is sound on a %s screen', async (_name, viewport) => {
+  const { page } = await arrive(viewport);
+  await statusOfReadAs('guest', 'users');
+  const faults: string[] = [];
+  for (const part of PARTS) {
+    await page.goto(consoleAt(part));
+    faults.push(...(await faultsOf(page)).map((fault) => `${part}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});
+
+test('a tester becomes anybody, whoever is signed in before', async () => {
+  const { page, context } = await signInAs('guest');
+  await page.goto(consoleAt('accounts'));
+  for (const account of ['admin', 'member'] as const) {
+    const opening = context.waitForEvent('page');
+    await page.getByRole('link', { name: `Sign in as ${emailOf(account)}` }).click();
+    const portal = await opening;
+    await isAt(portal, '/myaccount');
+    await portal.goto(address(`/Profile/${uidOf(account)}`));
+    await sees(portal.getByRole('heading', { level: 1 }));
+    await portal.close();
+  }
+});
+
+test('a user type that is changed in the console is changed in the portal at once', async () => {
+  const tester = await arrive();
+  await tester.page.goto(consoleAt('accounts'));
+  const member = await signInAs('guest');
+  await member.page.goto(address('/LogIn'));
+  await isAt(member.page, '/myaccount');
+  const choice = tester.page.getByLabel(`User type of ${emailOf('guest')}`);
+  await choice.selectOption('expiredUser');
+  await sees(member.page.getByRole('heading', { level: 1, name: /^Hello/ }));
+  expect(await read(`users/${uidOf('guest')}/userType`)).toBe('expiredUser');
+  await tester.page.getByRole('tab', { name: 'Functions' }).click();
+  await sees(tester.page.getByRole('cell', { name: 'syncRole' }));
+  // Accounts are not put back before the next journey, and the function has changed this one's claims.
+  await tester.page.getByRole('tab', { name: 'Accounts' }).click();
+  await choice.selectOption('guest');
+  await sees(member.page.getByRole('heading', { level: 1, name: 'My Account' }));
+});
+
+const askProvider = (what: string, email: string, password: string) =>
+  fetch(
+    `http://${HOST}:${suite().ports.auth}/identitytoolkit.googleapis.com/v1/accounts:${what}?key=any`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    },
+  );
+
+/** Makes an account that no other journey knows. */
+async function register(): Promise<string> {
+  const email = `reset-${randomUUID()}@works.example`;
+  expect((await askProvider('signUp', email, 'Before-1')).status).toBe(200);
+  return email;
+}
+
+const statusOfSignIn = async (email: string, password: string) =>
+  (await askProvider('signInWithPassword', email, password)).status;
+
+test('a reset mail arrives in the outbox, and its link works', async () => {
+  const tester = await arrive();
+  await tester.page.goto(consoleAt('outbox'));
+  const email = await register();
+  const { page } = await arrive();
+  await page.goto(address('/PasswordReset'));
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+
+  const letter = `Choose a new password: ${email}`;
+  await tester.page.getByRole('button', { name: letter }).click();
+  await tester.page.getByRole('textbox', { name: /^New password/ }).fill('Another-1');
+  await tester.page.getByRole('button', { name: 'Save new password' }).click();
+  await sees(tester.page.getByText(`${email} has a new password.`));
+  await seesNo(tester.page.getByRole('button', { name: letter }));
+
+  expect(await statusOfSignIn(email, 'Before-1')).toBe(400);
+  expect(await statusOfSignIn(email, 'Another-1')).toBe(200);
+});
+
+test('the tree follows the data, and a refusal says who, what and which rule', async () => {
+  const { page } = await arrive();
+  await page.goto(consoleAt('database'));
+  expect(await statusOfReadAs('guest', 'users')).toBe(401);
+  const refusal = page
+    .getByRole('row')
+    .filter({ hasText: emailOf('guest') })
+    .first();
+  await sees(refusal.getByText('read /users', { exact: true }));
+  await sees(refusal.getByText('read of /users refused: there is no .read rule'));
+
+  const places = panel(page, 'Database');
+  await places.getByRole('button', { name: /^profiles \(/ }).click();
+  await places.getByRole('button', { name: new RegExp(`^${uidOf('guest')} \\(`) }).click();
+  await sees(places.getByText('"guest"', { exact: true }));
+});
+
+test('without network a browser is offline, and with it again it is not', async () => {
+  const tester = await arrive();
+  await tester.page.goto(consoleAt('faults'));
+  const { page, expectProblem } = await arrive();
+  expectProblem(/503|ERR_FAILED|WebSocket|CORS|network-request-failed/);
+  const network = tester.page.getByRole('switch', { name: 'Network of browsers' });
+  await network.click();
+  await sees(tester.page.getByText('Network off'));
+  await page.goto(address('/LogIn'));
+  await fillLogIn(page, 'guest');
+  await sees(page.getByRole('alert'));
+  await network.click();
+  await sees(tester.page.getByText('Network on'));
+  await fillLogIn(page, 'guest');
+  await isAt(page, '/myaccount');
+});
+
+test('the clock of the database goes where it is put, and a reset brings everything back', async () => {
+  const { page } = await arrive();
+  await page.goto(consoleAt('faults'));
+  await page.getByRole('button', { name: '1 day on' }).click();
+  await sees(page.getByText('It is 1 day fast.'));
+  const { idToken } = await signIn('guest');
+  expect(idToken).not.toBe('');
+
+  await page.getByRole('button', { name: 'Reset to the seed' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yup' }).click();
+  await page
+    .getByText('Everything is as it was at the start.')
+    .waitFor({ state: 'visible', timeout: 100_000 });
+  await sees(page.getByText('It is right.'));
+  expect(await read(`users/${uidOf('guest')}/userType`)).toBe('guest');
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await sees(page.getByRole('heading', { name: /^Files \([1-9]/ }));
+  expect((await signIn('guest')).localId).toBe(uidOf('guest'));
+});
