@@ -1,6 +1,12 @@
-import { createContext, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../../components/overlay/ConfirmDialog';
+import { lazyComponent } from '../../components/feedback/lazyComponent';
+import { untilIdle } from '../../lib/idle';
+
+/** No page asks anything at its start, so the dialog comes once the page rests. */
+const ConfirmDialog = lazyComponent(
+  async () => (await import('../../components/overlay/ConfirmDialog')).ConfirmDialog,
+);
 
 export interface ConfirmRequest {
   question: string;
@@ -38,16 +44,28 @@ export interface ConfirmHostProps {
 export function ConfirmHost({ children }: ConfirmHostProps) {
   const [queue, setQueue] = useState<readonly Asked[]>([]);
 
-  const confirm = useCallback<Confirm>(
-    (request) =>
-      new Promise((resolve) => {
-        setQueue((waiting) => [
-          ...waiting,
-          { ...request, id: (waiting[waiting.length - 1]?.id ?? 0) + 1, answer: resolve },
-        ]);
-      }),
-    [],
-  );
+  useEffect(() => {
+    const prepare = async () => {
+      await untilIdle();
+      await ConfirmDialog.preload();
+    };
+    prepare().catch((cause: unknown) => console.warn('Questions are not ready yet:', cause));
+  }, []);
+
+  const confirm = useCallback<Confirm>(async (request) => {
+    try {
+      await ConfirmDialog.preload();
+    } catch (cause) {
+      console.warn('The browser asks in place of the dialog:', cause);
+      return window.confirm(request.question);
+    }
+    return new Promise((resolve) => {
+      setQueue((waiting) => [
+        ...waiting,
+        { ...request, id: (waiting[waiting.length - 1]?.id ?? 0) + 1, answer: resolve },
+      ]);
+    });
+  }, []);
   const handleAnswer = useCallback((asked: Asked, yes: boolean) => {
     setQueue((waiting) => waiting.filter(({ id }) => id !== asked.id));
     asked.answer(yes);
