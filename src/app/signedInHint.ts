@@ -5,13 +5,14 @@
  * `script-src 'self'` is worth more than the 0.2 s that it costs a slow phone where requests are not multiplexed.
  */
 
-import { localStore } from '../lib/browserStore';
+import { isSharedComputer, localStore, takeIntoTab } from '../lib/browserStore';
 
 const SLOT = 'wasSignedIn';
 const CLASS = 'was-signed-in';
 
 /** Leaves the note, or takes it away. */
 export function noteSignedIn(isSignedIn: boolean): void {
+  if (isSharedComputer()) takeIntoTab(SLOT);
   if (isSignedIn) localStore.set(SLOT, 'yes');
   else localStore.remove(SLOT);
 }

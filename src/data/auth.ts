@@ -128,7 +128,7 @@ async function knownUser(): Promise<User | null> {
 
 /**
  * Signs in with e-mail and password.
- * @param isShared others use this computer: the session ends with the window, and nothing is kept for a next visit
+ * @param isShared others use this computer: the session is the tab's alone, and nothing is kept for a next visit
  * @throws DataError whose `code` is the provider's (`auth/user-not-found`, `auth/wrong-password`, …) and whose
  *   message is the provider's own, since the sign-in page quotes it.
  */

@@ -5,6 +5,7 @@ import {
   localStore,
   noteSharedComputer,
   tabStore,
+  takeIntoTab,
 } from './browserStore';
 
 afterEach(() => {
@@ -40,6 +41,16 @@ test('on a shared computer nothing outlives the tab, until somebody says otherwi
   expect(localStore.get('a')).toBeNull();
   localStore.set('a', 'kept');
   expect(localStorage.getItem('a')).toBe('kept');
+});
+
+test('what was kept before goes into the tab of a shared computer, where nothing newer stands', () => {
+  ['a/1', 'a/2', 'b'].forEach((key) => localStore.set(key, 'kept'));
+  noteSharedComputer(true);
+  localStore.set('a/2', 'newer');
+  takeIntoTab('a/');
+  expect(Object.keys(localStorage)).toEqual(['b']);
+  expect(localStore.get('a/1')).toBe('kept');
+  expect(localStore.get('a/2')).toBe('newer');
 });
 
 describe('where the browser', () => {

@@ -77,3 +77,18 @@ export function noteSharedComputer(isShared: boolean): void {
 export const localStore = guardStorage(() =>
   isSharedComputer() ? window.sessionStorage : window.localStorage,
 );
+
+const lastingStore = guardStorage(() => window.localStorage);
+
+/**
+ * On a shared computer, takes what was kept before it was said to be one into the tab: nothing of it may outlive that. What the
+ * tab has already is newer.
+ * @param start what the keys begin with
+ */
+export function takeIntoTab(start: string): void {
+  for (const key of lastingStore.keys(start)) {
+    const value = lastingStore.get(key);
+    if (value !== null && localStore.get(key) === null) localStore.set(key, value);
+    lastingStore.remove(key);
+  }
+}

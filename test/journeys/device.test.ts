@@ -225,7 +225,7 @@ test('a browser that takes nothing into IndexedDB opens the portal the second ti
   await seesNo(asOf(page));
 });
 
-test('a shared computer keeps nothing, and the session ends with the window', async () => {
+test('a shared computer keeps nothing, and another window is not signed in', async () => {
   const { page, context } = await arrive();
   await page.goto(address('/LogIn'));
   await page.getByLabel('Email').fill(emailOf('legal'));

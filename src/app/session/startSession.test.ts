@@ -12,6 +12,9 @@ import * as auth from '../../data/auth';
 import { countPending } from '../../data/pending';
 import { noteSharedComputer } from '../../lib/browserStore';
 import { DeviceStore } from '../../lib/deviceStore';
+import { hasDrafts, readDraft, removeDrafts, writeDraft } from '../../shared/drafts/drafts';
+import { noteUpload, openUploads } from '../../shared/uploads/ledger';
+import * as uploads from '../../shared/uploads/uploads';
 import { closeDevice, keepValue, recall, stopKeeping, write } from '../../store/keeping';
 import { noteSignedIn } from '../signedInHint';
 import { createStore, type AppStore } from '../store';
@@ -358,14 +361,24 @@ describe('the next visit', () => {
   });
 
   test('on a shared computer begins with nothing, and leaves nothing', async () => {
+    writeDraft(UID, 'note', 'half a thought');
+    writeDraft('somebody', 'note', 'of another');
+    noteUpload(UID, { path: 'documents/rhona/proof.pdf', namedAt: 'nowhere/yet' });
     noteSharedComputer(true);
     await comeBack();
+    // The upload is looked for at the server, which is no part of this test.
+    vi.spyOn(uploads, 'sweepUploads').mockResolvedValue();
     tell(USER);
     await vi.waitFor(() => expect(role()).toBe('subscriber'));
     expect(steps.some(({ presumed }) => presumed)).toBe(false);
     keepValue(KEY, 'any', 'words');
     await write();
     expect(await recall(keepingScope())).toBeNull();
-    expect(Object.keys(localStorage)).toEqual(['wasSignedIn']);
+    expect(Object.keys(localStorage)).toEqual(['draft/somebody/note']);
+    expect(readDraft(UID, 'note')).toBe('half a thought');
+    expect(openUploads(UID)).toHaveLength(1);
+    removeDrafts(UID);
+    noteSharedComputer(false);
+    expect(hasDrafts(UID)).toBe(false);
   });
 });

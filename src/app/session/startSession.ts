@@ -38,6 +38,8 @@ import {
 } from '../../data/subscribe';
 import type { Json } from '../../data/update';
 import { isSharedComputer } from '../../lib/browserStore';
+import { takeDraftsIntoTab } from '../../shared/drafts/drafts';
+import { takeUploadsIntoTab } from '../../shared/uploads/ledger';
 import { sweepUploads } from '../../shared/uploads/uploads';
 import { dropOthers, stopKeeping } from '../../store/keeping';
 import { recalled } from '../../store/liveValues';
@@ -240,8 +242,11 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
           store.dispatch(signedOut('asking'));
         }
         noteSignedIn(true);
-        if (isSharedComputer()) stopKeeping();
-        else dropOthers(scope, identity.uid);
+        if (isSharedComputer()) {
+          stopKeeping();
+          takeDraftsIntoTab(identity.uid);
+          takeUploadsIntoTab(identity.uid);
+        } else dropOthers(scope, identity.uid);
         if (!goesOn) {
           store.dispatch(signedIn(identity));
           followOwnRecord(identity);

@@ -10,7 +10,7 @@ export const loginError = (message: string) =>
 
 export const SHARED_COMPUTER = 'This is a shared computer';
 export const SHARED_COMPUTER_HINT =
-  'Nothing is kept in this browser, and you are signed out when you close the window.';
+  'Press Sign Out when you leave: then nothing of yours is kept on this computer.';
 
 export const RESET_SENT = 'Check your email for reset link.';
 

@@ -3,7 +3,7 @@
  * by uid and never shown to another; they outlive a reload, a crash and an involuntary sign-out. One that the browser does
  * not take is held in memory: it outlives its form, but not the page.
  */
-import { localStore } from '../../lib/browserStore';
+import { localStore, takeIntoTab } from '../../lib/browserStore';
 
 const PREFIX = 'draft';
 
@@ -64,6 +64,9 @@ export function removeDraft(uid: string, name: string): void {
 export function hasDrafts(uid: string): boolean {
   return localStore.keys(slot(uid, '')).length > 0;
 }
+
+/** On a shared computer: drafts of an earlier session go with this one. */
+export const takeDraftsIntoTab = (uid: string) => takeIntoTab(slot(uid, ''));
 
 /** Removes all drafts of this member. */
 export function removeDrafts(uid: string): void {

@@ -2,7 +2,7 @@
  * The uploads of this browser that nothing names yet, kept in localStorage by uid: a page may be closed between the file and
  * the write that names it. Each entry is its own slot, so that two tabs never overwrite each other.
  */
-import { localStore } from '../../lib/browserStore';
+import { localStore, takeIntoTab } from '../../lib/browserStore';
 
 const PREFIX = 'upload';
 
@@ -20,6 +20,9 @@ export function noteUpload(uid: string, { path, namedAt }: LedgerEntry): void {
 export function settleUpload(uid: string, path: string): void {
   localStore.remove(slot(uid, path));
 }
+
+/** On a shared computer: uploads of an earlier session are settled by this one. */
+export const takeUploadsIntoTab = (uid: string) => takeIntoTab(slot(uid, ''));
 
 /** Uploads that are not settled: under way in some tab, or left behind by a page that was closed. */
 export function openUploads(uid: string): LedgerEntry[] {
