@@ -252,8 +252,8 @@ async function start(
       await recountUsers(database, targets.authOrigin, log);
     },
   });
-  started.push(() => testersConsole.stop());
   await testersConsole.start();
+  started.push(() => testersConsole.stop());
   guard.requireEveryPort();
   started.push(() => {
     isClosing = true;
