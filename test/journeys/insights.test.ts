@@ -308,7 +308,8 @@ test('a visitor with the shared link sees the teaser and REGISTER, and receives 
   await expect
     .poll(() => page.locator('meta[name="description"]').getAttribute('content'))
     .toBe('Tanks, pumps and permissions');
-  expect(wire.text()).toContain(TITLE);
+  // The page brings its words along, so they stand before the socket has told them.
+  await expect.poll(() => wire.text()).toContain(TITLE);
   expect(wire.text()).not.toContain('hiddenmarker');
 });
 
