@@ -37,6 +37,8 @@ export async function bundlePage(): Promise<Map<string, BundledFile>> {
     mode: 'production',
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
+    // Else NODE_ENV of this process decides, and a test runner sets one.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     // As the portal's own build reads the components' style sheets.
     css: { modules: { localsConvention: 'camelCaseOnly' } },
     build: {

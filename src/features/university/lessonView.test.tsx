@@ -1,0 +1,55 @@
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connectTo, disconnect, startBackend, type Backend } from '../../../test/support/backend';
+import { createStore } from '../../app/store';
+import { received, recalled } from '../../store/liveValues';
+import { LessonView } from './components/LessonView';
+
+const LESSON = { key: 'l1', lessonTitle: 'Weirs', sectionKey: 's1', courseKey: 'c1' };
+const COURSE = {
+  key: 'c1',
+  courseTitle: 'Water',
+  courseDescription: '',
+  courseSkillLevel: '',
+  courseInstructors: [],
+  courseImage: '',
+  courseTopic: '',
+  sections: [{ key: 's1', sectionTitle: 'Rivers', courseKey: 'c1', lessons: [LESSON] }],
+};
+const KEY = { name: 'lessonContents', id: JSON.stringify(['c1', 'l1']) };
+const KEPT = { videoUrl: '', documentUrl: '', documentName: 'plan.pdf', contentJSON: '' };
+
+let backend: Backend;
+beforeEach(async () => {
+  backend = await startBackend({});
+  connectTo(backend, null);
+  // The listener of the lesson gets no answer in this test.
+  await backend.stop();
+});
+afterEach(disconnect);
+
+test('a lesson of a document alone is loading off the device, and empty only once it is told so', () => {
+  const store = createStore();
+  store.dispatch(recalled([{ ...KEY, data: KEPT, asOf: 1 }]));
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <LessonView course={COURSE} lessonKey="l1" />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const EMPTY = 'This lesson has no content yet.';
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the lesson');
+  expect(screen.queryByText(EMPTY)).toBeNull();
+  const documentUrl = 'https://store.example/plan.pdf';
+  act(() => {
+    store.dispatch(received({ ...KEY, data: { ...KEPT, documentUrl } }));
+  });
+  expect(screen.getByRole('link', { name: /plan\.pdf/ })).toHaveAttribute('href', documentUrl);
+  act(() => {
+    store.dispatch(received({ ...KEY, data: KEPT }));
+  });
+  expect(screen.getByText(EMPTY)).toBeVisible();
+});
