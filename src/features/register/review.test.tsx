@@ -123,7 +123,7 @@ describe('the review of an item', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'inactive');
     const gone = rows().filter(([, { status }]) => status === 'inactive');
     await waitFor(() =>
-      expect(screen.getAllByText('Inactive', { selector: '.status-badge' })).toHaveLength(
+      expect(screen.getAllByText('Inactive', { selector: '.statusBadge' })).toHaveLength(
         gone.length,
       ),
     );

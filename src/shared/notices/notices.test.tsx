@@ -235,7 +235,7 @@ describe('useConfirm', () => {
       </ConfirmHost>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Ask both' }));
-    expect(screen.getByRole('alertdialog', { name: 'First?' })).toBeVisible();
+    expect(await screen.findByRole('alertdialog', { name: 'First?' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Yup' }));
     expect(handleAnswer.mock.calls).toEqual([['First?', true]]);
     expect(screen.getByRole('alertdialog', { name: 'Second?' })).toBeVisible();
