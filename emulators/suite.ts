@@ -27,7 +27,7 @@ import {
 } from './functions/functionsEmulator';
 import { type Arrival, createGuard, type Refusal, TRIGGER_SECRET_HEADER } from './guard';
 import { guardPorts } from './guardPorts';
-import { withLoopbackOrigins } from './hostingConfig';
+import { createHosting } from './hosting';
 import { DataFolder, type Parts } from '../packages/database-emulator/src/journal/dataFolder';
 import { CLOSING, NO_JOURNAL } from '../packages/database-emulator/src/journal/journal';
 import { BLOBS } from '../packages/database-emulator/src/journal/metadata';
@@ -40,7 +40,6 @@ import {
   type ServiceName,
 } from './ports';
 import { DATABASE_NAMESPACE, PROJECT_ID, REPOSITORY, STORAGE_BUCKET } from './project';
-import type { HostingConfig } from './securityPolicy';
 import { recountUsers } from './recountUsers';
 import type { Seed } from './seed';
 import { plantSeed } from './seeding';
@@ -78,8 +77,6 @@ export interface Suite {
    */
   stop(): Promise<void>;
 }
-
-type FirebaseTools = ReturnType<typeof loadFirebaseTools>;
 
 let occupied = false;
 
@@ -281,28 +278,4 @@ function databaseForRegistry(database: DatabaseEmulator): Emulator {
     getInfo: () => ({ name: 'database', host: database.host, port: database.port }),
     getName: () => 'database',
   };
-}
-
-async function createHosting(
-  tools: FirebaseTools,
-  ports: Ports,
-  site: string | undefined,
-): Promise<Emulator> {
-  const { hosting } = JSON.parse(await readFile(join(REPOSITORY, 'firebase.json'), 'utf8')) as {
-    hosting: HostingConfig;
-  };
-  const served = { ...withLoopbackOrigins(hosting, ports), ...(site && { public: site }) };
-  const config = new tools.Config({ hosting: served }, { projectDir: REPOSITORY });
-  return new tools.HostingEmulator({
-    host: HOST,
-    port: ports.hosting,
-    options: {
-      cwd: REPOSITORY,
-      project: PROJECT_ID,
-      projectId: PROJECT_ID,
-      site: PROJECT_ID,
-      config,
-      targets: ['functions'],
-    },
-  });
 }

@@ -99,7 +99,11 @@ export function createConsole(options: ConsoleOptions): Console {
     if (request.method !== 'GET') return refuse(response, 405, 'Only GET, and POST of /act.');
     const topic = pathname.replace('/live/', '');
     if (isTopic(topic, snapshots)) return live.follow(topic, searchParams, response);
-    page ??= bundlePage();
+    // One that could not be made is tried again.
+    page ??= bundlePage().catch((error: unknown) => {
+      page = null;
+      throw error;
+    });
     const file = (await page).get(pathname);
     if (file === undefined) return refuse(response, 404, 'There is nothing here.');
     response.writeHead(200, { ...HEADERS, 'Content-Type': file.type }).end(file.content);

@@ -1,55 +1,32 @@
-import { useState } from 'react';
 import { FormMessage } from '../../../src/components/feedback/FormMessage';
-import { ListRow } from '../../../src/components/list/ListRow';
-import { Panel } from '../../../src/components/layout/Panel';
-import { SearchBox } from '../../../src/components/form/SearchBox';
 import { SelectField } from '../../../src/components/form/SelectField';
+import { ListRow } from '../../../src/components/list/ListRow';
 import { USER_TYPES, type UserType } from '../../../src/data/userTypes';
 import type { AccountRow } from '../types';
-import { Cut, FollowedList } from './Followed';
+import { SearchedPanel } from './Followed';
 import { useAct } from './useAct';
-import { useTopic } from './useTopic';
 
 const OPTIONS = USER_TYPES.map((value) => ({ value, label: value }));
 
 /** Who has an account: to be one of them, or to make one something else. */
 export function Accounts() {
-  const [query, setQuery] = useState('');
-  const { data, problem } = useTopic('accounts', `q=${encodeURIComponent(query)}`);
   const { failure, act } = useAct();
   return (
-    <Panel
+    <SearchedPanel
+      topic="accounts"
       title="Accounts"
-      count={data?.total ?? null}
-      flush
-      tools={<SearchBox label="Search accounts" minLength={1} onSearch={setQuery} />}
+      search="Search accounts"
+      empty="There is no such account."
+      note={failure && <FormMessage tone="error">{failure}</FormMessage>}
+      keyOf={({ uid }) => uid}
     >
-      {failure && <FormMessage tone="error">{failure}</FormMessage>}
-      <FollowedList
-        data={data}
-        problem={problem}
-        empty="There is no such account."
-        isEmpty={({ rows }) => rows.length === 0}
-      >
-        {({ rows, total }) => (
-          <>
-            <ul className="console-rows">
-              {rows.map((row) => (
-                <li key={row.uid}>
-                  <Account
-                    row={row}
-                    onChange={(userType) =>
-                      void act({ action: 'setUserType', uid: row.uid, userType })
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
-            <Cut shown={rows.length} total={total} />
-          </>
-        )}
-      </FollowedList>
-    </Panel>
+      {(row) => (
+        <Account
+          row={row}
+          onChange={(userType) => void act({ action: 'setUserType', uid: row.uid, userType })}
+        />
+      )}
+    </SearchedPanel>
   );
 }
 
