@@ -2,7 +2,7 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { Database } from 'firebase-admin/database';
 import {
-  changeUserType,
+  setUserType,
   PROJECTED_FIELDS,
   registerAccount,
   type ProjectedRecord,
@@ -43,7 +43,7 @@ export async function makeFirstAdmin(
     PROJECTED_FIELDS.map(async (field) => [field, await read(paths.userField(uid, field))]),
   );
   const record = Object.fromEntries(fields) as ProjectedRecord;
-  await database.ref().update(changeUserType({ uid, record, userType: 'jedi' }));
+  await database.ref().update(setUserType({ uid, record, userType: 'jedi' }));
   return userType === 'jedi'
     ? `${wanted.email} is a jedi already; profile and directory say so too.`
     : `${wanted.email} was '${String(userType)}' and is a jedi now.`;

@@ -1,11 +1,7 @@
 /** Accounts and mails of the Auth emulator, asked for as an administrator. */
 import type { DatabaseEmulator } from '../../packages/database-emulator/src';
 import { ADMIN } from '../../packages/database-emulator/src/identity';
-import {
-  changeUserType,
-  PROJECTED_FIELDS,
-  type ProjectedRecord,
-} from '../../src/data/acts/account';
+import * as acts from '../../src/data/acts/account';
 import type { UserType } from '../../src/data/userTypes';
 import { sendAsOwner } from '../ownerRequest';
 import { DATABASE_NAMESPACE, PROJECT_ID } from '../project';
@@ -79,11 +75,11 @@ export async function setUserType(
 ): Promise<void> {
   const read = (path: string) => database.read(DATABASE_NAMESPACE, `/users/${uid}/${path}`);
   if (read('userType') === null) throw new Error('This account has no record in the database.');
-  const fields = PROJECTED_FIELDS.map((field) => [field, read(field)]);
-  const record = Object.fromEntries(fields) as ProjectedRecord;
+  const fields = acts.PROJECTED_FIELDS.map((field) => [field, read(field)]);
+  const record = Object.fromEntries(fields) as acts.ProjectedRecord;
   await database
     .client(DATABASE_NAMESPACE, ADMIN)
-    .update('/', changeUserType({ uid, record, userType }));
+    .update('/', acts.setUserType({ uid, record, userType }));
 }
 
 /** Mails that would have been sent and whose link was not used yet, newest first. */

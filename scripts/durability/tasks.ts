@@ -3,11 +3,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Ports } from '../../emulators/ports';
 import type { Random } from '../../emulators/seed/random';
 import { richBlocks } from '../../emulators/seed/richText';
-import { changeLegalAccess, changeUserType, registerAccount } from '../../src/data/acts/account';
+import { setLegalAccess, setUserType, registerAccount } from '../../src/data/acts/account';
 import { sendComment } from '../../src/data/acts/comments';
 import { sendPost } from '../../src/data/acts/forum';
 import { addLegalItem, recordCompliance, removeLegalItem } from '../../src/data/acts/register';
-import type { AdminStatus, StandingItem } from '../../src/data/acts/register';
+import type { AdminStatus, CurrentItem } from '../../src/data/acts/register';
 import { recordUploads, removeRecords } from '../../src/data/acts/storage';
 import { filePaths, paths } from '../../src/data/paths';
 import type { Json } from '../../src/data/update';
@@ -111,7 +111,7 @@ export class Tasks {
     const entries = Object.keys((item['compliance'] ?? {}) as object);
     const documentKeys = entries.filter((entry) => entry in documents);
     const change = isActive
-      ? removeLegalItem({ uid, key, standing: standingItem(item), documentKeys, directory })
+      ? removeLegalItem({ uid, key, current: standingItem(item), documentKeys, directory })
       : addLegalItem({
           uid,
           key,
@@ -170,7 +170,7 @@ export class Tasks {
           note,
           directory,
           check: this.random.pick(['Compliant', 'Not Compliant'] as const),
-          standing: standingItem(item as Record<string, Json>),
+          current: standingItem(item as Record<string, Json>),
           document: { url, name: 'evidence.txt' },
         };
         await member.send(recordCompliance(entry));
@@ -213,11 +213,11 @@ export class Tasks {
       // Each of the two is promised by its own answer.
       promised: {},
       send: async () => {
-        await admin.send(changeUserType({ uid, record, userType }));
+        await admin.send(setUserType({ uid, record, userType }));
         this.ledger.keep({ facts: [{ path: `${paths.user(uid)}/userType`, value: userType }] });
         if (userType === 'guest') return;
         const changed = await admin.projected(uid);
-        await admin.send(changeLegalAccess({ uid, record: changed, legalAccess: 'on' }));
+        await admin.send(setLegalAccess({ uid, record: changed, legalAccess: 'on' }));
         this.ledger.keep({ facts: [{ path: `${paths.user(uid)}/legalAccess`, value: 'on' }] });
       },
     };
@@ -271,9 +271,9 @@ export async function readTopics(ports: Ports): Promise<Topics> {
   };
 }
 
-function standingItem(item: Record<string, Json>): StandingItem {
+function standingItem(item: Record<string, Json>): CurrentItem {
   const { status, userStatus, adminStatus = null, timeAdded, assessedAt = null } = item;
-  return { status, userStatus, adminStatus, timeAdded, assessedAt } as StandingItem;
+  return { status, userStatus, adminStatus, timeAdded, assessedAt } as CurrentItem;
 }
 
 async function standingDirectory(member: Member) {

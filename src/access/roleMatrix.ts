@@ -18,7 +18,7 @@ import {
 export { ROLES, type Role };
 
 /** Who is asking: the role that counts now, and whether the own legal access is on. */
-export interface Standing {
+export interface Asker {
   role: Role;
   legal: boolean;
 }
@@ -259,7 +259,7 @@ const cells: ReadonlyMap<string, Cell> = new Map(
 export const ABILITIES = [...cells.keys()] as Ability[];
 
 /** Whether the table lets this member use the ability. */
-export function may({ role, legal }: Standing, ability: Ability): boolean {
+export function may({ role, legal }: Asker, ability: Ability): boolean {
   const cell = cells.get(ability) ?? NOBODY;
   return cell.roles.includes(role) && (legal || cell.legal?.includes(role) !== true);
 }

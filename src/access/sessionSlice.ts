@@ -36,7 +36,7 @@ export type OwnField = (typeof OWN_FIELDS)[number];
 export type OwnRecord = Partial<Record<OwnField, Json>>;
 
 /** What the next visit begins with. */
-export type KeptSession = { email: string; own: OwnRecord };
+export type PersistedSession = { email: string; own: OwnRecord };
 
 export type SessionState = {
   phase: 'unknown' | 'out' | 'in';
@@ -75,7 +75,10 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    sessionPresumed(state, { payload }: PayloadAction<KeptSession & { uid: string; now: number }>) {
+    sessionPresumed(
+      state,
+      { payload }: PayloadAction<PersistedSession & { uid: string; now: number }>,
+    ) {
       const { uid, email, own, now } = payload;
       Object.assign(state, { phase: 'in', presumed: true, uid, email, own, settledAt: now });
     },

@@ -8,7 +8,7 @@ import { Button } from '../components/action/Button';
 import { Icon } from '../components/display/Icon';
 import { OfflineIcon, RetryIcon, SendIcon } from '../components/display/icons';
 import { formatSince } from '../lib/dates';
-import { useHasUnkeptDrafts } from '../shared/drafts/useHasUnkeptDrafts';
+import { useHasUnsavedDrafts } from '../shared/drafts/useHasUnsavedDrafts';
 import { useConfirm } from '../shared/notices/confirm';
 import { selectOldestShown } from '../store/liveValues';
 import { useNewVersion } from './newVersion';
@@ -39,7 +39,7 @@ const RELOAD = {
     question: 'Reload and give up what is still being sent?',
     detail: 'What you typed into a form stays there as a draft. Other changes are lost.',
   },
-  unkept: {
+  unsaved: {
     question: 'Reload and give up what you have not saved?',
     detail: 'This browser cannot keep your draft, so what you typed is lost.',
   },
@@ -85,12 +85,12 @@ function offlineText(isUnopened: boolean, isWaiting: boolean): string {
 function NewVersionLine(props: { pendingWrites: number; leaveUnasked: () => void }) {
   const { pendingWrites, leaveUnasked } = props;
   const changeOver = useNewVersion();
-  const hasUnkeptDrafts = useHasUnkeptDrafts();
+  const hasUnsavedDrafts = useHasUnsavedDrafts();
   const confirm = useConfirm();
   if (!changeOver) return null;
 
   const handleReload = async () => {
-    const loss = hasUnkeptDrafts ? RELOAD.unkept : pendingWrites > 0 ? RELOAD.waiting : null;
+    const loss = hasUnsavedDrafts ? RELOAD.unsaved : pendingWrites > 0 ? RELOAD.waiting : null;
     if (loss) {
       if (!(await confirm({ ...loss, danger: true }))) return;
       leaveUnasked();

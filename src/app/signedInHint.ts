@@ -23,7 +23,7 @@ export const isNotedSignedIn = () => localStore.get(SLOT) !== null;
 /** Whether `public/start.js` found the note on this page. The page is shown again from here on. */
 export function takeSignedInHint(): boolean {
   const { classList } = document.documentElement;
-  const stood = classList.contains(CLASS);
+  const isHinted = classList.contains(CLASS);
   classList.remove(CLASS);
-  return stood;
+  return isHinted;
 }

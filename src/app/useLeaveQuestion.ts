@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession } from '../access/sessionSlice';
-import { useHasUnkeptDrafts } from '../shared/drafts/useHasUnkeptDrafts';
+import { useHasUnsavedDrafts } from '../shared/drafts/useHasUnsavedDrafts';
 
 /**
  * Unsent writes die with the page, and so do drafts that the browser does not take: leaving while there are some asks first.
@@ -9,7 +9,7 @@ import { useHasUnkeptDrafts } from '../shared/drafts/useHasUnkeptDrafts';
  */
 export function useLeaveQuestion(): () => void {
   const { pendingWrites } = useSelector(selectSession);
-  const wouldLose = useHasUnkeptDrafts() || pendingWrites > 0;
+  const wouldLose = useHasUnsavedDrafts() || pendingWrites > 0;
   const agreed = useRef(false);
   useEffect(() => {
     if (!wouldLose) return undefined;

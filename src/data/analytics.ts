@@ -20,11 +20,11 @@ export type LoadSender = () => Promise<EventSender | null>;
 /** Events that are kept until they can be sent; later ones are dropped. */
 const MOST_WAITING = 50;
 
-type Told = { event: AnalyticsEvent; page: string };
+type Tracked = { event: AnalyticsEvent; page: string };
 
 let send: EventSender | null = null;
 /** Null once it is decided that nothing is sent. */
-let waiting: Told[] | null = [];
+let waiting: Tracked[] | null = [];
 let page = '';
 let onFirstPage: (() => void) | null = null;
 
@@ -69,24 +69,24 @@ export function stopAnalytics(): void {
 /** A page is shown. @param pattern its address without what fills it, as `/InsightPage/:id`. */
 export function logPageView(pattern: string): void {
   page = pattern;
-  tell({ name: 'page_view', page: pattern });
+  track({ name: 'page_view', page: pattern });
   onFirstPage?.();
   onFirstPage = null;
 }
 
 /** Somebody reads an insight, or puts it on or takes it off the personal list. */
 export function logInsight(what: 'view' | 'add' | 'remove', insight: string): void {
-  tell({ name: `insight_${what}`, insight });
+  track({ name: `insight_${what}`, insight });
 }
 
-function tell(event: AnalyticsEvent): void {
+function track(event: AnalyticsEvent): void {
   if (send) send(event, page);
   else if (waiting && waiting.length < MOST_WAITING) waiting.push({ event, page });
 }
 
 function deliver(sender: EventSender | null): void {
   send = sender;
-  const told = waiting ?? [];
+  const queued = waiting ?? [];
   waiting = null;
-  if (sender) told.forEach((one) => sender(one.event, one.page));
+  if (sender) queued.forEach((one) => sender(one.event, one.page));
 }

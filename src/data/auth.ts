@@ -92,7 +92,7 @@ async function whyEnded(user: User): Promise<SessionEnd | null> {
  * Asks the provider whether the session still stands. Where it does not, it is ended here too, and the watchers hear why.
  * @returns `unknown` without an answer; nothing changes then.
  */
-export async function confirmSession(): Promise<'stands' | 'ended' | 'unknown'> {
+export async function confirmSession(): Promise<'valid' | 'ended' | 'unknown'> {
   const user = await knownUser();
   if (!user) return 'ended';
   let end: SessionEnd | null;
@@ -102,7 +102,7 @@ export async function confirmSession(): Promise<'stands' | 'ended' | 'unknown'> 
     console.warn('Whether the session stands is not known:', toDataError(cause).code);
     return 'unknown';
   }
-  if (end === null) return 'stands';
+  if (end === null) return 'valid';
   if (currentAuth().currentUser === user) await endSessionFor(end);
   return 'ended';
 }

@@ -54,9 +54,9 @@ export const followFields =
     );
     return followTogether(values)({
       onData: (found) => {
-        const standing = Object.entries(found ?? {}).filter(([, value]) => value !== null);
+        const existing = Object.entries(found ?? {}).filter(([, value]) => value !== null);
         const isMissing = required !== null && found?.[required] === null;
-        const record = isMissing ? null : Object.fromEntries(standing);
+        const record = isMissing ? null : Object.fromEntries(existing);
         deliver(schema, record, String(fields[0]), { onData, onError });
       },
       onError,

@@ -43,7 +43,7 @@ const answers = (status: number, message: string) =>
   lookup.mockImplementation(() =>
     Promise.resolve(new Response(JSON.stringify({ error: { message } }), { status })),
   );
-const stands = () => lookup.mockResolvedValue(new Response('{}'));
+const confirmsToken = () => lookup.mockResolvedValue(new Response('{}'));
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -82,7 +82,7 @@ describe('a session that the SDK has ended', () => {
   });
 
   test('is told without a reason where it stands, as when another tab has signed out', async () => {
-    stands();
+    confirmsToken();
     setUser(null);
     await vi.waitFor(() =>
       expect(told).toEqual([
@@ -122,8 +122,8 @@ describe('a session that the SDK has ended', () => {
 
 describe('a session that is asked for', () => {
   test('stands where the provider says so', async () => {
-    stands();
-    expect(await confirmSession()).toBe('stands');
+    confirmsToken();
+    expect(await confirmSession()).toBe('valid');
     expect(told).toEqual([]);
   });
 

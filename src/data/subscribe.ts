@@ -116,22 +116,22 @@ export function subscribeToClockOffset(onChange: (offset: number) => void): Stop
 
 /** Detaches every listener, whoever holds it: the session is over. */
 export function stopAllListeners(): void {
-  const standing = [...shared.values()];
+  const known = [...shared.values()];
   shared.clear();
-  standing.forEach((entry) => {
+  known.forEach((entry) => {
     entry.receivers.clear();
     entry.stop();
   });
 }
 
 function share(id: string, open: () => Query, receivers: Receivers<DataSnapshot>): Stop {
-  const standing = shared.get(id) ?? attach(id, open());
-  standing.receivers.add(receivers);
-  if (standing.latest) receivers.onData(standing.latest);
+  const known = shared.get(id) ?? attach(id, open());
+  known.receivers.add(receivers);
+  if (known.latest) receivers.onData(known.latest);
   return () => {
-    if (!standing.receivers.delete(receivers) || standing.receivers.size > 0) return;
-    standing.stop();
-    if (shared.get(id) === standing) shared.delete(id);
+    if (!known.receivers.delete(receivers) || known.receivers.size > 0) return;
+    known.stop();
+    if (shared.get(id) === known) shared.delete(id);
   };
 }
 

@@ -13,11 +13,11 @@ export const SERVER_TIME: Json = { '.sv': 'timestamp' };
 export const increment = (by: number): Json => ({ '.sv': { increment: by } });
 
 /**
- * Takes one from the counter at `path`, which stands at `standing`. One that has drifted to 0, or is missing, stays: it
+ * Takes one from the counter at `path`, which stands at `current`. One that has drifted to 0, or is missing, stays: it
  * never goes below, and never stands in the way of the removal that it counts.
  */
-export const countDown = (path: string, standing: Json): Update =>
-  typeof standing === 'number' && standing > 0 ? { [path]: increment(-1) } : {};
+export const countDown = (path: string, current: Json): Update =>
+  typeof current === 'number' && current > 0 ? { [path]: increment(-1) } : {};
 
 /** Drops fields that are undefined, since the database knows only null. */
 export function withoutUndefined(fields: Record<string, Json | undefined>): {

@@ -2,13 +2,13 @@ import { goOffline, goOnline, onValue, ref } from 'firebase/database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Backend, connectTo, disconnect, startBackend } from '../../test/support/backend';
 import { PROJECTED_FIELDS, type ProjectedRecord } from './acts/account';
-import { addLegalItem, recordCompliance, type StandingDirectory } from './acts/register';
+import { addLegalItem, recordCompliance, type CurrentDirectory } from './acts/register';
 import { DataError } from './errors';
 import { currentDatabase } from './firebase';
 import { watchPendingWrites } from './pending';
 import { readValue, subscribeToConnection, subscribeToValue } from './subscribe';
 import { SERVER_TIME, type Json } from './update';
-import { catchUp, commit, newKey, replaceStanding, type Proof } from './write';
+import { catchUp, commit, newKey, replaceExisting, type Proof } from './write';
 
 const UID = 'demo-legal';
 const NOTE =
@@ -49,7 +49,7 @@ function connected(): Promise<void> {
 }
 
 /** What the acts are told of the directory, as it stands. */
-const directoryOf = (uid: string): StandingDirectory => ({
+const directoryOf = (uid: string): CurrentDirectory => ({
   record: Object.fromEntries(
     PROJECTED_FIELDS.map((field) => [field, backend.read(`users/${uid}/${field}`)]),
   ) as ProjectedRecord,
@@ -69,7 +69,7 @@ const entry = (entryKey: string) =>
     key: ITEM,
     entryKey,
     check: 'In Progress',
-    standing: {
+    current: {
       status: 'active',
       userStatus: 'Not Compliant',
       adminStatus: null,
@@ -182,7 +182,7 @@ describe('commit', () => {
 describe('what is replaced where it stands', () => {
   const PATH = `analytics/${'k'.repeat(43)}`;
   const OLD = { users: 1, updated: 1 };
-  const replace = () => replaceStanding(PATH, { users: 2, updated: SERVER_TIME });
+  const replace = () => replaceExisting(PATH, { users: 2, updated: SERVER_TIME });
   beforeEach(async () => {
     await disconnect();
     connectTo(backend, { uid: 'demo-admin', email: 'admin@demo.example' });

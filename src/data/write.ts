@@ -39,7 +39,7 @@ export async function commit(values: Update, proof: Proof): Promise<void> {
   } catch (cause) {
     const error = toDataError(cause);
     if (error.kind !== 'denied' || !(reconnected || proof.unique)) throw error;
-    if (!(await stands(proof))) throw error;
+    if (!(await isWritten(proof))) throw error;
   } finally {
     stopWatching();
     countPending(-1);
@@ -51,13 +51,13 @@ export async function commit(values: Update, proof: Proof): Promise<void> {
  * @returns whether it stood.
  * @throws DataError
  */
-export async function replaceStanding(path: string, value: Json): Promise<boolean> {
+export async function replaceExisting(path: string, value: Json): Promise<boolean> {
   countPending(1);
   try {
     const { snapshot } = await runTransaction(
       ref(currentDatabase(), path),
       // Null may only say that nothing was read yet; leaving it null makes the server tell what stands.
-      (standing: Json) => (standing === null ? null : value),
+      (current: Json) => (current === null ? null : value),
       { applyLocally: false },
     );
     return snapshot.exists();
@@ -89,7 +89,7 @@ export async function catchUp(): Promise<void> {
   }
 }
 
-async function stands({ path, matches }: Proof): Promise<boolean> {
+async function isWritten({ path, matches }: Proof): Promise<boolean> {
   try {
     return matches((await get(ref(currentDatabase(), path))).val() as Json);
   } catch (cause) {

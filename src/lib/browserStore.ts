@@ -22,7 +22,7 @@ export type BrowserStore = {
  * @param area what it stands on; asked each time, and may throw or be null.
  */
 export function guardStorage(area: () => Storage | null): BrowserStore {
-  const held = new Map<string, string>();
+  const inMemory = new Map<string, string>();
 
   /** Runs a step on the browser's storage; null where there is none or it refuses. */
   const attempt = <T>(step: (storage: Storage) => T): { value: T } | null => {
@@ -36,25 +36,25 @@ export function guardStorage(area: () => Storage | null): BrowserStore {
   };
 
   const remove = (key: string) => {
-    held.delete(key);
+    inMemory.delete(key);
     attempt((storage) => storage.removeItem(key));
   };
 
   return {
-    get: (key) => held.get(key) ?? attempt((storage) => storage.getItem(key))?.value ?? null,
+    get: (key) => inMemory.get(key) ?? attempt((storage) => storage.getItem(key))?.value ?? null,
     set: (key, value) => {
-      const isKept = attempt((storage) => storage.setItem(key, value)) !== null;
-      if (isKept) held.delete(key);
+      const isStored = attempt((storage) => storage.setItem(key, value)) !== null;
+      if (isStored) inMemory.delete(key);
       else {
         remove(key);
-        held.set(key, value);
+        inMemory.set(key, value);
       }
-      return isKept;
+      return isStored;
     },
     remove,
     keys: (start) => {
       const stored = attempt((storage) => Object.keys(storage))?.value ?? [];
-      return [...new Set([...stored, ...held.keys()])].filter((key) => key.startsWith(start));
+      return [...new Set([...stored, ...inMemory.keys()])].filter((key) => key.startsWith(start));
     },
   };
 }

@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DeviceStore, type KeptRow } from './deviceStore';
+import { DeviceStore, type StoredRow } from './deviceStore';
 
 const RHONA = { scope: 'here', uid: 'rhona', reading: 'subscriber' };
 const LEO = { ...RHONA, uid: 'leo' };
-const row = (text: string): KeptRow => ({ text, at: 1 });
-const rowsOf = (rows: Record<string, KeptRow | null>) => ({ rows: new Map(Object.entries(rows)) });
+const row = (text: string): StoredRow => ({ text, at: 1 });
+const rowsOf = (rows: Record<string, StoredRow | null>) => ({
+  rows: new Map(Object.entries(rows)),
+});
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());

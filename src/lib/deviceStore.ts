@@ -9,25 +9,25 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from '
 export type Owner = { scope: string; uid: string; reading: string };
 
 /** A row's text, and when it was last confirmed (epoch milliseconds). */
-export type KeptRow = { text: string; at: number };
+export type StoredRow = { text: string; at: number };
 
 /** Everything that is kept for an owner; `note` is null where none was written. */
-export type KeptRows = {
+export type StoredRows = {
   uid: string;
   reading: string;
   note: string | null;
-  rows: [key: string, row: KeptRow][];
+  rows: [key: string, row: StoredRow][];
 };
 
 /** What a write changes: rows to put, and with null to remove; a note where there is a new one. */
 export type RowChanges = {
-  rows: ReadonlyMap<string, KeptRow | null>;
+  rows: ReadonlyMap<string, StoredRow | null>;
   note?: string | undefined;
 };
 
 interface Schema extends DBSchema {
   owner: { key: 'owner'; value: Owner & { note: string | null } };
-  rows: { key: string; value: KeptRow };
+  rows: { key: string; value: StoredRow };
 }
 
 /** The name of the IndexedDB database. */
@@ -41,14 +41,14 @@ export class DeviceStore {
   private last: Promise<unknown> = Promise.resolve();
 
   /** Everything of one scope; null where there is nothing, or of another scope only. */
-  read(scope: string): Promise<KeptRows | null> {
+  read(scope: string): Promise<StoredRows | null> {
     return this.attempt(async (database) => {
       const transaction = database.transaction(STORES);
       const owner = await transaction.objectStore('owner').get('owner');
       if (owner?.scope !== scope) return null;
       const rows = transaction.objectStore('rows');
       const [keys, values] = await Promise.all([rows.getAllKeys(), rows.getAll()]);
-      const entries = keys.flatMap((key, at): KeptRows['rows'] => {
+      const entries = keys.flatMap((key, at): StoredRows['rows'] => {
         const row = values[at];
         return row ? [[key, row]] : [];
       });

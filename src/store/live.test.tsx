@@ -18,7 +18,14 @@ import { tapWire, type WireTap } from '../../test/support/wireTap';
 import { createStore, type AppStore } from '../app/store';
 import { followPages, followRecord, followValue } from '../data/follow';
 import { legalSummarySchema } from '../data/records';
-import { closeDevice, keepSession, recall, startKeeping, stopKeeping, write } from './keeping';
+import {
+  closeDevice,
+  persistSession,
+  recall,
+  startPersisting,
+  stopPersisting,
+  write,
+} from './persist';
 import { live, livePages } from './live';
 import {
   closed,
@@ -53,17 +60,17 @@ const useSummaries = livePages('testSummaryPages', () =>
 const useKeptSummary = live(
   'testKeptSummaries',
   (key: string) => followRecord(pathOf(key), key, legalSummarySchema),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 const useKeptField = live(
   'testKeptFields',
   (path: string) => followValue(path, (value) => (typeof value === 'string' ? value : null)),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 const useKeptPages = livePages(
   'testKeptPages',
   () => followPages({ path: 'legalSummaries', orderBy: 'time', pageSize: 10 }, legalSummarySchema),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 
 let backend: Backend;
@@ -255,11 +262,11 @@ describe('closed values', () => {
 describe('a fact that is kept', () => {
   const OWNER = { scope: 'tests', uid: 'demo-legal', reading: 'subscriber' };
   beforeEach(() => {
-    startKeeping(OWNER);
-    keepSession({});
+    startPersisting(OWNER);
+    persistSession({});
   });
   afterEach(async () => {
-    stopKeeping();
+    stopPersisting();
     await closeDevice();
   });
 
@@ -269,7 +276,7 @@ describe('a fact that is kept', () => {
     await write();
     await closeDevice();
     const found = await recall(OWNER.scope);
-    startKeeping(OWNER);
+    startPersisting(OWNER);
     store = createStore();
     store.dispatch(recalled(found?.values ?? []));
     return found?.values.length ?? 0;

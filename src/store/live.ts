@@ -14,7 +14,7 @@ import { FIRST_ROWS } from '../config/constants';
 import type { Feed, Followers, PagedFeed, RowPages } from '../data/follow';
 import type { Growing } from '../data/pages';
 import type { Stop } from '../data/subscribe';
-import { dropValue, keepValue, type Kept } from './keeping';
+import { dropValue, persistValue, type Persist } from './persist';
 import {
   closed,
   opened,
@@ -48,14 +48,14 @@ export type LivePages<T> = Live<RowPages<T>> & { want: (rows: number) => void };
 /** How a fact is treated besides being read. */
 type Options = {
   /** Its values are kept on the device for the next visit; left out, they are not. */
-  kept?: Kept;
+  persist?: Persist;
 };
 
 /** Declares a fact. Its name is used once in the portal. */
 export function live<Questions extends Question[], T>(
   name: string,
   feedOf: (...questions: Questions) => Feed<T>,
-  { kept }: Options = {},
+  { persist }: Options = {},
 ): LiveFact<Questions, T> {
   const fact: Fact<T> = {
     name,
@@ -63,7 +63,7 @@ export function live<Questions extends Question[], T>(
       stop: feedOf(...questionsIn<Questions>(id))(followers),
       want: () => undefined,
     }),
-    kept,
+    persist,
     shorten: (data) => data,
   };
   const select = (state: LiveRoot, ...questions: Questions) =>
@@ -77,12 +77,12 @@ export function live<Questions extends Question[], T>(
 export function livePages<Questions extends Question[], T>(
   name: string,
   feedOf: (...questions: Questions) => PagedFeed<T>,
-  { kept }: Options = {},
+  { persist }: Options = {},
 ): (...questions: Asked<Questions>) => LivePages<T> {
   const fact: Fact<RowPages<T>> = {
     name,
     open: (id, followers) => feedOf(...questionsIn<Questions>(id))(followers),
-    kept,
+    persist,
     shorten: ({ rows, hasMore }) => ({
       rows: rows.slice(0, FIRST_ROWS),
       hasMore: hasMore || rows.length > FIRST_ROWS,
@@ -102,7 +102,7 @@ type Fact<T> = {
   name: string;
   /** Attaches the listener of one value. */
   open: (id: string, followers: Followers<T>) => Growing;
-  kept: Kept | undefined;
+  persist: Persist | undefined;
   /** What is kept of a value. */
   shorten: (data: T) => T;
 };
@@ -110,34 +110,34 @@ type Fact<T> = {
 function useValue<T>(fact: Fact<T>, id: string | null) {
   const { name } = fact;
   const store = useStore<LiveRoot>();
-  useEffect(() => (id === null ? undefined : hold(store, fact, id)), [store, fact, id]);
+  useEffect(() => (id === null ? undefined : join(store, fact, id)), [store, fact, id]);
   const value = useSelector((state: LiveRoot) => selectLive(state, { name, id: id ?? '' }));
   const want = useCallback(
-    (rows: number) => heldIn(store).get(`${name} ${id}`)?.listener.want(rows),
+    (rows: number) => sharedIn(store).get(`${name} ${id}`)?.listener.want(rows),
     [store, name, id],
   );
   return { value: value as Live<T>, want };
 }
 
 type Store = { getState: () => LiveRoot; dispatch: Dispatch };
-type Held = { key: LiveKey; holders: number; listener: Growing };
+type Shared = { key: LiveKey; users: number; listener: Growing };
 
-const held = new WeakMap<Store, Map<string, Held>>();
+const shared = new WeakMap<Store, Map<string, Shared>>();
 
-function heldIn(store: Store): Map<string, Held> {
-  const known = held.get(store) ?? new Map<string, Held>();
-  held.set(store, known);
+function sharedIn(store: Store): Map<string, Shared> {
+  const known = shared.get(store) ?? new Map<string, Shared>();
+  shared.set(store, known);
   return known;
 }
 
 /** Attaches the listener of a value, or joins those who hold it already. Returns what leaves it. */
-function hold<T>(store: Store, { name, open, kept, shorten }: Fact<T>, id: string): Stop {
-  const values = heldIn(store);
+function join<T>(store: Store, { name, open, persist, shorten }: Fact<T>, id: string): Stop {
+  const values = sharedIn(store);
   const key = { name, id };
   const where = `${name} ${id}`;
-  const entry = values.get(where) ?? { key, holders: 0, listener: NO_LISTENER };
+  const entry = values.get(where) ?? { key, users: 0, listener: NO_LISTENER };
   values.set(where, entry);
-  entry.holders += 1;
+  entry.users += 1;
   // A listener that was refused has ended, and so have all when the session did: whoever asks next asks anew.
   const { status } = selectLive(store.getState(), key);
   if (entry.listener === NO_LISTENER || (status !== 'loading' && status !== 'ready')) {
@@ -146,18 +146,18 @@ function hold<T>(store: Store, { name, open, kept, shorten }: Fact<T>, id: strin
     entry.listener = open(id, {
       onData: (data) => {
         store.dispatch(received({ ...key, data }));
-        if (kept) keepValue(key, kept, data && shorten(data));
+        if (persist) persistValue(key, persist, data && shorten(data));
       },
       onError: ({ kind, code, message }) => {
         console.error(`${where}:`, code, message);
         store.dispatch(refused({ ...key, kind }));
-        if (kept) dropValue(key);
+        if (persist) dropValue(key);
       },
     });
   }
   return () => {
-    entry.holders -= 1;
-    if (entry.holders === 0) queueMicrotask(() => closeUnheld(store));
+    entry.users -= 1;
+    if (entry.users === 0) queueMicrotask(() => closeUnused(store));
   };
 }
 
@@ -167,13 +167,13 @@ const NO_LISTENER: Growing = { want: () => undefined, stop: () => undefined };
  * Detaches what nobody holds any more. One moment after it was left: the next screen often shows the same, and a hundred rows
  * that go together are one action.
  */
-function closeUnheld(store: Store): void {
-  const values = heldIn(store);
-  const unheld = [...values].filter(([, { holders }]) => holders === 0);
-  if (unheld.length === 0) return;
-  unheld.forEach(([where, { listener }]) => {
+function closeUnused(store: Store): void {
+  const values = sharedIn(store);
+  const unused = [...values].filter(([, { users }]) => users === 0);
+  if (unused.length === 0) return;
+  unused.forEach(([where, { listener }]) => {
     values.delete(where);
     listener.stop();
   });
-  store.dispatch(closed(unheld.map(([, { key }]) => key)));
+  store.dispatch(closed(unused.map(([, { key }]) => key)));
 }

@@ -19,7 +19,7 @@ export type LiveRoot = { live: LiveState };
 
 /** Names one value for good: the fact, and what was asked of it as JSON. */
 export type LiveKey = { name: string; id: string };
-/** A value that the last visit has kept (`keeping.ts`). */
+/** A value that the last visit has left on the device (`persist.ts`). */
 export type RecalledValue = LiveKey & { data: unknown; asOf: number };
 
 /** Closed values of one fact that are kept for whoever comes back; those closed first are forgotten first. */
@@ -99,7 +99,7 @@ function recall(state: LiveState, values: readonly RecalledValue[]): LiveState {
 }
 
 function forgetRecalled(state: LiveState): LiveState {
-  const kept = Object.entries(state).map(([name, values]) => [
+  const remaining = Object.entries(state).map(([name, values]) => [
     name,
     Object.fromEntries(
       Object.entries(values).flatMap(([id, value]): [string, Live<unknown>][] => {
@@ -108,7 +108,7 @@ function forgetRecalled(state: LiveState): LiveState {
       }),
     ),
   ]);
-  return Object.fromEntries(kept) as LiveState;
+  return Object.fromEntries(remaining) as LiveState;
 }
 
 function closeValues(values: Values, ids: ReadonlySet<string>): Values {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DatabaseEmulator, JsonObject } from '../../packages/database-emulator/src';
 import { REPOSITORY } from '../../emulators/project';
 import { buildSeed } from '../../emulators/seed';
-import { removePost, sendPost } from '../../src/data/acts/forum';
+import { deletePost, sendPost } from '../../src/data/acts/forum';
 import {
   buildClient,
   cleanUp,
@@ -102,7 +102,7 @@ test('posts and deletions at the same time leave the count equal to what stands'
   await Promise.all([
     ...added.map((key) => update(ref(member), postAs('demo-member', key, `Post ${key}`))),
     ...doomed.map((key) =>
-      update(ref(admin), removePost({ key, room: room.key, totalMessages: doomed.length })),
+      update(ref(admin), deletePost({ key, room: room.key, totalMessages: doomed.length })),
     ),
   ]);
   expect(postsOfRoom().map(([key]) => key)).toEqual([...added].sort());

@@ -55,7 +55,7 @@ test('the writes of Add and of a history entry, sent straight to the database, p
       key: item.key,
       entryKey: '-Ozzzzzzzzzzzzzzzzzz',
       check: 'Compliant',
-      standing: {
+      current: {
         status: 'active',
         userStatus: 'Not Compliant',
         adminStatus: null,

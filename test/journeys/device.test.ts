@@ -46,7 +46,7 @@ const readKept = (page: Page): Promise<Kept> =>
   }, DEVICE_DATABASE);
 
 /** Waits until a fact is kept. */
-const isKept = (page: Page, key: string) =>
+const isSaved = (page: Page, key: string) =>
   expect.poll(async () => Object.keys((await readKept(page)).rows)).toContain(key);
 
 /** A page that gets no answer of the database until the returned function is called: its sockets do not open. */
@@ -83,7 +83,7 @@ test('a second visit shows its words before the socket is open, and is brought u
   const person = await arriveAs('legal');
   await person.page.goto(address('/browse'));
   await sees(person.page.getByRole('button', { name: `View: ${insight.title}` }));
-  await isKept(person.page, 'libraryPages ["time",null]');
+  await isSaved(person.page, 'libraryPages ["time",null]');
 
   const [page, open] = await comeBack(person, '/browse');
   await sees(page.getByRole('button', { name: `View: ${insight.title}` }));
@@ -114,12 +114,12 @@ test('what was opened lately is there offline, and says as of when', async () =>
   const insight = await findNewest();
   await page.goto(address(`/InsightPage/${insight.key}`));
   await sees(page.getByRole('heading', { level: 1, name: insight.title }));
-  await isKept(page, `insightBodies ["${insight.key}"]`);
+  await isSaved(page, `insightBodies ["${insight.key}"]`);
   await page.goto(address('/LegalRegister'));
   const edit = panel(page, 'My Legal Register').getByRole('link', { name: 'Edit' });
   await sees(edit);
   const shown = await edit.count();
-  await isKept(page, `ownLegalPages ["${UID}"]`);
+  await isSaved(page, `ownLegalPages ["${UID}"]`);
 
   expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   await context.setOffline(true);
@@ -144,7 +144,7 @@ test('a member whose role was taken away is shown nothing new, and the page leav
   const person = await arriveAs('legal');
   await person.page.goto(address('/Chatrooms'));
   await sees(person.page.getByText(room.title));
-  await isKept(person.page, 'chatroomPages []');
+  await isSaved(person.page, 'chatroomPages []');
 
   await person.page.close();
   const record = await readMap(`users/${UID}`);
@@ -176,7 +176,7 @@ test('another person in the same browser is shown and left nothing of the first'
   const { page } = person;
   await page.goto(address('/LegalRegister'));
   await sees(panel(page, 'My Legal Register').getByRole('link', { name: 'Edit' }));
-  await isKept(page, `ownLegalPages ["${UID}"]`);
+  await isSaved(page, `ownLegalPages ["${UID}"]`);
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await isAt(page, '/');
   await expect.poll(() => readKept(page)).toEqual({ owners: [], rows: {} });
@@ -185,7 +185,7 @@ test('another person in the same browser is shown and left nothing of the first'
   await isAt(page, '/myaccount');
   await expect.poll(async () => (await readKept(page)).owners[0]?.uid).toBe(uidOf('member'));
   await sees(page.getByRole('list', { name: 'Latest Insights Activity' }));
-  await isKept(page, 'latestInsights []');
+  await isSaved(page, 'latestInsights []');
   expect(JSON.stringify(await readKept(page))).not.toContain(emailOf('legal'));
   expect(JSON.stringify((await readKept(page)).rows)).not.toContain(`"${UID}"]`);
 });
@@ -200,7 +200,7 @@ test('tables of other people are not kept, and what the administrator reads besi
   expect(foundIn(await page.getByRole('main').innerText())).not.toEqual([]);
   await page.goto(address('/browse'));
   await sees(page.getByRole('button', { name: /^View: / }));
-  await isKept(page, 'libraryPages ["time",null]');
+  await isSaved(page, 'libraryPages ["time",null]');
   expect(foundIn(JSON.stringify(await readKept(page)))).toEqual([]);
 });
 

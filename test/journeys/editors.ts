@@ -17,7 +17,7 @@ export interface Editor {
   /** Fills it; `text` is what the record is known by. */
   fill: (page: Page, text: string) => Promise<void>;
   /** What a draft that was kept shows. */
-  isKept: (page: Page, text: string) => Promise<void>;
+  isSaved: (page: Page, text: string) => Promise<void>;
   send: (page: Page) => Promise<void>;
   /** What says that it was saved. */
   done: (page: Page, text: string) => Promise<void>;
@@ -37,7 +37,7 @@ const hasValue = (page: Page, text: string) =>
       ),
     text,
   );
-const keepsValue: Editor['isKept'] = async (page, text) => {
+const keepsValue: Editor['isSaved'] = async (page, text) => {
   await hasValue(page, text);
 };
 
@@ -66,7 +66,7 @@ export async function findEditors(): Promise<Editor[]> {
         await sees(page.getByRole('textbox', { name: 'Your comment' }));
       },
       fill: (page, text) => typeInto(page, 'Your comment', text),
-      isKept: (page, text) =>
+      isSaved: (page, text) =>
         sees(page.getByRole('textbox', { name: 'Your comment' }).getByText(text)),
       send: (page) => press(page, 'Comment'),
       done: (page, text) =>
@@ -85,7 +85,7 @@ export async function findEditors(): Promise<Editor[]> {
         await page.getByRole('form', { name: 'Your post' }).getByRole('textbox').click();
         await page.keyboard.type(text);
       },
-      isKept: (page, text) =>
+      isSaved: (page, text) =>
         sees(page.getByRole('form', { name: 'Your post' }).getByRole('textbox').getByText(text)),
       send: (page) => press(page, 'Post'),
       done: (page, text) =>
@@ -109,7 +109,7 @@ export async function findEditors(): Promise<Editor[]> {
           .getByLabel('Status')
           .selectOption('In Progress');
       },
-      isKept: (page, text) =>
+      isSaved: (page, text) =>
         sees(page.getByRole('textbox', { name: 'Compliance note' }).getByText(text)),
       send: async (page) => {
         await page
@@ -136,7 +136,7 @@ export async function findEditors(): Promise<Editor[]> {
         for (const field of ['Sectors', 'Regulators', 'Countries'])
           await chooseFirst(page, 'Create legal item', field);
       },
-      isKept: keepsValue,
+      isSaved: keepsValue,
       send: (page) => press(page, 'Upload'),
       done: (page) => seesText(page, 'Legal Item Successfully Uploaded'),
     },
@@ -152,7 +152,7 @@ export async function findEditors(): Promise<Editor[]> {
       },
       fill: (page, text) =>
         page.getByRole('form', { name: 'Edit Profile' }).getByLabel('Company').fill(text),
-      isKept: keepsValue,
+      isSaved: keepsValue,
       send: (page) =>
         page
           .getByRole('form', { name: 'Edit Profile' })
@@ -172,7 +172,7 @@ export async function findEditors(): Promise<Editor[]> {
       },
       fill: (page, text) =>
         page.getByRole('dialog', { name: 'Create event' }).getByLabel('Title').fill(text),
-      isKept: keepsValue,
+      isSaved: keepsValue,
       send: (page) => press(page, 'Save'),
       done: (page) => seesText(page, 'Event added'),
     },
@@ -194,7 +194,7 @@ export async function findEditors(): Promise<Editor[]> {
         await chooseFirst(page, 'Insight Upload', 'Industry segments');
         await typeInto(page, 'Content', 'Find the gaps on a windy day.');
       },
-      isKept: keepsValue,
+      isSaved: keepsValue,
       send: (page) => press(page, 'Upload'),
       done: (page) => seesText(page, 'Insight Successfully Uploaded'),
     },

@@ -97,7 +97,7 @@ test.each(WAYS)(
       await sees(warning(page));
       expect(await faultsOf(page)).toEqual([]);
       expect(await asksOnLeaving(page)).toBe(true);
-      await editor.isKept(page, 'Words that are not kept');
+      await editor.isSaved(page, 'Words that are not kept');
       await editor.send(page);
       await editor.done(page, 'Words that are not kept');
       await seesNo(warning(page));
@@ -119,7 +119,7 @@ test('a draft that the browser has no room for outlives its page in the portal, 
   await follow(page, '/myaccount');
   await sees(page.getByRole('heading', { level: 1, name: 'My Account' }));
   await follow(page, `/Forum?room=${room.key}`);
-  await editor?.isKept(page, 'Half a thought');
+  await editor?.isSaved(page, 'Half a thought');
   await sees(warning(page));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();

@@ -44,7 +44,7 @@ test.each(EDITORS)('%s that is refused stays over a reload, and is saved once', 
   expect(await countStored(editor, 'Refused words')).toBe(0);
 
   await editor.open(page);
-  await editor.isKept(page, 'Refused words');
+  await editor.isSaved(page, 'Refused words');
   await order({ order: 'allowWrites' });
   await editor.send(page);
   await editor.done(page, 'Refused words');

@@ -1,10 +1,10 @@
 /** What an administrator does to users, and what of it they notice: approval, membership, removal; and what none may do. */
 import { expect, test } from 'vitest';
 import {
-  changeUserType,
-  eraseAccount,
+  setUserType,
+  deleteAccount,
   PROJECTED_FIELDS,
-  setExpiry,
+  setExpiryDate,
   type ProjectedRecord,
 } from '../../src/data/acts/account';
 import type { UserType } from '../../src/data/records';
@@ -116,10 +116,10 @@ test('what an administrator may not do is not offered, and refused when it is se
   expect(types.sort()).toEqual(['admin', 'deletedUser', 'guest', 'newUser', 'subscriber']);
 
   const typed = async (account: Account, userType: UserType) =>
-    changeUserType({ uid: uidOf(account), record: await recordOf(account), userType });
+    setUserType({ uid: uidOf(account), record: await recordOf(account), userType });
   const ends = async (account: Account) =>
-    setExpiry({ uid: uidOf(account), record: await recordOf(account), expiryDate: 1 });
-  const erased = (account: Account) => eraseAccount({ uid: uidOf(account), itemKeys: [] });
+    setExpiryDate({ uid: uidOf(account), record: await recordOf(account), expiryDate: 1 });
+  const erased = (account: Account) => deleteAccount({ uid: uidOf(account), itemKeys: [] });
 
   const refused = [
     await typed('jedi', 'guest'),

@@ -26,25 +26,25 @@ export const addLegalItem = (item: Of<typeof acts.addLegalItem, 'directory'>): U
   acts.addLegalItem({ ...item, directory: directoryOf(item.uid) });
 
 export const removeLegalItem = (
-  item: Of<typeof acts.removeLegalItem, 'directory' | 'standing'>,
+  item: Of<typeof acts.removeLegalItem, 'directory' | 'current'>,
 ): Update =>
   acts.removeLegalItem({
     ...item,
-    standing: itemOf(item.uid, item.key),
+    current: itemOf(item.uid, item.key),
     directory: directoryOf(item.uid),
   });
 
 export const recordCompliance = (
-  entry: Of<typeof acts.recordCompliance, 'directory' | 'standing'>,
+  entry: Of<typeof acts.recordCompliance, 'directory' | 'current'>,
 ): Update =>
   acts.recordCompliance({
     ...entry,
-    standing: itemOf(entry.uid, entry.key),
+    current: itemOf(entry.uid, entry.key),
     directory: directoryOf(entry.uid),
   });
 
-export const reviewCompliance = (entry: Of<typeof acts.reviewCompliance, 'standing'>): Update =>
-  acts.reviewCompliance({ ...entry, standing: itemOf(entry.uid, entry.key) });
+export const reviewCompliance = (entry: Of<typeof acts.reviewCompliance, 'current'>): Update =>
+  acts.reviewCompliance({ ...entry, current: itemOf(entry.uid, entry.key) });
 
 export const saveInsight = (saved: Of<typeof savedActs.saveInsight, 'record'>): Update =>
   savedActs.saveInsight({ ...saved, record: recordOf(saved.uid) });

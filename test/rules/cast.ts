@@ -1,5 +1,5 @@
 /** The cast of the rules tests: everybody who asks, and the people who are acted upon. */
-import type { Role, Standing } from '../../src/access/roleMatrix';
+import type { Role, Asker } from '../../src/access/roleMatrix';
 
 /** The clock of the database in these tests (epoch milliseconds). */
 export const NOW = Date.UTC(2026, 4, 10, 12);
@@ -10,7 +10,7 @@ export interface Actor {
   uid: string;
   /** Null when not signed in. */
   auth: { uid: string; provider: string; token: { email?: string } } | null;
-  standing: Standing;
+  asker: Asker;
   userType: string | null;
   legalAccess: 'on' | 'off';
   expiryDate: number | null;
@@ -30,7 +30,7 @@ function actor(
       more.signedIn === false
         ? null
         : { uid, provider: 'password', token: { email: emailOf(uid) } },
-    standing: { role, legal: legalAccess === 'on' },
+    asker: { role, legal: legalAccess === 'on' },
     userType: more.userType === undefined ? role : more.userType,
     legalAccess,
     expiryDate: more.expiryDate ?? null,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
-import { editComment, likeComment, removeComment, sendComment } from '../../src/data/acts/comments';
+import { editComment, likeComment, deleteComment, sendComment } from '../../src/data/acts/comments';
 import type { Quoted, Speaker } from '../../src/data/acts/forum';
 import { markSeen } from '../../src/data/acts/subscriptions';
 import { SERVER_TIME, type Json, type Update } from '../../src/data/update';
@@ -118,7 +118,7 @@ describe('when an insight was last commented on', () => {
     world.allows(jedi, said(jedi, { key: 'later' }));
     expect(word()).toEqual(['later', NOW + 1000]);
     world.now += 1000;
-    world.allows(jedi, removeComment({ insight: INSIGHT.key, key: 'later' }));
+    world.allows(jedi, deleteComment({ insight: INSIGHT.key, key: 'later' }));
     expect(word()).toEqual(['later', NOW + 1000]);
     world.allows(admin, said(admin, { key: 'latest' }));
     expect(word()).toEqual(['latest', NOW + 2000]);
@@ -227,11 +227,11 @@ describe('what stands', () => {
   });
 
   test('is deleted by its author, or by a moderator', () => {
-    world.wouldAllow(subscriber, removeComment(ref));
-    world.wouldAllow(admin, removeComment(ref));
-    world.wouldAllow(jedi, removeComment(ref));
-    world.refuses(legal, removeComment(ref));
-    world.refuses(guest, removeComment(ref));
+    world.wouldAllow(subscriber, deleteComment(ref));
+    world.wouldAllow(admin, deleteComment(ref));
+    world.wouldAllow(jedi, deleteComment(ref));
+    world.refuses(legal, deleteComment(ref));
+    world.refuses(guest, deleteComment(ref));
   });
 
   test('is liked once by each, and the count follows', () => {

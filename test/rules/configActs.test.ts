@@ -27,7 +27,7 @@ describe.each(LISTS)('items of %s', (list, word, isSwitched) => {
   const path = `config/${list}/${key}`;
 
   it('are added by staff under their key, with the name as it was typed', () => {
-    const update = config.addNamedItem({ list, key, name });
+    const update = config.createNamedItem({ list, key, name });
     for (const other of OTHERS) world.refuses(other, update);
     world.allows(admin, update);
     expect(world.read(path)).toEqual({
@@ -40,7 +40,7 @@ describe.each(LISTS)('items of %s', (list, word, isSwitched) => {
   });
 
   it('are deleted by staff, one at a time', () => {
-    world.allows(jedi, config.addNamedItem({ list, key, name }));
+    world.allows(jedi, config.createNamedItem({ list, key, name }));
     const update = config.deleteItem({ list, key });
     for (const other of OTHERS) world.refuses(other, update);
     world.allows(jedi, update);
@@ -85,9 +85,9 @@ describe('switching an item', () => {
 });
 
 describe('categories', () => {
-  const water = config.addCategory({ slug: 'Water', name: 'Water & Waste' });
+  const water = config.createCategory({ slug: 'Water', name: 'Water & Waste' });
   const nature = (children: readonly string[]) =>
-    config.addParentCategory({ key: 'Nature', name: 'Nature', children });
+    config.createParentCategory({ key: 'Nature', name: 'Nature', children });
   const deletion = (slug: string) =>
     config.deleteCategory({ slug, parents: world.read('config/parentCategories') });
 

@@ -19,9 +19,9 @@ const OF_ANY_RECORD: readonly Ability[] = [
 ];
 
 /** The table, and what it cannot say in roles: visitors may be signed in, with a record or without. */
-export function expected({ auth, standing, userType }: Actor, ability: Ability): boolean {
+export function expected({ auth, asker, userType }: Actor, ability: Ability): boolean {
   if (ability === 'ownRecord.register') return auth !== null && userType === null;
-  if (may(standing, ability)) return true;
-  if (standing.role !== 'visitor' || auth === null) return false;
+  if (may(asker, ability)) return true;
+  if (asker.role !== 'visitor' || auth === null) return false;
   return (userType === null ? OF_OWN_RECORD : OF_ANY_RECORD).includes(ability);
 }

@@ -1,7 +1,13 @@
 /** What the forum sends (`src/data/acts/forum`), held against the shipped rules: each act is accepted whole, or not at all. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
-import { editPost, likePost, openChatroom, removePost, sendPost } from '../../src/data/acts/forum';
+import {
+  editPost,
+  likePost,
+  createChatroom,
+  deletePost,
+  sendPost,
+} from '../../src/data/acts/forum';
 import { markSeen } from '../../src/data/acts/subscriptions';
 import type { Update } from '../../src/data/update';
 import type { Actor } from './cast';
@@ -158,7 +164,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  const removal = removePost({ key: 'p-subscriber', room: 'room-a', totalMessages: 1 });
+  const removal = deletePost({ key: 'p-subscriber', room: 'room-a', totalMessages: 1 });
 
   test('takes the post and its count', () => {
     const before = total();
@@ -193,9 +199,14 @@ describe('liking', () => {
 
 describe('rooms', () => {
   test('are opened by a jedi, once', () => {
-    const open = openChatroom({ key: 'room-new', uid: 'jedi', title: 'New', description: 'Hello' });
+    const open = createChatroom({
+      key: 'room-new',
+      uid: 'jedi',
+      title: 'New',
+      description: 'Hello',
+    });
     world.refuses(admin, {
-      ...openChatroom({ key: 'room-new', uid: 'admin', title: 'New', description: 'Hello' }),
+      ...createChatroom({ key: 'room-new', uid: 'admin', title: 'New', description: 'Hello' }),
     });
     world.allows(jedi, open);
     expect(record('chatrooms/room-new')).toMatchObject({ totalMessages: 0, time: NOW });
@@ -205,7 +216,7 @@ describe('rooms', () => {
   test('take their first post', () => {
     world.allows(
       jedi,
-      openChatroom({ key: 'room-new', uid: 'jedi', title: 'New', description: 'Hello' }),
+      createChatroom({ key: 'room-new', uid: 'jedi', title: 'New', description: 'Hello' }),
     );
     world.allows(subscriber, post(subscriber, { room: { key: 'room-new', title: 'New' } }));
     expect(record('chatrooms/room-new')).toMatchObject({ totalMessages: 1, lastPost: 'p-new' });

@@ -149,7 +149,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
     return register.removeLegalItem({
       uid,
       key,
-      standing: itemIn(read, uid, key),
+      current: itemIn(read, uid, key),
       documentKeys: [],
       isWithdrawn: read(`legalRegister/${key}`) === null,
       directory: directoryIn(read, uid),
@@ -162,7 +162,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       key,
       entryKey: `e-${choice.salt}`,
       check: pick(COMPLIANCE_STATUSES, choice.other),
-      standing: itemIn(read, uid, key),
+      current: itemIn(read, uid, key),
       note: rich('Checked.'),
       directory: directoryIn(read, uid),
     });
@@ -174,7 +174,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       key,
       entryKey: `e-${choice.salt}`,
       check: pick(COMPLIANCE_STATUSES, choice.salt),
-      standing: itemIn(read, target(choice), key),
+      current: itemIn(read, target(choice), key),
       note: rich('Seen.'),
       admin: { uid, displayName: textIn(read, `users/${uid}/displayName`) },
     });
@@ -249,7 +249,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
     const key = fitting(POSTS, choice, standing(read, 'posts'));
     const room = textIn(read, `posts/${key}/chatroomKey`) || 'room-a';
     const totalMessages = read(`chatrooms/${room}/totalMessages`);
-    return forum.removePost({ key, room, totalMessages });
+    return forum.deletePost({ key, room, totalMessages });
   },
   likePost: ({ uid }, read, choice) => {
     const key = fitting(POSTS, choice, standing(read, 'posts'));
@@ -266,7 +266,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       subscribes: false,
     });
   },
-  removeComment: (_who, read, choice) => comments.removeComment(someComment(read, choice)),
+  removeComment: (_who, read, choice) => comments.deleteComment(someComment(read, choice)),
   likeComment: ({ uid }, read, choice) => {
     const said = someComment(read, choice);
     const at = `insights/${said.insight}/comments/${said.key}/likes/${uid}`;
@@ -281,7 +281,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       displayName: `Name ${choice.salt}`,
     }),
   retype: (_who, read, choice) =>
-    account.changeUserType({
+    account.setUserType({
       uid: target(choice),
       record: recordIn(read, target(choice)),
       userType: pick(TYPES, choice.key) as UserType,
@@ -295,5 +295,5 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
     }),
   registerSelf: ({ uid }) =>
     account.registerAccount({ uid, email: emailOf(uid), firstName: 'New', lastName: 'Comer' }),
-  erase: (_who, _read, choice) => account.eraseAccount({ uid: target(choice), itemKeys: LAWS }),
+  erase: (_who, _read, choice) => account.deleteAccount({ uid: target(choice), itemKeys: LAWS }),
 };

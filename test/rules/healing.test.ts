@@ -5,15 +5,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import {
-  changeLegalAccess,
-  changeUserType,
+  setLegalAccess,
+  setUserType,
   setAdminInfo,
   setDisplayName,
-  setExpiry,
+  setExpiryDate,
   setProfilePhoto,
   updateProfile,
 } from '../../src/data/acts/account';
-import { removePost } from '../../src/data/acts/forum';
+import { deletePost } from '../../src/data/acts/forum';
 import { reviseInsight, withdrawInsight, type InsightContent } from '../../src/data/acts/insights';
 import {
   deleteLegalItem,
@@ -106,17 +106,17 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
     [
       'a change of role',
       admin,
-      () => changeUserType({ uid: 'legal', record: record(), userType: 'guest' }),
+      () => setUserType({ uid: 'legal', record: record(), userType: 'guest' }),
     ],
     [
       'a change of legal access',
       admin,
-      () => changeLegalAccess({ uid: 'legal', record: record(), legalAccess: 'off' }),
+      () => setLegalAccess({ uid: 'legal', record: record(), legalAccess: 'off' }),
     ],
     [
       'a change of the expiry date',
       admin,
-      () => setExpiry({ uid: 'legal', record: record(), expiryDate: NOW + 86_400_000 }),
+      () => setExpiryDate({ uid: 'legal', record: record(), expiryDate: NOW + 86_400_000 }),
     ],
     [
       'a note of a supplier',
@@ -186,7 +186,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
           key: 'law-held',
           entryKey: 'e-new',
           check: 'Compliant',
-          standing: itemIn(read, 'legal', 'law-held'),
+          current: itemIn(read, 'legal', 'law-held'),
           note: rich('Done.'),
           directory: directory(),
         }),
@@ -198,7 +198,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
         removeLegalItem({
           uid: 'legal',
           key: 'law-held',
-          standing: itemIn(read, 'legal', 'law-held'),
+          current: itemIn(read, 'legal', 'law-held'),
           documentKeys: ['doc-own'],
           directory: directory(),
         }),
@@ -212,7 +212,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
           key: 'law-held',
           entryKey: 'e-new',
           check: 'Not Compliant',
-          standing: itemIn(read, 'legal', 'law-held'),
+          current: itemIn(read, 'legal', 'law-held'),
           note: rich('Seen.'),
           admin: { uid: 'admin', displayName: 'admin display' },
         }),
@@ -298,7 +298,7 @@ describe.each([0, null])('a counter that stands at %s', (drifted) => {
         removeLegalItem({
           uid: 'legal',
           key,
-          standing: itemIn(read, 'legal', key),
+          current: itemIn(read, 'legal', key),
           documentKeys: [],
           directory: directoryIn(read, 'legal'),
         }),
@@ -316,7 +316,7 @@ describe.each([0, null])('a counter that stands at %s', (drifted) => {
         key: 'law-held',
         entryKey: 'e-new',
         check: 'Compliant',
-        standing: itemIn(read, 'legal', 'law-held'),
+        current: itemIn(read, 'legal', 'law-held'),
         note: rich('Done.'),
         directory: directoryIn(read, 'legal'),
       }),
@@ -354,7 +354,7 @@ describe.each([0, null])('a counter that stands at %s', (drifted) => {
   test('lets a post go, and nothing but a post', () => {
     world.write('chatrooms/room-a/totalMessages', drifted);
     const gone = { 'chatrooms/room-a/totalMessages': -1 };
-    const removal = removePost({ key: 'p-legal', room: 'room-a', totalMessages: drifted });
+    const removal = deletePost({ key: 'p-legal', room: 'room-a', totalMessages: drifted });
     world.refuses(legal, { ...removal, ...gone });
     world.refuses(legal, { ...removal, 'chatrooms/room-a/lastPost': 'p-legal' });
     world.refuses(legal, { ...removal, 'chatrooms/room-a/totalMessages': 1 });

@@ -213,7 +213,7 @@ describe('a withdrawn item in a register', () => {
       key,
       entryKey: 'new-entry',
       check: 'In Progress',
-      standing: itemIn(read, LEGAL, key),
+      current: itemIn(read, LEGAL, key),
       directory: directoryIn(read, LEGAL),
       note: rich('Still looking'),
     });
@@ -234,7 +234,7 @@ describe('a withdrawn item in a register', () => {
       removeLegalItem({
         uid: LEGAL,
         key,
-        standing: itemIn(read, LEGAL, key),
+        current: itemIn(read, LEGAL, key),
         directory: directoryIn(read, LEGAL),
         documentKeys: documentsOf(key),
         isWithdrawn: true,
@@ -308,7 +308,7 @@ describe('a compliance history', () => {
         key,
         entryKey: 'reviewed',
         check: 'Not Compliant',
-        standing: itemIn(read, LEGAL, key),
+        current: itemIn(read, LEGAL, key),
         note: rich('Seen'),
         admin,
       });

@@ -31,22 +31,19 @@ const FOLLOWS: Ability = 'ownRecord.followEmail';
 describe.each(ABILITIES.filter((ability) => ability !== FOLLOWS))(
   '%s, signed in with another address than the record names,',
   (ability) => {
-    test.each(actors.filter(({ standing }) => READERS.includes(standing.role)))(
-      'as $uid',
-      (who) => {
-        world.reset();
-        const token = { email: 'new@other.example' };
-        const moved: Actor = { ...who, auth: { uid: who.uid, provider: 'password', token } };
-        const held: Actor = { ...moved, standing: { ...who.standing, role: 'expiredUser' } };
-        const probe = PROBES[ability](moved);
-        const reason = world.refusal(() => {
-          if ('update' in probe) world.send(moved, probe.update);
-          else world.get(moved, probe.read, probe.query);
-        });
-        if (expected(held, ability)) expect(reason).toBeNull();
-        else expect(reason).not.toBeNull();
-      },
-    );
+    test.each(actors.filter(({ asker }) => READERS.includes(asker.role)))('as $uid', (who) => {
+      world.reset();
+      const token = { email: 'new@other.example' };
+      const moved: Actor = { ...who, auth: { uid: who.uid, provider: 'password', token } };
+      const held: Actor = { ...moved, asker: { ...who.asker, role: 'expiredUser' } };
+      const probe = PROBES[ability](moved);
+      const reason = world.refusal(() => {
+        if ('update' in probe) world.send(moved, probe.update);
+        else world.get(moved, probe.read, probe.query);
+      });
+      if (expected(held, ability)) expect(reason).toBeNull();
+      else expect(reason).not.toBeNull();
+    });
   },
 );
 

@@ -1,6 +1,6 @@
 /** What administrators do to a membership, as the app sends it: by whom, to whom, and what it leaves behind. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setAdminInfo, setDisplayName, setExpiry } from '../../src/data/acts/account';
+import { setAdminInfo, setDisplayName, setExpiryDate } from '../../src/data/acts/account';
 import type { Update } from '../../src/data/update';
 import { CAST, NOW, OTHERS, type Actor } from './cast';
 import { recordIn } from './standing';
@@ -13,7 +13,7 @@ const record = (uid: string) => recordIn(read, uid);
 beforeEach(() => world.reset());
 
 const expires = (uid: string, expiryDate: number | null) =>
-  setExpiry({ uid, record: record(uid), expiryDate });
+  setExpiryDate({ uid, record: record(uid), expiryDate });
 const notes = (uid: string, field: 'supplier' | 'companyType', value: string | null) =>
   setAdminInfo({ uid, record: record(uid), field, value });
 const names = (uid: string, displayName: string) =>

@@ -1,7 +1,7 @@
 /** What stands in the state of the rules tests, as the acts want to be told it. */
 import type { ProjectedRecord } from '../../src/data/acts/account';
 import { PROJECTED_FIELDS } from '../../src/data/acts/account';
-import type { StandingDirectory, StandingItem } from '../../src/data/acts/register';
+import type { CurrentDirectory, CurrentItem } from '../../src/data/acts/register';
 import type { Json } from '../../src/data/update';
 import type { Actor } from './cast';
 import { CAST, OTHERS } from './cast';
@@ -17,13 +17,13 @@ export const recordIn = (read: Reader, uid: string): ProjectedRecord =>
     PROJECTED_FIELDS.map((field) => [field, read(`users/${uid}/${field}`)]),
   ) as ProjectedRecord;
 
-export const directoryIn = (read: Reader, uid: string): StandingDirectory => ({
+export const directoryIn = (read: Reader, uid: string): CurrentDirectory => ({
   record: recordIn(read, uid),
   legalTotal: read(`userDirectory/${uid}/legalTotal`),
   legalOpen: read(`userDirectory/${uid}/legalOpen`),
 });
 
-export const itemIn = (read: Reader, uid: string, key: string): StandingItem => {
+export const itemIn = (read: Reader, uid: string, key: string): CurrentItem => {
   const field = (name: string) => read(`users/${uid}/MyLegalItems/${key}/${name}`);
   return {
     status: field('status'),
@@ -31,7 +31,7 @@ export const itemIn = (read: Reader, uid: string, key: string): StandingItem => 
     adminStatus: field('adminStatus'),
     timeAdded: field('timeAdded'),
     assessedAt: field('assessedAt'),
-  } as StandingItem;
+  } as CurrentItem;
 };
 
 /** Reads in a tree that stands in memory. */
@@ -59,5 +59,5 @@ function built(uid: string): Reader {
 }
 
 export const recordOf = (uid: string): ProjectedRecord => recordIn(built(uid), uid);
-export const directoryOf = (uid: string): StandingDirectory => directoryIn(built(uid), uid);
-export const itemOf = (uid: string, key: string): StandingItem => itemIn(built(uid), uid, key);
+export const directoryOf = (uid: string): CurrentDirectory => directoryIn(built(uid), uid);
+export const itemOf = (uid: string, key: string): CurrentItem => itemIn(built(uid), uid, key);

@@ -24,7 +24,7 @@ const shared = (id: string) => `calendar/adminEvents/${id}`;
 
 describe('calendar acts', () => {
   it('create an own event in the member’s own store, in the stored format', () => {
-    const event = { uid: subscriber.uid, id: 'ev', fields: fields(), standing: null };
+    const event = { uid: subscriber.uid, id: 'ev', fields: fields(), current: null };
     world.allows(subscriber, saveEvent(event));
     expect(world.read(`users/${subscriber.uid}/myevents/ev`)).toMatchObject({
       id: 'ev',
@@ -37,7 +37,7 @@ describe('calendar acts', () => {
       subscriber,
       deleteEvent({
         uid: subscriber.uid,
-        standing: { id: 'ev', type: 'own', uid: subscriber.uid },
+        current: { id: 'ev', type: 'own', uid: subscriber.uid },
       }),
     );
     expect(world.read(`users/${subscriber.uid}/myevents/ev`)).toBeNull();
@@ -47,7 +47,7 @@ describe('calendar acts', () => {
     'create a shared %s for staff only',
     (type) => {
       const by = (uid: string) =>
-        saveEvent({ uid, id: 'ev', fields: fields({ type }), standing: null });
+        saveEvent({ uid, id: 'ev', fields: fields({ type }), current: null });
       world.refuses(subscriber, by(subscriber.uid));
       world.refuses(guest, by(guest.uid));
       world.allows(jedi, by(jedi.uid));
@@ -57,40 +57,40 @@ describe('calendar acts', () => {
 
   it('move an event between the stores and back in one update each', () => {
     const own = { id: 'ev', type: 'own' as const, uid: admin.uid };
-    world.allows(admin, saveEvent({ uid: admin.uid, id: 'ev', fields: fields(), standing: null }));
+    world.allows(admin, saveEvent({ uid: admin.uid, id: 'ev', fields: fields(), current: null }));
     const toShared = saveEvent({
       uid: admin.uid,
       id: 'ev',
       fields: fields({ type: 'deadline' }),
-      standing: own,
+      current: own,
     });
     expect(Object.keys(toShared)).toHaveLength(2);
     world.allows(admin, toShared);
     expect(world.read(`users/${admin.uid}/myevents/ev`)).toBeNull();
     expect(world.read(shared('ev'))).toMatchObject({ type: 'deadline', uid: admin.uid });
     const back = { uid: admin.uid, id: 'ev', fields: fields() };
-    world.allows(admin, saveEvent({ ...back, standing: { ...own, type: 'deadline' } }));
+    world.allows(admin, saveEvent({ ...back, current: { ...own, type: 'deadline' } }));
     expect(world.read(shared('ev'))).toBeNull();
     expect(world.read(`users/${admin.uid}/myevents/ev`)).toMatchObject({ type: 'own' });
   });
 
   it('change a colleague’s shared event under its creator’s name', () => {
-    const standing = { id: 'ev-shared', type: 'deadline' as const, uid: 'ada' };
+    const current = { id: 'ev-shared', type: 'deadline' as const, uid: 'ada' };
     const changed = fields({ type: 'national', title: 'Moved' });
-    world.allows(jedi, saveEvent({ uid: jedi.uid, id: 'ev-shared', fields: changed, standing }));
+    world.allows(jedi, saveEvent({ uid: jedi.uid, id: 'ev-shared', fields: changed, current }));
     expect(world.read(shared('ev-shared'))).toMatchObject({ uid: 'ada', title: 'Moved' });
-    world.refuses(subscriber, deleteEvent({ uid: subscriber.uid, standing }));
-    world.allows(admin, deleteEvent({ uid: admin.uid, standing }));
+    world.refuses(subscriber, deleteEvent({ uid: subscriber.uid, current }));
+    world.allows(admin, deleteEvent({ uid: admin.uid, current }));
   });
 
   it('may be sent twice, as the SDK does after a lost answer', () => {
-    const first = saveEvent({ uid: admin.uid, id: 'ev', fields: fields(), standing: null });
+    const first = saveEvent({ uid: admin.uid, id: 'ev', fields: fields(), current: null });
     world.allows(admin, first);
     const move = saveEvent({
       uid: admin.uid,
       id: 'ev',
       fields: fields({ type: 'event' }),
-      standing: { id: 'ev', type: 'own', uid: admin.uid },
+      current: { id: 'ev', type: 'own', uid: admin.uid },
     });
     world.allows(admin, move);
     world.allows(admin, move);

@@ -15,10 +15,10 @@ import { DeviceStore } from '../../lib/deviceStore';
 import { hasDrafts, readDraft, removeDrafts, writeDraft } from '../../shared/drafts/drafts';
 import { noteUpload, openUploads } from '../../shared/uploads/ledger';
 import * as uploads from '../../shared/uploads/uploads';
-import { closeDevice, keepValue, recall, stopKeeping, write } from '../../store/keeping';
+import { closeDevice, persistValue, recall, stopPersisting, write } from '../../store/persist';
 import { noteSignedIn } from '../signedInHint';
 import { createStore, type AppStore } from '../store';
-import { keepingScope } from './keptSession';
+import { persistScope } from './persistedSession';
 import { startSession } from './startSession';
 
 const UID = 'demo-legal';
@@ -36,7 +36,7 @@ afterAll(() => backend.stop());
 
 beforeEach(() => {
   backend.write(`users/${UID}`, buildUser());
-  vi.spyOn(auth, 'confirmSession').mockResolvedValue('stands');
+  vi.spyOn(auth, 'confirmSession').mockResolvedValue('valid');
   // The provider is no part of these tests: it ends a session by telling so.
   vi.spyOn(auth, 'endSessionFor').mockImplementation((reason) => {
     tell(null, reason);
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   stop();
-  stopKeeping();
+  stopPersisting();
   await closeDevice();
   vi.restoreAllMocks();
   localStorage.clear();
@@ -84,7 +84,7 @@ test('a record that is back when it is looked for keeps its session, and is foll
   const unsubscribe = store.subscribe(() => roles.push(role()));
   vi.mocked(auth.confirmSession).mockImplementationOnce(() => {
     backend.write(`users/${UID}`, buildUser());
-    return Promise.resolve('stands');
+    return Promise.resolve('valid');
   });
   backend.write(`users/${UID}`, null);
   await vi.waitFor(() => expect(auth.confirmSession).toHaveBeenCalledOnce());
@@ -204,7 +204,7 @@ describe('the next visit', () => {
   /** Somebody who has signed in and read something. */
   beforeEach(async () => {
     await signIn();
-    keepValue(KEY, 'any', 'words');
+    persistValue(KEY, 'any', 'words');
     await write();
   });
 
@@ -244,7 +244,7 @@ describe('the next visit', () => {
     await vi.waitFor(() => expect(role()).toBe('guest'));
     expect(shown()).toBeUndefined();
     await write();
-    expect((await recall(keepingScope()))?.values).toEqual([]);
+    expect((await recall(persistScope()))?.values).toEqual([]);
   });
 
   test('of a member whose role is told before the device has answered keeps nothing of the former one', async () => {
@@ -266,7 +266,7 @@ describe('the next visit', () => {
     await vi.waitFor(() => expect(role()).toBe('guest'));
     answer();
     await write();
-    const kept = await recall(keepingScope());
+    const kept = await recall(persistScope());
     expect(kept?.session).toMatchObject({ own: { userType: 'guest' } });
     expect(kept?.values).toEqual([]);
     expect(shown()).toBeUndefined();
@@ -286,7 +286,7 @@ describe('the next visit', () => {
     await comeBack();
     await vi.waitFor(() => expect(role()).toBe('expiredUser'));
     expect(shown()).toBeUndefined();
-    expect(await recall(keepingScope())).toBeNull();
+    expect(await recall(persistScope())).toBeNull();
   });
 
   test('of somebody whose membership lapses while the page is open keeps nothing', async () => {
@@ -302,7 +302,7 @@ describe('the next visit', () => {
     store.dispatch(membershipChecked(lapse));
     expect(role()).toBe('expiredUser');
     expect(shown()).toBeUndefined();
-    expect(await recall(keepingScope())).toBeNull();
+    expect(await recall(persistScope())).toBeNull();
   });
 
   test('of somebody whose record may not follow the account to its address keeps nothing', async () => {
@@ -312,17 +312,17 @@ describe('the next visit', () => {
     tell(moved);
     await vi.waitFor(() => expect(role()).toBe('expiredUser'));
     expect(session().addressRefused).toBe(true);
-    expect(await recall(keepingScope())).toBeNull();
+    expect(await recall(persistScope())).toBeNull();
   });
 
   test('of somebody who has signed out is presumed for nobody, though the device was not cleared in time', async () => {
     noteSignedIn(false);
     await comeBack();
-    expect(await recall(keepingScope())).not.toBeNull();
+    expect(await recall(persistScope())).not.toBeNull();
     expect(session()).toMatchObject({ phase: 'unknown', uid: null });
     expect(shown()).toBeUndefined();
     tell(null);
-    expect(await recall(keepingScope())).toBeNull();
+    expect(await recall(persistScope())).toBeNull();
   });
 
   test('is presumed for nobody whose membership has lapsed by this device’s clock', async () => {
@@ -344,7 +344,7 @@ describe('the next visit', () => {
     tell({ uid: 'demo-other', email: 'other@demo.example' });
     expect(session()).toMatchObject({ phase: 'in', presumed: false, uid: 'demo-other', own: {} });
     expect(shown()).toBeUndefined();
-    expect(await recall(keepingScope())).toBeNull();
+    expect(await recall(persistScope())).toBeNull();
   });
 
   test.each([
@@ -357,7 +357,7 @@ describe('the next visit', () => {
     tell(null);
     expect(session()).toMatchObject({ phase: 'out', presumed: false, uid: null, end });
     expect(shown()).toBeUndefined();
-    expect(await recall(keepingScope())).toBeNull();
+    expect(await recall(persistScope())).toBeNull();
   });
 
   test('on a shared computer begins with nothing, and leaves nothing', async () => {
@@ -371,9 +371,9 @@ describe('the next visit', () => {
     tell(USER);
     await vi.waitFor(() => expect(role()).toBe('subscriber'));
     expect(steps.some(({ presumed }) => presumed)).toBe(false);
-    keepValue(KEY, 'any', 'words');
+    persistValue(KEY, 'any', 'words');
     await write();
-    expect(await recall(keepingScope())).toBeNull();
+    expect(await recall(persistScope())).toBeNull();
     expect(Object.keys(localStorage)).toEqual(['draft/somebody/note']);
     expect(readDraft(UID, 'note')).toBe('half a thought');
     expect(openUploads(UID)).toHaveLength(1);

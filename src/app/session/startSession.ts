@@ -41,12 +41,12 @@ import { isSharedComputer } from '../../lib/browserStore';
 import { takeDraftsIntoTab } from '../../shared/drafts/drafts';
 import { takeUploadsIntoTab } from '../../shared/uploads/ledger';
 import { sweepUploads } from '../../shared/uploads/uploads';
-import { dropOthers, stopKeeping } from '../../store/keeping';
+import { dropOthers, stopPersisting } from '../../store/persist';
 import { recalled } from '../../store/liveValues';
 import { signedIn, signedOut } from '../../store/sessionEvents';
 import { isNotedSignedIn, noteSignedIn } from '../signedInHint';
 import type { AppStore } from '../store';
-import { keepingScope, keepSessionOf, recallSession } from './keptSession';
+import { persistScope, persistSessionOf, recallSession } from './persistedSession';
 import { takeOverAddress } from './takeOverAddress';
 
 /** `setTimeout` fires at once beyond 2^31 ms, so a far expiry is approached in steps. */
@@ -72,12 +72,12 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
   /** Counts the identities, so that what was asked for one of them is not done to the next. */
   let turn = 0;
   /** The server has shown a record in this session, so its absence is no registration under way. */
-  let hasStood = false;
+  let hasExisted = false;
   let isStopped = false;
   const wasSignedIn = isNotedSignedIn();
-  const scope = keepingScope();
+  const scope = persistScope();
   /** Who is signed in as the provider tells it; undefined until it has. */
-  let told: Identity | null | undefined;
+  let identified: Identity | null | undefined;
   /** Whose session was begun before the provider had told. */
   let presumed: Identity | null = null;
   let isFollowing = false;
@@ -100,7 +100,7 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
   const noteRecord = () => {
     const { presumed: isPresumed, own } = store.getState().session;
     // What a registration under way shows is the echo of its write, which may yet be refused.
-    hasStood ||= !isPresumed && typeof own.userType === 'string' && !isAnyPending();
+    hasExisted ||= !isPresumed && typeof own.userType === 'string' && !isAnyPending();
   };
 
   const followOwnRecord = (identity: Identity): void => {
@@ -112,7 +112,7 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
     const stop = followTogether<Record<OwnField, Json>>(ownFeeds(uid))({
       onData: (own) => {
         if (!own) return;
-        if (own.userType === null && hasStood) {
+        if (own.userType === null && hasExisted) {
           void doubtRecord(identity);
           return;
         }
@@ -135,12 +135,12 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
         // Each field is refused by itself.
         if (isOver) return;
         isOver = true;
-        if (told === undefined) {
+        if (identified === undefined) {
           // Whoever was presumed is not here, which the provider is about to tell.
           forgetOwnRecord();
           return;
         }
-        if (error.kind === 'denied' && hasStood) {
+        if (error.kind === 'denied' && hasExisted) {
           void doubtRecord(identity);
           return;
         }
@@ -168,9 +168,9 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
       lookAgainTimer = setTimeout(() => void doubtRecord(identity), LOOK_AGAIN_MS);
       return;
     }
-    const isGone = await isRecordGone(identity.uid);
+    const isDeleted = await isRecordDeleted(identity.uid);
     if (asked !== turn) return;
-    if (isGone) await endSessionFor('removed');
+    if (isDeleted) await endSessionFor('removed');
     else followOwnRecord(identity);
   };
 
@@ -184,12 +184,12 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
 
   /** Begins as the last visit ended. The own record is asked for first, so that it is told before anything that a page asks. */
   const presume = async () => {
-    const kept = await recallSession(scope);
-    if (!kept || isStopped || told === null) return;
-    const { uid, email, own, values } = kept;
-    if (told && (told.uid !== uid || told.email !== email)) return;
+    const lastVisit = await recallSession(scope);
+    if (!lastVisit || isStopped || identified === null) return;
+    const { uid, email, own, values } = lastVisit;
+    if (identified && (identified.uid !== uid || identified.email !== email)) return;
     if (selectMembership(store.getState()) !== null) return;
-    if (!told) {
+    if (!identified) {
       presumed = { uid, email };
       followOwnRecord(presumed);
     }
@@ -203,7 +203,7 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
   let wasConnected = false;
   let isFirst = true;
   const stops: Stop[] = [
-    keepSessionOf(store, scope),
+    persistSessionOf(store, scope),
     subscribeToConnection((connected) => {
       const isBack = connected && wasConnected && !store.getState().session.connected;
       wasConnected ||= connected;
@@ -224,15 +224,15 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
       const begun = presumed;
       const goesOn = isSame(begun, identity) && isFollowing;
       presumed = null;
-      told = identity;
+      identified = identity;
       if (!goesOn) {
         forgetOwnRecord();
-        hasStood = false;
+        hasExisted = false;
       }
       if (!identity) {
         stopAllListeners();
         forgetSearchIndexes();
-        stopKeeping();
+        stopPersisting();
         noteSignedIn(false);
         // Whoever left the portal signed in, and is not any more, was signed out elsewhere.
         store.dispatch(signedOut(isFirst && wasSignedIn ? 'revoked' : end));
@@ -243,7 +243,7 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
         }
         noteSignedIn(true);
         if (isSharedComputer()) {
-          stopKeeping();
+          stopPersisting();
           takeDraftsIntoTab(identity.uid);
           takeUploadsIntoTab(identity.uid);
         } else dropOthers(scope, identity.uid);
@@ -286,7 +286,7 @@ function confirmNowAndThen(): Stop {
 }
 
 /** Asks the database, however long the connection is away. Only the own listeners may be detached, or one of them answers. */
-async function isRecordGone(uid: string): Promise<boolean> {
+async function isRecordDeleted(uid: string): Promise<boolean> {
   try {
     return (await readValue(paths.userField(uid, 'userType'))) === null;
   } catch (cause) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../display/Icon';
 import { CloseIcon, MenuIcon } from '../display/icons';
 import { BrandContext } from './Page';
-import { useKeptFocus } from '../overlay/useKeptFocus';
+import { useFocusFallback } from '../overlay/useFocusFallback';
 import { BrandMark } from './BrandMark';
 import { Navigation } from './Navigation';
 import type { NavigationItem } from './Navigation';
@@ -38,7 +38,7 @@ export function AppFrame({
   children,
 }: AppFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
-  const mainRef = useKeptFocus<HTMLElement>();
+  const mainRef = useFocusFallback<HTMLElement>();
   return (
     <BrandContext.Provider value={brand}>
       <div className={styles.frame}>

@@ -101,7 +101,7 @@ function Submenu({ label, items, onClose }: SubmenuProps) {
 function Entry({ item, onChosen }: { item: NavigationItem; onChosen: () => void }) {
   const { pathname } = useLocation();
   if (item.to !== undefined) {
-    const isHere = stands(pathname, item.to);
+    const isHere = isWithin(pathname, item.to);
     const isNear = covers(item, pathname);
     return (
       <Link
@@ -136,11 +136,11 @@ function Entry({ item, onChosen }: { item: NavigationItem; onChosen: () => void 
 
 /** Whether a page belongs to an entry. */
 function covers({ to, covers: others = [] }: NavigationItem, path: string): boolean {
-  return to !== undefined && [to, ...others].some((address) => stands(path, address));
+  return to !== undefined && [to, ...others].some((address) => isWithin(path, address));
 }
 
 /** Whether a path is an entry's address or below it, in any letter case. */
-function stands(path: string, address: string): boolean {
+function isWithin(path: string, address: string): boolean {
   const [here, there] = [path.toLowerCase(), address.toLowerCase().split('?')[0] ?? ''];
   return here === there || (there !== '/' && here.startsWith(`${there}/`));
 }

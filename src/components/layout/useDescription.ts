@@ -7,11 +7,11 @@ export function useDescription(text: string): void {
     const meta = document.createElement('meta');
     meta.name = 'description';
     meta.content = text;
-    const standing = document.head.querySelector('meta[name="description"]');
-    if (standing) standing.replaceWith(meta);
+    const current = document.head.querySelector('meta[name="description"]');
+    if (current) current.replaceWith(meta);
     else document.head.append(meta);
     return () => {
-      if (standing) meta.replaceWith(standing);
+      if (current) meta.replaceWith(current);
       else meta.remove();
     };
   }, [text]);

@@ -64,7 +64,7 @@ export function Table({ caption, columns, rows, empty, dense = false, window }: 
       <table
         className={clsx(
           styles.table,
-          widths.length > 0 && styles.isStanding,
+          widths.length > 0 && styles.isFixedWidth,
           dense && styles.isDense,
         )}
         style={widths.length > 0 ? totalWidth(widths) : undefined}

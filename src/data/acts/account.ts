@@ -155,7 +155,7 @@ export function setProfilePhoto(photo: {
 }
 
 /** Changes what somebody is. A record without legal access gets it, off, in the same update. */
-export function changeUserType(user: {
+export function setUserType(user: {
   uid: string;
   record: ProjectedRecord;
   userType: UserType;
@@ -166,7 +166,7 @@ export function changeUserType(user: {
 }
 
 /** Grants or withdraws legal access. */
-export function changeLegalAccess(user: {
+export function setLegalAccess(user: {
   uid: string;
   record: ProjectedRecord;
   legalAccess: 'on' | 'off';
@@ -178,7 +178,7 @@ export function changeLegalAccess(user: {
  * Sets the day from which a membership no longer counts, as UTC midnight at its start, or takes it away.
  * @param user.expiryDate epoch milliseconds; null for a membership without end.
  */
-export function setExpiry(user: {
+export function setExpiryDate(user: {
   uid: string;
   record: ProjectedRecord;
   expiryDate: number | null;
@@ -215,7 +215,7 @@ export function setDisplayName(user: {
  * register. Files and the account are removed by the function that sees the record go.
  * @param itemKeys the items that stand in the person's index.
  */
-export function eraseAccount(user: { uid: string; itemKeys: readonly string[] }): Update {
+export function deleteAccount(user: { uid: string; itemKeys: readonly string[] }): Update {
   const { uid, itemKeys } = user;
   return {
     [paths.user(uid)]: null,

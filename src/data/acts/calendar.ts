@@ -19,7 +19,7 @@ export type EventFields = {
 };
 
 /** An event as it stands, as far as an act needs it. */
-export type StandingEvent = { id: string; type: EventType; uid: string };
+export type CurrentEvent = { id: string; type: EventType; uid: string };
 
 /** Where an event of this type stands for this member. */
 export const eventPath = (uid: string, { id, type }: { id: string; type: EventType }): string =>
@@ -33,13 +33,13 @@ export function saveEvent(event: {
   uid: string;
   id: string;
   fields: EventFields;
-  standing: StandingEvent | null;
+  current: CurrentEvent | null;
 }): Update {
-  const { uid, id, fields, standing } = event;
+  const { uid, id, fields, current } = event;
   const path = eventPath(uid, { id, type: fields.type });
-  const before = standing && eventPath(uid, standing);
+  const before = current && eventPath(uid, current);
   const isShared = (type: EventType) => type !== 'own';
-  const creator = standing && isShared(standing.type) && isShared(fields.type) ? standing.uid : uid;
+  const creator = current && isShared(current.type) && isShared(fields.type) ? current.uid : uid;
   return {
     [path]: {
       ...fields,
@@ -53,6 +53,6 @@ export function saveEvent(event: {
 }
 
 /** Removes an event from the store that its type puts it in. */
-export function deleteEvent(event: { uid: string; standing: StandingEvent }): Update {
-  return { [eventPath(event.uid, event.standing)]: null };
+export function deleteEvent(event: { uid: string; current: CurrentEvent }): Update {
+  return { [eventPath(event.uid, event.current)]: null };
 }

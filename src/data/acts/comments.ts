@@ -5,7 +5,7 @@
 import { paths } from '../paths';
 import { increment, SERVER_TIME, type Update } from '../update';
 import { quoteOf, signature, type Quoted, type Speaker } from './forum';
-import { markSeen, setNotification } from './subscriptions';
+import { markSeen, setSubscription } from './subscriptions';
 
 /** The insight that is spoken about; `title` must be its own. */
 export type Subject = { key: string; title: string };
@@ -16,7 +16,7 @@ type CommentRef = { insight: string; key: string };
  * about; the speaker has then seen what was said. `subscribes` also subscribes the speaker, for one who never said
  * anything about this insight.
  */
-export function sendComment(said: {
+export function sendComment(entry: {
   key: string;
   insight: Subject;
   speaker: Speaker;
@@ -25,7 +25,7 @@ export function sendComment(said: {
   original: Quoted | null;
   subscribes: boolean;
 }): Update {
-  const { key, insight, speaker, comment, original, subscribes } = said;
+  const { key, insight, speaker, comment, original, subscribes } = entry;
   return {
     [paths.comment(insight.key, key)]: {
       comment,
@@ -38,7 +38,7 @@ export function sendComment(said: {
     [`${paths.insightSummary(insight.key)}/lastCommentTime`]: SERVER_TIME,
     ...markSeen({ uid: speaker.uid, id: insight.key }),
     ...(subscribes
-      ? setNotification({
+      ? setSubscription({
           uid: speaker.uid,
           kind: 'insights',
           id: insight.key,
@@ -56,7 +56,7 @@ export function editComment({ insight, key, comment }: CommentRef & { comment: s
 }
 
 /** Takes a comment away. Its author, or an administrator. */
-export const removeComment = ({ insight, key }: CommentRef): Update => ({
+export const deleteComment = ({ insight, key }: CommentRef): Update => ({
   [paths.comment(insight, key)]: null,
 });
 

@@ -28,7 +28,7 @@ export const activeField = (list: SwitchedList): string =>
   list === 'categories' ? 'categoryVisable' : 'isActive';
 
 /** Adds an item to a list of names; it is active at once. */
-export function addNamedItem(item: { list: NamedList; key: string; name: string }): Update {
+export function createNamedItem(item: { list: NamedList; key: string; name: string }): Update {
   const { list, key, name } = item;
   return {
     [paths.configItem(list, key)]: {
@@ -40,7 +40,7 @@ export function addNamedItem(item: { list: NamedList; key: string; name: string 
 }
 
 /** Adds an insight category under its hashtag, which is its key; it is visible at once. */
-export function addCategory({ slug, name }: { slug: string; name: string }): Update {
+export function createCategory({ slug, name }: { slug: string; name: string }): Update {
   return {
     [paths.configItem('categories', slug)]: {
       categoryName: name,
@@ -51,7 +51,7 @@ export function addCategory({ slug, name }: { slug: string; name: string }): Upd
 }
 
 /** Adds a parent category. `children` are the slugs of visible categories, one at least. */
-export function addParentCategory(parent: {
+export function createParentCategory(parent: {
   key: string;
   name: string;
   children: readonly string[];

@@ -11,7 +11,7 @@ import {
   type Json,
   type Update,
 } from '../update';
-import { markSeen, setNotification } from './subscriptions';
+import { markSeen, setSubscription } from './subscriptions';
 
 /** Who speaks, exactly as the own record says; '' where the record says nothing. */
 export type Speaker = {
@@ -46,7 +46,7 @@ export function quoteOf({ key, uid, displayName, text }: Quoted): { [field: stri
 }
 
 /** Opens a chatroom. Jedi only. */
-export function openChatroom(room: {
+export function createChatroom(room: {
   key: string;
   uid: string;
   title: string;
@@ -95,7 +95,7 @@ export function sendPost(post: {
     [`${paths.chatroom(room.key)}/lastPostTime`]: SERVER_TIME,
     ...markSeen({ uid: speaker.uid, id: room.key }),
     ...(subscribes
-      ? setNotification({
+      ? setSubscription({
           uid: speaker.uid,
           kind: 'chatrooms',
           id: room.key,
@@ -118,7 +118,7 @@ export function editPost(post: { key: string; message: string }): Update {
  * Takes a post away, and the room's count of it. Its author, or an administrator. `totalMessages` is the count as it
  * stands; the room names the post only as the reason for a count that moves.
  */
-export function removePost(post: { key: string; room: string; totalMessages: Json }): Update {
+export function deletePost(post: { key: string; room: string; totalMessages: Json }): Update {
   const room = paths.chatroom(post.room);
   const counted = countDown(`${room}/totalMessages`, post.totalMessages);
   return {

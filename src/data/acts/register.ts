@@ -11,7 +11,7 @@ import { directoryFields, type ProjectedRecord } from './account';
 export type AdminStatus = ComplianceStatus | null;
 
 /** What the register itself says of an item (never what its index says); null where nothing stands. */
-export type StandingItem = {
+export type CurrentItem = {
   status: 'active' | 'inactive';
   userStatus: ComplianceStatus;
   adminStatus: AdminStatus;
@@ -20,7 +20,7 @@ export type StandingItem = {
 };
 
 /** The member's record and the two counters of the directory, as they stand. */
-export type StandingDirectory = {
+export type CurrentDirectory = {
   record: ProjectedRecord;
   legalTotal: Json;
   legalOpen: Json;
@@ -34,7 +34,7 @@ const isOpen = (status: ComplianceStatus) => status !== 'Compliant';
  */
 function moveCounters(
   { uid, key }: { uid: string; key: string },
-  directory: StandingDirectory,
+  directory: CurrentDirectory,
   moves: { legalTotal?: number; legalOpen?: number },
 ): Update {
   const step = (counter: 'legalTotal' | 'legalOpen', by = 0): Update => {
@@ -65,7 +65,7 @@ function indexRow(
     },
   };
 }
-type IndexedFields = Omit<StandingItem, 'timeAdded' | 'assessedAt'> & {
+type IndexedFields = Omit<CurrentItem, 'timeAdded' | 'assessedAt'> & {
   timeAdded: Json;
   assessedAt: Json;
 };
@@ -75,7 +75,7 @@ export function addLegalItem(item: {
   uid: string;
   key: string;
   adminStatus: AdminStatus;
-  directory: StandingDirectory;
+  directory: CurrentDirectory;
 }): Update {
   const { uid, key, adminStatus, directory } = item;
   const added = {
@@ -98,12 +98,12 @@ export function addLegalItem(item: {
 export function removeLegalItem(item: {
   uid: string;
   key: string;
-  standing: StandingItem;
+  current: CurrentItem;
   documentKeys: readonly string[];
   isWithdrawn?: boolean;
-  directory: StandingDirectory;
+  directory: CurrentDirectory;
 }): Update {
-  const { uid, key, standing, documentKeys, isWithdrawn = false, directory } = item;
+  const { uid, key, current, documentKeys, isWithdrawn = false, directory } = item;
   const own = paths.ownItem(uid, key);
   return {
     [`${own}/status`]: 'inactive',
@@ -111,12 +111,12 @@ export function removeLegalItem(item: {
     [`${own}/compliance`]: null,
     [`${own}/howThisAppliesToUserByUser`]: null,
     [`${own}/assessedAt`]: null,
-    ...indexRow(uid, key, { ...standing, status: 'inactive', assessedAt: null }),
+    ...indexRow(uid, key, { ...current, status: 'inactive', assessedAt: null }),
     ...(isWithdrawn ? {} : { [paths.legalHolder(key, uid)]: null }),
     ...Object.fromEntries(documentKeys.map((document) => [paths.ownDocument(uid, document), null])),
     ...moveCounters(item, directory, {
       legalTotal: -1,
-      legalOpen: isOpen(standing.userStatus) ? -1 : 0,
+      legalOpen: isOpen(current.userStatus) ? -1 : 0,
     }),
   };
 }
@@ -127,12 +127,12 @@ export function recordCompliance(entry: {
   key: string;
   entryKey: string;
   check: ComplianceStatus;
-  standing: StandingItem;
+  current: CurrentItem;
   note: string;
   document?: { url: string; name: string } | undefined;
-  directory: StandingDirectory;
+  directory: CurrentDirectory;
 }): Update {
-  const { uid, key, entryKey, check, standing, note, document, directory } = entry;
+  const { uid, key, entryKey, check, current, note, document, directory } = entry;
   const own = paths.ownItem(uid, key);
   return {
     [`${paths.history(uid, key)}/${entryKey}`]: {
@@ -144,10 +144,10 @@ export function recordCompliance(entry: {
     },
     [`${own}/userStatus`]: check,
     [`${own}/assessedAt`]: SERVER_TIME,
-    ...indexRow(uid, key, { ...standing, userStatus: check, assessedAt: SERVER_TIME }),
+    ...indexRow(uid, key, { ...current, userStatus: check, assessedAt: SERVER_TIME }),
     ...(document ? documentRecord(uid, entryKey, document) : {}),
     ...moveCounters(entry, directory, {
-      legalOpen: Number(isOpen(check)) - Number(isOpen(standing.userStatus)),
+      legalOpen: Number(isOpen(check)) - Number(isOpen(current.userStatus)),
     }),
   };
 }
@@ -178,11 +178,11 @@ export function reviewCompliance(entry: {
   key: string;
   entryKey: string;
   check: ComplianceStatus;
-  standing: StandingItem;
+  current: CurrentItem;
   note: string;
   admin: { uid: string; displayName: string };
 }): Update {
-  const { uid, key, entryKey, check, standing, note, admin } = entry;
+  const { uid, key, entryKey, check, current, note, admin } = entry;
   return {
     [`${paths.history(uid, key)}/${entryKey}`]: {
       type: 'admin',
@@ -193,6 +193,6 @@ export function reviewCompliance(entry: {
       ...(admin.displayName ? { adminDisplayName: admin.displayName } : {}),
     },
     [`${paths.ownItem(uid, key)}/adminStatus`]: check,
-    ...indexRow(uid, key, { ...standing, adminStatus: check }),
+    ...indexRow(uid, key, { ...current, adminStatus: check }),
   };
 }

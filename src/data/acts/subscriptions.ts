@@ -3,7 +3,7 @@ import { paths, type NotificationKind } from '../paths';
 import { SERVER_TIME, type Update } from '../update';
 
 /** Turns a notification on or off. The rules want the title as it is now beside the flag. */
-export function setNotification(entry: {
+export function setSubscription(entry: {
   uid: string;
   kind: NotificationKind;
   id: string;
@@ -16,7 +16,7 @@ export function setNotification(entry: {
 }
 
 /** Forgets a notification, for a room or an insight that is gone. */
-export function removeNotification(entry: {
+export function removeSubscription(entry: {
   uid: string;
   kind: NotificationKind;
   id: string;

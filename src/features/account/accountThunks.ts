@@ -1,5 +1,5 @@
 /** Registration, and what a person may ask of the sign-in. Each form shows its own failures. */
-import { eraseAccount, registerAccount } from '../../data/acts/account';
+import { deleteAccount, registerAccount } from '../../data/acts/account';
 import {
   announceIdentity,
   changePassword,
@@ -97,12 +97,12 @@ export const deleteProfile = createAct(
     const itemKeys = await readMarkedItems(uid);
     stopAllListeners();
     try {
-      await commit(eraseAccount({ uid, itemKeys }), {
+      await commit(deleteAccount({ uid, itemKeys }), {
         path: paths.userField(uid, 'userType'),
         matches: (stored) => stored === null,
       });
     } catch (cause) {
-      if (!(await isGone(uid))) {
+      if (!(await isDeleted(uid))) {
         announceIdentity();
         throw toDataError(cause);
       }
@@ -113,7 +113,7 @@ export const deleteProfile = createAct(
 );
 
 /** The rules show everybody the own record whenever there is one: a refusal says that it went (its answer was lost). */
-async function isGone(uid: string): Promise<boolean> {
+async function isDeleted(uid: string): Promise<boolean> {
   try {
     return (await readValue(paths.userField(uid, 'userType'))) === null;
   } catch (cause) {

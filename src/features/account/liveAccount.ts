@@ -15,14 +15,14 @@ export const useSubscriptionList = live(
   'subscriptionLists',
   (uid: string, kind: NotificationKind) =>
     followList({ path: paths.notifications(uid, kind), orderBy: '$key' }, subscriptionSchema),
-  { kept: 'own' },
+  { persist: 'own' },
 );
 
 /** The titles of the latest rooms, oldest first. */
 export const useRoomTitles = live(
   'roomTitles',
   () => followList({ path: paths.chatrooms, orderBy: 'time', last: MOST_ROWS }, roomTitleSchema),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 
 /** The title of a room or an insight as it is now; null once that is gone. */
@@ -35,5 +35,5 @@ export const useTitle = live(
         : `${paths.insightSummary(id)}/title`,
       (title) => (typeof title === 'string' ? title : null),
     ),
-  { kept: 'any' },
+  { persist: 'any' },
 );

@@ -1,6 +1,6 @@
 /** What members ask of their own profile and notifications. Each is one act; the screen learns of it by its listeners. */
-import { setProfilePhoto, updateProfile, type ProfileFields } from '../../data/acts/account';
-import { removeNotification } from '../../data/acts/subscriptions';
+import * as acts from '../../data/acts/account';
+import * as subscriptionActs from '../../data/acts/subscriptions';
 import { DataError } from '../../data/errors';
 import { safeFileName } from '../../data/files';
 import { filePaths, paths, type NotificationKind } from '../../data/paths';
@@ -27,12 +27,12 @@ async function withPhoto(uid: string, photo: Photo, write: (url: string) => Prom
 }
 
 /** Replaces the own photo. */
-export const savePhoto = createAct(
+export const setProfilePhoto = createAct(
   'account/savePhoto',
   async ({ uid, ...photo }: Photo & { uid: string }) => {
     const record = await readProjected(uid);
     await withPhoto(uid, photo, (url) =>
-      commit(setProfilePhoto({ uid, record, url }), {
+      commit(acts.setProfilePhoto({ uid, record, url }), {
         path: paths.userField(uid, 'profilePhoto'),
         matches: (stored) => stored === url,
       }),
@@ -42,12 +42,12 @@ export const savePhoto = createAct(
 );
 
 /** Saves the profile form, with the photo that was chosen in it if there is one, unless the profile changed since `shown`. */
-export const saveProfile = createAct(
+export const updateProfile = createAct(
   'account/saveProfile',
   async (form: {
     uid: string;
-    fields: ProfileFields;
-    shown: ProfileFields;
+    fields: acts.ProfileFields;
+    shown: acts.ProfileFields;
     photo: Photo | null;
   }) => {
     const { uid, fields, shown, photo } = form;
@@ -57,7 +57,7 @@ export const saveProfile = createAct(
     if (PROFILE_FIELDS.some((name) => now[name] !== shown[name]))
       throw new DataError('invalid', PROFILE_CHANGED_ELSEWHERE);
     const save = (url?: string) =>
-      commit(updateProfile({ uid, record, fields, photo: url }), {
+      commit(acts.updateProfile({ uid, record, fields, photo: url }), {
         path: paths.userField(uid, 'displayName'),
         matches: (stored) => stored === fields.displayName,
       });
@@ -70,10 +70,10 @@ export const saveProfile = createAct(
 type NotificationRef = { uid: string; kind: NotificationKind; id: string };
 
 /** Forgets a notification whose room or insight is gone. */
-export const forgetNotification = createAct(
+export const removeSubscription = createAct(
   'account/forgetNotification',
   async (entry: NotificationRef) => {
-    await commit(removeNotification(entry), {
+    await commit(subscriptionActs.removeSubscription(entry), {
       path: paths.notification(entry.uid, entry.kind, entry.id),
       matches: (stored) => stored === null,
     });

@@ -1,12 +1,5 @@
 /** What an administrator asks of a user's record. Each is one act; the table learns of it by its listener. */
-import {
-  changeLegalAccess,
-  changeUserType,
-  eraseAccount,
-  setAdminInfo,
-  setExpiry,
-  type ProjectedRecord,
-} from '../../data/acts/account';
+import * as acts from '../../data/acts/account';
 import { createSignInLink, deleteUserFromAuth } from '../../data/functions';
 import { paths } from '../../data/paths';
 import type { UserType } from '../../data/records';
@@ -20,7 +13,7 @@ async function changeField(
   uid: string,
   field: string,
   value: Json,
-  act: (record: ProjectedRecord) => Update,
+  act: (record: acts.ProjectedRecord) => Update,
 ): Promise<void> {
   const record = await readProjected(uid);
   await commit(act(record), {
@@ -33,7 +26,7 @@ async function changeField(
 export const setUserType = createAct(
   'admin/setUserType',
   ({ uid, userType }: { uid: string; userType: UserType }) =>
-    changeField(uid, 'userType', userType, (record) => changeUserType({ uid, record, userType })),
+    changeField(uid, 'userType', userType, (record) => acts.setUserType({ uid, record, userType })),
 );
 
 /** Grants or withdraws legal access. */
@@ -41,7 +34,7 @@ export const setLegalAccess = createAct(
   'admin/setLegalAccess',
   ({ uid, legalAccess }: { uid: string; legalAccess: 'on' | 'off' }) =>
     changeField(uid, 'legalAccess', legalAccess, (record) =>
-      changeLegalAccess({ uid, record, legalAccess }),
+      acts.setLegalAccess({ uid, record, legalAccess }),
     ),
 );
 
@@ -49,7 +42,9 @@ export const setLegalAccess = createAct(
 export const setExpiryDate = createAct(
   'admin/setExpiryDate',
   ({ uid, expiryDate }: { uid: string; expiryDate: number | null }) =>
-    changeField(uid, 'expiryDate', expiryDate, (record) => setExpiry({ uid, record, expiryDate })),
+    changeField(uid, 'expiryDate', expiryDate, (record) =>
+      acts.setExpiryDate({ uid, record, expiryDate }),
+    ),
   { handled: true },
 );
 
@@ -58,7 +53,7 @@ export const setAdminField = createAct(
   'admin/setAdminField',
   (change: { uid: string; field: 'supplier' | 'companyType'; value: string | null }) =>
     changeField(change.uid, `adminInfo/${change.field}`, change.value, (record) =>
-      setAdminInfo({ ...change, record }),
+      acts.setAdminInfo({ ...change, record }),
     ),
 );
 
@@ -70,7 +65,7 @@ export const makeSignInLink = createAct('admin/makeSignInLink', (uid: string) =>
 /** Deletes a user for good: the record with everything that speaks of it, then the account. */
 export const deleteUser = createAct('admin/deleteUser', async (uid: string) => {
   const itemKeys = await readMarkedItems(uid);
-  await commit(eraseAccount({ uid, itemKeys }), {
+  await commit(acts.deleteAccount({ uid, itemKeys }), {
     path: paths.userField(uid, 'userType'),
     matches: (stored) => stored === null,
   });

@@ -9,7 +9,7 @@ import { decodeRows } from '../../data/decode';
 import { paths } from '../../data/paths';
 import { signUpSchema } from '../../data/records';
 import { readList, type Place } from '../../data/subscribe';
-import { commit, replaceStanding } from '../../data/write';
+import { commit, replaceExisting } from '../../data/write';
 import { newSecretKey } from '../../lib/secretKey';
 import { createAct } from '../../store/act';
 
@@ -40,7 +40,7 @@ export const refreshLinks = createAct(
   'analytics/refreshLinks',
   async ({ keys, counts }: { keys: readonly string[]; counts: AnalyticsCounts }) => {
     await Promise.all(
-      keys.map((key) => replaceStanding(paths.analyticsLink(key), sharedCounts(counts))),
+      keys.map((key) => replaceExisting(paths.analyticsLink(key), sharedCounts(counts))),
     );
   },
 );

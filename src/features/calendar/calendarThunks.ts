@@ -1,6 +1,6 @@
 /** What members ask of the calendar. Each is one act; the screen learns the outcome by its listeners. */
 import { deleteEvent, eventPath, saveEvent } from '../../data/acts/calendar';
-import type { EventFields, StandingEvent } from '../../data/acts/calendar';
+import type { EventFields, CurrentEvent } from '../../data/acts/calendar';
 import { decode } from '../../data/decode';
 import { DataError } from '../../data/errors';
 import { calendarEventSchema, type CalendarEvent } from '../../data/records';
@@ -20,9 +20,9 @@ export const saveCalendarEvent = createAct(
     id: string;
     fields: EventFields;
     /** As the form showed it; null makes a new one. */
-    standing: CalendarEvent | null;
+    current: CalendarEvent | null;
   }) => {
-    if (event.standing) await requireUnchanged(event.uid, event.standing);
+    if (event.current) await requireUnchanged(event.uid, event.current);
     const { title, start, end, descEditor } = event.fields;
     await commit(saveEvent(event), {
       path: eventPath(event.uid, { id: event.id, type: event.fields.type }),
@@ -39,9 +39,9 @@ export const saveCalendarEvent = createAct(
 /** Removes an event. */
 export const deleteCalendarEvent = createAct(
   'calendar/delete',
-  async (event: { uid: string; standing: StandingEvent }) => {
+  async (event: { uid: string; current: CurrentEvent }) => {
     await commit(deleteEvent(event), {
-      path: eventPath(event.uid, event.standing),
+      path: eventPath(event.uid, event.current),
       matches: (stored) => stored === null,
     });
   },

@@ -55,9 +55,9 @@ export const eventFormSchema = v.pipe(eventDraftSchema, v.transform(fieldsOf));
 const SLOT = 30;
 
 /** Half-hour steps, 00:00 to 23:30; a stored time between them is offered as well. */
-export function timeChoices(standing: string): string[] {
+export function timeChoices(current: string): string[] {
   const steps = Array.from({ length: (24 * 60) / SLOT }, (_, n) => wallTime(n * SLOT * MINUTE));
-  return steps.includes(standing) ? steps : [...steps, standing].sort();
+  return steps.includes(current) ? steps : [...steps, current].sort();
 }
 
 const FIRST_HOUR = '09:00';

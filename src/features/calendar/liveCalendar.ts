@@ -30,14 +30,14 @@ const followEvents = (path: string, range: DayRange): Feed<CalendarEvent[]> =>
 export const useSharedEvents = live(
   'sharedEvents',
   (range: DayRange) => followEvents(paths.sharedEvents, range),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 
 /** A member's own events that touch the range. */
 export const useOwnEvents = live(
   'ownEvents',
   (uid: string, range: DayRange) => followEvents(paths.ownEvents(uid), range),
-  { kept: 'own' },
+  { persist: 'own' },
 );
 
 /** One event wherever it stands, whatever day and type it is moved to; null once it stands in neither store. */

@@ -11,12 +11,12 @@ const latest = (path: string) => ({ path, orderBy: 'time', last: LATEST_COUNT })
 export const useLatestInsights = live(
   'latestInsights',
   () => followList(latest(paths.insightSummaries), insightSummarySchema),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 
 /** The five legal items published last, oldest first. */
 export const useLatestLegalItems = live(
   'latestLegalItems',
   () => followList(latest(paths.legalSummaries), legalSummarySchema),
-  { kept: 'any' },
+  { persist: 'any' },
 );

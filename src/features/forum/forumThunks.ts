@@ -1,14 +1,5 @@
 /** What a member asks in the chatrooms. Each thunk is one act; the screens learn the outcome by their listeners. */
-import {
-  editPost,
-  likePost,
-  openChatroom,
-  removePost,
-  sendPost,
-  type Quoted,
-  type Room,
-  type Speaker,
-} from '../../data/acts/forum';
+import * as acts from '../../data/acts/forum';
 import { toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { readList, readValue, type ListQuery } from '../../data/subscribe';
@@ -30,7 +21,7 @@ import {
 export const createChatroom = createAct(
   'forum/createChatroom',
   async (room: { key: string; uid: string; title: string; description: string }) => {
-    await commit(openChatroom(room), {
+    await commit(acts.createChatroom(room), {
       path: paths.chatroom(room.key),
       matches: (stored) =>
         fieldOf(stored, 'chatroomTitle') === room.title &&
@@ -44,26 +35,26 @@ export const createChatroom = createAct(
 export type PostForm = {
   /** Made with the draft and kept in it: sending again can never double the post. */
   messageKey: string;
-  room: Room;
-  speaker: Speaker;
+  room: acts.Room;
+  speaker: acts.Speaker;
   text: string;
-  original: Quoted | null;
+  original: acts.Quoted | null;
 };
 
 /**
  * Posts a message. Whoever never said whether to hear of this room is subscribed with it; an explicit 'no' stays. A draft that was sent before and whose answer was lost finds its post standing: then nothing is
  * sent twice, and a text that was changed since becomes an edit of it.
  */
-export const sendMessage = createAct(
+export const sendPost = createAct(
   'forum/post',
   async ({ messageKey: key, text, room, speaker, original }: PostForm) => {
     const path = paths.post(key);
-    const word = await readValue(paths.notification(speaker.uid, 'chatrooms', room.key));
+    const subscription = await readValue(paths.notification(speaker.uid, 'chatrooms', room.key));
     const isMine = (stored: Json) => fieldOf(stored, 'uid') === speaker.uid;
     const matches = (stored: Json) => isMine(stored) && fieldOf(stored, 'message') === text;
-    const act = { key, room, speaker, message: text, original, subscribes: word === null };
+    const act = { key, room, speaker, message: text, original, subscribes: subscription === null };
     try {
-      await commit(sendPost(act), { path, matches, unique: true });
+      await commit(acts.sendPost(act), { path, matches, unique: true });
     } catch (cause) {
       const error = toDataError(cause);
       if (error.kind !== 'denied' || !isMine(await readValue(path))) throw error;
@@ -74,7 +65,7 @@ export const sendMessage = createAct(
 );
 
 /** Whether a post stands with this text: what a draft asks whose answer was lost with the page. */
-export const checkMessage = createAct(
+export const checkPost = createAct(
   'forum/checkPost',
   async ({ key, text }: { key: string; text: string }) =>
     fieldOf(await readValue(paths.post(key)), 'message') === text,
@@ -82,33 +73,30 @@ export const checkMessage = createAct(
 );
 
 /** Gives an own post another text. */
-export const editMessage = createAct('forum/edit', commitEdit, { handled: true });
+export const editPost = createAct('forum/edit', commitEdit, { handled: true });
 
 function commitEdit({ key, text }: { key: string; text: string }): Promise<void> {
-  return commit(editPost({ key, message: text }), {
+  return commit(acts.editPost({ key, message: text }), {
     path: `${paths.post(key)}/message`,
     matches: (stored) => stored === text,
   });
 }
 
 /** Takes a post away. One that somebody else took away at the same time is gone as wanted. */
-export const removeMessage = createAct(
-  'forum/remove',
-  async (post: { key: string; room: string }) => {
-    const totalMessages = await readValue(`${paths.chatroom(post.room)}/totalMessages`);
-    await commit(removePost({ ...post, totalMessages }), {
-      path: paths.post(post.key),
-      matches: (stored) => stored === null,
-      unique: true,
-    });
-  },
-);
+export const deletePost = createAct('forum/remove', async (post: { key: string; room: string }) => {
+  const totalMessages = await readValue(`${paths.chatroom(post.room)}/totalMessages`);
+  await commit(acts.deletePost({ ...post, totalMessages }), {
+    path: paths.post(post.key),
+    matches: (stored) => stored === null,
+    unique: true,
+  });
+});
 
 /** Likes a post, or takes the like back. */
-export const toggleLike = createAct(
+export const likePost = createAct(
   'forum/like',
   async (like: { key: string; uid: string; liked: boolean }) => {
-    await commit(likePost(like), {
+    await commit(acts.likePost(like), {
       path: `${paths.post(like.key)}/likes/${like.uid}`,
       matches: (stored) => (stored === true) === like.liked,
     });

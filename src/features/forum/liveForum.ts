@@ -14,21 +14,21 @@ export const useChatrooms = livePages(
   'chatroomPages',
   () =>
     followPages({ path: paths.chatrooms, orderBy: 'time', pageSize: FIRST_ROWS }, chatroomSchema),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 
 /** The newest rooms in one list, for what is new in them. */
 export const useNewestChatrooms = live(
   'newestChatrooms',
   () => followList({ path: paths.chatrooms, orderBy: 'time', last: ROOMS_WATCHED }, chatroomSchema),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 
 /** One room by its key. */
 export const useChatroom = live(
   'chatrooms',
   (key: string) => followRecord(paths.chatroom(key), key, chatroomSchema),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 
 /** The posts of one page of a room, oldest first; a page is named by its place (`paging`). */
@@ -36,7 +36,7 @@ export const usePosts = live(
   'postPages',
   (room: string, from: string | null, before: string | null) =>
     followList(queryOf(room, { from, before }), postSchema),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 
 /** The room key of a room's newest post; '' where it has none. */
@@ -44,7 +44,7 @@ export const useNewestPost = live(
   'newestPosts',
   (room: string) =>
     mapFeed(followList(lastQuery(room, 1), postSchema), (posts) => posts?.[0]?.roomKey ?? ''),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 
 /** The newest posts of all rooms, newest first. */
@@ -56,5 +56,5 @@ export const useLatestPosts = livePages('latestPosts', () =>
 export const useHomePosts = live(
   'homePosts',
   () => followList({ path: paths.posts, orderBy: 'time', last: LATEST_COUNT }, postSchema),
-  { kept: 'any' },
+  { persist: 'any' },
 );

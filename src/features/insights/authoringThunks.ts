@@ -47,8 +47,8 @@ const FILES_SHARE = 0.95;
 export const publish = createAct(
   'insights/publish',
   async (form: InsightForm): Promise<FilesLeft> => {
-    const standing = await readStanding(form.draft.key, form.author.uid);
-    if (standing) return reviseStanding(form, standing);
+    const current = await readCurrent(form.draft.key, form.author.uid);
+    if (current) return reviseCurrent(form, current);
     await publishNew(form);
     return 0;
   },
@@ -66,11 +66,11 @@ export const revise = createAct(
     ...form
   }: InsightForm & { published: PublishedInsight }): Promise<FilesLeft> => {
     await catchUp();
-    const standing = await readStanding(published.summary.key, form.author.uid);
-    if (!standing) throw new DataError('notFound', INSIGHT_GONE);
-    if (JSON.stringify(draftOf(standing)) !== JSON.stringify(draftOf(published)))
+    const current = await readCurrent(published.summary.key, form.author.uid);
+    if (!current) throw new DataError('notFound', INSIGHT_GONE);
+    if (JSON.stringify(draftOf(current)) !== JSON.stringify(draftOf(published)))
       throw new DataError('invalid', INSIGHT_CHANGED_ELSEWHERE);
-    return reviseStanding(form, standing);
+    return reviseCurrent(form, current);
   },
   { handled: true },
 );
@@ -97,7 +97,7 @@ export const withdraw = createAct(
 async function publishNew(form: InsightForm): Promise<void> {
   const { draft, author } = form;
   await sendForm(form, async (image, file, uploads) => {
-    const content = await contentOf(draft, image ?? { url: standingImage(draft) }, file, '');
+    const content = await contentOf(draft, image ?? { url: currentImage(draft) }, file, '');
     await commit(publishInsight({ key: draft.key, author, content, uploads }), {
       path: paths.insightField(draft.key, 'title'),
       matches: (stored) => stored === content.title,
@@ -105,20 +105,20 @@ async function publishNew(form: InsightForm): Promise<void> {
   });
 }
 
-async function reviseStanding(
+async function reviseCurrent(
   form: InsightForm,
   { summary, body }: PublishedInsight,
 ): Promise<FilesLeft> {
   const { draft, author } = form;
   const { key, time } = summary;
   const before = [summary.featuredImage, summary.featuredImageCard, body.fileLocation];
-  const kept = draft.keepsFile && body.fileLocation !== '';
-  const keptFile = kept ? { url: body.fileLocation, name: body.fileName } : null;
+  const hasCurrentFile = draft.keepsFile && body.fileLocation !== '';
+  const currentFile = hasCurrentFile ? { url: body.fileLocation, name: body.fileName } : null;
   return sendForm(form, async (image, file, uploads) => {
-    const url = standingImage(draft);
+    const url = currentImage(draft);
     const cardUrl = url === summary.featuredImage ? summary.featuredImageCard : '';
     const picture = image ?? { url, cardUrl };
-    const content = await contentOf(draft, picture, file ?? keptFile, body.content);
+    const content = await contentOf(draft, picture, file ?? currentFile, body.content);
     const named = [content.featuredImage, content.featuredImageCard, content.file?.url];
     const replaced = before.filter((address) => !named.includes(address));
     await commit(
@@ -139,7 +139,7 @@ function uploadProof(key: string, [upload]: readonly Upload[]): Proof {
     : { path: paths.insightField(key, 'key'), matches: () => false };
 }
 
-const standingImage = ({ image }: InsightDraft) => (image === UPLOADED ? '' : image);
+const currentImage = ({ image }: InsightDraft) => (image === UPLOADED ? '' : image);
 
 /** Sends the chosen files, then writes what names them. */
 async function sendForm<Result>(
@@ -151,10 +151,10 @@ async function sendForm<Result>(
     ...(file ? [{ of: 'storage', file } as const] : []),
   ];
   onProgress(0);
-  const tell = (percent: number) => onProgress(Math.round(percent * FILES_SHARE));
-  const result = await withFiles(author.uid, outgoing, tell, (uploads) => {
+  const report = (percent: number) => onProgress(Math.round(percent * FILES_SHARE));
+  const result = await withFiles(author.uid, outgoing, report, (uploads) => {
     const find = (of: Outgoing['of']) => uploads.find((upload) => upload.of === of) ?? null;
-    tell(100);
+    report(100);
     return write(find('images'), find('storage'), uploads);
   });
   onProgress(100);
@@ -162,7 +162,7 @@ async function sendForm<Result>(
 }
 
 /** The own insight that stands under a key, or null; what is not the author's own is none. */
-async function readStanding(key: string, uid: string): Promise<PublishedInsight | null> {
+async function readCurrent(key: string, uid: string): Promise<PublishedInsight | null> {
   const path = paths.insightSummary(key);
   const value = await readValue(path);
   const isRecord = value !== null && typeof value === 'object' && !Array.isArray(value);

@@ -1,11 +1,5 @@
 /** What a member asks among the comments. Each thunk is one act; the screens learn the outcome by their listeners. */
-import {
-  editComment,
-  likeComment,
-  removeComment,
-  sendComment,
-  type Subject,
-} from '../../data/acts/comments';
+import * as acts from '../../data/acts/comments';
 import type { Quoted, Speaker } from '../../data/acts/forum';
 import { toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
@@ -17,7 +11,7 @@ import { createAct } from '../../store/act';
 export type CommentForm = {
   /** Made with the draft and kept in it: sending again can never double the comment. */
   messageKey: string;
-  insight: Subject;
+  insight: acts.Subject;
   speaker: Speaker;
   text: string;
   original: Quoted | null;
@@ -29,15 +23,22 @@ type CommentText = { insight: string; key: string; text: string };
  * Comments. Whoever never said whether to hear of this insight is subscribed with it; an explicit 'no' stays. A draft whose
  * answer was lost finds its comment standing: then nothing is sent twice, and a text changed since becomes an edit of it.
  */
-export const say = createAct(
+export const sendComment = createAct(
   'insights/comment',
   async ({ messageKey: key, text, insight, speaker, original }: CommentForm) => {
     const path = paths.comment(insight.key, key);
-    const word = await readValue(paths.notification(speaker.uid, 'insights', insight.key));
+    const subscription = await readValue(paths.notification(speaker.uid, 'insights', insight.key));
     const isMine = (stored: Json) => fieldOf(stored, 'uid') === speaker.uid;
-    const act = { key, insight, speaker, comment: text, original, subscribes: word === null };
+    const act = {
+      key,
+      insight,
+      speaker,
+      comment: text,
+      original,
+      subscribes: subscription === null,
+    };
     try {
-      await commit(sendComment(act), {
+      await commit(acts.sendComment(act), {
         path,
         matches: (stored) => isMine(stored) && fieldOf(stored, 'comment') === text,
         unique: true,
@@ -60,20 +61,20 @@ export const checkComment = createAct(
 );
 
 /** Gives an own comment another text. */
-export const correct = createAct('insights/editComment', commitEdit, { handled: true });
+export const editComment = createAct('insights/editComment', commitEdit, { handled: true });
 
 function commitEdit({ insight, key, text }: CommentText): Promise<void> {
-  return commit(editComment({ insight, key, comment: text }), {
+  return commit(acts.editComment({ insight, key, comment: text }), {
     path: `${paths.comment(insight, key)}/comment`,
     matches: (stored) => stored === text,
   });
 }
 
 /** Takes a comment away. */
-export const unsay = createAct(
+export const deleteComment = createAct(
   'insights/removeComment',
   async (comment: { insight: string; key: string }) => {
-    await commit(removeComment(comment), {
+    await commit(acts.deleteComment(comment), {
       path: paths.comment(comment.insight, comment.key),
       matches: (stored) => stored === null,
     });
@@ -81,10 +82,10 @@ export const unsay = createAct(
 );
 
 /** Likes a comment, or takes the like back. */
-export const toggleCommentLike = createAct(
+export const likeComment = createAct(
   'insights/likeComment',
   async (like: { insight: string; key: string; uid: string; liked: boolean }) => {
-    await commit(likeComment(like), {
+    await commit(acts.likeComment(like), {
       path: `${paths.comment(like.insight, like.key)}/likes/${like.uid}`,
       matches: (stored) => (stored === true) === like.liked,
     });

@@ -1,5 +1,5 @@
 /** What a member asks of the personal list. Each thunk is one act; the screens learn the outcome by their listeners. */
-import { removeSavedInsight, saveInsight } from '../../data/acts/saved';
+import * as acts from '../../data/acts/saved';
 import { logInsight } from '../../data/analytics';
 import { toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
@@ -14,14 +14,14 @@ type SavedRef = { uid: string; key: string };
 export type SaveOutcome = 'saved' | 'duplicate';
 
 /** Puts an insight on the personal list. */
-export const addToSaved = createAct(
+export const saveInsight = createAct(
   'insights/save',
   async (saved: SavedRef): Promise<SaveOutcome> => {
     const path = paths.saved(saved.uid, saved.key);
     if ((await readValue(path)) !== null) return 'duplicate';
     const record = await readProjected(saved.uid);
     try {
-      await commit(saveInsight({ ...saved, record }), {
+      await commit(acts.saveInsight({ ...saved, record }), {
         path,
         matches: (stored) => stored !== null,
       });
@@ -37,12 +37,12 @@ export const addToSaved = createAct(
 );
 
 /** Takes an insight off the personal list. */
-export const removeFromSaved = createAct('insights/removeSaved', async (saved: SavedRef) => {
+export const removeSavedInsight = createAct('insights/removeSaved', async (saved: SavedRef) => {
   const [record, savedInsights] = await Promise.all([
     readProjected(saved.uid),
     readValue(`${paths.profile(saved.uid)}/savedInsights`),
   ]);
-  await commit(removeSavedInsight({ ...saved, record, savedInsights }), {
+  await commit(acts.removeSavedInsight({ ...saved, record, savedInsights }), {
     path: paths.saved(saved.uid, saved.key),
     matches: (stored) => stored === null,
   });

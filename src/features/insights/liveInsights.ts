@@ -36,14 +36,14 @@ export const useLibraryPages = livePages(
       { ...SUMMARIES, orderBy: by, from: only ?? undefined, to: only ?? undefined },
       insightSummarySchema,
     ),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 
 /** One summary, which anyone with its key may read; null when no such insight stands. */
 export const useInsightSummary = live(
   'insightSummaries',
   (key: string) => followRecord(paths.insightSummary(key), key, insightSummarySchema),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 
 const BODY_FIELDS = Object.keys(insightBodySchema.entries);
@@ -57,7 +57,7 @@ export const useInsightBody = live(
       null,
       insightBodySchema,
     ),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 
 /** What related insights are chosen from: the latest of the same category and the latest of all, no more. */
@@ -75,7 +75,7 @@ export const useRelatedCandidates = live(
       return [...new Map(rows.map((row) => [row.key, row])).values()];
     });
   },
-  { kept: 'any' },
+  { persist: 'any' },
 );
 
 /** The saved insights of a member, saved last first. */
@@ -86,7 +86,7 @@ export const useSavedPages = livePages(
       { path: paths.wishlist(uid), orderBy: 'time', pageSize: FIRST_ROWS },
       savedInsightSchema,
     ),
-  { kept: 'own' },
+  { persist: 'own' },
 );
 
 /** Everything a member has saved: read only when that list is searched or filtered. */
@@ -98,7 +98,7 @@ export const useAllSaved = live('allSavedInsights', (uid: string) =>
 export const useIsSaved = live(
   'isInsightSaved',
   (uid: string, key: string) => followValue(paths.saved(uid, key), (value) => value !== null),
-  { kept: 'own' },
+  { persist: 'own' },
 );
 
 /** The comments on an insight, newest first. For members: the rules refuse everybody else. */
@@ -109,7 +109,7 @@ export const useComments = livePages(
       { path: paths.comments(insight), orderBy: 'time', pageSize: FIRST_ROWS },
       commentSchema,
     ),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 
 /** The insights that a member subscribed to: no more than the latest of them. */
@@ -126,7 +126,7 @@ export const useSubscribed = live(
       },
       subscriptionSchema,
     ),
-  { kept: 'own' },
+  { persist: 'own' },
 );
 
 /** When an insight was last commented on (epoch milliseconds); 0 when never, or when it is gone. */
@@ -134,5 +134,5 @@ export const useLastComment = live(
   'lastComments',
   (key: string) =>
     followValue(paths.lastComment(key), (time) => (typeof time === 'number' ? time : 0)),
-  { kept: 'any' },
+  { persist: 'any' },
 );

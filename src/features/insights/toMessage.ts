@@ -2,4 +2,7 @@ import type { Comment } from '../../data/records';
 import type { Message } from '../../shared/comments/message';
 
 /** A comment as the shared pieces for conversations know it. */
-export const toMessage = ({ comment, ...said }: Comment): Message => ({ ...said, text: comment });
+export const toMessage = ({ comment, ...fields }: Comment): Message => ({
+  ...fields,
+  text: comment,
+});

@@ -4,7 +4,7 @@ import type { InsightSummary } from '../../data/records';
 import type { Outgoing } from '../../shared/comments/useMessageForm';
 import { useSpeaker } from '../../shared/comments/useSpeaker';
 import type { ActDispatch } from '../../store/act';
-import { checkComment, correct, say } from './commentThunks';
+import { checkComment, editComment, sendComment } from './commentThunks';
 
 /** Commenting on one insight, as the message forms ask for it. */
 export function useCommentActs(uid: string, { key: insight, title }: InsightSummary) {
@@ -12,9 +12,9 @@ export function useCommentActs(uid: string, { key: insight, title }: InsightSumm
   const speaker = useSpeaker(uid);
   return {
     send: ({ key, text }: Outgoing, original: Quoted | null) =>
-      say({ messageKey: key, text, insight: { key: insight, title }, speaker, original }),
-    edit: (key: string, text: string) => correct({ insight, key, text }),
-    stands: async (message: Outgoing): Promise<boolean> => {
+      sendComment({ messageKey: key, text, insight: { key: insight, title }, speaker, original }),
+    edit: (key: string, text: string) => editComment({ insight, key, text }),
+    exists: async (message: Outgoing): Promise<boolean> => {
       const outcome = await dispatch(checkComment({ insight, ...message }));
       return checkComment.fulfilled.match(outcome) && outcome.payload;
     },

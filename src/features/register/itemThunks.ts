@@ -1,10 +1,5 @@
 /** What editors ask of the register itself. Each thunk is one act; the screens learn the outcome by their listeners. */
-import {
-  createLegalItem,
-  deleteLegalItem,
-  updateLegalItem,
-  type LegalItemContent,
-} from '../../data/acts/legalItems';
+import * as acts from '../../data/acts/legalItems';
 import { decode } from '../../data/decode';
 import { DataError } from '../../data/errors';
 import { paths } from '../../data/paths';
@@ -19,15 +14,15 @@ import { STALE } from './registerThunks';
 
 type Publication = {
   key: string;
-  content: LegalItemContent;
+  content: acts.LegalItemContent;
   author: { uid: string; displayName: string };
 };
 
 /** Publishes a new item. */
-export const uploadLegalItem = createAct(
+export const createLegalItem = createAct(
   'register/uploadItem',
   async ({ key, content, author }: Publication) => {
-    await commit(createLegalItem({ key, content, author }), {
+    await commit(acts.createLegalItem({ key, content, author }), {
       path: paths.legalField(key, 'authorId'),
       matches: (stored) => stored === author.uid,
     });
@@ -36,14 +31,14 @@ export const uploadLegalItem = createAct(
 );
 
 /** Replaces what an item says, unless it changed since `base`, the version that the editor began from. */
-export const saveLegalItem = createAct(
+export const updateLegalItem = createAct(
   'register/saveItem',
-  async ({ key, content, base }: { key: string; content: LegalItemContent; base: number }) => {
+  async ({ key, content, base }: { key: string; content: acts.LegalItemContent; base: number }) => {
     await catchUp();
-    const standing = await readItem(key);
-    if (!standing) throw new DataError('notFound', 'This item was deleted meanwhile.');
-    if (versionOf(standing) !== base) throw new DataError('invalid', ITEM_CHANGED_ELSEWHERE, STALE);
-    await commit(updateLegalItem({ key, content, time: standing.time ?? 0 }), {
+    const current = await readItem(key);
+    if (!current) throw new DataError('notFound', 'This item was deleted meanwhile.');
+    if (versionOf(current) !== base) throw new DataError('invalid', ITEM_CHANGED_ELSEWHERE, STALE);
+    await commit(acts.updateLegalItem({ key, content, time: current.time ?? 0 }), {
       path: paths.legalField(key, 'title'),
       matches: (stored) => stored === content.title,
     });
@@ -57,7 +52,7 @@ export const countHolders = createAct('register/countHolders', (key: string) => 
 });
 
 /** Deletes an item, if as many members hold it as the person was told. */
-export const removeLegalItemForAll = createAct(
+export const deleteLegalItem = createAct(
   'register/deleteItem',
   async ({ key, holders }: { key: string; holders: number }) => {
     const [item, holdersNow, count] = await Promise.all([
@@ -73,7 +68,7 @@ export const removeLegalItemForAll = createAct(
       link: item.hasLink ? item.link : undefined,
     };
     try {
-      await commit(deleteLegalItem({ key, isHeld: holders > 0, archived, count }), {
+      await commit(acts.deleteLegalItem({ key, isHeld: holders > 0, archived, count }), {
         path: paths.legalField(key, 'key'),
         matches: (stored) => stored === null,
       });

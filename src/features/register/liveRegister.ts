@@ -41,7 +41,7 @@ export const useAllItems = livePages(
       { path: paths.legalSummaries, orderBy: 'time', pageSize: FIRST_ROWS },
       legalSummarySchema,
     ),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 
 /** My Legal Register: the active rows of a member, the item published last first. */
@@ -49,20 +49,22 @@ export const useOwnItems = livePages(
   'ownLegalPages',
   (uid: string) =>
     followPages({ ...byStatus(uid, 'active'), pageSize: FIRST_ROWS }, ownIndexRowSchema),
-  { kept: 'own' },
+  { persist: 'own' },
 );
 
 /** Which items of a register a reviewer wants to see. */
-export type Standing = 'all' | 'active' | 'inactive';
+export type StatusFilter = 'all' | 'active' | 'inactive';
 
-/** A register under review, inactive items included unless `standing` says otherwise: the last added first. */
-export const useReviewedItems = livePages('reviewedLegalItems', (uid: string, standing: Standing) =>
-  followPages(
-    standing === 'all'
-      ? { path: paths.ownIndex(uid), orderBy: 'timeAdded', pageSize: FIRST_ROWS }
-      : { ...byStatus(uid, standing), pageSize: FIRST_ROWS },
-    ownIndexRowSchema,
-  ),
+/** A register under review, inactive items included unless `filter` says otherwise: the last added first. */
+export const useReviewedItems = livePages(
+  'reviewedLegalItems',
+  (uid: string, filter: StatusFilter) =>
+    followPages(
+      filter === 'all'
+        ? { path: paths.ownIndex(uid), orderBy: 'timeAdded', pageSize: FIRST_ROWS }
+        : { ...byStatus(uid, filter), pageSize: FIRST_ROWS },
+      ownIndexRowSchema,
+    ),
 );
 
 /** The compliance history of one item, newest entry first. */
@@ -73,7 +75,7 @@ export const useHistory = livePages(
       { path: paths.history(uid, item), orderBy: '$key', pageSize: HISTORY_PAGE },
       complianceEntrySchema,
     ),
-  { kept: 'own' },
+  { persist: 'own' },
 );
 
 /** The items that were changed last, latest change first. */
@@ -87,11 +89,11 @@ export const useLatestChanges = live(
       ),
       (rows) => rows && [...rows].reverse(),
     ),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 
 /** The summary of one item; when the item was withdrawn, what its archive says of it. */
-export const useLegalSummary = live('legalSummaries', followLegalSummary, { kept: 'any' });
+export const useLegalSummary = live('legalSummaries', followLegalSummary, { persist: 'any' });
 
 function followLegalSummary(key: string): Feed<LegalSummary> {
   return ({ onData, onError }) => {
@@ -130,7 +132,7 @@ export const useLegalItem = live(
       'title',
       legalItemSchema,
     ),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 
 /** One row of a register's index; null when the member does not hold the item and never did. */
@@ -138,7 +140,7 @@ export const useOwnRow = live(
   'ownLegalRows',
   (uid: string, item: string) =>
     followRecord(paths.ownIndexRow(uid, item), item, ownIndexRowSchema),
-  { kept: 'own' },
+  { persist: 'own' },
 );
 
 /** The member's own 'how this applies' note of one item, as raw JSON; '' where none stands. */
@@ -148,7 +150,7 @@ export const useOwnNote = live(
     followValue(`${paths.ownItem(uid, item)}/howThisAppliesToUserByUser`, (note) =>
       typeof note === 'string' ? note : '',
     ),
-  { kept: 'own' },
+  { persist: 'own' },
 );
 
 /** When the member took an inactive item off the register; null while it is active. */
@@ -158,7 +160,7 @@ export const useTimeRemoved = live(
     followValue(`${paths.ownItem(uid, item)}/timeRemoved`, (time) =>
       typeof time === 'number' ? time : null,
     ),
-  { kept: 'own' },
+  { persist: 'own' },
 );
 
 /** What an administrator sees of the member whose register is open. */
@@ -213,5 +215,5 @@ export const useOwnRegister = live(
         stops.forEach((stop) => stop());
       };
     },
-  { kept: 'own' },
+  { persist: 'own' },
 );

@@ -1,14 +1,6 @@
 /** What a member asks of the own register. Each thunk is one act; the screens learn the outcome by their listeners. */
 import type { ComplianceStatus } from '../../config/constants';
-import {
-  addLegalItem,
-  recordCompliance,
-  removeLegalItem,
-  reviewCompliance,
-  saveOwnNote,
-  type StandingDirectory,
-  type StandingItem,
-} from '../../data/acts/register';
+import * as acts from '../../data/acts/register';
 import { decode } from '../../data/decode';
 import { DataError } from '../../data/errors';
 import { safeFileName } from '../../data/files';
@@ -30,9 +22,9 @@ type OwnItemRef = { uid: string; key: string };
 
 /** Adds an item to the own register, or adds a removed one again. */
 export const addToRegister = createAct('register/add', async ({ uid, key }: OwnItemRef) => {
-  const [standing, directory] = await Promise.all([readStanding({ uid, key }), readDirectory(uid)]);
-  const adminStatus = standing?.adminStatus ?? null;
-  await commit(addLegalItem({ uid, key, adminStatus, directory }), {
+  const [current, directory] = await Promise.all([readCurrent({ uid, key }), readDirectory(uid)]);
+  const adminStatus = current?.adminStatus ?? null;
+  await commit(acts.addLegalItem({ uid, key, adminStatus, directory }), {
     path: `${paths.ownItem(uid, key)}/status`,
     matches: (status) => status === 'active',
   });
@@ -43,13 +35,13 @@ export const removeFromRegister = createAct(
   'register/remove',
   async (item: OwnItemRef & { isWithdrawn: boolean }) => {
     const { uid, key, isWithdrawn } = item;
-    const [standing, directory, entries, records] = await Promise.all([
-      readStanding({ uid, key }),
+    const [current, directory, entries, records] = await Promise.all([
+      readCurrent({ uid, key }),
       readDirectory(uid),
       readList({ path: paths.history(uid, key), orderBy: '$key' }),
       readList({ path: paths.ownDocuments(uid), orderBy: '$key' }),
     ]);
-    if (!standing) throw new DataError('notFound', 'This item is not in your register.');
+    if (!current) throw new DataError('notFound', 'This item is not in your register.');
     const urls = new Set(
       entries
         .map(({ value }) => fieldOf(value, 'document'))
@@ -62,24 +54,27 @@ export const removeFromRegister = createAct(
         return typeof url === 'string' && urls.has(url);
       })
       .map((record) => record.key);
-    await commit(removeLegalItem({ uid, key, standing, documentKeys, isWithdrawn, directory }), {
-      path: `${paths.ownItem(uid, key)}/status`,
-      matches: (status) => status === 'inactive',
-    });
+    await commit(
+      acts.removeLegalItem({ uid, key, current, documentKeys, isWithdrawn, directory }),
+      {
+        path: `${paths.ownItem(uid, key)}/status`,
+        matches: (status) => status === 'inactive',
+      },
+    );
     await removeFilesOfDeleted([...urls]);
   },
 );
 
 /** Saves the member's own 'how this applies' note (raw JSON, '' for none) over `base`, what it was when editing began. */
-export const saveNote = createAct(
+export const saveOwnNote = createAct(
   'register/saveNote',
   async ({ uid, key, text, base }: OwnItemRef & { text: string; base: string }) => {
     const path = `${paths.ownItem(uid, key)}/howThisAppliesToUserByUser`;
     await catchUp();
-    const standing = (await readValue(path)) ?? '';
-    if (standing !== base && standing !== text)
+    const current = (await readValue(path)) ?? '';
+    if (current !== base && current !== text)
       throw new DataError('invalid', NOTE_CHANGED_ELSEWHERE, STALE);
-    await commit(saveOwnNote({ uid, key, text }), {
+    await commit(acts.saveOwnNote({ uid, key, text }), {
       path,
       matches: (stored) => stored === text,
     });
@@ -99,28 +94,25 @@ export type ComplianceForm = OwnItemRef & {
 };
 
 /** Sends the document first, then the entry, the status and the document's record in one update. */
-export const recordOwnCompliance = createAct(
+export const recordCompliance = createAct(
   'register/recordCompliance',
   async ({ uid, key, entryKey, check: chosen, note, file, onProgress }: ComplianceForm) => {
-    const [standing, directory] = await Promise.all([
-      readStanding({ uid, key }),
-      readDirectory(uid),
-    ]);
-    if (!standing) throw new DataError('notFound', 'This item is not in your register.');
-    const check = chosen ?? standing.userStatus;
-    const standingAt = `${paths.history(uid, key)}/${entryKey}`;
+    const [current, directory] = await Promise.all([readCurrent({ uid, key }), readDirectory(uid)]);
+    if (!current) throw new DataError('notFound', 'This item is not in your register.');
+    const check = chosen ?? current.userStatus;
+    const entryPath = `${paths.history(uid, key)}/${entryKey}`;
     const outgoing = file && {
       path: filePaths.document(uid, newKey(), safeFileName(file.name)),
-      namedAt: `${standingAt}/document`,
+      namedAt: `${entryPath}/document`,
       file,
     };
     await withUploads(uid, outgoing ? [outgoing] : [], onProgress, ([url]) => {
       const document =
         file && url !== undefined ? { url, name: file.name.slice(0, 200) } : undefined;
       return commit(
-        recordCompliance({ uid, key, entryKey, check, standing, note, document, directory }),
+        acts.recordCompliance({ uid, key, entryKey, check, current, note, document, directory }),
         {
-          path: standingAt,
+          path: entryPath,
           matches: (stored) =>
             fieldOf(stored, 'userComplianceNote') === note &&
             fieldOf(stored, 'userComplianceCheck') === check,
@@ -142,12 +134,12 @@ export type Review = OwnItemRef & {
 };
 
 /** A reviewer's entry in a member's history, with the admin status it states. */
-export const recordReview = createAct(
+export const reviewCompliance = createAct(
   'register/review',
   async (review: Review) => {
-    const standing = await readStanding(review);
-    if (!standing) throw new DataError('notFound', 'This item is not in the register.');
-    await commit(reviewCompliance({ ...review, standing }), {
+    const current = await readCurrent(review);
+    if (!current) throw new DataError('notFound', 'This item is not in the register.');
+    await commit(acts.reviewCompliance({ ...review, current }), {
       path: `${paths.history(review.uid, review.key)}/${review.entryKey}`,
       matches: (stored) =>
         fieldOf(stored, 'adminComplianceNote') === review.note &&
@@ -161,7 +153,7 @@ export const recordReview = createAct(
 const ITEM_FIELDS = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'] as const;
 
 /** What the register says of an item, not its index: a row that has drifted is written anew from it. */
-async function readStanding({ uid, key }: OwnItemRef): Promise<StandingItem | null> {
+async function readCurrent({ uid, key }: OwnItemRef): Promise<acts.CurrentItem | null> {
   const path = paths.ownItem(uid, key);
   const fields = await Promise.all(
     ITEM_FIELDS.map(async (name) => [name, await readValue(`${path}/${name}`)] as const),
@@ -180,7 +172,7 @@ async function readStanding({ uid, key }: OwnItemRef): Promise<StandingItem | nu
   );
 }
 
-async function readDirectory(uid: string): Promise<StandingDirectory> {
+async function readDirectory(uid: string): Promise<acts.CurrentDirectory> {
   const row = paths.directoryRow(uid);
   const [record, legalTotal, legalOpen] = await Promise.all([
     readProjected(uid),

@@ -16,7 +16,7 @@ const newestOf = (path: string) => ({ path, orderBy: '$key', last: MOST_ROWS });
 export const useCoursePages = livePages(
   'coursePages',
   () => followPages({ path: paths.courses, orderBy: '$key', pageSize: FIRST_ROWS }, courseSchema),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 
 /** As many of the newest courses as a list shows at most, newest first: what the staff choose from. */
@@ -31,7 +31,7 @@ export const useNewestCourses = live('newestCourses', () =>
 export const useCourse = live(
   'courses',
   (key: string) => followRecord(paths.course(key), key, courseSchema),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 
 /** What a lesson teaches. */
@@ -39,7 +39,7 @@ export const useLessonContent = live(
   'lessonContents',
   (course: string, lesson: string) =>
     followRecord(paths.lessonContent(course, lesson), lesson, lessonContentSchema),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 
 /** Everybody who teaches, as they were added. */

@@ -30,12 +30,12 @@ function withFile(
 /** A record that was created is proved by its key, which nobody else can have made. */
 const commitNew = (update: Update, path: string, key: string) =>
   commit(update, { path: `${path}/key`, matches: (stored) => stored === key });
-const commitGone = (update: Update, path: string) =>
+const commitDeleted = (update: Update, path: string) =>
   commit(update, { path, matches: (stored) => stored === null });
 
 const HANDLED = { handled: true };
 
-export const addCourse = createAct(
+export const createCourse = createAct(
   'university/addCourse',
   async (course: { key: string; fields: acts.CourseFields } & Upload) => {
     const { key, fields } = course;
@@ -50,7 +50,7 @@ export const addCourse = createAct(
   HANDLED,
 );
 
-export const addSection = createAct(
+export const createSection = createAct(
   'university/addSection',
   async (section: { courseKey: string; key: string; sectionTitle: string }) => {
     const { courseKey, key } = section;
@@ -59,7 +59,7 @@ export const addSection = createAct(
   HANDLED,
 );
 
-export const addLesson = createAct(
+export const createLesson = createAct(
   'university/addLesson',
   async (
     lesson: acts.LessonRef & {
@@ -85,7 +85,7 @@ export const addLesson = createAct(
   HANDLED,
 );
 
-export const addInstructor = createAct(
+export const createInstructor = createAct(
   'university/addInstructor',
   async (instructor: { key: string; firstName: string; lastName: string; description: string }) => {
     const { key } = instructor;
@@ -94,7 +94,7 @@ export const addInstructor = createAct(
   HANDLED,
 );
 
-export const addSkillLevel = createAct(
+export const createSkillLevel = createAct(
   'university/addSkillLevel',
   async (level: { key: string; name: string }) => {
     await commitNew(acts.createSkillLevel(level), paths.skillLevel(level.key), level.key);
@@ -119,26 +119,26 @@ async function readCourse(key: string) {
 }
 
 /** Removes a course as it stands now, with its picture and every document. */
-export const removeCourse = createAct('university/removeCourse', async (key: string) => {
+export const deleteCourse = createAct('university/removeCourse', async (key: string) => {
   const course = await readCourse(key);
   const lessons = course?.sections.flatMap((section) => section.lessons) ?? [];
   const files = await documentsOf(
     key,
     lessons.map((lesson) => lesson.key),
   );
-  await commitGone(acts.deleteCourse(key), paths.course(key));
+  await commitDeleted(acts.deleteCourse(key), paths.course(key));
   if (course?.courseImage) files.push(course.courseImage);
   await removeFilesOfDeleted(files);
 });
 
-export const removeSection = createAct(
+export const deleteSection = createAct(
   'university/removeSection',
   async ({ courseKey, key }: { courseKey: string; key: string }) => {
     const course = await readCourse(courseKey);
     const section = course?.sections.find((each) => each.key === key);
     const lessonKeys = section?.lessons.map((lesson) => lesson.key) ?? [];
     const files = await documentsOf(courseKey, lessonKeys);
-    await commitGone(
+    await commitDeleted(
       acts.deleteSection({ courseKey, key, lessonKeys }),
       paths.section(courseKey, key),
     );
@@ -146,17 +146,17 @@ export const removeSection = createAct(
   },
 );
 
-export const removeLesson = createAct('university/removeLesson', async (lesson: acts.LessonRef) => {
+export const deleteLesson = createAct('university/removeLesson', async (lesson: acts.LessonRef) => {
   const { courseKey, sectionKey, key } = lesson;
   const files = await documentsOf(courseKey, [key]);
-  await commitGone(acts.deleteLesson(lesson), paths.lesson(courseKey, sectionKey, key));
+  await commitDeleted(acts.deleteLesson(lesson), paths.lesson(courseKey, sectionKey, key));
   await removeFilesOfDeleted(files);
 });
 
-export const removeInstructor = createAct('university/removeInstructor', async (key: string) => {
-  await commitGone(acts.deleteInstructor(key), paths.instructor(key));
+export const deleteInstructor = createAct('university/removeInstructor', async (key: string) => {
+  await commitDeleted(acts.deleteInstructor(key), paths.instructor(key));
 });
 
-export const removeSkillLevel = createAct('university/removeSkillLevel', async (key: string) => {
-  await commitGone(acts.deleteSkillLevel(key), paths.skillLevel(key));
+export const deleteSkillLevel = createAct('university/removeSkillLevel', async (key: string) => {
+  await commitDeleted(acts.deleteSkillLevel(key), paths.skillLevel(key));
 });

@@ -30,7 +30,13 @@ export type MessageCardProps = {
 };
 
 /** One post or comment: who, when, what it answers, what it says, and what the reader may do with it. */
-export function MessageCard({ message, uid, place, isPlain = false, ...doings }: MessageCardProps) {
+export function MessageCard({
+  message,
+  uid,
+  place,
+  isPlain = false,
+  ...handlers
+}: MessageCardProps) {
   const nameId = useId();
   const isSending = useSelector(selectIsSending(message.key));
   const name = authorName(message);
@@ -67,7 +73,7 @@ export function MessageCard({ message, uid, place, isPlain = false, ...doings }:
             Sending…
           </p>
         ) : (
-          <MessageButtons message={message} uid={uid} name={name} {...doings} />
+          <MessageButtons message={message} uid={uid} name={name} {...handlers} />
         )}
       </footer>
     </article>

@@ -36,7 +36,7 @@ export type MessageFormOptions = {
   initial: string;
   send: (message: Outgoing) => Sending<unknown>;
   /** Whether the message already exists with this text, as the database knows. */
-  stands: (message: Outgoing) => Promise<boolean>;
+  exists: (message: Outgoing) => Promise<boolean>;
   /** The server has taken it (or nothing had changed). */
   onDone: (key: string) => void;
 };
@@ -85,10 +85,10 @@ export function useMessageForm(options: MessageFormOptions) {
     if (!isLeftOver) return undefined;
     let isCurrent = true;
     const settle = async () => {
-      const stands = await latest.current.options.stands({ key, text });
+      const exists = await latest.current.options.exists({ key, text });
       if (!isCurrent) return;
       const now = latest.current;
-      if (stands) {
+      if (exists) {
         now.discard();
         now.options.onDone(key);
       } else {

@@ -20,29 +20,29 @@ const followConfig = <T>(
 
 /** Insight categories, hidden ones included. */
 export const useCategories = live('categories', () => followConfig('categories', categorySchema), {
-  kept: 'any',
+  persist: 'any',
 });
 /** Parent categories, inactive ones included. */
 export const useParentCategories = live(
   'parentCategories',
   () => followConfig('parentCategories', parentCategorySchema),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 /** Industry segments, inactive ones included. */
 export const useIndustries = live('industries', () => followConfig('industries', industrySchema), {
-  kept: 'any',
+  persist: 'any',
 });
 /** Legal areas, inactive ones included. */
 export const useLegalCategories = live(
   'legalCategories',
   () => followConfig('legalCategories', legalCategorySchema),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 /** Legal regulators, inactive ones included. */
 export const useLegalRegulators = live(
   'legalRegulators',
   () => followConfig('legalRegulators', legalRegulatorSchema),
-  { kept: 'any' },
+  { persist: 'any' },
 );
 /** Suppliers; for staff only. */
 export const useSuppliers = live('suppliers', () =>
@@ -60,5 +60,5 @@ export const useDashboardMessage = live(
     followValue(paths.config('DashboardMessage'), (message) =>
       typeof message === 'string' ? message : '',
     ),
-  { kept: 'any' },
+  { persist: 'any' },
 );

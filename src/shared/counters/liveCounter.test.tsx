@@ -13,12 +13,12 @@ import {
 import { createStore } from '../../app/store';
 import {
   closeDevice,
-  keepSession,
+  persistSession,
   recall,
-  startKeeping,
-  stopKeeping,
+  startPersisting,
+  stopPersisting,
   write,
-} from '../../store/keeping';
+} from '../../store/persist';
 import { useCounter, useMemberCounter } from './liveCounter';
 
 const OWN = 'demo-admin';
@@ -33,15 +33,15 @@ beforeAll(async () => {
   connectTo(backend, { uid: OWN, email: 'admin@demo.example' });
 });
 afterAll(async () => {
-  stopKeeping();
+  stopPersisting();
   await closeDevice();
   await disconnect();
   await backend.stop();
 });
 
 test('the portal’s counts and the member’s own are kept on the device, those of others are not', async () => {
-  startKeeping({ scope: 'tests', uid: OWN, reading: 'admin' });
-  keepSession({});
+  startPersisting({ scope: 'tests', uid: OWN, reading: 'admin' });
+  persistSession({});
   const store = createStore();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>

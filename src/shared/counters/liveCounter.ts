@@ -6,7 +6,9 @@ import { live } from '../../store/live';
 const followCount = (path: string) =>
   followValue(path, (count) => (typeof count === 'number' ? count : 0));
 
-const useCount = live('counters', (of: Counted) => followCount(paths.counter(of)), { kept: 'any' });
+const useCount = live('counters', (of: Counted) => followCount(paths.counter(of)), {
+  persist: 'any',
+});
 
 /** How many of these the portal has, or null while it is unknown. */
 export const useCounter = (of: Counted): number | null => useCount(of).data;
@@ -20,7 +22,7 @@ const MEMBER_COUNTS = {
 const useMemberCount = live(
   'memberCounters',
   (uid: string, of: keyof typeof MEMBER_COUNTS) => followCount(MEMBER_COUNTS[of](uid)),
-  { kept: 'own' },
+  { persist: 'own' },
 );
 
 /** How many of these a member has, or null while it is unknown. With uid null nothing is read. */

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   hasDrafts,
-  hasUnkeptDrafts,
+  hasUnsavedDrafts,
   readDraft,
   removeDraft,
   removeDrafts,
-  watchUnkeptDrafts,
+  watchUnsavedDrafts,
   writeDraft,
 } from './drafts';
 import { useDraft } from './useDraft';
@@ -57,27 +57,27 @@ test('what cannot be read is dropped, not shown', () => {
 
 test('a form takes what is typed also where the browser has no room to keep it, and says that it is not kept', () => {
   const watcher = vi.fn();
-  const stop = watchUnkeptDrafts(watcher);
+  const stop = watchUnsavedDrafts(watcher);
   const { result } = form();
   act(() => result.current.change({ text: 'typed' }));
-  expect(result.current).toMatchObject({ isDraft: true, isKept: true });
-  expect(hasUnkeptDrafts()).toBe(false);
+  expect(result.current).toMatchObject({ isDraft: true, isSaved: true });
+  expect(hasUnsavedDrafts()).toBe(false);
 
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   watcher.mockClear();
   act(() => result.current.change({ text: 'typed more' }));
-  expect(result.current).toMatchObject({ content: { text: 'typed more' }, isKept: false });
-  expect(hasUnkeptDrafts()).toBe(true);
+  expect(result.current).toMatchObject({ content: { text: 'typed more' }, isSaved: false });
+  expect(hasUnsavedDrafts()).toBe(true);
   expect(watcher).toHaveBeenCalledOnce();
-  expect(form().result.current).toMatchObject({ content: { text: 'typed more' }, isKept: false });
+  expect(form().result.current).toMatchObject({ content: { text: 'typed more' }, isSaved: false });
   expect(hasDrafts('a')).toBe(true);
   expect(readDraft('b', 'note/1')).toBeNull();
 
   act(() => result.current.clear());
-  expect(result.current).toMatchObject({ isDraft: false, isKept: true });
-  expect(hasUnkeptDrafts()).toBe(false);
+  expect(result.current).toMatchObject({ isDraft: false, isSaved: true });
+  expect(hasUnsavedDrafts()).toBe(false);
   expect(hasDrafts('a')).toBe(false);
   full.mockRestore();
   stop();

@@ -10,23 +10,23 @@ const PREFIX = 'draft';
 const slot = (uid: string, name: string) => `${PREFIX}/${uid}/${name}`;
 
 /** The drafts that go with this page. */
-const unkept = new Set<string>();
+const unsaved = new Set<string>();
 const watchers = new Set<() => void>();
 
-function noteKept(key: string, kept: boolean): void {
-  if (kept) unkept.delete(key);
-  else unkept.add(key);
+function noteSaved(key: string, saved: boolean): void {
+  if (saved) unsaved.delete(key);
+  else unsaved.add(key);
   watchers.forEach((watcher) => watcher());
 }
 
 /** Whether leaving the page would lose a draft. */
-export const hasUnkeptDrafts = () => unkept.size > 0;
+export const hasUnsavedDrafts = () => unsaved.size > 0;
 
 /** Whether the browser keeps this draft; true where there is none. */
-export const isKept = (uid: string, name: string) => !unkept.has(slot(uid, name));
+export const isSaved = (uid: string, name: string) => !unsaved.has(slot(uid, name));
 
-/** Calls back whenever the answer of `hasUnkeptDrafts` may have changed. Returns the stop function. */
-export function watchUnkeptDrafts(watcher: () => void): () => void {
+/** Calls back whenever the answer of `hasUnsavedDrafts` may have changed. Returns the stop function. */
+export function watchUnsavedDrafts(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
@@ -44,15 +44,15 @@ export function readDraft(uid: string, name: string): unknown {
   }
 }
 
-/** Stores a draft (JSON-serialisable). Where the browser does not take it, `isKept` says so. */
+/** Stores a draft (JSON-serialisable). Where the browser does not take it, `isSaved` says so. */
 export function writeDraft(uid: string, name: string, draft: unknown): void {
   const key = slot(uid, name);
-  noteKept(key, localStore.set(key, JSON.stringify(draft)));
+  noteSaved(key, localStore.set(key, JSON.stringify(draft)));
 }
 
 function remove(key: string): void {
   localStore.remove(key);
-  noteKept(key, true);
+  noteSaved(key, true);
 }
 
 /** Removes a draft: its content was acknowledged or given up. */

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';
-import { isKept, readDraft, removeDraft, writeDraft } from './drafts';
+import { isSaved, readDraft, removeDraft, writeDraft } from './drafts';
 
 /** What is typed in a form. */
 export type Draft<T> = {
   content: T;
   /** Something is typed that was not saved. */
   isDraft: boolean;
-  /** False where the browser does not take the draft, so that it goes with the page: `UnkeptDraft` says so. */
-  isKept: boolean;
+  /** False where the browser does not take the draft, so that it goes with the page: `UnsavedDraft` says so. */
+  isSaved: boolean;
   change: (content: T) => void;
   clear: () => void;
 };
@@ -41,7 +41,7 @@ export function useDraft<T>(
     removeDraft(uid, name);
     setState({ content: initial(), isDraft: false });
   };
-  return { ...state, isKept: isKept(uid, name), change, clear };
+  return { ...state, isSaved: isSaved(uid, name), change, clear };
 }
 
 /**

@@ -28,7 +28,7 @@ export function useEditDraft<T>(
   return {
     content,
     isDraft: draft.isDraft,
-    isKept: draft.isKept,
+    isSaved: draft.isSaved,
     isStale: hasMovedOn({ content, base, saved }),
     change: (changed) => draft.change({ content: changed, base }),
     keepMine: () => draft.change({ content, base: saved }),

@@ -3,11 +3,11 @@ import { Button, ButtonRow } from '../../components/action/Button';
 import { FormMessage } from '../../components/feedback/FormMessage';
 import type { IconType } from '../../components/display/icons';
 import { ChangedElsewhere } from '../drafts/ChangedElsewhere';
-import { UnkeptDraft } from '../drafts/UnkeptDraft';
+import { UnsavedDraft } from '../drafts/UnsavedDraft';
 import type { FormState } from './useForm';
 
 export type FormEndProps = {
-  form: Pick<FormState<never>, 'isStale' | 'isKept' | 'failure' | 'busy' | 'keepMine' | 'discard'>;
+  form: Pick<FormState<never>, 'isStale' | 'isSaved' | 'failure' | 'busy' | 'keepMine' | 'discard'>;
   /** Said of a record that was changed while the person typed. */
   changedElsewhere?: string;
   /** Of the button that sends. */
@@ -45,7 +45,7 @@ export function FormEnd(props: FormEndProps) {
           onTakeTheirs={form.discard}
         />
       )}
-      {!form.isKept && <UnkeptDraft />}
+      {!form.isSaved && <UnsavedDraft />}
       {form.failure !== null && !form.isStale && (
         <FormMessage tone="error">{form.failure}</FormMessage>
       )}

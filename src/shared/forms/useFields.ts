@@ -8,7 +8,7 @@ export function useFields<T>(initial: T): Draft<T> {
   return {
     content,
     isDraft: content !== blank,
-    isKept: true,
+    isSaved: true,
     change: (changed) => setContent(() => changed),
     clear: () => setContent(() => blank),
   };

@@ -21,7 +21,7 @@ export function useFileChoice(): FormFile {
     draft: {
       content: { file },
       isDraft: file !== null,
-      isKept: true,
+      isSaved: true,
       change: (content) => setChoice({ ...content, refused: null }),
       clear: () => setChoice(NO_FILE),
     },

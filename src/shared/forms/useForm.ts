@@ -151,7 +151,7 @@ export function useForm<Content, Fields, Result>(options: FormOptions<Content, F
   return {
     content,
     isDraft: draft.isDraft,
-    isKept: draft.isKept,
+    isSaved: draft.isSaved,
     isStale,
     /** It was to be sent since it was last begun. */
     isTried,

@@ -35,8 +35,8 @@ export async function readMarkedItems(uid: string): Promise<string[]> {
   const active = rows
     .filter(({ value }) => fieldOf(value, 'status') === 'active')
     .map(({ key }) => key);
-  const standing = await Promise.all(
+  const exists = await Promise.all(
     active.map(async (key) => (await readValue(paths.legalField(key, 'key'))) !== null),
   );
-  return active.filter((_, index) => standing[index]);
+  return active.filter((_, index) => exists[index]);
 }

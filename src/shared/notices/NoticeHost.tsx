@@ -41,14 +41,14 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const dispatch = useDispatch();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const held = hovered || focused;
+  const isPaused = hovered || focused;
   const { id, duration, tone, text, action } = notice;
 
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dispatch(noticeDismissed(id)), duration);
     return () => clearTimeout(timer);
-  }, [held, id, duration, dispatch]);
+  }, [isPaused, id, duration, dispatch]);
 
   const cameFromRef = useRef<EventTarget | null>(null);
   const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {

@@ -66,9 +66,9 @@ export function ConfirmHost({ children }: ConfirmHostProps) {
       ]);
     });
   }, []);
-  const handleAnswer = useCallback((asked: Asked, yes: boolean) => {
-    setQueue((waiting) => waiting.filter(({ id }) => id !== asked.id));
-    asked.answer(yes);
+  const handleAnswer = useCallback((answered: Asked, yes: boolean) => {
+    setQueue((waiting) => waiting.filter(({ id }) => id !== answered.id));
+    answered.answer(yes);
   }, []);
 
   const current = queue[0];

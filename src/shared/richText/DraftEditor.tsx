@@ -41,9 +41,9 @@ export function DraftEditor({
   const rootRef = useRef<HTMLDivElement>(null);
   const editorRef = useRef<Editor>(null);
   const [linking, setLinking] = useState(false);
-  const [held, setHeld] = useState(() => ({ raw: value, state: rawToEditorState(value) }));
+  const [edited, setEdited] = useState(() => ({ raw: value, state: rawToEditorState(value) }));
   // A value that is not the text we sent comes from outside (a draft restored, a form cleared).
-  if (held.raw !== value) setHeld({ raw: value, state: rawToEditorState(value) });
+  if (edited.raw !== value) setEdited({ raw: value, state: rawToEditorState(value) });
 
   // draft-js passes on only the aria attributes that it knows.
   useEffect(() => {
@@ -52,11 +52,11 @@ export function DraftEditor({
     else box?.removeAttribute('aria-invalid');
   }, [invalid]);
 
-  const { state } = held;
+  const { state } = edited;
   const edit = (next: EditorState) => {
     const isSameText = next.getCurrentContent() === state.getCurrentContent();
-    const raw = isSameText ? held.raw : contentToRaw(next);
-    setHeld({ raw, state: next });
+    const raw = isSameText ? edited.raw : contentToRaw(next);
+    setEdited({ raw, state: next });
     if (!isSameText) onChange(raw);
   };
   const focus = () => editorRef.current?.focus();

@@ -123,8 +123,8 @@ export function excerpt(raw: string | null | undefined, words: number): string {
 /** The first `words` words of a text, with '…' where something was left out. */
 export function firstWords(text: string, words: number): string {
   const all = text.split(/\s+/).filter(Boolean);
-  const kept = all.slice(0, words).join(' ');
-  return all.length > words ? `${withoutLastMarks(kept)}…` : kept;
+  const shown = all.slice(0, words).join(' ');
+  return all.length > words ? `${withoutLastMarks(shown)}…` : shown;
 }
 
 /** The text without punctuation at its end. A pattern that ends in `+$` would read a long row of full stops again for each of them. */

@@ -8,7 +8,7 @@ import type { NotificationKind } from '../../data/paths';
 import type { ActDispatch } from '../../store/act';
 import { showNotice } from '../notices/noticesSlice';
 import { SUBSCRIBED, UNSUBSCRIBED } from './messages';
-import { chooseSubscription } from './subscriptionThunks';
+import { setSubscription } from './subscriptionThunks';
 import { useSubscription } from './liveSubscriptions';
 import styles from './Bell.module.css';
 
@@ -17,13 +17,13 @@ import styles from './Bell.module.css';
  * never said.
  */
 const STATES = {
-  subscribed: { icon: SubscribedIcon, word: 'Subscribed', verb: 'Subscribed: unsubscribe from' },
+  subscribed: { icon: SubscribedIcon, label: 'Subscribed', verb: 'Subscribed: unsubscribe from' },
   unsubscribed: {
     icon: UnsubscribedIcon,
-    word: 'Unsubscribed',
+    label: 'Unsubscribed',
     verb: 'Unsubscribed: subscribe again to',
   },
-  unsaid: { icon: SubscribedIcon, word: 'Subscribe', verb: 'Subscribe to' },
+  undecided: { icon: SubscribedIcon, label: 'Subscribe', verb: 'Subscribe to' },
 } as const;
 
 export type BellProps = {
@@ -33,28 +33,28 @@ export type BellProps = {
   id: string;
   title: string;
   /** Shows the state in words beside the bell. */
-  withWord?: boolean;
+  withLabel?: boolean;
 };
 
 /**
  * The bell of a room, or of an insight's comments. Pressing it subscribes or unsubscribes; the first thing said there
  * subscribes who never said.
  */
-export function Bell({ uid, kind, id, title, withWord = false }: BellProps) {
+export function Bell({ uid, kind, id, title, withLabel = false }: BellProps) {
   const dispatch = useDispatch<ActDispatch>();
   const { status, data } = useSubscription(uid, kind, id);
   const [busy, setBusy] = useState(false);
   const isSubscribed = data?.subscribed === true;
-  const state = isSubscribed ? 'subscribed' : data ? 'unsubscribed' : 'unsaid';
-  const { icon, word, verb } = STATES[state];
+  const state = isSubscribed ? 'subscribed' : data ? 'unsubscribed' : 'undecided';
+  const { icon, label, verb } = STATES[state];
 
   const handlePress = async () => {
     setBusy(true);
     const outcome = await dispatch(
-      chooseSubscription({ uid, kind, id, title, subscribed: !isSubscribed }),
+      setSubscription({ uid, kind, id, title, subscribed: !isSubscribed }),
     );
     setBusy(false);
-    if (!chooseSubscription.fulfilled.match(outcome)) return;
+    if (!setSubscription.fulfilled.match(outcome)) return;
     const text = (isSubscribed ? UNSUBSCRIBED : SUBSCRIBED)[kind];
     dispatch(showNotice('success', text, { duration: BELL_NOTICE_DURATION }));
   };
@@ -68,12 +68,12 @@ export function Bell({ uid, kind, id, title, withWord = false }: BellProps) {
       if (!busy) void handlePress();
     },
   };
-  const label = `${verb} ${kind === 'insights' ? 'the comments on ' : ''}${title}`;
-  return withWord ? (
-    <Button {...common} tone="secondary" size="small" aria-label={label} title={label}>
-      {word}
+  const name = `${verb} ${kind === 'insights' ? 'the comments on ' : ''}${title}`;
+  return withLabel ? (
+    <Button {...common} tone="secondary" size="small" aria-label={name} title={name}>
+      {label}
     </Button>
   ) : (
-    <IconButton {...common} tone="secondary" label={label} />
+    <IconButton {...common} tone="secondary" label={name} />
   );
 }

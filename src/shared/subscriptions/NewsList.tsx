@@ -13,13 +13,13 @@ export const NewsList = ({ label, children }: { label: string; children: ReactNo
 );
 
 /** One of them: the way there, what is new, and since when (epoch milliseconds). */
-export const NewsRow = (props: { to: string; title: string; word: string; saidAt: number }) => (
+export const NewsRow = (props: { to: string; title: string; label: string; saidAt: number }) => (
   <li>
     <ListRow
       title={<Link to={props.to}>{props.title}</Link>}
       meta={
         <>
-          <Tag tone="accent">{props.word}</Tag>
+          <Tag tone="accent">{props.label}</Tag>
           <span>{formatMoment(props.saidAt)}</span>
         </>
       }

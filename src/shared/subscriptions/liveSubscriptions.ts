@@ -9,7 +9,7 @@ export const useSubscription = live(
   'subscriptions',
   (uid: string, kind: NotificationKind, id: string) =>
     followRecord(paths.notification(uid, kind, id), id, subscriptionSchema),
-  { kept: 'own' },
+  { persist: 'own' },
 );
 
 /** When the member last looked at a room or an insight; 0 when never. */
@@ -17,7 +17,7 @@ const useVisit = live(
   'lastSeen',
   (uid: string, id: string) =>
     followValue(paths.lastSeen(uid, id), (time) => (typeof time === 'number' ? time : 0)),
-  { kept: 'own' },
+  { persist: 'own' },
 );
 
 /** When the member last looked at a room or an insight; 0 when never, null while it is unknown. */

@@ -1,11 +1,11 @@
 /** What a member asks of the own subscriptions. Each thunk is one act; the screens learn the outcome by their listeners. */
-import { markSeen, setNotification } from '../../data/acts/subscriptions';
+import * as acts from '../../data/acts/subscriptions';
 import { paths, type NotificationKind } from '../../data/paths';
 import { commit } from '../../data/write';
 import { createAct } from '../../store/act';
 
 /** Subscribes to a room or an insight, or unsubscribes, under its title of today. */
-export const chooseSubscription = createAct(
+export const setSubscription = createAct(
   'subscriptions/choose',
   async (entry: {
     uid: string;
@@ -14,7 +14,7 @@ export const chooseSubscription = createAct(
     title: string;
     subscribed: boolean;
   }) => {
-    await commit(setNotification(entry), {
+    await commit(acts.setSubscription(entry), {
       path: `${paths.notification(entry.uid, entry.kind, entry.id)}/subscribed`,
       matches: (stored) => stored === entry.subscribed,
     });
@@ -22,10 +22,10 @@ export const chooseSubscription = createAct(
 );
 
 /** Marks a room or an insight as looked at. Nobody asked for it, so nobody is told when it fails. */
-export const lookAt = createAct(
+export const markSeen = createAct(
   'subscriptions/lookAt',
   async (look: { uid: string; id: string }) => {
-    await commit(markSeen(look), {
+    await commit(acts.markSeen(look), {
       path: paths.lastSeen(look.uid, look.id),
       matches: (stored) => typeof stored === 'number',
     });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ActDispatch } from '../../store/act';
-import { lookAt } from './subscriptionThunks';
+import { markSeen } from './subscriptionThunks';
 import { isUnread } from './unread';
 import { useLastSeen } from './liveSubscriptions';
 
@@ -21,7 +21,7 @@ export function useMarkSeen(
   const seenAt = useLastSeen(uid, id);
   const isDue = showsNewest && isVisible && isUnread(saidAt, seenAt);
   useEffect(() => {
-    if (isDue) void dispatch(lookAt({ uid, id }));
+    if (isDue) void dispatch(markSeen({ uid, id }));
   }, [isDue, dispatch, uid, id, saidAt]);
 }
 

@@ -21,7 +21,7 @@ import {
 } from '../messages';
 import { FORM_PHOTO_MAX_BYTES, PHOTO_MIN_BYTES } from '../photo';
 import { PROFILE_FIELDS, profileFieldsOf, profileFieldsSchema } from '../profileFields';
-import { saveProfile } from '../profileThunks';
+import { updateProfile } from '../profileThunks';
 import { BirthdayField } from './BirthdayField';
 import { NameFields } from './NameFields';
 
@@ -35,7 +35,7 @@ export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => 
     schema: profileFieldsSchema,
     files: [photo],
     send: (fields, onProgress) =>
-      saveProfile({
+      updateProfile({
         uid,
         fields,
         shown: saved,

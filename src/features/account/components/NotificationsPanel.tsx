@@ -15,11 +15,11 @@ import type { NotificationKind } from '../../../data/paths';
 import type { Subscription } from '../../../data/records';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import { SUBSCRIBED, UNSUBSCRIBED } from '../../../shared/subscriptions/messages';
-import { chooseSubscription } from '../../../shared/subscriptions/subscriptionThunks';
+import { setSubscription } from '../../../shared/subscriptions/subscriptionThunks';
 import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
 import { useRoomTitles, useSubscriptionList, useTitle } from '../liveAccount';
-import { forgetNotification } from '../profileThunks';
+import { removeSubscription } from '../profileThunks';
 
 /** Manage Notifications: chatrooms and insights, each with a switch. Guests have none. */
 export function NotificationsPanel({ uid }: { uid: string }) {
@@ -117,32 +117,30 @@ function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
   const dispatch = useDispatch<ActDispatch>();
   const { status, data } = useTitle(kind, entry.id);
   const [busy, setBusy] = useState(false);
-  const isGone = status === 'ready' && data === null;
+  const isDeleted = status === 'ready' && data === null;
   const title = data ?? entry.title;
 
   const handleToggle = async (subscribed: boolean) => {
     setBusy(true);
-    const outcome = await dispatch(
-      chooseSubscription({ uid, kind, id: entry.id, title, subscribed }),
-    );
+    const outcome = await dispatch(setSubscription({ uid, kind, id: entry.id, title, subscribed }));
     setBusy(false);
-    if (chooseSubscription.fulfilled.match(outcome)) {
+    if (setSubscription.fulfilled.match(outcome)) {
       const text = (subscribed ? SUBSCRIBED : UNSUBSCRIBED)[kind];
       dispatch(showNotice('success', text, { duration: BELL_NOTICE_DURATION }));
     }
   };
   const handleForget = async () => {
     setBusy(true);
-    await dispatch(forgetNotification({ uid, kind, id: entry.id }));
+    await dispatch(removeSubscription({ uid, kind, id: entry.id }));
     setBusy(false);
   };
 
   return (
     <ListRow
-      title={isGone ? <s>{entry.title}</s> : title}
-      meta={isGone && 'No longer there'}
+      title={isDeleted ? <s>{entry.title}</s> : title}
+      meta={isDeleted && 'No longer there'}
       actions={
-        isGone ? (
+        isDeleted ? (
           <Button
             size="small"
             icon={RemoveIcon}

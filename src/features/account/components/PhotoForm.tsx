@@ -16,7 +16,7 @@ import {
   PHOTO_WRONG_TYPE,
 } from '../messages';
 import { PHOTO_MAX_BYTES, PHOTO_MIN_BYTES } from '../photo';
-import { savePhoto } from '../profileThunks';
+import { setProfilePhoto } from '../profileThunks';
 import styles from './MyProfile.module.css';
 
 const photoSchema = fileSchema(FILE_PENDING);
@@ -29,7 +29,7 @@ export function PhotoForm({ uid }: { uid: string }) {
     draft: photo.draft,
     schema: photoSchema,
     files: [photo],
-    send: ({ file }, onProgress) => savePhoto({ uid, file, onProgress }),
+    send: ({ file }, onProgress) => setProfilePhoto({ uid, file, onProgress }),
     notice: PHOTO_UPDATED,
   });
   const preview = useObjectUrl(photo.file);

@@ -16,12 +16,12 @@ async function refuseTaken(list: ConfigList, key: string, name: string): Promise
 }
 
 /** Adds to a list of names. */
-export const addNamedItem = createAct(
+export const createNamedItem = createAct(
   'admin/addNamedItem',
   async (item: { list: acts.NamedList; key: string; name: string }) => {
     const { list, key, name } = item;
     await refuseTaken(list, key, name);
-    await commit(acts.addNamedItem(item), {
+    await commit(acts.createNamedItem(item), {
       path: `${paths.configItem(list, key)}/${acts.nameField(list)}`,
       matches: (stored) => stored === name,
     });
@@ -30,12 +30,12 @@ export const addNamedItem = createAct(
 );
 
 /** Adds an insight category. */
-export const addCategory = createAct(
+export const createCategory = createAct(
   'admin/addCategory',
   async (category: { slug: string; name: string }) => {
     const { slug, name } = category;
     await refuseTaken('categories', slug, slug);
-    await commit(acts.addCategory(category), {
+    await commit(acts.createCategory(category), {
       path: `${paths.configItem('categories', slug)}/categoryName`,
       matches: (stored) => stored === name,
     });
@@ -44,12 +44,12 @@ export const addCategory = createAct(
 );
 
 /** Adds a parent of visible categories. */
-export const addParentCategory = createAct(
+export const createParentCategory = createAct(
   'admin/addParentCategory',
   async (parent: { key: string; name: string; children: readonly string[] }) => {
     const { key, name } = parent;
     await refuseTaken('parentCategories', key, name);
-    await commit(acts.addParentCategory(parent), {
+    await commit(acts.createParentCategory(parent), {
       path: `${paths.configItem('parentCategories', key)}/parentCategoryName`,
       matches: (stored) => stored === name,
     });
@@ -58,7 +58,7 @@ export const addParentCategory = createAct(
 );
 
 /** Makes an item active or inactive. */
-export const switchItem = createAct(
+export const setItemActive = createAct(
   'admin/switchItem',
   async (item: { list: acts.SwitchedList; key: string; isActive: boolean }) => {
     const { list, key, isActive } = item;

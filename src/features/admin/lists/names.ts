@@ -10,7 +10,7 @@ import {
 } from './messages';
 
 /** What already stands in a list: its key and its name. */
-export type Standing = { key: string; name: string };
+export type ExistingName = { key: string; name: string };
 
 export type NameRules = {
   /** Said where nothing is typed. */
@@ -38,10 +38,10 @@ export function checkName(typed: string, { required, ...rules }: NameRules): str
  * What is wrong with the key that a name makes, or null: it must not be empty, and nothing may stand there yet. Keys that
  * differ in letter case alone count as one, since nobody could tell their items apart.
  */
-export function checkKey(typed: string, standing: readonly Standing[]): string | null {
+export function checkKey(typed: string, existing: readonly ExistingName[]): string | null {
   const key = toPathKey(asTyped(typed));
   if (key === '') return NAME_WITHOUT_KEY;
-  const twin = standing.find((each) => each.key.toLowerCase() === key.toLowerCase());
+  const twin = existing.find((each) => each.key.toLowerCase() === key.toLowerCase());
   return twin ? alreadyThere(twin.name) : null;
 }
 
@@ -49,9 +49,9 @@ export function checkKey(typed: string, standing: readonly Standing[]): string |
 export const slugOf = (hashtag: string): string => toPathKey(asTyped(hashtag));
 
 /** What is wrong with a #Hashtag, or null: one word whose slug is free. CamelCase is asked for, not enforced. */
-export function checkHashtag(hashtag: string, standing: readonly Standing[]): string | null {
+export function checkHashtag(hashtag: string, existing: readonly ExistingName[]): string | null {
   const slug = slugOf(hashtag);
   if (slug === '') return asTyped(hashtag) === '' ? HASHTAG_REQUIRED : NAME_WITHOUT_KEY;
   if (/\s/.test(slug)) return HASHTAG_REFUSED;
-  return checkKey(hashtag, standing);
+  return checkKey(hashtag, existing);
 }

@@ -20,7 +20,7 @@ import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import type { ActDispatch } from '../../../store/act';
 import { upToDate } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
-import { clearMessage, saveMessage } from './messageThunks';
+import { clearDashboardMessage, saveDashboardMessage } from './messageThunks';
 import * as messages from './messages';
 
 /** Most characters of the stored message (the rules hold the same). */
@@ -52,7 +52,7 @@ function MessageForm({ uid, current }: { uid: string; current: string }) {
   const form = useForm({
     draft: useEditDraft(uid, 'dashboardMessage', messageSchema, current),
     schema: messageSchema,
-    send: (text) => saveMessage({ text, base: current }),
+    send: (text) => saveDashboardMessage({ text, base: current }),
     notice: messages.MESSAGE_SAVED,
   });
 
@@ -84,8 +84,8 @@ function CurrentMessage({ current }: { current: string }) {
   const handleClear = async () => {
     const { CLEAR_QUESTION: question, CLEAR_DETAIL: detail } = messages;
     if (!(await confirm({ question, detail, danger: true }))) return;
-    const outcome = await dispatch(clearMessage(undefined));
-    if (clearMessage.fulfilled.match(outcome))
+    const outcome = await dispatch(clearDashboardMessage(undefined));
+    if (clearDashboardMessage.fulfilled.match(outcome))
       dispatch(showNotice('success', messages.MESSAGE_CLEARED));
   };
 

@@ -10,12 +10,12 @@ import { MESSAGE_CHANGED_ELSEWHERE } from './messages';
 const path = paths.config('DashboardMessage');
 
 /** Shows a message (raw JSON) on every dashboard in place of `base`, what stood when writing began. */
-export const saveMessage = createAct(
+export const saveDashboardMessage = createAct(
   'admin/saveMessage',
   async ({ text, base }: { text: string; base: string }) => {
     await catchUp();
-    const standing = (await readValue(path)) ?? '';
-    if (standing !== base && standing !== text)
+    const current = (await readValue(path)) ?? '';
+    if (current !== base && current !== text)
       throw new DataError('invalid', MESSAGE_CHANGED_ELSEWHERE);
     await commit(acts.saveDashboardMessage(text), { path, matches: (stored) => stored === text });
   },
@@ -23,6 +23,6 @@ export const saveMessage = createAct(
 );
 
 /** Takes the message off every dashboard. */
-export const clearMessage = createAct('admin/clearMessage', (_: undefined) =>
+export const clearDashboardMessage = createAct('admin/clearMessage', (_: undefined) =>
   commit(acts.clearDashboardMessage(), { path, matches: (stored) => stored === null }),
 );

@@ -14,7 +14,7 @@ import { isRefused } from '../../../store/loadStatus';
 import { ColumnFilter } from './ColumnFilter';
 import { DirectoryProgress } from './DirectoryProgress';
 import { TablePager } from './TablePager';
-import { FollowKeptRow, KeepRowProvider, useKeptRows } from './useKeptRows';
+import { FollowPinnedRow, PinRowProvider, usePinnedRows } from './usePinnedRows';
 import { REACT_TABLE_COLUMNS } from './userColumns';
 import { withFilter, type UserColumn, type UserFilters, type UserView } from './userQueries';
 import type { UserRows } from './useUserRows';
@@ -89,20 +89,20 @@ export function DirectoryTable(props: DirectoryTableProps) {
   );
   const shown = table.page.map(({ original }) => original);
   const {
-    rows: standing,
+    rows: listed,
     strays,
     keys,
-    keep,
-  } = useKeptRows(`${JSON.stringify(view)} ${users.page}`, shown);
+    pin,
+  } = usePinnedRows(`${JSON.stringify(view)} ${users.page}`, shown);
   if (isRefused(users.status)) return <Failure kind={users.status} />;
 
   return (
-    <KeepRowProvider value={keep}>
+    <PinRowProvider value={pin}>
       {keys.map((uid) => (
-        <FollowKeptRow key={uid} uid={uid} />
+        <FollowPinnedRow key={uid} uid={uid} />
       ))}
       {users.progress && <DirectoryProgress {...users.progress} />}
-      <RevealedTable {...props} shown={standing} onWork={keep} />
+      <RevealedTable {...props} shown={listed} onWork={pin} />
       <TablePager
         view={view}
         onView={props.onView}
@@ -112,7 +112,7 @@ export function DirectoryTable(props: DirectoryTableProps) {
         total={isWhole ? table.rows.length : users.total}
         hasNext={isWhole ? table.canNextPage : users.hasNext}
       />
-    </KeepRowProvider>
+    </PinRowProvider>
   );
 }
 

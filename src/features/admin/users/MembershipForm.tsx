@@ -22,7 +22,7 @@ import {
   MEMBERSHIP_UPDATED,
 } from '../messages';
 import { useChange } from './useChange';
-import { useKeepRow } from './useKeptRows';
+import { usePinRow } from './usePinnedRows';
 import styles from './DirectoryTable.module.css';
 
 export function MembershipForm({ user }: { user: UserRow }) {
@@ -56,13 +56,13 @@ interface AdminSelectProps {
 
 function AdminSelect({ user, field, label, names }: AdminSelectProps) {
   const { busy, run } = useChange(user.key);
-  const standing = user[field];
+  const current = user[field];
   // What was chosen stays, also when it has left the list since.
-  const options = standing === '' || names.includes(standing) ? names : [standing, ...names];
+  const options = current === '' || names.includes(current) ? names : [current, ...names];
   return (
     <SelectField
       label={label}
-      value={standing}
+      value={current}
       placeholder="None"
       disabled={busy}
       options={options.map((name) => ({ value: name, label: name }))}
@@ -77,7 +77,7 @@ function AdminSelect({ user, field, label, names }: AdminSelectProps) {
 
 function ExpiryForm({ user }: { user: UserRow }) {
   const confirm = useConfirm();
-  const keepRow = useKeepRow(user.key);
+  const pinRow = usePinRow(user.key);
   const saved = user.expiryDate ?? null;
   const savedText = saved === null ? '' : showExpiry(saved);
   /** Null while nothing is typed, so that the field follows the record. */
@@ -87,7 +87,7 @@ function ExpiryForm({ user }: { user: UserRow }) {
     confirm: ({ text: day }: { text: number | null }) =>
       confirm({ question: expiryQuestion(day === null ? 'none' : showExpiry(day)) }),
     send: ({ text: expiryDate }: { text: number | null }) => {
-      keepRow();
+      pinRow();
       return setExpiryDate({ uid: user.key, expiryDate });
     },
   };

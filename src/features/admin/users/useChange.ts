@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
 import { MEMBERSHIP_UPDATED } from '../messages';
-import { useKeepRow } from './useKeptRows';
+import { usePinRow } from './usePinnedRows';
 
 /** Runs one change of a user at a time for a control, and says when it stands. The user's row stays in the table. */
 export function useChange(uid: string): {
@@ -13,16 +13,16 @@ export function useChange(uid: string): {
   run: (change: (dispatch: ActDispatch) => Promise<{ type: string }>) => Promise<boolean>;
 } {
   const dispatch = useDispatch<ActDispatch>();
-  const keepRow = useKeepRow(uid);
+  const keepRow = usePinRow(uid);
   const [busy, setBusy] = useState(false);
   const run = async (change: (dispatch: ActDispatch) => Promise<{ type: string }>) => {
     keepRow();
     setBusy(true);
     const outcome = await change(dispatch);
     setBusy(false);
-    const stands = isFulfilled(outcome);
-    if (stands) dispatch(showNotice('success', MEMBERSHIP_UPDATED));
-    return stands;
+    const isSaved = isFulfilled(outcome);
+    if (isSaved) dispatch(showNotice('success', MEMBERSHIP_UPDATED));
+    return isSaved;
   };
   return { busy, run };
 }

@@ -28,11 +28,11 @@ export interface UserRows {
 }
 
 /** Which page a view has been turned to. A new view begins anew. */
-type Turned = { view: UserView; page: number };
+type Place = { view: UserView; page: number };
 
 export function useUserRows(view: UserView): UserRows {
-  const [turned, setTurned] = useState<Turned>({ view, page: 0 });
-  const page = turned.view === view ? turned.page : 0;
+  const [place, setPlace] = useState<Place>({ view, page: 0 });
+  const page = place.view === view ? place.page : 0;
   const query = useMemo(() => planQuery(view), [view]);
   const [isAsked, setAsked] = useState(false);
   if (query === null && !isAsked) setAsked(true);
@@ -74,8 +74,8 @@ export function useUserRows(view: UserView): UserRows {
     hasNext: pages.data !== null && (pages.data.rows.length > from + size || pages.data.hasMore),
     next: () => {
       pages.want(from + 2 * size);
-      setTurned({ view, page: page + 1 });
+      setPlace({ view, page: page + 1 });
     },
-    previous: () => setTurned({ view, page: page - 1 }),
+    previous: () => setPlace({ view, page: page - 1 }),
   };
 }

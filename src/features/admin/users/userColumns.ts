@@ -13,16 +13,16 @@ export function textOf(user: UserRow, id: UserColumn): string {
 
 type Matches = (text: string, wanted: string) => boolean;
 
-const keeping =
+const matching =
   (matches: Matches) =>
   (rows: Row<UserRow>[], [id]: string[], wanted: string): Row<UserRow>[] =>
     rows.filter(({ original }) =>
       matches(textOf(original, id as UserColumn).toLowerCase(), wanted.toLowerCase()),
     );
 
-const begins = keeping((text, wanted) => text.startsWith(wanted));
-const equals = keeping((text, wanted) => text === wanted);
-const contains = keeping((text, wanted) => text.includes(wanted));
+const begins = matching((text, wanted) => text.startsWith(wanted));
+const equals = matching((text, wanted) => text === wanted);
+const contains = matching((text, wanted) => text.includes(wanted));
 
 const sorted = (id: UserColumn, filter = contains): Column<UserRow> => ({
   id,

@@ -42,7 +42,7 @@ export function EventDetail(props: {
   const handleDelete = async () => {
     if (!(await confirm({ question: DELETE_QUESTION, detail: event.title, danger: true }))) return;
     setBusy(true);
-    const outcome = await dispatch(deleteCalendarEvent({ uid, standing: event }));
+    const outcome = await dispatch(deleteCalendarEvent({ uid, current: event }));
     setBusy(false);
     if (!deleteCalendarEvent.fulfilled.match(outcome)) return;
     dispatch(showNotice('success', EVENT_DELETED));

@@ -36,8 +36,8 @@ export function NewEvent({ uid, days, onClose }: { uid: string; days: Days; onCl
 export function ChangedEvent(props: { uid: string; shown: CalendarEvent; onClose: () => void }) {
   const { uid, shown, onClose } = props;
   const { status, data } = useEvent(uid, shown.id);
-  const [keyIfGone] = useState(newKey);
-  const isGone = status === 'ready' && data === null;
+  const [keyIfDeleted] = useState(newKey);
+  const isDeleted = status === 'ready' && data === null;
   const event = (status === 'ready' ? data : null) ?? shown;
   const draft = useEditDraft(uid, `event/${shown.id}`, eventDraftSchema, toForm(event));
   return (
@@ -45,9 +45,9 @@ export function ChangedEvent(props: { uid: string; shown: CalendarEvent; onClose
       title="Edit event"
       uid={uid}
       draft={draft}
-      id={isGone ? keyIfGone : shown.id}
-      saved={isGone ? null : event}
-      warning={isGone && <FormMessage tone="warning">{EVENT_GONE}</FormMessage>}
+      id={isDeleted ? keyIfDeleted : shown.id}
+      saved={isDeleted ? null : event}
+      warning={isDeleted && <FormMessage tone="warning">{EVENT_GONE}</FormMessage>}
       onClose={onClose}
     />
   );
@@ -74,7 +74,7 @@ function EventModal(props: {
         uid,
         id,
         fields: maySetType ? fields : { ...fields, type: 'own' },
-        standing: saved,
+        current: saved,
       }),
     notice: saved ? EVENT_UPDATED : EVENT_ADDED,
     onDone: onClose,

@@ -30,7 +30,7 @@ const NewEvent = lazyComponent(async () => (await import('./EventEditor')).NewEv
 const ChangedEvent = lazyComponent(async () => (await import('./EventEditor')).ChangedEvent);
 
 /** What stands over the calendar. An event is named by its id, so that a change elsewhere shows at once. */
-type Over =
+type Dialog =
   | { kind: 'detail'; id: string }
   | { kind: 'edit'; event: CalendarEvent }
   | { kind: 'create'; days: Days }
@@ -43,16 +43,16 @@ export function MemberCalendar() {
   const [source, setSource] = useState<Source>('all');
   const [view, setView] = useState<View>('month');
   const [date, setDate] = useState(now);
-  const [over, setOver] = useState<Over | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
   const range = rangeOf(view, date);
   const { events, status, isAwaited } = useEvents(source, range);
   if (uid === null) return <Loading label="Loading the calendar" />;
   if (isRefused(status)) return <Failure kind={status} />;
 
   const today = startOfDay(now);
-  const close = () => setOver(null);
-  const openEvent = ({ id }: { id: string }) => setOver({ kind: 'detail', id });
-  const opened = over?.kind === 'detail' ? events.find(({ id }) => id === over.id) : undefined;
+  const close = () => setDialog(null);
+  const openEvent = ({ id }: { id: string }) => setDialog({ kind: 'detail', id });
+  const opened = dialog?.kind === 'detail' ? events.find(({ id }) => id === dialog.id) : undefined;
   const firstDay = today >= range.from && today < range.to ? today : range.from;
 
   return (
@@ -62,7 +62,7 @@ export function MemberCalendar() {
         onSource={setSource}
         onView={setView}
         onDate={setDate}
-        onCreate={() => setOver({ kind: 'create', days: { first: firstDay, last: firstDay } })}
+        onCreate={() => setDialog({ kind: 'create', days: { first: firstDay, last: firstDay } })}
         onDownload={() => downloadEvents(showMonth(date), events)}
       />
       <ZoneNote />
@@ -73,8 +73,8 @@ export function MemberCalendar() {
         <Grid
           {...{ date, now, events }}
           onOpen={openEvent}
-          onShowDay={(day) => setOver({ kind: 'day', day })}
-          onSelectDays={(days) => setOver({ kind: 'create', days })}
+          onShowDay={(day) => setDialog({ kind: 'day', day })}
+          onSelectDays={(days) => setDialog({ kind: 'create', days })}
         />
       )}
       <ul className={memberCalendarStyles.calendarLegend} aria-label="Colours">
@@ -89,18 +89,18 @@ export function MemberCalendar() {
         <EventDetail
           uid={uid}
           event={opened}
-          onEdit={() => setOver({ kind: 'edit', event: opened })}
+          onEdit={() => setDialog({ kind: 'edit', event: opened })}
           onClose={close}
         />
       )}
-      <Lazily resetKey={over?.kind ?? ''}>
-        {over?.kind === 'edit' && <ChangedEvent uid={uid} shown={over.event} onClose={close} />}
-        {over?.kind === 'create' && <NewEvent uid={uid} days={over.days} onClose={close} />}
+      <Lazily resetKey={dialog?.kind ?? ''}>
+        {dialog?.kind === 'edit' && <ChangedEvent uid={uid} shown={dialog.event} onClose={close} />}
+        {dialog?.kind === 'create' && <NewEvent uid={uid} days={dialog.days} onClose={close} />}
       </Lazily>
-      {over?.kind === 'day' && (
-        <Modal open title={showDay(over.day)} onClose={close}>
+      {dialog?.kind === 'day' && (
+        <Modal open title={showDay(dialog.day)} onClose={close}>
           <EventList
-            events={events.filter(({ start, end }) => start < over.day + DAY && end > over.day)}
+            events={events.filter(({ start, end }) => start < dialog.day + DAY && end > dialog.day)}
             onOpen={openEvent}
           />
         </Modal>

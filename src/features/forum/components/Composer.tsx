@@ -4,7 +4,7 @@ import { Panel } from '../../../components/layout/Panel';
 import type { Chatroom } from '../../../data/records';
 import { MessageForm } from '../../../shared/comments/MessageForm';
 import type { ActDispatch } from '../../../store/act';
-import { checkMessage } from '../forumThunks';
+import { checkPost } from '../forumThunks';
 import { useSendPost } from '../useSendPost';
 
 /** Writes a new post in a room. */
@@ -22,9 +22,9 @@ export function Composer(props: { uid: string; room: Chatroom; onSent: (key: str
         draftName={`post/${room.key}`}
         initial=""
         send={(message) => sendPost(message, null)}
-        stands={async (message) => {
-          const outcome = await dispatch(checkMessage(message));
-          return checkMessage.fulfilled.match(outcome) && outcome.payload;
+        exists={async (message) => {
+          const outcome = await dispatch(checkPost(message));
+          return checkPost.fulfilled.match(outcome) && outcome.payload;
         }}
         onDone={onSent}
       />

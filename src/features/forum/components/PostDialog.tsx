@@ -5,7 +5,7 @@ import { authorName } from '../../../shared/comments/message';
 import { MessageDialog } from '../../../shared/comments/MessageDialog';
 import { refuse } from '../../../shared/forms/useForm';
 import type { ActDispatch } from '../../../store/act';
-import { checkMessage, editMessage } from '../forumThunks';
+import { checkPost, editPost } from '../forumThunks';
 import { ORIGINAL_GONE, POST_GONE } from '../messages';
 import { toMessage } from '../toMessage';
 import { useSendPost } from '../useSendPost';
@@ -17,19 +17,19 @@ export type PostDialogProps = {
   /** The post to answer or to edit, as it stands now. */
   post: Post;
   /** It was deleted meanwhile. */
-  isGone: boolean;
+  isDeleted: boolean;
   onSent: (key: string) => void;
   onClose: () => void;
 };
 
 /** The window in which a post is answered or edited. */
-export function PostDialog({ uid, room, kind, post, isGone, onSent, onClose }: PostDialogProps) {
+export function PostDialog({ uid, room, kind, post, isDeleted, onSent, onClose }: PostDialogProps) {
   const dispatch = useDispatch<ActDispatch>();
   const sendPost = useSendPost(uid, room);
 
-  const stands = async (message: { key: string; text: string }) => {
-    const outcome = await dispatch(checkMessage(message));
-    return checkMessage.fulfilled.match(outcome) && outcome.payload;
+  const exists = async (message: { key: string; text: string }) => {
+    const outcome = await dispatch(checkPost(message));
+    return checkPost.fulfilled.match(outcome) && outcome.payload;
   };
 
   if (kind === 'edit') {
@@ -42,8 +42,8 @@ export function PostDialog({ uid, room, kind, post, isGone, onSent, onClose }: P
         uid={uid}
         draftName={`edit/${post.key}`}
         initial={post.message}
-        send={({ text }) => (isGone ? refuse(POST_GONE) : editMessage({ key: post.key, text }))}
-        stands={({ text }) => stands({ key: post.key, text })}
+        send={({ text }) => (isDeleted ? refuse(POST_GONE) : editPost({ key: post.key, text }))}
+        exists={({ text }) => exists({ key: post.key, text })}
         onDone={() => undefined}
         onClose={onClose}
       />
@@ -61,8 +61,8 @@ export function PostDialog({ uid, room, kind, post, isGone, onSent, onClose }: P
       uid={uid}
       draftName={`reply/${post.key}`}
       initial=""
-      send={(message) => (isGone ? refuse(ORIGINAL_GONE) : sendPost(message, original))}
-      stands={stands}
+      send={(message) => (isDeleted ? refuse(ORIGINAL_GONE) : sendPost(message, original))}
+      exists={exists}
       onDone={onSent}
       onClose={onClose}
     />

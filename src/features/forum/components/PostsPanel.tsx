@@ -13,13 +13,13 @@ import { MessageCard } from '../../../shared/comments/MessageCard';
 import { useMarkSeen } from '../../../shared/subscriptions/useMarkSeen';
 import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
-import { seekPage, toggleLike } from '../forumThunks';
+import { seekPage, likePost } from '../forumThunks';
 import { newPosts, NO_POSTS } from '../messages';
 import { countPages, FIRST_PLACE, placeId, type Place } from '../paging';
 import { toMessage } from '../toMessage';
 import { useNewestPost, usePosts } from '../liveForum';
 import { useNewPosts } from '../useNewPosts';
-import { useRemovePost } from '../useRemovePost';
+import { useDeletePost } from '../useDeletePost';
 import { Pager } from './Pager';
 import { PostDialog } from './PostDialog';
 import { PostsLoading } from './PostsLoading';
@@ -121,10 +121,10 @@ type PostListProps = {
 
 function PostList({ uid, room, posts, onSent }: PostListProps) {
   const dispatch = useDispatch<ActDispatch>();
-  const removePost = useRemovePost();
+  const removePost = useDeletePost();
   const [dialog, setDialog] = useState<{ kind: 'reply' | 'edit'; post: Post } | null>(null);
   const mayRemoveOthers = useCan('posts.deleteOther') === 'yes';
-  const standing = posts.find(({ key }) => key === dialog?.post.key);
+  const currentPost = posts.find(({ key }) => key === dialog?.post.key);
   return (
     <>
       <ol className={styles.postList} aria-label="Posts">
@@ -135,7 +135,7 @@ function PostList({ uid, room, posts, onSent }: PostListProps) {
               <MessageCard
                 message={toMessage(post)}
                 uid={uid}
-                onLike={(liked) => void dispatch(toggleLike({ key: post.key, uid, liked }))}
+                onLike={(liked) => void dispatch(likePost({ key: post.key, uid, liked }))}
                 onReply={() => setDialog({ kind: 'reply', post })}
                 onEdit={isOwn ? () => setDialog({ kind: 'edit', post }) : undefined}
                 onRemove={isOwn || mayRemoveOthers ? () => removePost(post) : undefined}
@@ -149,8 +149,8 @@ function PostList({ uid, room, posts, onSent }: PostListProps) {
           uid={uid}
           room={room}
           kind={dialog.kind}
-          post={standing ?? dialog.post}
-          isGone={!standing}
+          post={currentPost ?? dialog.post}
+          isDeleted={!currentPost}
           onSent={onSent}
           onClose={() => setDialog(null)}
         />

@@ -27,6 +27,6 @@ function RoomWithNews({ uid, room }: { uid: string; room: Chatroom }) {
     return null;
   }
   return (
-    <NewsRow to={links.forum(key)} title={chatroomTitle} word="New posts" saidAt={lastPostTime} />
+    <NewsRow to={links.forum(key)} title={chatroomTitle} label="New posts" saidAt={lastPostTime} />
   );
 }

@@ -13,14 +13,14 @@ import { links, PATTERNS } from '../../../config/links';
 import { MessageCard } from '../../../shared/comments/MessageCard';
 import { isRefused } from '../../../store/loadStatus';
 import { toMessage } from '../toMessage';
-import { useRemovePost } from '../useRemovePost';
+import { useDeletePost } from '../useDeletePost';
 import { useLatestPosts } from '../liveForum';
 
 /** Moderation: the latest posts of all rooms, each of which an administrator may remove. */
 export function ForumAdminPage() {
   const uid = useSelector(selectUid);
   const { status, data, want } = useLatestPosts();
-  const removePost = useRemovePost();
+  const removePost = useDeletePost();
   if (uid === null) return null;
   return (
     <Page

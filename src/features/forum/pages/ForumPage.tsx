@@ -54,7 +54,7 @@ function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
               <Tag icon={MessageIcon} tone="brand">
                 {messageCount(room.totalMessages)}
               </Tag>
-              <Bell uid={uid} kind="chatrooms" id={room.key} title={room.chatroomTitle} withWord />
+              <Bell uid={uid} kind="chatrooms" id={room.key} title={room.chatroomTitle} withLabel />
             </div>
           </>
         }

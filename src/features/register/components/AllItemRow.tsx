@@ -26,7 +26,7 @@ export function AllItemRow({ itemKey, known }: { itemKey: string; known: LegalSu
   return (
     <ItemRow
       summary={summary}
-      isGone={found.status === 'ready' && summary === null}
+      isDeleted={found.status === 'ready' && summary === null}
       actions={
         <>
           <Button size="small" icon={ViewIcon} onClick={() => setViewing(true)}>
@@ -49,7 +49,7 @@ function AddAction({ itemKey }: { itemKey: string }) {
   const [busy, setBusy] = useState(false);
 
   if (uid === null || !mayAdd) return <AccessRequired label="Add" icon={AddIcon} />;
-  const isHeld = own.data?.status === 'active';
+  const isOwn = own.data?.status === 'active';
 
   const handleAdd = async () => {
     setBusy(true);
@@ -62,12 +62,12 @@ function AddAction({ itemKey }: { itemKey: string }) {
     <Button
       size="small"
       tone="primary"
-      icon={isHeld ? CheckIcon : AddIcon}
+      icon={isOwn ? CheckIcon : AddIcon}
       busy={busy}
-      disabled={isHeld || own.status !== 'ready'}
+      disabled={isOwn || own.status !== 'ready'}
       onClick={() => void handleAdd()}
     >
-      {isHeld ? 'Added' : 'Add'}
+      {isOwn ? 'Added' : 'Add'}
     </Button>
   );
 }

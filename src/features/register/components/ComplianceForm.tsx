@@ -27,7 +27,7 @@ import {
   SAVE_NOTES_QUESTION,
 } from '../messages';
 import { toStatus } from '../ownRegister';
-import { recordOwnCompliance } from '../registerThunks';
+import { recordCompliance } from '../registerThunks';
 
 const formSchema = v.object({
   entryKey: v.string(),
@@ -54,7 +54,7 @@ export function ComplianceForm(props: { uid: string; itemKey: string; status: Co
     confirm: () => confirm({ question: SAVE_NOTES_QUESTION }),
     discardsUnconfirmed: true,
     send: ({ entryKey, note, check }, onProgress) =>
-      recordOwnCompliance({
+      recordCompliance({
         uid,
         key: itemKey,
         entryKey,

@@ -12,17 +12,17 @@ import styles from './register.module.css';
 export function ItemRow(props: {
   summary: LegalSummary | null;
   /** The item stands nowhere any more, not even in the archive. */
-  isGone: boolean;
+  isDeleted: boolean;
   status?: ReactNode;
   actions: ReactNode;
   children?: ReactNode;
 }) {
-  const { summary, isGone, status, actions, children } = props;
+  const { summary, isDeleted, status, actions, children } = props;
   return (
     <div className={styles.registerRow}>
       <ListRow
         title={
-          <h3>{summary?.title ?? (isGone ? 'This item is no longer available' : 'Loading…')}</h3>
+          <h3>{summary?.title ?? (isDeleted ? 'This item is no longer available' : 'Loading…')}</h3>
         }
         meta={
           <>

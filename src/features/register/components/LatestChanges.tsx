@@ -15,7 +15,7 @@ import { ItemRow } from './ItemRow';
 import styles from './overview.module.css';
 
 /** The five items of the register that were added or changed last; those that the member holds are marked. */
-export function LatestChanges({ heldKeys }: { heldKeys: ReadonlySet<string> }) {
+export function LatestChanges({ ownKeys }: { ownKeys: ReadonlySet<string> }) {
   const { status, data } = useLatestChanges();
   return (
     <Panel title="Last changed in the register" flush>
@@ -25,7 +25,7 @@ export function LatestChanges({ heldKeys }: { heldKeys: ReadonlySet<string> }) {
         ) : (
           <ul className={styles.overviewChanges}>
             {data.map((summary) => (
-              <Change key={summary.key} summary={summary} isHeld={heldKeys.has(summary.key)} />
+              <Change key={summary.key} summary={summary} isOwn={ownKeys.has(summary.key)} />
             ))}
           </ul>
         )
@@ -38,7 +38,7 @@ export function LatestChanges({ heldKeys }: { heldKeys: ReadonlySet<string> }) {
   );
 }
 
-function Change({ summary, isHeld }: { summary: LegalSummary; isHeld: boolean }) {
+function Change({ summary, isOwn }: { summary: LegalSummary; isOwn: boolean }) {
   const [viewing, setViewing] = useState(false);
   const { key, time, updateTime } = summary;
   const isChanged = updateTime !== undefined && updateTime !== time;
@@ -46,13 +46,13 @@ function Change({ summary, isHeld }: { summary: LegalSummary; isHeld: boolean })
     <li>
       <ItemRow
         summary={summary}
-        isGone={false}
+        isDeleted={false}
         status={
           <>
             <span className={styles.overviewWhen}>
               {isChanged ? 'Changed' : 'Added'} {formatMoment(updateTime ?? time)}
             </span>
-            {isHeld && <Tag tone="brand">In my register</Tag>}
+            {isOwn && <Tag tone="brand">In my register</Tag>}
           </>
         }
         actions={

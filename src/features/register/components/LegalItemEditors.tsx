@@ -13,7 +13,7 @@ import { useEditDraft } from '../../../shared/drafts/useEditDraft';
 import { useForm } from '../../../shared/forms/useForm';
 import { upToDate } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
-import { saveLegalItem, uploadLegalItem } from '../itemThunks';
+import { updateLegalItem, createLegalItem } from '../itemThunks';
 import {
   emptyItemForm,
   itemFormOf,
@@ -30,7 +30,7 @@ export function CreateLegalItem({ uid }: { uid: string }) {
   const form = useForm({
     draft: useDraft(uid, 'legalItem/new', itemFormSchema, () => emptyItemForm(newKey())),
     schema: itemFormSchema,
-    send: ({ key, ...content }) => uploadLegalItem({ key, content, author: { uid, displayName } }),
+    send: ({ key, ...content }) => createLegalItem({ key, content, author: { uid, displayName } }),
     notice: ITEM_UPLOADED,
   });
   return (
@@ -67,7 +67,7 @@ function ItemEditor(props: { uid: string; item: LegalItem; onLeave: () => void }
   const form = useForm({
     draft: useEditDraft(uid, `legalItem/${item.key}`, itemUpdateSchema, itemFormOf(item)),
     schema: itemUpdateSchema,
-    send: ({ key, ...content }) => saveLegalItem({ key, content, base: versionOf(item) }),
+    send: ({ key, ...content }) => updateLegalItem({ key, content, base: versionOf(item) }),
     notice: ITEM_UPDATED,
     onDone: onLeave,
   });

@@ -9,7 +9,7 @@ import type { LegalSummary } from '../../../data/records';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
-import { countHolders, removeLegalItemForAll } from '../itemThunks';
+import { countHolders, deleteLegalItem } from '../itemThunks';
 import { DELETE_QUESTION, deleteConsequence, ITEM_DELETED } from '../messages';
 import { isWithdrawn } from '../ownRegister';
 import { useLegalSummary } from '../liveRegister';
@@ -21,18 +21,18 @@ export function ManagedItemRow(props: { itemKey: string; known: LegalSummary | n
   const { itemKey, known } = props;
   const found = useLegalSummary(known ? null : itemKey);
   const summary = known ?? found.data;
-  const isGone = found.status === 'ready' && summary === null;
+  const isDeleted = found.status === 'ready' && summary === null;
   const [viewing, setViewing] = useState(false);
   return (
     <ItemRow
       summary={summary}
-      isGone={isGone}
+      isDeleted={isDeleted}
       actions={
         <>
           <Button size="small" icon={ViewIcon} onClick={() => setViewing(true)}>
             View
           </Button>
-          {!isGone && !isWithdrawn(summary) && (
+          {!isDeleted && !isWithdrawn(summary) && (
             <>
               <EditLink itemKey={itemKey} />
               <RemoveButton itemKey={itemKey} title={summary?.title} />
@@ -84,8 +84,8 @@ function RemoveButton({ itemKey, title }: { itemKey: string; title: string | und
       danger: true,
     });
     if (!sure) return;
-    const outcome = await dispatch(removeLegalItemForAll({ key: itemKey, holders }));
-    if (removeLegalItemForAll.fulfilled.match(outcome)) {
+    const outcome = await dispatch(deleteLegalItem({ key: itemKey, holders }));
+    if (deleteLegalItem.fulfilled.match(outcome)) {
       dispatch(showNotice('success', ITEM_DELETED));
     }
   };

@@ -43,7 +43,7 @@ export function OwnItemRow({ uid, itemKey }: { uid: string; itemKey: string }) {
   return (
     <ItemRow
       summary={summary.data}
-      isGone={summary.status === 'ready' && summary.data === null}
+      isDeleted={summary.status === 'ready' && summary.data === null}
       status={own.data && <StatusIcon status={own.data.userStatus} />}
       actions={
         <>

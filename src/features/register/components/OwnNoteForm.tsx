@@ -21,7 +21,7 @@ import {
   TEXT_TOO_LONG,
 } from '../messages';
 import { NOTE_LENGTH } from '../ownRegister';
-import { saveNote } from '../registerThunks';
+import { saveOwnNote } from '../registerThunks';
 import { useOwnNote } from '../liveRegister';
 
 const TITLE = 'How this applies to us';
@@ -44,7 +44,7 @@ export function OwnNoteForm({ uid, itemKey }: { uid: string; itemKey: string }) 
 }
 
 /** The note as it stands, where it is changed no more; nothing where there is none. */
-export function StandingNote({ uid, itemKey }: { uid: string; itemKey: string }) {
+export function CurrentNote({ uid, itemKey }: { uid: string; itemKey: string }) {
   const { data: saved } = useOwnNote(uid, itemKey);
   if (saved === null || isBlank(saved)) return null;
   return (
@@ -60,7 +60,8 @@ function NoteEditor({ uid, itemKey, saved }: { uid: string; itemKey: string; sav
     draft: useEditDraft(uid, `note/${itemKey}`, noteSchema, saved),
     schema: noteSchema,
     confirm: () => confirm({ question: SAVE_NOTES_QUESTION }),
-    send: (text) => saveNote({ uid, key: itemKey, text: isBlank(text) ? '' : text, base: saved }),
+    send: (text) =>
+      saveOwnNote({ uid, key: itemKey, text: isBlank(text) ? '' : text, base: saved }),
     notice: NOTE_SAVED,
   });
 

@@ -14,7 +14,7 @@ import { useForm } from '../../../shared/forms/useForm';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { noteSchema } from '../complianceNote';
 import { COMPLIANCE_SAVED, STATUS_REQUIRED } from '../messages';
-import { recordReview } from '../registerThunks';
+import { reviewCompliance } from '../registerThunks';
 
 const draftSchema = v.object({ entryKey: v.string(), note: noteSchema, check: v.string() });
 const formSchema = v.object({
@@ -36,7 +36,7 @@ export function ReviewForm(props: { adminUid: string; uid: string; itemKey: stri
     })),
     schema: formSchema,
     send: (review) =>
-      recordReview({ ...review, uid, key: itemKey, admin: { uid: adminUid, displayName } }),
+      reviewCompliance({ ...review, uid, key: itemKey, admin: { uid: adminUid, displayName } }),
     notice: COMPLIANCE_SAVED,
   });
 

@@ -14,7 +14,7 @@ import { isAwaited, isRefused } from '../../../store/loadStatus';
 import { ComplianceForm } from '../components/ComplianceForm';
 import { ComplianceHistory } from '../components/ComplianceHistory';
 import { ItemFacts, ItemText } from '../components/ItemFacts';
-import { OwnNoteForm, StandingNote } from '../components/OwnNoteForm';
+import { OwnNoteForm, CurrentNote } from '../components/OwnNoteForm';
 import { StatusIcon } from '../components/StatusIcon';
 import { WithdrawnItem } from '../components/WithdrawnItem';
 import { ACCESS_REQUIRED, accessRequiredLink } from '../messages';
@@ -114,7 +114,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
         </Panel>
       )}
       {withdrawn ? (
-        <StandingNote uid={uid} itemKey={itemKey} />
+        <CurrentNote uid={uid} itemKey={itemKey} />
       ) : (
         <PanelGrid>
           <OwnNoteForm uid={uid} itemKey={itemKey} />

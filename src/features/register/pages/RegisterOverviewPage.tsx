@@ -56,7 +56,7 @@ export function RegisterOverviewPage() {
 
 function Overview({ items }: { items: readonly OwnItem[] }) {
   const overview = useMemo(() => summarise(items), [items]);
-  const heldKeys = useMemo(() => new Set(items.map(({ row }) => row.key)), [items]);
+  const ownKeys = useMemo(() => new Set(items.map(({ row }) => row.key)), [items]);
   const unassessed = useMemo(
     () =>
       filterOwnItems(items, { ...NO_OWN_FILTERS, need: 'assess' })
@@ -104,7 +104,7 @@ function Overview({ items }: { items: readonly OwnItem[] }) {
           </PanelGrid>
         </>
       )}
-      <LatestChanges heldKeys={heldKeys} />
+      <LatestChanges ownKeys={ownKeys} />
     </>
   );
 }

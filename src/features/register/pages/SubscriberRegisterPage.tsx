@@ -20,7 +20,7 @@ import { ComplianceHistory } from '../components/ComplianceHistory';
 import { ItemRow } from '../components/ItemRow';
 import { ReviewStatuses } from '../components/ReviewStatuses';
 import { adminWording } from '../messages';
-import type { Standing } from '../liveRegister';
+import type { StatusFilter } from '../liveRegister';
 import { useLegalSummary, useReviewedItems, useReviewedMember } from '../liveRegister';
 import styles from '../components/register.module.css';
 
@@ -65,29 +65,29 @@ function MemberFacts({ member }: { member: DirectoryRow }) {
   );
 }
 
-const STANDINGS: { value: Standing; label: string }[] = [
+const STATUS_FILTERS: { value: StatusFilter; label: string }[] = [
   { value: 'all', label: 'Active and inactive items' },
   { value: 'active', label: 'Active items' },
   { value: 'inactive', label: 'Inactive items' },
 ];
 
 function ReviewedItems({ uid, memberName }: { uid: string; memberName: string }) {
-  const [standing, setStanding] = useState<Standing>('all');
-  const { status, data, want } = useReviewedItems(uid, standing);
-  const handleStanding = (value: string) => {
-    const chosen = STANDINGS.find((each) => each.value === value);
-    if (chosen) setStanding(chosen.value);
+  const [statusFilter, setStatusFilter] = useState<StatusFilter>('all');
+  const { status, data, want } = useReviewedItems(uid, statusFilter);
+  const handleStatusFilter = (value: string) => {
+    const chosen = STATUS_FILTERS.find((each) => each.value === value);
+    if (chosen) setStatusFilter(chosen.value);
   };
   return (
     <Panel
       title="Legal items"
       tools={
-        <div className={styles.registerStanding}>
+        <div className={styles.registerFilter}>
           <SelectField
             label="Show"
-            options={STANDINGS}
-            value={standing}
-            onChange={handleStanding}
+            options={STATUS_FILTERS}
+            value={statusFilter}
+            onChange={handleStatusFilter}
           />
         </div>
       }
@@ -101,7 +101,7 @@ function ReviewedItems({ uid, memberName }: { uid: string; memberName: string })
           renderItem={(row) => <ReviewRow uid={uid} row={row} memberName={memberName} />}
           hasMore={data.hasMore}
           onNeedMore={want}
-          resetKey={standing}
+          resetKey={statusFilter}
           empty={<EmptyState message="This subscriber has no such legal items." />}
         />
       ) : isRefused(status) ? (
@@ -121,7 +121,7 @@ function ReviewRow(props: { uid: string; row: OwnIndexRow; memberName: string })
   return (
     <ItemRow
       summary={summary.data}
-      isGone={summary.status === 'ready' && summary.data === null}
+      isDeleted={summary.status === 'ready' && summary.data === null}
       status={
         <>
           <StatusBadge

@@ -22,7 +22,7 @@ import { useForm } from '../../../shared/forms/useForm';
 import { ManagedList } from '../../../shared/lists/ManagedList';
 import { COURSE_TEXT_MAX, TITLE_MAX, TOPIC_MAX } from '../limits';
 import * as messages from '../messages';
-import { addCourse, removeCourse } from '../universityThunks';
+import { createCourse, deleteCourse } from '../universityThunks';
 import { useInstructors, useSkillLevels } from '../liveUniversity';
 
 const formSchema = v.object({
@@ -52,7 +52,7 @@ export function CoursePanel({ uid, courses }: { uid: string; courses: readonly C
     schema: formSchema,
     files: [image],
     send: ({ key, ...fields }, onProgress) =>
-      addCourse({ uid, key, fields, file: image.file, onProgress }),
+      createCourse({ uid, key, fields, file: image.file, onProgress }),
     notice: messages.COURSE_ADDED,
   });
 
@@ -106,7 +106,7 @@ export function CoursePanel({ uid, courses }: { uid: string; courses: readonly C
         }))}
         empty="There are no courses yet."
         warning="Its sections and lessons go with it"
-        onDelete={(key) => removeCourse(key)}
+        onDelete={(key) => deleteCourse(key)}
       />
     </Panel>
   );

@@ -11,7 +11,7 @@ import { useForm } from '../../../shared/forms/useForm';
 import { ManagedList } from '../../../shared/lists/ManagedList';
 import { INSTRUCTOR_TEXT_MAX, NAME_MAX } from '../limits';
 import * as messages from '../messages';
-import { addInstructor, removeInstructor } from '../universityThunks';
+import { createInstructor, deleteInstructor } from '../universityThunks';
 import { useInstructors } from '../liveUniversity';
 
 const formSchema = v.object({
@@ -28,7 +28,7 @@ export function InstructorPanel({ uid }: { uid: string }) {
   const form = useForm({
     draft: useDraft(uid, 'instructor', formSchema, emptyForm),
     schema: formSchema,
-    send: (instructor) => addInstructor(instructor),
+    send: (instructor) => createInstructor(instructor),
     notice: messages.INSTRUCTOR_ADDED,
   });
 
@@ -61,7 +61,7 @@ export function InstructorPanel({ uid }: { uid: string }) {
           detail: each.description,
         }))}
         empty="There are no instructors yet."
-        onDelete={(key) => removeInstructor(key)}
+        onDelete={(key) => deleteInstructor(key)}
       />
     </Panel>
   );

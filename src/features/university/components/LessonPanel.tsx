@@ -17,7 +17,7 @@ import { ManagedList } from '../../../shared/lists/ManagedList';
 import { lessonFormSchema, lessonSchemaFor } from '../lessonForm';
 import { TITLE_MAX } from '../limits';
 import * as messages from '../messages';
-import { addLesson, removeLesson } from '../universityThunks';
+import { createLesson, deleteLesson } from '../universityThunks';
 import { useCourse } from '../liveUniversity';
 import { courseOptions, sectionOptions } from './courseOptions';
 
@@ -45,7 +45,7 @@ export function LessonPanel({ uid, courses }: { uid: string; courses: readonly C
     draft: { ...draft, content: { ...draft.content, ...place } },
     schema: lessonSchemaFor(sections.map(({ key }) => key)),
     files: [document],
-    send: (lesson, onProgress) => addLesson({ ...lesson, uid, file: document.file, onProgress }),
+    send: (lesson, onProgress) => createLesson({ ...lesson, uid, file: document.file, onProgress }),
     notice: messages.LESSON_ADDED,
     onDone: (_, { courseKey, sectionKey }) => setChosen({ courseKey, sectionKey }),
   });
@@ -102,7 +102,7 @@ export function LessonPanel({ uid, courses }: { uid: string; courses: readonly C
           rows={section.lessons.map(({ key, lessonTitle }) => ({ key, name: lessonTitle }))}
           empty="This section has no lessons yet."
           onDelete={(key) =>
-            removeLesson({ courseKey: section.courseKey, sectionKey: section.key, key })
+            deleteLesson({ courseKey: section.courseKey, sectionKey: section.key, key })
           }
         />
       )}

@@ -14,7 +14,7 @@ import { useForm } from '../../../shared/forms/useForm';
 import { ManagedList } from '../../../shared/lists/ManagedList';
 import { TITLE_MAX } from '../limits';
 import * as messages from '../messages';
-import { addSection, removeSection } from '../universityThunks';
+import { createSection, deleteSection } from '../universityThunks';
 import { useCourse } from '../liveUniversity';
 import { courseOptions } from './courseOptions';
 
@@ -37,7 +37,7 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
   const form = useForm({
     draft: { ...draft, content: { ...draft.content, courseKey } },
     schema: formSchema,
-    send: (section) => addSection(section),
+    send: (section) => createSection(section),
     notice: messages.SECTION_ADDED,
   });
   const { data: course } = useCourse(courseKey || null);
@@ -76,7 +76,7 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
           }))}
           empty="This course has no sections yet."
           warning="Its lessons go with it"
-          onDelete={(key) => removeSection({ courseKey: course.key, key })}
+          onDelete={(key) => deleteSection({ courseKey: course.key, key })}
         />
       )}
     </Panel>

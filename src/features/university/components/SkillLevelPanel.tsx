@@ -11,7 +11,7 @@ import { useForm } from '../../../shared/forms/useForm';
 import { ManagedList } from '../../../shared/lists/ManagedList';
 import { NAME_MAX } from '../limits';
 import * as messages from '../messages';
-import { addSkillLevel, removeSkillLevel } from '../universityThunks';
+import { createSkillLevel, deleteSkillLevel } from '../universityThunks';
 import { useSkillLevels } from '../liveUniversity';
 
 const formSchema = v.object({ key: v.string(), name: requiredText(messages.NAME_REQUIRED) });
@@ -23,7 +23,7 @@ export function SkillLevelPanel({ uid }: { uid: string }) {
   const form = useForm({
     draft: useDraft(uid, 'skillLevel', formSchema, emptyForm),
     schema: formSchema,
-    send: (skillLevel) => addSkillLevel(skillLevel),
+    send: (skillLevel) => createSkillLevel(skillLevel),
     notice: messages.SKILL_LEVEL_ADDED,
   });
 
@@ -39,7 +39,7 @@ export function SkillLevelPanel({ uid }: { uid: string }) {
         what="skill level"
         rows={skillLevels}
         empty="There are no skill levels yet."
-        onDelete={(key) => removeSkillLevel(key)}
+        onDelete={(key) => deleteSkillLevel(key)}
       />
     </Panel>
   );

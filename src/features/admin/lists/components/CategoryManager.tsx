@@ -6,7 +6,7 @@ import { complaint } from '../../../../shared/forms/schemas';
 import { LONG_NOTICE_DURATION, showNotice } from '../../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../../store/act';
 import { upToDate } from '../../../../store/liveValues';
-import { addCategory, deleteCategory, switchItem } from '../listThunks';
+import { createCategory, deleteCategory, setItemActive } from '../listThunks';
 import * as messages from '../messages';
 import { asTyped, checkHashtag, checkName, slugOf } from '../names';
 import { consequencesOf, parentsEmptiedBy } from '../parents';
@@ -25,7 +25,7 @@ export function CategoryManager() {
   const { status, data } = upToDate(useCategories());
   const parents = useParentCategories().data ?? [];
   const categories = data ?? [];
-  const standing = categories.map(({ key, categoryName: name }) => ({ key, name }));
+  const existing = categories.map(({ key, categoryName: name }) => ({ key, name }));
   const form = useListForm({
     name: 'config/categories',
     schema: v.object({
@@ -37,19 +37,19 @@ export function CategoryManager() {
       ),
       hashtag: v.pipe(
         v.string(),
-        complaint((hashtag) => checkHashtag(hashtag, standing)),
+        complaint((hashtag) => checkHashtag(hashtag, existing)),
       ),
     }),
     blank: BLANK,
-    send: ({ name, hashtag }) => addCategory({ name: asTyped(name), slug: slugOf(hashtag) }),
+    send: ({ name, hashtag }) => createCategory({ name: asTyped(name), slug: slugOf(hashtag) }),
     notice: messages.CATEGORY_ADDED,
   });
 
   const handleSwitch = async (key: string, isActive: boolean) => {
     const emptied = isActive ? [] : parentsEmptiedBy(key, parents, categories);
-    const outcome = await dispatch(switchItem({ list: 'categories', key, isActive }));
-    if (emptied.length === 0 || !switchItem.fulfilled.match(outcome)) return;
-    const name = standing.find((each) => each.key === key)?.name ?? key;
+    const outcome = await dispatch(setItemActive({ list: 'categories', key, isActive }));
+    if (emptied.length === 0 || !setItemActive.fulfilled.match(outcome)) return;
+    const name = existing.find((each) => each.key === key)?.name ?? key;
     const text = messages.emptiesParents(name, emptied);
     dispatch(showNotice('warning', text, { duration: LONG_NOTICE_DURATION }));
   };

@@ -6,7 +6,7 @@ import { toPathKey } from '../../../../lib/text';
 import { complaint } from '../../../../shared/forms/schemas';
 import type { ActDispatch } from '../../../../store/act';
 import type { Live } from '../../../../store/liveValues';
-import { addNamedItem, deleteItem, switchItem } from '../listThunks';
+import { createNamedItem, deleteItem, setItemActive } from '../listThunks';
 import { asTyped, checkKey, checkName, type NameRules } from '../names';
 import { useListForm } from '../useListForm';
 import { ListManager, type ListTitles } from './ListManager';
@@ -49,13 +49,14 @@ export function NamedListManager(props: NamedListManagerProps) {
       ),
     }),
     blank: BLANK,
-    send: ({ name }) => addNamedItem({ list, name: asTyped(name), key: toPathKey(asTyped(name)) }),
+    send: ({ name }) =>
+      createNamedItem({ list, name: asTyped(name), key: toPathKey(asTyped(name)) }),
     notice,
   });
   const onSwitch =
     switched &&
     ((key: string, isActive: boolean) =>
-      void dispatch(switchItem({ list: switched, key, isActive })));
+      void dispatch(setItemActive({ list: switched, key, isActive })));
 
   return (
     <ListManager

@@ -8,7 +8,7 @@ import { useCategories, useParentCategories } from '../../../../shared/config/li
 import { complaint } from '../../../../shared/forms/schemas';
 import type { ActDispatch } from '../../../../store/act';
 import { upToDate } from '../../../../store/liveValues';
-import { addParentCategory, deleteItem, switchItem } from '../listThunks';
+import { createParentCategory, deleteItem, setItemActive } from '../listThunks';
 import * as messages from '../messages';
 import { asTyped, checkKey, checkName } from '../names';
 import { visibleSlugs } from '../parents';
@@ -38,7 +38,7 @@ export function ParentCategoryManager() {
   const categories = useCategories().data ?? [];
   const parents = data ?? [];
   const visible = visibleSlugs(categories);
-  const standing = parents.map(({ key, parentCategoryName: name }) => ({ key, name }));
+  const existing = parents.map(({ key, parentCategoryName: name }) => ({ key, name }));
   /** What is chosen may have been hidden or deleted since. */
   const choosable = (children: readonly string[]) => children.filter((slug) => visible.has(slug));
   const form = useListForm({
@@ -46,7 +46,7 @@ export function ParentCategoryManager() {
     schema: v.object({
       name: v.pipe(
         v.string(),
-        complaint((name) => checkName(name, NAME_RULES) ?? checkKey(name, standing)),
+        complaint((name) => checkName(name, NAME_RULES) ?? checkKey(name, existing)),
       ),
       children: v.pipe(
         v.array(v.string()),
@@ -55,7 +55,7 @@ export function ParentCategoryManager() {
     }),
     blank: BLANK,
     send: ({ name, children }) =>
-      addParentCategory({
+      createParentCategory({
         name: asTyped(name),
         key: toPathKey(asTyped(name)),
         children: choosable(children),
@@ -80,7 +80,7 @@ export function ParentCategoryManager() {
       form={form}
       onDelete={(key) => deleteItem({ list: 'parentCategories', key })}
       onSwitch={(key, isActive) =>
-        void dispatch(switchItem({ list: 'parentCategories', key, isActive }))
+        void dispatch(setItemActive({ list: 'parentCategories', key, isActive }))
       }
     >
       <TextField

@@ -19,7 +19,7 @@ export function EditInsightPanel({ uid, insightKey, onLeave }: EditInsightPanelP
   const summary = upToDate(useInsightSummary(insightKey));
   const body = upToDate(useInsightBody(insightKey));
   const failed = [summary.status, body.status].find(isRefused);
-  const isGone = summary.status === 'ready' && summary.data === null;
+  const isDeleted = summary.status === 'ready' && summary.data === null;
   return (
     <Panel
       title="Edit Insight"
@@ -31,7 +31,7 @@ export function EditInsightPanel({ uid, insightKey, onLeave }: EditInsightPanelP
     >
       {failed ? (
         <Failure kind={failed} />
-      ) : isGone ? (
+      ) : isDeleted ? (
         <Failure kind="notFound" message={INSIGHT_GONE} />
       ) : !summary.data || !body.data ? (
         <Loading label="Loading the insight" />

@@ -33,14 +33,14 @@ import {
   FILE_TOO_SMALL,
   FILE_WRONG_TYPE,
   FILES_LEFT,
-  HTML_STANDS,
+  HTML_UNCHANGED,
   INSIGHT_CHANGED_ELSEWHERE,
   UNSAVED_CHANGES,
   VALID_SIZE_REQUIRED,
 } from '../../messages';
 import { useInsightOptions } from '../../useInsightOptions';
 import { FeaturedImageField } from './FeaturedImageField';
-import { KeptFile } from './KeptFile';
+import { CurrentFile } from './CurrentFile';
 import styles from './InsightForm.module.css';
 
 const selectDisplayName = selectOwnText('displayName');
@@ -121,8 +121,8 @@ export function InsightForm(props: InsightFormProps) {
       />
       <RichTextEditor label="Content" {...form.field('contentJSON')} />
       {html !== '' && isBlank(content.contentJSON) && (
-        <div className={styles.standingHtml}>
-          <p>{HTML_STANDS}</p>
+        <div className={styles.currentHtml}>
+          <p>{HTML_UNCHANGED}</p>
           <Html html={html} />
         </div>
       )}
@@ -135,7 +135,7 @@ export function InsightForm(props: InsightFormProps) {
         {...form.field('videoUrl')}
       />
       {published && content.keepsFile && !file.file && (
-        <KeptFile
+        <CurrentFile
           name={published.body.fileName}
           disabled={busy}
           onRemove={() => form.change({ keepsFile: false })}

@@ -18,7 +18,7 @@ const LOOKS = { card: styles.isCard, row: styles.isRow, lead: clsx(styles.isCard
  */
 export function InsightCard(props: {
   insight: InsightSummary | null;
-  isGone?: boolean;
+  isDeleted?: boolean;
   /** Of the category, as people read it. */
   categoryName: string;
   layout?: 'card' | 'row' | 'lead';
@@ -32,13 +32,13 @@ export function InsightCard(props: {
   actions?: ReactNode;
   children?: ReactNode;
 }) {
-  const { insight, isGone = false, categoryName, layout = 'card', headingLevel = 2 } = props;
+  const { insight, isDeleted = false, categoryName, layout = 'card', headingLevel = 2 } = props;
   const { compact = false, excerpt = 'none', isFirst = false, actions, children } = props;
   const Heading = `h${headingLevel}` as const;
   const look = clsx(styles.insightCard, LOOKS[layout], compact && styles.isCompact);
   if (!insight) {
-    return isGone ? (
-      <div className={clsx(look, styles.isGone)}>
+    return isDeleted ? (
+      <div className={clsx(look, styles.isDeleted)}>
         <div className={styles.insightCardBody}>
           <p>{INSIGHT_GONE}</p>
           {actions && <div className={styles.insightCardActions}>{actions}</div>}

@@ -14,14 +14,14 @@ export type CommentDialogProps = {
   /** The comment to answer or to edit, as it stands now. */
   comment: Comment;
   /** It was deleted meanwhile. */
-  isGone: boolean;
+  isDeleted: boolean;
   onClose: () => void;
 };
 
 /** The window in which a comment is answered or edited. */
 export function CommentDialog(props: CommentDialogProps) {
-  const { uid, insight, kind, comment, isGone, onClose } = props;
-  const { send, edit, stands } = useCommentActs(uid, insight);
+  const { uid, insight, kind, comment, isDeleted, onClose } = props;
+  const { send, edit, exists } = useCommentActs(uid, insight);
   const { key, displayName, comment: text } = comment;
   if (kind === 'edit') {
     return (
@@ -33,8 +33,8 @@ export function CommentDialog(props: CommentDialogProps) {
         uid={uid}
         draftName={`edit/${key}`}
         initial={text}
-        send={(message) => (isGone ? refuse(COMMENT_GONE) : edit(key, message.text))}
-        stands={(message) => stands({ key, text: message.text })}
+        send={(message) => (isDeleted ? refuse(COMMENT_GONE) : edit(key, message.text))}
+        exists={(message) => exists({ key, text: message.text })}
         onDone={() => undefined}
         onClose={onClose}
       />
@@ -51,8 +51,8 @@ export function CommentDialog(props: CommentDialogProps) {
       uid={uid}
       draftName={`reply/${key}`}
       initial=""
-      send={(message) => (isGone ? refuse(COMMENT_GONE) : send(message, original))}
-      stands={stands}
+      send={(message) => (isDeleted ? refuse(COMMENT_GONE) : send(message, original))}
+      exists={exists}
       onDone={() => undefined}
       onClose={onClose}
     />

@@ -5,7 +5,7 @@ import { useConfirm } from '../../../../shared/notices/confirm';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
 import { excerpt } from '../../../../shared/richText/rawContent';
 import type { ActDispatch } from '../../../../store/act';
-import { toggleCommentLike, unsay } from '../../commentThunks';
+import { likeComment, deleteComment } from '../../commentThunks';
 import { COMMENT_DELETED, DELETE_COMMENT_QUESTION } from '../../messages';
 import { toMessage } from '../../toMessage';
 
@@ -34,15 +34,15 @@ export function CommentRow(props: CommentRowProps) {
   const handleRemove = async () => {
     const detail = excerpt(comment.comment, SHOWN_WORDS);
     if (!(await confirm({ question: DELETE_COMMENT_QUESTION, detail, danger: true }))) return;
-    const outcome = await dispatch(unsay({ insight, key }));
-    if (unsay.fulfilled.match(outcome)) dispatch(showNotice('success', COMMENT_DELETED));
+    const outcome = await dispatch(deleteComment({ insight, key }));
+    if (deleteComment.fulfilled.match(outcome)) dispatch(showNotice('success', COMMENT_DELETED));
   };
 
   return (
     <MessageCard
       message={toMessage(comment)}
       uid={uid}
-      onLike={(liked) => void dispatch(toggleCommentLike({ insight, key, uid, liked }))}
+      onLike={(liked) => void dispatch(likeComment({ insight, key, uid, liked }))}
       onReply={onReply}
       onEdit={isOwn ? onEdit : undefined}
       onRemove={isOwn || mayRemoveOthers ? () => void handleRemove() : undefined}

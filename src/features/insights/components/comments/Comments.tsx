@@ -32,7 +32,7 @@ export function Comments({ insight, headingLevel = 2 }: CommentsProps) {
     <Panel
       title="Comments"
       headingLevel={headingLevel}
-      actions={<Bell uid={uid} kind="insights" id={insight.key} title={insight.title} withWord />}
+      actions={<Bell uid={uid} kind="insights" id={insight.key} title={insight.title} withLabel />}
     >
       <Composer uid={uid} insight={insight} />
       <CommentList uid={uid} insight={insight} />
@@ -43,7 +43,7 @@ export function Comments({ insight, headingLevel = 2 }: CommentsProps) {
 type PartProps = { uid: string; insight: InsightSummary };
 
 function Composer({ uid, insight }: PartProps) {
-  const { send, stands } = useCommentActs(uid, insight);
+  const { send, exists } = useCommentActs(uid, insight);
   return (
     <MessageForm
       label="Your comment"
@@ -53,7 +53,7 @@ function Composer({ uid, insight }: PartProps) {
       draftName={`comment/${insight.key}`}
       initial=""
       send={(message) => send(message, null)}
-      stands={stands}
+      exists={exists}
       onDone={() => undefined}
     />
   );
@@ -68,7 +68,7 @@ function CommentList({ uid, insight }: PartProps) {
   const [dialog, setDialog] = useState<{ kind: 'reply' | 'edit'; comment: Comment } | null>(null);
   if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading inline label="Loading the comments" />;
-  const standing = data.rows.find(({ key }) => key === dialog?.comment.key);
+  const currentComment = data.rows.find(({ key }) => key === dialog?.comment.key);
   return (
     <div className={styles.commentList}>
       <p className="visually-hidden" role="status" aria-label="New comments">
@@ -99,8 +99,8 @@ function CommentList({ uid, insight }: PartProps) {
           uid={uid}
           insight={insight}
           kind={dialog.kind}
-          comment={standing ?? dialog.comment}
-          isGone={!standing}
+          comment={currentComment ?? dialog.comment}
+          isDeleted={!currentComment}
           onClose={() => setDialog(null)}
         />
       )}

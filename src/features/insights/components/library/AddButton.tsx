@@ -6,7 +6,7 @@ import { AddIcon, BookmarkedIcon } from '../../../../components/display/icons';
 import { links } from '../../../../config/links';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../../store/act';
-import { addToSaved } from '../../insightsThunks';
+import { saveInsight } from '../../insightsThunks';
 import {
   ADD_HINT,
   ALREADY_SAVED,
@@ -27,9 +27,9 @@ export function AddButton(props: { insightKey: string; title: string; isBrowsing
 
   const handleAdd = async () => {
     setBusy(true);
-    const outcome = await dispatch(addToSaved({ uid, key: insightKey }));
+    const outcome = await dispatch(saveInsight({ uid, key: insightKey }));
     setBusy(false);
-    if (!addToSaved.fulfilled.match(outcome)) return;
+    if (!saveInsight.fulfilled.match(outcome)) return;
     dispatch(
       outcome.payload === 'saved'
         ? showNotice('success', INSIGHT_ADDED, {

@@ -35,5 +35,5 @@ function InsightWithNews({ uid, insight }: { uid: string; insight: Subscription 
   const { data: saidAt } = useLastComment(id);
   const seenAt = useLastSeen(uid, id);
   if (saidAt === null || !isUnread(saidAt, seenAt)) return null;
-  return <NewsRow to={links.insightPage(id)} title={title} word="New comments" saidAt={saidAt} />;
+  return <NewsRow to={links.insightPage(id)} title={title} label="New comments" saidAt={saidAt} />;
 }

@@ -27,7 +27,7 @@ export function LibraryCard(props: {
   return (
     <InsightCard
       insight={insight}
-      isGone={found.status === 'ready' && insight === null}
+      isDeleted={found.status === 'ready' && insight === null}
       categoryName={insight ? (categoryNames.get(insight.category) ?? insight.category) : ''}
       layout={isLead ? 'lead' : 'card'}
       excerpt={excerpt}

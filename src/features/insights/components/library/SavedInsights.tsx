@@ -55,7 +55,7 @@ function SavedList({ uid, maySave }: { uid: string; maySave: boolean }) {
             of="saved insights"
             categoryNames={visible}
             filters={filters}
-            onChange={(changes) => setFilters((standing) => ({ ...standing, ...changes }))}
+            onChange={(changes) => setFilters((current) => ({ ...current, ...changes }))}
           />
         </div>
       }

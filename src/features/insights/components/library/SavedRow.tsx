@@ -4,7 +4,7 @@ import { Button } from '../../../../components/action/Button';
 import { RemoveIcon, ViewIcon } from '../../../../components/display/icons';
 import { useConfirm } from '../../../../shared/notices/confirm';
 import type { ActDispatch } from '../../../../store/act';
-import { removeFromSaved } from '../../insightsThunks';
+import { removeSavedInsight } from '../../insightsThunks';
 import { REMOVE_QUESTION } from '../../messages';
 import { useInsightSummary } from '../../liveInsights';
 import { InsightCard } from '../card/InsightCard';
@@ -28,7 +28,7 @@ export function SavedRow(props: {
   const handleRemove = async () => {
     if (!(await confirm({ question: REMOVE_QUESTION, danger: true }))) return;
     setBusy(true);
-    await dispatch(removeFromSaved({ uid, key: insightKey }));
+    await dispatch(removeSavedInsight({ uid, key: insightKey }));
     setBusy(false);
   };
 
@@ -49,7 +49,7 @@ export function SavedRow(props: {
       layout="row"
       headingLevel={3}
       insight={insight}
-      isGone={status === 'ready' && insight === null}
+      isDeleted={status === 'ready' && insight === null}
       categoryName={insight ? (categoryNames.get(insight.category) ?? insight.category) : ''}
       actions={
         !maySave ? (

@@ -1,7 +1,7 @@
 import { FormMessage } from '../../components/feedback/FormMessage';
 
 /** Said in an editor whose text goes with the page, because the browser does not take its draft. */
-export function UnkeptDraft() {
+export function UnsavedDraft() {
   return (
     <FormMessage tone="warning" title="This browser cannot keep your draft.">
       <p>

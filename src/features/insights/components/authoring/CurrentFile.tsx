@@ -3,14 +3,14 @@ import { Icon } from '../../../../components/display/Icon';
 import { DocumentIcon, RemoveIcon } from '../../../../components/display/icons';
 import styles from './InsightForm.module.css';
 
-type KeptFileProps = { name: string; disabled: boolean; onRemove: () => void };
+type CurrentFileProps = { name: string; disabled: boolean; onRemove: () => void };
 
 /** The file that an insight offers already. Removing it takes effect with Update. */
-export function KeptFile({ name, disabled, onRemove }: KeptFileProps) {
+export function CurrentFile({ name, disabled, onRemove }: CurrentFileProps) {
   return (
-    <div className={styles.keptFile}>
+    <div className={styles.currentFile}>
       <Icon icon={DocumentIcon} size={20} />
-      <span className={styles.keptFileName}>{name || 'Attached file'}</span>
+      <span className={styles.currentFileName}>{name || 'Attached file'}</span>
       <Button
         size="small"
         icon={RemoveIcon}

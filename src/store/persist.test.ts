@@ -5,13 +5,13 @@ import { DeviceStore } from '../lib/deviceStore';
 import {
   closeDevice,
   dropValue,
-  keepSession,
-  keepValue,
+  persistSession,
+  persistValue,
   recall,
-  startKeeping,
-  stopKeeping,
+  startPersisting,
+  stopPersisting,
   write,
-} from './keeping';
+} from './persist';
 
 const DAY = 24 * 60 * 60 * 1000;
 const RHONA = { scope: 'here', uid: 'rhona', reading: 'subscriber' };
@@ -20,14 +20,14 @@ const key = (at: number | string) => ({ name: 'rows', id: JSON.stringify([at]) }
 
 beforeEach(begin);
 afterEach(async () => {
-  stopKeeping();
+  stopPersisting();
   await closeDevice();
   vi.restoreAllMocks();
 });
 
 function begin(): void {
-  startKeeping(RHONA);
-  keepSession(SESSION);
+  startPersisting(RHONA);
+  persistSession(SESSION);
 }
 
 /** What the next visit recalls: the data by what was asked. */
@@ -41,8 +41,8 @@ async function comeBack(): Promise<Record<string, unknown> | null> {
 
 test('the next visit recalls the session and every value with the time it was told', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(5 * DAY);
-  keepValue(key('a'), 'any', { title: 'One' });
-  keepValue(key('b'), 'any', false);
+  persistValue(key('a'), 'any', { title: 'One' });
+  persistValue(key('b'), 'any', false);
   await write();
   await closeDevice();
   expect(await recall('here')).toEqual({
@@ -56,17 +56,17 @@ test('the next visit recalls the session and every value with the time it was to
 });
 
 test('a value is replaced by the next, and goes when nothing stands, or it is refused', async () => {
-  ['a', 'b', 'c'].forEach((at) => keepValue(key(at), 'any', 'old'));
+  ['a', 'b', 'c'].forEach((at) => persistValue(key(at), 'any', 'old'));
   expect(await comeBack()).toEqual({ '["a"]': 'old', '["b"]': 'old', '["c"]': 'old' });
-  keepValue(key('a'), 'any', 'new');
-  keepValue(key('b'), 'any', null);
+  persistValue(key('a'), 'any', 'new');
+  persistValue(key('b'), 'any', null);
   dropValue(key('c'));
   expect(await comeBack()).toEqual({ '["a"]': 'new' });
 });
 
 test('what is asked of another member is not kept where only the own is', async () => {
-  keepValue(key('rhona'), 'own', 'mine');
-  keepValue(key('leo'), 'own', 'of somebody else');
+  persistValue(key('rhona'), 'own', 'mine');
+  persistValue(key('leo'), 'own', 'of somebody else');
   expect(await comeBack()).toEqual({ '["rhona"]': 'mine' });
 });
 
@@ -83,8 +83,8 @@ test('an address that opens a file for whoever has it is not kept, a picture’s
   const rows = [{ ...kept, document: at('documents/rhona/proof.pdf') }];
   const documentUrl = at('university/documents/course/plan.pdf');
   const fileLocation = at('insights/rhona~1/report.pdf');
-  keepValue(key('pages'), 'any', { rows, hasMore: false });
-  keepValue(key('one'), 'any', { fileLocation, fileName: 'report.pdf', documentUrl });
+  persistValue(key('pages'), 'any', { rows, hasMore: false });
+  persistValue(key('one'), 'any', { fileLocation, fileName: 'report.pdf', documentUrl });
   expect(await comeBack()).toEqual({
     '["pages"]': { rows: [{ ...kept, document: '' }], hasMore: false },
     '["one"]': { fileLocation: '', fileName: 'report.pdf', documentUrl: '' },
@@ -92,28 +92,28 @@ test('an address that opens a file for whoever has it is not kept, a picture’s
 });
 
 test('all values go when the member may read otherwise, and what is told from then on is kept', async () => {
-  keepValue(key('a'), 'any', 'old');
+  persistValue(key('a'), 'any', 'old');
   expect(await comeBack()).toEqual({ '["a"]': 'old' });
-  keepValue(key('b'), 'any', 'not written yet');
+  persistValue(key('b'), 'any', 'not written yet');
   const otherTab = new DeviceStore();
   await otherTab.write(RHONA, { rows: new Map([['rows ["c"]', { text: '1', at: 1 }]]) });
   await otherTab.close();
-  startKeeping({ ...RHONA, reading: 'guest' });
-  keepSession(SESSION);
-  keepValue(key('d'), 'any', 'for guests');
+  startPersisting({ ...RHONA, reading: 'guest' });
+  persistSession(SESSION);
+  persistValue(key('d'), 'any', 'for guests');
   await write();
   await closeDevice();
   expect((await recall('here'))?.values).toMatchObject([{ data: 'for guests' }]);
 });
 
 test('what may be the echo of a change under way is not written before that is settled', async () => {
-  keepValue(key('a'), 'any', 'stands');
-  keepValue(key('b'), 'any', 'stands');
+  persistValue(key('a'), 'any', 'stands');
+  persistValue(key('b'), 'any', 'stands');
   expect(await comeBack()).toEqual({ '["a"]': 'stands', '["b"]': 'stands' });
   await write();
   countPending(1);
-  keepValue(key('a'), 'any', 'echo');
-  keepSession({ email: 'echo@works.example' });
+  persistValue(key('a'), 'any', 'echo');
+  persistSession({ email: 'echo@works.example' });
   dropValue(key('b'));
   await write();
   const device = new DeviceStore();
@@ -131,21 +131,21 @@ test('what may be the echo of a change under way is not written before that is s
 });
 
 test('nothing is left when keeping stops, and what is told afterwards is not kept', async () => {
-  keepValue(key('a'), 'any', 'old');
+  persistValue(key('a'), 'any', 'old');
   await write();
-  stopKeeping();
-  keepValue(key('b'), 'any', 'later');
-  keepSession(SESSION);
+  stopPersisting();
+  persistValue(key('b'), 'any', 'later');
+  persistSession(SESSION);
   await write();
   await closeDevice();
   expect(await recall('here')).toBeNull();
 });
 
 test('the values of one member are not recalled for the next', async () => {
-  keepValue(key('a'), 'any', 'of Rhona');
+  persistValue(key('a'), 'any', 'of Rhona');
   await write();
-  startKeeping({ ...RHONA, uid: 'leo' });
-  keepSession({ email: 'leo@works.example' });
+  startPersisting({ ...RHONA, uid: 'leo' });
+  persistSession({ email: 'leo@works.example' });
   await write();
   await closeDevice();
   expect(await recall('here')).toMatchObject({ uid: 'leo', values: [] });
@@ -155,7 +155,7 @@ describe('what was told is written', () => {
   beforeEach(async () => {
     await write();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    keepValue(key('a'), 'any', 'told');
+    persistValue(key('a'), 'any', 'told');
     expect(vi.getTimerCount()).toBe(1);
   });
   afterEach(() => vi.useRealTimers());
@@ -185,10 +185,10 @@ describe('what was told is written', () => {
 
 describe('bounds', () => {
   test('a value that is too long is not kept, nor the shorter one before it', async () => {
-    keepValue(key('a'), 'any', 'short');
-    keepValue(key('b'), 'any', 'x'.repeat(190_000));
+    persistValue(key('a'), 'any', 'short');
+    persistValue(key('b'), 'any', 'x'.repeat(190_000));
     expect(Object.keys((await comeBack()) ?? {})).toEqual(['["a"]', '["b"]']);
-    keepValue(key('a'), 'any', 'x'.repeat(200_000));
+    persistValue(key('a'), 'any', 'x'.repeat(200_000));
     expect(Object.keys((await comeBack()) ?? {})).toEqual(['["b"]']);
   });
 
@@ -196,17 +196,17 @@ describe('bounds', () => {
     const now = vi.spyOn(Date, 'now');
     for (let at = 1; at <= 7; at += 1) {
       now.mockReturnValue(at);
-      keepValue(key(at), 'any', 'x'.repeat(150_000));
+      persistValue(key(at), 'any', 'x'.repeat(150_000));
     }
     expect(Object.keys((await comeBack()) ?? {})).toEqual(
       [2, 3, 4, 5, 6, 7].map((at) => `[${at}]`),
     );
     now.mockReturnValue(8);
-    startKeeping({ ...RHONA, reading: 'guest' });
+    startPersisting({ ...RHONA, reading: 'guest' });
     begin();
     for (let at = 1; at <= 1_510; at += 1) {
       now.mockReturnValue(at);
-      keepValue(key(at), 'any', at);
+      persistValue(key(at), 'any', at);
     }
     const left = Object.values((await comeBack()) ?? {}).map(Number);
     expect(left).toHaveLength(1_500);
@@ -215,9 +215,9 @@ describe('bounds', () => {
 
   test('what is a week old is forgotten', async () => {
     const now = vi.spyOn(Date, 'now').mockReturnValue(0);
-    keepValue(key('old'), 'any', 'old');
+    persistValue(key('old'), 'any', 'old');
     now.mockReturnValue(DAY);
-    keepValue(key('new'), 'any', 'new');
+    persistValue(key('new'), 'any', 'new');
     now.mockReturnValue(7 * DAY - 1);
     expect(Object.keys((await comeBack()) ?? {})).toHaveLength(2);
     now.mockReturnValue(7 * DAY);

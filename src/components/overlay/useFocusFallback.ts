@@ -18,7 +18,7 @@ const GROUP = 'section, article, [role="region"], main';
  * and Tab begins again at the top of the page.
  * @returns to be set on what holds everything that may go
  */
-export function useKeptFocus<Box extends HTMLElement>(): RefObject<Box> {
+export function useFocusFallback<Box extends HTMLElement>(): RefObject<Box> {
   const boxRef = useRef<Box>(null);
   useEffect(() => {
     const box = boxRef.current;
@@ -65,9 +65,9 @@ function wayTo(box: Element, target: Element): Step[] {
 }
 
 function focusNear(way: readonly Step[]): void {
-  const stayed = way.findIndex(({ element }) => element.isConnected);
-  const around = way[stayed]?.element;
-  const gone = way[stayed - 1];
+  const nearest = way.findIndex(({ element }) => element.isConnected);
+  const around = way[nearest]?.element;
+  const gone = way[nearest - 1];
   if (!around || !gone) return;
   const children = [...around.children];
   const isRow = (child: Element) => child.matches(ROW);

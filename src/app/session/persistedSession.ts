@@ -4,31 +4,31 @@ import {
   selectSession,
   sessionPresumed,
   sessionSlice,
-  type KeptSession,
+  type PersistedSession,
   type OwnRecord,
 } from '../../access/sessionSlice';
 import { backendAddress } from '../../data/firebase';
 import type { Stop } from '../../data/subscribe';
 import { isSharedComputer } from '../../lib/browserStore';
-import { keepSession, recall, startKeeping, stopKeeping } from '../../store/keeping';
+import { persistSession, recall, startPersisting, stopPersisting } from '../../store/persist';
 import { recalledForgotten, type RecalledValue } from '../../store/liveValues';
 import type { AppStore } from '../store';
 
 /** Whose values those on the device are, besides the member's: this backend's, written by this build. */
-export const keepingScope = () => `${backendAddress()} ${String(import.meta.env.BUILD_ID)}`;
+export const persistScope = () => `${backendAddress()} ${String(import.meta.env.BUILD_ID)}`;
 
 /** The session to begin with, or null: none is kept, or its member could read nothing. */
 export async function recallSession(
   scope: string,
-): Promise<(KeptSession & { uid: string; values: RecalledValue[] }) | null> {
+): Promise<(PersistedSession & { uid: string; values: RecalledValue[] }) | null> {
   if (isSharedComputer()) return null;
-  const kept = await recall(scope);
-  if (!kept) return null;
-  // The same build has written it: `keepSessionOf`.
-  const { email, own } = kept.session as KeptSession;
-  const presumed = sessionPresumed({ uid: kept.uid, email, own, now: Date.now() });
+  const recalled = await recall(scope);
+  if (!recalled) return null;
+  // The same build has written it: `persistSessionOf`.
+  const { email, own } = recalled.session as PersistedSession;
+  const presumed = sessionPresumed({ uid: recalled.uid, email, own, now: Date.now() });
   return selectReading({ session: sessionSlice.reducer(undefined, presumed) })
-    ? { uid: kept.uid, email, own, values: kept.values }
+    ? { uid: recalled.uid, email, own, values: recalled.values }
     : null;
 }
 
@@ -36,7 +36,7 @@ export async function recallSession(
  * Keeps the session for the next visit, whatever has changed it: the own record, the clock, a refusal. Whoever reads otherwise
  * than before, or nothing any more, takes along what was kept.
  */
-export function keepSessionOf(store: AppStore, scope: string): Stop {
+export function persistSessionOf(store: AppStore, scope: string): Stop {
   let before: { reading: string; own: OwnRecord } | null = null;
   return store.subscribe(() => {
     const reading = selectReading(store.getState());
@@ -46,9 +46,9 @@ export function keepSessionOf(store: AppStore, scope: string): Stop {
     if (before?.reading === reading && before.own === own) return;
     const isOther = before !== null && before.reading !== reading;
     before = { reading, own };
-    if (reading === '') stopKeeping();
-    else startKeeping({ scope, uid, reading });
+    if (reading === '') stopPersisting();
+    else startPersisting({ scope, uid, reading });
     if (isOther) store.dispatch(recalledForgotten());
-    if (!presumed) keepSession({ email, own } satisfies KeptSession);
+    if (!presumed) persistSession({ email, own } satisfies PersistedSession);
   });
 }

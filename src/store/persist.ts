@@ -1,13 +1,13 @@
 /**
  * Which values of live facts are kept on the device, for whom, and how much of them (decision 37). The listeners hand over what they
- * are told (`keepValue`); the session says whose it is (`startKeeping`, `stopKeeping`) and recalls it at the next visit.
+ * are told (`persistValue`); the session says whose it is (`startPersisting`, `stopPersisting`) and recalls it at the next visit.
  */
 import { isFileAddress } from '../data/paths';
 import { isAnyPending } from '../data/pending';
 import {
   DeviceStore,
   isSameOwner,
-  type KeptRow,
+  type StoredRow,
   type Owner,
   type RowChanges,
 } from '../lib/deviceStore';
@@ -15,7 +15,7 @@ import { untilIdle } from '../lib/idle';
 import type { LiveKey, RecalledValue } from './liveValues';
 
 /** Whether a fact is kept: whatever is asked of it, or only what is asked of the signed-in member (its first question is a uid). */
-export type Kept = 'any' | 'own';
+export type Persist = 'any' | 'own';
 
 /** In characters of JSON. */
 const LONGEST_VALUE = 200_000;
@@ -25,10 +25,10 @@ const MOST_VALUES = 1_500;
 const OLDEST = 7 * 24 * 60 * 60 * 1000;
 const WRITTEN_AFTER = 1000;
 
-/** What was kept at the last visit; `session` is what `keepSession` was given. */
+/** What was kept at the last visit; `session` is what `persistSession` was given. */
 export type Recalled = { uid: string; session: unknown; values: RecalledValue[] };
 
-type Keeper = {
+type Writer = {
   owner: Owner;
   /** Not written yet: values as they were told, null to remove. */
   pending: Map<string, { data: unknown; at: number } | null>;
@@ -37,7 +37,7 @@ type Keeper = {
 };
 
 const device = new DeviceStore();
-let keeper: Keeper | null = null;
+let writer: Writer | null = null;
 /** What is on the device: the length of each row, and when it was confirmed. */
 const known = new Map<string, { length: number; at: number }>();
 let knownOwner: Owner | undefined;
@@ -47,23 +47,23 @@ let knownOwner: Owner | undefined;
  * @param scope names backend and build: nothing of another is returned
  */
 export async function recall(scope: string): Promise<Recalled | null> {
-  const kept = await device.read(scope);
-  if (!kept || kept.note === null) return null;
-  const owner: Owner = { scope, uid: kept.uid, reading: kept.reading };
+  const persist = await device.read(scope);
+  if (!persist || persist.note === null) return null;
+  const owner: Owner = { scope, uid: persist.uid, reading: persist.reading };
   // Who is here was told before the device has answered: what it told then is gone by now.
-  if (keeper && !isSameOwner(keeper.owner, owner)) return null;
+  if (writer && !isSameOwner(writer.owner, owner)) return null;
   knownOwner = owner;
   const now = Date.now();
-  const rows = kept.rows.filter(([, { at }]) => now - at < OLDEST);
+  const rows = persist.rows.filter(([, { at }]) => now - at < OLDEST);
   rows.forEach(([key, { text, at }]) => known.set(key, { length: text.length, at }));
-  const outdated = kept.rows.filter(([, { at }]) => now - at >= OLDEST);
+  const outdated = persist.rows.filter(([, { at }]) => now - at >= OLDEST);
   if (outdated.length > 0) {
     const removed = new Map(outdated.map(([key]) => [key, null]));
     void device.write(owner, { rows: removed });
   }
   return {
-    uid: kept.uid,
-    session: JSON.parse(kept.note),
+    uid: persist.uid,
+    session: JSON.parse(persist.note),
     values: rows.map(([key, { text, at }]) => ({
       ...keyOf(key),
       data: JSON.parse(text) as unknown,
@@ -73,47 +73,47 @@ export async function recall(scope: string): Promise<Recalled | null> {
 }
 
 /** From here on what is told is kept for this owner; what is kept of anybody else, or was read under other rights, goes. */
-export function startKeeping(owner: Owner): void {
-  if (keeper && isSameOwner(keeper.owner, owner)) return;
+export function startPersisting(owner: Owner): void {
+  if (writer && isSameOwner(writer.owner, owner)) return;
   abandon();
   if (!isSameOwner(knownOwner, owner)) known.clear();
   knownOwner = owner;
-  keeper = { owner, pending: new Map(), session: undefined, timer: null };
+  writer = { owner, pending: new Map(), session: undefined, timer: null };
   document.addEventListener('visibilitychange', writeWhenHidden);
   void device.claim(owner);
 }
 
 /** Somebody is here whose rights are not known yet: what is kept of anybody else goes. */
 export function dropOthers(scope: string, uid: string): void {
-  if (keeper && keeper.owner.uid !== uid) abandon();
+  if (writer && writer.owner.uid !== uid) abandon();
   void device.dropOthers({ scope, uid });
 }
 
 /** Nothing is kept any more, and what was goes. */
-export function stopKeeping(): void {
+export function stopPersisting(): void {
   abandon();
   known.clear();
   void device.clear();
 }
 
 /** Keeps what the next visit begins the session with; serialisable. */
-export function keepSession(session: unknown): void {
-  if (!keeper) return;
-  keeper.session = session;
+export function persistSession(session: unknown): void {
+  if (!writer) return;
+  writer.session = session;
   scheduleWrite();
 }
 
 /** A listener has told what stands (null: nothing does). */
-export function keepValue(key: LiveKey, kept: Kept, data: unknown): void {
-  if (!keeper || (kept === 'own' && askedUid(key) !== keeper.owner.uid)) return;
-  keeper.pending.set(rowKeyOf(key), data === null ? null : { data, at: Date.now() });
+export function persistValue(key: LiveKey, persist: Persist, data: unknown): void {
+  if (!writer || (persist === 'own' && askedUid(key) !== writer.owner.uid)) return;
+  writer.pending.set(rowKeyOf(key), data === null ? null : { data, at: Date.now() });
   scheduleWrite();
 }
 
 /** A listener was refused: what was kept of it goes at once. */
 export function dropValue(key: LiveKey): void {
-  if (!keeper) return;
-  keeper.pending.set(rowKeyOf(key), null);
+  if (!writer) return;
+  writer.pending.set(rowKeyOf(key), null);
   void write();
 }
 
@@ -122,12 +122,12 @@ export function dropValue(key: LiveKey): void {
  * yet take back: then it only removes, and writes the rest later. Resolves once it is on the device.
  */
 export async function write(): Promise<void> {
-  if (!keeper) return;
-  const { owner, pending, session, timer } = keeper;
+  if (!writer) return;
+  const { owner, pending, session, timer } = writer;
   if (timer !== null) clearTimeout(timer);
-  keeper.timer = null;
+  writer.timer = null;
   const mayBeEcho = isAnyPending();
-  const rows = new Map<string, KeptRow | null>();
+  const rows = new Map<string, StoredRow | null>();
   for (const [key, value] of pending) {
     if (value !== null && mayBeEcho) continue;
     pending.delete(key);
@@ -137,9 +137,9 @@ export async function write(): Promise<void> {
   const changes: RowChanges = { rows };
   if (session !== undefined && !mayBeEcho) {
     changes.note = JSON.stringify(session);
-    keeper.session = undefined;
+    writer.session = undefined;
   }
-  if (pending.size > 0 || keeper.session !== undefined) scheduleWrite();
+  if (pending.size > 0 || writer.session !== undefined) scheduleWrite();
   if (rows.size > 0 || changes.note !== undefined) await device.write(owner, changes);
 }
 
@@ -151,7 +151,7 @@ export async function closeDevice(): Promise<void> {
 }
 
 function put(
-  rows: Map<string, KeptRow | null>,
+  rows: Map<string, StoredRow | null>,
   key: string,
   value: { data: unknown; at: number } | null,
 ): void {
@@ -166,7 +166,7 @@ function put(
 }
 
 /** Removes what was confirmed longest ago until the rest is within the bounds. */
-function bound(rows: Map<string, KeptRow | null>): void {
+function bound(rows: Map<string, StoredRow | null>): void {
   let length = [...known.values()].reduce((sum, row) => sum + row.length, 0);
   if (length <= MOST_CHARACTERS && known.size <= MOST_VALUES) return;
   for (const [key, row] of [...known].sort(([, one], [, other]) => one.at - other.at)) {
@@ -178,8 +178,8 @@ function bound(rows: Map<string, KeptRow | null>): void {
 }
 
 function scheduleWrite(): void {
-  if (!keeper || keeper.timer !== null) return;
-  keeper.timer = setTimeout(() => void untilIdle().then(write), WRITTEN_AFTER);
+  if (!writer || writer.timer !== null) return;
+  writer.timer = setTimeout(() => void untilIdle().then(write), WRITTEN_AFTER);
 }
 
 function writeWhenHidden(): void {
@@ -188,8 +188,8 @@ function writeWhenHidden(): void {
 
 /** What is pending is given up. */
 function abandon(): void {
-  if (keeper?.timer) clearTimeout(keeper.timer);
-  keeper = null;
+  if (writer?.timer) clearTimeout(writer.timer);
+  writer = null;
   document.removeEventListener('visibilitychange', writeWhenHidden);
 }
 

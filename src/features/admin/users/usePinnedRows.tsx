@@ -9,67 +9,67 @@ import type { LiveRoot } from '../../../store/liveValues';
 import { useUserRow } from './liveUsers';
 
 /** A row as it was when work on it began, and its place. */
-type Kept = { row: UserRow; at: number };
+type PinnedRow = { row: UserRow; at: number };
 
-export interface KeptRows {
+export interface PinnedRows {
   /** The rows of the view, and between them those that have left it. */
   rows: readonly UserRow[];
   /** How many have left it. */
   strays: number;
-  /** The users whose rows are kept, to be followed with `FollowKeptRow`. */
+  /** The users whose rows are kept, to be followed with `FollowPinnedRow`. */
   keys: readonly string[];
-  keep: (uid: string) => void;
+  pin: (uid: string) => void;
 }
 
-const NONE: readonly Kept[] = [];
+const NONE: readonly PinnedRow[] = [];
 
 /** @param view what is looked at; rows are kept within one view. */
-export function useKeptRows(view: string, shown: readonly UserRow[]): KeptRows {
-  const [state, setState] = useState({ view, kept: NONE });
-  const kept = state.view === view ? state.kept : NONE;
+export function usePinnedRows(view: string, shown: readonly UserRow[]): PinnedRows {
+  const [state, setState] = useState({ view, pinned: NONE });
+  const pinned = state.view === view ? state.pinned : NONE;
   const followed = useSelector(
-    (root: LiveRoot) => kept.map(({ row }) => useUserRow.select(root, row.key)),
+    (root: LiveRoot) => pinned.map(({ row }) => useUserRow.select(root, row.key)),
     shallowEqual,
   );
 
   const rows = [...shown];
-  const byPlace = kept
+  const byPlace = pinned
     .map(({ row, at }, index) => ({ row, at, now: followed[index] }))
     .sort((one, other) => one.at - other.at);
   for (const { row, at, now } of byPlace) {
     if (shown.some(({ key }) => key === row.key)) continue;
-    const standing = now?.status === 'ready' ? now.data : row;
-    if (standing) rows.splice(at, 0, standing);
+    const current = now?.status === 'ready' ? now.data : row;
+    if (current) rows.splice(at, 0, current);
   }
-  const keep = (uid: string) => {
+  const pin = (uid: string) => {
     const at = rows.findIndex(({ key }) => key === uid);
     const row = rows[at];
     if (!row) return;
     setState((before) => {
-      const standing = before.view === view ? before.kept : NONE;
-      if (standing.some((one) => one.row.key === uid)) return before;
-      return { view, kept: [...standing, { row, at }] };
+      const current = before.view === view ? before.pinned : NONE;
+      if (current.some((one) => one.row.key === uid)) return before;
+      return { view, pinned: [...current, { row, at }] };
     });
   };
   return {
     rows,
     strays: rows.length - shown.length,
-    keys: kept.map(({ row }) => row.key),
-    keep,
+    keys: pinned.map(({ row }) => row.key),
+    pin,
   };
 }
 
 /** Follows one kept row while it is kept; shows nothing itself. */
-export function FollowKeptRow({ uid }: { uid: string }) {
+export function FollowPinnedRow({ uid }: { uid: string }) {
   useUserRow(uid);
   return null;
 }
 
-const KeepRow = createContext<(uid: string) => void>(() => undefined);
-export const KeepRowProvider = KeepRow.Provider;
+const PinRow = createContext<(uid: string) => void>(() => undefined);
+export const PinRowProvider = PinRow.Provider;
 
 /** What keeps this user's row in its table from now on. */
-export function useKeepRow(uid: string): () => void {
-  const keep = useContext(KeepRow);
-  return useCallback(() => keep(uid), [keep, uid]);
+export function usePinRow(uid: string): () => void {
+  const pin = useContext(PinRow);
+  return useCallback(() => pin(uid), [pin, uid]);
 }
