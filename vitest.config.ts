@@ -7,16 +7,18 @@ import { defineConfig } from 'vitest/config';
 /** `npm run test:official` names the emulator that each request of the rules tests is repeated to. */
 const isOfficial = process.env['OFFICIAL_DATABASE'] !== undefined;
 
-/** How long things may take, in milliseconds: a loaded machine is slow, not wrong. Vitest's own are seconds. */
-const PATIENCE = {
+const COMMON = {
+  // In milliseconds: a loaded machine is slow, not wrong. Vitest's own are seconds.
   testTimeout: 120_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 15_000 } },
+  // A failed comparison tells the whole value: `[ Array(1) ]` in the log of a run that nobody can repeat tells nothing.
+  chaiConfig: { truncateThreshold: 0 },
 };
 
 /** Tests in a browser's document, with and without the libraries of the file before. */
 const UNIT = {
-  ...PATIENCE,
+  ...COMMON,
   environment: 'jsdom',
   setupFiles: ['test/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
@@ -61,7 +63,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...PATIENCE,
+          ...COMMON,
           name: 'rules',
           include: ['test/rules/**/*.test.ts'],
           environment: 'node',
@@ -78,7 +80,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...PATIENCE,
+          ...COMMON,
           name: 'emulator',
           include: [
             'emulators/**/*.test.ts',
@@ -90,7 +92,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...PATIENCE,
+          ...COMMON,
           name: 'functions',
           include: ['functions/src/**/*.test.ts', 'test/functions/**/*.test.ts'],
           environment: 'node',
@@ -98,7 +100,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...PATIENCE,
+          ...COMMON,
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           environment: 'node',

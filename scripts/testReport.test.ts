@@ -26,7 +26,7 @@ const failedFile = {
     {
       status: 'failed',
       fullName: 'a difference',
-      failureMessages: ['Error: \u001b[31mexpected 1\u001b[39m\n    at red.test.ts:3'],
+      failureMessages: ['Error: \u001b[31mexpected 1\u001b[39m\n  to be 2\n    at red.test.ts:3'],
     },
   ],
 };
@@ -88,6 +88,16 @@ test.each([
   expect(failures).toEqual([expect.stringMatching(`^\\w+\\.test\\.ts: ${reason}$`)]);
 });
 
+test('tells the whole reason of a failure, up to a bound', () => {
+  const toldOf = (reason: string) =>
+    countTests(report({ testResults: [{ ...failedFile, assertionResults: [late(reason)] }] }), 1)
+      .failures;
+  expect(toldOf('two lines\n  - of a log')).toEqual([
+    'red.test.ts: late: Error: two lines\n  - of a log',
+  ]);
+  expect(toldOf('x'.repeat(10_000))?.join('').length).toBeLessThan(2_100);
+});
+
 test('names what failed, and ends with the sum as its very last line', () => {
   const text = formatResults([
     { name: 'types', seconds: 3.2, ...countStep(false) },
@@ -106,6 +116,7 @@ test('names what failed, and ends with the sum as its very last line', () => {
     'FAILED  types          3 s',
     'FAILED  test:unit     61 s  3 passed, 2 failed',
     '        red.test.ts: a difference: Error: expected 1',
+    '          to be 2',
     '        broken.test.ts: Unexpected token',
     'ok      test:rules     0 s  2 passed',
     '',

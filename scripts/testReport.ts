@@ -29,7 +29,7 @@ export interface StepResult {
   skipped: number;
   seconds: number;
   note?: string;
-  /** One line for each failed test: its file, its name and the first line of the reason. */
+  /** For each failed test its file, its name and the reason, which may be several lines. */
   failures?: string[];
 }
 
@@ -67,17 +67,28 @@ function failuresOf({ name, status, message, assertionResults }: VitestFile): st
   const file = basename(name);
   if (failed.length > 0)
     return failed.map(
-      ({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0])}`,
+      ({ fullName, failureMessages }) => `${file}: ${fullName}: ${reasonIn(failureMessages[0])}`,
     );
-  return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+  return status === 'failed' ? [`${file}: ${reasonIn(message)}`] : [];
 }
 
-/** Vitest's report gives the stack of a placeholder for a test that timed out, and nothing for a hook that did. */
-const firstLine = (text = '') =>
-  (stripVTControlCharacters(text).split('\n', 1)[0] ?? '').replace(
-    'STACK_TRACE_ERROR',
-    'timed out',
-  ) || 'a hook failed; see above';
+/** Characters of a reason that are told. The whole of it stands further above, where the test failed. */
+const LONGEST_REASON = 2_000;
+
+/**
+ * The message of an error without its stack. Vitest's report gives the stack of a placeholder for a test that timed out, and nothing
+ * for a hook that did.
+ */
+function reasonIn(text = ''): string {
+  const lines = stripVTControlCharacters(text).split('\n');
+  const stack = lines.findIndex((line) => /^ {4}at /.test(line));
+  const reason = lines
+    .slice(0, stack === -1 ? undefined : stack)
+    .join('\n')
+    .trimEnd();
+  if (reason.length > LONGEST_REASON) return `${reason.slice(0, LONGEST_REASON)}…`;
+  return reason.replace('STACK_TRACE_ERROR', 'timed out') || 'a hook failed; see above';
+}
 
 /** A table of the steps, each with what failed in it; its last line is the sum, `N passed, M failed`. */
 export function formatResults(results: StepResult[]): string {
@@ -92,8 +103,8 @@ export function formatResults(results: StepResult[]): string {
       `${result.seconds.toFixed(0)} s`.padStart(6),
       [counts, result.note ?? ''].filter(Boolean).join(', '),
     ];
-    const failures = (result.failures ?? []).map((failure) => `        ${failure}`);
-    return [parts.join('  ').trimEnd(), ...failures];
+    const failures = (result.failures ?? []).flatMap((failure) => failure.split('\n'));
+    return [parts.join('  ').trimEnd(), ...failures.map((line) => `        ${line}`)];
   });
   const sum = (pick: (result: StepResult) => number) =>
     results.reduce((total, result) => total + pick(result), 0);

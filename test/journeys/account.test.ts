@@ -14,7 +14,7 @@ import {
   submitOf,
   uidByEmail,
 } from './accountPeople';
-import { faultsOf } from './soundness';
+import { isSound } from './soundness';
 import { isAt, NARROW, sees, usePeople } from './people';
 import { address, describeObject, order, read, readMap, uidOf } from './portal';
 
@@ -26,7 +26,7 @@ test('somebody registers by keyboard, waits, and is let in by an administrator w
   await page.goto(address('/'));
   await page.getByRole('main').getByRole('link', { name: 'REGISTER' }).first().click();
   await sees(page.getByRole('heading', { level: 1, name: 'Register' }));
-  expect(await faultsOf(page)).toEqual([]);
+  await isSound(page);
 
   const keys = page.keyboard;
   await page.getByLabel('First name').focus();
@@ -53,7 +53,7 @@ test('somebody registers by keyboard, waits, and is let in by an administrator w
   await page.getByLabel(/^Confirm password/).press('Enter');
   await isAt(page, '/NewUser');
   await sees(page.getByRole('heading', { level: 1, name: 'Welcome New User' }));
-  expect(await faultsOf(page)).toEqual([]);
+  await isSound(page);
 
   const uid = await uidByEmail(email);
   expect(await readMap(`users/${uid}`)).toMatchObject({
@@ -82,7 +82,7 @@ test('somebody registers by keyboard, waits, and is let in by an administrator w
   expect(loads).toEqual([]);
   expect(await read(`profiles/${uid}/userType`)).toBe('subscriber');
   expect(await read(`userDirectory/${uid}/userType`)).toBe('subscriber');
-  expect(await faultsOf(admin.page)).toEqual([]);
+  await isSound(admin.page);
 });
 
 test('a connection that is cut right after the account was created leaves a registration to be finished', async () => {
@@ -119,7 +119,7 @@ test('a connection that is cut right after the account was created leaves a regi
   await sees(page.getByRole('heading', { level: 1, name: 'Finish your registration' }));
   await sees(page.getByText(`You are signed in as ${email}`));
   expect(await page.getByLabel(/password/i).count()).toBe(0);
-  expect(await faultsOf(page)).toEqual([]);
+  await isSound(page);
   const form = page.getByRole('form', { name: 'Finish your registration' });
   await form.getByLabel('First name').fill('Rhona');
   await form.getByLabel('Last name').fill('Blake');
@@ -169,7 +169,7 @@ test('a forgotten password is replaced through the mail', async () => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Email').press('Enter');
   await sees(page.getByText('Check your email for reset link.'));
-  expect(await faultsOf(page)).toEqual([]);
+  await isSound(page);
   await fetch(`${await resetLinkOf(email)}&newPassword=Another-secret-1`);
 
   await page.goto(address('/LogIn'));
@@ -205,7 +205,7 @@ test('a sign-in link lets in once, leaves the address bar at once, and is refuse
   await isAt(page, '/myaccount');
   expect(exchanges.map(({ path }) => path)).toEqual(['/auth']);
   expect(exchanges[0]?.waited).toBeGreaterThanOrEqual(3000);
-  expect(await faultsOf(page)).toEqual([]);
+  await isSound(page);
   await page.goBack();
   expect(page.url()).not.toContain(link.slice(-43));
 
@@ -227,7 +227,7 @@ test('a profile is edited and its photo changed, and another member sees it at o
   const other = await signInAs('legal');
   await other.page.goto(address(`/Profile/${uid}`));
   await sees(other.page.getByRole('heading', { level: 1, name: 'Miriam Marlowe' }));
-  expect(await faultsOf(other.page)).toEqual([]);
+  await isSound(other.page);
   const photo = other.page.getByRole('img', { name: /^Photo of/ });
   const before = await photo.getAttribute('src');
   const photos = await photosOf(uid);
@@ -263,13 +263,13 @@ test('every state of My Profile is sound on a phone', async () => {
   const { page } = await signInAs('member', NARROW);
   await page.goto(address('/myaccount?tab=profile'));
   await sees(page.getByRole('button', { name: 'Edit Profile' }));
-  expect(await faultsOf(page), 'view').toEqual([]);
+  await isSound(page, 'view');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByRole('button', { name: 'April 17' }).click();
-  expect(await faultsOf(page), 'edit').toEqual([]);
+  await isSound(page, 'edit');
   await page.getByRole('button', { name: 'Manage Notifications' }).click();
   await sees(page.getByRole('switch'));
   await page.getByRole('button', { name: 'Change Password' }).click();
   await sees(page.getByLabel('Current password'));
-  expect(await faultsOf(page), 'notifications').toEqual([]);
+  await isSound(page, 'notifications');
 });

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { REPOSITORY } from '../../emulators/project';
 import { NARROW, sees, usePeople } from './people';
 import { type Account, address, emailOf, PASSWORD } from './portal';
-import { faultsOf } from './soundness';
+import { isSound } from './soundness';
 
 const { arrive } = usePeople();
 
@@ -21,7 +21,7 @@ test.each<[Account, string | RegExp]>([
   await page.goto(address('/LogIn'));
   const button = page.getByRole('button', { name: `Sign in as ${emailOf(account)}` });
   await sees(button);
-  expect(await faultsOf(page)).toEqual([]);
+  await isSound(page);
   await button.click();
   await sees(page.getByRole('heading', { level: 1, name: heading }));
 });

@@ -7,7 +7,7 @@ import { findLongRoom } from './forumRoom';
 import { findNewest } from './library';
 import { fillLogIn, isAt, NARROW, panel, type Person, sees, seesNo, usePeople } from './people';
 import { address, emailOf, order, PASSWORD, readMap, uidOf, write } from './portal';
-import { faultsOf } from './soundness';
+import { isSound } from './soundness';
 
 const { arrive, arriveAs } = usePeople({ serviceWorker: true });
 const UID = uidOf('legal');
@@ -88,7 +88,7 @@ test('a second visit shows its words before the socket is open, and is brought u
   const [page, open] = await comeBack(person, '/browse');
   await sees(page.getByRole('button', { name: `View: ${insight.title}` }));
   await sees(asOf(page));
-  expect(await faultsOf(page)).toEqual([]);
+  await isSound(page);
   await page.evaluate(() => {
     const notes = { shift: 0 };
     Object.assign(window, { notes });
@@ -130,7 +130,7 @@ test('what was opened lately is there offline, and says as of when', async () =>
   await sees(
     page.getByRole('banner').getByText(/^You are offline. What you see is as of \d\d:\d\d/),
   );
-  expect(await faultsOf(page)).toEqual([]);
+  await isSound(page);
   await page.goto(address(`/InsightPage/${insight.key}`));
   await sees(page.getByRole('heading', { level: 1, name: insight.title }));
   await sees(page.getByRole('region', { name: 'Insight text' }));
@@ -231,7 +231,7 @@ test('a shared computer keeps nothing, and another window is not signed in', asy
   await page.getByLabel('Email').fill(emailOf('legal'));
   await page.getByLabel(/^Password/).fill(PASSWORD);
   await page.getByRole('checkbox', { name: 'This is a shared computer' }).check();
-  expect(await faultsOf(page)).toEqual([]);
+  await isSound(page);
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
   await isAt(page, '/myaccount');
   await sees(page.getByRole('list', { name: 'Latest Insights Activity' }));

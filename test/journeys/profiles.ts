@@ -1,5 +1,5 @@
 /** Browser profiles for the people of one test file. Making one anew costs half again as much as emptying one that was used. */
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 /** Cookies and storage, as a browser context gives and takes them. */
 export type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -17,6 +17,14 @@ export interface Profile {
 
 const NOTHING: StoredSession = { cookies: [], origins: [] };
 
+/** How many times slower than the machine the pages are, to find what hangs on its speed. */
+const SLOWED = Number(process.env['JOURNEYS_SLOWED'] ?? 1);
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+}
+
 export class Profiles {
   /** Contexts whose person has left, by what they were made with. */
   private readonly free = new Map<string, BrowserContext[]>();
@@ -33,13 +41,7 @@ export class Profiles {
     this.free.set(kind, free);
     const used = free.pop();
     if (used) await used.setStorageState(storageState);
-    const context =
-      used ??
-      (await this.browser.newContext({
-        ...settings,
-        serviceWorkers: this.serviceWorkers,
-        storageState,
-      }));
+    const context = used ?? (await this.start({ ...settings, storageState }));
     return {
       context,
       leave: async (isUntouched) => {
@@ -49,5 +51,14 @@ export class Profiles {
         free.push(context);
       },
     };
+  }
+
+  private async start(settings: BrowserContextOptions): Promise<BrowserContext> {
+    const context = await this.browser.newContext({
+      ...settings,
+      serviceWorkers: this.serviceWorkers,
+    });
+    if (SLOWED > 1) context.on('page', (page) => void slowDown(page));
+    return context;
   }
 }

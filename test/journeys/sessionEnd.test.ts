@@ -7,7 +7,7 @@ import { newEmail, registerAs, uidByEmail } from './accountPeople';
 import { fillLogIn, isAt, NARROW, sees, seesNo, usePeople } from './people';
 import { address, read, suite, uidOf, write } from './portal';
 import { readIndex, typeNote } from './register';
-import { faultsOf, stands } from './soundness';
+import { isSound, stands } from './soundness';
 
 const { arrive, arriveAs, signInAs } = usePeople();
 const UID = uidOf('legal');
@@ -52,7 +52,7 @@ test('a disabled account is told so, and finds its draft once it is enabled agai
   await isAt(page, '/LogIn');
   await sees(page.getByText('You have been signed out'));
   await seesNo(page.getByText('Half a thought'));
-  expect(await faultsOf(page)).toEqual([]);
+  await isSound(page);
   await fillLogIn(page, 'legal');
   await sees(page.getByText('disabled by an administrator'));
 
@@ -70,7 +70,7 @@ test('a page that is loaded after the account was disabled says that the session
   await page.goto(address('/Chatrooms'));
   await sees(heading(page, 'Please log in again'));
   await sees(page.getByText('when your account is disabled or deleted'));
-  expect(await faultsOf(page)).toEqual([]);
+  await isSound(page);
   await setDisabled(false);
   await fillLogIn(page, 'legal');
   await isAt(page, '/Chatrooms');
@@ -87,7 +87,7 @@ test('an account that is deleted elsewhere is told so', async () => {
   await comeBackTo(page);
   await sees(heading(page, 'Your account was deleted'));
   await isAt(page, '/LogIn');
-  expect(await faultsOf(page)).toEqual([]);
+  await isSound(page);
 });
 
 test('a member whose record is removed elsewhere is told so at once, and is not led to registration', async () => {

@@ -1,8 +1,8 @@
 /** Whether a page is sound: one main heading, nothing that overflows, nothing that axe calls serious. */
-import type { AxeResults } from 'axe-core';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { sees, seesNo } from './people';
 import { address } from './portal';
 
@@ -31,10 +31,27 @@ export async function walk(page: Page, screens: readonly Screen[]): Promise<stri
   return faults;
 }
 
-/** What is wrong with what stands on the page, once it stands still. */
-export async function faultsOf(page: Page): Promise<string[]> {
+/**
+ * Fails with what is wrong with a page that stands.
+ * @param state which of its states that is, for the message
+ */
+export async function isSound(page: Page, state?: string): Promise<void> {
+  expect(await faultsOf(page), state).toEqual([]);
+}
+
+/** How often a page may change under a look before that is a fault of its own. */
+const LOOKS = 10;
+
+async function faultsOf(page: Page): Promise<string[]> {
   await stands(page);
-  return [...(await overflowOf(page)), ...(await headingsOf(page)), ...(await axeOf(page))];
+  // The page's own policy lets no foreign script in; an evaluated one is the debugger's.
+  await page.evaluate(axe);
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    await settles(page);
+    const faults = await lookAt(page);
+    if (faults) return faults;
+  }
+  return [`changed while it was looked at, ${LOOKS} times`];
 }
 
 /** Waits until a page says that it loads nothing and moves nothing any more. */
@@ -44,7 +61,7 @@ export async function stands(page: Page): Promise<void> {
   await settles(page);
 }
 
-/** Waits until nothing fades or slides any more: half faded text has no contrast yet. */
+/** Waits until nothing fades or slides any more. */
 async function settles(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -54,25 +71,46 @@ async function settles(page: Page): Promise<void> {
   });
 }
 
-async function overflowOf(page: Page): Promise<string[]> {
-  const [wide, room] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  return Number(wide) > Number(room) ? [`${wide} px wide in ${room} px`] : [];
-}
+/**
+ * What is wrong with what a page shows; null when it changed meanwhile, since axe takes a second and would mix two states: half faded
+ * text has no contrast yet, and of a page that makes way for another half is there.
+ */
+async function lookAt(page: Page): Promise<string[] | null> {
+  return page.evaluate(async () => {
+    const { axe } = window as typeof window & { axe: typeof import('axe-core') };
+    let changes = 0;
+    const change = () => {
+      changes += 1;
+    };
+    const observer = new MutationObserver(change);
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    const moves = ['animationstart', 'transitionrun'];
+    moves.forEach((move) => document.addEventListener(move, change));
 
-async function headingsOf(page: Page): Promise<string[]> {
-  const count = await page.locator('h1').count();
-  return count === 1 ? [] : [`${count} h1`];
-}
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const headings = document.querySelectorAll('h1').length;
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    // What changed last is told of with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
 
-async function axeOf(page: Page): Promise<string[]> {
-  // The page's own policy lets no foreign script in; an evaluated one is the debugger's.
-  await page.evaluate(axe);
-  await settles(page);
-  const results = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })");
-  return results.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    observer.disconnect();
+    moves.forEach((move) => document.removeEventListener(move, change));
+    if (changes > 0) return null;
+    return [
+      ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide in ${clientWidth} px`] : []),
+      ...(headings === 1 ? [] : [`${headings} h1`]),
+      ...violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) =>
+          nodes.map(
+            ({ html, failureSummary }) => `${id}: ${html.slice(0, 300)}: ${failureSummary ?? ''}`,
+          ),
+        ),
+    ];
+  });
 }

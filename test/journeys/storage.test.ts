@@ -5,7 +5,7 @@ import { countStored, type Editor, findEditors } from './editors';
 import { findLongRoom } from './forumRoom';
 import { answer, fillLogIn, isAt, NARROW, sees, seesNo, usePeople } from './people';
 import { address, order } from './portal';
-import { faultsOf } from './soundness';
+import { isSound } from './soundness';
 
 const { arrive, arriveAs } = usePeople();
 
@@ -95,7 +95,7 @@ test.each(WAYS)(
       await seesNo(warning(page));
       await editor.fill(page, 'Words that are not kept');
       await sees(warning(page));
-      expect(await faultsOf(page)).toEqual([]);
+      await isSound(page);
       expect(await asksOnLeaving(page)).toBe(true);
       await editor.isSaved(page, 'Words that are not kept');
       await editor.send(page);
@@ -115,7 +115,7 @@ test('a draft that the browser has no room for outlives its page in the portal, 
   await follow(page, `/Forum?room=${room.key}`);
   await editor?.fill(page, 'Half a thought');
   await sees(warning(page));
-  expect(await faultsOf(page)).toEqual([]);
+  await isSound(page);
   await follow(page, '/myaccount');
   await sees(page.getByRole('heading', { level: 1, name: 'My Account' }));
   await follow(page, `/Forum?room=${room.key}`);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { startOfDay, wallDay, writeWallClock } from '../../src/lib/wallClock';
 import { wallClockIn } from '../../src/lib/timeZones';
-import { faultsOf, stands } from './soundness';
+import { isSound, stands } from './soundness';
 import { address, listObjects, read, readMap, statusOfReadAs, write } from './portal';
 import { answer, isAt, NARROW, panel, sees, seesNo, usePeople, WIDE } from './people';
 
@@ -50,7 +50,7 @@ test('an admin publishes a deadline and members see it at once, in its colour', 
   await form.getByLabel('Start time').selectOption('12:00');
   await form.getByLabel('End time').selectOption('12:30');
   await form.getByRole('textbox', { name: 'Description' }).fill('With the half-hourly data.');
-  expect(await faultsOf(admin.page)).toEqual([]);
+  await isSound(admin.page);
   await form.getByRole('button', { name: 'Save' }).click();
   await sees(admin.page.getByText('Event added'));
 
@@ -59,7 +59,7 @@ test('an admin publishes a deadline and members see it at once, in its colour', 
     (element) => getComputedStyle(element).backgroundColor,
   );
   expect(colour).toBe('rgb(107, 47, 160)');
-  expect(await faultsOf(member.page)).toEqual([]);
+  await isSound(member.page);
   await event(member.page, 'Levy return due').focus();
   await member.page.keyboard.press('Enter');
   const detail = dialog(member.page, 'Levy return due');
@@ -127,7 +127,7 @@ test('a day with more events than its cell holds opens as a list, by the keyboar
   await openCalendar(page);
   const more = page.getByRole('button', { name: /more on/ });
   await sees(more);
-  expect(await faultsOf(page)).toEqual([]);
+  await isSound(page);
   await more.focus();
   await page.keyboard.press('Enter');
   const list = page.getByRole('dialog').getByRole('button', { name: /^Meeting/ });
@@ -220,7 +220,7 @@ test('a course with sections and lessons is built by an admin and read by a memb
     buffer: Buffer.from('%PDF-1.4 exercise'),
   });
   await lesson.getByRole('textbox', { name: 'Content' }).fill('Start from the left.');
-  expect(await faultsOf(page)).toEqual([]);
+  await isSound(page);
   await lesson.getByRole('button', { name: 'Create lesson' }).click();
   await sees(page.getByText('Lesson added'));
 
@@ -234,7 +234,7 @@ test('a course with sections and lessons is built by an admin and read by a memb
   const handout = member.page.getByRole('link', { name: /^exercise\.pdf/ });
   const answered = await member.page.request.get((await handout.getAttribute('href')) ?? '');
   expect(await answered.text()).toBe('%PDF-1.4 exercise');
-  expect(await faultsOf(member.page)).toEqual([]);
+  await isSound(member.page);
 
   const courses = await readMap('university/courses');
   const [key = ''] =
@@ -270,7 +270,7 @@ test('the ticker passes by, can be stopped, and is away when its source is dead'
     moving.getAnimations().map((animation) => animation.playState),
   );
   expect(paused).toEqual(['paused']);
-  expect(await faultsOf(page)).toEqual([]);
+  await isSound(page);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await track.evaluate((moving) => moving.getAnimations().length)).toBe(0);

@@ -17,7 +17,7 @@ import {
   signInError,
   uidByEmail,
 } from './accountPeople';
-import { faultsOf } from './soundness';
+import { isSound } from './soundness';
 import { readerOf } from '../rules/standing';
 import { answer, isAt, NARROW, sees, seesNo, usePeople } from './people';
 import {
@@ -64,7 +64,7 @@ test('an administrator approves a new user and manages the membership, and the o
   await setExpiryOnPage(admin.page, expiry);
   await sees(page.getByText(showExpiry(expiry)));
   expect(await read(`users/${uid}/expiryDate`)).toBe(expiry);
-  expect(await faultsOf(admin.page)).toEqual([]);
+  await isSound(admin.page);
 
   // The day itself no longer counts.
   await setExpiryOnPage(admin.page, dayFromNow(0));
@@ -179,7 +179,7 @@ test('everybody without a display name is offered one, and gets it', async () =>
   await page.goto(address('/Nick'));
   const form = page.getByRole('form', { name: 'Display names' });
   await sees(form);
-  expect(await faultsOf(page)).toEqual([]);
+  await isSound(page);
   const names = form.getByRole('textbox');
   expect(await names.count()).toBe(count);
   await names.first().fill('Chosen by hand');
