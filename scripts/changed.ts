@@ -29,7 +29,7 @@ export const JOURNEYS_OF: Record<string, readonly string[]> = {
   account: ['account.'],
   admin: ['adminLists', 'userManager'],
   analytics: ['analytics'],
-  calendar: ['studyAndCalendar'],
+  calendar: ['calendar.', 'studyAndCalendar'],
   dashboard: ['news'],
   forum: ['forum.'],
   insights: ['insights.'],

@@ -3,13 +3,24 @@ import type { CalendarEvent } from '../../data/records';
 import { DAY, wallOf } from '../../lib/wallClock';
 import { fromPlainText } from '../../shared/richText/rawContent';
 import { check } from '../../shared/forms/check';
+import { eventsOn, firstHourOf } from './days';
 import { eventFormSchema, newForm, timeChoices, toForm, type EventForm } from './eventForm';
-import { rangeOf } from './view';
-import { showTimes, showWhen } from './when';
+import { rangeOf, stepFrom } from './view';
+import { showPeriod, showTimes, showWhen } from './when';
 
 const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
+const EVENT: CalendarEvent = {
+  id: 'e',
+  title: 'x',
+  start: at('2026-05-04'),
+  end: at('2026-05-05'),
+  type: 'deadline',
+  desc: '',
+  descEditor: '',
+  uid: 'u',
+};
 const form = (overrides: Partial<EventForm> = {}): EventForm => ({
-  ...newForm('id', { first: at('2026-05-04'), last: at('2026-05-04') }),
+  ...newForm('id', firstHourOf(at('2026-05-04'))),
   title: 'Visit',
   ...overrides,
 });
@@ -41,8 +52,18 @@ describe('the event form', () => {
     });
   });
 
-  it('keeps whole days when several were drawn over', () => {
-    const drawn = newForm('id', { first: at('2026-05-04'), last: at('2026-05-06') });
+  it('keeps whole days when several were drawn over, and half hours as they were drawn', () => {
+    const drawn = newForm('id', { start: at('2026-05-04'), end: at('2026-05-07') });
+    const slots = newForm('id', {
+      start: at('2026-05-04', '23:30'),
+      end: at('2026-05-05'),
+    });
+    expect(slots).toMatchObject({
+      isAllDay: false,
+      startTime: '23:30',
+      endDay: '2026-05-05',
+      endTime: '00:00',
+    });
     expect(drawn).toMatchObject({ isAllDay: true, startDay: '2026-05-04', endDay: '2026-05-06' });
   });
 
@@ -93,18 +114,16 @@ describe('the event form', () => {
     ['a week', at('2026-05-04'), at('2026-05-11')],
     ['midnight to noon', at('2026-05-04'), at('2026-05-04', '12:00')],
   ])('gives back the times of an event that stands: %s', (_what, start, end) => {
-    const event: CalendarEvent = {
-      id: 'e',
-      title: 'x',
-      start,
-      end,
-      type: 'deadline',
-      desc: '',
-      descEditor: '',
-      uid: 'u',
-    };
-    expect(read(toForm(event))).toMatchObject({ fields: { start, end, type: 'deadline' } });
+    expect(read(toForm({ ...EVENT, start, end }))).toMatchObject({
+      fields: { start, end, type: 'deadline' },
+    });
   });
+});
+
+it('an event that ends at midnight is none of the day that begins then', () => {
+  const event = { ...EVENT, start: at('2026-05-04', '23:30'), end: at('2026-05-05') };
+  expect(eventsOn([event], at('2026-05-04'))).toEqual([event]);
+  expect(eventsOn([event], at('2026-05-05'))).toEqual([]);
 });
 
 describe('the days of a view', () => {
@@ -122,6 +141,40 @@ describe('the days of a view', () => {
       from: at('2026-12-01'),
       to: at('2027-01-01'),
     });
+  });
+
+  it('of a week begin on Monday, and those of a day at midnight', () => {
+    expect(rangeOf('week', at('2026-05-10', '23:30'))).toEqual({
+      from: at('2026-05-04'),
+      to: at('2026-05-11'),
+    });
+    expect(rangeOf('day', at('2026-05-10', '23:30'))).toEqual({
+      from: at('2026-05-10'),
+      to: at('2026-05-11'),
+    });
+  });
+
+  it.each([
+    ['month', '2026-04-01', '2026-06-01'],
+    ['week', '2026-05-08', '2026-05-22'],
+    ['day', '2026-05-14', '2026-05-16'],
+    ['agenda', '2026-04-01', '2026-06-01'],
+  ] as const)('of a %s lead to those before and after', (view, before, after) => {
+    const date = at('2026-05-15', '13:00');
+    expect(stepFrom(view, date, -1)).toBe(at(before));
+    expect(stepFrom(view, date, 1)).toBe(at(after));
+  });
+
+  it.each([
+    ['month', '2026-05-15', 'May 2026'],
+    ['agenda', '2026-05-15', 'May 2026'],
+    ['week', '2026-05-10', '4 – 10 May 2026'],
+    ['week', '2026-05-01', '27 April – 3 May 2026'],
+    ['week', '2027-01-01', '28 December 2026 – 3 January 2027'],
+    ['day', '2026-05-15', 'Friday 15 May 2026'],
+  ] as const)('of a %s on %s are called %s', (view, day, name) => {
+    // ICU's versions differ in the spaces round the dash.
+    expect(showPeriod(view, at(day)).replace(/\s?–\s?/, ' – ')).toBe(name);
   });
 });
 

@@ -11,6 +11,7 @@ import type { CalendarEvent } from '../../data/records';
 import { DAY, isWholeDays, MINUTE, wallDay, wallOf, wallTime } from '../../lib/wallClock';
 import { isBlank, plainText } from '../../shared/richText/rawContent';
 import * as messages from './messages';
+import type { Times } from './when';
 
 const day = v.pipe(
   v.string(),
@@ -63,40 +64,31 @@ export function timeChoices(current: string): string[] {
 const FIRST_HOUR = '09:00';
 const SECOND_HOUR = '10:00';
 
-/** An empty form for one day, or for a run of days, which last whole. */
-export function newForm(id: string, days: { first: number; last: number }): EventForm {
-  return {
-    id,
-    title: '',
-    type: 'own',
-    isAllDay: days.last > days.first,
-    startDay: wallDay(days.first),
-    startTime: FIRST_HOUR,
-    endDay: wallDay(days.last),
-    endTime: SECOND_HOUR,
-    descEditor: '',
-  };
+/** An empty form for an event at these times. */
+export function newForm(id: string, times: Times): EventForm {
+  return { id, title: '', type: 'own', ...toFields(times), descEditor: '' };
 }
 
 /** The form of an event that stands. */
 export function toForm(event: CalendarEvent): EventForm {
-  const { id, title, type, start, end, descEditor } = event;
+  const { id, title, type, descEditor } = event;
+  return { id, title, type, ...toFields(event), descEditor };
+}
+
+/** Times as the fields hold them; those of whole days are kept out of sight for when they shall not be whole. */
+function toFields({ start, end }: Times) {
   const isAllDay = isWholeDays(start, end);
   return {
-    id,
-    title,
-    type,
     isAllDay,
     startDay: wallDay(start),
     startTime: isAllDay ? FIRST_HOUR : wallTime(start),
     endDay: wallDay(isAllDay ? end - DAY : end),
     endTime: isAllDay ? SECOND_HOUR : wallTime(end),
-    descEditor,
   };
 }
 
 /** When the event begins and ends, in milliseconds of wall-clock time; NaN while a day is missing. */
-function timesOf(form: EventForm): { start: number; end: number } {
+function timesOf(form: EventForm): Times {
   const timeOf = (day: string, time: string) =>
     wallOf(day, form.isAllDay ? '00:00' : time) ?? Number.NaN;
   return {

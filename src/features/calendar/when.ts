@@ -1,5 +1,6 @@
 /** Wall-clock times as people read them. */
 import { DAY, isWholeDays, startOfDay, wallTime } from '../../lib/wallClock';
+import { PERIODS, rangeOf, type View } from './view';
 
 const utc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
@@ -7,16 +8,24 @@ const utc = (options: Intl.DateTimeFormatOptions) =>
 const LONG_DAY = utc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const SHORT_DAY = utc({ weekday: 'short', day: 'numeric', month: 'short' });
 const MONTH = utc({ month: 'long', year: 'numeric' });
+const DATE = utc({ day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Browsers differ in the comma after the weekday. */
 const plain = (text: string) => text.replace(',', '');
 /** `Monday 4 May 2026` */
 export const showDay = (wall: number) => plain(LONG_DAY.format(wall));
-const showShortDay = (wall: number) => plain(SHORT_DAY.format(wall));
-/** `May 2026` */
-export const showMonth = (wall: number) => MONTH.format(wall);
+/** `Mon 4 May` */
+export const showShortDay = (wall: number) => plain(SHORT_DAY.format(wall));
 
-type Times = { start: number; end: number };
+/** What a view shows at a date: `May 2026`, `4–10 May 2026`, `Monday 4 May 2026`. */
+export function showPeriod(view: View, date: number): string {
+  const { from, to } = rangeOf(view, date);
+  if (PERIODS[view] === 'week') return DATE.formatRange(from, to - DAY);
+  return PERIODS[view] === 'day' ? showDay(from) : MONTH.format(date);
+}
+
+/** Wall-clock times; whole days from midnight to midnight. */
+export type Times = { start: number; end: number };
 
 /** `Monday 4 May 2026, 10:00 to 12:30`; whole days without times. */
 export function showWhen({ start, end }: Times): string {

@@ -11,12 +11,13 @@ import { saveCalendarEvent } from '../calendarThunks';
 import { eventDraftSchema, eventFormSchema, newForm, toForm, type EventForm } from '../eventForm';
 import { useEvent } from '../liveCalendar';
 import { EVENT_ADDED, EVENT_GONE, EVENT_UPDATED } from '../messages';
+import type { Times } from '../when';
 import { EventFields } from './EventFields';
-import type { Days } from './Grid';
 
-/** Creates an event on the given days. Cancel gives the draft up, closing keeps it. */
-export function NewEvent({ uid, days, onClose }: { uid: string; days: Days; onClose: () => void }) {
-  const draft = useDraft(uid, 'event/new', eventDraftSchema, () => newForm(newKey(), days));
+/** Creates an event at the given times. Cancel gives the draft up, closing keeps it. */
+export function NewEvent(props: { uid: string; times: Times; onClose: () => void }) {
+  const { uid, times, onClose } = props;
+  const draft = useDraft(uid, 'event/new', eventDraftSchema, () => newForm(newKey(), times));
   return (
     <EventModal
       title="Create event"

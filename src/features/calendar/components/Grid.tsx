@@ -1,111 +1,107 @@
-/**
- * react-big-calendar as the portal shows it. Its dates are the wall clock's: moment in UTC mode computes them, so a day
- * has 24 hours whatever the browser's zone, and no clock change moves an event.
- */
-import moment from 'moment';
-import {
-  cloneElement,
-  createContext,
-  isValidElement,
-  useContext,
-  type HTMLAttributes,
-  type PropsWithChildren,
-  type SyntheticEvent,
-} from 'react';
-import {
-  Calendar as BigCalendar,
-  momentLocalizer,
-  type EventWrapperProps,
-  type ShowMoreProps,
-  type SlotInfo,
-} from 'react-big-calendar';
+import { useLayoutEffect, useMemo, useRef, type SyntheticEvent } from 'react';
+import { Calendar as BigCalendar, type SlotInfo } from 'react-big-calendar';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
-import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
-import type { EventType } from '../../../config/constants';
 import type { CalendarEvent } from '../../../data/records';
-import { isWholeDays, startOfDay, wallDay, wallTime } from '../../../lib/wallClock';
-import { TYPE_NAMES } from '../messages';
-import { showDay as dayName, showWhen } from '../when';
+import { DAY, isWholeDays, MINUTE, startOfDay } from '../../../lib/wallClock';
+import { eventsOn, firstHourOf } from '../days';
+import { useIsNarrow } from '../useIsNarrow';
+import type { View } from '../view';
+import { showWhen, type Times } from '../when';
+import { wallNow } from '../zone';
+import { FORMATS, localizer } from './gridDates';
+import {
+  DateHeader,
+  DayColumn,
+  DayHeader,
+  EventCell,
+  EventInTime,
+  EventLabel,
+  EventTitle,
+  GridContext,
+  ShowMore,
+  type Shown,
+} from './gridParts';
+import { mendTimeGrid, scrollToToday } from './mendTimeGrid';
 import styles from './eventTypes.module.css';
 import gridStyles from './Grid.module.css';
 
-moment.updateLocale('en', { week: { dow: 1, doy: 4 } });
-const inUtc = (...given: Parameters<typeof moment.utc>) => moment.utc(...given);
-const localizer = momentLocalizer(
-  Object.assign(inUtc, {
-    min: moment.min,
-    max: moment.max,
-    duration: moment.duration,
-    localeData: moment.localeData,
-  }),
-);
-// The library corrects for the browser's own clock changes, of which UTC has none.
-Object.assign(localizer, {
-  getDstOffset: () => 0,
-  getTimezoneOffset: () => 0,
-  segmentOffset: 0,
-});
-
-type Shown = { event: CalendarEvent; start: Date; end: Date; allDay: boolean; title: string };
-
-export type Days = { first: number; last: number };
+export type GridView = Exclude<View, 'agenda'>;
 
 export type GridProps = {
-  /** Wall-clock time inside the days to show, and of now. */
+  view: GridView;
+  /** A wall-clock time inside the days to show. */
   date: number;
-  now: number;
   events: readonly CalendarEvent[];
   onOpen: (event: CalendarEvent) => void;
-  /** A day with more events than its cell holds. */
+  /** A day of the month with more events than its cell holds. */
+  onListDay: (day: number) => void;
+  /** The date over a day of the week was pressed. */
   onShowDay: (day: number) => void;
-  /** Days were clicked or drawn over; left out where nothing can be created. */
-  onSelectDays?: (days: Days) => void;
+  /** Free days or half hours were clicked or drawn over. */
+  onSelect: (times: Times) => void;
 };
 
-const FORMATS = { dateFormat: 'D' };
-const VIEWS: ['month'] = ['month'];
+const VIEWS: GridView[] = ['month', 'week', 'day'];
+const MONTH_PARTS = {
+  event: EventLabel,
+  eventWrapper: EventCell,
+  showMore: ShowMore,
+  month: { dateHeader: DateHeader },
+};
+const TIME_PARTS = {
+  event: EventTitle,
+  eventWrapper: EventInTime,
+  dayColumnWrapper: DayColumn,
+  week: { header: DayHeader },
+  day: { header: DayHeader },
+};
+const SLOT = 30 * MINUTE;
+/** The working day is in sight first; the night is above. */
+const FIRST_SHOWN = new Date(8 * 60 * MINUTE);
+const NONE: Shown[] = [];
 
-/**
- * A month as a grid. The library's week and day views are left out: they fail axe (1.20.0, critical: rows without cells
- * and column headers without a row), and what they show is in the agenda.
- */
-export function Grid({ date, now, events, onOpen, onShowDay, onSelectDays }: GridProps) {
-  const shown = events.map((event): Shown => ({
-    event,
-    title: event.title,
-    start: new Date(event.start),
-    end: new Date(event.end),
-    allDay: isWholeDays(event.start, event.end),
-  }));
-  const handleSelect = ({ slots }: SlotInfo) => {
-    const days = slots.map((slot) => startOfDay(slot.getTime()));
-    onSelectDays?.({ first: Math.min(...days), last: Math.max(...days) });
-  };
+/** A month, week or day as a grid. */
+export function Grid(props: GridProps) {
+  const { view, date, events, onOpen, onListDay, onShowDay, onSelect } = props;
+  const gridRef = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (view === 'month' || !gridRef.current) return;
+    mendTimeGrid(gridRef.current);
+    scrollToToday(gridRef.current);
+  }, [view]);
+  const hasMarks = useIsNarrow() && view === 'month';
+  const shown = useMemo(() => events.map(toShown), [events]);
+  const context = useMemo(
+    () => ({
+      showDay: onListDay,
+      markedOn: (day: number) => (hasMarks ? eventsOn(events, day) : []),
+    }),
+    [onListDay, hasMarks, events],
+  );
   return (
-    <ShowDayContext.Provider value={onShowDay}>
-      <div className={gridStyles.calendarGrid}>
+    <GridContext.Provider value={context}>
+      <div ref={gridRef} className={gridStyles.calendarGrid}>
         <BigCalendar<Shown>
           localizer={localizer}
-          view="month"
+          view={view}
           views={VIEWS}
           onView={ignore}
           date={new Date(date)}
           onNavigate={ignore}
-          getNow={() => new Date(now)}
-          events={shown}
+          getNow={now}
+          events={hasMarks ? NONE : shown}
           toolbar={false}
-          drilldownView={null}
-          selectable={onSelectDays !== undefined}
+          drilldownView={view === 'week' ? 'day' : null}
+          onDrillDown={(day) => onShowDay(day.getTime())}
+          scrollToTime={FIRST_SHOWN}
+          dayLayoutAlgorithm="no-overlap"
+          showMultiDayTimes
+          selectable
           formats={FORMATS}
           tooltipAccessor={({ event }) => `${showWhen(event)}: ${event.title}`}
           eventPropGetter={({ event }) => ({ className: styles[event.type] })}
-          components={{
-            event: EventLabel,
-            eventWrapper: EventCell,
-            showMore: ShowMore,
-            month: { dateHeader: DateHeader },
-          }}
-          onSelectSlot={handleSelect}
+          components={view === 'month' ? MONTH_PARTS : TIME_PARTS}
+          onSelectSlot={(slot) => onSelect(timesOf(slot, view))}
           onSelectEvent={({ event }) => onOpen(event)}
           onKeyPressEvent={({ event }, key) => {
             if (!isPress(key)) return;
@@ -114,9 +110,39 @@ export function Grid({ date, now, events, onOpen, onShowDay, onSelectDays }: Gri
           }}
         />
       </div>
-    </ShowDayContext.Provider>
+    </GridContext.Provider>
   );
 }
+
+/** Whoever ends at midnight must not be drawn on the day that begins with it. */
+function toShown(event: CalendarEvent): Shown {
+  const { title, start, end } = event;
+  const allDay = isWholeDays(start, end);
+  const isUntilMidnight = !allDay && end === startOfDay(end);
+  return {
+    event,
+    title,
+    start: new Date(start),
+    end: new Date(isUntilMidnight ? end - 1 : end),
+    allDay,
+  };
+}
+
+/** The half hours that were drawn over, or the days; a single one of the month is not meant as a whole day. */
+function timesOf({ slots, start, end }: SlotInfo, view: GridView): Times {
+  const walls = slots.map((slot) => slot.getTime());
+  if (walls.some((wall) => wall !== startOfDay(wall)))
+    return { start: toSlot(start), end: toSlot(end) };
+  const [first, last] = [Math.min(...walls), Math.max(...walls)];
+  return view === 'month' && first === last
+    ? firstHourOf(first)
+    : { start: first, end: last + DAY };
+}
+
+/** The library's days end a millisecond early. */
+const toSlot = (date: Date) => Math.round(date.getTime() / SLOT) * SLOT;
+
+const now = () => new Date(wallNow());
 
 /** What the grid shows is the caller's; the library must not keep its own. */
 function ignore(): void {
@@ -125,53 +151,4 @@ function ignore(): void {
 
 function isPress(event: SyntheticEvent): boolean {
   return 'key' in event && (event.key === 'Enter' || event.key === ' ');
-}
-
-/**
- * The library calls the rows of the month table rows, but what stands in them no cells, and leaves events out of the tab
- * order while it listens to their keys (1.20.0). Both are made good here.
- */
-function EventCell({ children }: PropsWithChildren<EventWrapperProps<Shown>>) {
-  if (!isValidElement<HTMLAttributes<HTMLElement>>(children)) return <>{children}</>;
-  return <div role="cell">{cloneElement(children, { role: 'button', tabIndex: 0 })}</div>;
-}
-
-/** What `ShowMore` does: the library hands its own components nothing of ours. */
-const ShowDayContext = createContext<(day: number) => void>(() => undefined);
-
-/** Stands in a day that has more events than its cell holds. */
-function ShowMore({ slotDate, count }: ShowMoreProps<Shown>) {
-  const showDay = useContext(ShowDayContext);
-  const day = startOfDay(slotDate.getTime());
-  return (
-    <div role="cell">
-      <button type="button" className="rbc-button-link rbc-show-more" onClick={() => showDay(day)}>
-        +{count} more
-        <VisuallyHidden> on {dayName(day)}</VisuallyHidden>
-      </button>
-    </div>
-  );
-}
-
-function EventLabel({ event: { event } }: { event: Shown }) {
-  return (
-    <>
-      {!isWholeDays(event.start, event.end) && (
-        <span className={gridStyles.calendarTime}>{wallTime(event.start)} </span>
-      )}
-      {event.title}
-      <VisuallyHidden>, {typeName(event.type)}</VisuallyHidden>
-    </>
-  );
-}
-
-const typeName = (type: EventType) => TYPE_NAMES[type];
-
-function DateHeader({ date, label }: { date: Date; label: string }) {
-  const wall = date.getTime();
-  return (
-    <time dateTime={wallDay(wall)} title={dayName(wall)}>
-      {label}
-    </time>
-  );
 }

@@ -9,23 +9,25 @@ import { Loading } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';
 import { EVENT_TYPES } from '../../../config/constants';
 import type { CalendarEvent } from '../../../data/records';
-import { DAY, startOfDay } from '../../../lib/wallClock';
+import { startOfDay } from '../../../lib/wallClock';
 import { isRefused } from '../../../store/loadStatus';
+import { eventsOn, firstHourOf } from '../days';
 import { downloadEvents } from '../icsFile';
 import { TYPE_NAMES } from '../messages';
 import { useEvents, type Source } from '../useCalendar';
+import { useIsNarrow } from '../useIsNarrow';
 import { rangeOf, type View } from '../view';
-import { showDay, showMonth } from '../when';
+import { showDay, showPeriod, type Times } from '../when';
 import { wallNow } from '../zone';
 import { Agenda } from './Agenda';
 import { EventDetail } from './EventDetail';
 import { EventList } from './EventList';
-import { Grid, type Days } from './Grid';
 import { Toolbar } from './Toolbar';
 import { ZoneNote } from './ZoneNote';
 import styles from './eventTypes.module.css';
 import memberCalendarStyles from './MemberCalendar.module.css';
 
+const Grid = lazyComponent(async () => (await import('./Grid')).Grid);
 const NewEvent = lazyComponent(async () => (await import('./EventEditor')).NewEvent);
 const ChangedEvent = lazyComponent(async () => (await import('./EventEditor')).ChangedEvent);
 
@@ -33,15 +35,15 @@ const ChangedEvent = lazyComponent(async () => (await import('./EventEditor')).C
 type Dialog =
   | { kind: 'detail'; id: string }
   | { kind: 'edit'; event: CalendarEvent }
-  | { kind: 'create'; days: Days }
+  | { kind: 'create'; times: Times }
   | { kind: 'day'; day: number };
 
-/** The calendar: shared and own events, by month or as a list. */
+/** The calendar: shared and own events, by month, week or day or as a list, with which a phone begins. */
 export function MemberCalendar() {
   const uid = useSelector(selectUid);
   const [now] = useState(wallNow);
   const [source, setSource] = useState<Source>('all');
-  const [view, setView] = useState<View>('month');
+  const [view, setView] = useState<View>(useIsNarrow() ? 'agenda' : 'month');
   const [date, setDate] = useState(now);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const range = rangeOf(view, date);
@@ -52,6 +54,7 @@ export function MemberCalendar() {
   const today = startOfDay(now);
   const close = () => setDialog(null);
   const openEvent = ({ id }: { id: string }) => setDialog({ kind: 'detail', id });
+  const listDay = (day: number) => setDialog({ kind: 'day', day });
   const opened = dialog?.kind === 'detail' ? events.find(({ id }) => id === dialog.id) : undefined;
   const firstDay = today >= range.from && today < range.to ? today : range.from;
 
@@ -62,20 +65,26 @@ export function MemberCalendar() {
         onSource={setSource}
         onView={setView}
         onDate={setDate}
-        onCreate={() => setDialog({ kind: 'create', days: { first: firstDay, last: firstDay } })}
-        onDownload={() => downloadEvents(showMonth(date), events)}
+        onCreate={() => setDialog({ kind: 'create', times: firstHourOf(firstDay) })}
+        onDownload={() => downloadEvents(showPeriod(view, date), events)}
       />
       <ZoneNote />
       {isAwaited && <Loading inline label="Loading the events" />}
       {view === 'agenda' ? (
         !isAwaited && <Agenda range={range} events={events} onOpen={openEvent} />
       ) : (
-        <Grid
-          {...{ date, now, events }}
-          onOpen={openEvent}
-          onShowDay={(day) => setDialog({ kind: 'day', day })}
-          onSelectDays={(days) => setDialog({ kind: 'create', days })}
-        />
+        <Lazily resetKey={view}>
+          <Grid
+            {...{ view, date, events }}
+            onOpen={openEvent}
+            onListDay={listDay}
+            onShowDay={(day) => {
+              setDate(day);
+              setView('day');
+            }}
+            onSelect={(times) => setDialog({ kind: 'create', times })}
+          />
+        </Lazily>
       )}
       <ul className={memberCalendarStyles.calendarLegend} aria-label="Colours">
         {EVENT_TYPES.map((type) => (
@@ -95,14 +104,11 @@ export function MemberCalendar() {
       )}
       <Lazily resetKey={dialog?.kind ?? ''}>
         {dialog?.kind === 'edit' && <ChangedEvent uid={uid} shown={dialog.event} onClose={close} />}
-        {dialog?.kind === 'create' && <NewEvent uid={uid} days={dialog.days} onClose={close} />}
+        {dialog?.kind === 'create' && <NewEvent uid={uid} times={dialog.times} onClose={close} />}
       </Lazily>
       {dialog?.kind === 'day' && (
         <Modal open title={showDay(dialog.day)} onClose={close}>
-          <EventList
-            events={events.filter(({ start, end }) => start < dialog.day + DAY && end > dialog.day)}
-            onOpen={openEvent}
-          />
+          <EventList events={eventsOn(events, dialog.day)} onOpen={openEvent} />
         </Modal>
       )}
     </div>

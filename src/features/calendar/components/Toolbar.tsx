@@ -7,8 +7,8 @@ import {
 } from '../../../components/display/icons';
 import { MY_CALENDAR, PROVIDER_CALENDAR, SHOW_ALL } from '../messages';
 import type { Source } from '../useCalendar';
-import { monthOf, VIEWS, type View } from '../view';
-import { showMonth } from '../when';
+import { PERIODS, stepFrom, VIEWS, type View } from '../view';
+import { showPeriod } from '../when';
 import styles from './MemberCalendar.module.css';
 
 const SOURCES: readonly [Source, string][] = [
@@ -16,7 +16,12 @@ const SOURCES: readonly [Source, string][] = [
   ['own', MY_CALENDAR],
   ['all', SHOW_ALL],
 ];
-const VIEW_NAMES: Record<View, string> = { month: 'Month', agenda: 'Agenda' };
+const VIEW_NAMES: Record<View, string> = {
+  month: 'Month',
+  week: 'Week',
+  day: 'Day',
+  agenda: 'Agenda',
+};
 
 export type ToolbarProps = {
   source: Source;
@@ -31,7 +36,7 @@ export type ToolbarProps = {
   onDownload: () => void;
 };
 
-/** The calendar's buttons: whose, which view, which month, and what to do. */
+/** The calendar's buttons: whose, which view, which days, and what to do. */
 export function Toolbar(props: ToolbarProps) {
   const { source, onSource, view, onView, date, now, onDate, onCreate, onDownload } = props;
   return (
@@ -64,8 +69,8 @@ export function Toolbar(props: ToolbarProps) {
           <IconButton
             size="small"
             icon={ChevronLeftIcon}
-            label="Previous month"
-            onClick={() => onDate(monthOf(date, -1))}
+            label={`Previous ${PERIODS[view]}`}
+            onClick={() => onDate(stepFrom(view, date, -1))}
           />
           <Button size="small" onClick={() => onDate(now)}>
             Today
@@ -73,11 +78,11 @@ export function Toolbar(props: ToolbarProps) {
           <IconButton
             size="small"
             icon={ChevronRightIcon}
-            label="Next month"
-            onClick={() => onDate(monthOf(date, 1))}
+            label={`Next ${PERIODS[view]}`}
+            onClick={() => onDate(stepFrom(view, date, 1))}
           />
           <h2 className={styles.calendarTitle} aria-live="polite">
-            {showMonth(date)}
+            {showPeriod(view, date)}
           </h2>
         </div>
         <div className={styles.choice} role="group" aria-label="View">

@@ -1,0 +1,16 @@
+/** What a day of the calendar holds. A day is the midnight with which it begins. Pure. */
+import type { CalendarEvent } from '../../data/records';
+import { DAY, MINUTE } from '../../lib/wallClock';
+import type { Times } from './when';
+
+const HOUR = 60 * MINUTE;
+
+/** The events that touch a day. */
+export const eventsOn = (events: readonly CalendarEvent[], day: number): CalendarEvent[] =>
+  events.filter(({ start, end }) => start < day + DAY && end > day);
+
+/** When an event is that is made for a day without saying when. */
+export const firstHourOf = (day: number): Times => ({
+  start: day + 9 * HOUR,
+  end: day + 10 * HOUR,
+});
