@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildId } from './scripts/build/buildId.ts';
+import { codeSplitting } from './scripts/build/chunks.ts';
 import { classNameOf } from './scripts/build/classNames.ts';
 import { landingPlugin } from './scripts/build/landingPlugin.ts';
 import { workerPlugin } from './scripts/build/workerPlugin.ts';
@@ -13,8 +14,12 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     manifest: true,
+    cssCodeSplit: false,
     // The landing page is rendered while bundling; that this takes time is no news.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: { codeSplitting: codeSplitting() },
+    },
   },
   server: { host: '127.0.0.1', strictPort: true },
 });

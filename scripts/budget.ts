@@ -1,9 +1,10 @@
-/** `npm run budget`: gzipped sizes of the last build; fails when a screen loads more than it may. */
+/** `npm run budget`: what each address loads before its words stand, in the last build; fails when one loads more than it may. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { REPOSITORY } from '../emulators/project';
-import { exceeds, type Manifest, measure } from './budgetRules';
+import { compress } from './bench/compress';
+import type { Wave } from './build/waves';
+import { exceeds, measure } from './budgetRules';
 
 const DIST = join(REPOSITORY, 'dist');
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`.padStart(9);
@@ -17,13 +18,15 @@ function read(file: string): string {
 }
 
 try {
-  const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
-  const pages = { index: read('index.html'), app: read('app.html') };
-  const lines = measure(manifest, pages, (file) => gzipSync(readFileSync(join(DIST, file))).length);
+  const lines = measure({
+    pages: { index: read('index.html'), app: read('app.html'), insight: read('insight.html') },
+    waves: JSON.parse(read('.vite/waves.json')) as Record<string, Wave>,
+    size: (file) => compress(file, readFileSync(join(DIST, file))).length,
+  });
   for (const line of lines) {
-    const verdict = exceeds(line) ? 'TOO BIG' : 'ok';
+    const { what, requests, bytes, limits } = line;
     console.log(
-      `${kilobytes(line.bytes)} of ${kilobytes(line.limit)}  ${verdict.padEnd(7)}  ${line.what}`,
+      `${String(requests).padStart(2)} of ${limits.requests} requests, ${kilobytes(bytes)} of ${kilobytes(limits.bytes)}  ${exceeds(line) ? 'TOO MUCH' : 'ok      '}  ${what}`,
     );
   }
   if (lines.some(exceeds)) process.exitCode = 1;

@@ -1,79 +1,40 @@
 /**
- * Sizes of what a screen loads, against section 7 of the design. What a page loads at once stands in its HTML (a page
- * without a script of its own has no entry in Vite's manifest); what a route adds is found in the manifest's graph.
+ * What stands between an address and its words: how many files of the build, and how many bytes of them after compression.
+ * Each page names its files in its HTML, and its start script those that the address needs besides (scripts/build/waves.ts).
  */
+import type { Wave } from './build/waves';
 
-/** One entry of `dist/.vite/manifest.json`: https://vite.dev/guide/backend-integration */
-export interface ManifestEntry {
-  file: string;
-  src?: string;
-  isEntry?: boolean;
-  isDynamicEntry?: boolean;
-  imports?: string[];
-  css?: string[];
-}
-export type Manifest = Record<string, ManifestEntry>;
-
-/** Text of the two pages of the build. */
-export interface Pages {
-  index: string;
-  app: string;
+export interface Build {
+  /** Text of the pages of the build. */
+  pages: Record<'index' | 'app' | 'insight', string>;
+  waves: Readonly<Record<string, Wave>>;
+  /** Compressed bytes of a file of the build, by its path under `/`. */
+  size: (file: string) => number;
 }
 
 export interface Line {
   what: string;
+  requests: number;
   bytes: number;
-  /** In bytes; a kilobyte has 1,000. */
-  limit: number;
+  limits: Limits;
 }
+
+/** In bytes; a kilobyte has 1,000. */
+type Limits = { requests: number; bytes: number };
 
 const KB = 1_000;
-const LIMITS = {
-  landingScripts: 130 * KB,
-  landingStyles: 25 * KB,
-  dashboard: 260 * KB,
-  route: 90 * KB,
+const LANDING: Limits = { requests: 10, bytes: 200 * KB };
+/** Also what Firebase, the socket and the first pictures come to has to fit into 25 requests. */
+const PAGE: Limits = { requests: 15, bytes: 360 * KB };
+/** Pages that show something large at once, by what they may weigh. */
+const LARGER: Readonly<Record<string, number>> = {
+  calendar: 400 * KB,
+  'myAccount calendar': 400 * KB,
 };
 
-/** Modules that a screen loads after its page's own script, by their source. */
-const LANDING_PAGE = 'src/features/landing/pages/LandingPage.tsx';
-const DASHBOARD_PAGE = 'src/features/dashboard/pages/MyAccountPage.tsx';
-/** Panels of other features that the dashboard shows at once, though each is a chunk of its own. */
-const DASHBOARD_PANELS = [
-  'src/features/forum/components/LatestPosts.tsx',
-  'src/features/forum/components/RoomsWithNews.tsx',
-];
-const SESSION = 'src/app/session/connect.ts';
-const ROUTE = /^src\/(features\/[^/]+|shared)\/pages\//;
-
-/** Keys of everything that loading these keys loads: the static imports, not the dynamic ones. */
-function closure(manifest: Manifest, keys: string[]): Set<string> {
-  const seen = new Set<string>();
-  const visit = (key: string) => {
-    if (seen.has(key)) return;
-    const entry = manifest[key];
-    if (!entry)
-      throw new Error(
-        `The build has no ${key}; scripts/budgetRules.ts names what the screens load.`,
-      );
-    seen.add(key);
-    entry.imports?.forEach(visit);
-  };
-  keys.forEach(visit);
-  return seen;
-}
-
-/** Files of the build that the graph from these keys loads. */
-function filesOf(manifest: Manifest, keys: string[]): string[] {
-  return [...closure(manifest, keys)].flatMap((key) => {
-    const entry = manifest[key];
-    return entry ? [entry.file, ...(entry.css ?? [])] : [];
-  });
-}
-
-/** Scripts and styles that a page of the build names. @throws Error when it names no script */
+/** Everything that a page of the build names: scripts, styles, fonts. @throws Error when it names no script */
 function filesOfPage(html: string): string[] {
-  const files = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].flatMap(
+  const files = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css|woff2))"/g)].flatMap(
     ([, file]) => file ?? [],
   );
   if (!files.some((file) => file.endsWith('.js')))
@@ -81,46 +42,28 @@ function filesOfPage(html: string): string[] {
   return files;
 }
 
-/**
- * Measures every screen.
- * @param size gzipped bytes of a file of the build
- * @throws Error when the build lacks a module that a budget is about
- */
-export function measure(manifest: Manifest, pages: Pages, size: (file: string) => number): Line[] {
-  const total = (files: Iterable<string>, ending: string) =>
-    [...new Set(files)]
-      .filter((file) => file.endsWith(ending))
-      .reduce((sum, file) => sum + size(file), 0);
-  const landing = [...filesOfPage(pages.index), ...filesOf(manifest, [LANDING_PAGE])];
-  const dashboard = new Set([
-    ...filesOfPage(pages.app),
-    ...filesOf(manifest, [SESSION, DASHBOARD_PAGE, ...DASHBOARD_PANELS]),
-  ]);
-
-  const routes = Object.entries(manifest)
-    .filter(([key, entry]) => entry.isDynamicEntry && ROUTE.test(key))
-    .filter(([key]) => key !== LANDING_PAGE && key !== DASHBOARD_PAGE)
-    .map(([key]): Line => {
-      const own = filesOf(manifest, [key]).filter((file) => !dashboard.has(file));
-      return {
-        what: `beyond the dashboard: ${key}`,
-        bytes: total(own, '.js'),
-        limit: LIMITS.route,
-      };
-    });
+/** Measures what a visitor of the two pages with words in them waits for, and a member at each other address. */
+export function measure({ pages, waves, size }: Build): Line[] {
+  const line = (
+    what: string,
+    page: keyof Build['pages'],
+    wave: readonly string[],
+    limits: Limits,
+  ) => {
+    const files = new Set([`${page}.html`, ...filesOfPage(pages[page]), ...wave]);
+    const bytes = [...files].reduce((sum, file) => sum + size(file), 0);
+    return { what, requests: files.size, bytes, limits };
+  };
+  const members = Object.entries(waves).map(([name, { member }]) =>
+    line(name, 'app', member, { ...PAGE, bytes: LARGER[name] ?? PAGE.bytes }),
+  );
   return [
-    { what: 'landing page: scripts', bytes: total(landing, '.js'), limit: LIMITS.landingScripts },
-    { what: 'landing page: styles', bytes: total(landing, '.css'), limit: LIMITS.landingStyles },
-    {
-      what: 'signed-in dashboard: scripts',
-      bytes: total(dashboard, '.js'),
-      limit: LIMITS.dashboard,
-    },
-    ...routes.sort((a, b) => b.bytes - a.bytes),
+    line('landing', 'index', [], LANDING),
+    line('insightPage, visitor', 'insight', waves['insightPage']?.visitor ?? [], PAGE),
+    ...members.sort((a, b) => b.bytes - a.bytes),
   ];
 }
 
-/** Whether a screen loads more than it may. */
-export function exceeds(line: Line): boolean {
-  return line.bytes > line.limit;
-}
+/** Whether an address asks for more than it may. */
+export const exceeds = ({ requests, bytes, limits }: Line): boolean =>
+  requests > limits.requests || bytes > limits.bytes;

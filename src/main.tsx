@@ -1,4 +1,4 @@
-/** Start: the configuration is checked, the store made, the page rendered; Firebase follows after the first paint. */
+/** Start: the configuration is checked, the store made, the page rendered; for visitors Firebase follows after the first paint. */
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
@@ -36,6 +36,7 @@ async function start(container: HTMLElement): Promise<void> {
     store.dispatch(signedOut());
     await preloadPage(PATTERNS.landing);
   }
+  const isNoted = isNotedSignedIn();
   if (isForVisitor && container.hasChildNodes()) {
     hydrateRoot(container, app);
   } else {
@@ -43,12 +44,14 @@ async function start(container: HTMLElement): Promise<void> {
     if (face) await preloadPage(location.pathname);
     else container.replaceChildren();
     createRoot(container).render(app);
-    if (isNotedSignedIn()) {
+    if (isNoted) {
       const { pathname } = location;
       preloadAhead(pathname === PATTERNS.landing ? links.myAccount() : pathname);
     }
   }
-  await (isForVisitor ? Promise.race([untilPainted().then(untilIdle), firstAct()]) : nextPaint());
+  if (isForVisitor) await Promise.race([untilPainted().then(untilIdle), firstAct()]);
+  // Whoever was signed in waits for the session, and its scripts came with the page (public/start.js).
+  else if (!isNoted) await nextPaint();
   const { connect } = await import('./app/session/connect');
   connect(store, backend);
 }

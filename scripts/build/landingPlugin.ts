@@ -1,13 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
+import { transform } from 'esbuild';
 import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite';
 import type * as Prerender from '../../src/app/prerender';
 import { classNamesIn } from './classNames.ts';
-import { makePages, type Rendered } from './pages.ts';
+import { makePages } from './pages.ts';
+import { fillStart, makeWaves } from './waves.ts';
 
 const PRERENDER = 'src/app/prerender.tsx';
-const LANDING_PAGE = 'src/features/landing/pages/LandingPage.tsx';
-const INSIGHT_PAGE = 'src/features/insights/pages/InsightPage.tsx';
+const LANDING_PAGE = 'features/landing/pages/LandingPage';
+const START = 'public/start.js';
+/** What each address needs, for `npm run budget`; beside Vite's manifest, which is not served either. */
+const WAVES = '.vite/waves.json';
 /** The weights that stand above the fold of every page. */
 const FONT = /lato-latin-(400|700)-normal-[^/]*\.woff2$/;
 const FONTS = 2;
@@ -27,18 +32,28 @@ export function landingPlugin(): Plugin {
       async handler(_options, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build made no index.html.');
-        const { landing, face } = await render(config.root);
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') neededBy(bundle, file);
+        const { landing, face, patterns } = await render(config.root);
+        const known = String(page.source);
+        const filesOf = (module: string) =>
+          scriptsOf(bundle, module).filter((file) => !known.includes(`"/${file}"`));
+        const waves = makeWaves(patterns, filesOf);
+        const script = await readFile(join(config.root, START), 'utf8');
+        const { code } = await transform(fillStart(script, waves), { minify: true });
+        const start = this.emitFile({ type: 'asset', name: 'start.js', source: code });
         const { index, app, insight } = makePages(
-          String(page.source),
+          known,
+          { landing, face },
           {
-            landing: { ...landing, ...needsOf(bundle, LANDING_PAGE) },
-            face: { ...face, ...needsOf(bundle, INSIGHT_PAGE) },
+            fonts: fontsOf(bundle),
+            start: this.getFileName(start),
+            landing: filesOf(LANDING_PAGE),
           },
-          fontsOf(bundle),
         );
         page.source = index;
         this.emitFile({ type: 'asset', fileName: 'app.html', source: app });
         this.emitFile({ type: 'asset', fileName: 'insight.html', source: insight });
+        this.emitFile({ type: 'asset', fileName: WAVES, source: JSON.stringify(waves) });
       },
     },
   };
@@ -87,28 +102,26 @@ function fontsOf(bundle: Rolldown.OutputBundle): string[] {
   return fonts;
 }
 
-/** What the chunk of a page loads. @throws Error when the build has none */
-function needsOf(
-  bundle: Rolldown.OutputBundle,
-  module: string,
-): Pick<Rendered, 'scripts' | 'styles'> {
-  const page = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module),
+/** The scripts without which a module of `src` cannot run, its own first. @throws Error when the build has none of it */
+function scriptsOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+  const isModule = (id: string) =>
+    id.endsWith(`/src/${module}.tsx`) || id.endsWith(`/src/${module}.ts`);
+  const own = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some(isModule),
   );
-  if (page?.type !== 'chunk') throw new Error(`The build has no chunk of ${module}.`);
+  if (own?.type !== 'chunk') throw new Error(`The build has no script of ${module}.`);
+  return neededBy(bundle, own);
+}
 
-  const chunks = new Map<string, Rolldown.OutputChunk>();
-  const visit = (chunk: Rolldown.OutputChunk) => {
-    if (chunks.has(chunk.fileName)) return;
-    chunks.set(chunk.fileName, chunk);
-    for (const name of chunk.imports) {
-      const imported = bundle[name];
-      if (imported?.type === 'chunk') visit(imported);
-    }
-  };
-  visit(page);
-  const styles = [...chunks.values()].flatMap(({ viteMetadata }) => [
-    ...(viteMetadata?.importedCss ?? []),
-  ]);
-  return { scripts: [...chunks.keys()], styles: [...new Set(styles)] };
+/** A script and all that it imports. @throws Error when another one needs it in turn: which of the two ran first would be luck */
+function neededBy(bundle: Rolldown.OutputBundle, own: Rolldown.OutputChunk): string[] {
+  const names = new Set([own.fileName]);
+  for (const name of names) {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk') continue;
+    if (chunk.imports.includes(own.fileName))
+      throw new Error(`The scripts ${own.fileName} and ${name} need each other.`);
+    chunk.imports.forEach((imported) => names.add(imported));
+  }
+  return [...names];
 }

@@ -15,23 +15,25 @@ export interface Face {
 export interface Rendered {
   title: string;
   html: string;
-  /** Files of the build that it needs at once and Vite does not know of, by their path under `/`. */
-  scripts: readonly string[];
-  styles: readonly string[];
 }
 
 const ROOT = '<div id="root"></div>';
 const TITLE = /<title>.*<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
-const HINT = '\n    <script src="/start.js"></script>';
+const START = '"/start.js"';
 const MODULE = '\n    <script type="module"';
 const HEAD_END = '\n  </head>';
 
 /** Replaces what must be there once. @throws Error when it is not */
-function replaceOnce(page: string, part: string | RegExp, by: string): string {
-  const [before, after, ...more] = page.split(part);
+export function replaceOnce(
+  text: string,
+  part: string | RegExp,
+  by: string,
+  name = 'index.html',
+): string {
+  const [before, after, ...more] = text.split(part);
   if (before === undefined || after === undefined || more.length > 0)
-    throw new Error(`index.html must hold ${String(part)} once.`);
+    throw new Error(`${name} must hold ${String(part)} once.`);
   return `${before}${by}${after}`;
 }
 
@@ -39,7 +41,6 @@ const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 const preloadFont = (file: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 const preloadScript = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
-const styleSheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`;
 
 /** What the page is drawn with is asked for before what it is run with: few requests run side by side. */
 function stylesFirst(page: string): string {
@@ -48,36 +49,47 @@ function stylesFirst(page: string): string {
   return replaceOnce(page.replace(STYLES, ''), MODULE, `${styles}${MODULE}`);
 }
 
+/** What the pages name besides what Vite has put into `index.html`, each by its path under `/`. */
+export interface Files {
+  /** Of every page. */
+  fonts: readonly string[];
+  /** `start.js` as it was filled in. */
+  start: string;
+  /** The scripts of the landing page; those of other pages are in `start`. */
+  landing: readonly string[];
+}
+
 /**
  * Makes the pages.
  * @param page what Vite made of `index.html`
- * @param fonts those of every page, by their path under `/`
  * @throws Error when the page lacks a place that is to be filled
  */
 export function makePages(
   page: string,
   { landing, face }: { landing: Rendered; face: Rendered & Face },
-  fonts: readonly string[],
+  files: Files,
 ): { index: string; app: string; insight: string } {
   const withLinks = (links: string[]) =>
     stylesFirst(
-      replaceOnce(page, HEAD_END, `${links.map((link) => `\n    ${link}`).join('')}${HEAD_END}`),
+      replaceOnce(
+        replaceOnce(page, START, `"/${files.start}"`),
+        HEAD_END,
+        `${links.map((link) => `\n    ${link}`).join('')}${HEAD_END}`,
+      ),
     );
-  const isNew = (file: string) => !page.includes(`"/${file}"`);
-  const preloads = fonts.map(preloadFont);
-  const fill = ({ title, html, styles, scripts }: Rendered) => {
-    const links = [
-      ...preloads,
-      ...styles.filter(isNew).map(styleSheet),
-      ...scripts.filter(isNew).map(preloadScript),
-    ];
-    const titled = replaceOnce(withLinks(links), TITLE, `<title>${escapeText(title)}</title>`);
-    return replaceOnce(titled, ROOT, `<div id="root">${html}</div>`);
-  };
+  const fonts = files.fonts.map(preloadFont);
+  const scripts = files.landing.filter((file) => !page.includes(`"/${file}"`)).map(preloadScript);
+  const fill = (empty: string, { title, html }: Rendered) =>
+    replaceOnce(
+      replaceOnce(empty, TITLE, `<title>${escapeText(title)}</title>`),
+      ROOT,
+      `<div id="root">${html}</div>`,
+    );
+  const app = withLinks(fonts);
   return {
-    index: fill(landing),
-    app: replaceOnce(withLinks(preloads), HINT, ''),
-    insight: describe(replaceOnce(fill(face), HINT, ''), face),
+    index: fill(withLinks([...fonts, ...scripts]), landing),
+    app,
+    insight: describe(fill(app, face), face),
   };
 }
 

@@ -5,6 +5,7 @@ const file = (path: string, text = path) => ({ path, content: new TextEncoder().
 const FILES = [
   file('index.html'),
   file('insight.html'),
+  file('start.js'),
   file('assets/index-1.js'),
   file('templates/water.svg'),
   file('service-worker.js'),
@@ -13,7 +14,7 @@ const FILES = [
 const revisionOf = (files: typeof FILES, headers: string, url: string) =>
   listPrecache(files, headers).find((entry) => entry.url === url)?.revision;
 
-test('everything that Hosting serves is kept, but the worker itself and the page for a function', () => {
+test('everything that a page names is kept, but not the worker itself, nor what the build or a function fills in', () => {
   expect(listPrecache(FILES, '').map(({ url }) => url)).toEqual([
     '/assets/index-1.js',
     '/index.html',

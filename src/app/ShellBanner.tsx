@@ -10,7 +10,7 @@ import { OfflineIcon, RetryIcon, SendIcon } from '../components/display/icons';
 import { formatSince } from '../lib/dates';
 import { useHasUnsavedDrafts } from '../shared/drafts/useHasUnsavedDrafts';
 import { useConfirm } from '../shared/notices/confirm';
-import { selectOldestShown } from '../store/liveValues';
+import { selectIsAwaiting, selectOldestShown } from '../store/liveValues';
 import { useNewVersion } from './newVersion';
 import styles from './ShellBanner.module.css';
 
@@ -18,6 +18,8 @@ import styles from './ShellBanner.module.css';
 const OFFLINE_AFTER_MS = 2500;
 /** A change that takes longer than this is shown to be on its way. */
 const SENDING_AFTER_MS = 1000;
+/** A page that has asked for nothing more for so long shows what it was opened for. */
+const STANDS_AFTER_MS = 1000;
 
 const OFFLINE = {
   /** Neither the role nor anything of the page is known yet. */
@@ -84,7 +86,9 @@ function offlineText(isUnopened: boolean, isWaiting: boolean): string {
 
 function NewVersionLine(props: { pendingWrites: number; leaveUnasked: () => void }) {
   const { pendingWrites, leaveUnasked } = props;
-  const changeOver = useNewVersion();
+  const isPending = useSelector(selectAdmission) === 'pending';
+  const isAwaiting = useSelector(selectIsAwaiting);
+  const changeOver = useNewVersion(useLasting(!isPending && !isAwaiting, STANDS_AFTER_MS));
   const hasUnsavedDrafts = useHasUnsavedDrafts();
   const confirm = useConfirm();
   if (!changeOver) return null;

@@ -36,7 +36,9 @@ afterEach(() => {
 async function openPage(controller: object | null) {
   vi.stubEnv('PROD', true);
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } });
-  const { result } = renderHook(() => useNewVersion());
+  const { result, rerender } = renderHook(useNewVersion, { initialProps: false });
+  expect(worker.heard.size).toBe(0);
+  rerender(true);
   await waitFor(() => expect(worker.heard.get('controlling')).toBeDefined());
   const takeControl = () =>
     act(() => worker.heard.get('controlling')?.({ isUpdate: false, isExternal: true }));

@@ -1,5 +1,5 @@
 /** The service worker as the page sees it: it is registered once the page rests, and says when a new version is ready. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { untilIdle } from '../lib/idle';
 import { reloadPage } from '../lib/reloadPage';
 
@@ -10,18 +10,25 @@ const LOOK_EVERY_MS = 60 * 60 * 1000;
 /** Changes over to the new version by loading the page anew. */
 type ChangeOver = () => void;
 
-/** What changes over to a new version, or null while there is none. */
-export function useNewVersion(): ChangeOver | null {
+/**
+ * What changes over to a new version, or null while there is none.
+ * @param stands whether the page shows what it was opened for: the worker fetches every file of the build, which would be in the
+ * way of it
+ */
+export function useNewVersion(stands: boolean): ChangeOver | null {
   const [changeOver, setChangeOver] = useState<ChangeOver | null>(null);
+  const isWatching = useRef(false);
   useEffect(() => {
     // While developing, a cached page would hide what was just changed.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    if (!stands || isWatching.current) return;
+    isWatching.current = true;
     untilIdle()
       .then(() => watchForNewVersion((found) => setChangeOver(() => found)))
       .catch((cause: unknown) => {
         console.warn('The portal works, but will not open offline:', cause);
       });
-  }, []);
+  }, [stands]);
   return changeOver;
 }
 

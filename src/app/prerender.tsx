@@ -34,6 +34,9 @@ async function render(store: AppStore, location: string, face: InsightSummary | 
   );
 }
 
+/** The addresses, for what the build does by them. */
+export const patterns = PATTERNS;
+
 const visitors = createStore();
 visitors.dispatch(signedOut());
 

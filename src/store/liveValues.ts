@@ -56,6 +56,12 @@ export function selectOldestShown({ live }: LiveRoot): number | null {
   return oldest;
 }
 
+/** Whether a screen has nothing yet to show of something that it has asked for. */
+export const selectIsAwaiting = ({ live }: LiveRoot): boolean =>
+  Object.values(live).some((values) =>
+    Object.values(values).some(({ status, data }) => status === 'loading' && data === null),
+  );
+
 export function liveReducer(state: LiveState = {}, action: UnknownAction): LiveState {
   if (signedOut.match(action)) return {};
   if (opened.match(action)) {

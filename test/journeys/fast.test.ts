@@ -57,7 +57,6 @@ test('the text of the landing page stands in index.html, and app.html is an empt
   for (const path of ['/LogIn', '/myaccount', '/no/such/page']) {
     const shell = await textOf(path);
     expect(shell).toContain('<div id="root"></div>');
-    expect(shell).not.toContain('start.js');
   }
 });
 
@@ -122,7 +121,7 @@ test('pointing at a link, or focusing it, loads the page behind it', async () =>
     (await scriptsOf(page)).some(({ name }) => name.includes(`/${chunk}-`));
   await sees(page.getByRole('link', { name: 'Privacy Policy' }));
   expect(await loaded('PrivacyPolicyPage')).toBe(false);
-  expect(await loaded('LogInPage')).toBe(false);
+  expect(await loaded('account')).toBe(false);
   await expect
     .poll(async () => {
       await page.mouse.move(0, 0);
@@ -131,7 +130,7 @@ test('pointing at a link, or focusing it, loads the page behind it', async () =>
     })
     .toBe(true);
   await page.getByRole('banner').getByRole('link', { name: 'Log In' }).focus();
-  await expect.poll(() => loaded('LogInPage')).toBe(true);
+  await expect.poll(() => loaded('account')).toBe(true);
   await isAt(page, '/');
 });
 

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { chunkOf, type Graph } from './chunks';
+
+/** Modules by what they import; a page is imported on demand. */
+const IMPORTS: Record<string, string[]> = {
+  '/src/features/forum/pages/ForumPage.tsx': [
+    '/src/shared/Card.tsx',
+    '/src/features/forum/posts.ts',
+  ],
+  '/src/features/forum/components/LatestPosts.tsx': ['/src/features/forum/live.ts'],
+  '/src/features/forum/posts.ts': ['/src/features/forum/live.ts'],
+  '/src/features/forum/live.ts': ['/src/data/follow.ts'],
+  '/src/features/admin/pages/AdminConsolePage.tsx': [
+    '/src/shared/Card.tsx',
+    '/src/shared/Picker.tsx',
+    '/src/data/follow.ts',
+    '/node_modules/react-table/index.js',
+  ],
+  '/src/features/insights/pages/AuthoringPage.tsx': ['/src/shared/Picker.tsx'],
+  '/src/features/landing/pages/TermsPage.tsx': ['/src/shared/Card.tsx'],
+  '/src/shared/Card.tsx': ['/node_modules/valibot/index.js', '/node_modules/ui/index.js'],
+  '/src/shared/Picker.tsx': ['/node_modules/react-dropzone/index.js', '/node_modules/ui/index.js'],
+  '/src/data/follow.ts': ['/node_modules/firebase/database.js'],
+  '/node_modules/react-dropzone/index.js': ['/node_modules/file-selector/index.js'],
+  '/node_modules/ui/index.js': ['/node_modules/ui/Button.js'],
+};
+const ON_DEMAND = /\/pages\/|LatestPosts/;
+
+const graph: Graph = (id) => ({
+  importedIds: IMPORTS[id] ?? [],
+  importers: Object.keys(IMPORTS).filter((each) => IMPORTS[each]?.includes(id)),
+  dynamicImporters: ON_DEMAND.test(id) ? ['/src/features/routes.ts'] : [],
+});
+
+test.each<[module: string, chunk: string | null, why: string]>([
+  ['/src/features/forum/pages/ForumPage.tsx', 'forum', 'what one room needs is the room’s'],
+  ['/src/features/forum/posts.ts', 'forum', 'what one room needs is the room’s'],
+  ['/src/features/forum/components/LatestPosts.tsx', 'dashboard', 'a panel is the dashboard’s'],
+  ['/src/features/forum/live.ts', 'shared', 'what two rooms need, on Firebase'],
+  ['/src/shared/Card.tsx', 'ui', 'what two rooms need, without Firebase'],
+  ['/src/features/landing/pages/TermsPage.tsx', 'TermsPage', 'a page of its own'],
+  ['/node_modules/valibot/index.js', 'ui', 'a package goes by who stands on it'],
+  ['/node_modules/ui/Button.js', 'ui', 'a package goes by who stands on it'],
+  ['/node_modules/react-table/index.js', 'admin', 'a large package of one room is the room’s'],
+  ['/src/shared/Picker.tsx', null, 'what stands on a large package of two rooms'],
+  ['/node_modules/file-selector/index.js', null, 'what only a large package of two rooms needs'],
+])('%s goes into %s: %s', (id, chunk, _why) => {
+  expect(chunkOf(id, graph)).toBe(chunk);
+});
+
+test('what a shared script needs is shared, so no page loads another room for it', () => {
+  const RANK = ['ui', 'shared'];
+  for (const [id, imported] of Object.entries(IMPORTS)) {
+    const rank = RANK.indexOf(chunkOf(id, graph) ?? '');
+    const isShared = rank >= 0;
+    for (const each of imported.filter((other) => isShared && !other.includes('/firebase/')))
+      expect(RANK.slice(0, rank + 1), `${id} needs ${each}`).toContain(chunkOf(each, graph));
+  }
+});

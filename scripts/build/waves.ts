@@ -1,0 +1,136 @@
+/**
+ * What a page sends for at once. `public/start.js` finds the address in a table that is made here, so that no script is asked
+ * for only because another one has run.
+ */
+import type { PATTERNS } from '../../src/config/links';
+import { replaceOnce } from './pages.ts';
+
+/** Every page but the landing page, whose HTML names its script, and the one behind links that are matched by hand. */
+type Address = Exclude<keyof typeof PATTERNS, 'landing' | 'authLink'>;
+
+/** Modules of `src/` that are loaded on demand, without `.tsx`: the page, and what a member sees of it besides. */
+interface Modules {
+  page: string;
+  /** Parts that the page shows at once. */
+  parts?: readonly string[];
+  /** The same for whoever is signed in. */
+  members?: readonly string[];
+}
+
+const account = (name: string): Modules => ({ page: `features/account/pages/${name}` });
+const forum = (name: string): Modules => ({ page: `features/forum/pages/${name}` });
+const register = (name: string): Modules => ({ page: `features/register/pages/${name}` });
+const insights = (name: string): Modules => ({ page: `features/insights/pages/${name}` });
+
+export const PAGES: Record<Address, Modules> = {
+  logIn: account('LogInPage'),
+  register: account('RegisterPage'),
+  passwordReset: account('PasswordResetPage'),
+  profile: account('ProfilePage'),
+  newUser: account('HoldingPages'),
+  expiredUser: account('HoldingPages'),
+  myAccount: {
+    page: 'features/dashboard/pages/MyAccountPage',
+    parts: [
+      'features/forum/components/LatestPosts',
+      'features/forum/components/RoomsWithNews',
+      'features/insights/components/library/InsightsWithNews',
+    ],
+  },
+  browse: insights('LibraryPage'),
+  category: insights('CategoryPage'),
+  categories: insights('CategoryPage'),
+  insightPage: { ...insights('InsightPage'), members: ['shared/richText/CleanedHtml'] },
+  insightsUpload: insights('AuthoringPage'),
+  chatrooms: forum('ChatroomsPage'),
+  createChatroom: forum('CreateChatroomPage'),
+  forum: forum('ForumPage'),
+  forumAdmin: forum('ForumAdminPage'),
+  calendar: {
+    page: 'features/calendar/pages/CalendarPage',
+    parts: ['features/calendar/components/MemberCalendar'],
+  },
+  legalRegister: register('LegalRegisterPage'),
+  legalRegisterDash: register('RegisterOverviewPage'),
+  subscriberRegister: register('SubscriberRegisterPage'),
+  editLegalItem: register('EditLegalItemPage'),
+  legalRegisterUpload: register('LegalItemsPage'),
+  legalRegisterEdit: register('LegalItemsPage'),
+  adminLegalRegister: register('AdminLegalRegisterPage'),
+  adminDashboard: { page: 'features/admin/pages/AdminConsolePage' },
+  cmsDashboard: { page: 'features/admin/pages/AdminConsolePage' },
+  storage: { page: 'features/admin/storage/StoragePage' },
+  nick: { page: 'features/admin/nick/NickPage' },
+  analytics: { page: 'features/analytics/pages/AnalyticsPage' },
+  university: { page: 'features/university/pages/UniversityPage' },
+  privacyPolicy: { page: 'features/landing/pages/PrivacyPolicyPage' },
+  termsAndConditions: { page: 'features/landing/pages/TermsPage' },
+};
+
+/** What the tabs of My Account show besides, by the word in its address. */
+export const TABS: Readonly<Record<string, string>> = {
+  profile: 'features/account/components/MyProfile',
+  saved: 'features/insights/components/library/SavedInsights',
+  register: 'features/register/components/RegisterPanels',
+  calendar: 'features/calendar/components/MemberCalendar',
+};
+/** Starts Firebase, who is signed in, and what the device has kept. */
+const SESSION = 'app/session/connect';
+
+/** The files of one address by their path under `/`, besides those that every page names. */
+export interface Wave {
+  /** What `public/start.js` tries on path and query, whatever the case of their letters. */
+  pattern: string;
+  visitor: readonly string[];
+  member: readonly string[];
+}
+
+/** Matches as the router does: any case, one more slash at the end. */
+const patternOf = (path: string) => `^${path.replace(/:\w+/g, '[^/?]+')}/?(\\?|$)`;
+
+/**
+ * The waves by the names of the addresses, in the order in which they are to be tried.
+ * @param patterns the portal's own, `PATTERNS`: Vite's configuration cannot import them
+ * @param filesOf the scripts that a module of `src/` needs, without `.tsx`
+ */
+export function makeWaves(
+  patterns: Readonly<Record<Address, string>>,
+  filesOf: (module: string) => readonly string[],
+): Record<string, Wave> {
+  const wave = (pattern: string, { page, parts = [], members = [] }: Modules): Wave => {
+    const files = (modules: string[]) => [...new Set(modules.flatMap(filesOf))];
+    const visitor = [page, ...parts];
+    return { pattern, visitor: files(visitor), member: files([SESSION, ...visitor, ...members]) };
+  };
+  const tabs = Object.entries(TABS).map(([tab, panel]) => [
+    `myAccount ${tab}`,
+    wave(`^${patterns.myAccount}/?\\?(.*&)?tab=${tab}(&|$)`, {
+      page: PAGES.myAccount.page,
+      parts: [panel],
+    }),
+  ]);
+  const pages = Object.entries(PAGES).map(([name, modules]) => [
+    name,
+    wave(patternOf(patterns[name as Address]), modules),
+  ]);
+  return Object.fromEntries([...tabs, ...pages]) as Record<string, Wave>;
+}
+
+/**
+ * Fills `start.js` in.
+ * @throws Error when the script has no place for the waves
+ */
+export function fillStart(script: string, waves: Readonly<Record<string, Wave>>): string {
+  const all = Object.values(waves);
+  const files = [...new Set(all.flatMap(({ visitor, member }) => [...visitor, ...member]))];
+  const placesOf = (wanted: readonly string[]) => wanted.map((file) => files.indexOf(file));
+  const table = {
+    files: files.map((file) => `/${file}`),
+    routes: all.map(({ pattern, visitor, member }) => [
+      pattern,
+      placesOf(visitor),
+      placesOf(member),
+    ]),
+  };
+  return replaceOnce(script, '{ files: [], routes: [] }', JSON.stringify(table), 'start.js');
+}
