@@ -59,18 +59,45 @@ const sheets = new Map(
     .map((file) => [file, new Set(rulesOf(file).flatMap(localClasses))] as const),
 );
 
+/** What a component of a library is drawn as. */
+const DRAWN_AS = new Map([
+  ['Link', 'a'],
+  ['NavLink', 'a'],
+]);
+
+/** The compounds of a selector, each an element, classes or both; what is asked of an element stays with it. */
+function compoundsOf(selector: string) {
+  const marks = /::?[\w-]+(\((?:[^()]|\([^()]*\))*\))?|\[[^\]]*\]/g;
+  return selector
+    .replace(marks, (mark) => (mark.startsWith(':global') ? '.global' : ''))
+    .split(/\s*[>+~]\s*|\s+/)
+    .map((compound) => ({ hasClass: compound.includes('.'), tag: compound.replace(/\..*/, '') }));
+}
+
+/**
+ * Sheets that dress what they are given: the domain-free components, whose children are anybody's, and rich text, whose
+ * elements are what somebody has written.
+ */
+const WRAPS = /^src\/(components|shared\/richText)\//;
+
 type Use = { file: string; sheet: string; name: string };
 
-/** What components name of their sheets; a name that is put together is kept as what it begins with. */
+/** What components name of their sheets (a name that is put together is kept as what it begins with), and draw themselves. */
 function collectUses() {
   const named: Use[] = [];
   const computed: Use[] = [];
+  const drawn = new Map<string, Set<string>>();
   const words = new Set<string>();
   for (const file of files.filter((path) => /(?<!\.test)\.tsx?$/.test(path))) {
     const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
     const sheetOf = new Map<string, string>();
+    const tags = new Set<string>();
     const visit = (node: ts.Node): void => {
       if (ts.isLiteralExpression(node)) words.add(node.text);
+      if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
+        const tag = node.tagName.getText();
+        tags.add(DRAWN_AS.get(tag) ?? tag);
+      }
       if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
         const name = node.importClause?.name?.text;
         const path = node.moduleSpecifier.text;
@@ -92,11 +119,13 @@ function collectUses() {
       ts.forEachChild(node, visit);
     };
     visit(source);
+    for (const sheet of sheetOf.values())
+      drawn.set(sheet, new Set([...(drawn.get(sheet) ?? []), ...tags]));
   }
-  return { named, computed, words };
+  return { named, computed, words, drawn };
 }
 
-const { named, computed, words } = collectUses();
+const { named, computed, words, drawn } = collectUses();
 
 describe('style sheets', () => {
   it('are modules, unless they are the theme', () => {
@@ -131,6 +160,20 @@ describe('style sheets', () => {
         rule.selector !== ':root',
     );
     expect(far).toEqual([]);
+  });
+
+  it('reach no element that another component draws, neither by its name nor by its place', () => {
+    const reaching = [...sheets.keys()]
+      .filter((sheet) => !WRAPS.test(sheet))
+      .flatMap((sheet) => {
+        const own = drawn.get(sheet);
+        const isOwn = ({ hasClass, tag }: { hasClass: boolean; tag: string }) =>
+          hasClass || own?.has(tag);
+        return rulesOf(sheet)
+          .filter(({ selector }) => selector !== ':root' && !compoundsOf(selector).every(isOwn))
+          .map(({ selector }) => `${sheet}: ${selector}`);
+      });
+    expect(reaching).toEqual([]);
   });
 
   it.each([...sheets.keys()])('%s says nothing twice', (sheet) => {

@@ -11,14 +11,15 @@ export interface AvatarProps {
   name?: string;
   /** Edge length in px. */
   size?: 32 | 40 | 56 | 96 | 160;
+  className?: string | undefined;
 }
 
 /** A round photo of a person. */
-export function Avatar({ src, name, size = 40 }: AvatarProps) {
+export function Avatar({ src, name, size = 40, className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const label = name ? `Photo of ${name}` : '';
   return (
-    <span className={clsx(styles.avatar, styles[`is${size}`])}>
+    <span className={clsx(styles.avatar, styles[`is${size}`], className)}>
       {src && src !== failedSrc ? (
         <img
           src={src}

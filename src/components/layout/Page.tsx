@@ -28,6 +28,8 @@ export interface PageProps {
   width?: 'full' | 'wide' | 'reading' | 'narrow';
   /** Keeps the title for screen readers and the document title, where the page shows something else on top. */
   hideTitle?: boolean;
+  /** An article: on wide screens its title speaks up. */
+  article?: boolean;
   children: ReactNode;
 }
 
@@ -44,6 +46,7 @@ export function Page({
   before,
   width = 'wide',
   hideTitle = false,
+  article = false,
   children,
 }: PageProps) {
   const brand = useContext(BrandContext);
@@ -71,7 +74,11 @@ export function Page({
       {before && <div className={styles.pageBefore}>{before}</div>}
       <div className={hideTitle ? 'visually-hidden' : styles.pageHead}>
         <div>
-          <h1 ref={headingRef} tabIndex={-1} className={styles.pageTitle}>
+          <h1
+            ref={headingRef}
+            tabIndex={-1}
+            className={clsx(styles.pageTitle, article && styles.isArticle)}
+          >
             {title}
           </h1>
           {lead && <div className={styles.pageLead}>{lead}</div>}

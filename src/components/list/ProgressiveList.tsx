@@ -35,6 +35,8 @@ export interface ProgressiveListProps<Item> {
   empty?: ReactNode;
   /** How rows are laid out: lines under each other, or cards in a grid. */
   layout?: 'rows' | 'cards';
+  /** The first card opens the list across its whole width, where there is room. */
+  hasLead?: boolean;
 }
 
 /**
@@ -59,6 +61,7 @@ function FilledList<Item>({
   onNeedMore,
   moreFailed = false,
   layout = 'rows',
+  hasLead = false,
 }: ProgressiveListProps<Item>) {
   const [revealed, setRevealed] = useState(initial);
   const [pending, setPending] = useState(false);
@@ -130,7 +133,10 @@ function FilledList<Item>({
           <li
             key={getKey(item)}
             data-row={rows.start + offset}
-            className={styles.progressiveRow}
+            className={clsx(
+              styles.progressiveRow,
+              hasLead && rows.start + offset === 0 && styles.isLead,
+            )}
             aria-posinset={rows.start + offset + 1}
             aria-setsize={hasMore ? -1 : items.length}
           >

@@ -13,6 +13,8 @@ export interface TableColumn {
   /** Keeps the header for screen readers only (a column of buttons). */
   hideHeader?: boolean;
   align?: 'start' | 'end';
+  /** Holds a box to tick and needs no more room. */
+  narrow?: boolean;
   /**
    * In rem, its share of the room when there is more. Given for every column or for none: with it the columns stand where they
    * are whatever the rows say, and on a narrow screen the table scrolls rather than squeezes them.
@@ -102,7 +104,10 @@ export function Table({ caption, columns, rows, empty, dense = false, window }: 
                   <td
                     key={column.id}
                     data-label={column.hideHeader ? undefined : column.header}
-                    className={column.align === 'end' ? styles.isEnd : undefined}
+                    className={clsx(
+                      column.align === 'end' && styles.isEnd,
+                      column.narrow && styles.isNarrow,
+                    )}
                   >
                     {row.cells[place]}
                   </td>

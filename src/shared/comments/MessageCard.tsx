@@ -55,13 +55,18 @@ export function MessageCard({
             {name}
           </Link>
           <span className={styles.messageTimes}>
-            <time dateTime={new Date(message.time).toISOString()}>
+            <time className={styles.messageTime} dateTime={new Date(message.time).toISOString()}>
               {formatMoment(message.time)}
             </time>
             {message.updateTime !== undefined && (
-              <span title={`Edited ${formatMoment(message.updateTime)}`}>edited</span>
+              <span
+                className={styles.messageTime}
+                title={`Edited ${formatMoment(message.updateTime)}`}
+              >
+                edited
+              </span>
             )}
-            {place}
+            {place && <span className={styles.messageTime}>{place}</span>}
           </span>
         </div>
       </header>

@@ -38,7 +38,7 @@ export function cleanHtml(html: string): HTMLElement {
 }
 
 /** The cleaning part of `Html`; only its lazy chunk imports it. */
-export function CleanedHtml({ html, label, className = '' }: HtmlProps) {
+export function CleanedHtml({ html, label, article = false }: HtmlProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => ref.current?.replaceChildren(...cleanHtml(html).childNodes), [html]);
   return (
@@ -46,7 +46,7 @@ export function CleanedHtml({ html, label, className = '' }: HtmlProps) {
       ref={ref}
       role={label && 'region'}
       aria-label={label}
-      className={clsx(styles.richText, className)}
+      className={clsx(styles.richText, article && styles.isArticle)}
     />
   );
 }

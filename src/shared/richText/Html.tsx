@@ -6,7 +6,8 @@ export interface HtmlProps {
   html: string;
   /** Makes it a region of this name. */
   label?: string;
-  className?: string | undefined;
+  /** Set as the text of an article. */
+  article?: boolean;
 }
 
 const CleanedHtml = lazyComponent(async () => (await import('./CleanedHtml')).CleanedHtml);

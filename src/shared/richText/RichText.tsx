@@ -12,6 +12,8 @@ export interface RichTextProps {
   headingLevel?: 2 | 3 | 4;
   /** Makes it a region of this name. */
   label?: string;
+  /** Set as the text of an article. */
+  article?: boolean;
   className?: string | undefined;
 }
 
@@ -23,6 +25,7 @@ export const RichText = memo(function RichText({
   value,
   headingLevel = 3,
   label,
+  article = false,
   className = '',
 }: RichTextProps) {
   const blocks = readDocument(value);
@@ -32,7 +35,7 @@ export const RichText = memo(function RichText({
     <div
       role={label && 'region'}
       aria-label={label}
-      className={clsx(richTextStyles.richText, className)}
+      className={clsx(richTextStyles.richText, article && richTextStyles.isArticle, className)}
     >
       {groupBlocks(blocks).map((group, index) =>
         isList(group.type) ? (

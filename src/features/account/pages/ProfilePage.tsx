@@ -40,7 +40,12 @@ function PublicProfile({ profile }: { profile: Profile }) {
     <Page title={displayName || 'A member'} hideTitle width="reading">
       <article className={styles.profileCard}>
         <header className={styles.profileHead}>
-          <Avatar src={profilePhoto} size={160} name={displayName || 'this member'} />
+          <Avatar
+            src={profilePhoto}
+            size={160}
+            name={displayName || 'this member'}
+            className={styles.profilePhoto}
+          />
           <div className={styles.profileNames}>
             <span className={styles.profileType}>{USER_TYPE_NAMES[userType]}</span>
             <p className={styles.profileName}>{displayName || 'A member without a display name'}</p>

@@ -34,7 +34,7 @@ import { assignDisplayNames, type NotNamed } from './nickThunks';
 import styles from './NickPage.module.css';
 
 const COLUMNS = [
-  { id: 'chosen', header: 'Assign', hideHeader: true },
+  { id: 'chosen', header: 'Assign', hideHeader: true, narrow: true },
   { id: 'email', header: 'Email' },
   { id: 'name', header: 'Name' },
   { id: 'displayName', header: 'Display name' },
@@ -135,41 +135,43 @@ function Naming({ users }: { users: readonly UserRow[] }) {
         <EmptyState icon={SuccessIcon} message={ALL_NAMED} />
       ) : (
         <Form label="Display names" onSubmit={form.submit}>
-          <Table
-            caption="Users without a display name"
-            columns={COLUMNS}
-            rows={users.map((user) => {
-              const offer = offerTo(user, changes.content);
-              const change = (fields: Partial<Offer>) =>
-                form.change({ [user.key]: { ...offer, ...fields } });
-              return {
-                key: user.key,
-                cells: [
-                  <CheckboxField
-                    key="chosen"
-                    label={<VisuallyHidden>{`Assign to ${user.email}`}</VisuallyHidden>}
-                    checked={offer.isChosen}
-                    readOnly={form.busy}
-                    onChange={(isChosen) => change({ isChosen })}
-                  />,
-                  <EmailText key="email">{user.email}</EmailText>,
-                  fullName({ firstName: user.firstName, lastName: user.lastName }),
-                  <TextField
-                    key="displayName"
-                    label={`Display name of ${user.email}`}
-                    hideLabel
-                    autoComplete="off"
-                    maxLength={DISPLAY_NAME_MAX}
-                    disabled={!offer.isChosen}
-                    readOnly={form.busy}
-                    value={offer.displayName}
-                    error={form.errorOf(user.key)}
-                    onChange={(displayName) => change({ displayName })}
-                  />,
-                ],
-              };
-            })}
-          />
+          <div className={styles.nickTable}>
+            <Table
+              caption="Users without a display name"
+              columns={COLUMNS}
+              rows={users.map((user) => {
+                const offer = offerTo(user, changes.content);
+                const change = (fields: Partial<Offer>) =>
+                  form.change({ [user.key]: { ...offer, ...fields } });
+                return {
+                  key: user.key,
+                  cells: [
+                    <CheckboxField
+                      key="chosen"
+                      label={<VisuallyHidden>{`Assign to ${user.email}`}</VisuallyHidden>}
+                      checked={offer.isChosen}
+                      readOnly={form.busy}
+                      onChange={(isChosen) => change({ isChosen })}
+                    />,
+                    <EmailText key="email">{user.email}</EmailText>,
+                    fullName({ firstName: user.firstName, lastName: user.lastName }),
+                    <TextField
+                      key="displayName"
+                      label={`Display name of ${user.email}`}
+                      hideLabel
+                      autoComplete="off"
+                      maxLength={DISPLAY_NAME_MAX}
+                      disabled={!offer.isChosen}
+                      readOnly={form.busy}
+                      value={offer.displayName}
+                      error={form.errorOf(user.key)}
+                      onChange={(displayName) => change({ displayName })}
+                    />,
+                  ],
+                };
+              })}
+            />
+          </div>
           <div className={styles.nickSend}>
             <FormEnd
               form={form}

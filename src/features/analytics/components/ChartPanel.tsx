@@ -42,14 +42,16 @@ export function ChartPanel(props: ChartPanelProps) {
           {note && <p className={styles.chartNote}>{note}</p>}
           <details className={styles.chartTable}>
             <summary>Show as a table</summary>
-            <Table
-              caption={title}
-              columns={[
-                { id: 'label', header: of },
-                { id: 'value', header: 'Number', align: 'end' },
-              ]}
-              rows={points.map(({ label, value }) => ({ key: label, cells: [label, value] }))}
-            />
+            <div className={styles.chartRows}>
+              <Table
+                caption={title}
+                columns={[
+                  { id: 'label', header: of },
+                  { id: 'value', header: 'Number', align: 'end' },
+                ]}
+                rows={points.map(({ label, value }) => ({ key: label, cells: [label, value] }))}
+              />
+            </div>
           </details>
         </>
       )}

@@ -117,14 +117,16 @@ function LinkRow(props: { link: SharedCounts; number: number; onCopy: () => void
   };
   return (
     <div className={styles.linkRow}>
-      <TextField
-        label={`Secret link ${number}`}
-        hideLabel
-        value={addressOf(link.key)}
-        onChange={() => undefined}
-        hint={`Counts of ${formatMoment(link.updated)}`}
-        readOnly
-      />
+      <div className={styles.linkAddress}>
+        <TextField
+          label={`Secret link ${number}`}
+          hideLabel
+          value={addressOf(link.key)}
+          onChange={() => undefined}
+          hint={`Counts of ${formatMoment(link.updated)}`}
+          readOnly
+        />
+      </div>
       <ButtonRow>
         <Button
           size="small"

@@ -28,9 +28,11 @@ export function Dashboard() {
           <ErrorBoundary>
             <LatestInsights />
           </ErrorBoundary>
-          <ErrorBoundary>
-            <LatestChatroomPosts />
-          </ErrorBoundary>
+          <div className={styles.dashboardPosts}>
+            <ErrorBoundary>
+              <LatestChatroomPosts />
+            </ErrorBoundary>
+          </div>
           <ErrorBoundary>
             <LatestLegalItems />
           </ErrorBoundary>

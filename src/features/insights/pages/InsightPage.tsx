@@ -86,6 +86,7 @@ function InsightArticle({ insight, reading }: { insight: InsightSummary; reading
       lead={insight.subTitle}
       description={insight.subTitle || teaser(insight.excerpt)}
       width="reading"
+      article
       before={(isMember || reading === 'excerpt') && <BackToLibrary />}
     >
       <InsightHead insight={insight} isLinked={isMember} canSave={isMember} />

@@ -74,13 +74,15 @@ function FilterFields(
   const areas = withChosen(useAreaNames(), filters.groups);
   return (
     <div role="search" aria-label={`Search and filter ${of}`} className={styles.registerFilters}>
-      <SearchBox
-        key={timesCleared}
-        label={`Search ${of}`}
-        placeholder="Search by title"
-        initialQuery={timesCleared === 0 ? filters.query : ''}
-        onSearch={(query) => onChange({ query })}
-      />
+      <div className={styles.registerSearch}>
+        <SearchBox
+          key={timesCleared}
+          label={`Search ${of}`}
+          placeholder="Search by title"
+          initialQuery={timesCleared === 0 ? filters.query : ''}
+          onSearch={(query) => onChange({ query })}
+        />
+      </div>
       <MultiSelectField
         label="Legal category"
         options={areas}

@@ -2,6 +2,7 @@ import { MultiSelectField } from '../../../../components/form/MultiSelectField';
 import { SearchBox } from '../../../../components/form/SearchBox';
 import { useIndustryNames, withChosen } from '../../../../shared/config/choices';
 import type { Filters } from '../../../../shared/listing/filters';
+import styles from './LibraryFilters.module.css';
 
 /** Search by title, and filters by category and industry segment that combine with it. */
 export function LibraryFilters(props: {
@@ -20,31 +21,37 @@ export function LibraryFilters(props: {
   const hiddenGroups = filters.groups.filter((slug) => !categoryNames?.has(slug));
   return (
     <>
-      <SearchBox
-        key={timesCleared}
-        label={`Search ${of}`}
-        showLabel
-        placeholder="Search by title"
-        initialQuery={timesCleared === 0 ? filters.query : ''}
-        onSearch={(query) => onChange({ query })}
-      />
-      {categoryNames && (
-        <MultiSelectField
-          label="Category"
-          options={[
-            ...[...categoryNames].map(([value, label]) => ({ value, label })),
-            ...withChosen([], hiddenGroups),
-          ]}
-          value={filters.groups}
-          onChange={(groups) => onChange({ groups })}
+      <div className={styles.librarySearch}>
+        <SearchBox
+          key={timesCleared}
+          label={`Search ${of}`}
+          showLabel
+          placeholder="Search by title"
+          initialQuery={timesCleared === 0 ? filters.query : ''}
+          onSearch={(query) => onChange({ query })}
         />
+      </div>
+      {categoryNames && (
+        <div className={styles.libraryChoice}>
+          <MultiSelectField
+            label="Category"
+            options={[
+              ...[...categoryNames].map(([value, label]) => ({ value, label })),
+              ...withChosen([], hiddenGroups),
+            ]}
+            value={filters.groups}
+            onChange={(groups) => onChange({ groups })}
+          />
+        </div>
       )}
-      <MultiSelectField
-        label="Industry segment"
-        options={industryOptions}
-        value={filters.tags}
-        onChange={(tags) => onChange({ tags })}
-      />
+      <div className={styles.libraryChoice}>
+        <MultiSelectField
+          label="Industry segment"
+          options={industryOptions}
+          value={filters.tags}
+          onChange={(tags) => onChange({ tags })}
+        />
+      </div>
     </>
   );
 }

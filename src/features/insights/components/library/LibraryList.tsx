@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useCan } from '../../../../access/useCan';
 import { EmptyState } from '../../../../components/feedback/EmptyState';
@@ -10,7 +9,6 @@ import { isFiltering, type Filters } from '../../../../shared/listing/filters';
 import { isLoading, isRefused, type LoadStatus } from '../../../../store/loadStatus';
 import { useLibraryPages } from '../../liveInsights';
 import { LibraryCard } from './LibraryCard';
-import styles from './LibraryList.module.css';
 
 /** A page's row is known already; a match of a filter is read by its key when it is shown. */
 type Row = InsightSummary | { key: string };
@@ -40,28 +38,27 @@ export function LibraryList(props: {
     return <Loading label="Loading insights" />;
   }
   return (
-    <div className={clsx(styles.libraryList, !isFiltered && styles.hasLead)}>
-      <ProgressiveList
-        label="Insights"
-        layout="cards"
-        items={rows}
-        getKey={({ key }) => key}
-        renderItem={(row, index) => (
-          <LibraryCard
-            insightKey={row.key}
-            known={'title' in row ? row : null}
-            categoryNames={categoryNames}
-            mayRead={mayRead}
-            isFirst={index === 0}
-            isLead={index === 0 && !isFiltered}
-            excerpt={showsWholeExcerpts ? 'whole' : 'cut'}
-          />
-        )}
-        hasMore={!isFiltered && (pages.data?.hasMore ?? false)}
-        onNeedMore={pages.want}
-        resetKey={JSON.stringify(filters)}
-        empty={isFiltered ? <EmptyState query={filters.query} /> : empty}
-      />
-    </div>
+    <ProgressiveList
+      label="Insights"
+      layout="cards"
+      hasLead={!isFiltered}
+      items={rows}
+      getKey={({ key }) => key}
+      renderItem={(row, index) => (
+        <LibraryCard
+          insightKey={row.key}
+          known={'title' in row ? row : null}
+          categoryNames={categoryNames}
+          mayRead={mayRead}
+          isFirst={index === 0}
+          isLead={index === 0 && !isFiltered}
+          excerpt={showsWholeExcerpts ? 'whole' : 'cut'}
+        />
+      )}
+      hasMore={!isFiltered && (pages.data?.hasMore ?? false)}
+      onNeedMore={pages.want}
+      resetKey={JSON.stringify(filters)}
+      empty={isFiltered ? <EmptyState query={filters.query} /> : empty}
+    />
   );
 }

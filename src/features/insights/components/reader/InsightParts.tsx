@@ -1,5 +1,4 @@
 /** The parts of an insight that members alone read; the page and the preview put them in their own order. */
-import { clsx } from 'clsx';
 import { Failure } from '../../../../components/feedback/Failure';
 import { DocumentIcon, DownloadIcon } from '../../../../components/display/icons';
 import { Icon } from '../../../../components/display/Icon';
@@ -21,7 +20,7 @@ const INSIGHT_TEXT = 'Insight text';
 export function CutText({ insight }: { insight: InsightSummary }) {
   return (
     <section aria-label={INSIGHT_TEXT}>
-      <p className={clsx(styles.insightText, styles.isCut)}>{teaser(insight.excerpt)}</p>
+      <p className={styles.insightCut}>{teaser(insight.excerpt)}</p>
     </section>
   );
 }
@@ -32,13 +31,13 @@ export function InsightText(props: { body: Live<InsightBody>; headingLevel: 2 | 
   if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading label="Loading the insight" />;
   return isBlank(data.contentJSON) ? (
-    <Html html={data.content} label={INSIGHT_TEXT} className={styles.insightText} />
+    <Html html={data.content} label={INSIGHT_TEXT} article />
   ) : (
     <RichText
       value={data.contentJSON}
       label={INSIGHT_TEXT}
       headingLevel={props.headingLevel}
-      className={styles.insightText}
+      article
     />
   );
 }
