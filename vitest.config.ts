@@ -9,9 +9,9 @@ const isOfficial = process.env['OFFICIAL_DATABASE'] !== undefined;
 
 const COMMON = {
   // In milliseconds: a loaded machine is slow, not wrong. Vitest's own are seconds.
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 45_000 } },
   // A failed comparison tells the whole value: `[ Array(1) ]` in the log of a run that nobody can repeat tells nothing.
   chaiConfig: { truncateThreshold: 0 },
 };

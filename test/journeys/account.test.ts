@@ -253,7 +253,9 @@ test('a profile is edited and its photo changed, and another member sees it at o
   await form.getByLabel('Display / author name').fill('Miriam of Retail');
   await page.reload();
   await page.getByRole('button', { name: 'Edit Profile' }).click();
-  expect(await form.getByLabel('Display / author name').inputValue()).toBe('Miriam of Retail');
+  await expect
+    .poll(() => form.getByLabel('Display / author name').inputValue())
+    .toBe('Miriam of Retail');
   await form.getByRole('button', { name: 'Update' }).click();
   await sees(page.getByText('Profile Updated'));
   await sees(other.page.getByRole('heading', { level: 1, name: 'Miriam of Retail' }));

@@ -74,7 +74,7 @@ test('a deleted profile leaves nothing in the database, in Storage or with the p
 
   for (const path of ['users', 'profiles', 'userDirectory', 'userLegalIndex'])
     await expect.poll(() => read(`${path}/${uid}`), { message: path }).toBeNull();
-  expect(JSON.stringify(await readMap('legalRegister'))).not.toContain(uid);
+  await expect.poll(async () => JSON.stringify(await readMap('legalRegister'))).not.toContain(uid);
   await expect.poll(() => photosOf(uid)).toEqual([]);
   await expect.poll(() => listObjects(`documents/${uid}/`)).toEqual([]);
   await expect.poll(() => signInError(email, NEW_PASSWORD)).toBe('EMAIL_NOT_FOUND');

@@ -46,12 +46,14 @@ export async function registerAs(page: Page, email: string): Promise<void> {
   await sees(page.getByRole('heading', { level: 1, name: 'Welcome New User' }));
 }
 
-/** The uid of whoever is in the directory under an e-mail. */
+/** The uid of whoever is in the directory under an e-mail; a page shows a registration before the database has it. */
 export async function uidByEmail(email: string): Promise<string> {
-  const rows = Object.entries(await readMap('userDirectory'));
-  const found = rows.find(([, row]) => (row as JsonObject).email === email);
-  if (!found) throw new Error(`${email} is not in the directory.`);
-  return found[0];
+  const find = async () => {
+    const rows = Object.entries(await readMap('userDirectory'));
+    return rows.find(([, row]) => (row as JsonObject).email === email)?.[0];
+  };
+  await expect.poll(find, { message: `${email} is in the directory` }).toBeDefined();
+  return String(await find());
 }
 
 /** Brings up somebody's row of the user table on an administrator's page, by the filter for e-mails. */

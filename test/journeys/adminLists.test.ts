@@ -143,7 +143,7 @@ test('an uploaded file appears in the list, and its deletion leaves neither reco
   await sees(page.getByText('File deleted'));
   await seesNo(documents.getByText('site permit.pdf'));
   expect(await read(`storage/${key}`)).toBeNull();
-  expect(await listObjects(folder)).toEqual([]);
+  await expect.poll(() => listObjects(folder)).toEqual([]);
 });
 
 test('stored files are for staff alone', async () => {
@@ -190,7 +190,7 @@ test('a name that the server refuses stays in its field until it is taken', asyn
   expect(await card.getByLabel('Industry name').inputValue()).toBe('Zoos');
   await order({ order: 'allowWrites' });
   await page.reload();
-  expect(await card.getByLabel('Industry name').inputValue()).toBe('Zoos');
+  await expect.poll(() => card.getByLabel('Industry name').inputValue()).toBe('Zoos');
   await card.getByRole('button', { name: 'Add industry sector' }).click();
   await sees(page.getByText('Industry Sector added'));
   await sees(panel(page, 'Industry Sectors').getByText('Industry Sectors (11)'));

@@ -9,7 +9,15 @@ import { isSound } from './soundness';
 const { arrive, signInAs } = usePeople();
 
 const consoleAt = (part: string) => `http://${HOST}:${suite().ports.console}/#${part}`;
-const PARTS = ['accounts', 'outbox', 'database', 'files', 'functions', 'faults'];
+/** The tabs by what they are called in the address. */
+const PARTS = {
+  accounts: 'Accounts',
+  outbox: 'Outbox',
+  database: 'Database',
+  files: 'Files',
+  functions: 'Functions',
+  faults: 'Clock, network, reset',
+};
 
 test.each([
   ['wide', undefined],
@@ -17,9 +25,10 @@ test.each([
 ])('every part is sound on a %s screen', async (_name, viewport) => {
   const { page } = await arrive(viewport);
   await statusOfReadAs('guest', 'users');
-  for (const part of PARTS) {
+  for (const [part, name] of Object.entries(PARTS)) {
     await page.goto(consoleAt(part));
-    await isSound(page, part);
+    await sees(page.getByRole('tab', { name, selected: true }));
+    await isSound(page, name);
   }
 });
 

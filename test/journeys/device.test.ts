@@ -7,7 +7,7 @@ import { findLongRoom } from './forumRoom';
 import { findNewest } from './library';
 import { fillLogIn, isAt, NARROW, panel, type Person, sees, seesNo, usePeople } from './people';
 import { address, emailOf, order, PASSWORD, readMap, uidOf, write } from './portal';
-import { isSound } from './soundness';
+import { isSound, stands } from './soundness';
 
 const { arrive, arriveAs } = usePeople({ serviceWorker: true });
 const UID = uidOf('legal');
@@ -118,6 +118,7 @@ test('what was opened lately is there offline, and says as of when', async () =>
   await page.goto(address('/LegalRegister'));
   const edit = panel(page, 'My Legal Register').getByRole('link', { name: 'Edit' });
   await sees(edit);
+  await stands(page);
   const shown = await edit.count();
   await isSaved(page, `ownLegalPages ["${UID}"]`);
 
@@ -126,7 +127,7 @@ test('what was opened lately is there offline, and says as of when', async () =>
   await order({ order: 'cutConnections' });
   await page.reload();
   await sees(edit);
-  expect(await edit.count()).toBe(shown);
+  await expect.poll(() => edit.count()).toBe(shown);
   await sees(
     page.getByRole('banner').getByText(/^You are offline. What you see is as of \d\d:\d\d/),
   );
@@ -168,7 +169,9 @@ test('a member whose role was taken away is shown nothing new, and the page leav
   const seen = await page.evaluate(() => (window as typeof window & { seen: string[] }).seen);
   expect(seen.length).toBeGreaterThan(0);
   expect(seen.filter((text) => /closed doors|do not have permission/.test(text))).toEqual([]);
-  expect(Object.keys((await readKept(page)).rows)).not.toContain('chatroomPages []');
+  await expect
+    .poll(async () => Object.keys((await readKept(page)).rows))
+    .not.toContain('chatroomPages []');
 });
 
 test('another person in the same browser is shown and left nothing of the first', async () => {

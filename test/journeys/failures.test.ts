@@ -83,7 +83,7 @@ test('a refused write is said, the text stays in the form and after a reload, an
 
   await page.reload();
   await sees(noteBox(page).getByText(NOTE));
-  expect(await form(page).getByLabel('Status').inputValue()).toBe('In Progress');
+  await expect.poll(() => form(page).getByLabel('Status').inputValue()).toBe('In Progress');
   await order({ order: 'allowWrites' });
   await save(page);
   await sees(page.getByText(SAVED));

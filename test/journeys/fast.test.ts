@@ -91,9 +91,10 @@ test.each([
   expect(notes).toMatchObject({ sawLanding: true, isSame: true });
   expect(notes.shift).toBeLessThan(MOST_SHIFT);
 
-  const painted = await page.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-  );
+  const paintedAt = () =>
+    page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+  await expect.poll(paintedAt).toBeDefined();
+  const painted = await paintedAt();
   const firebase = (await scriptsOf(page)).filter(({ name }) => /\/(firebase|connect)-/.test(name));
   expect(firebase).not.toEqual([]);
   for (const { startTime } of firebase) expect(startTime).toBeGreaterThan(Number(painted));

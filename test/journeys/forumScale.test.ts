@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findLongRoom, readPosts, seesPage, shownKeys } from './forumRoom';
 import { usePeople } from './people';
 import { address, order, write } from './portal';
-import { isQuiet, listenToWire } from './wire';
+import { listenToWire } from './wire';
 
 const { arriveAs } = usePeople();
 
@@ -29,18 +29,18 @@ async function measure(scale: number): Promise<{ total: number; opened: number; 
   const { key, total } = await findLongRoom();
   const pages = total / 10;
   const { page, context } = await arriveAs('member');
-  const received = listenToWire(page).bytes;
+  const wire = listenToWire(page);
   await page.goto(address(`/Forum?room=${key}&page=1`));
   await seesPage(page, 1, pages);
   expect(await shownKeys(page)).toHaveLength(10);
   // The page reads on after the posts stand, so each count is taken when nothing more comes.
-  await isQuiet(received);
-  const opened = received();
+  await wire.isQuiet();
+  const opened = wire.bytes();
   await page.getByRole('button', { name: 'Last page' }).click();
   await seesPage(page, pages, pages);
   expect(await shownKeys(page)).toHaveLength(10);
-  await isQuiet(received);
-  const last = received();
+  await wire.isQuiet();
+  const last = wire.bytes();
   await context.close();
   return { total, opened, last };
 }

@@ -43,12 +43,14 @@ test('a refused upload is said, leaves no file behind, and is kept over a reload
   await upload(page);
   await sees(form(page).getByText(DENIED));
   expect(await published()).toEqual([]);
-  expect(await files()).toEqual(filesBefore);
+  await expect.poll(files).toEqual(filesBefore);
 
   await page.reload();
   await sees(form(page).getByText('Find the gaps on a windy day.'));
-  expect(await form(page).getByLabel('Title').first().inputValue()).toBe(TITLE);
-  expect(await form(page).getByRole('radio', { name: 'Procurement' }).isChecked()).toBe(true);
+  await expect.poll(() => form(page).getByLabel('Title').first().inputValue()).toBe(TITLE);
+  await expect
+    .poll(() => form(page).getByRole('radio', { name: 'Procurement' }).isChecked())
+    .toBe(true);
   await order({ order: 'allowWrites' });
   await upload(page);
   await sees(page.getByText('Insight Successfully Uploaded'));
@@ -87,7 +89,7 @@ test('a file whose page was closed before anything named it goes when its author
   const again = await context.newPage();
   await again.goto(address('/admin'));
   await expect.poll(files).toEqual(filesBefore);
-  expect(await form(again).getByLabel('Title').first().inputValue()).toBe(TITLE);
+  await expect.poll(() => form(again).getByLabel('Title').first().inputValue()).toBe(TITLE);
   // What is named stays over a visit.
   await form(again).getByLabel('Downloadable file').setInputFiles(PDF);
   await upload(again);
@@ -96,7 +98,9 @@ test('a file whose page was closed before anything named it goes when its author
   await sees(again.getByRole('button', { name: `View: ${TITLE}` }));
   const [insight] = (await published()) as JsonObject[];
   expect((await fetch(String(insight?.fileLocation))).status).toBe(200);
-  expect(await again.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('upload/');
+  await expect
+    .poll(() => again.evaluate(() => JSON.stringify({ ...localStorage })))
+    .not.toContain('upload/');
 });
 
 test('an answer lost to a comment leaves one comment and no draft', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { RARE_WORDS } from '../../emulators/seed';
 import { sees, usePeople } from './people';
 import { address, order, readMap, write } from './portal';
-import { isQuiet, listenToWire } from './wire';
+import { listenToWire } from './wire';
 
 const { arriveAs } = usePeople();
 const MOST_MORE = 1.1;
@@ -18,7 +18,7 @@ test('at scale 100 the library reads at most a tenth more, and a search finds th
       .poll(() => page.getByRole('list', { name: 'Insights' }).getByRole('article').count())
       .toBeGreaterThanOrEqual(10);
     // Cards read on after they stand (whether each is saved), so the count is taken when nothing more comes.
-    await isQuiet(wire.bytes);
+    await wire.isQuiet();
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     return { page, wire, bytes: wire.bytes(), count: Number(/\d+/.exec(title)?.[0]) };
   };

@@ -72,12 +72,12 @@ test('Sign Out asks when drafts stand, and leaves a second member nothing of the
   await sees(page.getByRole('alertdialog', { name: /^Sign out and give up/ }));
   await answer(page, 'Nope');
   await sees(page.getByText('Half a thought'));
-  expect(await stored()).toContain('Half a thought');
+  await expect.poll(stored).toContain('Half a thought');
   await signOut.click();
   await answer(page, 'Yup');
   await isAt(page, '/');
-  expect(await stored()).not.toContain('Half a thought');
-  expect(await stored()).not.toContain(UID);
+  await expect.poll(stored).not.toContain('Half a thought');
+  await expect.poll(stored).not.toContain(UID);
   await sees(page.getByRole('banner').getByRole('link', { name: 'Log In' }));
 
   await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();

@@ -11,8 +11,11 @@ test('a comment on a subscribed insight stands on the dashboard until it is look
   const { page } = await signInAs('member');
   await openInsight(page, insight);
   const comments = panel(page, 'Comments');
-  await comments.getByRole('button', { name: 'Subscribe to the comments on' }).click();
-  await sees(page.getByText('Subscribed to insight', { exact: true }));
+  // The notice stands for a second: it is looked for before the press.
+  await Promise.all([
+    sees(page.getByText('Subscribed to insight', { exact: true })),
+    comments.getByRole('button', { name: 'Subscribe to the comments on' }).click(),
+  ]);
   /** Waits until the database knows that the member has seen what was said last. */
   const hasLooked = async () => {
     const said = Number(await read(`insightSummaries/${insight.key}/lastCommentTime`));

@@ -6,7 +6,7 @@ import type { Page, WebSocket } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillLogIn, isAt, sees, usePeople } from './people';
 import { address, readMap, sendUpdateAs, statusOfReadAs, uidOf, write } from './portal';
-import { isQuiet } from './wire';
+import { listenToWire } from './wire';
 
 const { arrive } = usePeople();
 const UID = uidOf('member');
@@ -61,12 +61,13 @@ class Traffic {
 async function arriveListening(): Promise<{ page: Page; traffic: Traffic }> {
   const { page } = await arrive();
   const traffic = new Traffic(page);
+  const wire = listenToWire(page);
   await page.goto(address('/LogIn'));
   await fillLogIn(page, 'member');
   await sees(page.getByRole('heading', { level: 1, name: 'My Account' }));
   await expect.poll(() => traffic.foreign.join('\n')).toContain('insightSummaries');
   // A listen that is asked for when the membership has ended would be refused, rightly.
-  await isQuiet(() => traffic.received.length);
+  await wire.isQuiet();
   await page.evaluate(() => {
     (window as typeof window & { samePage?: boolean }).samePage = true;
   });

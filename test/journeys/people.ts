@@ -8,8 +8,8 @@ import { type ProfileOptions, Profiles, type StoredSession } from './profiles';
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 360, height: 740 };
 
-/** How long a page may take to show what a journey waits for. */
-const PATIENCE = 15_000;
+/** How long a page may take to show what a journey waits for: it costs nothing where it comes, and a loaded machine is slow, not wrong. */
+const PATIENCE = 45_000;
 
 export interface Person {
   page: Page;

@@ -76,7 +76,7 @@ test('an item is added, assessed, documented, re-assessed and reviewed; both sta
   await sees(page.getByText('Your status: Compliant'));
   const table = page.getByRole('table', { name: 'Compliance History' });
   await sees(table.getByText('The log of boiler two is missing.'));
-  expect(await table.locator('tbody tr').count()).toBe(3);
+  await expect.poll(() => table.locator('tbody tr').count()).toBe(3);
   await sees(
     table
       .getByRole('row')
@@ -192,12 +192,12 @@ test('the own register leaves as it is filtered, as a CSV and on paper', async (
   await page.getByRole('link', { name: 'Print view' }).click();
   const table = page.getByRole('table');
   await sees(table);
-  expect(await table.locator('tbody tr').count()).toBe(rows.length);
+  await expect.poll(() => table.locator('tbody tr').count()).toBe(rows.length);
   for (const title of titles) await sees(table.getByText(title, { exact: true }));
   await sees(page.getByText('Leo Lindqvist').first());
   await sees(page.getByText(`status: Compliant (${rows.length})`));
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('banner').isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false);
   expect(await table.isVisible()).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { panel, rowPlaces, sees, seesNo, usePeople } from './people';
 import { type Account, address, order, read, uidOf } from './portal';
-import { isQuiet, listenToWire } from './wire';
+import { listenToWire } from './wire';
 
 const { arriveAs, signInAs } = usePeople();
 const LARGE = 100;
@@ -108,7 +108,7 @@ async function measureAt(
   const wire = listenToWire(page);
   await page.goto(address(path));
   await complete(page);
-  await isQuiet(wire.bytes);
+  await wire.isQuiet();
   const items =
     Number(await read('counters/legalRegister')) + Number(await read(`counters/insights`));
   expect(await read(`users/${uidOf(account)}/uid`)).toBe(uidOf(account));

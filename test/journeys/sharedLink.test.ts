@@ -65,7 +65,7 @@ test('a hostile title is words, in the page and in the app that takes over', asy
   await page.goto(address(`/InsightPage/${key}`));
   await sees(page.getByRole('link', { name: 'REGISTER' }));
   await sees(page.getByRole('heading', { level: 1, name: hostile }));
-  expect(await page.title()).toBe(`${hostile} | Members’ Portal`);
+  await expect.poll(() => page.title()).toBe(`${hostile} | Members’ Portal`);
   expect(await page.locator('script[src="/start.js"], img[src="x"]').count()).toBe(0);
 });
 

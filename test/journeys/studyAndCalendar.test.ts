@@ -268,14 +268,13 @@ test('the ticker passes by, can be stopped, and is away when its source is dead'
   await expect.poll(left).toBeLessThan(start);
   await ticker.getByRole('button', { name: 'Stop the news' }).click();
   await page.mouse.move(0, 0);
-  const paused = await track.evaluate((moving) =>
-    moving.getAnimations().map((animation) => animation.playState),
-  );
-  expect(paused).toEqual(['paused']);
+  const states = () =>
+    track.evaluate((moving) => moving.getAnimations().map(({ playState }) => playState));
+  await expect.poll(states).toEqual(['paused']);
   await isSound(page);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await track.evaluate((moving) => moving.getAnimations().length)).toBe(0);
+  await expect.poll(states).toEqual([]);
 
   expectProblem(/Failed to load resource/);
   const warnings: string[] = [];

@@ -64,7 +64,7 @@ test.each(EDITORS)('%s that is sent without a network arrives once it is back', 
   await editor.send(page);
   await sees(page.locator('[aria-busy=true]'));
   expect(await countStored(editor, 'Words on the train')).toBe(0);
-  expect(await drafts(page)).toHaveLength(1);
+  await expect.poll(() => drafts(page)).toHaveLength(1);
 
   await context.setOffline(false);
   await editor.done(page, 'Words on the train');
@@ -84,7 +84,7 @@ test.each(EDITORS)('%s stands once when the server dies before it answers', asyn
   await editor.send(page);
   await expect.poll(() => order({ order: 'isDead' })).toBe(1);
   await sees(page.getByText('You are offline.'));
-  expect(await drafts(page)).toHaveLength(1);
+  await expect.poll(() => drafts(page)).toHaveLength(1);
 
   await order({ order: 'revive' });
   await editor.done(page, 'Last words');

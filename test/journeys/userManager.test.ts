@@ -90,7 +90,7 @@ async function setExpiryOnPage(page: Parameters<typeof answer>[0], expiry: numbe
   await sees(
     page.getByRole('button', { name: 'Change date' }).and(page.locator(':not([aria-busy])')),
   );
-  expect(await page.getByLabel('Membership expiry date').inputValue()).toBe(date);
+  await expect.poll(() => page.getByLabel('Membership expiry date').inputValue()).toBe(date);
 }
 
 const recordOf = async (account: Account) => {
@@ -181,7 +181,7 @@ test('everybody without a display name is offered one, and gets it', async () =>
   await sees(form);
   await isSound(page);
   const names = form.getByRole('textbox');
-  expect(await names.count()).toBe(count);
+  await expect.poll(() => names.count()).toBe(count);
   await names.first().fill('Chosen by hand');
   await form.getByRole('checkbox').nth(1).uncheck();
   await form.getByRole('button', { name: `Assign display names (${count - 1})` }).click();
@@ -193,5 +193,5 @@ test('everybody without a display name is offered one, and gets it', async () =>
   expect(named).toHaveLength(1);
   expect(await read(`profiles/${named[0]?.[0]}/displayName`)).toBe('Chosen by hand');
   expect(await read(`users/${named[0]?.[0]}/displayName`)).toBe('Chosen by hand');
-  expect(await names.count()).toBe(1);
+  await expect.poll(() => names.count()).toBe(1);
 });

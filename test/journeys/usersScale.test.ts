@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { NARROW, rowPlaces, sees, usePeople, WIDE } from './people';
 import { address, order, readMap } from './portal';
-import { isQuiet, listenToWire } from './wire';
+import { listenToWire } from './wire';
 
 const { arriveAs, signInAs } = usePeople();
 const LARGE = 100;
@@ -32,7 +32,7 @@ async function measure(
   await page.goto(address(path));
   await expect.poll(() => rowsOf(page, table).count(), PATIENCE).toBe(10);
   await sees(page.getByText(/^1 to 10 of [\d,]+$/));
-  await isQuiet(wire.bytes);
+  await wire.isQuiet();
   await context.close();
   return { bytes: wire.bytes(), users: Object.keys(await directory()).length };
 }

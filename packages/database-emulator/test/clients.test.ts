@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { World } from './property/world';
 import { anyStep } from './property/steps';
 import { cleanUp, muteWarnings } from './support';
-import { seeded } from '../../../test/support/seeded';
+import { seeded } from './seeded';
 
 const RUNS = 40;
 const LONGEST_RUN = 150;

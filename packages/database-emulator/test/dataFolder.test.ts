@@ -7,7 +7,7 @@ import { copyAsKilled, openFolder, temporaryFolder } from './dataFolderSupport';
 import { cleanUp, NAMESPACE } from './support';
 import { InvalidRequestError } from '../src';
 import type { JsonValue } from '../src';
-import { seeded } from '../../../test/support/seeded';
+import { seeded } from './seeded';
 
 const METADATA = 'firebase-export-metadata.json';
 

@@ -33,4 +33,3 @@ export const insightBodySchema = v.object({
 export type InsightBody = v.InferOutput<typeof insightBodySchema>;
 
 export const savedInsightSchema = v.object({ key: v.string(), time: v.number() });
-export type SavedInsight = v.InferOutput<typeof savedInsightSchema>;

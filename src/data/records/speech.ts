@@ -4,7 +4,6 @@ import { optionalText } from './fields';
 
 /** A chatroom as lists of rooms need it. */
 export const roomTitleSchema = v.object({ key: v.string(), chatroomTitle: v.string() });
-export type RoomTitle = v.InferOutput<typeof roomTitleSchema>;
 
 /** A member's word on a room or an insight, under the title that had then. */
 export const subscriptionSchema = v.pipe(

@@ -65,4 +65,3 @@ export const instructorSchema = v.object({
 export type Instructor = v.InferOutput<typeof instructorSchema>;
 
 export const skillLevelSchema = v.object({ key: v.string(), name: v.string() });
-export type SkillLevel = v.InferOutput<typeof skillLevelSchema>;

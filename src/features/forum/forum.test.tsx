@@ -17,7 +17,8 @@ import {
 } from '../../../test/support/forum';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { BELL_NOTICE_DURATION } from '../../config/constants';
 import { writeDraft } from '../../shared/drafts/drafts';
 import { fromPlainText } from '../../shared/richText/rawContent';
 
@@ -106,6 +107,7 @@ describe('the bell', () => {
     const room = longRoom();
     const title = room.chatroomTitle;
     write(`users/${MEMBER}/notifications/chatrooms/${room.key}`, null);
+    const setTimeout = vi.spyOn(window, 'setTimeout');
     open('member', `/Forum?room=${room.key}`);
     const press = async (name: string) => {
       const bell = await screen.findByRole('button', { name });
@@ -118,6 +120,7 @@ describe('the bell', () => {
     await press(`Subscribed: unsubscribe from ${title}`);
     await screen.findByText('Unsubscribed from chatroom');
     expect(choice(room)).toBe(false);
+    expect(setTimeout).toHaveBeenCalledWith(expect.any(Function), BELL_NOTICE_DURATION);
     await screen.findByRole('button', { name: `Unsubscribed: subscribe again to ${title}` });
   });
 

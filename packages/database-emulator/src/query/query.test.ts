@@ -13,7 +13,7 @@ import { QueryView } from './queryView';
 import type { JsonValue } from '../json';
 import type { TreeNode } from '../tree/node';
 import type { Query, WireQuery } from './query';
-import { seeded } from '../../../../test/support/seeded';
+import { seeded } from '../../test/seeded';
 
 const scalar = fc.constantFrom<string | number | boolean | null>(null, false, true, 1, 2, 'a', 'b');
 const key = fc.constantFrom('a', 'b', 'c', 'd', '1', '2', '10');

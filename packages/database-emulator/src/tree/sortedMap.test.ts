@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SortedMap } from './sortedMap';
-import { seeded } from '../../../../test/support/seeded';
+import { seeded } from '../../test/seeded';
 
 const compare = (a: number, b: number): number => a - b;
 const steps = fc.array(

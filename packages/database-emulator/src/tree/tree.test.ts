@@ -10,7 +10,7 @@ import { EXPORT_FORMAT, PLAIN_FORMAT, STORED_FORMAT, toJson } from './toJson';
 import type { JsonValue } from '../json';
 import type { Change } from './change';
 import type { TreeNode } from './node';
-import { seeded } from '../../../../test/support/seeded';
+import { seeded } from '../../test/seeded';
 
 const json: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({
   value: fc.oneof(

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { NO_JOURNAL, NotStoredError, type Entry, type Journal } from '../journal/journal';
 import type { JsonValue } from '../json';
 import { EventQueue, type Delivery, type EventQueueOptions, type QueuedEvent } from './queue';
-import { seeded } from '../../../../test/support/seeded';
+import { seeded } from '../../test/seeded';
 
 const DONE: Delivery = { outcome: 'done' };
 const FAILED: Delivery = { outcome: 'failed', reason: 'it threw' };
