@@ -2,20 +2,35 @@
  * `npm run bench`: what every main screen costs in Chromium, at scale 1 and 100 of the seed, on this machine and on a
  * slowed one (processor four times slower, 10 Mbit/s, 40 ms). A tool, not a test: it judges nothing. Bytes are as the Hosting
  * emulator sends them with an empty cache (it does not compress, Firebase does); `1 → 100` is the one scale and the other.
+ *
+ * `npm run bench -- --words 5`: how long it takes until the words stand, behind TLS, HTTP/2 and compression, on the slowed machine,
+ * beside the same screen as a page without scripts. The socket goes to the suite directly, and no browser slows sockets down.
  */
 import { writeFile } from 'node:fs/promises';
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { JsonValue } from '../packages/database-emulator/src';
-import { findFreePortOffset, HOST, readPortOffset } from '../emulators/ports';
+import { findFreePortOffset, HOST, portsFor, readPortOffset } from '../emulators/ports';
 import { DATABASE_NAMESPACE, REPOSITORY } from '../emulators/project';
 import { DEMO_PASSWORD } from '../emulators/seed/demoAccounts';
 import { startSuite, type Suite } from '../emulators/suite';
 import { launchBrowser } from '../test/support/browser';
+import { startFront } from './bench/front';
 import { compareRooms, describeRooms, HOSTILE_ROOM, type RoomTimes } from './bench/hostileRoom';
 import { findPlaces, measureScreen } from './bench/measure';
 import { type BenchOptions, readBenchOptions } from './bench/options';
 import { type Screen, SCREENS, type Visitor } from './bench/screens';
+import { sessionOf } from './bench/signIn';
 import { formatTable, type Result } from './bench/table';
+import {
+  type Kind,
+  NEW_BROWSER,
+  openAll,
+  type Opening,
+  saveCopy,
+  type Session,
+  type Visit,
+} from './bench/words';
+import { formatWords, GOALS } from './bench/wordsTable';
 
 const VIEWPORT = { width: 1440, height: 900 };
 
@@ -91,10 +106,52 @@ async function measureOrName<T>({ name }: Screen, measure: () => Promise<T>): Pr
   }
 }
 
+/** Screens and their copies in turns, so that what slows this machine down slows both. */
+async function measureWords({ screens, rounds, json }: BenchOptions, portOffset: number) {
+  const front = await startFront(portsFor(portOffset).hosting);
+  const suite = await startSuite({
+    portOffset,
+    seed: { scale: 1 },
+    allowedOrigins: [front.portal],
+  });
+  const browser = await launchBrowser(front.switches);
+  const results = new Map<string, Record<Kind, Opening>[]>();
+  try {
+    const places = findPlaces((path) => suite.database.read(DATABASE_NAMESPACE, path));
+    const names = screens.length > 0 ? screens : Object.keys(GOALS);
+    const wanted = SCREENS.filter(({ name }) => names.includes(name));
+    const sessions = new Map<Visitor, Session>();
+    for (const who of new Set(wanted.map((screen) => screen.as)))
+      sessions.set(who, await sessionOf(suite.ports, who, front.portal));
+    const visitOf = (screen: Screen): Visit => ({
+      front,
+      screen,
+      path: screen.path(places),
+      session: sessions.get(screen.as) ?? NEW_BROWSER,
+      machine: 'slow',
+    });
+    for (const screen of wanted)
+      await measureOrName(screen, () => saveCopy(browser, visitOf(screen)));
+    for (let round = 1; round <= rounds; round += 1)
+      for (const screen of wanted) {
+        const openings = await measureOrName(screen, () => openAll(browser, visitOf(screen)));
+        results.set(screen.name, [...(results.get(screen.name) ?? []), openings]);
+        console.error(`round ${round}: ${screen.name}`);
+      }
+  } finally {
+    await browser.close();
+    await suite.stop();
+    await front.stop();
+  }
+  console.log(formatWords(results));
+  if (json !== undefined) await writeFile(json, JSON.stringify([...results], null, 2));
+}
+
 async function bench(options: BenchOptions): Promise<void> {
   const { build } = await import('vite');
   await build({ root: REPOSITORY, logLevel: 'warn' });
   const portOffset = readPortOffset(process.env) || (await findFreePortOffset());
+  if (options.rounds > 0) return measureWords(options, portOffset);
   const browser = await launchBrowser();
   const results: Result[] = [];
   const rooms: RoomTimes[] = [];

@@ -11,13 +11,25 @@ test('measures everything unless it is told otherwise', () => {
     screens: [],
     scales: [1, 100],
     machines: ['desktop', 'slow'],
+    rounds: 0,
     json: undefined,
   });
-  const args = ['--screens', 'library', '--scales', '7', '--machines=slow', '--json', 'out.json'];
+  const args = [
+    '--screens',
+    'library',
+    '--scales',
+    '7',
+    '--machines=slow',
+    '--words',
+    '3',
+    '--json',
+    'out.json',
+  ];
   expect(readBenchOptions(args, KNOWN)).toEqual({
     screens: ['library'],
     scales: [7],
     machines: ['slow'],
+    rounds: 3,
     json: 'out.json',
   });
 });
@@ -26,6 +38,7 @@ test.each([
   [['--screens', 'attic'], /no screen 'attic'. There are: landing, library\./],
   [['--machines', 'fridge'], /no machine 'fridge'/],
   [['--scales', '0'], /from 1 to 1000, not '0'/],
+  [['--words', 'many'], /A number of rounds is a whole number from 1/],
   [['--loud'], /not understood\. Known are --screens/],
 ])('stops with a sentence for %o', (args, sentence) => {
   expect(() => readBenchOptions(args, KNOWN)).toThrow(sentence);

@@ -38,6 +38,8 @@ const SILENCE = 1_000;
 
 /** What the page counts of itself; an init script puts it there before anything of ours runs. */
 interface Observed {
+  /** By how much tasks after the first paint were longer than 50 ms. */
+  blocking: number;
   longTasks: number;
   longTaskCount: number;
   shift: number;
@@ -76,10 +78,13 @@ export async function measureScreen(
 }
 
 /** Runs in the page. */
-function observe(): void {
-  window.observed = { longTasks: 0, longTaskCount: 0, shift: 0 };
+export function observe(): void {
+  window.observed = { blocking: 0, longTasks: 0, longTaskCount: 0, shift: 0 };
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
+    for (const { startTime, duration } of list.getEntries()) {
+      if (painted !== undefined && startTime + duration > painted)
+        window.observed.blocking += duration - 50;
       window.observed.longTasks += duration;
       window.observed.longTaskCount += 1;
     }
@@ -92,7 +97,8 @@ function observe(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-async function slowDown(session: CDPSession): Promise<void> {
+/** Makes a page's machine and connection slow. */
+export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
   await session.send('Network.emulateNetworkConditions', SLOW.network);
 }

@@ -9,23 +9,26 @@ export interface BenchOptions {
   screens: string[];
   scales: number[];
   machines: Machine[];
+  /** Measure the way to the words, behind what a hosted portal stands behind, so many times; 0 measures what each screen costs. */
+  rounds: number;
   /** Where the numbers go besides the table. */
   json: string | undefined;
 }
 
 const USAGE =
-  'Known are --screens NAME,NAME, --scales 1,100, --machines desktop,slow and --json FILE.';
+  'Known are --screens NAME,NAME, --scales 1,100, --machines desktop,slow, --words ROUNDS and --json FILE.';
 
 /**
  * @param known the names that --screens may hold
  * @throws Error with a sentence for anything that is not understood.
  */
 export function readBenchOptions(args: string[], known: readonly string[]): BenchOptions {
-  const { screens, scales, machines, json } = parse(args);
+  const { screens, scales, machines, words, json } = parse(args);
   return {
     screens: list(screens).map((name) => oneOf('screen', known, name)),
-    scales: list(scales ?? '1,100').map(readScale),
+    scales: list(scales ?? '1,100').map((text) => readNumber('scale', text)),
     machines: list(machines ?? MACHINES.join()).map((name) => oneOf('machine', MACHINES, name)),
+    rounds: words === undefined ? 0 : readNumber('number of rounds', words),
     json,
   };
 }
@@ -33,8 +36,10 @@ export function readBenchOptions(args: string[], known: readonly string[]): Benc
 function parse(args: string[]) {
   try {
     const text = { type: 'string' } as const;
-    return parseArgs({ args, options: { screens: text, scales: text, machines: text, json: text } })
-      .values;
+    return parseArgs({
+      args,
+      options: { screens: text, scales: text, machines: text, words: text, json: text },
+    }).values;
   } catch (cause) {
     throw new Error(`'${args.join(' ')}' is not understood. ${USAGE}`, { cause });
   }
@@ -49,8 +54,8 @@ function oneOf<Name extends string>(what: string, known: readonly Name[], name: 
   return found;
 }
 
-function readScale(text: string): number {
-  const scale = Number(text);
-  if (Number.isInteger(scale) && scale >= 1 && scale <= 1_000) return scale;
-  throw new Error(`A scale is a whole number from 1 to 1000, not '${text}'.`);
+function readNumber(what: string, text: string): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 1 && number <= 1_000) return number;
+  throw new Error(`A ${what} is a whole number from 1 to 1000, not '${text}'.`);
 }

@@ -49,6 +49,12 @@ export const SCREENS: readonly Screen[] = [
     content: (page) => page.getByRole('region', { name: 'Insight text' }),
   },
   {
+    name: 'insight-visitor',
+    as: 'nobody',
+    path: ({ insight }) => links.insightPage(insight),
+    content: title(/./),
+  },
+  {
     name: 'saved',
     as: 'legal',
     path: () => links.myAccount('saved'),

@@ -1,0 +1,115 @@
+/**
+ * What stands in front of a hosted portal, on the loopback interface: TLS, HTTP/2 and compressed answers. It passes on what the
+ * suite's Hosting answers, and keeps each answer as an edge would; under a second name it serves the static copies.
+ */
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { HOST } from '../../emulators/ports';
+import { makeCertificate } from './certificate';
+import { compress, isCompressed } from './compress';
+
+const PORTAL_NAME = 'portal.test';
+const COPIES_NAME = 'copies.test';
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array;
+}
+
+export interface Front {
+  /** Where the browser finds the portal, and the copies. */
+  portal: string;
+  copies: string;
+  /** What the browser is started with, so that it knows both names and trusts the certificate. */
+  switches: string[];
+  /** Takes a page's text as the static copy of this path. */
+  keepCopy: (path: string, html: string) => void;
+  stop: () => Promise<void>;
+}
+
+/** Of Hosting's answer. */
+const PASSED_ON = [
+  'cache-control',
+  'content-security-policy',
+  'content-type',
+  'cross-origin-opener-policy',
+  'etag',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+];
+
+/**
+ * Starts the front.
+ * @param hostingPort the suite's; the portal tells the suite's other ports by the one in its own address, so both names have it
+ */
+export async function startFront(hostingPort: number): Promise<Front> {
+  const { key, cert, fingerprint } = makeCertificate(PORTAL_NAME);
+  const answers = new Map<string, Promise<Answer>>();
+  const copies = new Map<string, Answer>();
+  const ask = (path: string): Promise<Answer> => {
+    const known = answers.get(path) ?? askHosting(`http://${HOST}:${hostingPort}${path}`);
+    answers.set(path, known);
+    return known;
+  };
+  const answer = async (request: Http2ServerRequest, response: Http2ServerResponse) => {
+    const path = request.url.replace(/\?.*/, '');
+    const copy = request.authority.startsWith(COPIES_NAME) ? copies.get(path) : undefined;
+    const { status, headers, body } = copy ?? (await ask(path));
+    const { etag } = headers;
+    const isKnown = etag !== undefined && request.headers['if-none-match'] === etag;
+    response.writeHead(isKnown ? 304 : status, headers);
+    if (!isKnown) response.write(body);
+    response.end();
+  };
+  const server = createSecureServer({ key, cert }, (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error(`${request.url} is not answered:`, error);
+      response.stream.close();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
+  const { port } = server.address() as AddressInfo;
+  const rules = [PORTAL_NAME, COPIES_NAME].map(
+    (name) => `MAP ${name}:${hostingPort} ${HOST}:${port}`,
+  );
+  return {
+    portal: `https://${PORTAL_NAME}:${hostingPort}`,
+    copies: `https://${COPIES_NAME}:${hostingPort}`,
+    switches: [
+      `--host-resolver-rules=${rules.join(', ')}`,
+      `--ignore-certificate-errors-spki-list=${fingerprint}`,
+    ],
+    keepCopy: (path, html) => {
+      const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
+      copies.set(
+        path,
+        pack(path, 200, { ...headers, etag: `"${html.length}"` }, Buffer.from(html)),
+      );
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function askHosting(address: string): Promise<Answer> {
+  const response = await fetch(address);
+  const headers = PASSED_ON.flatMap((name) => {
+    const value = response.headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  const body = new Uint8Array(await response.arrayBuffer());
+  return pack(address, response.status, Object.fromEntries(headers), body);
+}
+
+function pack(
+  path: string,
+  status: number,
+  headers: Record<string, string>,
+  content: Uint8Array,
+): Answer {
+  const body = compress(path, content);
+  const encoding = isCompressed(path) ? { 'content-encoding': 'br' } : {};
+  return { status, headers: { ...headers, ...encoding }, body };
+}

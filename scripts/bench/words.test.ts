@@ -1,0 +1,50 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { compress } from './compress';
+import { SCREENS } from './screens';
+import type { Kind, Opening } from './words';
+import { formatWords, GOALS, median } from './wordsTable';
+
+const opening = (content: number): Opening => ({
+  content,
+  blocking: content / 10,
+  requests: 12,
+  bytes: 300_400,
+  shift: 0.0012,
+});
+const round = (app: number, copy: number): Record<Kind, Opening> => ({
+  empty: opening(app),
+  emptyCopy: opening(copy),
+  filled: opening(app / 2),
+  filledCopy: opening(copy),
+});
+
+test('a screen stands beside its copy by the medians of all rounds', () => {
+  const table = formatWords(
+    new Map([['library', [round(900, 500), round(5_000, 400), round(1_000, 450)]]]),
+  );
+  const [headings, library] = table.split('\n').map((line) => line.trim().split(/ {2,}/));
+  expect(headings?.slice(0, 5)).toEqual(['screen', 'empty ms', 'copy ms', 'ratio', 'goal']);
+  expect(library).toEqual([
+    ...['library', '1000', '450', '2.22', '2.5, 2', '100', '12', '300'],
+    ...['500', '450', '1.11', '1.3', '50', '0.001'],
+  ]);
+});
+
+test('the median is the middle one, or lies between the two', () => {
+  expect(median([9, 1, 5])).toBe(5);
+  expect(median([9, 1, 5, 7])).toBe(6);
+  expect(() => median([])).toThrow('A median needs a number.');
+});
+
+test('every goal is of a screen that can be opened', () => {
+  const names = SCREENS.map(({ name }) => name);
+  for (const name of Object.keys(GOALS)) expect(names).toContain(name);
+});
+
+test('text is sent compressed, and what is compressed already as it is', () => {
+  const text = Buffer.from('a page '.repeat(100));
+  expect(brotliDecompressSync(compress('/index.html', text))).toEqual(text);
+  expect(compress('/index.html', text).length).toBeLessThan(text.length / 5);
+  expect(compress('/assets/lato.woff2', text)).toEqual(text);
+});
