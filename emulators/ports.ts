@@ -19,6 +19,9 @@ const TITLES: Record<ServiceName, string> = {
   console: "tester's console",
 };
 
+/** Between the offsets that are looked at for whoever finds a port taken; no two services lie so near. */
+const OFFSET_STEP = 10;
+const OFFSETS_TRIED = 50;
 const LARGEST_OFFSET = 65_535 - Math.max(...Object.values(BASE_PORTS));
 
 /**
@@ -63,7 +66,7 @@ export function isPortFree(port: number): Promise<boolean> {
 
 /**
  * Checks every port before anything starts.
- * @throws Error with one sentence that names each taken port, the service that wants it, and the way out.
+ * @throws Error that names each taken port, the service that wants it, and an offset at which nothing is taken.
  */
 export async function requireFreePorts(
   wanted: ReadonlyArray<{ title: string; port: number }>,
@@ -74,9 +77,11 @@ export async function requireFreePorts(
   }
   if (taken.length === 0) return;
   const list = taken.join(', ');
+  const offset = await findFreePortOffset(OFFSET_STEP, OFFSET_STEP);
   throw new Error(
-    `Already in use on ${HOST}: ${list}. End the program that listens there, or shift all ports of the portal, ` +
-      `for example with PORT_OFFSET=100.`,
+    `Already in use on ${HOST}: ${list}. End the program that listens there, or shift all ports of the portal: at ` +
+      `PORT_OFFSET=${offset} all are free. (Two suites also meet where their offsets differ by as much as two of their ` +
+      `services, as Auth and Storage do by ${BASE_PORTS.storage - BASE_PORTS.auth}.)`,
   );
 }
 
@@ -89,13 +94,17 @@ export function namedPorts(ports: Ports): Array<{ title: string; port: number }>
 }
 
 /**
- * An offset at which every port of the suite is free, for tests that start a suite beside others.
- * Candidates start at a random place, so that two test files that look at once seldom meet.
+ * An offset at which every port of the suite and of the development server is free, for those who start a suite beside others.
+ * Left to itself it looks from a random place on, so that two test files that look at once seldom meet.
  */
-export async function findFreePortOffset(): Promise<number> {
-  const first = 2_000 + Math.floor(Math.random() * 20_000);
-  for (let offset = first; offset < first + 5_000; offset += 101) {
-    const free = await Promise.all(Object.values(portsFor(offset)).map(isPortFree));
+export async function findFreePortOffset(
+  first = 2_000 + Math.floor(Math.random() * 20_000),
+  step = 101,
+): Promise<number> {
+  for (let i = 0; i < OFFSETS_TRIED; i += 1) {
+    const offset = first + i * step;
+    const ports = [...Object.values(portsFor(offset)), BASE_DEV_PORT + offset];
+    const free = await Promise.all(ports.map(isPortFree));
     if (free.every(Boolean)) return offset;
   }
   throw new Error(`No offset from ${first} on leaves all ports of the suite free.`);

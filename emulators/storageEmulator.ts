@@ -8,6 +8,7 @@ import {
   type JournaledPart,
   NotStoredError,
 } from '../packages/database-emulator/src/journal/journal';
+import type { StorageRequest } from '../packages/storage-rules/src';
 import { createRulesRuntime } from '../packages/storage-rules/src/runtime';
 import { type ErrorHandler, loadStorageInternals, passRejectionsOn } from './storageInternals';
 import { KeptFiles } from './storageFiles';
@@ -23,6 +24,8 @@ export interface StorageOptions {
   /** Where every change is recorded; without one, `blobs` is emptied at the end. */
   journal?: Journal;
   log: (line: string) => void;
+  /** Told of each request that the rules refuse. */
+  onDenied?: (request: StorageRequest) => void;
 }
 
 export interface KeptStorage {
@@ -41,7 +44,7 @@ export interface KeptStorage {
  * @throws Error when the rules cannot be read
  */
 export async function createStorage(options: StorageOptions): Promise<KeptStorage> {
-  const { host, port, projectId, blobs, journal, log } = options;
+  const { host, port, projectId, blobs, journal, log, onDenied } = options;
   const internals = loadStorageInternals();
   await mkdir(blobs, { recursive: true });
   class PortalStorageEmulator extends internals.StorageEmulator {
@@ -51,7 +54,7 @@ export async function createStorage(options: StorageOptions): Promise<KeptStorag
   }
   const rules = { name: options.rulesFile, content: await readFile(options.rulesFile, 'utf8') };
   const storage = new PortalStorageEmulator({ host, port, projectId, rules, auto_download: false });
-  storage._rulesRuntime = createRulesRuntime();
+  storage._rulesRuntime = createRulesRuntime({ ...(onDenied && { onDenied }) });
   storage._rulesManager = storage.createRulesManager(rules);
   const files = journal ? new KeptFiles(storage, internals, journal, log) : null;
 

@@ -135,7 +135,8 @@ async function start(
       (isClosing ? refuseClient(arrival, CLOSING) : null) ??
       (watch.faults.isOffline && !PAGES.includes(arrival.service)
         ? refuseClient(arrival, OFFLINE)
-        : null),
+        : null) ??
+      (watch.isCutOff(arrival) ? { status: 503, sentence: CUT_OFF } : null),
     (answered) => watch.answered(answered),
   );
   started.push(() => Promise.resolve(guard.stop()));
@@ -149,6 +150,7 @@ async function start(
     log,
   });
   database.onDenied = (denial) => watch.refused(denial);
+  database.onClients = () => watch.onChange('clients');
   database.setRules(
     DATABASE_NAMESPACE,
     await readFile(join(REPOSITORY, 'database.rules.json'), 'utf8'),
@@ -190,6 +192,7 @@ async function start(
     blobs: join(dataDir ?? scratch, BLOBS),
     ...(folder && { journal: folder.journal }),
     log,
+    onDenied: (request) => watch.refusedFile(request),
   });
   const parts: Parts = {
     database: database.part,
@@ -263,6 +266,8 @@ async function start(
 /** What a browser reaches although its network is switched off. */
 const PAGES: readonly ServiceName[] = ['hosting', 'console'];
 const OFFLINE = "The network of browsers is switched off in the console of the portal's suite.";
+
+const CUT_OFF = "This client is cut off in the console of the portal's suite.";
 
 /** Refuses browsers alone; programs, which functions that still run are, go on. */
 function refuseClient({ headers }: Arrival, sentence: string): Refusal | null {

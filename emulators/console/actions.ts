@@ -19,6 +19,8 @@ const action = v.variant('action', [
   }),
   v.object({ action: v.literal('setOffline'), isOffline: v.boolean() }),
   v.object({ action: v.literal('cutConnections') }),
+  v.object({ action: v.literal('cutClient'), id: v.string() }),
+  v.object({ action: v.literal('setClientCutOff'), id: v.string(), isCutOff: v.boolean() }),
   v.object({ action: v.literal('reset') }),
 ]);
 export type Action = v.InferOutput<typeof action>;

@@ -17,6 +17,7 @@ import {
 } from './accounts';
 import { type Action, readAction } from './actions';
 import { bundlePage, type BundledFile } from './bundle';
+import { cutClient, listClients, setClientCutOff } from './clients';
 import { listFiles } from './files';
 import { Live, type Snapshots } from './live';
 import { readBranches } from './tree';
@@ -62,6 +63,7 @@ export function createConsole(options: ConsoleOptions): Console {
     denials: () => watch.denials.rows,
     functions: () => ({ calls: watch.calls.rows, lines: watch.lines.rows }),
     files: (params) => listFiles(storage, params.get('q') ?? ''),
+    clients: () => listClients(database, watch),
     faults: () => ({ ...watch.faults, start: options.start }),
   };
   const live = new Live(snapshots);
@@ -83,6 +85,10 @@ export function createConsole(options: ConsoleOptions): Console {
         return database.dropConnections();
       case 'cutConnections':
         return database.dropConnections();
+      case 'cutClient':
+        return cutClient(database, action.id);
+      case 'setClientCutOff':
+        return setClientCutOff(database, watch, action);
       case 'reset':
         await options.reset();
         watch.reset();

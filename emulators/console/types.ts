@@ -8,6 +8,7 @@ export interface Topics {
   denials: DenialRow[];
   functions: { calls: CallRow[]; lines: LogLine[] };
   files: Excerpt<FileRow>;
+  clients: ClientRow[];
   faults: Faults;
 }
 export type Topic = keyof Topics;
@@ -47,8 +48,10 @@ export interface Branch {
 export interface DenialRow {
   id: number;
   at: number;
+  service: 'database' | 'storage';
   who: string;
-  kind: 'read' | 'write';
+  /** What was wanted: `read` and `write` of the database; of Storage the method that its rules name. */
+  kind: string;
   paths: string[];
   reason: string;
 }
@@ -77,6 +80,17 @@ export interface FileRow {
   updatedAt: number;
   /** Null for a file without a token. */
   link: string | null;
+}
+
+/** A client of the database. */
+export interface ClientRow {
+  id: string;
+  who: string;
+  openedAt: number;
+  /** What it asked for last. */
+  path: string | null;
+  /** It is kept from connecting again. */
+  isCutOff: boolean;
 }
 
 export interface Faults {

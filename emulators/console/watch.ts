@@ -1,10 +1,12 @@
 /** What the console knows of the suite: heard where things happen, kept for whoever opens the page later. */
 import type { Denial } from '../../packages/database-emulator/src';
 import type { Journal } from '../../packages/database-emulator/src/journal/journal';
+import type { StorageRequest } from '../../packages/storage-rules/src';
+import type { Arrival } from '../guard';
 import type { Answered } from '../guardPorts';
 import { PROJECT_ID } from '../project';
 import { Recent } from './recent';
-import type { CallRow, DenialRow, Faults, LogLine, Topic } from './types';
+import type { CallRow, ClientRow, DenialRow, Faults, LogLine, Topic } from './types';
 
 /** A call of a function, or an event for one: `/functions/projects/PROJECT/triggers/REGION-NAME-0`. */
 const CALL = new RegExp(
@@ -15,6 +17,8 @@ export class Watch {
   readonly denials = new Recent<DenialRow>();
   readonly calls = new Recent<CallRow>();
   readonly lines = new Recent<LogLine>();
+  /** Clients that may not connect again, by the id of their last session. */
+  readonly cutOff = new Map<string, ClientRow>();
   /** Told of what may look different now. */
   onChange: (...topics: Topic[]) => void = () => undefined;
   private standing: Omit<Faults, 'start'> = { clockOffset: 0, isOffline: false };
@@ -49,10 +53,23 @@ export class Watch {
   }
 
   refused({ kind, paths, auth, reason }: Denial): void {
-    const email = auth?.token?.email;
-    const who = auth === null ? 'nobody' : typeof email === 'string' ? email : auth.uid;
-    this.denials.add({ who, kind, paths, reason });
+    this.denials.add({ service: 'database', who: nameOf(auth), kind, paths, reason });
     this.onChange('denials');
+  }
+
+  refusedFile({ method, path, auth }: StorageRequest): void {
+    const [name] = /(?<=\/o\/).*/.exec(path) ?? [path];
+    const reason = `no rule of storage.rules allows this ${method}`;
+    const paths = [`/${name}`];
+    this.denials.add({ service: 'storage', who: nameOf(auth), kind: method, paths, reason });
+    this.onChange('denials');
+  }
+
+  /** Whether a client that was cut off wants to connect to the database again. The SDKs send their last session as `ls`. */
+  isCutOff({ service, url }: Arrival): boolean {
+    if (service !== 'database' || this.cutOff.size === 0) return false;
+    const last = /[?&]ls=([^&]*)/.exec(url)?.[1];
+    return last !== undefined && this.cutOff.has(last);
   }
 
   answered({ service, method, url, status, duration }: Answered): void {
@@ -71,7 +88,15 @@ export class Watch {
   /** Forgets what was heard, and ends every fault. */
   reset(): void {
     for (const recent of [this.denials, this.calls, this.lines]) recent.clear();
+    this.cutOff.clear();
     this.setFaults({ clockOffset: 0, isOffline: false });
-    this.onChange('accounts', 'mails', 'tree', 'denials', 'functions', 'files');
+    this.onChange('accounts', 'mails', 'tree', 'denials', 'functions', 'files', 'clients');
   }
+}
+
+/** Somebody as testers know them: by their address, where their token has one. */
+export function nameOf(auth: { uid: string; token?: Record<string, unknown> } | null): string {
+  if (auth === null) return 'nobody';
+  const email = auth.token?.['email'];
+  return typeof email === 'string' ? email : auth.uid;
 }

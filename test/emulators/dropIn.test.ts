@@ -74,9 +74,7 @@ it('runs as the database of firebase-tools: rules, import, coverage, export', as
     expect(printed).toContain('IMPORTED "here"');
     expect(printed).toContain('ALLOWED 1');
     expect(printed).toContain('DENIED {"error":"Permission denied"}');
-    expect(printed).toContain(
-      'COVERAGE [[{"value":{"boolValue":true},"count":1}],[{"value":{"boolValue":false},"count":1}]]',
-    );
+    expect(printed).toContain('COVERAGE [[{"value":true,"count":1}],[{"value":false,"count":1}]]');
     expect([printed, code]).toEqual([printed, 0]);
     const after = await readFile(
       join(folder, 'after/database_export/demo-dropin-default-rtdb.json'),

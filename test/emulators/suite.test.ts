@@ -197,10 +197,17 @@ describe('starting and stopping', () => {
     const blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(ports.storage, '127.0.0.1', resolve));
     cleanUps.push(() => new Promise((resolve) => blocker.close(resolve)));
-    await expect(startSuite({ portOffset, seed: null })).rejects.toThrow(
-      `Already in use on 127.0.0.1: port ${ports.storage} for the Storage emulator. End the program that listens there, ` +
-        'or shift all ports of the portal, for example with PORT_OFFSET=100.',
+    const { message } = await startSuite({ portOffset, seed: null }).then(
+      () => new Error('It has started.'),
+      (error: Error) => error,
     );
+    expect(message).toContain(
+      `Already in use on 127.0.0.1: port ${ports.storage} for the Storage emulator. End the program that listens there, ` +
+        'or shift all ports of the portal: at PORT_OFFSET=',
+    );
+    const suggested = Number(/PORT_OFFSET=(\d+) all are free/.exec(message)?.[1]);
+    expect(Object.values(portsFor(suggested))).not.toContain(ports.storage);
+    expect(message).toContain('as Auth and Storage do by 100');
     expect(await isPortFree(ports.database)).toBe(true);
   });
 

@@ -3,12 +3,22 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { HOST } from '../../emulators/ports';
 import { fillLogIn, isAt, NARROW, panel, sees, seesNo, usePeople } from './people';
-import { address, emailOf, read, signIn, statusOfReadAs, suite, uidOf } from './portal';
+import {
+  address,
+  emailOf,
+  read,
+  signIn,
+  statusOfFileAs,
+  statusOfReadAs,
+  suite,
+  uidOf,
+} from './portal';
 import { isSound } from './soundness';
 
 const { arrive, signInAs } = usePeople();
 
 const consoleAt = (part: string) => `http://${HOST}:${suite().ports.console}/#${part}`;
+const OFFLINE = /^You are offline/;
 /** The tabs by what they are called in the address. */
 const PARTS = {
   accounts: 'Accounts',
@@ -114,6 +124,9 @@ test('the tree follows the data, and a refusal says who, what and which rule', a
     .first();
   await sees(refusal.getByText('read /users', { exact: true }));
   await sees(refusal.getByText('read of /users refused: there is no .read rule'));
+  expect(await statusOfFileAs('guest', 'closed/hidden.png')).toBe(403);
+  const file = page.getByRole('row').filter({ hasText: 'Storage' }).first();
+  await sees(file.getByText('get /closed/hidden.png', { exact: true }));
 
   const places = panel(page, 'Database');
   await places.getByRole('button', { name: /^profiles \(/ }).click();
@@ -136,6 +149,25 @@ test('without network a browser is offline, and with it again it is not', async 
   await sees(tester.page.getByText('Network on'));
   await fillLogIn(page, 'guest');
   await isAt(page, '/myaccount');
+});
+
+test('one client loses the database, and another keeps it', async () => {
+  const tester = await arrive();
+  await tester.page.goto(consoleAt('faults'));
+  const guest = await signInAs('guest');
+  const member = await signInAs('member');
+  guest.expectProblem(/503|WebSocket/);
+  for (const { page } of [guest, member]) await isAt(page, '/myaccount');
+  const clients = panel(tester.page, 'One client');
+  // The newest is first.
+  const off = clients.getByRole('switch', { name: `Database of ${emailOf('guest')}` }).first();
+  await off.click();
+  await sees(clients.getByText('Cut off', { exact: true }));
+  await sees(guest.page.getByText(OFFLINE));
+  await seesNo(member.page.getByText(OFFLINE));
+  await off.click();
+  await seesNo(clients.getByText('Cut off', { exact: true }));
+  await seesNo(guest.page.getByText(OFFLINE));
 });
 
 test('the clock of the database goes where it is put, and a reset brings everything back', async () => {

@@ -107,6 +107,13 @@ export async function statusOfReadAs(account: Account, path: string): Promise<nu
 
 const objectsUrl = () => `${at(ports().storage)}/v0/b/${STORAGE_BUCKET}/o`;
 
+/** How Storage answers a member's read of a file. */
+export async function statusOfFileAs(account: Account, name: string): Promise<number> {
+  const { idToken } = await signIn(account);
+  const headers = { authorization: `Firebase ${idToken}` };
+  return (await fetch(`${objectsUrl()}/${encodeURIComponent(name)}`, { headers })).status;
+}
+
 /** The names of the objects under a Storage folder. */
 export async function listObjects(folder: string): Promise<string[]> {
   const response = await fetch(`${objectsUrl()}?prefix=${encodeURIComponent(folder)}`, {

@@ -1,15 +1,19 @@
 import { Panel } from '../../../src/components/layout/Panel';
 import { Table } from '../../../src/components/list/Table';
+import type { DenialRow } from '../types';
 import { FollowedList } from './Followed';
 import { timeOf } from './time';
 import { useTopic } from './useTopic';
 
 const COLUMNS = [
   { id: 'at', header: 'When' },
+  { id: 'where', header: 'Where' },
   { id: 'who', header: 'Who' },
   { id: 'what', header: 'What' },
   { id: 'why', header: 'Which rule' },
 ];
+
+const SERVICES: Record<DenialRow['service'], string> = { database: 'Database', storage: 'Storage' };
 
 /** What the rules refused, as it happens. */
 export function Denials() {
@@ -27,9 +31,9 @@ export function Denials() {
             <Table
               caption="Refused by the rules"
               columns={COLUMNS}
-              rows={rows.map(({ id, at, who, kind, paths, reason }) => ({
+              rows={rows.map(({ id, at, service, who, kind, paths, reason }) => ({
                 key: String(id),
-                cells: [timeOf(at), who, `${kind} ${paths.join(', ')}`, reason],
+                cells: [timeOf(at), SERVICES[service], who, `${kind} ${paths.join(', ')}`, reason],
               }))}
             />
           </div>

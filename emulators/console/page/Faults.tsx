@@ -5,6 +5,7 @@ import { FormMessage } from '../../../src/components/feedback/FormMessage';
 import { Loading } from '../../../src/components/feedback/Loading';
 import { Panel } from '../../../src/components/layout/Panel';
 import { Switch } from '../../../src/components/form/Switch';
+import { Clients } from './Clients';
 import { useAct } from './useAct';
 import { useTopic } from './useTopic';
 
@@ -77,6 +78,7 @@ export function Faults() {
           </Button>
         </ButtonRow>
       </Panel>
+      <Clients />
       <Panel title={resetLabel}>
         <p className="console-note">
           Accounts, data and files go back to how the suite began, faults end. It takes some

@@ -9,6 +9,7 @@ import { ADMIN } from './identity';
 import { NO_JOURNAL } from './journal/journal';
 import { DatabasePart, journaledChange } from './databasePart';
 import { Namespaces } from './namespaces';
+import { ConnectedClients } from './protocol/connectedClients';
 import { PollServer, isPoll } from './protocol/pollServer';
 import { SocketServer } from './protocol/socketServer';
 import { DEFAULT_QUERY } from './query/query';
@@ -23,6 +24,7 @@ import type { Journal, JournaledPart } from './journal/journal';
 import type { JsonValue } from './json';
 import type { Identity } from './identity';
 import type { CommitHook, Committed, Outcome } from './namespace';
+import type { ConnectedClient } from './protocol/connectedClients';
 import type { AuthValue, RuleCoverage } from './rules';
 import type { FunctionsTarget } from './triggers/delivery';
 import type { QueuedEvent } from './triggers/queue';
@@ -70,10 +72,13 @@ export class DatabaseEmulator {
   onCommitted: ((write: CommittedWrite) => Outcome) | null = null;
   /** Told of each read and write that the rules refuse. */
   onDenied: ((denial: Denial) => void) | null = null;
+  /** Told when a client comes, goes, becomes somebody else, or asks for another path. */
+  onClients: (() => void) | null = null;
   readonly host: string;
   private listeningPort: number;
   private readonly server: Server;
   private readonly databases: Namespaces;
+  private readonly connected = new ConnectedClients();
   private readonly sockets: SocketServer;
   private readonly polls: PollServer;
   private readonly triggers: Triggers;
@@ -98,9 +103,11 @@ export class DatabaseEmulator {
       namespaces: this.databases,
       committed: this.askHook,
       journal,
+      clients: this.connected,
       isClosing: () => this.isClosing,
       log,
     };
+    this.connected.onChange = () => this.onClients?.();
     this.sockets = new SocketServer(shared);
     this.polls = new PollServer(shared);
     const rest = new RestServer({ ...shared, triggers: this.triggers });
@@ -187,6 +194,16 @@ export class DatabaseEmulator {
     this.databases
       .get(namespace)
       .write([{ ...parseWritePath(path), value }], ADMIN, { triggers: false });
+  }
+
+  /** Who is connected now, in the order in which they came. */
+  clients(): ConnectedClient[] {
+    return this.connected.list();
+  }
+
+  /** Cuts one connection, as a loss of network would; its client may come back. @returns whether there was one */
+  dropConnection(id: string): boolean {
+    return this.connected.cut(id);
   }
 
   /** How many listens stand open on a database, of all connections together. */

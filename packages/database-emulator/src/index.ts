@@ -6,6 +6,7 @@ export { TestDatabase, startDatabase } from './start';
 export type { Client } from './client';
 export type { CommittedWrite, DatabaseEmulatorOptions, Denial } from './emulator';
 export type { JsonObject, JsonValue } from './json';
+export type { ConnectedClient } from './protocol/connectedClients';
 export type { WireQuery } from './query/query';
 export type { Rules, StartOptions } from './start';
 export type { AuthValue, Outcomes, Part, RuleCoverage } from './rules';

@@ -142,6 +142,8 @@ describe('REST', () => {
     ['gzip', gzipSync],
     ['deflate', deflateSync],
   ])('unpacks bodies sent as %s', async (encoding, pack) => {
+    // Packed before the first request: meanwhile nothing else runs here, and an idle connection would grow too old to be used.
+    const large = pack(Buffer.alloc(257 * 1024 * 1024, ' '));
     const put = async (body: Buffer, as: string): Promise<unknown> => {
       const url = `http://127.0.0.1:${String(emulator.port)}/a.json?ns=${NAMESPACE}`;
       const response = await fetch(url, {
@@ -156,7 +158,7 @@ describe('REST', () => {
     expect(await put(Buffer.from('{"x":1}'), encoding)).toEqual({
       error: `Invalid data; couldn't unpack ${encoding}.`,
     });
-    expect(await put(pack(Buffer.alloc(257 * 1024 * 1024, ' ')), encoding)).toEqual({
+    expect(await put(large, encoding)).toEqual({
       error: 'Data to write exceeds the maximum size that can be modified with a single request.',
     });
     expect(await put(pack('1'), 'br')).toEqual({
@@ -439,21 +441,17 @@ describe('REST', () => {
     emulator.write(NAMESPACE, '/x', 'long');
     await rest(emulator, 'GET', '/x.json', { token: '' });
 
-    const yes = { value: { boolValue: true }, count: 1 };
-    const no = { value: { boolValue: false }, count: 1 };
-    const failed = { value: { undefined: { causeMessage: expect.any(String) } }, count: 1 };
+    const yes = { value: true, count: 1 };
+    const no = { value: false, count: 1 };
+    const failed = { value: 'error', count: 1 };
     const report = (text: string, values: object[], ...children: object[]): object => {
-      const currentOffset = source.indexOf(text);
+      const column = source.indexOf(text) - source.indexOf('\n') - 1;
       return {
-        sourcePosition: {
-          fileName: 'database.rules.json',
-          line: 2,
-          column: currentOffset - source.indexOf('\n'),
-          currentOffset,
-          endOffset: currentOffset + text.length,
-        },
+        text,
+        'location-start': `1:${String(column)}`,
+        'location-end': `1:${String(column + text.length - 1)}`,
         values,
-        children,
+        ...(children.length > 0 && { children }),
       };
     };
     expect((await rest(emulator, 'GET', '/.inspect/coverage.json')).body).toEqual({
@@ -473,6 +471,31 @@ describe('REST', () => {
       ],
     });
     expect((await rest(emulator, 'GET', '/.inspect/coverage')).body).toContain('&gt; 1</td><td>1');
+  });
+
+  it('counts lines and columns of a report as the official emulator was recorded to', async () => {
+    const source = [
+      ...['{', '  "rules": {', '    "rooms": {', '      "$room": {', '        "owner": {'],
+      '          ".validate": "newData.isString() && newData.val() == auth.uid"',
+      '        }',
+      '      }',
+      '    }',
+      '  }',
+      '}',
+    ].join('\n');
+    emulator.setRules(NAMESPACE, source);
+    const { body } = await rest(emulator, 'GET', '/.inspect/coverage.json');
+    // Recorded of line 13, columns 24 to 41, of a file with eight more lines before.
+    expect(body).toMatchObject({
+      report: [
+        {
+          children: [
+            { text: 'newData.isString()', 'location-start': '5:24', 'location-end': '5:41' },
+            { text: 'newData.val() == auth.uid', 'location-start': '5:46' },
+          ],
+        },
+      ],
+    });
   });
 
   it('ends a stream whose token has expired', async () => {

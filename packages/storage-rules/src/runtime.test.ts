@@ -7,7 +7,7 @@ const RULES = `rules_version = '2'; service firebase.storage { match /b/{bucket}
   allow create: if resource == null && request.resource.size > 1; } } }`;
 
 async function load(content = RULES) {
-  const { ruleset, issues } = await createRulesRuntime(() => NOW).loadRuleset({
+  const { ruleset, issues } = await createRulesRuntime({ now: () => NOW }).loadRuleset({
     files: [{ name: 'r', content }],
   });
   return { ruleset, issues };
@@ -49,6 +49,19 @@ test('hands over what is and what would be', async () => {
   expect(await ask({ after: buildObject() })).toBe(true);
   expect(await ask({ after: buildObject({ size: 1 }) })).toBe(false);
   expect(await ask({ before: buildObject(), after: buildObject() })).toBe(false);
+});
+
+test('tells of what the rules refuse, and of nothing else', async () => {
+  const denied: unknown[] = [];
+  const { ruleset } = await createRulesRuntime({
+    now: () => NOW,
+    onDenied: ({ method, path, auth }) => denied.push([method, path, auth?.uid]),
+  }).loadRuleset({ files: [{ name: 'r', content: RULES }] });
+  const get = { method: 'get', path: 'b/bucket/o/ann/file', file: {} } as const;
+  await ruleset?.verify({ ...get, token: token({ user_id: 'ann' }) });
+  expect(denied).toEqual([]);
+  await ruleset?.verify({ ...get, token: token({ user_id: 'bob' }) });
+  expect(denied).toEqual([['get', 'b/bucket/o/ann/file', 'bob']]);
 });
 
 test('reports a file that does not load as an issue, without a ruleset', async () => {

@@ -34,8 +34,15 @@ export interface RulesRuntime {
   }): Promise<{ ruleset?: Ruleset; issues: Issues }>;
 }
 
+export interface RulesRuntimeOptions {
+  /** Epoch milliseconds (default: this computer's clock). */
+  now?: () => number;
+  /** Told of each request that the rules refuse. */
+  onDenied?: (request: StorageRequest) => void;
+}
+
 /** A runtime that keeps nothing between rulesets; `start` and `stop` have nothing to do. */
-export function createRulesRuntime(now: () => number = Date.now): RulesRuntime {
+export function createRulesRuntime(options: RulesRuntimeOptions = {}): RulesRuntime {
   return {
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
@@ -45,7 +52,7 @@ export function createRulesRuntime(now: () => number = Date.now): RulesRuntime {
         throw new Error('Storage rules are loaded from exactly one file.');
       try {
         const rules = compileStorageRules(file.content, file.name);
-        return Promise.resolve({ ruleset: createRuleset(rules, now), issues: issues([]) });
+        return Promise.resolve({ ruleset: createRuleset(rules, options), issues: issues([]) });
       } catch (error) {
         if (error instanceof StorageRulesError)
           return Promise.resolve({ issues: issues([error.message]) });
@@ -55,17 +62,22 @@ export function createRulesRuntime(now: () => number = Date.now): RulesRuntime {
   };
 }
 
-function createRuleset(rules: StorageRules, now: () => number): Ruleset {
+function createRuleset(
+  rules: StorageRules,
+  { now = Date.now, onDenied }: RulesRuntimeOptions,
+): Ruleset {
   return {
     verify: ({ method, path, file, token }) => {
-      const permitted = rules.allows({
+      const request: StorageRequest = {
         method,
         path,
         auth: token === undefined ? null : readToken(token),
         time: now(),
         existing: file.before ?? null,
         incoming: file.after ?? null,
-      });
+      };
+      const permitted = rules.allows(request);
+      if (!permitted) onDenied?.(request);
       return Promise.resolve({ permitted, issues: issues([]) });
     },
   };

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { InvalidRequestError } from '../errors';
+import { NOBODY } from '../identity';
 import { connectionError } from './messages';
 import { Session } from './session';
 import type { Journal } from '../journal/journal';
 import type { CommitHook } from '../namespace';
 import type { Namespaces } from '../namespaces';
+import type { ConnectedClient, ConnectedClients } from './connectedClients';
 import type { Wire } from './session';
 
 /**
@@ -17,6 +19,7 @@ export interface ConnectionOptions {
   readonly namespaces: Namespaces;
   readonly committed: CommitHook;
   readonly journal: Journal;
+  readonly clients: ConnectedClients;
   /** Whether only administrators are served. */
   readonly isClosing: () => boolean;
   readonly log: (line: string) => void;
@@ -38,13 +41,15 @@ export interface Transport {
 /** One client over whatever transport. What goes wrong with it ends this connection only. */
 export class Connection {
   private readonly wire: Wire;
+  private readonly id = randomBytes(16).toString('hex');
+  private readonly openedAt = Date.now();
   private session: Session | null = null;
 
   constructor(
     private readonly options: ConnectionOptions,
     private readonly transport: Transport,
   ) {
-    const { namespaces, committed, journal, isClosing } = options;
+    const { namespaces, committed, journal, clients, isClosing } = options;
     const { namespace, host } = transport;
     this.wire = {
       send: (text) => journal.afterSettled(() => transport.send(text)),
@@ -52,11 +57,13 @@ export class Connection {
     };
     this.guarded(() => {
       this.session = new Session(this.wire, namespaces.get(namespace), {
-        id: randomBytes(16).toString('hex'),
+        id: this.id,
         host,
         committed: (paths, identity) => committed(namespace, paths, identity),
         isClosing,
+        changed: () => clients.onChange(),
       });
+      clients.add(this.id, { describe: () => this.describe(), cut: () => this.wire.cut() });
     });
   }
 
@@ -73,7 +80,21 @@ export class Connection {
 
   /** Ends the session, once: writes what was left for its end and stops listening. */
   close(): void {
+    this.options.clients.delete(this.id);
     this.guarded(() => this.session?.close());
+  }
+
+  private describe(): ConnectedClient {
+    const { id, openedAt, session } = this;
+    const identity = session?.identity ?? NOBODY;
+    return {
+      id,
+      namespace: this.transport.namespace,
+      isAdmin: identity.isAdmin,
+      auth: identity.isAdmin ? null : identity.auth,
+      openedAt,
+      path: session?.lastPath ?? null,
+    };
   }
 
   private guarded(step: () => void): void {

@@ -40,6 +40,8 @@ export interface SessionOptions {
   readonly committed: (paths: readonly Path[], identity: Identity) => Outcome;
   /** Whether only administrators may still write. */
   readonly isClosing: () => boolean;
+  /** Told when the client has become somebody else, or asks for another path. */
+  readonly changed: () => void;
 }
 
 /** @param length of the message in characters */
@@ -72,7 +74,8 @@ export class Session {
   private readonly listens: SessionListens;
   private readonly onDisconnect = new OnDisconnectQueue();
   private readonly recheck = (): void => this.listens.recheck(this.identity);
-  private identity: Identity = NOBODY;
+  private who: Identity = NOBODY;
+  private asked: string | null = null;
   private expiry: NodeJS.Timeout | undefined;
   private isOpen = true;
   private readonly handlers: Readonly<Record<string, Handler>> = {
@@ -141,13 +144,26 @@ export class Session {
     }
   }
 
+  get identity(): Identity {
+    return this.who;
+  }
+
   get isAdmin(): boolean {
-    return this.identity.isAdmin;
+    return this.who.isAdmin;
+  }
+
+  /** The path of the last request that had one. */
+  get lastPath(): string | null {
+    return this.asked;
   }
 
   private request({ r: id, a: action, b: body }: JsonObject, length: number): void {
     if (typeof id !== 'number' || typeof action !== 'string' || !isJsonObject(body)) {
       throw new InvalidRequestError('Invalid request');
+    }
+    if (typeof body.p === 'string' && body.p !== this.asked) {
+      this.asked = body.p;
+      this.options.changed();
     }
     let reply: string;
     try {
@@ -232,7 +248,8 @@ export class Session {
 
   private become(identity: Identity): JsonValue {
     clearTimeout(this.expiry);
-    this.identity = identity;
+    this.who = identity;
+    this.options.changed();
     this.recheck();
     return '';
   }

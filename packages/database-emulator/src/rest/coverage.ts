@@ -15,50 +15,44 @@ function escaped(text: string): string {
 /** Rules come without the name of their file. */
 const FILE = 'database.rules.json';
 
-interface Place {
-  readonly line: number;
-  readonly column: number;
-}
-
-/** Line and column, from 1, of places in a text. */
-function placesIn(source: string): (offset: number) => Place {
+/** Places in a text as `line:column`, both counted from 0. */
+function placesIn(source: string): (offset: number) => string {
   const starts = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
   return (offset) => {
-    const line = starts.filter((start) => start <= offset).length;
-    return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
+    const line = starts.filter((start) => start <= offset).length - 1;
+    return `${String(line)}:${String(offset - (starts[line] ?? 0))}`;
   };
 }
 
 function valuesOf({ true: holds, false: fails, error }: Outcomes): JsonValue[] {
   const values: [JsonValue, number][] = [
-    [{ boolValue: true }, holds],
-    [{ boolValue: false }, fails],
-    [{ undefined: { causeMessage: 'The expression could not be computed.' } }, error],
+    [true, holds],
+    [false, fails],
+    ['error', error],
   ];
   return values.flatMap(([value, count]) => (count === 0 ? [] : [{ value, count }]));
 }
 
-function reportOf(part: Part, placeOf: (offset: number) => Place): JsonValue {
+function reportOf(part: Part, source: string, placeOf: (offset: number) => string): JsonValue {
+  const { start, end, outcomes, parts } = part;
   return {
-    sourcePosition: {
-      fileName: FILE,
-      ...placeOf(part.start),
-      currentOffset: part.start,
-      endOffset: part.end,
-    },
-    values: valuesOf(part.outcomes),
-    children: part.parts.map((inner) => reportOf(inner, placeOf)),
+    text: source.slice(start, end),
+    'location-start': placeOf(start),
+    'location-end': placeOf(end - 1),
+    values: valuesOf(outcomes),
+    ...(parts.length > 0 && { children: parts.map((inner) => reportOf(inner, source, placeOf)) }),
   };
 }
 
 /**
  * How rules and their parts answered since they were loaded: the rules file, and a tree of expressions with the values they
- * had. The shape is the `ExpressionReport` of the Rules API, which the Firestore emulator's report has too:
- * https://firebase.google.com/docs/reference/rules/rest/v1/projects/test#ExpressionReport
+ * had. An expression has the shape that the official emulator gives it, as a user of its version 4.1.1 recorded it: lines and
+ * columns count from 0, and the end is the last character (https://github.com/firebase/firebase-tools/issues/1547). What stands
+ * around the expressions there was not recorded; here it is as in the Firestore emulator's report.
  */
 export function coverageJson(source: string, coverage: readonly RuleCoverage[]): Reply {
   const placeOf = placesIn(source);
-  const report = coverage.map((rule) => reportOf(rule, placeOf));
+  const report = coverage.map((rule) => reportOf(rule, source, placeOf));
   return { status: 200, body: { rules: { files: [{ name: FILE, content: source }] }, report } };
 }
 

@@ -1,0 +1,68 @@
+import { Button } from '../../../src/components/action/Button';
+import { FormMessage } from '../../../src/components/feedback/FormMessage';
+import { Switch } from '../../../src/components/form/Switch';
+import { Panel } from '../../../src/components/layout/Panel';
+import type { ClientRow } from '../types';
+import { FollowedList } from './Followed';
+import { timeOf } from './time';
+import { useAct } from './useAct';
+import { useTopic } from './useTopic';
+
+/** Who is connected to the database, with the faults that one client alone can have. */
+export function Clients() {
+  const { data, problem } = useTopic('clients');
+  return (
+    <Panel title="One client" count={data?.length ?? null} flush>
+      <p className="console-note">
+        Connections to the database. One that is cut off stays so until it is let in again or its
+        page is loaded anew; accounts and files go on.
+      </p>
+      <FollowedList
+        data={data}
+        problem={problem}
+        empty="Nobody is connected."
+        isEmpty={(rows) => rows.length === 0}
+      >
+        {(rows) => (
+          <ul className="console-rows">
+            {rows.map((row) => (
+              <li key={row.id}>
+                <Client {...row} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </FollowedList>
+    </Panel>
+  );
+}
+
+function Client({ id, who, openedAt, path, isCutOff }: ClientRow) {
+  const { busy, failure, act } = useAct();
+  // Two browsers of one person differ by the time only.
+  const name = `${who}, since ${timeOf(openedAt)}`;
+  return (
+    <>
+      {failure && <FormMessage tone="error">{failure}</FormMessage>}
+      <p>
+        {name} <span className="console-note">{path && `last asked for ${path}`}</span>
+      </p>
+      <div className="console-actions">
+        <Switch
+          label={`Database of ${name}`}
+          words={['Connected', 'Cut off']}
+          checked={!isCutOff}
+          disabled={busy}
+          onChange={(isOn) => void act({ action: 'setClientCutOff', id, isCutOff: !isOn })}
+        />
+        <Button
+          disabled={busy || isCutOff}
+          aria-label={`Cut once: ${name}`}
+          onClick={() => void act({ action: 'cutClient', id })}
+        >
+          Cut once
+        </Button>
+      </div>
+    </>
+  );
+}

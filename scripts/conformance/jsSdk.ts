@@ -1,0 +1,91 @@
+/** The database tests of firebase-js-sdk, with its own test tools. Its checkout needs no installation. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { copyParts, installTools, type Outcome, requireCheckout, ROOM } from './room';
+import { reportOf, withEmulator } from './run';
+
+const REGISTER = join(import.meta.dirname, 'register.mjs');
+const NAMESPACE = 'test-emulator';
+/** Milliseconds for one test; upstream's five seconds are for a machine without other work. */
+const PATIENCE = 20_000;
+const SUITES = [
+  { suite: 'firebase-js-sdk, database', folder: 'packages/database', start: 'src/index.node.ts' },
+  { suite: 'firebase-js-sdk, database-compat', folder: 'packages/database-compat', start: null },
+] as const;
+
+interface Report {
+  stats: { passes: number; pending: number };
+  failures: { fullTitle: string; err: { message?: string } }[];
+}
+
+/** @param checkout the folder of firebase-js-sdk */
+export async function runJsSdk(checkout: string): Promise<Outcome[]> {
+  requireCheckout(checkout, 'packages/database/package.json', 'firebase-js-sdk');
+  await installTools();
+  const parts = ['packages/database', 'packages/database-compat', 'config'];
+  const sdk = copyParts(checkout, 'sdk', parts);
+  prepare(sdk);
+  const rules = readFileSync(join(sdk, 'config/database.rules.json'), 'utf8');
+  const outcomes: Outcome[] = [];
+  for (const { suite, folder, start } of SUITES) {
+    const report = await withEmulator(rules, ({ port }) =>
+      runMocha(join(sdk, folder), start, port),
+    );
+    const { stats, failures } = JSON.parse(report) as Report;
+    outcomes.push({
+      suite,
+      passed: stats.passes,
+      skipped: stats.pending,
+      failures: failures.map(({ fullTitle, err }) => ({
+        title: fullTitle,
+        message: err.message ?? 'failed',
+      })),
+    });
+  }
+  return outcomes;
+}
+
+/** Lays beside upstream's sources what they expect of their own repository. */
+function prepare(sdk: string): void {
+  // Upstream keeps the one of its own project to itself.
+  const databaseURL = `https://${NAMESPACE}.firebaseio.com`;
+  writeFileSync(join(sdk, 'config/project.json'), JSON.stringify({ databaseURL }));
+  // The compat tests are to run with the database of the checkout, not with ours.
+  writePackage('@firebase/database', "require('../../../sdk/packages/database/src/index.node.ts')");
+  // Constants that exist in its types only, which a compiler without types does not see.
+  const constants = {
+    ComponentType: { PUBLIC: 'PUBLIC', PRIVATE: 'PRIVATE', VERSION: 'VERSION' },
+    InstantiationMode: { LAZY: 'LAZY', EAGER: 'EAGER', EXPLICIT: 'EXPLICIT' },
+  };
+  const own = createRequire(import.meta.url).resolve('@firebase/component');
+  writePackage(
+    '@firebase/component',
+    `{ ...require(${JSON.stringify(own)}), ...${JSON.stringify(constants)} }`,
+  );
+}
+
+/** @param content an expression for what it exports */
+function writePackage(name: string, content: string): void {
+  const folder = join(ROOM, 'node_modules', name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, main: 'index.js' }));
+  writeFileSync(join(folder, 'index.js'), `module.exports = ${content};\n`);
+}
+
+function runMocha(cwd: string, start: string | null, port: number): Promise<string> {
+  const report = join(ROOM, 'report.json');
+  const mocha = createRequire(join(ROOM, 'package.json')).resolve('mocha/bin/mocha.js');
+  return reportOf({
+    command: process.execPath,
+    args: [
+      ...['--import', REGISTER, mocha, 'test/{,!(browser)/**/}*.test.ts'],
+      ...(start === null ? [] : ['--file', start]),
+      ...['--timeout', String(PATIENCE), '--exit'],
+      ...['--reporter', 'json', '--reporter-option', `output=${report}`],
+    ],
+    cwd,
+    env: { RTDB_EMULATOR_PORT: String(port), RTDB_EMULATOR_NAMESPACE: NAMESPACE },
+    report,
+  });
+}

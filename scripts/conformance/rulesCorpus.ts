@@ -1,0 +1,98 @@
+/**
+ * The rules whose verdicts pyric has recorded from the live service, each with the reads and writes that were tried:
+ * `packages/conformance/rules-corpus/rtdb` there. Uid and provider are those of the recording, an anonymous account.
+ */
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DeniedError, startDatabase } from '../../packages/database-emulator/src';
+import type { JsonValue, TestDatabase } from '../../packages/database-emulator/src';
+import { type Outcome, requireCheckout } from './room';
+
+const FOLDER = 'packages/conformance/rules-corpus/rtdb';
+const UID = 'corpus-user';
+const AUTH = {
+  uid: UID,
+  provider: 'anonymous',
+  token: { provider_id: 'anonymous', firebase: { sign_in_provider: 'anonymous' } },
+};
+
+interface Case {
+  description: string;
+  expectation: 'ALLOW' | 'DENY';
+  operation: 'read' | 'write';
+  opPath: string;
+  authPresent: boolean;
+  newData?: JsonValue;
+  mockData?: JsonValue;
+  seed?: Record<string, JsonValue>;
+  /** Nothing was recorded for it. */
+  pendingCapture?: boolean;
+}
+
+interface Scenario {
+  rules: string;
+  cases: Case[];
+}
+
+/** @param checkout the folder of pyric */
+export async function runRulesCorpus(checkout: string): Promise<Outcome[]> {
+  requireCheckout(checkout, join(FOLDER, 'types.ts'), 'pyric');
+  const outcome: Outcome = {
+    suite: 'pyric, recorded verdicts',
+    passed: 0,
+    skipped: 0,
+    failures: [],
+  };
+  for (const file of readdirSync(join(checkout, FOLDER)).filter((name) => /^r\d/.test(name))) {
+    const id = basename(file, '.ts');
+    const { scenario } = (await import(pathToFileURL(join(checkout, FOLDER, file)).href)) as {
+      scenario: Scenario;
+    };
+    const database = await startDatabase({
+      rules: `{ "rules": { ${JSON.stringify(id)}: ${scenario.rules} } }`,
+    });
+    for (const tried of scenario.cases) {
+      if (tried.pendingCapture === true) {
+        outcome.skipped += 1;
+        continue;
+      }
+      const verdict = await verdictOf(database, `/${id}`, tried);
+      if (verdict === tried.expectation) outcome.passed += 1;
+      else
+        outcome.failures.push({
+          title: `${file}: ${tried.description}`,
+          message: `The service says ${tried.expectation}, the emulator ${verdict}.`,
+        });
+    }
+    await database.stop();
+  }
+  return [outcome];
+}
+
+/** @param mount where the rules of the scenario are */
+async function verdictOf(
+  database: TestDatabase,
+  mount: string,
+  tried: Case,
+): Promise<Case['expectation']> {
+  const { seed = {}, mockData = null, newData = null, authPresent } = tried;
+  const path = named(mount + tried.opPath);
+  await database.admin.set('/', null);
+  for (const [place, value] of Object.entries(seed))
+    await database.admin.set(named(mount + place), named(value));
+  if (mockData !== null) await database.admin.set(path, named(mockData));
+  const client = database.as(authPresent ? AUTH : null);
+  try {
+    await (tried.operation === 'read' ? client.get(path) : client.set(path, named(newData)));
+    return 'ALLOW';
+  } catch (error) {
+    if (error instanceof DeniedError) return 'DENY';
+    throw error;
+  }
+}
+
+/** The same with the account's uid wherever the corpus leaves a place for it. */
+function named<Value extends JsonValue>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value).replaceAll('<UID>', UID)) as Value;
+}
