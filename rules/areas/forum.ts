@@ -2,7 +2,12 @@
  * Chatrooms and posts (rows 32 to 35). `lastPost` names the post that moved `totalMessages`, so that no count moves
  * without its post and no two posts share one move.
  */
-import { CHATROOM_DESCRIPTION_MAX, CHATROOM_TITLE_MAX } from '../../src/config/constants';
+import {
+  CHATROOM_DESCRIPTION_MAX,
+  CHATROOM_TITLE_MAX,
+  POST_EARLY_MAX,
+  POST_LATE_MAX,
+} from '../../src/config/constants';
 import type { Rule, RuleNode, Segment, Snap } from '../language';
 import { all, any, before, data, either, named, newData, place, withKey } from '../language';
 import { isNow, jedi, limited, member, text } from '../predicates';
@@ -82,6 +87,21 @@ const uncounted: Rule = withKey(
   'true',
 );
 
+const sentAt = newData.child('sentAt');
+/**
+ * Where the post stands in its room: by the room, by when it was sent, and only then by its key. The client names the time,
+ * since a server value cannot be part of a text; it has to be the server's within seconds, and whole, because of a fraction
+ * it is not known how the service writes it.
+ */
+const inItsPlace: Rule = all(
+  `${sentAt.val}>=now-${POST_LATE_MAX}`,
+  `${sentAt.val}<=now+${POST_EARLY_MAX}`,
+  `${sentAt.val}%1==0`,
+  newData
+    .child('roomKey')
+    .is([newData.child('chatroomKey').val, sentAt.val, '$said'].join("+'_'+")),
+);
+
 export const posts: RuleNode = {
   '.read': all(member, limited(50)),
   '.indexOn': ['time', 'roomKey'],
@@ -92,7 +112,7 @@ export const posts: RuleNode = {
       words: 'message',
       said: [
         newData.child('key').is('$said'),
-        newData.child('roomKey').is(`${newData.child('chatroomKey').val}+'_'+$said`),
+        inItsPlace,
         withKey(newData.child('chatroomKey'), (room) =>
           all(
             newData.child('chatroomTitle').is(before('chatrooms', room, 'chatroomTitle')),
@@ -101,7 +121,7 @@ export const posts: RuleNode = {
         ),
       ],
       takenBack: [uncounted],
-      fields: ['key', 'chatroomKey', 'chatroomTitle', 'roomKey'],
+      fields: ['key', 'chatroomKey', 'chatroomTitle', 'roomKey', 'sentAt'],
     }),
   },
 };

@@ -75,11 +75,11 @@ export class Tasks {
       richText(this.mark()),
     ];
     const speaker = await member.speaker();
-    const post = { key, room, speaker, message, original: null, subscribes: false };
+    const said = { key, room, speaker, message, original: null, subscribes: false };
     return {
       kind: 'post',
       promised: { facts: [{ path: `${paths.post(key)}/message`, value: message }] },
-      send: () => member.send(sendPost(post)),
+      send: () => member.send(sendPost({ ...said, sentAt: Date.now() })),
     };
   }
 

@@ -54,6 +54,9 @@ export const LATEST_COUNT = 5;
 /** The dashboard banner comes back this long after it was dismissed, in ms. */
 export const BANNER_RETURNS_AFTER = 20_000;
 export const POSTS_PER_PAGE = 10;
+/** A post stands where it was sent by the server's clock; the rules let it arrive this much later, or earlier, in ms. */
+export const POST_LATE_MAX = 15_000;
+export const POST_EARLY_MAX = 1_000;
 /** A word on a bell that was pressed, in ms. */
 export const BELL_NOTICE_DURATION = 1000;
 export const REGISTER_LIST_HEIGHT = 550;

@@ -27,6 +27,9 @@ import type { Json } from './update';
 /** The place of a row in an ordered list: the value it is ordered by, and its key. Rows without a value come first. */
 export type Place = { value: string | number | null; key: string };
 
+/** Where a list ends: before that row, or without a key before all rows of that value. */
+type Border = { value: Place['value']; key?: string };
+
 /**
  * A bounded query: `orderBy` is a child name or '$key'; `from` and `to` are inclusive values; `fromRow` and
  * `toRow` are rows that the wanted ones begin and end with, `after` and `before` those between which they stand (all
@@ -41,7 +44,7 @@ export type ListQuery = {
   toRow?: Place | undefined;
   missing?: true;
   after?: Place | undefined;
-  before?: Place | undefined;
+  before?: Border | undefined;
   first?: number;
   last?: number;
 };
@@ -167,8 +170,8 @@ function toQuery(list: ListQuery): Query {
     list.orderBy === '$key' ? orderByKey() : orderByChild(list.orderBy),
   ];
   if (list.missing) constraints.push(equalTo(null));
-  const at = ({ value, key }: Place): [Place['value'], string?] =>
-    list.orderBy === '$key' ? [key] : [value, key];
+  const at = ({ value, key }: Border): [Place['value'], string | undefined] =>
+    list.orderBy === '$key' ? [key ?? null, undefined] : [value, key];
   if (list.fromRow) constraints.push(startAt(...at(list.fromRow)));
   else if (list.after) constraints.push(startAfter(...at(list.after)));
   else if (list.from !== undefined) constraints.push(startAt(list.from));

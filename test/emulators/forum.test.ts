@@ -48,6 +48,7 @@ function postAs(uid: string, key: string, text: string) {
   const field = (name: string) => String(record[name] ?? '');
   return sendPost({
     key,
+    sentAt: Date.now(),
     room,
     speaker: {
       uid,

@@ -1,9 +1,21 @@
-/** A connection cut in the middle of a reply or an edit: it is held until it is taken, stands once, and no error is shown. */
+/**
+ * A connection cut in the middle of a reply or an edit: it is held until it is taken, stands once, and no error is shown. And
+ * the order of posts whose browsers were cut, held an old draft or had a wrong clock.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findLongRoom, post, readPosts, seesPage, send, typePost } from './forumRoom';
+import {
+  composer,
+  findLongRoom,
+  post,
+  readPosts,
+  seesPage,
+  send,
+  shownKeys,
+  typePost,
+} from './forumRoom';
 import { sees, seesNo, usePeople } from './people';
-import { address, order, read } from './portal';
+import { address, order, read, uidOf } from './portal';
 
 const { signInAs } = usePeople();
 const TEXT = 'Written while the line was down.';
@@ -100,4 +112,70 @@ test('an edit cut before or after the database has it is saved, and nobody is to
   expect(String(edited?.message)).toContain('As first written. Then more. Written');
   expect(await read(`chatrooms/${room.key}/totalMessages`)).toBe(138);
   expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+/** Lets the clock of a page be set, whenever a number of milliseconds is put into `clockIsOff`. */
+async function makeClockSettable(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const real = Date.now.bind(Date);
+    const set = window as typeof window & { clockIsOff?: number };
+    const now = () => real() + (set.clockIsOff ?? 0);
+    window.Date = new Proxy(Date, {
+      construct: (target, given) =>
+        Reflect.construct(target, given.length > 0 ? given : [now()]) as Date,
+      get: (target, name): unknown => (name === 'now' ? now : Reflect.get(target, name)),
+    });
+  });
+}
+
+test('each post stands last when it arrives: typed early, under a late key, by a wrong clock, after a cut', async () => {
+  const early = await arriveInRoom();
+  await typePost(early.page, 'Typed early, cut, and sent again.');
+  await early.context.setOffline(true);
+  await order({ order: 'cutConnections' });
+  await sees(early.page.getByText('You are offline.'));
+  await send(early.page);
+  await sees(composer(early.page).getByRole('button', { name: 'Sending…' }));
+
+  const other = await signInAs('legal');
+  await makeClockSettable(other.page);
+  const text = JSON.stringify({
+    blocks: [{ key: 'a', text: 'Under a late key.', type: 'unstyled' }],
+    entityMap: {},
+  });
+  const draft = JSON.stringify({ key: '~zzz', text, base: '', isSent: false });
+  const slot = `draft/${uidOf('legal')}/post/${early.room.key}`;
+  await other.page.addInitScript(([name, value]) => localStorage.setItem(name, value), [
+    slot,
+    draft,
+  ] as const);
+  await other.page.goto(address(`/Forum?room=${early.room.key}`));
+  await seesPage(other.page, 14, 14);
+  await sees(composer(other.page).getByText('Under a late key.'));
+  await send(other.page);
+  await sees(post(other.page, 'Under a late key.'));
+  await seesNo(composer(other.page).getByText('Under a late key.'));
+
+  await other.page.evaluate(() => Object.assign(window, { clockIsOff: -3_600_000 }));
+  await typePost(other.page, 'By a wrong clock.');
+  await send(other.page);
+  await sees(other.page.getByText('139 messages'));
+  await seesNo(composer(other.page).getByText('By a wrong clock.'));
+
+  await early.context.setOffline(false);
+  for (const { page } of [early, other]) {
+    await sees(page.getByText('140 messages'));
+    await sees(post(page, 'Typed early, cut, and sent again.'));
+  }
+  await seesNo(composer(early.page).getByText('Typed early, cut, and sent again.'));
+  const posts = await readPosts(early.room.key);
+  expect(posts.slice(137).map(({ message }) => String(message))).toEqual([
+    expect.stringContaining('Under a late key.'),
+    expect.stringContaining('By a wrong clock.'),
+    expect.stringContaining('Typed early, cut, and sent again.'),
+  ]);
+  const times = posts.slice(137).map(({ time }) => Number(time));
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+  const keys = posts.slice(130).map(({ key }) => key);
+  for (const { page } of [early, other]) await expect.poll(() => shownKeys(page)).toEqual(keys);
 });

@@ -9,7 +9,7 @@ import * as savedActs from '../../src/data/acts/saved';
 import type { Update } from '../../src/data/update';
 import { increment, SERVER_TIME } from '../../src/data/update';
 import type { Actor } from './cast';
-import { emailOf } from './cast';
+import { NOW, emailOf } from './cast';
 import { LEGAL_SUMMARY, STORE, pick, rich, summaryOf } from './records';
 import { directoryOf, itemOf, recordOf } from './standing';
 
@@ -262,7 +262,8 @@ export const newPost = (who: Actor, key: string, changes: JsonObject = {}): Json
   likeCount: 0,
   chatroomKey: 'room-a',
   chatroomTitle: 'Room A',
-  roomKey: `room-a_${key}`,
+  roomKey: `room-a_${NOW}_${key}`,
+  sentAt: NOW,
   ...changes,
 });
 

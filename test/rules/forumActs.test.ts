@@ -34,6 +34,7 @@ type PostOptions = Partial<Parameters<typeof sendPost>[0]>;
 const post = (who: Actor, options: PostOptions = {}): Update =>
   sendPost({
     key: 'p-new',
+    sentAt: NOW,
     room: ROOM,
     speaker: speaker(who),
     message: rich('Good morning.'),
@@ -57,7 +58,8 @@ describe('posting', () => {
       ...speaker(subscriber),
       chatroomKey: 'room-a',
       chatroomTitle: 'Room A',
-      roomKey: 'room-a_p-new',
+      roomKey: `room-a_${NOW}_p-new`,
+      sentAt: NOW,
       time: NOW,
       likeCount: 0,
     });

@@ -9,7 +9,7 @@ import * as saved from '../../src/data/acts/saved';
 import { COMPLIANCE_STATUSES } from '../../src/config/constants';
 import type { UserType } from '../../src/data/userTypes';
 import type { Json, Update } from '../../src/data/update';
-import { OTHERS, emailOf, type Actor } from './cast';
+import { NOW, OTHERS, emailOf, type Actor } from './cast';
 import { rich } from './records';
 import { directoryIn, itemIn, recordIn } from './standing';
 
@@ -238,6 +238,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
     const room = pick(ROOMS, choice.other);
     return forum.sendPost({
       key: fitting(POSTS, choice, missing(read, 'posts')),
+      sentAt: NOW,
       room: { key: room, title: textIn(read, `chatrooms/${room}/chatroomTitle`) },
       speaker: speakerOf(read, uid),
       message: rich(`Post ${choice.salt}`),

@@ -22,7 +22,7 @@ import {
   sendPost,
 } from './acts';
 import type { Actor } from './cast';
-import { CAST, EARLIER } from './cast';
+import { CAST, EARLIER, NOW } from './cast';
 import { STORE, rich, summaryOf } from './records';
 import { World, withPart } from './world';
 
@@ -64,7 +64,10 @@ const comment = sendComment({
 });
 const postIn = (room: Json): Update => ({
   ...sendPost(newPost(legal, 'p-new')),
-  'posts/p-new': newPost(legal, 'p-new', { chatroomKey: room, roomKey: `${String(room)}_p-new` }),
+  'posts/p-new': newPost(legal, 'p-new', {
+    chatroomKey: room,
+    roomKey: `${String(room)}_${NOW}_p-new`,
+  }),
 });
 const replyTo = (key: Json): Update =>
   sendPost(

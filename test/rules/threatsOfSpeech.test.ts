@@ -202,12 +202,13 @@ describe('rooms', () => {
   test.each<JsonObject>([
     { chatroomKey: 'room-b' },
     { chatroomTitle: 'Room B' },
-    { roomKey: 'room-b_p-new' },
-    { roomKey: 'room-a_p-zzz' },
+    { roomKey: `room-b_${NOW}_p-new` },
+    { roomKey: `room-a_${NOW}_p-zzz` },
     { key: 'p-other' },
-    { chatroomKey: 'room-none', chatroomTitle: 'None', roomKey: 'room-none_p-new' },
+    { chatroomKey: 'room-none', chatroomTitle: 'None', roomKey: `room-none_${NOW}_p-new` },
     { chatroomKey: null },
     { roomKey: null },
+    { sentAt: null },
     { rank: 1 },
   ])('44 a post says where it is: refused with %j', (changes) => {
     world.wouldAllow(subscriber, post);
@@ -218,6 +219,8 @@ describe('rooms', () => {
     for (const [field, value] of [
       ['chatroomKey', 'room-b'],
       ['roomKey', 'room-b_p-subscriber'],
+      ['roomKey', `room-a_${NOW}_p-subscriber`],
+      ['sentAt', NOW],
       ['chatroomTitle', 'Room B'],
     ] as const) {
       world.refuses(subscriber, { [`posts/p-subscriber/${field}`]: value });

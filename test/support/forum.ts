@@ -71,7 +71,8 @@ export function sayElsewhere(room: Room, key: string, text: string): void {
     likeCount: 0,
     chatroomKey: room.key,
     chatroomTitle: room.chatroomTitle,
-    roomKey: `${room.key}_${key}`,
+    roomKey: `${room.key}_${time}_${key}`,
+    sentAt: time,
   };
   write(`posts/${key}`, post);
   const now = read(`chatrooms/${room.key}`) as JsonObject;

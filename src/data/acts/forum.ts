@@ -70,6 +70,8 @@ export function createChatroom(room: {
  */
 export function sendPost(post: {
   key: string;
+  /** The server's time within seconds, epoch milliseconds: what the room is ordered by, and then the key. */
+  sentAt: number;
   room: Room;
   speaker: Speaker;
   /** Rich text as raw JSON. */
@@ -77,7 +79,7 @@ export function sendPost(post: {
   original: Quoted | null;
   subscribes: boolean;
 }): Update {
-  const { key, room, speaker, message, original, subscribes } = post;
+  const { key, sentAt, room, speaker, message, original, subscribes } = post;
   return {
     [paths.post(key)]: {
       key,
@@ -85,7 +87,8 @@ export function sendPost(post: {
       ...signature(speaker),
       chatroomKey: room.key,
       chatroomTitle: room.title,
-      roomKey: `${room.key}_${key}`,
+      roomKey: `${room.key}_${sentAt}_${key}`,
+      sentAt,
       time: SERVER_TIME,
       likeCount: 0,
       ...(original ? { originalPost: quoteOf(original) } : {}),

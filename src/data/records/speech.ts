@@ -60,7 +60,10 @@ const speech = {
 export const commentSchema = v.object({ ...speech, comment: v.string() });
 export type Comment = v.InferOutput<typeof commentSchema>;
 
-/** A post of a chatroom. `roomKey` is the room's key, '_' and the post's: what a room is paged by. */
+/**
+ * A post of a chatroom. `roomKey` is what a room is paged by: its key, when the post was sent by the server's clock, and the
+ * post's key. Posts from before 2027 lack the time in it; as their keys begin with '-', they stand before all others.
+ */
 export const postSchema = v.object({
   ...speech,
   message: v.string(),

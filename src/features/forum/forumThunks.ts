@@ -1,10 +1,13 @@
 /** What a member asks in the chatrooms. Each thunk is one act; the screens learn the outcome by their listeners. */
+import { POST_LATE_MAX } from '../../config/constants';
 import * as acts from '../../data/acts/forum';
+import { markSeen } from '../../data/acts/subscriptions';
 import { toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
+import { estimateServerTime } from '../../data/serverTime';
 import { readList, readValue, type ListQuery } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
-import { commit } from '../../data/write';
+import { catchUp, commit } from '../../data/write';
 import { createAct } from '../../store/act';
 import {
   backQuery,
@@ -41,9 +44,14 @@ export type PostForm = {
   original: acts.Quoted | null;
 };
 
+/** A refusal may be of the time that a post names; after so many it is taken for one of the post. */
+const MOST_ATTEMPTS = 3;
+
 /**
- * Posts a message. Whoever never said whether to hear of this room is subscribed with it; an explicit 'no' stays. A draft that was sent before and whose answer was lost finds its post standing: then nothing is
- * sent twice, and a text that was changed since becomes an edit of it.
+ * Posts a message. Whoever never said whether to hear of this room is subscribed with it; an explicit 'no' stays. A draft
+ * that was sent before and whose answer was lost finds its post standing: then nothing is sent twice, and a text that was
+ * changed since becomes an edit of it. A post names the server's time; one that came too late for it, since the line was cut
+ * or this machine's clock was set, is sent anew with the time of then.
  */
 export const sendPost = createAct(
   'forum/post',
@@ -53,16 +61,36 @@ export const sendPost = createAct(
     const isMine = (stored: Json) => fieldOf(stored, 'uid') === speaker.uid;
     const matches = (stored: Json) => isMine(stored) && fieldOf(stored, 'message') === text;
     const act = { key, room, speaker, message: text, original, subscribes: subscription === null };
-    try {
-      await commit(acts.sendPost(act), { path, matches, unique: true });
-    } catch (cause) {
-      const error = toDataError(cause);
-      if (error.kind !== 'denied' || !isMine(await readValue(path))) throw error;
-      await commitEdit({ key, text });
+    let sentAt = await estimateServerTime();
+    for (let attempt = 1; ; attempt += 1) {
+      const begun = performance.now();
+      try {
+        return await commit(acts.sendPost({ ...act, sentAt }), { path, matches, unique: true });
+      } catch (cause) {
+        const error = toDataError(cause);
+        if (error.kind !== 'denied') throw error;
+        if (isMine(await readValue(path))) return commitEdit({ key, text });
+        const isLate = performance.now() - begun >= POST_LATE_MAX;
+        if (attempt >= MOST_ATTEMPTS && !isLate) throw error;
+        sentAt = await askServerTime(speaker.uid, room.key);
+      }
     }
   },
   { handled: true },
 );
+
+/**
+ * The server's time, epoch milliseconds, out of what the server itself writes down: that the member looks at the room.
+ * @throws DataError
+ */
+async function askServerTime(uid: string, room: string): Promise<number> {
+  const path = paths.lastSeen(uid, room);
+  const matches = (stored: Json) => typeof stored === 'number';
+  await commit(markSeen({ uid, id: room }), { path, matches });
+  // Another mark may be on its way, and until it is taken, what stands here is this machine's guess.
+  await catchUp();
+  return Number(await readValue(path));
+}
 
 /** Whether a post stands with this text: what a draft asks whose answer was lost with the page. */
 export const checkPost = createAct(

@@ -51,7 +51,7 @@ export function queryOf(room: string, { from, before }: Omit<Place, 'page'>): Li
   return {
     ...rangeOf(room),
     ...(from === null ? {} : { from }),
-    ...(before === null ? {} : { before: cursorOf(room, before) }),
+    ...(before === null ? {} : { before: { value: before } }),
     first: POSTS_PER_PAGE,
   };
 }
@@ -88,7 +88,7 @@ export function placeAfter(
 /** Reads the posts of the pages between and of the page `steps` back, and one more, to know the first page as such. */
 export const backQuery = (room: string, from: string, steps: number): ListQuery => ({
   ...rangeOf(room),
-  before: cursorOf(room, from),
+  before: { value: from },
   last: POSTS_PER_PAGE * steps + 1,
 });
 
@@ -131,8 +131,3 @@ function rangeOf(room: string) {
     to: `${room}_${END}`,
   };
 }
-
-const cursorOf = (room: string, roomKey: string) => ({
-  value: roomKey,
-  key: roomKey.slice(room.length + 1),
-});
