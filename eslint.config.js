@@ -98,7 +98,7 @@ export default tseslint.config(
             { regex: '/access/roles$', message: ASK },
             {
               regex: '/access/roleMatrix$',
-              importNames: ['ROLES', 'Role', 'Standing', 'may'],
+              importNames: ['ROLES', 'Role', 'Asker', 'may'],
               message: ASK,
             },
             {
