@@ -8,7 +8,7 @@ import { Button } from '../components/action/Button';
 import { Icon } from '../components/display/Icon';
 import { OfflineIcon, RetryIcon, SendIcon } from '../components/display/icons';
 import { formatSince } from '../lib/dates';
-import { useHasUnsavedDrafts } from '../shared/drafts/useHasUnsavedDrafts';
+import { useHasUnsavedDrafts } from '../shared/drafts/drafts';
 import { useConfirm } from '../shared/notices/confirm';
 import { selectIsAwaiting, selectOldestShown } from '../store/liveValues';
 import { useNewVersion } from './newVersion';

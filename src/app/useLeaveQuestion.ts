@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession } from '../access/sessionSlice';
-import { useHasUnsavedDrafts } from '../shared/drafts/useHasUnsavedDrafts';
+import { useHasUnsavedDrafts } from '../shared/drafts/drafts';
 
 /**
  * Unsent writes die with the page, and so do drafts that the browser does not take: leaving while there are some asks first.

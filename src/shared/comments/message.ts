@@ -1,5 +1,5 @@
 /** What posts and comments have in common, for the pieces that show them. */
-import type { Quote } from '../../data/records';
+import type { Comment, Post, Quote } from '../../data/records';
 import { fullName } from '../../lib/text';
 
 export type Message = {
@@ -28,3 +28,13 @@ export const authorName = (author: {
   firstName?: string;
   lastName?: string;
 }): string => author.displayName || fullName(author) || 'A member';
+
+export const messageOfPost = ({ message, ...fields }: Post): Message => ({
+  ...fields,
+  text: message,
+});
+
+export const messageOfComment = ({ comment, ...fields }: Comment): Message => ({
+  ...fields,
+  text: comment,
+});

@@ -3,6 +3,7 @@
  * by uid and never shown to another; they outlive a reload, a crash and an involuntary sign-out. One that the browser does
  * not take is held in memory: it outlives its form, but not the page.
  */
+import { useSyncExternalStore } from 'react';
 import { localStore, takeIntoTab } from '../../lib/browserStore';
 
 const PREFIX = 'draft';
@@ -19,17 +20,21 @@ function noteSaved(key: string, saved: boolean): void {
   watchers.forEach((watcher) => watcher());
 }
 
-/** Whether leaving the page would lose a draft. */
-export const hasUnsavedDrafts = () => unsaved.size > 0;
-
 /** Whether the browser keeps this draft; true where there is none. */
 export const isSaved = (uid: string, name: string) => !unsaved.has(slot(uid, name));
 
-/** Calls back whenever the answer of `hasUnsavedDrafts` may have changed. Returns the stop function. */
+/** Whether leaving the page would lose a draft. */
+export const hasUnsavedDrafts = () => unsaved.size > 0;
+
+/** Calls back whenever that may have changed. Returns the stop function. */
 export function watchUnsavedDrafts(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
+
+/** `hasUnsavedDrafts`, as it changes. */
+export const useHasUnsavedDrafts = () =>
+  useSyncExternalStore(watchUnsavedDrafts, hasUnsavedDrafts, () => false);
 
 /** The stored draft of `name`, or null. A value that is no JSON is dropped: it cannot be shown. */
 export function readDraft(uid: string, name: string): unknown {

@@ -7,7 +7,7 @@ export type Draft<T> = {
   content: T;
   /** Something is typed that was not saved. */
   isDraft: boolean;
-  /** False where the browser does not take the draft, so that it goes with the page: `UnsavedDraft` says so. */
+  /** False where the browser does not take the draft, so that it goes with the page: `FormEnd` says so. */
   isSaved: boolean;
   change: (content: T) => void;
   clear: () => void;

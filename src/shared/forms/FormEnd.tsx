@@ -3,7 +3,6 @@ import { Button, ButtonRow } from '../../components/action/Button';
 import { FormMessage } from '../../components/feedback/FormMessage';
 import type { IconType } from '../../components/display/icons';
 import { ChangedElsewhere } from '../drafts/ChangedElsewhere';
-import { UnsavedDraft } from '../drafts/UnsavedDraft';
 import type { FormState } from './useForm';
 
 export type FormEndProps = {
@@ -58,5 +57,17 @@ export function FormEnd(props: FormEndProps) {
         submit
       )}
     </>
+  );
+}
+
+/** Said in an editor whose text goes with the page, because the browser does not take its draft. */
+function UnsavedDraft() {
+  return (
+    <FormMessage tone="warning" title="This browser cannot keep your draft.">
+      <p>
+        It has no room left, or does not let the portal store anything. What you typed is lost when
+        you close or reload this page, so save it before you leave.
+      </p>
+    </FormMessage>
   );
 }

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ActDispatch } from '../../store/act';
 import { markSeen } from './subscriptionThunks';
-import { isUnread } from './unread';
-import { useLastSeen } from './liveSubscriptions';
+import { isUnread, useLastSeen } from './liveSubscriptions';
 
 /**
  * Marks a room or an insight as looked at while the newest of what is said there is in front of the member, and not behind

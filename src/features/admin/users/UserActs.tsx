@@ -12,8 +12,7 @@ import type { ActDispatch } from '../../../store/act';
 import { deleteUser, makeSignInLink } from '../adminThunks';
 import { DELETE_USER_QUESTION, deleteUserDetail, LINK_COPIED, USER_DELETED } from '../messages';
 import { SignInLinkModal, type FreshLink } from './SignInLinkModal';
-import { useActor } from './useActor';
-import { isLinkable, mayManage } from './userRights';
+import { isLinkable, mayManage, useActor } from './userRights';
 import styles from './DirectoryTable.module.css';
 
 export function UserActs({ user }: { user: UserRow }) {

@@ -2,9 +2,8 @@
 import { SelectField } from '../../../components/form/SelectField';
 import { USER_TYPES, type UserRow } from '../../../data/records';
 import { setLegalAccess, setUserType } from '../adminThunks';
-import { useActor } from './useActor';
+import { mayManage, maySetMembership, typesToGive, useActor } from './userRights';
 import { useChange } from './useChange';
-import { mayManage, maySetMembership, typesToGive } from './userRights';
 import styles from './DirectoryTable.module.css';
 
 export function TypeCell({ user }: { user: UserRow }) {

@@ -9,13 +9,12 @@ import { USER_TYPES, type UserRow } from '../../../data/records';
 import { downloadCsv } from '../../../lib/csv';
 import { DirectoryTable, type DirectoryColumn } from './DirectoryTable';
 import { MembershipForm } from './MembershipForm';
-import { useActor } from './useActor';
+import { maySetMembership, useActor } from './userRights';
 import { UserActs } from './UserActs';
 import { LegalAccessCell, TypeCell } from './UserCells';
 import { textOf } from './userColumns';
 import { usersToCsv } from './userCsv';
 import type { UserView } from './userQueries';
-import { maySetMembership } from './userRights';
 import { useUserRows } from './useUserRows';
 
 const FIRST_VIEW: UserView = { sort: { id: 'email', desc: false }, filters: {}, size: 10 };

@@ -1,5 +1,8 @@
 /** What an administrator may do to a user (access table, rows 3 to 6 and section 6). The rules decide; this spares a try. */
+import { useSelector } from 'react-redux';
 import type { Ability } from '../../../access/roleMatrix';
+import { selectUid } from '../../../access/sessionSlice';
+import { useMay } from '../../../access/useCan';
 import { USER_TYPES, type UserType } from '../../../data/records';
 
 /** What giving a type takes, where it takes more than changing types. */
@@ -11,6 +14,12 @@ const TO_GIVE: Partial<Record<UserType, Ability>> = {
 const LINKABLE: readonly UserType[] = ['guest', 'subscriber', 'newUser'];
 
 export type Actor = { uid: string | null; may: (ability: Ability) => boolean };
+
+/** Who works in the console. */
+export function useActor(): Actor {
+  return { uid: useSelector(selectUid), may: useMay() };
+}
+
 type Target = { key: string; userType: UserType };
 
 /** Whether the actor may change this user's type and delete the user: nobody the own, and an admin no jedi's. */

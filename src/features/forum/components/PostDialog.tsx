@@ -1,13 +1,12 @@
 import { useDispatch } from 'react-redux';
 import { EditIcon, ReplyIcon } from '../../../components/display/icons';
 import type { Chatroom, Post } from '../../../data/records';
-import { authorName } from '../../../shared/comments/message';
+import { authorName, messageOfPost } from '../../../shared/comments/message';
 import { MessageDialog } from '../../../shared/comments/MessageDialog';
 import { refuse } from '../../../shared/forms/useForm';
 import type { ActDispatch } from '../../../store/act';
 import { checkPost, editPost } from '../forumThunks';
 import { ORIGINAL_GONE, POST_GONE } from '../messages';
-import { toMessage } from '../toMessage';
 import { useSendPost } from '../useSendPost';
 
 export type PostDialogProps = {
@@ -57,7 +56,7 @@ export function PostDialog({ uid, room, kind, post, isDeleted, onSent, onClose }
       label="Your reply"
       submitLabel="Reply"
       submitIcon={ReplyIcon}
-      quoted={toMessage(post)}
+      quoted={messageOfPost(post)}
       uid={uid}
       draftName={`reply/${post.key}`}
       initial=""

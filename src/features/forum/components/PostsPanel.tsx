@@ -16,7 +16,7 @@ import { isRefused } from '../../../store/loadStatus';
 import { seekPage, likePost } from '../forumThunks';
 import { newPosts, NO_POSTS } from '../messages';
 import { countPages, FIRST_PLACE, placeId, type Place } from '../paging';
-import { toMessage } from '../toMessage';
+import { messageOfPost } from '../../../shared/comments/message';
 import { useNewestPost, usePosts } from '../liveForum';
 import { useNewPosts } from '../useNewPosts';
 import { useDeletePost } from '../useDeletePost';
@@ -133,7 +133,7 @@ function PostList({ uid, room, posts, onSent }: PostListProps) {
           return (
             <li key={post.key}>
               <MessageCard
-                message={toMessage(post)}
+                message={messageOfPost(post)}
                 uid={uid}
                 onLike={(liked) => void dispatch(likePost({ key: post.key, uid, liked }))}
                 onReply={() => setDialog({ kind: 'reply', post })}

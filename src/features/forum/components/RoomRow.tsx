@@ -6,8 +6,7 @@ import { links } from '../../../config/links';
 import type { Chatroom } from '../../../data/records';
 import { formatDay, formatMoment } from '../../../lib/dates';
 import { Bell } from '../../../shared/subscriptions/Bell';
-import { isUnread } from '../../../shared/subscriptions/unread';
-import { useLastSeen } from '../../../shared/subscriptions/liveSubscriptions';
+import { isUnread, useLastSeen } from '../../../shared/subscriptions/liveSubscriptions';
 import { messageCount } from '../messages';
 import styles from './forum.module.css';
 

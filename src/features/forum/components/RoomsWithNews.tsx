@@ -1,8 +1,11 @@
 import { links } from '../../../config/links';
 import type { Chatroom } from '../../../data/records';
 import { NewsList, NewsRow } from '../../../shared/subscriptions/NewsList';
-import { isUnread } from '../../../shared/subscriptions/unread';
-import { useLastSeen, useSubscription } from '../../../shared/subscriptions/liveSubscriptions';
+import {
+  isUnread,
+  useLastSeen,
+  useSubscription,
+} from '../../../shared/subscriptions/liveSubscriptions';
 import { useNewestChatrooms } from '../liveForum';
 
 /** The subscribed chatrooms that have posts since the member last looked; nothing at all where there are none. */

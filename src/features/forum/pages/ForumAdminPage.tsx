@@ -12,7 +12,7 @@ import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { links, PATTERNS } from '../../../config/links';
 import { MessageCard } from '../../../shared/comments/MessageCard';
 import { isRefused } from '../../../store/loadStatus';
-import { toMessage } from '../toMessage';
+import { messageOfPost } from '../../../shared/comments/message';
 import { useDeletePost } from '../useDeletePost';
 import { useLatestPosts } from '../liveForum';
 
@@ -45,7 +45,7 @@ export function ForumAdminPage() {
             getKey={({ key }) => key}
             renderItem={(post) => (
               <MessageCard
-                message={toMessage(post)}
+                message={messageOfPost(post)}
                 uid={uid}
                 isPlain
                 place={

@@ -1,10 +1,9 @@
 import { EditIcon, ReplyIcon } from '../../../../components/display/icons';
 import type { Comment, InsightSummary } from '../../../../data/records';
-import { authorName } from '../../../../shared/comments/message';
+import { authorName, messageOfComment } from '../../../../shared/comments/message';
 import { MessageDialog } from '../../../../shared/comments/MessageDialog';
 import { refuse } from '../../../../shared/forms/useForm';
 import { COMMENT_GONE } from '../../messages';
-import { toMessage } from '../../toMessage';
 import { useCommentActs } from '../../useCommentActs';
 
 export type CommentDialogProps = {
@@ -47,7 +46,7 @@ export function CommentDialog(props: CommentDialogProps) {
       label="Your reply"
       submitLabel="Reply"
       submitIcon={ReplyIcon}
-      quoted={toMessage(comment)}
+      quoted={messageOfComment(comment)}
       uid={uid}
       draftName={`reply/${key}`}
       initial=""

@@ -7,7 +7,7 @@ import { excerpt } from '../../../../shared/richText/rawContent';
 import type { ActDispatch } from '../../../../store/act';
 import { likeComment, deleteComment } from '../../commentThunks';
 import { COMMENT_DELETED, DELETE_COMMENT_QUESTION } from '../../messages';
-import { toMessage } from '../../toMessage';
+import { messageOfComment } from '../../../../shared/comments/message';
 
 /** Words of a comment that the question before its deletion shows. */
 const SHOWN_WORDS = 25;
@@ -40,7 +40,7 @@ export function CommentRow(props: CommentRowProps) {
 
   return (
     <MessageCard
-      message={toMessage(comment)}
+      message={messageOfComment(comment)}
       uid={uid}
       onLike={(liked) => void dispatch(likeComment({ insight, key, uid, liked }))}
       onReply={onReply}

@@ -2,8 +2,7 @@ import { shallowEqual, useSelector } from 'react-redux';
 import { links } from '../../../../config/links';
 import type { Subscription } from '../../../../data/records';
 import { NewsList, NewsRow } from '../../../../shared/subscriptions/NewsList';
-import { isUnread } from '../../../../shared/subscriptions/unread';
-import { useLastSeen } from '../../../../shared/subscriptions/liveSubscriptions';
+import { isUnread, useLastSeen } from '../../../../shared/subscriptions/liveSubscriptions';
 import type { LiveRoot } from '../../../../store/liveValues';
 import { useLastComment, useSubscribed } from '../../liveInsights';
 

@@ -2,9 +2,8 @@ import type { InsightSummary } from '../../../../data/records';
 import { useCategoryNames } from '../../useCategoryNames';
 import { useInsightBody } from '../../liveInsights';
 import { Comments } from '../comments/Comments';
-import { InsightFile, InsightTags, InsightText } from './InsightParts';
-import { InsightVideo } from './InsightVideo';
-import { RegisterInvitation } from './RegisterInvitation';
+import { InsightFile, InsightTags, InsightText, InsightVideo } from './InsightParts';
+import { RegisterInvitation } from './Invitation';
 import { RelatedInsights } from './RelatedInsights';
 import styles from './sections.module.css';
 

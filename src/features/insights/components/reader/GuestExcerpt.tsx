@@ -1,8 +1,7 @@
 import type { InsightSummary } from '../../../../data/records';
 import { useCategoryNames } from '../../useCategoryNames';
 import { CutText, InsightTags } from './InsightParts';
-import { Invitation } from './Invitation';
-import { RegisterInvitation } from './RegisterInvitation';
+import { Invitation, RegisterInvitation } from './Invitation';
 import { RelatedInsights } from './RelatedInsights';
 import { SubscribeButton } from './SubscribeButton';
 import styles from './sections.module.css';

@@ -10,8 +10,10 @@ import type { Live } from '../../../../store/liveValues';
 import { Html } from '../../../../shared/richText/Html';
 import { isBlank, safeUrl } from '../../../../shared/richText/rawContent';
 import { RichText } from '../../../../shared/richText/RichText';
+import { VideoPlayer } from '../../../../shared/video/VideoPlayer';
 import { isRefused } from '../../../../store/loadStatus';
 import { teaser } from '../../teaser';
+import { FeaturedImage } from '../card/FeaturedImage';
 import styles from './InsightParts.module.css';
 
 const INSIGHT_TEXT = 'Insight text';
@@ -38,6 +40,19 @@ export function InsightText(props: { body: Live<InsightBody>; headingLevel: 2 | 
       label={INSIGHT_TEXT}
       headingLevel={props.headingLevel}
       article
+    />
+  );
+}
+
+/** The video of an insight, if there is one, behind its picture until somebody presses play. */
+export function InsightVideo(props: { insight: InsightSummary; body: InsightBody | null }) {
+  const { insight, body } = props;
+  if (!body) return null;
+  return (
+    <VideoPlayer
+      address={body.videoUrl}
+      title={insight.title}
+      picture={<FeaturedImage src={insight.featuredImage} />}
     />
   );
 }

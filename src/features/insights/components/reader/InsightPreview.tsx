@@ -10,8 +10,7 @@ import { AddButton } from '../library/AddButton';
 import { Byline } from '../card/Byline';
 import { Comments } from '../comments/Comments';
 import { FeaturedImage } from '../card/FeaturedImage';
-import { InsightFile, InsightTags, InsightText } from './InsightParts';
-import { InsightVideo } from './InsightVideo';
+import { InsightFile, InsightTags, InsightText, InsightVideo } from './InsightParts';
 import styles from './InsightPreview.module.css';
 
 /** A whole insight over the list that it was opened from. For members only: it reads the body. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { PATTERNS } from '../../../../config/links';
 import type { InsightSummary } from '../../../../data/records';
 import { CutText } from './InsightParts';
-import { RegisterInvitation } from './RegisterInvitation';
+import { RegisterInvitation } from './Invitation';
 import styles from './sections.module.css';
 
 /** What anyone with the link reads of an insight. Nothing but its summary is asked for. */
