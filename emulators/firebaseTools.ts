@@ -53,7 +53,7 @@ export interface Worker {
   /** Names the function to run with the next request; only a worker with `FUNCTION_DEBUG_MODE` listens to it. */
   sendDebugMsg(target: { functionTarget: string; functionSignature: string }): Promise<void>;
   request(request: object, response: ServerResponse, body: unknown): Promise<void>;
-  /** Asks until the worker answers; rejects after 30 s, also when its process has long ended. */
+  /** Asks until the worker answers; rejects after FUNCTIONS_PATIENCE, also when its process has long ended. */
   waitForSocketReady(): Promise<void>;
 }
 
@@ -169,6 +169,12 @@ export interface HostingOptions {
   targets: string[];
 }
 
+/**
+ * Seconds in which functions are listed, and in which a worker answers. Of its own accord firebase-tools waits ten and thirty, which a
+ * process that loads the Admin SDK beside busy others may need: https://firebase.google.com/docs/functions/tips
+ */
+const FUNCTIONS_PATIENCE = 120;
+
 /** How many functions run at once, each in a process of its own. */
 export const MAX_WORKERS = availableParallelism() + 1;
 
@@ -182,6 +188,7 @@ export function loadFirebaseTools(scratch: string): Internals {
   const load = createRequire(import.meta.url);
   process.env['FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH'] = scratch;
   process.env['METADATA_SERVER_DETECTION'] = 'none';
+  process.env['FUNCTIONS_DISCOVERY_TIMEOUT'] = String(FUNCTIONS_PATIENCE);
   process.env['FUNCTIONS_EMULATOR_PARALLEL'] = String(MAX_WORKERS);
   const versioning = load('firebase-tools/lib/deploy/functions/runtimes/node/versioning') as {
     getLatestSDKVersion: () => string | undefined;

@@ -2,7 +2,7 @@
  * Where the embedded suite listens. The numbers are fixed points of the portal (other tools rely on them); `PORT_OFFSET`
  * shifts all of them, so that tests and a running portal never meet.
  */
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { BASE_DEV_PORT, BASE_PORTS, HOST } from '../src/config/suite';
 
 export { BASE_DEV_PORT, HOST };
@@ -21,7 +21,7 @@ const TITLES: Record<ServiceName, string> = {
 
 /** Between the offsets that are looked at for whoever finds a port taken; no two services lie so near. */
 const OFFSET_STEP = 10;
-const OFFSETS_TRIED = 50;
+const OFFSETS_TRIED = 100;
 const LARGEST_OFFSET = 65_535 - Math.max(...Object.values(BASE_PORTS));
 
 /**
@@ -52,16 +52,24 @@ export function portsFor(offset: number): Ports {
   };
 }
 
-/** Whether this process could listen on the port now. */
-export function isPortFree(port: number): Promise<boolean> {
+/** Listens on a port, without keeping the process alive. @returns null when it is taken */
+function take(port: number): Promise<Server | null> {
   return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false);
+    const server = createServer().unref();
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(null);
       else reject(error);
     });
-    probe.listen({ host: HOST, port, exclusive: true }, () => probe.close(() => resolve(true)));
+    server.listen({ host: HOST, port, exclusive: true }, () => resolve(server));
   });
+}
+
+/** Whether this process could listen on the port now. */
+export async function isPortFree(port: number): Promise<boolean> {
+  const server = await take(port);
+  if (!server) return false;
+  await new Promise((resolve) => server.close(resolve));
+  return true;
 }
 
 /**
@@ -77,7 +85,7 @@ export async function requireFreePorts(
   }
   if (taken.length === 0) return;
   const list = taken.join(', ');
-  const offset = await findFreePortOffset(OFFSET_STEP, OFFSET_STEP);
+  const offset = await firstOffset(OFFSET_STEP, OFFSET_STEP, isOffsetFree);
   throw new Error(
     `Already in use on ${HOST}: ${list}. End the program that listens there, or shift all ports of the portal: at ` +
       `PORT_OFFSET=${offset} all are free. (Two suites also meet where their offsets differ by as much as two of their ` +
@@ -93,19 +101,37 @@ export function namedPorts(ports: Ports): Array<{ title: string; port: number }>
   }));
 }
 
-/**
- * An offset at which every port of the suite and of the development server is free, for those who start a suite beside others.
- * Left to itself it looks from a random place on, so that two test files that look at once seldom meet.
- */
-export async function findFreePortOffset(
-  first = 2_000 + Math.floor(Math.random() * 20_000),
-  step = 101,
+/** Whether every port of the suite and of the development server is free at an offset. */
+async function isOffsetFree(offset: number): Promise<boolean> {
+  const ports = [...Object.values(portsFor(offset)), BASE_DEV_PORT + offset];
+  return (await Promise.all(ports.map(isPortFree))).every(Boolean);
+}
+
+/** @throws Error when no offset suits */
+async function firstOffset(
+  first: number,
+  step: number,
+  suits: (offset: number) => Promise<boolean>,
 ): Promise<number> {
-  for (let i = 0; i < OFFSETS_TRIED; i += 1) {
-    const offset = first + i * step;
-    const ports = [...Object.values(portsFor(offset)), BASE_DEV_PORT + offset];
-    const free = await Promise.all(ports.map(isPortFree));
-    if (free.every(Boolean)) return offset;
-  }
+  for (let i = 0; i < OFFSETS_TRIED; i += 1)
+    if (await suits(first + i * step)) return first + i * step;
   throw new Error(`No offset from ${first} on leaves all ports of the suite free.`);
+}
+
+/** Offsets for tests are multiples of it: it divides no difference between two services' ports, so two offsets share none. */
+const TEST_STEP = 37;
+/** Above the ports of a running portal and of the journeys, below those that the system gives to connections (32,768). */
+const TEST_OFFSETS = { from: 6_000, count: Math.floor(16_000 / TEST_STEP) };
+/** Whoever listens there, moved by the offset, has it. */
+const RESERVATION = 3_999;
+
+/** An offset that is this process's until it ends, with every port free, for tests that start a suite beside others. */
+export function findFreePortOffset(): Promise<number> {
+  const place = Math.floor(Math.random() * TEST_OFFSETS.count);
+  // Taken before anything is looked at: another process may be choosing at the same time.
+  return firstOffset(
+    TEST_OFFSETS.from + TEST_STEP * place,
+    TEST_STEP,
+    async (offset) => (await take(RESERVATION + offset)) !== null && isOffsetFree(offset),
+  );
 }

@@ -84,6 +84,7 @@ test('mends what is wrong and nothing else, and with --dry-run nothing at all', 
   expect(mended.at(-1)).toMatch(/^\d+ mended\.$/);
   expect((await auth.getUser('demo-legal')).customClaims).toEqual(claims);
   // Open pages are told to fetch their claims.
+  await suite.database.functionsAtRest();
   write('/users/demo-legal/claimsAt', claimsAt);
   expect(read('/')).toEqual(before);
   expect((await run()).at(-1)).toBe('Everything is right.');

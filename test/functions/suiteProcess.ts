@@ -8,5 +8,6 @@ const suite = await startSuite({
   ...(dataDir !== undefined && { dataDir }),
   log: (line) => console.log(line),
 });
-process.once('disconnect', () => void suite.stop());
+// A timer of firebase-tools' would keep the process for minutes.
+process.once('disconnect', () => void suite.stop().then(() => process.exit()));
 process.send?.(suite.ports);

@@ -38,7 +38,7 @@ async function write(path: string, value: unknown): Promise<void> {
 
 /** Waits until what `look` finds passes; the functions need a moment, the first one a process of its own. */
 const eventually = (look: () => Promise<void> | void) =>
-  vi.waitFor(look, { timeout: 20_000, interval: 100 });
+  vi.waitFor(look, { timeout: 120_000, interval: 100 });
 
 const claimsOf = async (uid: string) => (await auth.getUser(uid)).customClaims ?? {};
 
@@ -172,6 +172,7 @@ test('a removed record takes projections, files and the account with it, and oth
       await auth.getUser('fred').catch((error: unknown) => (error as { code: string }).code),
     ).toBe('auth/user-not-found'),
   );
+  await suite.database.functionsAtRest();
   expect(read('/profiles/fred')).toBeNull();
   expect(read('/users/fred')).toBeNull();
   expect(await exists('documents/fred/a.txt')).toBe(404);

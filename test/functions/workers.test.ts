@@ -79,7 +79,7 @@ test('100 changes of user types at once need few workers, and lead to the right 
     databaseUrl('users'),
     Object.fromEntries(USERS.map((uid) => [uid, { userType: 'newUser', legalAccess: 'off' }])),
   );
-  const patience = { timeout: 60_000, interval: 200 };
+  const patience = { timeout: 120_000, interval: 200 };
   await vi.waitFor(
     async () => expect(await read('counters/userTypes')).toEqual({ newUser: 100 }),
     patience,
@@ -116,7 +116,7 @@ test('workers that are killed half-way lose nothing: what they did is done again
       expect(await read('counters/userTypes')).toMatchObject({ guest: 0, subscriber: 100 });
       expect(await roles()).toEqual(allAre('subscriber'));
     },
-    { timeout: 60_000, interval: 300 },
+    { timeout: 120_000, interval: 300 },
   );
   await changes;
   expect(kills).toBeGreaterThan(2);
@@ -144,7 +144,7 @@ test('end with the suite, also when it is killed', async () => {
   expect(before.length).toBeGreaterThan(0);
   suite.kill('SIGKILL');
   await vi.waitFor(() => expect(before.filter(({ pid }) => isAlive(pid))).toEqual([]), {
-    timeout: 5_000,
+    timeout: 60_000,
   });
 });
 

@@ -182,7 +182,7 @@ test('the clock of the database goes where it is put, and a reset brings everyth
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yup' }).click();
   await page
     .getByText('Everything is as it was at the start.')
-    .waitFor({ state: 'visible', timeout: 100_000 });
+    .waitFor({ state: 'visible', timeout: 200_000 });
   await sees(page.getByText('It is right.'));
   expect(await read(`users/${uidOf('guest')}/userType`)).toBe('guest');
   await page.getByRole('tab', { name: 'Files' }).click();

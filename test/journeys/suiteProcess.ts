@@ -17,7 +17,11 @@ const suite = await startSuite({
 const control = await startControl(suite);
 
 const end = () => {
-  void control.stop().then(() => suite.stop());
+  void control
+    .stop()
+    .then(() => suite.stop())
+    // A timer of firebase-tools' would keep the process for minutes.
+    .then(() => process.exit());
 };
 // Whoever asked for it may have gone while it was starting.
 if (process.connected) {

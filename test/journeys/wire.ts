@@ -12,33 +12,46 @@ export interface Wire {
   isQuiet: () => Promise<void>;
 }
 
-/** A request to the database, which it answers by its number: firebase-js-sdk, packages/database/src/core/PersistentConnection.ts */
-const REQUEST = /\{"t":"d","d":\{"r":\d+,/g;
-
-const countRequests = (text: string) => text.match(REQUEST)?.length ?? 0;
+/** A request to the database, or its answer, which bears the same number: firebase-js-sdk, packages/database/src/core/PersistentConnection.ts */
+const NUMBERED = /^\{"t":"d","d":\{"r":(\d+),/;
 
 /** Collects everything that the database sends to a page over connections that it opens from now on. */
 export function listenToWire(page: Page): Wire {
   const frames: string[] = [];
-  let asked = 0;
+  /** The requests that wait for an answer, by connection. */
+  const waiting = new Set<Set<string>>();
   page.on('websocket', (socket) => {
-    socket.on('framesent', ({ payload }) => (asked += countRequests(String(payload))));
-    socket.on('framereceived', ({ payload }) => frames.push(String(payload)));
+    const own = new Set<string>();
+    waiting.add(own);
+    socket.on('framesent', ({ payload }) => {
+      const [, number] = NUMBERED.exec(String(payload)) ?? [];
+      if (number !== undefined) own.add(number);
+    });
+    socket.on('framereceived', ({ payload }) => {
+      frames.push(String(payload));
+      const [, number] = NUMBERED.exec(String(payload)) ?? [];
+      if (number !== undefined) own.delete(number);
+    });
+    socket.on('close', () => waiting.delete(own));
   });
-  // The server cuts a long message into frames.
-  const text = () => frames.join('');
   let before = -1;
-  const standsStill = async () => {
+  /** What still moves: the requests without an answer, and whether something has come since the last look. */
+  const look = async () => {
     // Whatever has come was taken in, and what follows from it asked for.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const unanswered = [...waiting].flatMap((own) => [...own]);
     const isSame = frames.length === before;
     before = frames.length;
-    return isSame && countRequests(text()) === asked;
+    return { unanswered, isSame };
   };
   return {
-    text,
+    // The server cuts a long message into frames.
+    text: () => frames.join(''),
     bytes: () => frames.reduce((sum, frame) => sum + Buffer.byteLength(frame), 0),
     // Between two looks there is time for what waits a moment before it asks.
-    isQuiet: () => expect.poll(standsStill, { interval: 700, timeout: 60_000 }).toBe(true),
+    isQuiet: () =>
+      expect
+        .poll(look, { interval: 700, timeout: 60_000 })
+        .toEqual({ unanswered: [], isSame: true }),
   };
 }
