@@ -6,21 +6,25 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HOST } from '../../emulators/ports';
 import { REPOSITORY } from '../../emulators/project';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 
 /** Resolved here, since the program runs in a folder without packages. */
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const CLI = join(REPOSITORY, 'packages/database-emulator/src/cli.ts');
 const FIREBASE = join(REPOSITORY, 'node_modules/.bin/firebase');
 const PORTS = Number(process.env['PORT_OFFSET'] ?? 0);
+const DATABASE_PORT = 9010 + PORTS;
+const NAMESPACE = 'demo-dropin-default-rtdb';
 
 /** What `emulators:exec` runs. The commands `database:…` want a login also here, so what they send is sent for them. */
 const CHECK = `
 const base = 'http://' + process.env.FIREBASE_DATABASE_EMULATOR_HOST;
 const ask = async (path, options) => (await fetch(base + path, options)).json();
 const owner = { headers: { authorization: 'Bearer owner' } };
-const ns = 'ns=demo-dropin-default-rtdb';
+const ns = 'ns=${NAMESPACE}';
 console.log('IMPORTED ' + JSON.stringify(await ask('/a.json?' + ns, owner)));
 console.log('ALLOWED ' + JSON.stringify(await ask('/open.json?' + ns, { method: 'PUT', body: '1' })));
 console.log('DENIED ' + JSON.stringify(await ask('/shut.json?' + ns, { method: 'PUT', body: '1' })));
@@ -29,59 +33,112 @@ await fetch(base + '/leaf.json?print=silent&' + ns, { ...owner, method: 'PATCH',
 console.log('COVERAGE ' + JSON.stringify(report.map(({ values }) => values)));
 `;
 
-it('runs as the database of firebase-tools: rules, import, coverage, export', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'database-dropin-'));
-  try {
-    const put = (name: string, content: string | object) =>
-      writeFile(
-        join(folder, name),
-        typeof content === 'string' ? content : JSON.stringify(content),
-      );
-    await put('firebase.json', {
-      database: { rules: 'rules.json' },
-      emulators: {
-        database: { host: '127.0.0.1', port: 9010 + PORTS },
-        hub: { host: '127.0.0.1', port: 4410 + PORTS },
-        logging: { host: '127.0.0.1', port: 4510 + PORTS },
-        ui: { enabled: false },
-      },
-    });
-    await put('rules.json', {
-      rules: { open: { '.write': true }, shut: { '.write': 'auth != null' } },
-    });
-    await put('check.mjs', CHECK);
-    await mkdir(join(folder, 'before/database_export'), { recursive: true });
-    await put('before/firebase-export-metadata.json', {
-      version: '15.0.0',
-      database: { version: '4.11.2', path: 'database_export' },
-    });
-    await put('before/database_export/demo-dropin-default-rtdb.json', { a: 'here', leaf: 'gone' });
+let folder: string;
+let run: Run | undefined;
 
-    const args = [
-      ...['--import', TSX, CLI, 'with', FIREBASE, 'emulators:exec', '--project', 'demo-dropin'],
-      ...['--only', 'database', '--import', 'before', '--export-on-exit', 'after'],
-      `${process.execPath} check.mjs`,
-    ];
-    const child = spawn(process.execPath, args, {
-      cwd: folder,
-      env: { ...process.env, HOME: folder, CI: 'true' },
-    });
-    let printed = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (text) => (printed += String(text)));
-    }
-    const [code] = (await once(child, 'close')) as [number];
-    expect(printed).toContain('IMPORTED "here"');
-    expect(printed).toContain('ALLOWED 1');
-    expect(printed).toContain('DENIED {"error":"Permission denied"}');
-    expect(printed).toContain('COVERAGE [[{"value":true,"count":1}],[{"value":false,"count":1}]]');
-    expect([printed, code]).toEqual([printed, 0]);
-    const after = await readFile(
-      join(folder, 'after/database_export/demo-dropin-default-rtdb.json'),
-      'utf8',
-    );
-    expect(JSON.parse(after)).toEqual({ a: 'here', open: 1 });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+/** A project of firebase-tools with rules, data to import and no packages. */
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'database-dropin-'));
+  const put = (name: string, content: string | object) =>
+    writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  await put('firebase.json', {
+    database: { rules: 'rules.json' },
+    emulators: {
+      database: { host: HOST, port: DATABASE_PORT },
+      hub: { host: HOST, port: 4410 + PORTS },
+      logging: { host: HOST, port: 4510 + PORTS },
+      ui: { enabled: false },
+    },
+  });
+  await put('rules.json', {
+    rules: { open: { '.write': true }, shut: { '.write': 'auth != null' } },
+  });
+  await put('check.mjs', CHECK);
+  await mkdir(join(folder, 'before/database_export'), { recursive: true });
+  await put('before/firebase-export-metadata.json', {
+    version: '15.0.0',
+    database: { version: '4.11.2', path: 'database_export' },
+  });
+  await put(`before/database_export/${NAMESPACE}.json`, { a: 'here', leaf: 'gone' });
+});
+afterEach(async () => {
+  await run?.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs a command of firebase-tools in the project, in a group of processes of its own as a terminal does. */
+class Run {
+  printed = '';
+  private readonly child: ChildProcessWithoutNullStreams;
+  private readonly closed: Promise<unknown[]>;
+
+  constructor(...command: string[]) {
+    const project = ['--project', 'demo-dropin', '--only', 'database'];
+    const [name = '', ...rest] = command;
+    const args = ['--import', TSX, CLI, 'with', FIREBASE, name, ...project, ...rest];
+    const env = { ...process.env, HOME: folder, CI: 'true' };
+    this.child = spawn(process.execPath, args, { cwd: folder, env, detached: true });
+    this.closed = once(this.child, 'close');
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream.on('data', (text) => (this.printed += String(text)));
   }
+
+  /** Waits until something was printed. @throws Error with what was printed when it ends without */
+  async until(pattern: RegExp): Promise<void> {
+    const isEnded = this.closed.then(() => true);
+    while (!pattern.test(this.printed)) {
+      const more = once(this.child.stdout, 'data').then(() => false);
+      if (await Promise.race([isEnded, more]))
+        throw new Error(`It ended without ${String(pattern)}:\n${this.printed}`);
+    }
+  }
+
+  /** @param signal SIGINT is what Ctrl-C in a terminal sends */
+  signal(signal: 'SIGINT' | 'SIGKILL'): void {
+    if (this.child.pid !== undefined) process.kill(-this.child.pid, signal);
+  }
+
+  /** Ends what a test that failed has left. */
+  async end(): Promise<void> {
+    if (this.child.exitCode !== null) return;
+    this.signal('SIGKILL');
+    await this.closed;
+  }
+
+  async code(): Promise<unknown> {
+    return (await this.closed)[0];
+  }
+}
+
+const exported = async (name: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(folder, name, `database_export/${NAMESPACE}.json`), 'utf8'));
+
+it('runs as the database of firebase-tools: rules, import, coverage, export', async () => {
+  run = new Run(
+    ...['emulators:exec', '--import', 'before', '--export-on-exit', 'after'],
+    `${process.execPath} check.mjs`,
+  );
+  const code = await run.code();
+  expect(run.printed).toContain('IMPORTED "here"');
+  expect(run.printed).toContain('ALLOWED 1');
+  expect(run.printed).toContain('DENIED {"error":"Permission denied"}');
+  expect(run.printed).toContain(
+    'COVERAGE [[{"value":true,"count":1}],[{"value":false,"count":1}]]',
+  );
+  expect([run.printed, code]).toEqual([run.printed, 0]);
+  expect(await exported('after')).toEqual({ a: 'here', open: 1 });
+});
+
+it('serves in emulators:start until Ctrl-C, and exports then', async () => {
+  run = new Run('emulators:start', '--import', 'before', '--export-on-exit', 'after');
+  await run.until(/All emulators ready/);
+  const url = `http://${HOST}:${String(DATABASE_PORT)}/a.json?ns=${NAMESPACE}`;
+  const headers = { authorization: 'Bearer owner' };
+  expect(await (await fetch(url, { headers })).json()).toBe('here');
+  await fetch(url, { headers, method: 'PUT', body: '"changed"' });
+  run.signal('SIGINT');
+  const code = await run.code();
+  expect([run.printed, code]).toEqual([run.printed, 0]);
+  expect(await exported('after')).toEqual({ a: 'changed', leaf: 'gone' });
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
 });

@@ -157,7 +157,10 @@ test('one client loses the database, and another keeps it', async () => {
   const guest = await signInAs('guest');
   const member = await signInAs('member');
   guest.expectProblem(/503|WebSocket/);
-  for (const { page } of [guest, member]) await isAt(page, '/myaccount');
+  for (const { page } of [guest, member]) {
+    await page.goto(address('/myaccount'));
+    await sees(page.getByRole('heading', { level: 1, name: 'My Account' }));
+  }
   const clients = panel(tester.page, 'One client');
   // The newest is first.
   const off = clients.getByRole('switch', { name: `Database of ${emailOf('guest')}` }).first();
