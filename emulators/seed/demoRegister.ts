@@ -147,7 +147,14 @@ export const demoRegister: readonly (PlannedItem & { slug: string })[] = [
     addedDaysAgo: 150,
     userStatus: 'Compliant',
     note: 'We fill 380 tonnes of metal and plastic packaging a year. Sales administration keeps the weights; the compliance scheme submits for us.',
-    entries: [],
+    entries: [
+      {
+        by: 'user',
+        at: 0.45,
+        status: 'Compliant',
+        note: 'Half-year weights submitted by the scheme on the day before they were due; receipt filed. Weights checked against purchase records for three of the nine packaging types.',
+      },
+    ],
   },
   {
     slug: 'environmental-protection-act-1990',

@@ -244,6 +244,7 @@ describe('every record keeps to the limits of the rules', () => {
           timeAdded: time,
           'timeRemoved?': time,
           'assessedAt?': time,
+          'lastEntry?': anything,
           'howThisAppliesToUserByUser?': rich(20_000),
           'compliance?': anything,
         });

@@ -200,6 +200,7 @@ function toItem(item: RegisterItem): JsonObject {
     timeAdded: item.timeAdded,
     timeRemoved: item.timeRemoved,
     assessedAt: item.assessedAt,
+    lastEntry: item.lastEntry,
     howThisAppliesToUserByUser: item.howThisAppliesToUserByUser,
     compliance: present(item.compliance),
   });

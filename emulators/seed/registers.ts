@@ -75,7 +75,8 @@ function addToRegister(
   entry.howThisAppliesToUserByUser = plan.note === undefined ? undefined : rich(plan.note);
   for (const planned of plan.entries) {
     const time = timeAt(planned.at);
-    entry.compliance[registrar.random.pushId(time)] =
+    const key = registrar.random.pushId(time);
+    entry.compliance[key] =
       planned.by === 'user'
         ? record({
             type: 'user',
@@ -92,7 +93,10 @@ function addToRegister(
             adminUid: registrar.admin.uid,
             adminDisplayName: registrar.admin.displayName,
           });
-    if (planned.by === 'user') entry.assessedAt = time;
+    if (planned.by === 'user') {
+      entry.assessedAt = time;
+      entry.lastEntry = key;
+    }
   }
 }
 

@@ -86,6 +86,8 @@ export interface RegisterItem {
   timeRemoved?: number | undefined;
   /** Time of the newest entry by the member; absent when never assessed or removed. */
   assessedAt?: number | undefined;
+  /** The key of that entry. */
+  lastEntry?: string | undefined;
   howThisAppliesToUserByUser?: string | undefined;
   compliance: JsonObject;
 }

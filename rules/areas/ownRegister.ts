@@ -4,12 +4,11 @@
  * the two counters of the directory; an entry of the history is never changed.
  */
 import type { Rule, RuleNode } from '../language';
-import { agree, all, any, before, data, either, named, newData, place } from '../language';
+import { agree, all, any, before, data, either, named, newData, place, withKey } from '../language';
 import {
   checkedAbove,
   closed,
   complianceStatus,
-  isNow,
   legal,
   legalSubscriber,
   less,
@@ -68,7 +67,7 @@ const transition: Rule = all(
   owner,
   newData.child('key').is('$item'),
   agree(newData, data, ['adminStatus']),
-  ...['compliance', 'howThisAppliesToUserByUser', 'assessedAt'].map(
+  ...['compliance', 'howThisAppliesToUserByUser', 'assessedAt', 'lastEntry'].map(
     (field) => newData.child(field).missing,
   ),
   item.after(POINTER).is('$item'),
@@ -79,21 +78,30 @@ const transition: Rule = all(
 const offered: Rule = before('legalRegister/$item/key').exists;
 
 const field = place(`${ITEM}/$field`);
-/** A change of status, with the count of open items. */
-const statusMoves: Rule = all(
-  offered,
-  newData.exists,
-  either(
-    `(${newData.is(COMPLIANT)})==(${data.is(COMPLIANT)})`,
-    field.after(OPEN).is(before(OPEN)),
-    all(
-      field.after(POINTER).is('$item'),
-      field.after(OPEN).is(either(newData.is(COMPLIANT), less(before(OPEN)), more(before(OPEN)))),
-    ),
+/** A change of status moves the count of open items. */
+const statusMoves: Rule = either(
+  `(${newData.is(COMPLIANT)})==(${data.is(COMPLIANT)})`,
+  field.after(OPEN).is(before(OPEN)),
+  all(
+    field.after(POINTER).is('$item'),
+    field.after(OPEN).is(either(newData.is(COMPLIANT), less(before(OPEN)), more(before(OPEN)))),
   ),
 );
 
-/** What the owner changes of an item that stays active: status, time of the assessment, note. */
+/**
+ * The member's entry that said the status last. It changes only to one that comes in this update, whose own rule holds status and
+ * time of the assessment against it: so neither changes without an entry.
+ */
+const LAST = `${ITEM}/lastEntry`;
+const last = place(LAST);
+const HISTORY = `${ITEM}/compliance`;
+const lastEntry: RuleNode = {
+  '.write': withKey(newData, (key) =>
+    all(last.before(HISTORY, key).missing, last.after(HISTORY, key, 'type').is("'user'")),
+  ),
+};
+
+/** What the owner changes of an item that stays active: status and time of the assessment with an entry, and the note. */
 const ownFields: RuleNode = {
   '.write': all(
     owner,
@@ -102,11 +110,8 @@ const ownFields: RuleNode = {
       named('$field', 'howThisAppliesToUserByUser'),
       all(
         newData.is(field.after(`${INDEX}/$field`)),
-        either(
-          named('$field', 'userStatus'),
-          statusMoves,
-          all(named('$field', 'assessedAt'), isNow),
-        ),
+        field.after(LAST).isNot(field.before(LAST)),
+        either(named('$field', 'userStatus'), statusMoves, named('$field', 'assessedAt')),
       ),
     ),
   ),
@@ -136,6 +141,8 @@ const memberEntry: Rule = all(
   newData.has('userComplianceCheck', 'userComplianceNote'),
   newData.child('userTimeAdded').is('now'),
   newData.child('userComplianceCheck').is(entry.after(`${ITEM}/userStatus`)),
+  entry.after(`${ITEM}/assessedAt`).is('now'),
+  entry.after(LAST).is('$entry'),
   entry.after(`${ITEM}/status`).is("'active'"),
 );
 const adminEntry: Rule = all(
@@ -175,6 +182,7 @@ export const ownRegister: RuleNode = {
   $item: {
     '.write': transition,
     adminStatus,
+    lastEntry,
     compliance,
     $field: ownFields,
   },

@@ -105,7 +105,7 @@ const ROLE_MATRIX = {
     read: KNOWN,
     list: KNOWN,
     editCompliance: LEGAL,
-    changeStatus: LEGAL,
+    changeStatus: NOBODY,
     writeNote: LEGAL,
     editEntry: NOBODY,
     deleteEntry: NOBODY,

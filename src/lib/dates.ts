@@ -9,6 +9,15 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
+const ZONED_MOMENT = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** `16:05` for a time of today, otherwise as `formatMoment`. */
@@ -24,4 +33,9 @@ export function formatDay(time: number): string {
 /** `04 Nov 2026, 16:05`, in the reader's own time zone. */
 export function formatMoment(time: number): string {
   return MOMENT.format(time);
+}
+
+/** `04 Nov 2026, 16:05 GMT`: the same where it has to mean one moment to whoever reads it, as on paper. */
+export function formatZonedMoment(time: number): string {
+  return ZONED_MOMENT.format(time);
 }

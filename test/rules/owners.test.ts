@@ -35,7 +35,6 @@ const OWN_ACTS: readonly Ability[] = [
   'legalRegister.addToOwnAgain',
   'legalRegister.removeFromOwn',
   'ownRegister.editCompliance',
-  'ownRegister.changeStatus',
   'ownRegister.writeNote',
   'comments.create',
   'comments.editOwn',

@@ -39,6 +39,10 @@ export type Row = {
   adminStatus?: string;
   assessedAt?: number;
 };
+/** Where a row stands, as the screens say it. */
+export const stateIn = ({ userStatus, assessedAt }: Row): string =>
+  assessedAt === undefined ? 'Not yet assessed' : userStatus;
+
 type Entry = { type: string; document?: string; userTimeAdded?: number; adminTimeAdded?: number };
 
 export const rows = () => Object.entries(read(`userLegalIndex/${UID}`) as Record<string, Row>);

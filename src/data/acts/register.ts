@@ -111,6 +111,7 @@ export function removeLegalItem(item: {
     [`${own}/compliance`]: null,
     [`${own}/howThisAppliesToUserByUser`]: null,
     [`${own}/assessedAt`]: null,
+    [`${own}/lastEntry`]: null,
     ...indexRow(uid, key, { ...current, status: 'inactive', assessedAt: null }),
     ...(isWithdrawn ? {} : { [paths.legalHolder(key, uid)]: null }),
     ...Object.fromEntries(documentKeys.map((document) => [paths.ownDocument(uid, document), null])),
@@ -144,6 +145,7 @@ export function recordCompliance(entry: {
     },
     [`${own}/userStatus`]: check,
     [`${own}/assessedAt`]: SERVER_TIME,
+    [`${own}/lastEntry`]: entryKey,
     ...indexRow(uid, key, { ...current, userStatus: check, assessedAt: SERVER_TIME }),
     ...(document ? documentRecord(uid, entryKey, document) : {}),
     ...moveCounters(entry, directory, {

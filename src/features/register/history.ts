@@ -5,7 +5,7 @@ import { plainText } from '../../shared/richText/rawContent';
 
 export type HistoryRow = {
   key: string;
-  /** 1 is the newest entry. */
+  /** 1 is the oldest entry. */
   number: number;
   /** Epoch milliseconds. */
   at: number;
@@ -17,9 +17,9 @@ export type HistoryRow = {
   document: string | null;
 };
 
-/** The rows of a history that comes newest first. A member's entries carry no name, so it is given. */
+/** The rows, newest first, of a history that comes oldest first. A member's entries carry no name, so it is given. */
 export function historyRows(entries: readonly ComplianceEntry[], memberName: string): HistoryRow[] {
-  return entries.map((entry, index) =>
+  const rows = entries.map((entry, index) =>
     entry.type === 'admin'
       ? {
           key: entry.key,
@@ -42,6 +42,7 @@ export function historyRows(entries: readonly ComplianceEntry[], memberName: str
           document: entry.document ?? null,
         },
   );
+  return rows.reverse();
 }
 
 /** The file name in a document's download address, whose last segment is a key of 20 characters, a dash and the name. */

@@ -23,9 +23,6 @@ import type { Stop } from '../../data/subscribe';
 import { live, livePages } from '../../store/live';
 import type { OwnItem } from './ownRegister';
 
-/** Entries of a history on one page. */
-export const HISTORY_PAGE = 20;
-
 const byStatus = (uid: string, status: 'active' | 'inactive') => ({
   path: paths.ownIndex(uid),
   orderBy: 'status',
@@ -67,14 +64,11 @@ export const useReviewedItems = livePages(
     ),
 );
 
-/** The compliance history of one item, newest entry first. */
-export const useHistory = livePages(
-  'complianceHistories',
+/** The compliance history of one item, oldest entry first: whole, since an entry's number is its place in it. */
+export const useHistory = live(
+  'itemHistories',
   (uid: string, item: string) =>
-    followPages(
-      { path: paths.history(uid, item), orderBy: '$key', pageSize: HISTORY_PAGE },
-      complianceEntrySchema,
-    ),
+    followList({ path: paths.history(uid, item), orderBy: '$key' }, complianceEntrySchema),
   { persist: 'own' },
 );
 

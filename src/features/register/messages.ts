@@ -1,8 +1,7 @@
 /** The register's wording (specification, sections 2.10, 5, 8). */
-import type { ComplianceStatus } from '../../config/constants';
 import { links } from '../../config/links';
 import { cut } from '../../lib/text';
-import type { Need } from './ownRegister';
+import type { ItemState, Need } from './ownRegister';
 
 export const REGISTER_EMPTY =
   'Your register is empty. Add the items that apply to you from All Legal Register.';
@@ -35,14 +34,13 @@ export const WITHDRAWN_DETAIL =
 
 /** What a filter of the own register is called. */
 export const NEED_LABELS: Record<Need, string> = {
-  assess: 'Not yet assessed',
   changed: 'Changed since last assessed',
   withdrawn: 'Withdrawn',
 };
 
 /** In the administrators' history lists one status has its own wording (specification, section 4). */
-export const adminWording = (status: ComplianceStatus): string =>
-  status === 'Not Compliant' ? 'Non Compliant' : status;
+export const adminWording = (state: ItemState): string =>
+  state === 'Not Compliant' ? 'Non Compliant' : state;
 
 // Legal item management (specification, sections 2.10, 5 and 8) ---------------------------------------------------
 

@@ -45,15 +45,18 @@ describe('filtering the own register', () => {
     expect(keysOf(items, { statuses: ['Compliant', 'In Progress'] })).toEqual(['b', 'a']);
     expect(keysOf(items, { groups: ['Air'], statuses: ['In Progress'] })).toEqual(['b']);
   });
+  it('counts a status only with the entry that says it', () => {
+    const claimed = [buildItem('x', { userStatus: 'Compliant' }), ...items];
+    expect(keysOf(claimed, { statuses: ['Compliant'] })).toEqual(['a']);
+    expect(keysOf(claimed, { statuses: ['Not Compliant'] })).toEqual(['d']);
+    expect(keysOf(claimed, { statuses: ['Not yet assessed'] })).toEqual(['x', 'e', 'c']);
+  });
   it('finds a withdrawn item by its name too', () => {
     expect(keysOf(items, { query: 'title of d' })).toEqual(['d']);
   });
 });
 
 describe('what an item asks for', () => {
-  it('is an assessment when it has none, unless it is withdrawn', () => {
-    expect(keysOf(items, { need: 'assess' })).toEqual(['c']);
-  });
   it('is another look when the item changed after it was assessed', () => {
     expect(keysOf(items, { need: 'changed' })).toEqual(['b']);
     expect(hasNeed(buildItem('x', { assessedAt: 200 }, { updateTime: 200 }), 'changed')).toBe(
@@ -70,8 +73,13 @@ describe('the overview', () => {
   const overview = summarise(items);
   it('counts by status and by need', () => {
     expect(overview.total).toBe(5);
-    expect(overview.statuses).toEqual({ Compliant: 1, 'In Progress': 1, 'Not Compliant': 3 });
-    expect(overview.needs).toEqual({ assess: 1, changed: 1, withdrawn: 2 });
+    expect(overview.statuses).toEqual({
+      Compliant: 1,
+      'In Progress': 1,
+      'Not Compliant': 1,
+      'Not yet assessed': 2,
+    });
+    expect(overview.needs).toEqual({ changed: 1, withdrawn: 2 });
   });
   it('counts each area, and its numbers are those of the filtered list', () => {
     expect(overview.areas.map(({ area }) => area)).toEqual(['Air', 'Waste']);

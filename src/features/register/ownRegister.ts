@@ -9,11 +9,23 @@ export const NOTE_LENGTH = 20_000;
 /** A row of the register with what the portal says of the item; null when it stands nowhere any more. */
 export type OwnItem = { row: OwnIndexRow; summary: LegalSummary | null };
 
+/** Where an item stands: at the status that its last entry says, or nowhere yet. */
+export const NOT_ASSESSED = 'Not yet assessed';
+export const ITEM_STATES = [...COMPLIANCE_STATUSES, NOT_ASSESSED] as const;
+export type ItemState = (typeof ITEM_STATES)[number];
+
+/** A status counts only with the entry that says it. */
+export const stateOf = ({
+  userStatus,
+  assessedAt,
+}: Pick<OwnIndexRow, 'userStatus' | 'assessedAt'>): ItemState =>
+  assessedAt === undefined ? NOT_ASSESSED : userStatus;
+
 /** What an item asks of its holder. */
-export const NEEDS = ['assess', 'changed', 'withdrawn'] as const;
+export const NEEDS = ['changed', 'withdrawn'] as const;
 export type Need = (typeof NEEDS)[number];
 
-export type OwnFilters = Filters & { statuses: readonly ComplianceStatus[]; need: Need | null };
+export type OwnFilters = Filters & { statuses: readonly ItemState[]; need: Need | null };
 
 /** True when anything narrows the own list. */
 export const isNarrowed = (filters: OwnFilters): boolean =>
@@ -23,13 +35,14 @@ export const isNarrowed = (filters: OwnFilters): boolean =>
 export const isWithdrawn = (summary: LegalSummary | null): boolean =>
   summary !== null && summary.removedAt !== undefined;
 
-/** Whether the item asks this of its holder. A withdrawn item takes no assessment, so it asks for none. */
+/** Whether the item asks this of its holder. A withdrawn item takes no assessment, so it asks for nothing else. */
 export function hasNeed({ row, summary }: OwnItem, need: Need): boolean {
   if (summary === null || isWithdrawn(summary)) return need === 'withdrawn';
-  if (need === 'assess') return row.assessedAt === undefined;
-  if (need === 'changed')
-    return row.assessedAt !== undefined && (summary.updateTime ?? summary.time) > row.assessedAt;
-  return false;
+  return (
+    need === 'changed' &&
+    row.assessedAt !== undefined &&
+    (summary.updateTime ?? summary.time) > row.assessedAt
+  );
 }
 
 /** The items that match all filters, newest first (keys sort by the time they were made). */
@@ -43,14 +56,14 @@ export function filterOwnItems(items: readonly OwnItem[], filters: OwnFilters): 
         (query === '' || summary?.title.toLowerCase().includes(query)) &&
         (groups.length === 0 || (summary !== null && groups.includes(summary.filterByArea))) &&
         (tags.length === 0 || summary?.country.some((country) => tags.includes(country))) &&
-        (statuses.length === 0 || statuses.includes(row.userStatus)) &&
+        (statuses.length === 0 || statuses.includes(stateOf(row))) &&
         (need === null || hasNeed(item, need))
       );
     })
     .sort((a, b) => (a.row.key < b.row.key ? 1 : -1));
 }
 
-export type StatusCounts = Record<ComplianceStatus, number>;
+export type StatusCounts = Record<ItemState, number>;
 export type AreaCounts = { area: string; total: number; statuses: StatusCounts };
 
 /** Something that happened in the own register. */
@@ -66,16 +79,21 @@ export type Overview = {
   activity: Activity[];
 };
 
-const noCounts = (): StatusCounts => ({ Compliant: 0, 'In Progress': 0, 'Not Compliant': 0 });
+const noCounts = (): StatusCounts => ({
+  Compliant: 0,
+  'In Progress': 0,
+  'Not Compliant': 0,
+  [NOT_ASSESSED]: 0,
+});
 
 /** What the active items add up to. */
 export function summarise(items: readonly OwnItem[]): Overview {
   const statuses = noCounts();
   const areas = new Map<string, AreaCounts>();
-  const needs = { assess: 0, changed: 0, withdrawn: 0 };
+  const needs = { changed: 0, withdrawn: 0 };
   for (const item of items) {
     const { row, summary } = item;
-    statuses[row.userStatus] += 1;
+    statuses[stateOf(row)] += 1;
     for (const need of NEEDS) if (hasNeed(item, need)) needs[need] += 1;
     if (summary === null) continue;
     const area = areas.get(summary.filterByArea) ?? {
@@ -84,7 +102,7 @@ export function summarise(items: readonly OwnItem[]): Overview {
       statuses: noCounts(),
     };
     area.total += 1;
-    area.statuses[row.userStatus] += 1;
+    area.statuses[stateOf(row)] += 1;
     areas.set(summary.filterByArea, area);
   }
   return {
@@ -107,3 +125,7 @@ function activityOf(item: OwnItem): Activity[] {
 /** The status that a text names, or null. */
 export const toStatus = (text: string): ComplianceStatus | null =>
   COMPLIANCE_STATUSES.find((status) => status === text) ?? null;
+
+/** The state that a text names, or null. */
+export const toState = (text: string): ItemState | null =>
+  ITEM_STATES.find((state) => state === text) ?? null;

@@ -16,7 +16,14 @@ import type { ComplianceStatus } from '../../config/constants';
 import { toCsv } from '../../lib/csv';
 import { plainText } from '../../shared/richText/rawContent';
 import { documentName } from './history';
-import { filterOwnItems, isWithdrawn, type OwnFilters, type OwnItem } from './ownRegister';
+import {
+  filterOwnItems,
+  isWithdrawn,
+  stateOf,
+  type ItemState,
+  type OwnFilters,
+  type OwnItem,
+} from './ownRegister';
 
 export type ReportRow = {
   key: string;
@@ -24,7 +31,7 @@ export type ReportRow = {
   countries: string[];
   area: string;
   isWithdrawn: boolean;
-  status: ComplianceStatus;
+  status: ItemState;
   adminStatus: ComplianceStatus | null;
   /** Plain text, as are the notes. */
   ownNote: string;
@@ -97,7 +104,7 @@ function toRow(
     countries: summary?.country ?? [],
     area: summary?.filterByArea ?? '',
     isWithdrawn: isWithdrawn(summary),
-    status: row.userStatus,
+    status: stateOf(row),
     adminStatus: row.adminStatus ?? null,
     ownNote: plainText(note).trim(),
     latest: last ? latestOf(last, memberName) : null,

@@ -8,6 +8,7 @@ import {
   ownList,
   read,
   rows,
+  stateIn,
   titleOf,
   withdraw,
   write,
@@ -71,7 +72,7 @@ describe('the review of an item', () => {
     await screen.findByText('Complaince Successfully Uploaded');
     await screen.findByText('Admin status: Not Compliant');
     const own = read(`userLegalIndex/${UID}/${key}`) as Row;
-    expect(screen.getByText(`User status: ${own.userStatus}`)).toBeVisible();
+    expect(screen.getByText(`User status: ${stateIn(own)}`)).toBeVisible();
     expect(history(key)).toHaveLength(before + 1);
     const table = screen.getByRole('table', { name: 'Compliance History' });
     expect(within(table).getByText('Seen on site')).toBeVisible();

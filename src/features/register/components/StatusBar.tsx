@@ -1,11 +1,11 @@
-import { COMPLIANCE_STATUSES } from '../../../config/constants';
-import type { Overview } from '../ownRegister';
+import { ITEM_STATES, type Overview } from '../ownRegister';
 import styles from './overview.module.css';
 
 const CLASSES = {
   Compliant: styles.isCompliant,
   'In Progress': styles.isInProgress,
   'Not Compliant': styles.isNotCompliant,
+  'Not yet assessed': styles.isNotAssessed,
 };
 
 /** How the statuses share the register, as a bar and in words. */
@@ -14,7 +14,7 @@ export function StatusBar({ overview: { total, statuses } }: { overview: Overvie
   return (
     <div className={styles.overviewShare}>
       <div className={styles.overviewBar} aria-hidden="true">
-        {COMPLIANCE_STATUSES.filter((status) => statuses[status] > 0).map((status) => (
+        {ITEM_STATES.filter((status) => statuses[status] > 0).map((status) => (
           <span
             key={status}
             className={CLASSES[status]}

@@ -13,12 +13,12 @@ import { links, PATTERNS } from '../../../config/links';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
 import { ComplianceForm } from '../components/ComplianceForm';
 import { ComplianceHistory } from '../components/ComplianceHistory';
-import { ItemFacts, ItemText } from '../components/ItemFacts';
+import { ItemDetail, ItemText } from '../components/ItemFacts';
 import { OwnNoteForm, CurrentNote } from '../components/OwnNoteForm';
 import { StatusIcon } from '../components/StatusIcon';
 import { WithdrawnItem } from '../components/WithdrawnItem';
 import { ACCESS_REQUIRED, accessRequiredLink } from '../messages';
-import { isWithdrawn } from '../ownRegister';
+import { isWithdrawn, stateOf } from '../ownRegister';
 import { useLegalItem, useLegalSummary, useOwnRow } from '../liveRegister';
 import styles from '../components/register.module.css';
 
@@ -28,31 +28,33 @@ const back = (
   </LinkButton>
 );
 
-/** A member's own page of one item (`?item=KEY`): what it says, the own note, the compliance form and its history. */
+/**
+ * A member's own page of one item (`?item=KEY`): what it says, the own note, the compliance form and its history. Without
+ * legal access nothing is recorded; what was recorded stays readable.
+ */
 export function EditLegalItemPage() {
   const [params] = useSearchParams();
   const itemKey = params.get('item');
   const uid = useSelector(selectUid);
-  const mayEdit = useCan('ownRegister.editCompliance') === 'yes';
   if (!itemKey || uid === null) return <Navigate to={PATTERNS.legalRegisterDash} replace />;
-  if (!mayEdit) {
-    return (
-      <Page title={ACCESS_REQUIRED} before={back} width="narrow">
-        <EmptyState
-          icon={LockIcon}
-          message="Recording compliance needs a subscription that includes the legal register."
-        >
-          <LinkButton href={accessRequiredLink} tone="primary">
-            Email us about a subscription
-          </LinkButton>
-        </EmptyState>
-      </Page>
-    );
-  }
   return <OwnItem key={itemKey} uid={uid} itemKey={itemKey} />;
 }
 
+function AccessNeeded() {
+  return (
+    <EmptyState
+      icon={LockIcon}
+      message="Recording compliance needs a subscription that includes the legal register."
+    >
+      <LinkButton href={accessRequiredLink} tone="primary">
+        Email us about a subscription
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
 function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
+  const mayEdit = useCan('ownRegister.editCompliance') === 'yes';
   const memberName = useSelector(selectOwnName);
   const own = useOwnRow(uid, itemKey);
   const summary = useLegalSummary(itemKey);
@@ -68,6 +70,13 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
   }
   if (own.data === null || summary.data === null) {
     if (own.status === 'ready' && own.data === null) {
+      if (!mayEdit) {
+        return (
+          <Page title={ACCESS_REQUIRED} before={back} width="narrow">
+            <AccessNeeded />
+          </Page>
+        );
+      }
       return (
         <Page title="Legal item" before={back} width="narrow">
           <EmptyState message="This item is not in your register." />
@@ -98,7 +107,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       before={back}
       lead={
         <div className={styles.registerLead}>
-          <StatusIcon status={own.data.userStatus} label="Your status" />
+          <StatusIcon status={stateOf(own.data)} label="Your status" />
           {own.data.adminStatus && (
             <StatusIcon status={own.data.adminStatus} label="Admin status" />
           )}
@@ -108,12 +117,16 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       {withdrawn && <WithdrawnItem summary={summary.data} />}
       {item.data && (
         <Panel title="About this item">
-          <ItemText title="Headline" raw={item.data.headlineDetails} />
-          <ItemFacts item={item.data} />
+          <ItemDetail item={item.data} />
           <ItemText title="How this applies" raw={item.data.howThisApplies} />
         </Panel>
       )}
-      {withdrawn ? (
+      {!mayEdit && (
+        <Panel title={ACCESS_REQUIRED}>
+          <AccessNeeded />
+        </Panel>
+      )}
+      {withdrawn || !mayEdit ? (
         <CurrentNote uid={uid} itemKey={itemKey} />
       ) : (
         <PanelGrid>

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
-import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { DocumentIcon, LegalIcon } from '../../../components/display/icons';
@@ -11,7 +10,7 @@ import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
-import { COMPLIANCE_STATUSES, LATEST_COUNT } from '../../../config/constants';
+import { LATEST_COUNT } from '../../../config/constants';
 import { links, PATTERNS } from '../../../config/links';
 import { formatMoment } from '../../../lib/dates';
 import { isRefused } from '../../../store/loadStatus';
@@ -20,7 +19,16 @@ import { LatestChanges } from '../components/LatestChanges';
 import { StatusBar } from '../components/StatusBar';
 import { StatusIcon } from '../components/StatusIcon';
 import { NEED_LABELS, REGISTER_EMPTY } from '../messages';
-import { filterOwnItems, NEEDS, summarise, type Activity, type OwnItem } from '../ownRegister';
+import {
+  filterOwnItems,
+  ITEM_STATES,
+  NEEDS,
+  NOT_ASSESSED,
+  stateOf,
+  summarise,
+  type Activity,
+  type OwnItem,
+} from '../ownRegister';
 import { NO_OWN_FILTERS, ownListLink, printLink } from '../ownFilters';
 import { useOwnRegister } from '../liveRegister';
 import styles from '../components/overview.module.css';
@@ -59,7 +67,7 @@ function Overview({ items }: { items: readonly OwnItem[] }) {
   const ownKeys = useMemo(() => new Set(items.map(({ row }) => row.key)), [items]);
   const unassessed = useMemo(
     () =>
-      filterOwnItems(items, { ...NO_OWN_FILTERS, need: 'assess' })
+      filterOwnItems(items, { ...NO_OWN_FILTERS, statuses: [NOT_ASSESSED] })
         .sort((a, b) => a.row.timeAdded - b.row.timeAdded)
         .slice(0, LATEST_COUNT),
     [items],
@@ -68,7 +76,7 @@ function Overview({ items }: { items: readonly OwnItem[] }) {
     <>
       <ul className={styles.overviewNumbers} aria-label="My register in numbers">
         <Count label="Items" count={overview.total} to={ownListLink({})} />
-        {COMPLIANCE_STATUSES.map((status) => (
+        {ITEM_STATES.map((status) => (
           <Count
             key={status}
             label={status}
@@ -99,7 +107,7 @@ function Overview({ items }: { items: readonly OwnItem[] }) {
             <AreaTable overview={overview} />
           </Panel>
           <PanelGrid>
-            <NotAssessed items={unassessed} count={overview.needs.assess} />
+            <NotAssessed items={unassessed} count={overview.statuses[NOT_ASSESSED]} />
             <RecentActivity activity={overview.activity.slice(0, LATEST_COUNT)} />
           </PanelGrid>
         </>
@@ -122,11 +130,11 @@ function Count({ label, count, to }: { label: string; count: number; to: string 
 function NotAssessed({ items, count }: { items: readonly OwnItem[]; count: number }) {
   return (
     <Panel
-      title="Not yet assessed"
+      title={NOT_ASSESSED}
       count={count}
       actions={
         count > items.length && (
-          <LinkButton size="small" tone="quiet" to={ownListLink({ need: 'assess' })}>
+          <LinkButton size="small" tone="quiet" to={ownListLink({ statuses: [NOT_ASSESSED] })}>
             Show all {count}
           </LinkButton>
         )
@@ -157,7 +165,7 @@ function RecentActivity({ activity }: { activity: readonly Activity[] }) {
             <ItemLink item={item} />
             <span className={styles.overviewWhen}>
               {kind === 'assessed' ? 'Assessed' : 'Added'} {formatMoment(at)}{' '}
-              {kind === 'assessed' && <StatusIcon status={item.row.userStatus} />}
+              {kind === 'assessed' && <StatusIcon status={stateOf(item.row)} />}
             </span>
           </li>
         ))}
@@ -166,10 +174,10 @@ function RecentActivity({ activity }: { activity: readonly Activity[] }) {
   );
 }
 
-/** Leads to the own page of an item; without legal access, to the list that names it. */
 function ItemLink({ item: { row, summary } }: { item: OwnItem }) {
-  const mayEdit = useCan('ownRegister.editCompliance') === 'yes';
-  const title = summary?.title ?? 'This item is no longer available';
-  const to = mayEdit ? links.editLegalItem(row.key) : ownListLink({ query: summary?.title ?? '' });
-  return <Link to={to}>{title}</Link>;
+  return (
+    <Link to={links.editLegalItem(row.key)}>
+      {summary?.title ?? 'This item is no longer available'}
+    </Link>
+  );
 }
