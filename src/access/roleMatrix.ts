@@ -107,6 +107,8 @@ const ROLE_MATRIX = {
     editCompliance: LEGAL,
     changeStatus: NOBODY,
     writeNote: LEGAL,
+    setFrequency: LEGAL,
+    decideApplicability: LEGAL,
     editEntry: NOBODY,
     deleteEntry: NOBODY,
   },

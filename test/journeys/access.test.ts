@@ -61,7 +61,11 @@ test('the writes of Add and of a history entry, sent straight to the database, p
         adminStatus: null,
         timeAdded: Number(await read(`userLegalIndex/${uidOf(account)}/${item.key}/timeAdded`)),
         assessedAt: null,
+        frequency: null,
+        nextDue: null,
+        applicability: null,
       },
+      now: Date.now(),
       directory: directory(account),
       note: '{"blocks":[{"key":"a","text":"All in order","type":"unstyled","depth":0,"inlineStyleRanges":[],"entityRanges":[],"data":{}}],"entityMap":{}}',
     });

@@ -1,6 +1,7 @@
 /** Acts that are right but for one thing, with everything that repeats it in agreement: the one rule refuses. */
 import { beforeEach, describe, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
+import { monthsAfter } from '../../src/lib/dates';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
 import {
@@ -187,6 +188,8 @@ describe('the own register', () => {
     [`${item}/${key}/lastEntry`]: entryKey,
     [`${item}/${key}/assessedAt`]: SERVER_TIME,
     [`${index}/${key}/assessedAt`]: SERVER_TIME,
+    [`${item}/${key}/nextDue`]: monthsAfter(NOW, 12),
+    [`${index}/${key}/nextDue`]: monthsAfter(NOW, 12),
   });
   test('statuses are the three there are', () => {
     const says = (status: string): Update => ({

@@ -36,6 +36,8 @@ const OWN_ACTS: readonly Ability[] = [
   'legalRegister.removeFromOwn',
   'ownRegister.editCompliance',
   'ownRegister.writeNote',
+  'ownRegister.setFrequency',
+  'ownRegister.decideApplicability',
   'comments.create',
   'comments.editOwn',
   'comments.like',

@@ -53,7 +53,7 @@ describe('the overview', () => {
   });
 
   it('names what is not yet assessed and leads to all of it', async () => {
-    const counted = active().filter(([, { assessedAt }]) => assessedAt === undefined);
+    const counted = active().filter(([, row]) => stateIn(row) === 'Not yet assessed');
     expect(counted.length).toBeGreaterThan(0);
     open('legal', '/LegalRegisterDash');
     const panel = await screen.findByRole('region', {

@@ -38,7 +38,8 @@ describe('a withdrawn item', () => {
     await screen.findByRole('table', { name: 'Compliance History' });
     expect(screen.getByText(/it takes no new assessment/)).toBeVisible();
     expect(await screen.findByText('It covers the boiler house')).toBeVisible();
-    expect(screen.queryByRole('form')).toBeNull();
+    expect(await screen.findByRole('form', { name: 'Applicability' })).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'Record compliance' })).toBeNull();
   });
 });
 

@@ -51,7 +51,7 @@ const COLUMNS: (Column<HistoryRow> & { Header: string })[] = [
   { id: 'number', Header: '#', accessor: 'number' },
   { id: 'time', Header: 'Date Time', accessor: 'at' },
   { id: 'name', Header: 'Username', accessor: 'name', sortType: 'string' },
-  { id: 'status', Header: 'Status', accessor: 'check', sortType: 'string' },
+  { id: 'status', Header: 'Status', accessor: 'says', sortType: 'string' },
   { id: 'note', Header: 'Note', accessor: 'note', sortType: 'string' },
   { id: 'document', Header: 'Document', accessor: ({ document }) => (document ? 1 : 0) },
 ];
@@ -97,8 +97,8 @@ function HistoryTable(props: HistoryTableProps) {
             original.name,
             <StatusIcon
               key="status"
-              status={original.check}
-              words={forReviewer ? adminWording(original.check) : original.check}
+              status={original.says}
+              words={forReviewer ? adminWording(original.says) : original.says}
             />,
             <RichText key="note" value={original.raw} />,
             original.document && <DocumentLink key="document" url={original.document} />,

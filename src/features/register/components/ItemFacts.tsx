@@ -57,7 +57,8 @@ export function ItemFacts({ item }: { item: LegalItem }) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+/** One fact under its name, in a list of facts. */
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>

@@ -12,6 +12,7 @@ import { isWithdrawn, stateOf } from '../ownRegister';
 import { removeFromRegister } from '../registerThunks';
 import { useLegalSummary, useOwnRow } from '../liveRegister';
 import { AccessRequired } from './AccessRequired';
+import { DueBadge } from './DueBadge';
 import { ItemDetailModal } from './ItemDetailModal';
 import { ItemRow } from './ItemRow';
 import { StatusIcon } from './StatusIcon';
@@ -44,7 +45,14 @@ export function OwnItemRow({ uid, itemKey }: { uid: string; itemKey: string }) {
     <ItemRow
       summary={summary.data}
       isDeleted={summary.status === 'ready' && summary.data === null}
-      status={own.data && <StatusIcon status={stateOf(own.data)} />}
+      status={
+        own.data && (
+          <>
+            <StatusIcon status={stateOf(own.data)} />
+            <DueBadge row={own.data} />
+          </>
+        )
+      }
       actions={
         <>
           <Button size="small" icon={ViewIcon} onClick={() => setViewing(true)}>

@@ -4,6 +4,7 @@ import { selectOwnName, selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
+import { FormMessage } from '../../../components/feedback/FormMessage';
 import { BackIcon, LockIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
@@ -11,14 +12,17 @@ import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { links, PATTERNS } from '../../../config/links';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
+import { ApplicabilityForm } from '../components/ApplicabilityForm';
 import { ComplianceForm } from '../components/ComplianceForm';
 import { ComplianceHistory } from '../components/ComplianceHistory';
+import { DueBadge } from '../components/DueBadge';
+import { EvaluationCycle } from '../components/EvaluationCycle';
 import { ItemDetail, ItemText } from '../components/ItemFacts';
 import { OwnNoteForm, CurrentNote } from '../components/OwnNoteForm';
 import { StatusIcon } from '../components/StatusIcon';
 import { WithdrawnItem } from '../components/WithdrawnItem';
-import { ACCESS_REQUIRED, accessRequiredLink } from '../messages';
-import { isWithdrawn, stateOf } from '../ownRegister';
+import { ACCESS_REQUIRED, accessRequiredLink, DOES_NOT_APPLY_DETAIL } from '../messages';
+import { DECISION_LABELS, DOES_NOT_APPLY, isWithdrawn, stateOf } from '../ownRegister';
 import { useLegalItem, useLegalSummary, useOwnRow } from '../liveRegister';
 import styles from '../components/register.module.css';
 
@@ -101,6 +105,8 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
   }
   if (isAwaited(item)) return <Loading label="Loading the legal item" />;
   const withdrawn = isWithdrawn(summary.data);
+  const { applicability = 'applies' } = own.data;
+  const doesNotApply = applicability === 'notApplicable';
   return (
     <Page
       title={summary.data.title}
@@ -108,6 +114,10 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       lead={
         <div className={styles.registerLead}>
           <StatusIcon status={stateOf(own.data)} label="Your status" />
+          {applicability === 'undecided' && (
+            <StatusIcon status={DECISION_LABELS[applicability]} label="Applicability" />
+          )}
+          <DueBadge row={own.data} />
           {own.data.adminStatus && (
             <StatusIcon status={own.data.adminStatus} label="Admin status" />
           )}
@@ -132,13 +142,25 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
         <PanelGrid>
           <OwnNoteForm uid={uid} itemKey={itemKey} />
           {/* The note takes the status along that stands. */}
-          {own.asOf === undefined ? (
-            <ComplianceForm uid={uid} itemKey={itemKey} status={own.data.userStatus} />
-          ) : (
+          {own.asOf !== undefined ? (
             <Loading inline label="Loading your status" />
+          ) : doesNotApply ? (
+            <FormMessage tone="info" title={DOES_NOT_APPLY}>
+              <p>{DOES_NOT_APPLY_DETAIL}</p>
+            </FormMessage>
+          ) : (
+            <ComplianceForm uid={uid} itemKey={itemKey} status={own.data.userStatus} />
           )}
         </PanelGrid>
       )}
+      <PanelGrid>
+        {!doesNotApply && (
+          <EvaluationCycle uid={uid} row={own.data} mayEdit={mayEdit && !withdrawn} />
+        )}
+        {mayEdit && own.asOf === undefined && (
+          <ApplicabilityForm uid={uid} itemKey={itemKey} current={applicability} />
+        )}
+      </PanelGrid>
       <ComplianceHistory uid={uid} itemKey={itemKey} memberName={memberName} />
     </Page>
   );

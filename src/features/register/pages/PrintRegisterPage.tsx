@@ -10,7 +10,7 @@ import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { MOST_ROWS } from '../../../config/constants';
-import { formatZonedMoment } from '../../../lib/dates';
+import { formatDay, formatZonedMoment } from '../../../lib/dates';
 import type { ActDispatch } from '../../../store/act';
 import { REGISTER_EMPTY } from '../messages';
 import { isNarrowed, type OwnFilters } from '../ownRegister';
@@ -134,6 +134,7 @@ function ReportTable(props: { rows: readonly ReportRow[]; first: number; total: 
             <th scope="col">Country and area</th>
             <th scope="col">Status</th>
             <th scope="col">Admin status</th>
+            <th scope="col">Next due</th>
             <th scope="col">Own note</th>
             <th scope="col">Latest entry</th>
             <th scope="col">Documents</th>
@@ -153,6 +154,7 @@ function ReportTable(props: { rows: readonly ReportRow[]; first: number; total: 
               </td>
               <td>{row.status}</td>
               <td>{row.adminStatus ?? 'None yet'}</td>
+              <td>{row.nextDue === null ? '' : formatDay(row.nextDue)}</td>
               <td className={styles.printText}>{row.ownNote}</td>
               <td className={styles.printText}>
                 {row.latest ? <Latest {...row.latest} /> : 'None yet'}

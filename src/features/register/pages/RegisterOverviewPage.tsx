@@ -13,6 +13,7 @@ import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { LATEST_COUNT } from '../../../config/constants';
 import { links, PATTERNS } from '../../../config/links';
 import { formatMoment } from '../../../lib/dates';
+import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { AreaTable } from '../components/AreaTable';
 import { LatestChanges } from '../components/LatestChanges';
@@ -36,6 +37,7 @@ import styles from '../components/overview.module.css';
 export function RegisterOverviewPage() {
   const uid = useSelector(selectUid);
   const register = useOwnRegister(uid);
+  const today = useServerDay();
   return (
     <Page
       title="Legal Register Dashboard"
@@ -51,8 +53,8 @@ export function RegisterOverviewPage() {
         </>
       }
     >
-      {register.data ? (
-        <Overview items={register.data} />
+      {register.data && today !== null ? (
+        <Overview items={register.data} today={today} />
       ) : isRefused(register.status) ? (
         <Failure kind={register.status} />
       ) : (
@@ -62,15 +64,15 @@ export function RegisterOverviewPage() {
   );
 }
 
-function Overview({ items }: { items: readonly OwnItem[] }) {
-  const overview = useMemo(() => summarise(items), [items]);
+function Overview({ items, today }: { items: readonly OwnItem[]; today: number }) {
+  const overview = useMemo(() => summarise(items, today), [items, today]);
   const ownKeys = useMemo(() => new Set(items.map(({ row }) => row.key)), [items]);
   const unassessed = useMemo(
     () =>
-      filterOwnItems(items, { ...NO_OWN_FILTERS, statuses: [NOT_ASSESSED] })
+      filterOwnItems(items, { ...NO_OWN_FILTERS, statuses: [NOT_ASSESSED] }, today)
         .sort((a, b) => a.row.timeAdded - b.row.timeAdded)
         .slice(0, LATEST_COUNT),
-    [items],
+    [items, today],
   );
   return (
     <>
