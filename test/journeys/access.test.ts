@@ -180,6 +180,10 @@ test('a guest reads excerpts and gets Subscribe where subscribers act', async ()
 
   await page.goto(address('/LegalRegister'));
   await sees(panel(page, 'My Legal Register').getByRole('link', { name: 'Subscribe' }));
+  const item = panel(page, 'All Legal Register').getByRole('listitem').first();
+  await item.getByRole('button', { name: 'Subscribe' }).click();
+  await sees(page.getByRole('dialog').getByText('about a subscription'));
+  expect(await item.getByRole('button', { name: 'Add', exact: true }).count()).toBe(0);
   await page.goto(address('/EditLegalItem?item=x'));
   await isAt(page, '/myaccount');
   await page.goto(address('/LegalRegister/user/demo-legal'));
