@@ -1,6 +1,6 @@
 /**
- * The twelve items in the register of `demo-legal`, the compliance manager of a coatings works. Between them they show every
- * state: each status, with and without a note, history or document; never assessed; removed; and reviewed differently.
+ * The fourteen items in the register of `demo-legal`, the compliance manager of a coatings works. Between them they show every
+ * state: each status, with and without a note, history or document; never assessed; removed; and reviewed differently; overdue, due soon, and not applying.
  */
 import type { PlannedItem } from './registers';
 
@@ -54,6 +54,7 @@ export const demoRegister: readonly (PlannedItem & { slug: string })[] = [
   {
     slug: 'control-of-noise-at-work-2005',
     addedDaysAgo: 280,
+    frequency: 6,
     userStatus: 'Compliant',
     entries: [
       {
@@ -117,6 +118,7 @@ export const demoRegister: readonly (PlannedItem & { slug: string })[] = [
   {
     slug: 'clean-air-act-1993',
     addedDaysAgo: 210,
+    frequency: 1,
     userStatus: 'Not Compliant',
     note: 'Applies to the chimney of the standby boiler. The main boiler is covered by the environmental permit.',
     entries: [
@@ -147,7 +149,14 @@ export const demoRegister: readonly (PlannedItem & { slug: string })[] = [
     addedDaysAgo: 150,
     userStatus: 'Compliant',
     note: 'We fill 380 tonnes of metal and plastic packaging a year. Sales administration keeps the weights; the compliance scheme submits for us.',
-    entries: [],
+    entries: [
+      {
+        by: 'user',
+        at: 0.45,
+        status: 'Compliant',
+        note: 'Half-year weights submitted by the scheme on the day before they were due; receipt filed. Weights checked against purchase records for three of the nine packaging types.',
+      },
+    ],
   },
   {
     slug: 'environmental-protection-act-1990',
@@ -250,6 +259,7 @@ export const demoRegister: readonly (PlannedItem & { slug: string })[] = [
   {
     slug: 'dsear-2002',
     addedDaysAgo: 190,
+    frequency: 3,
     userStatus: 'In Progress',
     adminStatus: 'In Progress',
     note: 'Applies to the solvent store, the mixing room and spray booths: zones 1 and 2 as drawn on plan CV-112.',
@@ -305,5 +315,36 @@ export const demoRegister: readonly (PlannedItem & { slug: string })[] = [
     userStatus: 'Not Compliant',
     note: 'We are in through our parent company. Group energy manager leads; this site supplies meter data and the compressed-air survey.',
     entries: [],
+  },
+  {
+    slug: 'marine-coastal-access-2009',
+    addedDaysAgo: 325,
+    userStatus: 'Not Compliant',
+    decision: {
+      at: 0.02,
+      says: 'notApplicable',
+      reason:
+        'No activity in or near tidal waters: the works drains to the public sewer, and surface water to the canal.',
+    },
+    entries: [],
+  },
+  {
+    slug: 'control-of-asbestos-2012',
+    addedDaysAgo: 320,
+    userStatus: 'In Progress',
+    decision: {
+      at: 0.5,
+      says: 'notApplicable',
+      reason:
+        'The old boiler house, the last building with asbestos cement, was taken down by a licensed contractor; clearance certificate filed. All other buildings date from after 2000.',
+    },
+    entries: [
+      {
+        by: 'user',
+        at: 0.1,
+        status: 'In Progress',
+        note: 'Management survey found asbestos cement sheets in the old boiler house only. Demolition is planned; sheets are marked and inspected each quarter until then.',
+      },
+    ],
   },
 ];

@@ -244,6 +244,11 @@ describe('every record keeps to the limits of the rules', () => {
           timeAdded: time,
           'timeRemoved?': time,
           'assessedAt?': time,
+          'lastEntry?': anything,
+          'frequency?': anything,
+          'nextDue?': anything,
+          'applicability?': one('applies', 'notApplicable', 'undecided'),
+          'lastDecision?': anything,
           'howThisAppliesToUserByUser?': rich(20_000),
           'compliance?': anything,
         });
@@ -256,6 +261,13 @@ describe('every record keeps to the limits of the rules', () => {
               userComplianceNote: rich(20_000),
               userTimeAdded: time,
               'document?': storeUrl,
+            });
+          } else if (entry['type'] === 'applicability') {
+            check(place, entry, {
+              type: anything,
+              applicabilityDecision: one('applies', 'notApplicable', 'undecided'),
+              applicabilityReason: text(2000),
+              applicabilityTimeAdded: time,
             });
           } else {
             check(place, entry, {

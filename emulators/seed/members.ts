@@ -170,11 +170,12 @@ export function toDirectoryRow(member: Member): JsonObject {
     supplier: member.supplier,
     companyType: member.companyType,
     legalTotal: counted ? active.length : undefined,
-    legalOpen: counted
-      ? active.filter((item) => item.userStatus !== 'Compliant').length
-      : undefined,
+    legalOpen: counted ? active.filter((item) => isOpen(item)).length : undefined,
   });
 }
+
+const isOpen = ({ userStatus, applicability }: RegisterItem): boolean =>
+  userStatus !== 'Compliant' && applicability !== 'notApplicable';
 
 /** `userLegalIndex/{uid}`. */
 export function toLegalIndex(member: Member): JsonObject {
@@ -186,6 +187,9 @@ export function toLegalIndex(member: Member): JsonObject {
       adminStatus: item.adminStatus,
       timeAdded: item.timeAdded,
       assessedAt: item.assessedAt,
+      frequency: item.frequency,
+      nextDue: item.nextDue,
+      applicability: item.applicability,
     }),
   ]);
   return Object.fromEntries(rows);
@@ -200,6 +204,11 @@ function toItem(item: RegisterItem): JsonObject {
     timeAdded: item.timeAdded,
     timeRemoved: item.timeRemoved,
     assessedAt: item.assessedAt,
+    lastEntry: item.lastEntry,
+    frequency: item.frequency,
+    nextDue: item.nextDue,
+    applicability: item.applicability,
+    lastDecision: item.lastDecision,
     howThisAppliesToUserByUser: item.howThisAppliesToUserByUser,
     compliance: present(item.compliance),
   });

@@ -79,6 +79,8 @@ describe('every register', () => {
         newest[type] = entry;
       }
       expect(item['assessedAt']).toBe(newest['user']?.['userTimeAdded']);
+      if (item['lastEntry'] === undefined) expect(newest['user']).toBeUndefined();
+      else expect(objectAt(item, `compliance/${item['lastEntry']}`)).toBe(newest['user']);
       if (newest['user']) expect(newest['user']['userComplianceCheck']).toBe(item['userStatus']);
       if (newest['admin'])
         expect(newest['admin']['adminComplianceCheck']).toBe(item['adminStatus']);
@@ -93,6 +95,7 @@ describe('every register', () => {
       expect(item).not.toHaveProperty('compliance');
       expect(item).not.toHaveProperty('howThisAppliesToUserByUser');
       expect(item).not.toHaveProperty('assessedAt');
+      expect(item).not.toHaveProperty('lastEntry');
     }
   });
 

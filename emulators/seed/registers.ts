@@ -1,4 +1,6 @@
 /** Members' own registers: items in every state, with histories by both sides and documents that exist. */
+import { EVALUATED_EVERY, type Applicability } from '../../src/config/constants';
+import { monthsAfter } from '../../src/lib/dates';
 import { demoRegister } from './demoRegister';
 import type { FileShelf } from './files';
 import { record } from './json';
@@ -13,7 +15,7 @@ import type { ComplianceStatus, LegalItem, Member, RegisterItem } from './types'
 const DAY_MS = 86_400_000;
 
 /** Items in the register of `demo-legal` at scale 1 and 100. */
-const DEMO_ITEMS = 12;
+const DEMO_ITEMS = 14;
 const DEMO_ITEMS_AT_100 = 300;
 
 /** An entry of the compliance history; `at` places it between the day the item was added (0) and now (1). */
@@ -33,6 +35,10 @@ export interface PlannedItem {
   /** The member's own 'how this applies'. */
   note?: string | undefined;
   entries: readonly PlannedEntry[];
+  /** Months between evaluations. */
+  frequency?: number;
+  /** The decision whether it applies; `at` as in an entry. */
+  decision?: { at: number; says: Applicability; reason: string };
   /** Removed at this place between added and now: notes and history are gone, as removal leaves them. */
   removedAt?: number;
 }
@@ -72,10 +78,12 @@ function addToRegister(
     return;
   }
   item.users[member.uid] = { timeAdded };
+  entry.frequency = plan.frequency;
   entry.howThisAppliesToUserByUser = plan.note === undefined ? undefined : rich(plan.note);
   for (const planned of plan.entries) {
     const time = timeAt(planned.at);
-    entry.compliance[registrar.random.pushId(time)] =
+    const key = registrar.random.pushId(time);
+    entry.compliance[key] =
       planned.by === 'user'
         ? record({
             type: 'user',
@@ -92,11 +100,38 @@ function addToRegister(
             adminUid: registrar.admin.uid,
             adminDisplayName: registrar.admin.displayName,
           });
-    if (planned.by === 'user') entry.assessedAt = time;
+    if (planned.by === 'user') {
+      entry.assessedAt = time;
+      entry.lastEntry = key;
+      entry.nextDue = monthsAfter(time, plan.frequency ?? EVALUATED_EVERY.default);
+    }
   }
+  if (plan.decision !== undefined) decide(entry, plan.decision, timeAt, registrar);
+  entry.compliance = Object.fromEntries(
+    Object.entries(entry.compliance).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }
 
-/** The register of `demo-legal`: twelve items, one for each state that the screens can show, then more at scale. */
+function decide(
+  item: RegisterItem,
+  { at: place, says, reason }: NonNullable<PlannedItem['decision']>,
+  timeAt: (place: number) => number,
+  { random }: Registrar,
+): void {
+  const time = timeAt(place);
+  const key = random.pushId(time);
+  item.compliance[key] = {
+    type: 'applicability',
+    applicabilityDecision: says,
+    applicabilityReason: reason,
+    applicabilityTimeAdded: time,
+  };
+  item.applicability = says;
+  if (says === 'notApplicable') item.nextDue = undefined;
+  item.lastDecision = key;
+}
+
+/** The register of `demo-legal`: fourteen items, one for each state that the screens can show, then more at scale. */
 export function fillDemoRegister(
   member: Member,
   items: readonly LegalItem[],

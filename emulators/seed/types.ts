@@ -2,7 +2,7 @@
  * Shapes shared by the rooms of the seed: what it hands to the suite, and the models it builds the database from.
  * A record and its projections are always written from one model, so they cannot disagree.
  */
-import type { ComplianceStatus } from '../../src/config/constants';
+import type { Applicability, ComplianceStatus } from '../../src/config/constants';
 import type { UserType } from '../../src/data/userTypes';
 
 export type Json = string | number | boolean | null | Json[] | JsonObject;
@@ -86,6 +86,14 @@ export interface RegisterItem {
   timeRemoved?: number | undefined;
   /** Time of the newest entry by the member; absent when never assessed or removed. */
   assessedAt?: number | undefined;
+  /** The key of that entry. */
+  lastEntry?: string | undefined;
+  /** Months between evaluations, where it is not the default. */
+  frequency?: number | undefined;
+  nextDue?: number | undefined;
+  applicability?: Applicability | undefined;
+  /** The key of the newest decision about that. */
+  lastDecision?: string | undefined;
   howThisAppliesToUserByUser?: string | undefined;
   compliance: JsonObject;
 }

@@ -3,13 +3,26 @@
  * are added, removed and added again only as whole transitions that also move the index, the item's list of users and
  * the two counters of the directory; an entry of the history is never changed.
  */
-import type { Rule, RuleNode } from '../language';
-import { agree, all, any, before, data, either, named, newData, place } from '../language';
+import { APPLICABILITIES, EVALUATED_EVERY, REASON_LENGTH } from '../../src/config/constants';
+import { OWN_INDEX_FIELDS } from '../../src/data/ownIndex';
+import type { Rule, RuleNode, Snap } from '../language';
+import {
+  agree,
+  all,
+  any,
+  before,
+  data,
+  either,
+  named,
+  newData,
+  place,
+  quote,
+  withKey,
+} from '../language';
 import {
   checkedAbove,
   closed,
   complianceStatus,
-  isNow,
   legal,
   legalSubscriber,
   less,
@@ -23,16 +36,20 @@ import {
   richOpt,
   richText,
   storeUrl,
+  text,
 } from '../predicates';
 
 const ITEM = 'users/$uid/MyLegalItems/$item';
 const INDEX = 'userLegalIndex/$uid/$item';
-const INDEX_FIELDS = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'];
 const TOTAL = 'userDirectory/$uid/legalTotal';
 const COMPLIANT = "'Compliant'";
 const OPEN = 'userDirectory/$uid/legalOpen';
 /** The directory names the item that moves a count, so that no two items share a step. */
 const POINTER = 'userDirectory/$uid/lastLegalItem';
+
+/** Neither compliant nor said not to apply; of an item that is active. */
+export const isOpen = (of: Snap): Rule =>
+  all(of.child('userStatus').isNot(COMPLIANT), of.child('applicability').isNot("'notApplicable'"));
 
 const item = place(ITEM);
 const index = item.after(INDEX);
@@ -59,18 +76,23 @@ const withdraws: Rule = all(
   index.child('status').is("'inactive'"),
   onTheItem.missing,
   oneLess(item.after(TOTAL), before(TOTAL)),
-  item
-    .after(OPEN)
-    .is(either(data.child('userStatus').is(COMPLIANT), before(OPEN).val, less(before(OPEN)))),
+  item.after(OPEN).is(either(isOpen(data), less(before(OPEN)), before(OPEN).val)),
 );
 
 const transition: Rule = all(
   owner,
   newData.child('key').is('$item'),
   agree(newData, data, ['adminStatus']),
-  ...['compliance', 'howThisAppliesToUserByUser', 'assessedAt'].map(
-    (field) => newData.child(field).missing,
-  ),
+  ...[
+    'compliance',
+    'howThisAppliesToUserByUser',
+    'assessedAt',
+    'lastEntry',
+    'frequency',
+    'nextDue',
+    'applicability',
+    'lastDecision',
+  ].map((field) => newData.child(field).missing),
   item.after(POINTER).is('$item'),
   either(data.child('status').is("'active'"), withdraws, adds),
 );
@@ -79,21 +101,52 @@ const transition: Rule = all(
 const offered: Rule = before('legalRegister/$item/key').exists;
 
 const field = place(`${ITEM}/$field`);
-/** A change of status, with the count of open items. */
-const statusMoves: Rule = all(
-  offered,
-  newData.exists,
-  either(
-    `(${newData.is(COMPLIANT)})==(${data.is(COMPLIANT)})`,
-    field.after(OPEN).is(before(OPEN)),
-    all(
-      field.after(POINTER).is('$item'),
-      field.after(OPEN).is(either(newData.is(COMPLIANT), less(before(OPEN)), more(before(OPEN)))),
-    ),
+/** What opens or closes an item moves the count of open ones. */
+const openMoves: Rule = either(
+  `(${isOpen(field.before(ITEM))})==(${isOpen(field.after(ITEM))})`,
+  field.after(OPEN).is(before(OPEN)),
+  all(
+    field.after(POINTER).is('$item'),
+    field.after(OPEN).is(either(isOpen(field.after(ITEM)), more(before(OPEN)), less(before(OPEN)))),
   ),
 );
 
-/** What the owner changes of an item that stays active: status, time of the assessment, note. */
+const DAY = 86_400_000;
+const assessed = field.after(`${ITEM}/assessedAt`);
+const frequency = field.after(`${ITEM}/frequency`);
+const due = field.after(`${ITEM}/nextDue`);
+const months = either(frequency.exists, frequency.val, String(EVALUATED_EVERY.default));
+/** An assessed item that applies is due again after its months, of 28 to 31 days and give or take a day; no other is ever due. */
+const dueFits: Rule = either(
+  all(assessed.exists, field.after(`${ITEM}/applicability`).isNot("'notApplicable'")),
+  all(
+    `${due.val}>=${assessed.val}+${months}*${28 * DAY}-${DAY}`,
+    `${due.val}<=${assessed.val}+${months}*${31 * DAY}+${DAY}`,
+  ),
+  due.missing,
+);
+
+const HISTORY = `${ITEM}/compliance`;
+/**
+ * The member's newest entry of one type. It changes only to one that comes in this update, whose own rule holds the item against it: so
+ * what such an entry says of the item does not change without one.
+ */
+const newest = (pointer: string, type: string): { node: RuleNode; changes: Rule } => {
+  const path = `${ITEM}/${pointer}`;
+  const here = place(path);
+  return {
+    node: {
+      '.write': withKey(newData, (key) =>
+        all(here.before(HISTORY, key).missing, here.after(HISTORY, key, 'type').is(quote(type))),
+      ),
+    },
+    changes: field.after(path).isNot(field.before(path)),
+  };
+};
+const lastEntry = newest('lastEntry', 'user');
+const lastDecision = newest('lastDecision', 'applicability');
+
+/** What the owner changes of an item that stays active: with an entry what that says, how often it is evaluated, and the note. */
 const ownFields: RuleNode = {
   '.write': all(
     owner,
@@ -102,18 +155,31 @@ const ownFields: RuleNode = {
       named('$field', 'howThisAppliesToUserByUser'),
       all(
         newData.is(field.after(`${INDEX}/$field`)),
+        openMoves,
+        dueFits,
         either(
-          named('$field', 'userStatus'),
-          statusMoves,
-          all(named('$field', 'assessedAt'), isNow),
+          named('$field', 'userStatus', 'assessedAt'),
+          lastEntry.changes,
+          either(
+            named('$field', 'applicability'),
+            lastDecision.changes,
+            named('$field', 'frequency', 'nextDue'),
+          ),
         ),
       ),
     ),
   ),
   '.validate': any(
     // Only a transition writes the first four, and says what they are.
-    named('$field', 'key', 'status', 'timeAdded', 'timeRemoved', 'assessedAt'),
+    named('$field', 'key', 'status', 'timeAdded', 'timeRemoved', 'assessedAt', 'nextDue'),
     all(named('$field', 'userStatus'), complianceStatus),
+    all(named('$field', 'applicability'), newData.oneOf(...APPLICABILITIES)),
+    all(
+      named('$field', 'frequency'),
+      `${newData.val}%1==0`,
+      `${newData.val}>=1`,
+      `${newData.val}<=${EVALUATED_EVERY.most}`,
+    ),
     all(named('$field', 'howThisAppliesToUserByUser'), richOpt(20_000)),
   ),
 };
@@ -136,6 +202,17 @@ const memberEntry: Rule = all(
   newData.has('userComplianceCheck', 'userComplianceNote'),
   newData.child('userTimeAdded').is('now'),
   newData.child('userComplianceCheck').is(entry.after(`${ITEM}/userStatus`)),
+  entry.after(`${ITEM}/assessedAt`).is('now'),
+  entry.after(`${ITEM}/lastEntry`).is('$entry'),
+  entry.after(`${ITEM}/status`).is("'active'"),
+);
+const decision: Rule = all(
+  owner,
+  newData.child('type').is("'applicability'"),
+  newData.has('applicabilityReason'),
+  newData.child('applicabilityTimeAdded').is('now'),
+  newData.child('applicabilityDecision').is(entry.after(`${ITEM}/applicability`)),
+  entry.after(`${ITEM}/lastDecision`).is('$entry'),
   entry.after(`${ITEM}/status`).is("'active'"),
 );
 const adminEntry: Rule = all(
@@ -152,7 +229,7 @@ const adminEntry: Rule = all(
 const entryType = place(`${ITEM}/compliance/$entry/$field`).after(`${ITEM}/compliance/$entry/type`);
 const compliance: RuleNode = {
   $entry: {
-    '.write': all(data.missing, any(memberEntry, adminEntry)),
+    '.write': all(data.missing, any(memberEntry, decision, adminEntry)),
     // The fields of an entry begin with the word of its type: a member's never carry an admin's name.
     $field: {
       '.validate': any(
@@ -163,7 +240,10 @@ const compliance: RuleNode = {
           either(
             named('$field', 'userComplianceNote', 'adminComplianceNote'),
             richText(20_000),
-            '$field.matches(/^((user|admin)(TimeAdded|ComplianceCheck)|admin(Uid|DisplayName))$/)',
+            any(
+              '$field.matches(/^((user|admin)(TimeAdded|ComplianceCheck)|admin(Uid|DisplayName)|applicability(Decision|TimeAdded))$/)',
+              all(named('$field', 'applicabilityReason'), text(REASON_LENGTH)),
+            ),
           ),
         ),
       ),
@@ -175,6 +255,8 @@ export const ownRegister: RuleNode = {
   $item: {
     '.write': transition,
     adminStatus,
+    lastEntry: lastEntry.node,
+    lastDecision: lastDecision.node,
     compliance,
     $field: ownFields,
   },
@@ -190,14 +272,14 @@ export const userLegalIndex: RuleNode = {
       place('userLegalIndex/$uid').after('users/$uid').missing,
       any(own, privileged),
     ),
-    '.indexOn': ['timeAdded', 'status', 'assessedAt'],
+    '.indexOn': ['timeAdded', 'status', 'assessedAt', 'nextDue'],
     $item: {
       '.write': all(
         any(privileged, all(own, legalSubscriber)),
         newData.has('status'),
-        agree(newData, row.after(ITEM), INDEX_FIELDS),
+        agree(newData, row.after(ITEM), OWN_INDEX_FIELDS),
       ),
-      $field: { '.validate': named('$field', ...INDEX_FIELDS) },
+      $field: { '.validate': named('$field', ...OWN_INDEX_FIELDS) },
     },
   },
 };

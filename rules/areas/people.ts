@@ -6,6 +6,7 @@
 import type { Rule, RuleNode, Snap } from '../language';
 import { agree, all, any, before, data, isKey, named, newData, place, when } from '../language';
 import { known, legal, member, movedBy, own, privileged } from '../predicates';
+import { isOpen } from './ownRegister';
 
 const PROFILE_FIELDS = [
   'displayName',
@@ -66,13 +67,12 @@ export const profiles: RuleNode = {
 };
 
 const DIRECTORY = 'userDirectory/$uid';
-const COMPLIANT = "'Compliant'";
 const COUNTS = ['legalTotal', 'legalOpen'] as const;
 
 /** Whether one of the counts counts an item of the own register. */
 const counts = (item: Snap, count: (typeof COUNTS)[number]): Rule => {
   const active = item.child('status').is("'active'");
-  return count === 'legalTotal' ? active : all(active, item.child('userStatus').isNot(COMPLIANT));
+  return count === 'legalTotal' ? active : all(active, isOpen(item));
 };
 /** A count of the own register moves by the item that the row names. */
 const countOf = (count: (typeof COUNTS)[number]): RuleNode => {

@@ -9,6 +9,7 @@ import { sendPost } from '../../src/data/acts/forum';
 import { addLegalItem, recordCompliance, removeLegalItem } from '../../src/data/acts/register';
 import type { AdminStatus, CurrentItem } from '../../src/data/acts/register';
 import { recordUploads, removeRecords } from '../../src/data/acts/storage';
+import { OWN_INDEX_FIELDS } from '../../src/data/ownIndex';
 import { filePaths, paths } from '../../src/data/paths';
 import type { Json } from '../../src/data/update';
 import { gather, records } from './evidence';
@@ -171,6 +172,7 @@ export class Tasks {
           directory,
           check: this.random.pick(['Compliant', 'Not Compliant'] as const),
           current: standingItem(item as Record<string, Json>),
+          now: Date.now(),
           document: { url, name: 'evidence.txt' },
         };
         await member.send(recordCompliance(entry));
@@ -272,8 +274,11 @@ export async function readTopics(ports: Ports): Promise<Topics> {
 }
 
 function standingItem(item: Record<string, Json>): CurrentItem {
-  const { status, userStatus, adminStatus = null, timeAdded, assessedAt = null } = item;
-  return { status, userStatus, adminStatus, timeAdded, assessedAt } as CurrentItem;
+  const none = { adminStatus: null, assessedAt: null, frequency: null, nextDue: null };
+  const current = Object.entries(item).filter(([field]) =>
+    OWN_INDEX_FIELDS.some((one) => one === field),
+  );
+  return { ...none, applicability: null, ...Object.fromEntries(current) } as CurrentItem;
 }
 
 async function standingDirectory(member: Member) {

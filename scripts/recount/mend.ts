@@ -9,13 +9,11 @@ import {
   PROJECTED_FIELDS,
   type ProjectedRecord,
 } from '../../src/data/acts/account';
+import { OWN_INDEX_FIELDS } from '../../src/data/ownIndex';
 import { paths } from '../../src/data/paths';
 import type { Json, Update } from '../../src/data/update';
 
 type Fields = { [key: string]: Json };
-
-/** What a row of the own index repeats of its item. */
-const INDEX_FIELDS = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'];
 
 const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -65,7 +63,11 @@ export function mendPerson(person: StoredPerson, isInsight: (key: string) => boo
 
   const items = Object.entries(childrenOf(valueAt(record, 'MyLegalItems')));
   const active = items.filter(([, item]) => valueAt(item, 'status') === 'active');
-  const open = active.filter(([, item]) => valueAt(item, 'userStatus') !== 'Compliant');
+  const open = active.filter(
+    ([, item]) =>
+      valueAt(item, 'userStatus') !== 'Compliant' &&
+      valueAt(item, 'applicability') !== 'notApplicable',
+  );
 
   const projected = Object.fromEntries(
     PROJECTED_FIELDS.map((field) => [field, valueAt(record, field)]),
@@ -90,7 +92,7 @@ export function mendPerson(person: StoredPerson, isInsight: (key: string) => boo
 function mendIndex(uid: string, items: Fields, rows: Fields): Update {
   const update: Update = {};
   for (const [key, item] of Object.entries(items))
-    for (const field of INDEX_FIELDS)
+    for (const field of OWN_INDEX_FIELDS)
       if (valueAt(rows[key], field) !== valueAt(item, field))
         update[`${paths.ownIndexRow(uid, key)}/${field}`] = valueAt(item, field);
   for (const key of Object.keys(rows))

@@ -6,6 +6,15 @@ export const BRAND = 'Members’ Portal';
 export const COMPLIANCE_STATUSES = ['Compliant', 'In Progress', 'Not Compliant'] as const;
 export type ComplianceStatus = (typeof COMPLIANCE_STATUSES)[number];
 
+/** Whether a legal item applies to its holder; where nothing is said, it does. */
+export const APPLICABILITIES = ['applies', 'notApplicable', 'undecided'] as const;
+export type Applicability = (typeof APPLICABILITIES)[number];
+
+/** How often an item is evaluated, in months. */
+export const EVALUATED_EVERY = { default: 12, most: 60 } as const;
+/** Characters of the reason for a decision about applicability. */
+export const REASON_LENGTH = 2000;
+
 export const COUNTRIES = [
   'England',
   'Scotland',

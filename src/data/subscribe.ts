@@ -117,6 +117,17 @@ export function subscribeToClockOffset(onChange: (offset: number) => void): Stop
   );
 }
 
+/** The server's time now, in epoch milliseconds, as far as this machine knows it since it connected last. */
+export function serverNow(): Promise<number> {
+  return new Promise((resolve) => {
+    onValue(
+      ref(currentDatabase(), '.info/serverTimeOffset'),
+      (snapshot) => resolve(Date.now() + Number(snapshot.val())),
+      { onlyOnce: true },
+    );
+  });
+}
+
 /** Detaches every listener, whoever holds it: the session is over. */
 export function stopAllListeners(): void {
   const known = [...shared.values()];

@@ -65,6 +65,7 @@ const added = (): Proof => ({
 });
 const entry = (entryKey: string) =>
   recordCompliance({
+    now: 1,
     uid: UID,
     key: ITEM,
     entryKey,
@@ -75,6 +76,9 @@ const entry = (entryKey: string) =>
       adminStatus: null,
       timeAdded: Number(backend.read(`userLegalIndex/${UID}/${ITEM}/timeAdded`)),
       assessedAt: null,
+      frequency: null,
+      nextDue: null,
+      applicability: null,
     },
     directory: directoryOf(UID),
     note: NOTE,

@@ -9,7 +9,30 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
+const ZONED_MOMENT = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+export const DAY_MS = 86_400_000;
+
+/** When the day of a time began, in UTC. */
+export const startOfDay = (time: number): number => time - (time % DAY_MS);
+
+/** The same moment so many months later in UTC; the last day of a month that has no such day. */
+export function monthsAfter(time: number, months: number): number {
+  const date = new Date(time);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + months, 1);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  return date.setUTCDate(Math.min(day, lastDay));
+}
 
 /** `16:05` for a time of today, otherwise as `formatMoment`. */
 export function formatSince(time: number): string {
@@ -24,4 +47,9 @@ export function formatDay(time: number): string {
 /** `04 Nov 2026, 16:05`, in the reader's own time zone. */
 export function formatMoment(time: number): string {
   return MOMENT.format(time);
+}
+
+/** `04 Nov 2026, 16:05 GMT`: the same where it has to mean one moment to whoever reads it, as on paper. */
+export function formatZonedMoment(time: number): string {
+  return ZONED_MOMENT.format(time);
 }

@@ -61,7 +61,11 @@ test('the writes of Add and of a history entry, sent straight to the database, p
         adminStatus: null,
         timeAdded: Number(await read(`userLegalIndex/${uidOf(account)}/${item.key}/timeAdded`)),
         assessedAt: null,
+        frequency: null,
+        nextDue: null,
+        applicability: null,
       },
+      now: Date.now(),
       directory: directory(account),
       note: '{"blocks":[{"key":"a","text":"All in order","type":"unstyled","depth":0,"inlineStyleRanges":[],"entityRanges":[],"data":{}}],"entityMap":{}}',
     });
@@ -176,6 +180,10 @@ test('a guest reads excerpts and gets Subscribe where subscribers act', async ()
 
   await page.goto(address('/LegalRegister'));
   await sees(panel(page, 'My Legal Register').getByRole('link', { name: 'Subscribe' }));
+  const item = panel(page, 'All Legal Register').getByRole('listitem').first();
+  await item.getByRole('button', { name: 'Subscribe' }).click();
+  await sees(page.getByRole('dialog').getByText('about a subscription'));
+  expect(await item.getByRole('button', { name: 'Add', exact: true }).count()).toBe(0);
   await page.goto(address('/EditLegalItem?item=x'));
   await isAt(page, '/myaccount');
   await page.goto(address('/LegalRegister/user/demo-legal'));

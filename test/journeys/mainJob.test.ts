@@ -32,7 +32,7 @@ test('a member records compliance with an item found by search while an administ
   const admin = await signInAs('admin');
   await admin.page.goto(address(`/LegalRegister/user/${UID}`));
   const reviewed = admin.page.getByRole('listitem').filter({ hasText: item.title });
-  await sees(reviewed.getByText('User status: Non Compliant'));
+  await sees(reviewed.getByText('User status: Not yet assessed'));
   const loads: string[] = [];
   admin.page.on('framenavigated', (frame) => loads.push(frame.url()));
 
@@ -80,6 +80,7 @@ test('a member records compliance with an item found by search while an administ
     userStatus: 'In Progress',
     timeAdded: expect.any(Number),
     assessedAt: entry.userTimeAdded,
+    nextDue: expect.any(Number),
   });
   expect(await read(`users/${UID}/MyLegalItems/${item.key}/userStatus`)).toBe('In Progress');
   const after = await readMap(`userDirectory/${UID}`);

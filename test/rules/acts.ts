@@ -9,7 +9,7 @@ import * as savedActs from '../../src/data/acts/saved';
 import type { Update } from '../../src/data/update';
 import { increment, SERVER_TIME } from '../../src/data/update';
 import type { Actor } from './cast';
-import { NOW, emailOf } from './cast';
+import { emailOf, NOW } from './cast';
 import { LEGAL_SUMMARY, STORE, pick, rich, summaryOf } from './records';
 import { directoryOf, itemOf, recordOf } from './standing';
 
@@ -35,9 +35,22 @@ export const removeLegalItem = (
   });
 
 export const recordCompliance = (
-  entry: Of<typeof acts.recordCompliance, 'directory' | 'current'>,
+  entry: Of<typeof acts.recordCompliance, 'directory' | 'current' | 'now'>,
 ): Update =>
   acts.recordCompliance({
+    ...entry,
+    now: NOW,
+    current: itemOf(entry.uid, entry.key),
+    directory: directoryOf(entry.uid),
+  });
+
+export const setFrequency = (item: Of<typeof acts.setFrequency, 'current'>): Update =>
+  acts.setFrequency({ ...item, current: itemOf(item.uid, item.key) });
+
+export const decideApplicability = (
+  entry: Of<typeof acts.decideApplicability, 'directory' | 'current'>,
+): Update =>
+  acts.decideApplicability({
     ...entry,
     current: itemOf(entry.uid, entry.key),
     directory: directoryOf(entry.uid),

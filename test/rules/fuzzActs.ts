@@ -6,7 +6,7 @@ import * as insights from '../../src/data/acts/insights';
 import * as legal from '../../src/data/acts/legalItems';
 import * as register from '../../src/data/acts/register';
 import * as saved from '../../src/data/acts/saved';
-import { COMPLIANCE_STATUSES } from '../../src/config/constants';
+import { APPLICABILITIES, COMPLIANCE_STATUSES } from '../../src/config/constants';
 import type { UserType } from '../../src/data/userTypes';
 import type { Json, Update } from '../../src/data/update';
 import { NOW, OTHERS, emailOf, type Actor } from './cast';
@@ -163,7 +163,25 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       entryKey: `e-${choice.salt}`,
       check: pick(COMPLIANCE_STATUSES, choice.other),
       current: itemIn(read, uid, key),
+      now: NOW,
       note: rich('Checked.'),
+      directory: directoryIn(read, uid),
+    });
+  },
+  setFrequency: ({ uid }, read, choice) => {
+    const key = activeItem(read, choice, uid, false);
+    const current = itemIn(read, uid, key);
+    return register.setFrequency({ uid, key, months: (choice.other % 70) + 1, current });
+  },
+  decide: ({ uid }, read, choice) => {
+    const key = activeItem(read, choice, uid, false);
+    return register.decideApplicability({
+      uid,
+      key,
+      entryKey: `e-${choice.salt}`,
+      decision: pick(APPLICABILITIES, choice.other),
+      reason: 'No boiler.',
+      current: itemIn(read, uid, key),
       directory: directoryIn(read, uid),
     });
   },

@@ -23,7 +23,11 @@ const only = (source: Tree, fields: readonly string[]): Tree =>
 const PROFILE = ['displayName', 'profilePhoto', 'company', 'jobRole', 'bio', 'userType'];
 const DIRECTORY = ['email', 'firstName', 'lastName', 'displayName', 'company', 'userType'];
 const MEMBERSHIP = ['legalAccess', 'expiryDate', 'signUp'];
-const INDEX = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'];
+const INDEX = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'].concat([
+  'frequency',
+  'nextDue',
+  'applicability',
+]);
 const SUMMARY = [
   ...['title', 'subTitle', 'category', 'tags', 'featuredImage', 'featuredImageCard'],
   ...['author', 'time'],
@@ -65,7 +69,9 @@ export function claimsOf(root: Tree, concerns: (key: string) => boolean = () => 
       ([key, item]) => [key, tree(item)] as const,
     );
     const active = items.filter(([, item]) => item['status'] === 'active');
-    const open = active.filter(([, item]) => item['userStatus'] !== 'Compliant');
+    const open = active.filter(
+      ([, item]) => item['userStatus'] !== 'Compliant' && item['applicability'] !== 'notApplicable',
+    );
     claim(`userDirectory/${uid} total`, row['legalTotal'] ?? 0, active.length);
     claim(`userDirectory/${uid} open`, row['legalOpen'] ?? 0, open.length);
     const index = at(root, `userLegalIndex/${uid}`);

@@ -69,7 +69,11 @@ function expectDirectory(uid: string): void {
     ...pick(record.adminInfo, ['supplier', 'companyType']),
   });
 }
-const INDEXED = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'];
+const INDEXED = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'].concat([
+  'frequency',
+  'nextDue',
+  'applicability',
+]);
 const expectIndex = (key: string) =>
   expect(read(`userLegalIndex/legal/${key}`)).toEqual(
     pick(object(`users/legal/MyLegalItems/${key}`), INDEXED),
@@ -182,6 +186,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
       legal,
       () =>
         recordCompliance({
+          now: NOW,
           uid: 'legal',
           key: 'law-held',
           entryKey: 'e-new',
@@ -312,6 +317,7 @@ describe.each([0, null])('a counter that stands at %s', (drifted) => {
     world.allows(
       legal,
       recordCompliance({
+        now: NOW,
         uid: 'legal',
         key: 'law-held',
         entryKey: 'e-new',

@@ -27,7 +27,7 @@ describe('status and history', () => {
     });
 
   test('an entry goes with the status it states, the index and the count of open items', () => {
-    world.needsEveryPart(legal, record('Compliant'), [`${ITEM}/law-held/compliance/e-new`]);
+    world.needsEveryPart(legal, record('Compliant'));
     world.allows(legal, record('Compliant'));
     expect(world.read(`${COUNTS}/legalOpen`)).toBe(1);
   });
@@ -97,6 +97,43 @@ describe('status and history', () => {
       [`${ITEM}/law-held/assessedAt`]: null,
       [`${ROW}/law-held/assessedAt`]: null,
     });
+  });
+
+  test('neither status nor time of the assessment changes without a new entry of the member', () => {
+    const alone: Update = {
+      [`${ITEM}/law-held/userStatus`]: 'Not Compliant',
+      [`${ROW}/law-held/userStatus`]: 'Not Compliant',
+    };
+    const review = (entryKey: string): Update => ({
+      [`${ITEM}/law-held/compliance/${entryKey}`]: {
+        type: 'admin',
+        adminComplianceCheck: 'In Progress',
+        adminComplianceNote: rich('Seen.'),
+        adminTimeAdded: SERVER_TIME,
+        adminUid: 'legalAdmin',
+        adminDisplayName: 'legalAdmin display',
+      },
+    });
+    const of = (uid: string, update: Update): Update =>
+      Object.fromEntries(
+        Object.entries(update).map(([path, value]) => [path.replace('/legal/', `/${uid}/`), value]),
+      );
+    const names = (key: string): Update => ({ [`${ITEM}/law-held/lastEntry`]: key });
+    world.wouldAllow(legal, record('Not Compliant'));
+    world.refuses(legal, alone);
+    for (const key of ['e1', 'e-none', 'e1/', ''])
+      world.refuses(legal, { ...alone, ...names(key) });
+    world.refuses(legal, {
+      [`${ITEM}/law-held/assessedAt`]: SERVER_TIME,
+      [`${ROW}/law-held/assessedAt`]: SERVER_TIME,
+    });
+    // A reviewer with a register of their own does not assess by reviewing it.
+    const { legalAdmin } = CAST;
+    world.wouldAllow(legalAdmin, of('legalAdmin', review('e-new')));
+    world.refuses(
+      legalAdmin,
+      of('legalAdmin', { ...alone, ...names('e-new'), ...review('e-new') }),
+    );
   });
 
   test('a status is not removed, neither with its index row', () => {

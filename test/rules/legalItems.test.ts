@@ -209,6 +209,7 @@ describe('deleting an item', () => {
 describe('a withdrawn item in a register', () => {
   const assess = (key: string) =>
     recordCompliance({
+      now: NOW,
       uid: LEGAL,
       key,
       entryKey: 'new-entry',

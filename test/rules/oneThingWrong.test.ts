@@ -1,6 +1,7 @@
 /** Acts that are right but for one thing, with everything that repeats it in agreement: the one rule refuses. */
 import { beforeEach, describe, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
+import { monthsAfter } from '../../src/lib/dates';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
 import {
@@ -176,11 +177,28 @@ describe('the own register', () => {
     world.refuses(legal, both(removes, 'law-held', { status: 'removed' }));
   });
 
+  const entryAt = (key: string, entryKey: string, changes: JsonObject = {}): Update => ({
+    [`${item}/${key}/compliance/${entryKey}`]: {
+      type: 'user',
+      userComplianceCheck: 'In Progress',
+      userComplianceNote: rich('Read.'),
+      userTimeAdded: SERVER_TIME,
+      ...changes,
+    },
+    [`${item}/${key}/lastEntry`]: entryKey,
+    [`${item}/${key}/assessedAt`]: SERVER_TIME,
+    [`${index}/${key}/assessedAt`]: SERVER_TIME,
+    [`${item}/${key}/nextDue`]: monthsAfter(NOW, 12),
+    [`${index}/${key}/nextDue`]: monthsAfter(NOW, 12),
+  });
   test('statuses are the three there are', () => {
-    world.refuses(legal, {
-      [`${item}/law-held/userStatus`]: 'Great',
-      [`${index}/law-held/userStatus`]: 'Great',
+    const says = (status: string): Update => ({
+      ...entryAt('law-held', 'e-new', { userComplianceCheck: status }),
+      [`${item}/law-held/userStatus`]: status,
+      [`${index}/law-held/userStatus`]: status,
     });
+    world.wouldAllow(legal, says('Not Compliant'));
+    world.refuses(legal, says('Great'));
     world.refuses(admin, {
       'users/mel/MyLegalItems/law-held/adminStatus': 'Great',
       'userLegalIndex/mel/law-held/adminStatus': 'Great',
@@ -195,23 +213,18 @@ describe('the own register', () => {
   });
 
   test('what the portal has withdrawn is not assessed any more', () => {
-    const change = (key: string): Update => ({
-      [`${item}/${key}/userStatus`]: 'In Progress',
-      [`${index}/${key}/userStatus`]: 'In Progress',
-    });
-    world.wouldAllow(legal, change('law-held'));
-    world.refuses(legal, change('law-old'));
+    const assess = (key: string): Update =>
+      recordCompliance({
+        uid: 'legal',
+        key,
+        entryKey: 'e-new',
+        check: 'In Progress',
+        note: rich('Read.'),
+      });
+    world.wouldAllow(legal, assess('law-held'));
+    world.refuses(legal, assess('law-old'));
   });
 
-  const entryAt = (key: string, entryKey: string, changes: JsonObject = {}): Update => ({
-    [`${item}/${key}/compliance/${entryKey}`]: {
-      type: 'user',
-      userComplianceCheck: 'In Progress',
-      userComplianceNote: rich('Read.'),
-      userTimeAdded: SERVER_TIME,
-      ...changes,
-    },
-  });
   test('an entry is new, of an active item that is still offered', () => {
     world.wouldAllow(legal, entryAt('law-held', 'e-new'));
     world.refuses(legal, entryAt('law-held', 'e1'));

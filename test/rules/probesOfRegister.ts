@@ -2,6 +2,7 @@
 import { SERVER_TIME } from '../../src/data/update';
 import {
   addLegalItem,
+  decideApplicability,
   deleteLaw,
   newLaw,
   publishLaw,
@@ -10,6 +11,7 @@ import {
   retitleLaw,
   reviewCompliance,
   saveOwnNote,
+  setFrequency,
 } from './acts';
 import type { Probes } from './probe';
 import { latest, read, update } from './probe';
@@ -71,6 +73,18 @@ export const registerProbes: Probes<
     }),
   'ownRegister.writeNote': ({ uid }) =>
     update(saveOwnNote({ uid, key: 'law-held', text: rich('Three boilers.') })),
+  'ownRegister.setFrequency': ({ uid }) =>
+    update(setFrequency({ uid, key: 'law-held', months: 6 })),
+  'ownRegister.decideApplicability': ({ uid }) =>
+    update(
+      decideApplicability({
+        uid,
+        key: 'law-held',
+        entryKey: 'e-new',
+        decision: 'notApplicable',
+        reason: 'We have no boiler.',
+      }),
+    ),
   'ownRegister.editEntry': ({ uid }) =>
     update({
       [`${OWN(uid, 'law-held')}/compliance/e1/userComplianceNote`]: rich('Never said so.'),

@@ -33,7 +33,11 @@ const ROWS: [string, Actor, string[], string?][] = [
   [
     'userLegalIndex/legal/law-held',
     legal,
-    ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'],
+    ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'].concat([
+      'frequency',
+      'nextDue',
+      'applicability',
+    ]),
   ],
   [
     'insightSummaries/ins-jedi',

@@ -44,6 +44,9 @@ export function register(): { items: JsonObject; index: JsonObject } {
       adminStatus: 'In Progress',
       timeAdded: EARLIER,
       assessedAt: EARLIER,
+      frequency: 12,
+      nextDue: EARLIER + 365 * 86_400_000,
+      applicability: 'applies',
     },
     'law-met': { status: 'active', userStatus: 'Compliant', timeAdded: EARLIER },
     'law-gone': {

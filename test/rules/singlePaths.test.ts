@@ -39,6 +39,11 @@ interface Single {
 }
 
 const ITEM = 'users/legal/MyLegalItems/law-held';
+/** The item names the entry that is about to come as its last. */
+const NAMES_ENTRY = { [`${ITEM}/lastEntry`]: 'e-new', [`${ITEM}/assessedAt`]: NOW };
+const stand = (state: { [path: string]: JsonValue }): void => {
+  for (const [at, standing] of Object.entries(state)) world.write(at, standing);
+};
 /** Everything else that speaks of a record is gone. */
 const goneWith = (...paths: readonly string[]): { [path: string]: null } =>
   Object.fromEntries(paths.map((path) => [path, null]));
@@ -90,7 +95,7 @@ const SINGLES: readonly Single[] = [
     },
   },
   { who: admin, path: 'users/mel/MyLegalItems/law-held/adminStatus' },
-  { who: legal, path: `${ITEM}/compliance/e-new`, value: entry('user', {}) },
+  { who: legal, path: `${ITEM}/compliance/e-new`, value: entry('user', {}), state: NAMES_ENTRY },
   { who: admin, path: 'users/mel/MyLegalItems/law-held/compliance/e-new', value: review },
   { who: admin, path: 'profiles/mel' },
   { who: admin, path: 'userLegalIndex/mel', value: null, state: goneWith('users/mel') },
@@ -127,7 +132,7 @@ const SINGLES: readonly Single[] = [
 test.each(SINGLES)(
   '100 $path is written by nobody whose address is not that of the record',
   ({ who, path, value, state = {} }) => {
-    for (const [at, standing] of Object.entries(state)) world.write(at, standing);
+    stand(state);
     const update = { [path]: value === undefined ? world.read(path) : value };
     const moved = { uid: who.uid, provider: 'password', token: { email: 'new@other.example' } };
     world.wouldAllow(who, update);
@@ -292,10 +297,12 @@ test('an administrator attaches no document to an assessment', () => {
   world.wouldAllow(admin, { [path]: review });
   world.refuses(admin, { [path]: { ...review, document: STORE } });
   const own = `${ITEM}/compliance/e-new`;
+  stand(NAMES_ENTRY);
   world.wouldAllow(legal, { [own]: entry('user', { document: STORE }) });
 });
 
 test('an assessment has no other field with the address of a file', () => {
+  stand(NAMES_ENTRY);
   const path = `${ITEM}/compliance/e-new`;
   world.wouldAllow(legal, { [path]: entry('user', { document: STORE }) });
   world.refuses(legal, { [path]: entry('user', { other: STORE }) });

@@ -31,6 +31,9 @@ export const itemIn = (read: Reader, uid: string, key: string): CurrentItem => {
     adminStatus: field('adminStatus'),
     timeAdded: field('timeAdded'),
     assessedAt: field('assessedAt'),
+    frequency: field('frequency'),
+    nextDue: field('nextDue'),
+    applicability: field('applicability'),
   } as CurrentItem;
 };
 

@@ -86,6 +86,7 @@ describe('adding an item', () => {
     ['adminStatus', 'Compliant'],
     ['timeRemoved', SERVER_TIME],
     ['assessedAt', SERVER_TIME],
+    ['lastEntry', 'e1'],
     ['howThisAppliesToUserByUser', rich('Note')],
     [
       'compliance',

@@ -38,7 +38,17 @@ export type Row = {
   userStatus: string;
   adminStatus?: string;
   assessedAt?: number;
+  nextDue?: number;
+  applicability?: string;
 };
+/** Where a row stands, as the screens say it. */
+export const stateIn = ({ userStatus, assessedAt, applicability }: Row): string =>
+  applicability === 'notApplicable'
+    ? 'Does not apply'
+    : assessedAt === undefined
+      ? 'Not yet assessed'
+      : userStatus;
+
 type Entry = { type: string; document?: string; userTimeAdded?: number; adminTimeAdded?: number };
 
 export const rows = () => Object.entries(read(`userLegalIndex/${UID}`) as Record<string, Row>);

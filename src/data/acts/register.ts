@@ -3,7 +3,8 @@
  * the item, its index row, the directory's two counters and the holder's mark on the item move together. A row that is
  * touched is written with all that it repeats, so that one which has drifted or is missing heals (2.9).
  */
-import type { ComplianceStatus } from '../../config/constants';
+import { EVALUATED_EVERY, type Applicability, type ComplianceStatus } from '../../config/constants';
+import { monthsAfter } from '../../lib/dates';
 import { paths } from '../paths';
 import { countDown, increment, SERVER_TIME, type Json, type Update } from '../update';
 import { directoryFields, type ProjectedRecord } from './account';
@@ -17,6 +18,10 @@ export type CurrentItem = {
   adminStatus: AdminStatus;
   timeAdded: number;
   assessedAt: number | null;
+  /** Months between evaluations. */
+  frequency: number | null;
+  nextDue: number | null;
+  applicability: Applicability | null;
 };
 
 /** The member's record and the two counters of the directory, as they stand. */
@@ -26,7 +31,17 @@ export type CurrentDirectory = {
   legalOpen: Json;
 };
 
-const isOpen = (status: ComplianceStatus) => status !== 'Compliant';
+const isOpen = (item: Pick<CurrentItem, 'userStatus' | 'applicability'>) =>
+  item.userStatus !== 'Compliant' && item.applicability !== 'notApplicable';
+
+/** When an item is due that was last assessed then; one that does not apply never is. */
+const dueAfter = (
+  assessedAt: number | null,
+  { frequency, applicability }: Pick<CurrentItem, 'frequency' | 'applicability'>,
+): number | null =>
+  assessedAt === null || applicability === 'notApplicable'
+    ? null
+    : monthsAfter(assessedAt, frequency ?? EVALUATED_EVERY.default);
 
 /**
  * Moves the directory's counters for one item, with all that the row repeats. An act that moves none leaves the row alone:
@@ -52,23 +67,17 @@ function moveCounters(
 }
 
 /** The index row that says what the item says after the act. */
-function indexRow(
-  uid: string,
-  key: string,
-  { adminStatus, assessedAt, ...row }: IndexedFields,
-): Update {
-  return {
-    [paths.ownIndexRow(uid, key)]: {
-      ...row,
-      ...(adminStatus === null ? {} : { adminStatus }),
-      ...(assessedAt === null ? {} : { assessedAt }),
-    },
-  };
+function indexRow(uid: string, key: string, fields: IndexedFields): Update {
+  const current = Object.entries(fields).filter(([, value]) => value !== null);
+  return { [paths.ownIndexRow(uid, key)]: Object.fromEntries<Json>(current) };
 }
 type IndexedFields = Omit<CurrentItem, 'timeAdded' | 'assessedAt'> & {
   timeAdded: Json;
   assessedAt: Json;
 };
+
+/** What an item loses when it is removed, as its row repeats it. */
+const ERASED = { assessedAt: null, frequency: null, nextDue: null, applicability: null } as const;
 
 /** Adds an item, or adds a removed one again. `adminStatus` is what stands in the inactive record. */
 export function addLegalItem(item: {
@@ -85,7 +94,7 @@ export function addLegalItem(item: {
   } as const;
   return {
     [paths.ownItem(uid, key)]: { key, ...added, ...(adminStatus === null ? {} : { adminStatus }) },
-    ...indexRow(uid, key, { ...added, adminStatus, assessedAt: null }),
+    ...indexRow(uid, key, { ...added, adminStatus, ...ERASED }),
     [paths.legalHolder(key, uid)]: { timeAdded: SERVER_TIME },
     ...moveCounters(item, directory, { legalTotal: 1, legalOpen: 1 }),
   };
@@ -110,13 +119,15 @@ export function removeLegalItem(item: {
     [`${own}/timeRemoved`]: SERVER_TIME,
     [`${own}/compliance`]: null,
     [`${own}/howThisAppliesToUserByUser`]: null,
-    [`${own}/assessedAt`]: null,
-    ...indexRow(uid, key, { ...current, status: 'inactive', assessedAt: null }),
+    [`${own}/lastEntry`]: null,
+    [`${own}/lastDecision`]: null,
+    ...Object.fromEntries(Object.entries(ERASED).map(([field]) => [`${own}/${field}`, null])),
+    ...indexRow(uid, key, { ...current, status: 'inactive', ...ERASED }),
     ...(isWithdrawn ? {} : { [paths.legalHolder(key, uid)]: null }),
     ...Object.fromEntries(documentKeys.map((document) => [paths.ownDocument(uid, document), null])),
     ...moveCounters(item, directory, {
       legalTotal: -1,
-      legalOpen: isOpen(current.userStatus) ? -1 : 0,
+      legalOpen: isOpen(current) ? -1 : 0,
     }),
   };
 }
@@ -128,12 +139,16 @@ export function recordCompliance(entry: {
   entryKey: string;
   check: ComplianceStatus;
   current: CurrentItem;
+  /** The server's time as far as it is known here: the next evaluation is due so many months after it. */
+  now: number;
   note: string;
   document?: { url: string; name: string } | undefined;
   directory: CurrentDirectory;
 }): Update {
-  const { uid, key, entryKey, check, current, note, document, directory } = entry;
+  const { uid, key, entryKey, check, current, now, note, document, directory } = entry;
   const own = paths.ownItem(uid, key);
+  const nextDue = dueAfter(now, current);
+  const assessed = { ...current, userStatus: check, nextDue };
   return {
     [`${paths.history(uid, key)}/${entryKey}`]: {
       type: 'user',
@@ -144,10 +159,12 @@ export function recordCompliance(entry: {
     },
     [`${own}/userStatus`]: check,
     [`${own}/assessedAt`]: SERVER_TIME,
-    ...indexRow(uid, key, { ...current, userStatus: check, assessedAt: SERVER_TIME }),
+    [`${own}/lastEntry`]: entryKey,
+    [`${own}/nextDue`]: nextDue,
+    ...indexRow(uid, key, { ...assessed, assessedAt: SERVER_TIME }),
     ...(document ? documentRecord(uid, entryKey, document) : {}),
     ...moveCounters(entry, directory, {
-      legalOpen: Number(isOpen(check)) - Number(isOpen(current.userStatus)),
+      legalOpen: Number(isOpen(assessed)) - Number(isOpen(current)),
     }),
   };
 }
@@ -161,6 +178,54 @@ function documentRecord(uid: string, key: string, document: { url: string; name:
       parentFolder: uid,
       dateAdded: SERVER_TIME,
     },
+  };
+}
+
+/** Says how often an item is evaluated, in whole months, which moves the day on which it is due. */
+export function setFrequency(item: {
+  uid: string;
+  key: string;
+  months: number;
+  current: CurrentItem;
+}): Update {
+  const { uid, key, months, current } = item;
+  const own = paths.ownItem(uid, key);
+  const nextDue = dueAfter(current.assessedAt, { ...current, frequency: months });
+  return {
+    [`${own}/frequency`]: months,
+    [`${own}/nextDue`]: nextDue,
+    ...indexRow(uid, key, { ...current, frequency: months, nextDue }),
+  };
+}
+
+/** Decides whether an item applies, with the entry of the history that says so and why. `reason` is plain text. */
+export function decideApplicability(entry: {
+  uid: string;
+  key: string;
+  entryKey: string;
+  decision: Applicability;
+  reason: string;
+  current: CurrentItem;
+  directory: CurrentDirectory;
+}): Update {
+  const { uid, key, entryKey, decision, reason, current, directory } = entry;
+  const own = paths.ownItem(uid, key);
+  const decided = { ...current, applicability: decision };
+  const nextDue = dueAfter(current.assessedAt, decided);
+  return {
+    [`${paths.history(uid, key)}/${entryKey}`]: {
+      type: 'applicability',
+      applicabilityDecision: decision,
+      applicabilityReason: reason,
+      applicabilityTimeAdded: SERVER_TIME,
+    },
+    [`${own}/applicability`]: decision,
+    [`${own}/nextDue`]: nextDue,
+    [`${own}/lastDecision`]: entryKey,
+    ...indexRow(uid, key, { ...decided, nextDue }),
+    ...moveCounters(entry, directory, {
+      legalOpen: Number(isOpen(decided)) - Number(isOpen(current)),
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The legal register as the screens know it: the common list, and what a member keeps of it. */
 import * as v from 'valibot';
-import { COMPLIANCE_STATUSES, COUNTRIES } from '../../config/constants';
+import { APPLICABILITIES, COMPLIANCE_STATUSES, COUNTRIES } from '../../config/constants';
 import { list } from '../decode';
 import { optionalText } from './fields';
 
@@ -46,6 +46,10 @@ export const ownIndexRowSchema = v.object({
   adminStatus: v.optional(status),
   timeAdded: v.number(),
   assessedAt: v.optional(v.number()),
+  /** Months between evaluations. */
+  frequency: v.optional(v.number()),
+  nextDue: v.optional(v.number()),
+  applicability: v.optional(v.picklist(APPLICABILITIES)),
 });
 export type OwnIndexRow = v.InferOutput<typeof ownIndexRowSchema>;
 
@@ -56,7 +60,7 @@ export const ownDocumentSchema = v.object({
   publicUrl: v.string(),
 });
 
-/** An entry of a compliance history, made by the member or by a reviewer. */
+/** An entry of a compliance history, made by the member or by a reviewer: an evaluation, a review, or a decision about applicability. */
 export const complianceEntrySchema = v.variant('type', [
   v.object({
     key: v.string(),
@@ -74,6 +78,13 @@ export const complianceEntrySchema = v.variant('type', [
     adminTimeAdded: v.number(),
     adminUid: v.string(),
     adminDisplayName: optionalText,
+  }),
+  v.object({
+    key: v.string(),
+    type: v.literal('applicability'),
+    applicabilityDecision: v.picklist(APPLICABILITIES),
+    applicabilityReason: v.string(),
+    applicabilityTimeAdded: v.number(),
   }),
 ]);
 export type ComplianceEntry = v.InferOutput<typeof complianceEntrySchema>;

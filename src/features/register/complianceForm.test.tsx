@@ -81,6 +81,7 @@ describe('the compliance form', () => {
     act(() => {
       backend.write(`users/${UID}/MyLegalItems/${item}/userStatus`, 'Not Compliant');
       backend.write(`userLegalIndex/${UID}/${item}/userStatus`, 'Not Compliant');
+      backend.write(`userLegalIndex/${UID}/${item}/assessedAt`, 1);
     });
     await screen.findByText(/: Not Compliant$/);
     expect(form.getByLabelText('Status')).toHaveValue('Compliant');

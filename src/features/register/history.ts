@@ -1,47 +1,69 @@
 /** A compliance history as rows to show and sort. */
 import type { ComplianceStatus } from '../../config/constants';
 import type { ComplianceEntry } from '../../data/records';
-import { plainText } from '../../shared/richText/rawContent';
+import { fromPlainText, plainText } from '../../shared/richText/rawContent';
+import { DECISION_LABELS, type DecisionLabel } from './ownRegister';
 
 export type HistoryRow = {
   key: string;
-  /** 1 is the newest entry. */
+  /** 1 is the oldest entry. */
   number: number;
   /** Epoch milliseconds. */
   at: number;
   name: string;
-  check: ComplianceStatus;
+  says: EntrySays;
   /** The note as raw JSON, and as the plain text it is sorted by. */
   raw: string;
   note: string;
   document: string | null;
 };
 
-/** The rows of a history that comes newest first. A member's entries carry no name, so it is given. */
+/** What an entry says of the item: its status, or whether it applies. */
+export type EntrySays = ComplianceStatus | DecisionLabel;
+
+/** The rows, newest first, of a history that comes oldest first. A member's entries carry no name, so it is given. */
 export function historyRows(entries: readonly ComplianceEntry[], memberName: string): HistoryRow[] {
-  return entries.map((entry, index) =>
-    entry.type === 'admin'
-      ? {
-          key: entry.key,
-          number: index + 1,
-          at: entry.adminTimeAdded,
-          name: `${entry.adminDisplayName || 'Administrator'} (Admin)`,
-          check: entry.adminComplianceCheck,
-          raw: entry.adminComplianceNote,
-          note: plainText(entry.adminComplianceNote),
-          document: null,
-        }
-      : {
-          key: entry.key,
-          number: index + 1,
-          at: entry.userTimeAdded,
-          name: memberName,
-          check: entry.userComplianceCheck,
-          raw: entry.userComplianceNote,
-          note: plainText(entry.userComplianceNote),
-          document: entry.document ?? null,
-        },
-  );
+  const rows = entries.map((entry, index) => ({
+    key: entry.key,
+    number: index + 1,
+    document: null,
+    ...factsOf(entry, memberName),
+  }));
+  return rows.reverse();
+}
+
+/** Who said what of an item in an entry, and when; `raw` is rich text as raw JSON, `note` the same as plain text. */
+export function factsOf(
+  entry: ComplianceEntry,
+  memberName: string,
+): Pick<HistoryRow, 'at' | 'name' | 'says' | 'raw' | 'note'> & { document?: string | null } {
+  switch (entry.type) {
+    case 'admin':
+      return {
+        at: entry.adminTimeAdded,
+        name: `${entry.adminDisplayName || 'Administrator'} (Admin)`,
+        says: entry.adminComplianceCheck,
+        raw: entry.adminComplianceNote,
+        note: plainText(entry.adminComplianceNote),
+      };
+    case 'applicability':
+      return {
+        at: entry.applicabilityTimeAdded,
+        name: memberName,
+        says: DECISION_LABELS[entry.applicabilityDecision],
+        raw: fromPlainText(entry.applicabilityReason),
+        note: entry.applicabilityReason,
+      };
+    case 'user':
+      return {
+        at: entry.userTimeAdded,
+        name: memberName,
+        says: entry.userComplianceCheck,
+        raw: entry.userComplianceNote,
+        note: plainText(entry.userComplianceNote),
+        document: entry.document ?? null,
+      };
+  }
 }
 
 /** The file name in a document's download address, whose last segment is a key of 20 characters, a dash and the name. */

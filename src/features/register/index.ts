@@ -1,6 +1,8 @@
-/** The register's door: the two panels, for the Legal Register tab of My Account. Loaded when first shown. */
+/** The register's door: the two panels, for the Legal Register tab of My Account, loaded when first shown; and what is due. */
 import { lazyComponent } from '../../components/feedback/lazyComponent';
 
 export const RegisterPanels = lazyComponent(
   async () => (await import('./components/RegisterPanels')).RegisterPanels,
 );
+
+export { useDueRows } from './liveRegister';

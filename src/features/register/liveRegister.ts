@@ -1,5 +1,5 @@
 /** What the register's screens read, as live facts. Writes are the acts of the data room. */
-import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
+import { FIRST_ROWS, LATEST_COUNT, MOST_ROWS } from '../../config/constants';
 import {
   followFields,
   followList,
@@ -21,10 +21,8 @@ import {
 } from '../../data/records';
 import type { Stop } from '../../data/subscribe';
 import { live, livePages } from '../../store/live';
+import { dueBetween } from './due';
 import type { OwnItem } from './ownRegister';
-
-/** Entries of a history on one page. */
-export const HISTORY_PAGE = 20;
 
 const byStatus = (uid: string, status: 'active' | 'inactive') => ({
   path: paths.ownIndex(uid),
@@ -52,6 +50,35 @@ export const useOwnItems = livePages(
   { persist: 'own' },
 );
 
+/** The items of a register whose evaluation is due between two times: by index, the one due first on top. */
+export const useDuePages = livePages('dueLegalPages', (uid: string, from: number, to: number) =>
+  followPages(
+    {
+      path: paths.ownIndex(uid),
+      orderBy: 'nextDue',
+      from,
+      to,
+      ascending: true,
+      pageSize: FIRST_ROWS,
+    },
+    ownIndexRowSchema,
+  ),
+);
+
+/** What is overdue and what is due soon on a day that began at `today`: by index, the one due first on top, at most `MOST_ROWS`. */
+export const useDueRows = live('dueLegalRows', (uid: string, today: number) =>
+  followList(
+    {
+      path: paths.ownIndex(uid),
+      orderBy: 'nextDue',
+      from: dueBetween('overdue', today).from,
+      to: dueBetween('due', today).to,
+      first: MOST_ROWS,
+    },
+    ownIndexRowSchema,
+  ),
+);
+
 /** Which items of a register a reviewer wants to see. */
 export type StatusFilter = 'all' | 'active' | 'inactive';
 
@@ -67,14 +94,11 @@ export const useReviewedItems = livePages(
     ),
 );
 
-/** The compliance history of one item, newest entry first. */
-export const useHistory = livePages(
-  'complianceHistories',
+/** The compliance history of one item, oldest entry first: whole, since an entry's number is its place in it. */
+export const useHistory = live(
+  'itemHistories',
   (uid: string, item: string) =>
-    followPages(
-      { path: paths.history(uid, item), orderBy: '$key', pageSize: HISTORY_PAGE },
-      complianceEntrySchema,
-    ),
+    followList({ path: paths.history(uid, item), orderBy: '$key' }, complianceEntrySchema),
   { persist: 'own' },
 );
 

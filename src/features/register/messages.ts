@@ -1,13 +1,24 @@
 /** The register's wording (specification, sections 2.10, 5, 8). */
-import type { ComplianceStatus } from '../../config/constants';
+import { EVALUATED_EVERY } from '../../config/constants';
 import { links } from '../../config/links';
 import { cut } from '../../lib/text';
-import type { Need } from './ownRegister';
+import { DUE_SOON_DAYS } from './due';
+import type { EntrySays } from './history';
+import type { ItemState, Need } from './ownRegister';
 
 export const REGISTER_EMPTY =
   'Your register is empty. Add the items that apply to you from All Legal Register.';
 export const ITEM_ADDED = 'Legal Item added to your register!';
 export const COMPLIANCE_SAVED = 'Complaince Successfully Uploaded';
+export const FREQUENCY_SAVED = 'Evaluation cycle saved';
+export const FREQUENCY_INVALID = `Please give whole months, from 1 to ${EVALUATED_EVERY.most}.`;
+export const APPLICABILITY_SAVED = 'Applicability saved';
+export const REASON_REQUIRED = 'Please give a reason';
+export const DOES_NOT_APPLY_DETAIL =
+  'You have decided that this item does not apply, so there is nothing to evaluate. The percentage leaves it out.';
+/** What the percentage of the overview is of. */
+export const PERCENTAGE_RULE =
+  'Items that do not apply are left out; those not yet assessed or not yet decided count as not compliant.';
 export const NOTE_SAVED = 'Notes Successfully Saved';
 export const SAVE_NOTES_QUESTION = 'Sure you want to save your notes?';
 export const NOTE_REQUIRED = 'Please add a note before submitting update';
@@ -35,14 +46,16 @@ export const WITHDRAWN_DETAIL =
 
 /** What a filter of the own register is called. */
 export const NEED_LABELS: Record<Need, string> = {
-  assess: 'Not yet assessed',
+  overdue: 'Overdue',
+  due: `Due within ${DUE_SOON_DAYS} days`,
+  undecided: 'Applicability to be decided',
   changed: 'Changed since last assessed',
   withdrawn: 'Withdrawn',
 };
 
 /** In the administrators' history lists one status has its own wording (specification, section 4). */
-export const adminWording = (status: ComplianceStatus): string =>
-  status === 'Not Compliant' ? 'Non Compliant' : status;
+export const adminWording = (state: ItemState | EntrySays): string =>
+  state === 'Not Compliant' ? 'Non Compliant' : state;
 
 // Legal item management (specification, sections 2.10, 5 and 8) ---------------------------------------------------
 

@@ -8,7 +8,7 @@ import {
   useAddressFilters,
   writeFilters,
 } from '../../shared/listing/addressFilters';
-import { NEEDS, toStatus, type OwnFilters } from './ownRegister';
+import { NEEDS, toState, type OwnFilters } from './ownRegister';
 
 const OWN = { query: 'q', group: 'area', tag: 'country', status: 'status', need: 'need' };
 /** The page of both panels holds two lists, so All Legal Register has names of its own. */
@@ -32,7 +32,7 @@ export function useOwnFilters(): [OwnFilters, (changes: Partial<OwnFilters>) => 
 function readOwnFilters(params: URLSearchParams): OwnFilters {
   return {
     ...readFilters(params, OWN),
-    statuses: params.getAll(OWN.status).flatMap((text) => toStatus(text) ?? []),
+    statuses: params.getAll(OWN.status).flatMap((text) => toState(text) ?? []),
     need: NEEDS.find((need) => need === params.get(OWN.need)) ?? null,
   };
 }

@@ -1,7 +1,12 @@
 /** Pure rules of a member's own register: what stands in it, what narrows it, and what it adds up to. */
-import { COMPLIANCE_STATUSES, type ComplianceStatus } from '../../config/constants';
+import {
+  COMPLIANCE_STATUSES,
+  type Applicability,
+  type ComplianceStatus,
+} from '../../config/constants';
 import type { LegalSummary, OwnIndexRow } from '../../data/records';
 import { isFiltering, type Filters } from '../../shared/listing/filters';
+import { isDue, type Dueness } from './due';
 
 /** The longest note that the rules take, in characters of raw JSON. */
 export const NOTE_LENGTH = 20_000;
@@ -9,31 +14,69 @@ export const NOTE_LENGTH = 20_000;
 /** A row of the register with what the portal says of the item; null when it stands nowhere any more. */
 export type OwnItem = { row: OwnIndexRow; summary: LegalSummary | null };
 
+/** A decision about applicability in words. */
+export const DECISION_LABELS = {
+  applies: 'Applies',
+  notApplicable: 'Does not apply',
+  undecided: 'To be decided',
+} as const satisfies Record<Applicability, string>;
+export type DecisionLabel = (typeof DECISION_LABELS)[Applicability];
+
+/** Where an item stands: at the status that its last entry says, or nowhere yet; one that does not apply has no status. */
+export const NOT_ASSESSED = 'Not yet assessed';
+export const DOES_NOT_APPLY = DECISION_LABELS.notApplicable;
+export const ITEM_STATES = [...COMPLIANCE_STATUSES, NOT_ASSESSED, DOES_NOT_APPLY] as const;
+export type ItemState = (typeof ITEM_STATES)[number];
+
+/** A status counts only with the entry that says it. */
+export function stateOf(
+  row: Pick<OwnIndexRow, 'userStatus' | 'assessedAt' | 'applicability'>,
+): ItemState {
+  if (row.applicability === 'notApplicable') return DOES_NOT_APPLY;
+  return row.assessedAt === undefined ? NOT_ASSESSED : row.userStatus;
+}
+
 /** What an item asks of its holder. */
-export const NEEDS = ['assess', 'changed', 'withdrawn'] as const;
+export const NEEDS = ['overdue', 'due', 'undecided', 'changed', 'withdrawn'] as const;
 export type Need = (typeof NEEDS)[number];
 
-export type OwnFilters = Filters & { statuses: readonly ComplianceStatus[]; need: Need | null };
+export type OwnFilters = Filters & { statuses: readonly ItemState[]; need: Need | null };
 
 /** True when anything narrows the own list. */
 export const isNarrowed = (filters: OwnFilters): boolean =>
   isFiltering(filters) || filters.statuses.length > 0 || filters.need !== null;
 
+/** What is asked for where nothing but the day on which items are due narrows the list, which an index answers; else null. */
+export const onlyDue = ({ need, statuses, ...filters }: OwnFilters): Dueness | null =>
+  (need === 'overdue' || need === 'due') && statuses.length === 0 && !isFiltering(filters)
+    ? need
+    : null;
+
 /** The portal has deleted the item; its name is kept for those who hold it. */
 export const isWithdrawn = (summary: LegalSummary | null): boolean =>
   summary !== null && summary.removedAt !== undefined;
 
-/** Whether the item asks this of its holder. A withdrawn item takes no assessment, so it asks for none. */
-export function hasNeed({ row, summary }: OwnItem, need: Need): boolean {
+/**
+ * Whether the item asks this of its holder, on a day of the server's that began at `today`. A withdrawn item stays due until it was
+ * decided that it does not apply, or it was removed.
+ */
+export function hasNeed({ row, summary }: OwnItem, need: Need, today: number): boolean {
+  if (need === 'overdue' || need === 'due') return isDue(row, need, today);
+  if (need === 'undecided') return row.applicability === 'undecided';
   if (summary === null || isWithdrawn(summary)) return need === 'withdrawn';
-  if (need === 'assess') return row.assessedAt === undefined;
-  if (need === 'changed')
-    return row.assessedAt !== undefined && (summary.updateTime ?? summary.time) > row.assessedAt;
-  return false;
+  return (
+    need === 'changed' &&
+    row.assessedAt !== undefined &&
+    (summary.updateTime ?? summary.time) > row.assessedAt
+  );
 }
 
 /** The items that match all filters, newest first (keys sort by the time they were made). */
-export function filterOwnItems(items: readonly OwnItem[], filters: OwnFilters): OwnItem[] {
+export function filterOwnItems(
+  items: readonly OwnItem[],
+  filters: OwnFilters,
+  today: number,
+): OwnItem[] {
   const query = filters.query.trim().toLowerCase();
   const { groups, tags, statuses, need } = filters;
   return items
@@ -43,14 +86,14 @@ export function filterOwnItems(items: readonly OwnItem[], filters: OwnFilters): 
         (query === '' || summary?.title.toLowerCase().includes(query)) &&
         (groups.length === 0 || (summary !== null && groups.includes(summary.filterByArea))) &&
         (tags.length === 0 || summary?.country.some((country) => tags.includes(country))) &&
-        (statuses.length === 0 || statuses.includes(row.userStatus)) &&
-        (need === null || hasNeed(item, need))
+        (statuses.length === 0 || statuses.includes(stateOf(row))) &&
+        (need === null || hasNeed(item, need, today))
       );
     })
     .sort((a, b) => (a.row.key < b.row.key ? 1 : -1));
 }
 
-export type StatusCounts = Record<ComplianceStatus, number>;
+export type StatusCounts = Record<ItemState, number>;
 export type AreaCounts = { area: string; total: number; statuses: StatusCounts };
 
 /** Something that happened in the own register. */
@@ -66,17 +109,23 @@ export type Overview = {
   activity: Activity[];
 };
 
-const noCounts = (): StatusCounts => ({ Compliant: 0, 'In Progress': 0, 'Not Compliant': 0 });
+const noCounts = (): StatusCounts => ({
+  Compliant: 0,
+  'In Progress': 0,
+  'Not Compliant': 0,
+  [NOT_ASSESSED]: 0,
+  [DOES_NOT_APPLY]: 0,
+});
 
 /** What the active items add up to. */
-export function summarise(items: readonly OwnItem[]): Overview {
+export function summarise(items: readonly OwnItem[], today: number): Overview {
   const statuses = noCounts();
   const areas = new Map<string, AreaCounts>();
-  const needs = { assess: 0, changed: 0, withdrawn: 0 };
+  const needs = { overdue: 0, due: 0, undecided: 0, changed: 0, withdrawn: 0 };
   for (const item of items) {
     const { row, summary } = item;
-    statuses[row.userStatus] += 1;
-    for (const need of NEEDS) if (hasNeed(item, need)) needs[need] += 1;
+    statuses[stateOf(row)] += 1;
+    for (const need of NEEDS) if (hasNeed(item, need, today)) needs[need] += 1;
     if (summary === null) continue;
     const area = areas.get(summary.filterByArea) ?? {
       area: summary.filterByArea,
@@ -84,7 +133,7 @@ export function summarise(items: readonly OwnItem[]): Overview {
       statuses: noCounts(),
     };
     area.total += 1;
-    area.statuses[row.userStatus] += 1;
+    area.statuses[stateOf(row)] += 1;
     areas.set(summary.filterByArea, area);
   }
   return {
@@ -107,3 +156,7 @@ function activityOf(item: OwnItem): Activity[] {
 /** The status that a text names, or null. */
 export const toStatus = (text: string): ComplianceStatus | null =>
   COMPLIANCE_STATUSES.find((status) => status === text) ?? null;
+
+/** The state that a text names, or null. */
+export const toState = (text: string): ItemState | null =>
+  ITEM_STATES.find((state) => state === text) ?? null;

@@ -7,6 +7,7 @@ import {
   open,
   ownList,
   read,
+  stateIn,
   titleOf,
   write,
 } from '../../../test/support/register';
@@ -14,6 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fromPlainText } from '../../shared/richText/rawContent';
+import { ITEM_STATES } from './ownRegister';
 
 const ownTitles = async () =>
   within(await ownList())
@@ -23,10 +25,10 @@ const ownTitles = async () =>
 
 describe('the overview', () => {
   it('counts by status, and each number leads to the items it counts', async () => {
-    for (const status of ['Compliant', 'In Progress', 'Not Compliant']) {
+    for (const status of ITEM_STATES) {
       open('legal', '/LegalRegisterDash');
       const numbers = await screen.findByRole('list', { name: 'My register in numbers' });
-      const counted = active().filter(([, { userStatus }]) => userStatus === status);
+      const counted = active().filter(([, row]) => stateIn(row) === status);
       await userEvent.click(
         within(numbers).getByRole('link', { name: `${counted.length} ${status}` }),
       );
@@ -51,7 +53,7 @@ describe('the overview', () => {
   });
 
   it('names what is not yet assessed and leads to all of it', async () => {
-    const counted = active().filter(([, { assessedAt }]) => assessedAt === undefined);
+    const counted = active().filter(([, row]) => stateIn(row) === 'Not yet assessed');
     expect(counted.length).toBeGreaterThan(0);
     open('legal', '/LegalRegisterDash');
     const panel = await screen.findByRole('region', {
@@ -131,15 +133,17 @@ describe('the compliance history', () => {
       within(table)
         .getAllByRole('columnheader')
         .map((each) => each.textContent),
-    ).toEqual(['#', 'Date Time', 'Username', 'Note', 'Document']);
+    ).toEqual(['#', 'Date Time', 'Username', 'Status', 'Note', 'Document']);
     const count = history(key).length;
     const numbers = Array.from({ length: count }, (_, index) => String(index + 1));
-    expect(column(0)).toEqual(numbers);
+    expect(column(0)).toEqual([...numbers].reverse());
+    expect(column(1).every((time) => / (GMT|UTC)(\+\d+)?$/.test(time))).toBe(true);
     await userEvent.click(within(table).getByRole('button', { name: '#' }));
+    expect(column(0)).toEqual(numbers);
     await userEvent.click(within(table).getByRole('button', { name: '#' }));
     expect(column(0)).toEqual([...numbers].reverse());
     await userEvent.click(within(table).getByRole('button', { name: 'Date Time' }));
-    expect(column(0)).toEqual([...numbers].reverse());
+    expect(column(0)).toEqual(numbers);
     const byTime = within(table).getByRole('columnheader', { name: 'Date Time' });
     expect(byTime).toHaveAttribute('aria-sort', 'ascending');
     await userEvent.click(within(table).getByRole('button', { name: 'Username' }));

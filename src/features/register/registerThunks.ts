@@ -1,12 +1,13 @@
 /** What a member asks of the own register. Each thunk is one act; the screens learn the outcome by their listeners. */
-import type { ComplianceStatus } from '../../config/constants';
+import type { Applicability, ComplianceStatus } from '../../config/constants';
 import * as acts from '../../data/acts/register';
 import { decode } from '../../data/decode';
 import { DataError } from '../../data/errors';
 import { safeFileName } from '../../data/files';
+import { OWN_INDEX_FIELDS } from '../../data/ownIndex';
 import { filePaths, paths } from '../../data/paths';
 import { ownIndexRowSchema } from '../../data/records';
-import { readList, readValue } from '../../data/subscribe';
+import { readList, readValue, serverNow } from '../../data/subscribe';
 import { fieldOf } from '../../data/update';
 import { catchUp, commit, newKey } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
@@ -97,8 +98,7 @@ export type ComplianceForm = OwnItemRef & {
 export const recordCompliance = createAct(
   'register/recordCompliance',
   async ({ uid, key, entryKey, check: chosen, note, file, onProgress }: ComplianceForm) => {
-    const [current, directory] = await Promise.all([readCurrent({ uid, key }), readDirectory(uid)]);
-    if (!current) throw new DataError('notFound', 'This item is not in your register.');
+    const [current, directory] = await readOwn({ uid, key });
     const check = chosen ?? current.userStatus;
     const entryPath = `${paths.history(uid, key)}/${entryKey}`;
     const outgoing = file && {
@@ -106,11 +106,21 @@ export const recordCompliance = createAct(
       namedAt: `${entryPath}/document`,
       file,
     };
-    await withUploads(uid, outgoing ? [outgoing] : [], onProgress, ([url]) => {
+    await withUploads(uid, outgoing ? [outgoing] : [], onProgress, async ([url]) => {
       const document =
         file && url !== undefined ? { url, name: file.name.slice(0, 200) } : undefined;
       return commit(
-        acts.recordCompliance({ uid, key, entryKey, check, current, note, document, directory }),
+        acts.recordCompliance({
+          uid,
+          key,
+          entryKey,
+          check,
+          current,
+          now: await serverNow(),
+          note,
+          document,
+          directory,
+        }),
         {
           path: entryPath,
           matches: (stored) =>
@@ -119,6 +129,43 @@ export const recordCompliance = createAct(
           unique: true,
         },
       );
+    });
+  },
+  { handled: true },
+);
+
+/** Says how often an item is evaluated. */
+export const setFrequency = createAct(
+  'register/setFrequency',
+  async ({ uid, key, months }: OwnItemRef & { months: number }) => {
+    const [current] = await readOwn({ uid, key });
+    await commit(acts.setFrequency({ uid, key, months, current }), {
+      path: `${paths.ownItem(uid, key)}/frequency`,
+      matches: (stored) => stored === months,
+    });
+  },
+  { handled: true },
+);
+
+export type Decision = OwnItemRef & {
+  /** Made with the draft and kept in it, so that sending again can never double the entry. */
+  entryKey: string;
+  decision: Applicability;
+  /** Plain text. */
+  reason: string;
+};
+
+/** Decides whether an item applies, and why. */
+export const decideApplicability = createAct(
+  'register/decideApplicability',
+  async (decided: Decision) => {
+    const [current, directory] = await readOwn(decided);
+    await commit(acts.decideApplicability({ ...decided, current, directory }), {
+      path: `${paths.history(decided.uid, decided.key)}/${decided.entryKey}`,
+      matches: (stored) =>
+        fieldOf(stored, 'applicabilityReason') === decided.reason &&
+        fieldOf(stored, 'applicabilityDecision') === decided.decision,
+      unique: true,
     });
   },
   { handled: true },
@@ -150,13 +197,18 @@ export const reviewCompliance = createAct(
   { handled: true },
 );
 
-const ITEM_FIELDS = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'] as const;
+/** An item of the own register and the directory's row, as they stand. */
+async function readOwn(item: OwnItemRef): Promise<[acts.CurrentItem, acts.CurrentDirectory]> {
+  const [current, directory] = await Promise.all([readCurrent(item), readDirectory(item.uid)]);
+  if (!current) throw new DataError('notFound', 'This item is not in your register.');
+  return [current, directory];
+}
 
 /** What the register says of an item, not its index: a row that has drifted is written anew from it. */
 async function readCurrent({ uid, key }: OwnItemRef): Promise<acts.CurrentItem | null> {
   const path = paths.ownItem(uid, key);
   const fields = await Promise.all(
-    ITEM_FIELDS.map(async (name) => [name, await readValue(`${path}/${name}`)] as const),
+    OWN_INDEX_FIELDS.map(async (name) => [name, await readValue(`${path}/${name}`)] as const),
   );
   const found = Object.fromEntries(fields.filter(([, value]) => value !== null));
   if (found.status === undefined) return null;
@@ -168,6 +220,9 @@ async function readCurrent({ uid, key }: OwnItemRef): Promise<acts.CurrentItem |
       adminStatus: item.adminStatus ?? null,
       timeAdded: item.timeAdded,
       assessedAt: item.assessedAt ?? null,
+      frequency: item.frequency ?? null,
+      nextDue: item.nextDue ?? null,
+      applicability: item.applicability ?? null,
     }
   );
 }

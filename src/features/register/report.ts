@@ -10,13 +10,21 @@ import {
   type ComplianceEntry,
   type LegalSummary,
 } from '../../data/records';
-import { readList, readValue } from '../../data/subscribe';
+import { readList, readValue, serverNow } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
 import type { ComplianceStatus } from '../../config/constants';
 import { toCsv } from '../../lib/csv';
+import { startOfDay } from '../../lib/dates';
 import { plainText } from '../../shared/richText/rawContent';
-import { documentName } from './history';
-import { filterOwnItems, isWithdrawn, type OwnFilters, type OwnItem } from './ownRegister';
+import { documentName, factsOf, type EntrySays } from './history';
+import {
+  filterOwnItems,
+  isWithdrawn,
+  stateOf,
+  type ItemState,
+  type OwnFilters,
+  type OwnItem,
+} from './ownRegister';
 
 export type ReportRow = {
   key: string;
@@ -24,11 +32,13 @@ export type ReportRow = {
   countries: string[];
   area: string;
   isWithdrawn: boolean;
-  status: ComplianceStatus;
+  status: ItemState;
   adminStatus: ComplianceStatus | null;
+  /** Epoch milliseconds. */
+  nextDue: number | null;
   /** Plain text, as are the notes. */
   ownNote: string;
-  latest: { at: number; by: string; check: ComplianceStatus; note: string } | null;
+  latest: { at: number; by: string; check: EntrySays; note: string } | null;
   documents: string[];
 };
 
@@ -51,7 +61,8 @@ export async function readReportRows(
   memberName: string,
   filters: OwnFilters,
 ): Promise<ReportRow[]> {
-  const items = filterOwnItems(await readOwnItems(uid), filters);
+  const today = startOfDay(await serverNow());
+  const items = filterOwnItems(await readOwnItems(uid), filters, today);
   const [documents, records] = await Promise.all([
     readList({ path: paths.ownDocuments(uid), orderBy: '$key' }),
     Promise.all(items.map(({ row }) => readValue(paths.ownItem(uid, row.key)))),
@@ -97,8 +108,9 @@ function toRow(
     countries: summary?.country ?? [],
     area: summary?.filterByArea ?? '',
     isWithdrawn: isWithdrawn(summary),
-    status: row.userStatus,
+    status: stateOf(row),
     adminStatus: row.adminStatus ?? null,
+    nextDue: row.nextDue ?? null,
     ownNote: plainText(note).trim(),
     latest: last ? latestOf(last, memberName) : null,
     documents: entries.flatMap((entry) =>
@@ -119,19 +131,8 @@ function historyOf(record: Json): { key: string; value: Json }[] {
 }
 
 function latestOf(entry: ComplianceEntry, memberName: string): ReportRow['latest'] {
-  return entry.type === 'user'
-    ? {
-        at: entry.userTimeAdded,
-        by: memberName,
-        check: entry.userComplianceCheck,
-        note: plainText(entry.userComplianceNote).trim(),
-      }
-    : {
-        at: entry.adminTimeAdded,
-        by: `${entry.adminDisplayName || 'Administrator'} (Admin)`,
-        check: entry.adminComplianceCheck,
-        note: plainText(entry.adminComplianceNote).trim(),
-      };
+  const { at, name, says, note } = factsOf(entry, memberName);
+  return { at, by: name, check: says, note: note.trim() };
 }
 
 const HEADINGS = [
@@ -141,6 +142,7 @@ const HEADINGS = [
   'Standing',
   'Status',
   'Admin status',
+  'Next due',
   'Own note',
   'Latest entry',
   'Latest entry status',
@@ -162,6 +164,7 @@ export function reportToCsv({ rows, generatedAt, generatedBy }: Report): string 
       row.isWithdrawn ? 'Withdrawn' : 'Active',
       row.status,
       row.adminStatus ?? '',
+      row.nextDue === null ? '' : new Date(row.nextDue).toISOString(),
       row.ownNote,
       row.latest?.note ?? '',
       row.latest?.check ?? '',

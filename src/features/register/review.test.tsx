@@ -8,6 +8,7 @@ import {
   ownList,
   read,
   rows,
+  stateIn,
   titleOf,
   withdraw,
   write,
@@ -37,7 +38,8 @@ describe('a withdrawn item', () => {
     await screen.findByRole('table', { name: 'Compliance History' });
     expect(screen.getByText(/it takes no new assessment/)).toBeVisible();
     expect(await screen.findByText('It covers the boiler house')).toBeVisible();
-    expect(screen.queryByRole('form')).toBeNull();
+    expect(await screen.findByRole('form', { name: 'Applicability' })).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'Record compliance' })).toBeNull();
   });
 });
 
@@ -71,7 +73,7 @@ describe('the review of an item', () => {
     await screen.findByText('Complaince Successfully Uploaded');
     await screen.findByText('Admin status: Not Compliant');
     const own = read(`userLegalIndex/${UID}/${key}`) as Row;
-    expect(screen.getByText(`User status: ${own.userStatus}`)).toBeVisible();
+    expect(screen.getByText(`User status: ${stateIn(own)}`)).toBeVisible();
     expect(history(key)).toHaveLength(before + 1);
     const table = screen.getByRole('table', { name: 'Compliance History' });
     expect(within(table).getByText('Seen on site')).toBeVisible();

@@ -16,7 +16,7 @@ import { ItemDetailModal } from './ItemDetailModal';
 import { ItemRow } from './ItemRow';
 
 /**
- * An item of All Legal Register: View, and Add for whoever has legal access. One that was withdrawn while a search found
+ * An item of All Legal Register: View, and Add for whoever has legal access; a guest gets Subscribe in its place. One that was withdrawn while a search found
  * it can only be looked at.
  */
 export function AllItemRow({ itemKey, known }: { itemKey: string; known: LegalSummary | null }) {
@@ -44,11 +44,14 @@ export function AllItemRow({ itemKey, known }: { itemKey: string; known: LegalSu
 function AddAction({ itemKey }: { itemKey: string }) {
   const dispatch = useDispatch<ActDispatch>();
   const uid = useSelector(selectUid);
+  const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes';
   const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
   const own = useOwnRow(mayAdd ? uid : null, itemKey);
   const [busy, setBusy] = useState(false);
 
-  if (uid === null || !mayAdd) return <AccessRequired label="Add" icon={AddIcon} />;
+  // A guest has no register to add to.
+  if (uid === null || !keepsRegister) return <AccessRequired label="Subscribe" icon={AddIcon} />;
+  if (!mayAdd) return <AccessRequired label="Add" icon={AddIcon} />;
   const isOwn = own.data?.status === 'active';
 
   const handleAdd = async () => {

@@ -1,13 +1,12 @@
 import { Link } from 'react-router-dom';
 import { Table } from '../../../components/list/Table';
-import { COMPLIANCE_STATUSES } from '../../../config/constants';
-import type { OwnFilters, Overview } from '../ownRegister';
+import { ITEM_STATES, type OwnFilters, type Overview } from '../ownRegister';
 import { ownListLink } from '../ownFilters';
 import styles from './overview.module.css';
 
 const COLUMNS = [
   { id: 'area', header: 'Area' },
-  ...COMPLIANCE_STATUSES.map((status) => ({ id: status, header: status, align: 'end' as const })),
+  ...ITEM_STATES.map((status) => ({ id: status, header: status, align: 'end' as const })),
   { id: 'total', header: 'All', align: 'end' as const },
 ];
 
@@ -21,7 +20,7 @@ export function AreaTable({ overview: { areas } }: { overview: Overview }) {
         key: area,
         cells: [
           area,
-          ...COMPLIANCE_STATUSES.map((status) => (
+          ...ITEM_STATES.map((status) => (
             <Count
               key={status}
               count={statuses[status]}

@@ -10,17 +10,18 @@ import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
-import type { ComplianceStatus } from '../../../config/constants';
-import type { RowPages } from '../../../data/follow';
 import type { ComplianceEntry } from '../../../data/records';
-import { formatMoment } from '../../../lib/dates';
+import { formatZonedMoment } from '../../../lib/dates';
 import { RichText } from '../../../shared/richText/RichText';
 import { isRefused } from '../../../store/loadStatus';
 import { documentName, historyRows, type HistoryRow } from '../history';
 import { adminWording } from '../messages';
-import { HISTORY_PAGE, useHistory } from '../liveRegister';
+import { useHistory } from '../liveRegister';
 import { StatusIcon } from './StatusIcon';
 import styles from './register.module.css';
+
+/** Rows on one page. */
+const HISTORY_PAGE = 20;
 
 export type ComplianceHistoryProps = {
   uid: string;
@@ -32,11 +33,11 @@ export type ComplianceHistoryProps = {
 
 export function ComplianceHistory(props: ComplianceHistoryProps) {
   const { uid, itemKey } = props;
-  const { status, data, want } = useHistory(uid, itemKey);
+  const { status, data } = useHistory(uid, itemKey);
   return (
     <Panel title="Compliance History" flush>
       {data ? (
-        <HistoryTable {...props} history={data} onNeedMore={want} />
+        <HistoryTable {...props} entries={data} />
       ) : isRefused(status) ? (
         <Failure kind={status} />
       ) : (
@@ -50,20 +51,17 @@ const COLUMNS: (Column<HistoryRow> & { Header: string })[] = [
   { id: 'number', Header: '#', accessor: 'number' },
   { id: 'time', Header: 'Date Time', accessor: 'at' },
   { id: 'name', Header: 'Username', accessor: 'name', sortType: 'string' },
+  { id: 'status', Header: 'Status', accessor: 'says', sortType: 'string' },
   { id: 'note', Header: 'Note', accessor: 'note', sortType: 'string' },
   { id: 'document', Header: 'Document', accessor: ({ document }) => (document ? 1 : 0) },
 ];
 const LABELS = new Map(COLUMNS.map(({ id, Header }) => [id, Header]));
 
-type HistoryTableProps = ComplianceHistoryProps & {
-  history: RowPages<ComplianceEntry>;
-  /** Asks for so many entries. */
-  onNeedMore: (count: number) => void;
-};
+type HistoryTableProps = ComplianceHistoryProps & { entries: readonly ComplianceEntry[] };
 
 function HistoryTable(props: HistoryTableProps) {
-  const { memberName, forReviewer = false, history, onNeedMore } = props;
-  const rows = useMemo(() => historyRows(history.rows, memberName), [history.rows, memberName]);
+  const { memberName, forReviewer = false, entries } = props;
+  const rows = useMemo(() => historyRows(entries, memberName), [entries, memberName]);
   const table = useTable<HistoryRow>(
     {
       columns: COLUMNS,
@@ -77,7 +75,6 @@ function HistoryTable(props: HistoryTableProps) {
     usePagination,
   );
   const { pageIndex } = table.state;
-  const hasEarlier = table.canNextPage || history.hasMore;
 
   return (
     <>
@@ -88,8 +85,6 @@ function HistoryTable(props: HistoryTableProps) {
           header: LABELS.get(column.id) ?? column.id,
           sort: column.isSorted ? (column.isSortedDesc ? 'descending' : 'ascending') : 'none',
           onSort: () => {
-            // Sorting by a column has to see them all.
-            onNeedMore(Infinity);
             column.toggleSortBy(column.isSorted && !column.isSortedDesc);
             table.gotoPage(0);
           },
@@ -98,33 +93,31 @@ function HistoryTable(props: HistoryTableProps) {
           key: original.key,
           cells: [
             original.number,
-            formatMoment(original.at),
+            formatZonedMoment(original.at),
             original.name,
-            <Note key="note" row={original} forReviewer={forReviewer} />,
+            <StatusIcon
+              key="status"
+              status={original.says}
+              words={forReviewer ? adminWording(original.says) : original.says}
+            />,
+            <RichText key="note" value={original.raw} />,
             original.document && <DocumentLink key="document" url={original.document} />,
           ],
         }))}
         empty={<EmptyState message="Nothing has been recorded yet." />}
       />
-      {(pageIndex > 0 || hasEarlier) && (
+      {(table.canPreviousPage || table.canNextPage) && (
         <div className={styles.registerPages}>
           <ButtonRow>
             <Button
               size="small"
               icon={BackIcon}
-              disabled={pageIndex === 0}
+              disabled={!table.canPreviousPage}
               onClick={() => table.previousPage()}
             >
               Previous page
             </Button>
-            <Button
-              size="small"
-              disabled={!hasEarlier}
-              onClick={() => {
-                onNeedMore((pageIndex + 2) * HISTORY_PAGE);
-                table.gotoPage((page) => page + 1);
-              }}
-            >
+            <Button size="small" disabled={!table.canNextPage} onClick={() => table.nextPage()}>
               Next page <Icon icon={ForwardIcon} />
             </Button>
           </ButtonRow>
@@ -132,16 +125,6 @@ function HistoryTable(props: HistoryTableProps) {
         </div>
       )}
     </>
-  );
-}
-
-function Note({ row, forReviewer }: { row: HistoryRow; forReviewer: boolean }) {
-  const words = (status: ComplianceStatus) => (forReviewer ? adminWording(status) : status);
-  return (
-    <div>
-      <StatusIcon status={row.check} words={words(row.check)} />
-      <RichText value={row.raw} />
-    </div>
   );
 }
 

@@ -1,16 +1,11 @@
 import { Failure } from '../../../components/feedback/Failure';
-import { ExternalLinkIcon } from '../../../components/display/icons';
-import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';
-import type { LegalItem } from '../../../data/records';
-import { safeUrl } from '../../../shared/richText/rawContent';
 import { isRefused } from '../../../store/loadStatus';
 import { isWithdrawn } from '../ownRegister';
 import { useLegalItem, useLegalSummary } from '../liveRegister';
-import { ItemFacts, ItemText } from './ItemFacts';
+import { ItemDetail } from './ItemFacts';
 import { WithdrawnItem } from './WithdrawnItem';
-import styles from './register.module.css';
 
 /** Everything the register says of one item; its title leads to the legislation itself. */
 export function ItemDetailModal({ itemKey, onClose }: { itemKey: string; onClose: () => void }) {
@@ -31,30 +26,5 @@ export function ItemDetailModal({ itemKey, onClose }: { itemKey: string; onClose
         <Loading label="Loading the legal item" />
       )}
     </Modal>
-  );
-}
-
-function ItemDetail({ item }: { item: LegalItem }) {
-  const link = safeUrl(item.link);
-  return (
-    <>
-      {link && (
-        <p>
-          <LinkButton
-            href={link}
-            newTab
-            icon={ExternalLinkIcon}
-            size="small"
-            className={styles.registerSourceLink}
-          >
-            {item.title}
-          </LinkButton>
-        </p>
-      )}
-      <ItemFacts item={item} />
-      <ItemText title="Headline" raw={item.headlineDetails} />
-      <ItemText title="Description" raw={item.description} />
-      <ItemText title="Consequences" raw={item.consequence} />
-    </>
   );
 }

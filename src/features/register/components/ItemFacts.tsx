@@ -1,11 +1,39 @@
-/** The facts of a legal item, shared by the detail modal and the page of the own item. */
+/** What a legal item says, shared by the detail modal and the page of the own item. */
 import type { ReactNode } from 'react';
+import { LinkButton } from '../../../components/action/LinkButton';
 import { Flag } from '../../../components/display/Flag';
+import { ExternalLinkIcon } from '../../../components/display/icons';
 import { Tag } from '../../../components/display/Tag';
 import type { LegalItem } from '../../../data/records';
-import { isBlank } from '../../../shared/richText/rawContent';
+import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import styles from './register.module.css';
+
+/** Everything that the item says in general; its link leads to the legislation itself. */
+export function ItemDetail({ item }: { item: LegalItem }) {
+  const link = safeUrl(item.link);
+  return (
+    <>
+      {link && (
+        <p>
+          <LinkButton
+            href={link}
+            newTab
+            icon={ExternalLinkIcon}
+            size="small"
+            className={styles.registerSourceLink}
+          >
+            {item.title}
+          </LinkButton>
+        </p>
+      )}
+      <ItemFacts item={item} />
+      <ItemText title="Headline" raw={item.headlineDetails} />
+      <ItemText title="Description" raw={item.description} />
+      <ItemText title="Consequences" raw={item.consequence} />
+    </>
+  );
+}
 
 /** Area, countries, sectors and regulators. */
 export function ItemFacts({ item }: { item: LegalItem }) {
@@ -29,7 +57,8 @@ export function ItemFacts({ item }: { item: LegalItem }) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+/** One fact under its name, in a list of facts. */
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>

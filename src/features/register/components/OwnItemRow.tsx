@@ -8,10 +8,11 @@ import { links } from '../../../config/links';
 import { useConfirm } from '../../../shared/notices/confirm';
 import type { ActDispatch } from '../../../store/act';
 import { REMOVE_WARNING, removeQuestion } from '../messages';
-import { isWithdrawn } from '../ownRegister';
+import { isWithdrawn, stateOf } from '../ownRegister';
 import { removeFromRegister } from '../registerThunks';
 import { useLegalSummary, useOwnRow } from '../liveRegister';
 import { AccessRequired } from './AccessRequired';
+import { DueBadge } from './DueBadge';
 import { ItemDetailModal } from './ItemDetailModal';
 import { ItemRow } from './ItemRow';
 import { StatusIcon } from './StatusIcon';
@@ -44,7 +45,14 @@ export function OwnItemRow({ uid, itemKey }: { uid: string; itemKey: string }) {
     <ItemRow
       summary={summary.data}
       isDeleted={summary.status === 'ready' && summary.data === null}
-      status={own.data && <StatusIcon status={own.data.userStatus} />}
+      status={
+        own.data && (
+          <>
+            <StatusIcon status={stateOf(own.data)} />
+            <DueBadge row={own.data} />
+          </>
+        )
+      }
       actions={
         <>
           <Button size="small" icon={ViewIcon} onClick={() => setViewing(true)}>
@@ -70,7 +78,12 @@ export function OwnItemRow({ uid, itemKey }: { uid: string; itemKey: string }) {
               </Button>
             </>
           ) : (
-            <AccessRequired label="Edit" icon={EditIcon} />
+            <>
+              <AccessRequired label="Edit" icon={EditIcon} />
+              <LinkButton size="small" icon={ClockIcon} to={links.editLegalItem(itemKey)}>
+                History
+              </LinkButton>
+            </>
           )}
         </>
       }

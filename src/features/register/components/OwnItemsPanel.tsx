@@ -10,11 +10,13 @@ import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { REGISTER_LIST_HEIGHT } from '../../../config/constants';
 import { useMemberCounter } from '../../../shared/counters/liveCounter';
+import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { accessRequiredLink, REGISTER_EMPTY } from '../messages';
-import { filterOwnItems, isNarrowed } from '../ownRegister';
+import { dueBetween } from '../due';
+import { filterOwnItems, isNarrowed, onlyDue } from '../ownRegister';
 import { useOwnFilters } from '../ownFilters';
-import { useOwnItems, useOwnRegister } from '../liveRegister';
+import { useDuePages, useOwnItems, useOwnRegister } from '../liveRegister';
 import { ExportActions } from './ExportActions';
 import { OwnItemRow } from './OwnItemRow';
 import { OwnRegisterFilters } from './RegisterFilters';
@@ -44,19 +46,25 @@ function OwnItems({ uid }: { uid: string }) {
   const isFiltered = isNarrowed(filters);
   const isCounted = useCan('userDirectory.readOwnCounts') === 'yes';
   const counted = useMemberCounter(isCounted ? uid : null, 'legalTotal');
-  const pages = useOwnItems(isFiltered ? null : uid);
-  const register = useOwnRegister(isFiltered ? uid : null);
+  const today = useServerDay();
+  const dueness = onlyDue(filters);
+  const isSearched = isFiltered && dueness === null;
+  const all = useOwnItems(isFiltered ? null : uid);
+  const { from, to } = dueBetween(dueness ?? 'due', today ?? 0);
+  const due = useDuePages(dueness === null || today === null ? null : uid, from, to);
+  const pages = dueness === null ? all : due;
+  const register = useOwnRegister(isSearched && today !== null ? uid : null);
   const matches = useMemo(
-    () => filterOwnItems(register.data ?? [], filters).map(({ row }) => row.key),
-    [register.data, filters],
+    () => filterOwnItems(register.data ?? [], filters, today ?? 0).map(({ row }) => row.key),
+    [register.data, filters, today],
   );
 
-  const { status, data } = isFiltered ? register : pages;
-  const keys = isFiltered ? matches : (pages.data?.rows.map(({ key }) => key) ?? []);
+  const { status, data } = isSearched ? register : pages;
+  const keys = isSearched ? matches : (pages.data?.rows.map(({ key }) => key) ?? []);
   const isWaiting = data === null && !isRefused(status);
   // Without legal access the counter is closed, but a list that has come whole can be counted.
-  const total = counted ?? (pages.data && !pages.data.hasMore ? pages.data.rows.length : null);
-  const count = isFiltered ? keys.length : total;
+  const whole = pages.data && !pages.data.hasMore ? pages.data.rows.length : null;
+  const count = isSearched ? keys.length : isFiltered ? whole : (counted ?? whole);
 
   return (
     <Panel
@@ -81,7 +89,7 @@ function OwnItems({ uid }: { uid: string }) {
           getKey={(key) => key}
           renderItem={(key) => <OwnItemRow uid={uid} itemKey={key} />}
           height={REGISTER_LIST_HEIGHT}
-          hasMore={!isFiltered && (pages.data?.hasMore ?? false)}
+          hasMore={!isSearched && (pages.data?.hasMore ?? false)}
           onNeedMore={pages.want}
           resetKey={JSON.stringify(filters)}
           empty={

@@ -5,16 +5,16 @@ import { MultiSelectField } from '../../../components/form/MultiSelectField';
 import { asOptions } from '../../../components/form/options';
 import { SearchBox } from '../../../components/form/SearchBox';
 import { SelectField } from '../../../components/form/SelectField';
-import { COMPLIANCE_STATUSES, COUNTRIES } from '../../../config/constants';
+import { COUNTRIES } from '../../../config/constants';
 import { useAreaNames, withChosen } from '../../../shared/config/choices';
 import { isFiltering, NO_FILTERS, type Filters } from '../../../shared/listing/filters';
 import { NEED_LABELS } from '../messages';
-import { isNarrowed, NEEDS, toStatus, type OwnFilters } from '../ownRegister';
+import { isNarrowed, ITEM_STATES, NEEDS, toState, type OwnFilters } from '../ownRegister';
 import { NO_OWN_FILTERS } from '../ownFilters';
 import styles from './register.module.css';
 
 const countryOptions = asOptions(COUNTRIES);
-const statusOptions = asOptions(COMPLIANCE_STATUSES);
+const statusOptions = asOptions(ITEM_STATES);
 const needOptions = NEEDS.map((need) => ({ value: need, label: NEED_LABELS[need] }));
 
 type RegisterFiltersProps<F extends Filters> = {
@@ -45,9 +45,7 @@ export function OwnRegisterFilters(props: RegisterFiltersProps<OwnFilters>) {
         label="Status"
         options={statusOptions}
         value={filters.statuses}
-        onChange={(chosen) =>
-          onChange({ statuses: chosen.flatMap((text) => toStatus(text) ?? []) })
-        }
+        onChange={(chosen) => onChange({ statuses: chosen.flatMap((text) => toState(text) ?? []) })}
       />
       <SelectField
         label="Show"

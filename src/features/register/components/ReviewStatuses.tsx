@@ -1,15 +1,16 @@
 import { StatusBadge } from '../../../components/display/StatusBadge';
-import type { ComplianceStatus } from '../../../config/constants';
 import type { OwnIndexRow } from '../../../data/records';
+import { stateOf, type ItemState } from '../ownRegister';
 import { StatusIcon } from './StatusIcon';
 
 /** What the reviewers say of an item and what its member says; the two are kept apart. */
 export function ReviewStatuses(props: {
   row: OwnIndexRow;
   /** How a status is worded; by its own name where it is left out. */
-  wording?: (status: ComplianceStatus) => string;
+  wording?: (state: ItemState) => string;
 }) {
-  const { row, wording = (status: ComplianceStatus): string => status } = props;
+  const { row, wording = (state: ItemState): string => state } = props;
+  const state = stateOf(row);
   return (
     <>
       {row.adminStatus ? (
@@ -21,7 +22,7 @@ export function ReviewStatuses(props: {
       ) : (
         <StatusBadge tone="neutral" text="Admin status: none yet" />
       )}
-      <StatusIcon status={row.userStatus} label="User status" words={wording(row.userStatus)} />
+      <StatusIcon status={state} label="User status" words={wording(state)} />
     </>
   );
 }

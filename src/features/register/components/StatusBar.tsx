@@ -1,20 +1,25 @@
 import { COMPLIANCE_STATUSES } from '../../../config/constants';
-import type { Overview } from '../ownRegister';
+import { PERCENTAGE_RULE } from '../messages';
+import { DOES_NOT_APPLY, NOT_ASSESSED, type Overview } from '../ownRegister';
 import styles from './overview.module.css';
 
 const CLASSES = {
   Compliant: styles.isCompliant,
   'In Progress': styles.isInProgress,
   'Not Compliant': styles.isNotCompliant,
+  'Not yet assessed': styles.isNotAssessed,
 };
 
-/** How the statuses share the register, as a bar and in words. */
+const SHOWN = [...COMPLIANCE_STATUSES, NOT_ASSESSED] as const;
+
+/** How the statuses share the items that apply, as a bar and in words. */
 export function StatusBar({ overview: { total, statuses } }: { overview: Overview }) {
-  const percent = Math.round((statuses.Compliant / total) * 100);
+  const applying = total - statuses[DOES_NOT_APPLY];
+  const percent = applying === 0 ? 0 : Math.round((statuses.Compliant / applying) * 100);
   return (
     <div className={styles.overviewShare}>
       <div className={styles.overviewBar} aria-hidden="true">
-        {COMPLIANCE_STATUSES.filter((status) => statuses[status] > 0).map((status) => (
+        {SHOWN.filter((status) => statuses[status] > 0).map((status) => (
           <span
             key={status}
             className={CLASSES[status]}
@@ -24,7 +29,7 @@ export function StatusBar({ overview: { total, statuses } }: { overview: Overvie
         ))}
       </div>
       <p>
-        {statuses.Compliant} of {total} compliant ({percent}%)
+        {statuses.Compliant} of {applying} compliant ({percent}%). {PERCENTAGE_RULE}
       </p>
     </div>
   );

@@ -11,13 +11,13 @@ import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { links, PATTERNS } from '../../../config/links';
-import { formatMoment } from '../../../lib/dates';
+import { formatZonedMoment } from '../../../lib/dates';
 import { fullName } from '../../../lib/text';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { isRefused } from '../../../store/loadStatus';
 import { ComplianceHistory } from '../components/ComplianceHistory';
-import { ItemFacts, ItemText } from '../components/ItemFacts';
+import { ItemDetail, ItemText } from '../components/ItemFacts';
 import { ReviewForm } from '../components/ReviewForm';
 import { ReviewStatuses } from '../components/ReviewStatuses';
 import { WithdrawnItem } from '../components/WithdrawnItem';
@@ -111,8 +111,7 @@ function About({ uid, itemKey }: { uid: string; itemKey: string }) {
       {isRefused(item.status) && <Failure kind={item.status} />}
       {item.data && (
         <>
-          <ItemText title="Headline" raw={item.data.headlineDetails} />
-          <ItemFacts item={item.data} />
+          <ItemDetail item={item.data} />
           <ItemText title="How this applies" raw={item.data.howThisApplies} />
         </>
       )}
@@ -137,8 +136,9 @@ function Removed({ uid, itemKey }: { uid: string; itemKey: string }) {
   return (
     <FormMessage tone="info" title="Inactive">
       <p>
-        The member removed this item{time === null ? '' : ` on ${formatMoment(time)}`}. Removing
-        erased its notes, documents and history; it can be reviewed again once it is added again.
+        The member removed this item{time === null ? '' : ` on ${formatZonedMoment(time)}`}.
+        Removing erased its notes, documents and history; it can be reviewed again once it is added
+        again.
       </p>
     </FormMessage>
   );

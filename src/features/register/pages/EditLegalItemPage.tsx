@@ -4,6 +4,7 @@ import { selectOwnName, selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
+import { FormMessage } from '../../../components/feedback/FormMessage';
 import { BackIcon, LockIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
@@ -11,14 +12,17 @@ import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { links, PATTERNS } from '../../../config/links';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
+import { ApplicabilityForm } from '../components/ApplicabilityForm';
 import { ComplianceForm } from '../components/ComplianceForm';
 import { ComplianceHistory } from '../components/ComplianceHistory';
-import { ItemFacts, ItemText } from '../components/ItemFacts';
+import { DueBadge } from '../components/DueBadge';
+import { EvaluationCycle } from '../components/EvaluationCycle';
+import { ItemDetail, ItemText } from '../components/ItemFacts';
 import { OwnNoteForm, CurrentNote } from '../components/OwnNoteForm';
 import { StatusIcon } from '../components/StatusIcon';
 import { WithdrawnItem } from '../components/WithdrawnItem';
-import { ACCESS_REQUIRED, accessRequiredLink } from '../messages';
-import { isWithdrawn } from '../ownRegister';
+import { ACCESS_REQUIRED, accessRequiredLink, DOES_NOT_APPLY_DETAIL } from '../messages';
+import { DECISION_LABELS, DOES_NOT_APPLY, isWithdrawn, stateOf } from '../ownRegister';
 import { useLegalItem, useLegalSummary, useOwnRow } from '../liveRegister';
 import styles from '../components/register.module.css';
 
@@ -28,31 +32,33 @@ const back = (
   </LinkButton>
 );
 
-/** A member's own page of one item (`?item=KEY`): what it says, the own note, the compliance form and its history. */
+/**
+ * A member's own page of one item (`?item=KEY`): what it says, the own note, the compliance form and its history. Without
+ * legal access nothing is recorded; what was recorded stays readable.
+ */
 export function EditLegalItemPage() {
   const [params] = useSearchParams();
   const itemKey = params.get('item');
   const uid = useSelector(selectUid);
-  const mayEdit = useCan('ownRegister.editCompliance') === 'yes';
   if (!itemKey || uid === null) return <Navigate to={PATTERNS.legalRegisterDash} replace />;
-  if (!mayEdit) {
-    return (
-      <Page title={ACCESS_REQUIRED} before={back} width="narrow">
-        <EmptyState
-          icon={LockIcon}
-          message="Recording compliance needs a subscription that includes the legal register."
-        >
-          <LinkButton href={accessRequiredLink} tone="primary">
-            Email us about a subscription
-          </LinkButton>
-        </EmptyState>
-      </Page>
-    );
-  }
   return <OwnItem key={itemKey} uid={uid} itemKey={itemKey} />;
 }
 
+function AccessNeeded() {
+  return (
+    <EmptyState
+      icon={LockIcon}
+      message="Recording compliance needs a subscription that includes the legal register."
+    >
+      <LinkButton href={accessRequiredLink} tone="primary">
+        Email us about a subscription
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
 function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
+  const mayEdit = useCan('ownRegister.editCompliance') === 'yes';
   const memberName = useSelector(selectOwnName);
   const own = useOwnRow(uid, itemKey);
   const summary = useLegalSummary(itemKey);
@@ -68,6 +74,13 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
   }
   if (own.data === null || summary.data === null) {
     if (own.status === 'ready' && own.data === null) {
+      if (!mayEdit) {
+        return (
+          <Page title={ACCESS_REQUIRED} before={back} width="narrow">
+            <AccessNeeded />
+          </Page>
+        );
+      }
       return (
         <Page title="Legal item" before={back} width="narrow">
           <EmptyState message="This item is not in your register." />
@@ -92,13 +105,19 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
   }
   if (isAwaited(item)) return <Loading label="Loading the legal item" />;
   const withdrawn = isWithdrawn(summary.data);
+  const { applicability = 'applies' } = own.data;
+  const doesNotApply = applicability === 'notApplicable';
   return (
     <Page
       title={summary.data.title}
       before={back}
       lead={
         <div className={styles.registerLead}>
-          <StatusIcon status={own.data.userStatus} label="Your status" />
+          <StatusIcon status={stateOf(own.data)} label="Your status" />
+          {applicability === 'undecided' && (
+            <StatusIcon status={DECISION_LABELS[applicability]} label="Applicability" />
+          )}
+          <DueBadge row={own.data} />
           {own.data.adminStatus && (
             <StatusIcon status={own.data.adminStatus} label="Admin status" />
           )}
@@ -108,24 +127,40 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       {withdrawn && <WithdrawnItem summary={summary.data} />}
       {item.data && (
         <Panel title="About this item">
-          <ItemText title="Headline" raw={item.data.headlineDetails} />
-          <ItemFacts item={item.data} />
+          <ItemDetail item={item.data} />
           <ItemText title="How this applies" raw={item.data.howThisApplies} />
         </Panel>
       )}
-      {withdrawn ? (
+      {!mayEdit && (
+        <Panel title={ACCESS_REQUIRED}>
+          <AccessNeeded />
+        </Panel>
+      )}
+      {withdrawn || !mayEdit ? (
         <CurrentNote uid={uid} itemKey={itemKey} />
       ) : (
         <PanelGrid>
           <OwnNoteForm uid={uid} itemKey={itemKey} />
           {/* The note takes the status along that stands. */}
-          {own.asOf === undefined ? (
-            <ComplianceForm uid={uid} itemKey={itemKey} status={own.data.userStatus} />
-          ) : (
+          {own.asOf !== undefined ? (
             <Loading inline label="Loading your status" />
+          ) : doesNotApply ? (
+            <FormMessage tone="info" title={DOES_NOT_APPLY}>
+              <p>{DOES_NOT_APPLY_DETAIL}</p>
+            </FormMessage>
+          ) : (
+            <ComplianceForm uid={uid} itemKey={itemKey} status={own.data.userStatus} />
           )}
         </PanelGrid>
       )}
+      <PanelGrid>
+        {!doesNotApply && (
+          <EvaluationCycle uid={uid} row={own.data} mayEdit={mayEdit && !withdrawn} />
+        )}
+        {mayEdit && own.asOf === undefined && (
+          <ApplicabilityForm uid={uid} itemKey={itemKey} current={applicability} />
+        )}
+      </PanelGrid>
       <ComplianceHistory uid={uid} itemKey={itemKey} memberName={memberName} />
     </Page>
   );

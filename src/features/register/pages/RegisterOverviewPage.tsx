@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
-import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { DocumentIcon, LegalIcon } from '../../../components/display/icons';
@@ -11,16 +10,26 @@ import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
-import { COMPLIANCE_STATUSES, LATEST_COUNT } from '../../../config/constants';
+import { LATEST_COUNT } from '../../../config/constants';
 import { links, PATTERNS } from '../../../config/links';
 import { formatMoment } from '../../../lib/dates';
+import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { AreaTable } from '../components/AreaTable';
 import { LatestChanges } from '../components/LatestChanges';
 import { StatusBar } from '../components/StatusBar';
 import { StatusIcon } from '../components/StatusIcon';
 import { NEED_LABELS, REGISTER_EMPTY } from '../messages';
-import { filterOwnItems, NEEDS, summarise, type Activity, type OwnItem } from '../ownRegister';
+import {
+  filterOwnItems,
+  ITEM_STATES,
+  NEEDS,
+  NOT_ASSESSED,
+  stateOf,
+  summarise,
+  type Activity,
+  type OwnItem,
+} from '../ownRegister';
 import { NO_OWN_FILTERS, ownListLink, printLink } from '../ownFilters';
 import { useOwnRegister } from '../liveRegister';
 import styles from '../components/overview.module.css';
@@ -28,6 +37,7 @@ import styles from '../components/overview.module.css';
 export function RegisterOverviewPage() {
   const uid = useSelector(selectUid);
   const register = useOwnRegister(uid);
+  const today = useServerDay();
   return (
     <Page
       title="Legal Register Dashboard"
@@ -43,8 +53,8 @@ export function RegisterOverviewPage() {
         </>
       }
     >
-      {register.data ? (
-        <Overview items={register.data} />
+      {register.data && today !== null ? (
+        <Overview items={register.data} today={today} />
       ) : isRefused(register.status) ? (
         <Failure kind={register.status} />
       ) : (
@@ -54,21 +64,21 @@ export function RegisterOverviewPage() {
   );
 }
 
-function Overview({ items }: { items: readonly OwnItem[] }) {
-  const overview = useMemo(() => summarise(items), [items]);
+function Overview({ items, today }: { items: readonly OwnItem[]; today: number }) {
+  const overview = useMemo(() => summarise(items, today), [items, today]);
   const ownKeys = useMemo(() => new Set(items.map(({ row }) => row.key)), [items]);
   const unassessed = useMemo(
     () =>
-      filterOwnItems(items, { ...NO_OWN_FILTERS, need: 'assess' })
+      filterOwnItems(items, { ...NO_OWN_FILTERS, statuses: [NOT_ASSESSED] }, today)
         .sort((a, b) => a.row.timeAdded - b.row.timeAdded)
         .slice(0, LATEST_COUNT),
-    [items],
+    [items, today],
   );
   return (
     <>
       <ul className={styles.overviewNumbers} aria-label="My register in numbers">
         <Count label="Items" count={overview.total} to={ownListLink({})} />
-        {COMPLIANCE_STATUSES.map((status) => (
+        {ITEM_STATES.map((status) => (
           <Count
             key={status}
             label={status}
@@ -99,7 +109,7 @@ function Overview({ items }: { items: readonly OwnItem[] }) {
             <AreaTable overview={overview} />
           </Panel>
           <PanelGrid>
-            <NotAssessed items={unassessed} count={overview.needs.assess} />
+            <NotAssessed items={unassessed} count={overview.statuses[NOT_ASSESSED]} />
             <RecentActivity activity={overview.activity.slice(0, LATEST_COUNT)} />
           </PanelGrid>
         </>
@@ -122,11 +132,11 @@ function Count({ label, count, to }: { label: string; count: number; to: string 
 function NotAssessed({ items, count }: { items: readonly OwnItem[]; count: number }) {
   return (
     <Panel
-      title="Not yet assessed"
+      title={NOT_ASSESSED}
       count={count}
       actions={
         count > items.length && (
-          <LinkButton size="small" tone="quiet" to={ownListLink({ need: 'assess' })}>
+          <LinkButton size="small" tone="quiet" to={ownListLink({ statuses: [NOT_ASSESSED] })}>
             Show all {count}
           </LinkButton>
         )
@@ -157,7 +167,7 @@ function RecentActivity({ activity }: { activity: readonly Activity[] }) {
             <ItemLink item={item} />
             <span className={styles.overviewWhen}>
               {kind === 'assessed' ? 'Assessed' : 'Added'} {formatMoment(at)}{' '}
-              {kind === 'assessed' && <StatusIcon status={item.row.userStatus} />}
+              {kind === 'assessed' && <StatusIcon status={stateOf(item.row)} />}
             </span>
           </li>
         ))}
@@ -166,10 +176,10 @@ function RecentActivity({ activity }: { activity: readonly Activity[] }) {
   );
 }
 
-/** Leads to the own page of an item; without legal access, to the list that names it. */
 function ItemLink({ item: { row, summary } }: { item: OwnItem }) {
-  const mayEdit = useCan('ownRegister.editCompliance') === 'yes';
-  const title = summary?.title ?? 'This item is no longer available';
-  const to = mayEdit ? links.editLegalItem(row.key) : ownListLink({ query: summary?.title ?? '' });
-  return <Link to={to}>{title}</Link>;
+  return (
+    <Link to={links.editLegalItem(row.key)}>
+      {summary?.title ?? 'This item is no longer available'}
+    </Link>
+  );
 }
