@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY } from '../emulators/project';
 import { compress } from './bench/compress';
-import type { Wave } from './build/waves';
-import { exceeds, measure } from './budgetRules';
+import { type Build, exceeds, measure } from './budgetRules';
 
 const DIST = join(REPOSITORY, 'dist');
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`.padStart(9);
@@ -20,7 +19,7 @@ function read(file: string): string {
 try {
   const lines = measure({
     pages: { index: read('index.html'), app: read('app.html'), insight: read('insight.html') },
-    waves: JSON.parse(read('.vite/waves.json')) as Record<string, Wave>,
+    ...(JSON.parse(read('.vite/waves.json')) as Pick<Build, 'app' | 'waves'>),
     size: (file) => compress(file, readFileSync(join(DIST, file))).length,
   });
   for (const line of lines) {

@@ -7,6 +7,8 @@ import type { Wave } from './build/waves';
 export interface Build {
   /** Text of the pages of the build. */
   pages: Record<'index' | 'app' | 'insight', string>;
+  /** The scripts of the app that every page runs. */
+  app: readonly string[];
   waves: Readonly<Record<string, Wave>>;
   /** Compressed bytes of a file of the build, by its path under `/`. */
   size: (file: string) => number;
@@ -43,22 +45,24 @@ function filesOfPage(html: string): string[] {
 }
 
 /** Measures what a visitor of the two pages with words in them waits for, and a member at each other address. */
-export function measure({ pages, waves, size }: Build): Line[] {
+export function measure({ pages, app, waves, size }: Build): Line[] {
   const line = (
     what: string,
     page: keyof Build['pages'],
     wave: readonly string[],
     limits: Limits,
   ) => {
-    const files = new Set([`${page}.html`, ...filesOfPage(pages[page]), ...wave]);
+    const files = new Set([`${page}.html`, ...filesOfPage(pages[page]), ...app, ...wave]);
     const bytes = [...files].reduce((sum, file) => sum + size(file), 0);
     return { what, requests: files.size, bytes, limits };
   };
-  const members = Object.entries(waves).map(([name, { member }]) =>
-    line(name, 'app', member, { ...PAGE, bytes: LARGER[name] ?? PAGE.bytes }),
-  );
+  const members = Object.entries(waves)
+    .filter(([name]) => name !== 'landing')
+    .map(([name, { member }]) =>
+      line(name, 'app', member, { ...PAGE, bytes: LARGER[name] ?? PAGE.bytes }),
+    );
   return [
-    line('landing', 'index', [], LANDING),
+    line('landing', 'index', waves['landing']?.visitor ?? [], LANDING),
     line('insightPage, visitor', 'insight', waves['insightPage']?.visitor ?? [], PAGE),
     ...members.sort((a, b) => b.bytes - a.bytes),
   ];

@@ -49,6 +49,8 @@ async function start(container: HTMLElement): Promise<void> {
       preloadAhead(pathname === PATTERNS.landing ? links.myAccount() : pathname);
     }
   }
+  // From here on React takes every click; the start script has kept the one before.
+  dispatchEvent(new Event('appstarted'));
   if (isForVisitor) await Promise.race([untilPainted().then(untilIdle), firstAct()]);
   // Whoever was signed in waits for the session, and its scripts came with the page (public/start.js).
   else if (!isNoted) await nextPaint();

@@ -9,7 +9,7 @@ import { makePages } from './pages.ts';
 import { fillStart, makeWaves } from './waves.ts';
 
 const PRERENDER = 'src/app/prerender.tsx';
-const LANDING_PAGE = 'features/landing/pages/LandingPage';
+const APP = 'main';
 const START = 'public/start.js';
 /** What each address needs, for `npm run budget`; beside Vite's manifest, which is not served either. */
 const WAVES = '.vite/waves.json';
@@ -34,26 +34,22 @@ export function landingPlugin(): Plugin {
         if (page?.type !== 'asset') throw new Error('The build made no index.html.');
         for (const file of Object.values(bundle)) if (file.type === 'chunk') neededBy(bundle, file);
         const { landing, face, patterns } = await render(config.root);
-        const known = String(page.source);
+        const app = scriptsOf(bundle, APP);
         const filesOf = (module: string) =>
-          scriptsOf(bundle, module).filter((file) => !known.includes(`"/${file}"`));
+          scriptsOf(bundle, module).filter((file) => !app.includes(file));
         const waves = makeWaves(patterns, filesOf);
         const script = await readFile(join(config.root, START), 'utf8');
-        const { code } = await transform(fillStart(script, waves), { minify: true });
+        const { code } = await transform(fillStart(script, app, waves), { minify: true });
         const start = this.emitFile({ type: 'asset', name: 'start.js', source: code });
-        const { index, app, insight } = makePages(
-          known,
+        const pages = makePages(
+          String(page.source),
           { landing, face },
-          {
-            fonts: fontsOf(bundle),
-            start: this.getFileName(start),
-            landing: filesOf(LANDING_PAGE),
-          },
+          { fonts: fontsOf(bundle), start: this.getFileName(start) },
         );
-        page.source = index;
-        this.emitFile({ type: 'asset', fileName: 'app.html', source: app });
-        this.emitFile({ type: 'asset', fileName: 'insight.html', source: insight });
-        this.emitFile({ type: 'asset', fileName: WAVES, source: JSON.stringify(waves) });
+        page.source = pages.index;
+        this.emitFile({ type: 'asset', fileName: 'app.html', source: pages.app });
+        this.emitFile({ type: 'asset', fileName: 'insight.html', source: pages.insight });
+        this.emitFile({ type: 'asset', fileName: WAVES, source: JSON.stringify({ app, waves }) });
       },
     },
   };

@@ -40,7 +40,6 @@ export function replaceOnce(
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const preloadFont = (file: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
-const preloadScript = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /** What the page is drawn with is asked for before what it is run with: few requests run side by side. */
 function stylesFirst(page: string): string {
@@ -51,45 +50,35 @@ function stylesFirst(page: string): string {
 
 /** What the pages name besides what Vite has put into `index.html`, each by its path under `/`. */
 export interface Files {
-  /** Of every page. */
   fonts: readonly string[];
   /** `start.js` as it was filled in. */
   start: string;
-  /** The scripts of the landing page; those of other pages are in `start`. */
-  landing: readonly string[];
 }
 
+/** The scripts that Vite has put into the page. */
+const SCRIPTS = /\n *(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
+
 /**
- * Makes the pages.
+ * Makes the pages. Those with words in them leave the app's scripts to the start script.
  * @param page what Vite made of `index.html`
  * @throws Error when the page lacks a place that is to be filled
  */
 export function makePages(
   page: string,
   { landing, face }: { landing: Rendered; face: Rendered & Face },
-  files: Files,
+  { fonts, start }: Files,
 ): { index: string; app: string; insight: string } {
-  const withLinks = (links: string[]) =>
-    stylesFirst(
-      replaceOnce(
-        replaceOnce(page, START, `"/${files.start}"`),
-        HEAD_END,
-        `${links.map((link) => `\n    ${link}`).join('')}${HEAD_END}`,
-      ),
-    );
-  const fonts = files.fonts.map(preloadFont);
-  const scripts = files.landing.filter((file) => !page.includes(`"/${file}"`)).map(preloadScript);
-  const fill = (empty: string, { title, html }: Rendered) =>
-    replaceOnce(
-      replaceOnce(empty, TITLE, `<title>${escapeText(title)}</title>`),
-      ROOT,
-      `<div id="root">${html}</div>`,
-    );
-  const app = withLinks(fonts);
+  const links = fonts.map((font) => `\n    ${preloadFont(font)}`).join('');
+  const withLinks = stylesFirst(replaceOnce(page, HEAD_END, `${links}${HEAD_END}`));
+  const fill = ({ title, html }: Rendered) => {
+    const titled = replaceOnce(withLinks, TITLE, `<title>${escapeText(title)}</title>`);
+    const filled = replaceOnce(titled, ROOT, `<div id="root">${html}</div>`);
+    return replaceOnce(filled, START, `"/${start}" data-rendered`).replace(SCRIPTS, '');
+  };
   return {
-    index: fill(withLinks([...fonts, ...scripts]), landing),
-    app,
-    insight: describe(fill(app, face), face),
+    index: fill(landing),
+    app: replaceOnce(withLinks, START, `"/${start}"`),
+    insight: describe(fill(face), face),
   };
 }
 

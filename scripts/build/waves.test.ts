@@ -9,14 +9,24 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', p
 
 /** A build in which every module needs a script of its own, and one that all need. */
 const waves = makeWaves(PATTERNS, (module) => [`assets/${module.split('/').at(-1)}.js`, 'ui.js']);
-const script = fillStart(read('public/start.js'), waves);
+const APP = ['main.js', 'vendor.js'];
+const script = fillStart(read('public/start.js'), APP, waves);
 
-/** Runs the script in a page, and tells what it has sent for. */
-function open(address: string, { isNoted = false, forbidsStorage = false } = {}) {
-  const links: { rel?: string; href?: string }[] = [];
+type Listener = (event: object) => void;
+
+/** Runs the script in a page, and tells what it has sent for. `happens` tells the page of an event. */
+function open(
+  address: string,
+  { isNoted = false, forbidsStorage = false, isRendered = false } = {},
+) {
+  const put: { rel?: string; href?: string; type?: string; src?: string }[] = [];
   const classes: string[] = [];
+  const listeners = new Set<readonly [name: string, listener: Listener, isOnce: boolean]>();
   const { pathname, search } = new URL(address, 'https://portal.example');
+  const requestIdleCallback = (run: () => void) => run();
   runInNewContext(script, {
+    window: { requestIdleCallback },
+    requestIdleCallback,
     location: { pathname, search },
     localStorage: {
       getItem: () => {
@@ -24,15 +34,32 @@ function open(address: string, { isNoted = false, forbidsStorage = false } = {})
         return isNoted ? 'yes' : null;
       },
     },
+    addEventListener: (name: string, listener: Listener, options?: boolean | { once: boolean }) =>
+      listeners.add([name, listener, typeof options === 'object' && options.once]),
+    removeEventListener: (name: string, listener: Listener) =>
+      [...listeners]
+        .filter((each) => each[0] === name && each[1] === listener)
+        .forEach((each) => listeners.delete(each)),
     document: {
+      currentScript: { dataset: isRendered ? { rendered: '' } : {} },
       documentElement: { classList: { add: (name: string) => classes.push(name) } },
       createElement: () => ({}),
-      head: { append: (link: object) => links.push(link) },
+      head: { append: (element: object) => put.push(element) },
     },
   });
-  expect(links.every(({ rel }) => rel === 'modulepreload')).toBe(true);
-  const names = links.map(({ href }) => /^\/(?:assets\/)?(\w+)\.js$/.exec(href ?? '')?.[1]);
-  return { names, classes };
+  const happens = (name: string, event: object = { type: name, target: { closest: () => null } }) =>
+    [...listeners]
+      .filter((each) => each[0] === name)
+      .forEach((each) => {
+        if (each[2]) listeners.delete(each);
+        each[1](event);
+      });
+  const names = () =>
+    put
+      .filter(({ rel }) => rel === 'modulepreload')
+      .map(({ href }) => /^\/(?:assets\/)?(\w+)\.js$/.exec(href ?? '')?.[1]);
+  const runs = () => put.filter(({ type }) => type === 'module').map(({ src }) => src);
+  return { names: names(), classes, happens, sentFor: names, runs };
 }
 
 test.each([
@@ -59,12 +86,46 @@ test('whoever was signed in gets the session with the page, a visitor does not',
   expect(open(links.insightPage('x'), { isNoted: true }).names).toContain('CleanedHtml');
 });
 
-test('the front page sends whoever was signed in on to My Account, and a visitor for nothing', () => {
-  const member = open('/', { isNoted: true });
-  expect(member.names).toContain('MyAccountPage');
-  expect(member.classes).toEqual(['was-signed-in']);
-  expect(open('/')).toEqual({ names: [], classes: [] });
+test('the front page sends whoever was signed in on to My Account, as soon as it is there', () => {
+  const { names, classes, happens, runs } = open('/', { isNoted: true, isRendered: true });
+  expect(names).toEqual(expect.arrayContaining(['main', 'vendor', 'MyAccountPage', 'connect']));
+  expect(names).not.toContain('LandingPage');
+  expect(classes).toEqual(['was-signed-in']);
+  expect(runs()).toEqual([]);
+  happens('DOMContentLoaded');
+  expect(runs()).toEqual(['/main.js']);
   expect(open('/browse', { isNoted: true }).classes).toEqual([]);
+});
+
+test.each([
+  ['/', 'LandingPage'],
+  [links.insightPage('x'), 'InsightPage'],
+])('a visitor of %s reads first: scripts are sent for when the page rests', (address, page) => {
+  const { names, classes, happens, sentFor, runs } = open(address, { isRendered: true });
+  expect([names, classes, runs()]).toEqual([[], [], []]);
+  happens('DOMContentLoaded');
+  expect(sentFor()).toEqual([]);
+  happens('load');
+  expect(sentFor()).toEqual(['main', 'vendor', page, 'ui']);
+  happens('keydown');
+  expect(runs()).toEqual(['/main.js']);
+});
+
+test('what a visitor presses before the app has come is pressed again when it has, once', () => {
+  const { happens, runs } = open('/', { isRendered: true });
+  let clicks = 0;
+  const button = { closest: () => button, click: () => (clicks += 1) };
+  happens('pointerdown');
+  expect(runs()).toEqual(['/main.js']);
+  happens('click', { type: 'click', target: button });
+  happens('load');
+  expect(runs()).toHaveLength(1);
+  expect(clicks).toBe(0);
+  happens('appstarted');
+  expect(clicks).toBe(1);
+  happens('click', { type: 'click', target: button });
+  happens('appstarted');
+  expect(clicks).toBe(1);
 });
 
 test('a tab of My Account is sent for by its name in the address', () => {
@@ -94,12 +155,9 @@ test('the pages are those that the routes load on demand', () => {
     );
   });
   const expected = Object.entries(PAGES).map(([address, { page }]) => [address, page]);
-  const withoutLanding = found.filter(
-    ([address]) => address !== 'landing' && address !== 'authLink',
-  );
-  expect(withoutLanding.sort()).toEqual(expected.sort());
+  expect(found.filter(([address]) => address !== 'authLink').sort()).toEqual(expected.sort());
 });
 
 test('a start script without a place for the waves is refused', () => {
-  expect(() => fillStart('{}', waves)).toThrow(/^start\.js must hold/);
+  expect(() => fillStart('{}', APP, waves)).toThrow(/^start\.js must hold/);
 });

@@ -5,8 +5,8 @@
 import type { PATTERNS } from '../../src/config/links';
 import { replaceOnce } from './pages.ts';
 
-/** Every page but the landing page, whose HTML names its script, and the one behind links that are matched by hand. */
-type Address = Exclude<keyof typeof PATTERNS, 'landing' | 'authLink'>;
+/** Every page but the one behind links that are matched by hand. */
+type Address = Exclude<keyof typeof PATTERNS, 'authLink'>;
 
 /** Modules of `src/` that are loaded on demand, without `.tsx`: the page, and what a member sees of it besides. */
 interface Modules {
@@ -23,6 +23,7 @@ const register = (name: string): Modules => ({ page: `features/register/pages/${
 const insights = (name: string): Modules => ({ page: `features/insights/pages/${name}` });
 
 export const PAGES: Record<Address, Modules> = {
+  landing: { page: 'features/landing/pages/LandingPage' },
   logIn: account('LogInPage'),
   register: account('RegisterPage'),
   passwordReset: account('PasswordResetPage'),
@@ -86,7 +87,8 @@ export interface Wave {
 }
 
 /** Matches as the router does: any case, one more slash at the end. */
-const patternOf = (path: string) => `^${path.replace(/:\w+/g, '[^/?]+')}/?(\\?|$)`;
+const patternOf = (path: string) =>
+  `^${path.replace(/:\w+/g, '[^/?]+').replace(/\/$/, '')}/?(\\?|$)`;
 
 /**
  * The waves by the names of the addresses, in the order in which they are to be tried.
@@ -118,19 +120,32 @@ export function makeWaves(
 
 /**
  * Fills `start.js` in.
+ * @param app the scripts that every page names, the one that starts the app first
  * @throws Error when the script has no place for the waves
  */
-export function fillStart(script: string, waves: Readonly<Record<string, Wave>>): string {
+export function fillStart(
+  script: string,
+  app: readonly string[],
+  waves: Readonly<Record<string, Wave>>,
+): string {
   const all = Object.values(waves);
-  const files = [...new Set(all.flatMap(({ visitor, member }) => [...visitor, ...member]))];
+  const files = [
+    ...new Set([...app, ...all.flatMap(({ visitor, member }) => [...visitor, ...member])]),
+  ];
   const placesOf = (wanted: readonly string[]) => wanted.map((file) => files.indexOf(file));
   const table = {
     files: files.map((file) => `/${file}`),
+    app: placesOf(app),
     routes: all.map(({ pattern, visitor, member }) => [
       pattern,
       placesOf(visitor),
       placesOf(member),
     ]),
   };
-  return replaceOnce(script, '{ files: [], routes: [] }', JSON.stringify(table), 'start.js');
+  return replaceOnce(
+    script,
+    '{ files: [], app: [], routes: [] }',
+    JSON.stringify(table),
+    'start.js',
+  );
 }
