@@ -53,6 +53,8 @@ export const links = {
     place
       ? `/Forum?room=${text(room)}&page=${place.page}${place.from === null ? '' : `&from=${text(place.from)}`}${place.before === null ? '' : `&before=${text(place.before)}`}`
       : `/Forum?room=${text(room)}`,
+  /** A post, on the page of its room where it stands. */
+  post: (room: string, post: string) => `/Forum?room=${text(room)}&post=${text(post)}`,
   /** An e-mail to the membership body. */
   mail: (subject: string) => `mailto:${CONTACT_EMAIL}?subject=${text(subject)}`,
   /** A secret link to the counts. The key stands behind the #, which no browser sends to a server or names as a referrer. */

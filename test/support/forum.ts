@@ -12,7 +12,13 @@ export type Room = {
   totalMessages: number;
   lastPostTime: number;
 };
-type Post = { key: string; uid: string; chatroomKey: string; roomKey: string };
+type Post = {
+  key: string;
+  uid: string;
+  chatroomKey: string;
+  roomKey: string;
+  originalPost?: { key: string };
+};
 
 export const MEMBER = 'demo-member';
 

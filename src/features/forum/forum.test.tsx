@@ -66,6 +66,29 @@ describe('a room', () => {
     expect(shown()).toEqual(keys(0, 10));
   });
 
+  it('opens at the post that an address names, and leads from a quote to its original', async () => {
+    const room = longRoom();
+    const posts = postsOf(room.key);
+    const reply = find(posts.find(({ originalPost }) => originalPost !== undefined));
+    const original = find(reply.originalPost).key;
+    const pageOf = (key: string) => Math.floor(posts.findIndex((one) => one.key === key) / 10) + 1;
+    const card = (key: string) => document.getElementById(`message-${key}`);
+    open('member', `/Forum?room=${room.key}&post=${reply.key}`);
+    await heading(`Posts, page ${pageOf(reply.key)} of 14`);
+    await waitFor(() => expect(card(reply.key)).toHaveFocus());
+    const quote = within(find(card(reply.key) ?? undefined)).getByRole('blockquote');
+    await userEvent.click(within(quote).getByRole('link', { name: 'See the original' }));
+    await heading(`Posts, page ${pageOf(original)} of 14`);
+    await waitFor(() => expect(card(original)).toHaveFocus());
+  });
+
+  it('opens at its last page and says so where the named post is gone', async () => {
+    const room = longRoom();
+    open('member', `/Forum?room=${room.key}&post=no-such-post`);
+    await screen.findByText('That post is no longer here. These are the latest ones.');
+    await heading('Posts, page 14 of 14');
+  });
+
   it('shows a new post on its last page, and a quiet line on another', async () => {
     const room = shortRoom();
     open('member', `/Forum?room=${room.key}`);

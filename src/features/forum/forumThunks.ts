@@ -11,11 +11,14 @@ import { catchUp, commit } from '../../data/write';
 import { createAct } from '../../store/act';
 import {
   backQuery,
+  earlierPagesQuery,
   FIRST_PLACE,
   forwardQuery,
   lastPageOf,
+  lastPagesQuery,
   lastQuery,
   placeAfter,
+  placeAmong,
   placeBefore,
   type Place,
 } from './paging';
@@ -131,6 +134,17 @@ export const likePost = createAct(
   },
 );
 
+/** Finds the page where a post stands, null for one that is not in the room. */
+export const seekPost = createAct(
+  'forum/seekPost',
+  async ({ room, total, post }: { room: string; total: number; post: string }) => {
+    const roomKey = fieldOf(await readValue(paths.post(post)), 'roomKey');
+    const isHere = typeof roomKey === 'string' && roomKey.startsWith(`${room}_`);
+    return isHere ? findPostPlace(room, total, roomKey) : null;
+  },
+  { handled: true, asks: true },
+);
+
 /** Finds where the last page of a room begins. */
 export const seekLastPage = createAct(
   'forum/seekLastPage',
@@ -155,6 +169,30 @@ async function findLastPlace(room: string, total: number): Promise<Place> {
   if (page === 1) return FIRST_PLACE;
   const [from] = await readRoomKeys(lastQuery(room, posts));
   return from === undefined ? FIRST_PLACE : { page, from, before: null };
+}
+
+/** Reads on the way back to a post before its page is guessed. */
+const MOST_READS = 5;
+
+/**
+ * The page of a post, counted back from the end of a room with `total` posts. One that is further back begins a page of its
+ * own, under a number in the middle of those that are left: counting on would read the whole room.
+ * @throws DataError
+ */
+async function findPostPlace(room: string, total: number, post: string): Promise<Place> {
+  let query = lastPagesQuery(room, total);
+  let before = total;
+  for (let reads = 0; reads < MOST_READS; reads += 1) {
+    const found = await readRoomKeys(query);
+    const [first] = found;
+    if (first === undefined) break;
+    before = Math.max(0, before - found.length);
+    const place = placeAmong(found, before, post);
+    if (place) return place;
+    query = earlierPagesQuery(room, first);
+  }
+  const page = Math.max(2, Math.ceil(lastPageOf(before).page / 2));
+  return { page, from: post, before: null };
 }
 
 /**

@@ -7,6 +7,7 @@ export const DESCRIPTION_REQUIRED = 'Please enter a description';
 export const DELETE_POST_QUESTION = 'Do you really want to delete this post?';
 export const POST_DELETED = 'Post deleted';
 export const NO_POSTS = 'No posts yet. Be the first to write one.';
+export const LINKED_POST_GONE = 'That post is no longer here. These are the latest ones.';
 export const ROOM_GONE = 'This chatroom is no longer here.';
 
 /** How many posts have come since the page on the screen was opened. */

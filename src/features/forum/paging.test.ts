@@ -3,14 +3,17 @@ import { describe, expect, it } from 'vitest';
 import type { ListQuery } from '../../data/subscribe';
 import {
   backQuery,
+  earlierPagesQuery,
   countPages,
   FIRST_PLACE,
   forwardQuery,
   isKey,
   lastPageOf,
+  lastPagesQuery,
   lastQuery,
   pageNumbers,
   placeAfter,
+  placeAmong,
   placeBefore,
   queryOf,
   readPlace,
@@ -191,5 +194,36 @@ describe('numbers', () => {
     expect(countPages(137, 14, true)).toBe(14);
     expect(countPages(130, 14, false)).toBe(15);
     expect(countPages(125, 14, true)).toBe(14);
+  });
+});
+
+describe('a post by its key', () => {
+  it('is found on its page, whether that was read first or on the way back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 120 }), fc.nat(), (count, choice) => {
+        const keys = roomOf(count);
+        const wanted = keyOf(choice % count);
+        let found = ask(keys, lastPagesQuery(ROOM, count));
+        let before = count - found.length;
+        while (!found.includes(wanted)) {
+          expect(placeAmong(found, before, wanted)).toBeNull();
+          found = ask(keys, earlierPagesQuery(ROOM, found[0] ?? ''));
+          before -= found.length;
+        }
+        const place = placeAmong(found, before, wanted);
+        expect(place?.page).toBe(Math.floor((choice % count) / 10) + 1);
+        expect(place && postsAt(keys, place)).toContain(wanted);
+      }),
+      seeded(18),
+    );
+  });
+
+  it('begins a page itself where the count has drifted', () => {
+    const keys = roomOf(25);
+    expect(placeAmong(keys.slice(3), 12, keyOf(8))).toEqual({
+      page: 2,
+      from: keyOf(8),
+      before: null,
+    });
   });
 });

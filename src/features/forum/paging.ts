@@ -42,6 +42,12 @@ export function readPlace(params: URLSearchParams, room: string): Place | null {
   return page === 1 ? { ...FIRST_PLACE, before: cursor('before') } : null;
 }
 
+/** The post that an address asks for, or null. */
+export function readPost(params: URLSearchParams): string | null {
+  const post = params.get('post');
+  return post !== null && isKey(post) ? post : null;
+}
+
 /** Names a page of a room. */
 export const placeId = (room: string, { from, before }: Place): string =>
   [room, from ?? '', before ?? ''].join('|');
@@ -67,6 +73,34 @@ export const lastQuery = (room: string, posts: number): ListQuery => ({
   ...rangeOf(room),
   last: posts,
 });
+
+/** Whole pages read at once on the way to a post. */
+const PAGES_AT_ONCE = 4;
+
+/** Reads the room's last pages, from the beginning of one of them. */
+export const lastPagesQuery = (room: string, total: number): ListQuery =>
+  lastQuery(room, lastPageOf(total).posts + POSTS_PER_PAGE * PAGES_AT_ONCE);
+
+/** Reads the pages before those that begin with `from`. */
+export const earlierPagesQuery = (room: string, from: string): ListQuery => ({
+  ...rangeOf(room),
+  before: { value: from },
+  last: POSTS_PER_PAGE * PAGES_AT_ONCE,
+});
+
+/**
+ * The place of a post among room keys that were read from the beginning of a page on.
+ * @param before how many posts the room has before them.
+ */
+export function placeAmong(found: readonly string[], before: number, post: string): Place | null {
+  const index = found.indexOf(post);
+  if (index === -1) return null;
+  const rank = before + index;
+  const start = rank - (rank % POSTS_PER_PAGE);
+  if (start === 0) return FIRST_PLACE;
+  // A count that has drifted lets pages begin elsewhere; then the post begins one.
+  return { page: start / POSTS_PER_PAGE + 1, from: found[start - before] ?? post, before: null };
+}
 
 /** Reads as far as the first post of the page `steps` after the one that ends with `last`, both included. */
 export const forwardQuery = (room: string, last: string, steps: number): ListQuery => ({

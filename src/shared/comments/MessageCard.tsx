@@ -18,6 +18,8 @@ export type MessageCardProps = {
   message: Message;
   /** The reader. */
   uid: string;
+  /** Where the message with this key stands; left out where messages have no address of their own. */
+  addressOf?: ((key: string) => string) | undefined;
   /** Beside the time: the room a post stands in. */
   place?: ReactNode;
   /** The list it stands in frames its rows itself, and does not tell own from other. */
@@ -30,17 +32,16 @@ export type MessageCardProps = {
 };
 
 /** One post or comment: who, when, what it answers, what it says, and what the reader may do with it. */
-export function MessageCard({
-  message,
-  uid,
-  place,
-  isPlain = false,
-  ...handlers
-}: MessageCardProps) {
+export function MessageCard(props: MessageCardProps) {
+  const { message, uid, addressOf, place, isPlain = false, ...handlers } = props;
   const nameId = useId();
   const isSending = useSelector(selectIsSending(message.key));
   const name = authorName(message);
   const look = clsx(isPlain ? styles.isPlain : message.uid === uid && styles.isOwn);
+  const time = (
+    <time dateTime={new Date(message.time).toISOString()}>{formatMoment(message.time)}</time>
+  );
+  const quote = message.originalPost;
   return (
     <article
       id={`message-${message.key}`}
@@ -49,15 +50,15 @@ export function MessageCard({
       tabIndex={-1}
     >
       <header className={styles.messageHead}>
-        <Avatar src={message.profilePhoto} />
+        <Avatar src={message.profilePhoto} size={32} />
         <div className={styles.messageFacts}>
           <Link id={nameId} className={styles.messageAuthor} to={links.profile(message.uid)}>
             {name}
           </Link>
           <span className={styles.messageTimes}>
-            <time className={styles.messageTime} dateTime={new Date(message.time).toISOString()}>
-              {formatMoment(message.time)}
-            </time>
+            <span className={styles.messageTime}>
+              {addressOf ? <Link to={addressOf(message.key)}>{time}</Link> : time}
+            </span>
             {message.updateTime !== undefined && (
               <span
                 className={styles.messageTime}
@@ -70,7 +71,7 @@ export function MessageCard({
           </span>
         </div>
       </header>
-      {message.originalPost && <QuoteBlock quote={message.originalPost} />}
+      {quote && <QuoteBlock quote={quote} to={addressOf?.(quote.key)} />}
       <RichText className={styles.messageText} value={message.text} />
       <footer className={styles.messageFoot}>
         {isSending ? (
@@ -85,7 +86,9 @@ export function MessageCard({
   );
 }
 
-type MessageButtonsProps = Omit<MessageCardProps, 'place' | 'isPlain'> & { name: string };
+type MessageButtonsProps = Omit<MessageCardProps, 'addressOf' | 'place' | 'isPlain'> & {
+  name: string;
+};
 
 function MessageButtons(props: MessageButtonsProps) {
   const { message, uid, name, onLike, onReply, onEdit, onRemove } = props;

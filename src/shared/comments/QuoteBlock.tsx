@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Icon } from '../../components/display/Icon';
 import { QuoteIcon } from '../../components/display/icons';
 import type { Quote } from '../../data/records';
@@ -5,17 +6,23 @@ import { excerpt } from '../richText/rawContent';
 import { authorName } from './message';
 import styles from './comments.module.css';
 
-/** Words shown of what a message answers. */
+/** Words at hand of what a message answers; three lines of them are shown. */
 const QUOTED_WORDS = 60;
 
-/** What a message answers, as it stood when it was answered. */
-export function QuoteBlock({ quote }: { quote: Quote }) {
+/**
+ * What a message answers, as it stood when it was answered.
+ * @param to where the original stands, if there is an address for it.
+ */
+export function QuoteBlock({ quote, to }: { quote: Quote; to?: string | undefined }) {
   return (
     <blockquote className={styles.messageQuote}>
       <p className={styles.messageQuoteAuthor}>
-        <Icon icon={QuoteIcon} /> {authorName(quote)} wrote
+        <span>
+          <Icon icon={QuoteIcon} /> {authorName(quote)} wrote
+        </span>
+        {to !== undefined && <Link to={to}>See the original</Link>}
       </p>
-      <p>{excerpt(quote.text, QUOTED_WORDS)}</p>
+      <p className={styles.messageQuoteText}>{excerpt(quote.text, QUOTED_WORDS)}</p>
     </blockquote>
   );
 }

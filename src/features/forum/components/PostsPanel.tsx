@@ -25,19 +25,21 @@ import { PostDialog } from './PostDialog';
 import { PostsLoading } from './PostsLoading';
 import styles from './forum.module.css';
 
+/** A post to bring into view: one of the member's own that was just taken, or one that an address named. */
+export type WantedPost = { key: string; takesFocus: boolean };
+
 export type PostsPanelProps = {
   uid: string;
   room: Chatroom;
   place: Place;
-  /** A post of the member's own that was just taken: it is brought into view. */
-  sentKey: string | null;
-  onSent: (key: string | null) => void;
+  wanted: WantedPost | null;
+  onWanted: (wanted: WantedPost | null) => void;
   /** The page that was shown last, so that arriving at another one is noticed; null before the first. */
   shownRef: MutableRefObject<string | null>;
 };
 
 /** One page of a room: its posts, live, and the way to the other pages. */
-export function PostsPanel({ uid, room, place, sentKey, onSent, shownRef }: PostsPanelProps) {
+export function PostsPanel({ uid, room, place, wanted, onWanted, shownRef }: PostsPanelProps) {
   const dispatch = useDispatch<ActDispatch>();
   const navigate = useNavigate();
   const [seeking, setSeeking] = useState(false);
@@ -45,7 +47,8 @@ export function PostsPanel({ uid, room, place, sentKey, onSent, shownRef }: Post
   const { isLast, isSettled } = useIsLast(room, place, status === 'ready' ? posts : null);
   const fresh = useNewPosts(room, placeId(room.key, place), posts);
   useMarkSeen(uid, room.key, room.lastPostTime, isLast && isSettled);
-  const setHeading = useArrival(placeId(room.key, place), shownRef);
+  const here = placeId(room.key, place);
+  const setHeading = useArrival(here, shownRef);
 
   // The page's posts are all gone: the last page is where the reader was, or nearest to it.
   const isFirstPlace = place.from === null && place.before === null;
@@ -54,15 +57,18 @@ export function PostsPanel({ uid, room, place, sentKey, onSent, shownRef }: Post
     if (isDeserted) void navigate(links.forum(room.key), { replace: true });
   }, [isDeserted, navigate, room.key]);
 
-  const isSentHere = posts?.some(({ key }) => key === sentKey) ?? false;
-  const isSentElsewhere = sentKey !== null && isSettled && !isSentHere && !isLast;
+  const isHere = posts?.some(({ key }) => key === wanted?.key) ?? false;
+  const isElsewhere = wanted !== null && isSettled && !isHere && !isLast;
   useEffect(() => {
-    if (sentKey !== null && isSentHere) {
-      const card = document.getElementById(`message-${sentKey}`);
-      card?.scrollIntoView({ block: 'nearest' });
-      onSent(null);
-    } else if (isSentElsewhere) void navigate(links.forum(room.key));
-  }, [sentKey, isSentHere, isSentElsewhere, navigate, room.key, onSent]);
+    if (wanted !== null && isHere) {
+      // Arriving at the post takes the place of arriving at its page.
+      shownRef.current = here;
+      const card = document.getElementById(`message-${wanted.key}`);
+      if (wanted.takesFocus) card?.focus({ preventScroll: true });
+      card?.scrollIntoView({ block: wanted.takesFocus ? 'center' : 'nearest' });
+      onWanted(null);
+    } else if (isElsewhere) void navigate(links.forum(room.key));
+  }, [wanted, isHere, isElsewhere, navigate, room.key, here, shownRef, onWanted]);
 
   if (isRefused(status)) return <Failure kind={status} />;
   if (!posts) return <PostsLoading />;
@@ -87,7 +93,12 @@ export function PostsPanel({ uid, room, place, sentKey, onSent, shownRef }: Post
       <h2 ref={setHeading} className={styles.postsHeading} tabIndex={-1}>
         {pages > 1 ? `Posts, page ${place.page} of ${pages}` : 'Posts'}
       </h2>
-      <PostList uid={uid} room={room} posts={posts} onSent={onSent} />
+      <PostList
+        uid={uid}
+        room={room}
+        posts={posts}
+        onSent={(key) => onWanted({ key, takesFocus: false })}
+      />
       <div role="status">
         {fresh > 0 && (
           <p className={styles.newPosts}>
@@ -135,6 +146,7 @@ function PostList({ uid, room, posts, onSent }: PostListProps) {
               <MessageCard
                 message={messageOfPost(post)}
                 uid={uid}
+                addressOf={(key) => links.post(room.key, key)}
                 onLike={(liked) => void dispatch(likePost({ key: post.key, uid, liked }))}
                 onReply={() => setDialog({ kind: 'reply', post })}
                 onEdit={isOwn ? () => setDialog({ kind: 'edit', post }) : undefined}

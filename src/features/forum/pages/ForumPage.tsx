@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
@@ -12,19 +12,20 @@ import { Page } from '../../../components/layout/Page';
 import { Tag } from '../../../components/display/Tag';
 import { links, PATTERNS } from '../../../config/links';
 import type { Chatroom } from '../../../data/records';
+import { showNotice } from '../../../shared/notices/noticesSlice';
 import { Bell } from '../../../shared/subscriptions/Bell';
 import type { ActDispatch } from '../../../store/act';
 import { isLoading } from '../../../store/loadStatus';
 import { Composer } from '../components/Composer';
 import { PostsLoading } from '../components/PostsLoading';
-import { PostsPanel } from '../components/PostsPanel';
-import { seekLastPage } from '../forumThunks';
-import { messageCount, ROOM_GONE } from '../messages';
-import { isKey, readPlace } from '../paging';
+import { PostsPanel, type WantedPost } from '../components/PostsPanel';
+import { seekLastPage, seekPost } from '../forumThunks';
+import { LINKED_POST_GONE, messageCount, ROOM_GONE } from '../messages';
+import { isKey, readPlace, readPost } from '../paging';
 import { useChatroom } from '../liveForum';
 import styles from '../components/forum.module.css';
 
-/** The forum of one room (`?room=KEY&page=P&from=ROOMKEY`); without a room, the list of rooms. */
+/** The forum of one room (`?room=KEY&page=P&from=ROOMKEY`, or `&post=KEY` for the page of a post); without a room, the list of rooms. */
 export function ForumPage() {
   const [params] = useSearchParams();
   const uid = useSelector(selectUid);
@@ -79,9 +80,11 @@ function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
 
 function Conversation({ uid, room }: { uid: string; room: Chatroom }) {
   const [params] = useSearchParams();
-  const [sentKey, setSentKey] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<WantedPost | null>(null);
   const shownRef = useRef<string | null>(null);
   const place = readPlace(params, room.key);
+  const post = readPost(params);
+  const handleSent = (key: string) => setWanted({ key, takesFocus: false });
   return (
     <>
       {place ? (
@@ -89,14 +92,21 @@ function Conversation({ uid, room }: { uid: string; room: Chatroom }) {
           uid={uid}
           room={room}
           place={place}
-          sentKey={sentKey}
-          onSent={setSentKey}
+          wanted={wanted}
+          onWanted={setWanted}
           shownRef={shownRef}
+        />
+      ) : post !== null ? (
+        <PageOfPost
+          key={post}
+          room={room}
+          post={post}
+          onFound={() => setWanted({ key: post, takesFocus: true })}
         />
       ) : (
         <LastPage room={room} />
       )}
-      <Composer uid={uid} room={room} onSent={setSentKey} />
+      <Composer uid={uid} room={room} onSent={handleSent} />
     </>
   );
 }
@@ -104,24 +114,52 @@ function Conversation({ uid, room }: { uid: string; room: Chatroom }) {
 /** Finds the last page and puts it into the address. */
 function LastPage({ room: { key: room, totalMessages: total } }: { room: Chatroom }) {
   const dispatch = useDispatch<ActDispatch>();
+  const seek = useCallback(async () => {
+    const outcome = await dispatch(seekLastPage({ room, total }));
+    return seekLastPage.fulfilled.match(outcome) ? links.forum(room, outcome.payload) : null;
+  }, [dispatch, room, total]);
+  return <Sought seek={seek} />;
+}
+
+type PageOfPostProps = { room: Chatroom; post: string; onFound: () => void };
+
+/** Finds the page of a post and puts it into the address; of one that is gone, the last page. */
+function PageOfPost({ room, post, onFound }: PageOfPostProps) {
+  const dispatch = useDispatch<ActDispatch>();
+  const latest = useRef({ room, onFound });
+  useEffect(() => {
+    latest.current = { room, onFound };
+  });
+  const seek = useCallback(async () => {
+    const { key, totalMessages: total } = latest.current.room;
+    const outcome = await dispatch(seekPost({ room: key, total, post }));
+    if (!seekPost.fulfilled.match(outcome)) return null;
+    if (outcome.payload) latest.current.onFound();
+    else dispatch(showNotice('warning', LINKED_POST_GONE));
+    return links.forum(key, outcome.payload ?? undefined);
+  }, [dispatch, post]);
+  return <Sought seek={seek} />;
+}
+
+/** Stands in for the posts while the address of their page is looked for; `seek` gives null where that failed. */
+function Sought({ seek }: { seek: () => Promise<string | null> }) {
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(1);
   const [failedAttempt, setFailedAttempt] = useState(0);
 
   useEffect(() => {
     let isCurrent = true;
-    const seek = async () => {
-      const outcome = await dispatch(seekLastPage({ room, total }));
+    const go = async () => {
+      const found = await seek();
       if (!isCurrent) return;
-      if (seekLastPage.fulfilled.match(outcome)) {
-        await navigate(links.forum(room, outcome.payload), { replace: true });
-      } else setFailedAttempt(attempt);
+      if (found === null) setFailedAttempt(attempt);
+      else await navigate(found, { replace: true });
     };
-    void seek();
+    void go();
     return () => {
       isCurrent = false;
     };
-  }, [dispatch, navigate, room, total, attempt]);
+  }, [navigate, seek, attempt]);
 
   return failedAttempt === attempt ? (
     <Failure kind="failed" onRetry={() => setAttempt(attempt + 1)} />
