@@ -124,7 +124,7 @@ test('an event is dragged and taken back, or moved by the keyboard, and says wha
   await sees(meets(other.page));
   expect(await read(`${OWN}/planted/start`)).toBe(writeWallClock(day + 27 * HALF_HOUR));
   expect(await read(`${OWN}/planted/end`)).toBe(writeWallClock(day + 29 * HALF_HOUR));
-  expect(await faultsOf(page)).toEqual([]);
+  await isSound(page);
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await sees(page.getByText('Event moved back'));
@@ -152,7 +152,7 @@ test('on a phone the agenda comes first, and week, day and month keep the titles
   await chooseView(page, 'Month');
   const marked = page.getByRole('button', { name: /, 1 event$/ });
   await sees(marked);
-  expect(await faultsOf(page)).toEqual([]);
+  await isSound(page);
   await marked.click();
   await sees(page.getByRole('dialog').getByText('Inspection of the solvent store'));
   await page.keyboard.press('Escape');
@@ -160,7 +160,7 @@ test('on a phone the agenda comes first, and week, day and month keep the titles
   await chooseView(page, 'Week');
   const shown = event(page, 'Inspection of the solvent store');
   await sees(shown);
-  expect(await faultsOf(page)).toEqual([]);
+  await isSound(page);
   const cut = await shown.evaluate((box) => box.scrollHeight > box.clientHeight + 1);
   expect(cut).toBe(false);
 
