@@ -36,9 +36,30 @@ test('a change of what areas share runs the smoke journeys beside them', () => {
   ]);
 });
 
+test('a change of one area leaves out the unit tests of areas that show nothing of it', () => {
+  const { unitExcludes } = planFor(['src/features/university/lessons.ts', 'docs/durability.md']);
+  expect(unitExcludes).toEqual(
+    expect.arrayContaining(['src/shared/**', 'src/features/forum/**', 'src/features/admin/**']),
+  );
+  expect(unitExcludes).not.toContain('src/features/university/**');
+  expect(unitExcludes).not.toContain('src/app/**');
+});
+
+test('areas that show a part of a changed one run their unit tests', () => {
+  const { unitExcludes } = planFor(['src/features/calendar/days.ts']);
+  expect(unitExcludes).toContain('src/features/forum/**');
+  expect(unitExcludes).not.toContain('src/features/dashboard/**');
+});
+
+test('a change of what areas share leaves out no unit test', () => {
+  const area = 'src/features/calendar/days.ts';
+  for (const file of ['src/data/write.ts', 'rules/forum.ts', 'test/support/portal.tsx'])
+    expect(planFor([area, file]).unitExcludes, file).toEqual([]);
+});
+
 test('a changed journey runs, and a changed page of prose runs nothing', () => {
   expect(journeysOf('test/journeys/keyboard.test.ts')).toEqual(['keyboard']);
-  expect(planFor(['README.md'])).toEqual({
+  expect(planFor(['README.md'])).toMatchObject({
     lint: [],
     build: false,
     rules: 'affected',

@@ -1,6 +1,6 @@
 /** `npm test -- --changed`: what a change touches, so that only that is checked while one works. */
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { REPOSITORY } from '../emulators/project';
@@ -11,6 +11,8 @@ export type Extent = 'nothing' | 'affected' | 'everything';
 export interface Plan {
   /** Changed files that lint looks at. */
   lint: string[];
+  /** Unit tests that the change cannot reach, as globs; git and vitest alone would run them. */
+  unitExcludes: string[];
   /** Whether the app has to be built. */
   build: boolean;
   /** Tests whose subject is read from disk, not imported, run all. */
@@ -42,6 +44,48 @@ export const JOURNEYS_OF: Record<string, readonly string[]> = {
 export const SMOKE: readonly string[] = ['mainJob', 'access'];
 
 const JOURNEYS = 'test/journeys';
+const FEATURES = 'src/features';
+
+const directories = (path: string) =>
+  readdirSync(join(REPOSITORY, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+/** The areas that show a part of this one, through its `index.ts`. */
+function areasWith(area: string): string[] {
+  const imported = new RegExp(`'(\\.\\./)+${area}'`);
+  return directories(FEATURES).filter((other) => {
+    const room = join(REPOSITORY, FEATURES, other);
+    return readdirSync(room, { recursive: true, encoding: 'utf8' }).some(
+      (file) => /\.tsx?$/.test(file) && imported.test(readFileSync(join(room, file), 'utf8')),
+    );
+  });
+}
+
+/**
+ * What a change inside some areas leaves as it was. The tests of every area show their screens in the whole app, so vitest
+ * takes them for tests of whatever a screen is made of; but only `src/app` and the areas that compose others see more of an
+ * area than its address (`importDirections.json`).
+ */
+function unitExcludes(changed: readonly string[]): string[] {
+  const code = changed.filter((file) => !/^(docs|test\/journeys)\/|\.md$/.test(file));
+  const areas = new Set<string>();
+  for (const file of code) {
+    const area = /^src\/features\/([^/]+)\//.exec(file)?.[1];
+    if (area === undefined) return [];
+    areas.add(area);
+  }
+  // A set grows while it is walked: who composes a composer is reached too.
+  for (const area of areas) for (const other of areasWith(area)) areas.add(other);
+  return [
+    ...directories('src')
+      .filter((room) => room !== 'app' && room !== 'features')
+      .map((room) => `src/${room}/**`),
+    ...directories(FEATURES)
+      .filter((area) => !areas.has(area))
+      .map((area) => `${FEATURES}/${area}/**`),
+  ];
+}
 
 /** Decides what changed files, given from the repository's root, ask for. */
 export function planFor(changed: readonly string[]): Plan {
@@ -61,6 +105,7 @@ export function planFor(changed: readonly string[]): Plan {
   );
   return {
     lint: changed.filter((file) => /\.(ts|tsx|js|css|json|html|ya?ml)$/.test(file)),
+    unitExcludes: unitExcludes(changed),
     build:
       journeys.length > 0 || touches(/^(src|worker|public)\/|^(index\.html|vite\.config\.ts)$/),
     rules: touches(/^(rules\/|database\.rules\.json$)/) ? 'everything' : 'affected',

@@ -109,8 +109,9 @@ async function changes(base: string): Promise<Schedule> {
   const changed = await changedSince(base);
   const plan = planFor(changed);
   console.log(`${changed.length} files differ from ${base}.`);
+  const since = ['--changed', base, '--passWithNoTests'];
   const affected = (project: string, extent: Extent = 'affected') =>
-    tests(project, extent === 'everything' ? [] : ['--changed', base, '--passWithNoTests']);
+    tests(project, extent === 'everything' ? [] : since);
   const scripts = plan.lint.filter((file) => /\.(ts|tsx|js)$/.test(file));
   const lint = check('lint', async (run) => {
     const eslint = [program('eslint/bin/eslint.js'), '--max-warnings', '0', ...scripts];
@@ -124,7 +125,7 @@ async function changes(base: string): Promise<Schedule> {
       [
         checkScript('typecheck'),
         ...(plan.lint.length > 0 ? [lint] : []),
-        affected('unit'),
+        tests('unit', [...since, ...plan.unitExcludes.flatMap((glob) => ['--exclude', glob])]),
         affected('rules', plan.rules),
         affected('emulator'),
         affected('functions', plan.functions),
