@@ -203,9 +203,9 @@ describe('starting and stopping', () => {
     const blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(ports.storage, '127.0.0.1', resolve));
     cleanUps.push(() => new Promise((resolve) => blocker.close(resolve)));
-    const { message } = await startSuite({ portOffset, seed: null }).then(
-      () => new Error('It has started.'),
-      (error: Error) => error,
+    const message = await startSuite({ portOffset, seed: null }).then(
+      () => 'It has started.',
+      (error: unknown) => String(error),
     );
     expect(message).toContain(
       `Already in use on 127.0.0.1: port ${ports.storage} for the Storage emulator. End the program that listens there, ` +
