@@ -6,6 +6,8 @@ import type { Seed, SeedAccount, SeedFile } from './seed';
 
 /** Accounts of one import request; the service takes at most 1,000. */
 const BATCH = 1_000;
+/** In how many parts the uploads are told of, which take the longest. */
+const PARTS = 4;
 /** Uploads under way at one time. */
 const PARALLEL = 8;
 
@@ -18,20 +20,26 @@ interface Targets {
 
 /**
  * Fills empty emulators with a seed. To be called before the functions are loaded, so that no trigger fires.
+ * @param onStep told how far it is
  * @throws Error when an account or a file is refused.
  */
 export async function plantSeed(
   seed: Seed,
   { database, authOrigin, storageOrigin }: Targets,
+  onStep: (step: string) => void = () => undefined,
 ): Promise<void> {
   database.write(DATABASE_NAMESPACE, '/', seed.database);
   for (let start = 0; start < seed.accounts.length; start += BATCH) {
     await importAccounts(authOrigin, seed.accounts.slice(start, start + BATCH));
   }
   const waiting = [...seed.files];
+  const part = Math.ceil(seed.files.length / PARTS);
+  let stored = 0;
   const upload = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
       await uploadFile(storageOrigin, file);
+      stored += 1;
+      if (stored % part === 0) onStep(`Stored ${stored} of ${seed.files.length} files`);
     }
   };
   const outcomes = await Promise.allSettled(Array.from({ length: PARALLEL }, upload));

@@ -217,7 +217,7 @@ async function start(
   const targets = { database, authOrigin: at(ports.auth), storageOrigin: at(ports.storage) };
   if (isPlanted) {
     onStep('Planting the seed');
-    await plantSeed(await seedOf(seed.scale), targets);
+    await plantSeed(await seedOf(seed.scale), targets, onStep);
     await folder?.begin(parts);
   }
   await recountUsers(database, at(ports.auth), log);

@@ -42,7 +42,7 @@ async function signIn(
 }
 
 /** Puts two accounts and a photo into a suite, as a seed does. */
-function plant(suite: Suite): Promise<void> {
+function plant(suite: Suite, onStep?: (step: string) => void): Promise<void> {
   const account = (uid: string, role: 'subscriber' | 'newUser') => ({
     uid,
     email: `${uid}@demo.example`,
@@ -75,6 +75,7 @@ function plant(suite: Suite): Promise<void> {
       authOrigin: origin(suite, 'auth'),
       storageOrigin: origin(suite, 'storage'),
     },
+    onStep,
   );
 }
 
@@ -84,13 +85,18 @@ const photo = (suite: Suite, query = '') =>
 describe('a running suite', () => {
   let suite: Suite;
   let before: string[];
+  const steps: string[] = [];
 
   beforeAll(async () => {
     before = await readdir(REPOSITORY);
     suite = await startSuite({ portOffset: await findFreePortOffset(), seed: null });
-    await plant(suite);
+    await plant(suite, (step) => steps.push(step));
   });
   afterAll(() => suite.stop());
+
+  test('tells how far it is with the files of a seed', () => {
+    expect(steps).toEqual(['Stored 1 of 1 files']);
+  });
 
   test('serves the database with the shipped rules', async () => {
     const url = `${origin(suite, 'database')}/config.json?ns=${DATABASE_NAMESPACE}`;
@@ -197,9 +203,9 @@ describe('starting and stopping', () => {
     const blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(ports.storage, '127.0.0.1', resolve));
     cleanUps.push(() => new Promise((resolve) => blocker.close(resolve)));
-    const { message } = await startSuite({ portOffset, seed: null }).then(
-      () => new Error('It has started.'),
-      (error: Error) => error,
+    const message = await startSuite({ portOffset, seed: null }).then(
+      () => 'It has started.',
+      (error: unknown) => String(error),
     );
     expect(message).toContain(
       `Already in use on 127.0.0.1: port ${ports.storage} for the Storage emulator. End the program that listens there, ` +
