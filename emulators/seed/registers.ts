@@ -1,6 +1,5 @@
 /** Members' own registers: items in every state, with histories by both sides and documents that exist. */
 import { EVALUATED_EVERY, type Applicability } from '../../src/config/constants';
-import { monthsAfter } from '../../src/lib/dates';
 import { demoRegister } from './demoRegister';
 import type { FileShelf } from './files';
 import { record } from './json';
@@ -103,7 +102,9 @@ function addToRegister(
     if (planned.by === 'user') {
       entry.assessedAt = time;
       entry.lastEntry = key;
-      entry.nextDue = monthsAfter(time, plan.frequency ?? EVALUATED_EVERY.default);
+      const due = new Date(time);
+      const months = plan.frequency ?? EVALUATED_EVERY.default;
+      entry.nextDue = due.setUTCMonth(due.getUTCMonth() + months);
     }
   }
   if (plan.decision !== undefined) decide(entry, plan.decision, timeAt, registrar);

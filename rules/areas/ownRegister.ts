@@ -195,6 +195,7 @@ const adminStatus: RuleNode = {
 };
 
 const entry = place(`${ITEM}/compliance/$entry`);
+// What these two say of the item is there of an active item only, so neither comes to another.
 const memberEntry: Rule = all(
   owner,
   offered,
@@ -204,7 +205,6 @@ const memberEntry: Rule = all(
   newData.child('userComplianceCheck').is(entry.after(`${ITEM}/userStatus`)),
   entry.after(`${ITEM}/assessedAt`).is('now'),
   entry.after(`${ITEM}/lastEntry`).is('$entry'),
-  entry.after(`${ITEM}/status`).is("'active'"),
 );
 const decision: Rule = all(
   owner,
@@ -213,7 +213,6 @@ const decision: Rule = all(
   newData.child('applicabilityTimeAdded').is('now'),
   newData.child('applicabilityDecision').is(entry.after(`${ITEM}/applicability`)),
   entry.after(`${ITEM}/lastDecision`).is('$entry'),
-  entry.after(`${ITEM}/status`).is("'active'"),
 );
 const adminEntry: Rule = all(
   privileged,

@@ -24,7 +24,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'What is no string has no length here, and the rule fails. It is said for engines that take a child called length for one, as npm targaryen does: the rules tests send { length: 3 } to both.',
   },
   {
-    rule: /^\/(profiles|userDirectory\/\$uid\/legal|insights|insightSummaries|chatrooms|posts|config|university|counters\/\$counter)/,
+    rule: /^\/(profiles|userDirectory\/\$uid\/legal|users\/\$uid\/MyLegalItems\/\$item\/last|insights|insightSummaries|chatrooms|posts|config|university|counters\/\$counter)/,
     lost: /\.length<=768$/,
     because:
       'No key has more than 768 bytes, so longer text names nothing, and each of these rules asks for what the text names. It spares the pattern megabytes.',
@@ -34,6 +34,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     lost: KEY_PATTERN,
     because:
       'A saved insight and an own item come, go and change their status by rules of their own, which demand that the pointer is their key and nothing else; what stands below them has no status and is written only with them.',
+  },
+  {
+    rule: /^\/users\/\$uid\/MyLegalItems\/\$item\/last(Entry|Decision)\/\.write$/,
+    lost: KEY_PATTERN,
+    because:
+      'An entry of either type demands that the pointer is its key and nothing else, and nothing below an entry has a type.',
   },
   {
     rule: '/chatrooms/$room/lastPostTime/.write',

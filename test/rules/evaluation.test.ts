@@ -125,6 +125,22 @@ describe('applicability', () => {
     expect(world.read(OPEN)).toBe(2);
   });
 
+  test('of an item that is removed then leaves the count of open items as it is', () => {
+    world.allows(legal, decide('notApplicable'));
+    const removes = (directory: acts.CurrentDirectory): Update =>
+      acts.removeLegalItem({
+        uid: 'legal',
+        key: 'law-held',
+        documentKeys: [],
+        current: itemIn(read, 'legal', 'law-held'),
+        directory,
+      });
+    const removed = removes(directoryIn(read, 'legal'));
+    world.refuses(legal, { ...removed, [OPEN]: 0 });
+    world.allows(legal, removed);
+    expect(world.read(OPEN)).toBe(1);
+  });
+
   test('may be undecided, of what the portal has withdrawn too, and of an active item only', () => {
     world.wouldAllow(legal, decide('undecided', 'law-met'));
     world.wouldAllow(legal, decide('notApplicable', 'law-old'));

@@ -39,6 +39,17 @@ interface Single {
 }
 
 const ITEM = 'users/legal/MyLegalItems/law-held';
+/** The item says already what a decision about it says that is about to come. */
+const NAMES_DECISION = {
+  [`${ITEM}/lastDecision`]: 'e-new',
+  [`${ITEM}/applicability`]: 'undecided',
+};
+const decision = (type: string): JsonObject => ({
+  type,
+  applicabilityDecision: 'undecided',
+  applicabilityReason: 'We are asking.',
+  applicabilityTimeAdded: SERVER_TIME,
+});
 /** The item names the entry that is about to come as its last. */
 const NAMES_ENTRY = { [`${ITEM}/lastEntry`]: 'e-new', [`${ITEM}/assessedAt`]: NOW };
 const stand = (state: { [path: string]: JsonValue }): void => {
@@ -96,6 +107,12 @@ const SINGLES: readonly Single[] = [
   },
   { who: admin, path: 'users/mel/MyLegalItems/law-held/adminStatus' },
   { who: legal, path: `${ITEM}/compliance/e-new`, value: entry('user', {}), state: NAMES_ENTRY },
+  {
+    who: legal,
+    path: `${ITEM}/compliance/e-new`,
+    value: decision('applicability'),
+    state: NAMES_DECISION,
+  },
   { who: admin, path: 'users/mel/MyLegalItems/law-held/compliance/e-new', value: review },
   { who: admin, path: 'profiles/mel' },
   { who: admin, path: 'userLegalIndex/mel', value: null, state: goneWith('users/mel') },
@@ -299,6 +316,17 @@ test('an administrator attaches no document to an assessment', () => {
   const own = `${ITEM}/compliance/e-new`;
   stand(NAMES_ENTRY);
   world.wouldAllow(legal, { [own]: entry('user', { document: STORE }) });
+});
+
+test('a decision is its owner’s, says whole words who made it, and is new', () => {
+  const path = `${ITEM}/compliance/e-new`;
+  stand(NAMES_DECISION);
+  const decides = { [path]: decision('applicability') };
+  world.wouldAllow(legal, decides);
+  for (const who of [subscriber, admin, jedi, CAST.legalAdmin]) world.refuses(who, decides);
+  for (const type of ['', 'a', 'app', 'user']) world.refuses(legal, { [path]: decision(type) });
+  world.allows(legal, decides);
+  world.refuses(legal, decides);
 });
 
 test('an assessment has no other field with the address of a file', () => {

@@ -1,0 +1,101 @@
+import {
+  UID,
+  active,
+  anItem,
+  history,
+  leave,
+  open,
+  ownList,
+  read,
+  stateIn,
+  titleOf,
+  type Row,
+} from '../../../test/support/register';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, monthsAfter, startOfDay } from '../../lib/dates';
+
+const rowOf = (key: string) => read(`userLegalIndex/${UID}/${key}`) as Row & { frequency?: number };
+const form = async (name: string) => within(await screen.findByRole('form', { name }));
+
+describe('the evaluation cycle of an item', () => {
+  it('takes whole months from 1 to 60, and moves the day on which the item is due', async () => {
+    const key = anItem((_key, row) => stateIn(row) === 'Compliant');
+    open('legal', `/EditLegalItem?item=${key}`);
+    const cycle = await form('Evaluation cycle');
+    const months = cycle.getByRole('textbox', { name: /^Evaluate every/ });
+    for (const wrong of ['0', '61', '1.5', '']) {
+      await userEvent.clear(months);
+      if (wrong !== '') await userEvent.type(months, wrong);
+      await userEvent.click(cycle.getByRole('button', { name: 'Save' }));
+      expect(cycle.getByText('Please give whole months, from 1 to 60.')).toBeVisible();
+    }
+    await userEvent.clear(months);
+    await userEvent.type(months, '24');
+    await userEvent.click(cycle.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Evaluation cycle saved');
+    const { frequency, nextDue, assessedAt } = rowOf(key);
+    expect(frequency).toBe(24);
+    expect(nextDue).toBe(monthsAfter(Number(assessedAt), 24));
+  });
+
+  it('finds what is overdue and what is due soon, each by its link on the overview', async () => {
+    const today = startOfDay(Date.now());
+    const isOverdue = ({ nextDue }: Row) => nextDue !== undefined && nextDue < today;
+    const isSoon = ({ nextDue }: Row) =>
+      nextDue !== undefined && nextDue >= today && nextDue < today + 31 * DAY_MS;
+    for (const [name, fits] of [
+      ['Overdue', isOverdue],
+      ['Due within 30 days', isSoon],
+    ] as const) {
+      const titles = active()
+        .filter(([, row]) => fits(row))
+        .map(([key]) => titleOf(key));
+      expect(titles.length).toBeGreaterThan(0);
+      open('legal', '/LegalRegisterDash');
+      await userEvent.click(await screen.findByRole('link', { name: `${titles.length} ${name}` }));
+      for (const title of titles) await within(await ownList()).findByText(title);
+      const list = await ownList();
+      expect(within(list).getAllByRole('heading', { level: 3 })).toHaveLength(titles.length);
+      await screen.findByRole('region', { name: `My Legal Register (${titles.length})` });
+      await leave();
+    }
+  });
+});
+
+describe('the applicability of an item', () => {
+  it('is decided with a reason, which is an entry; the item then asks for no evaluation', async () => {
+    const key = anItem((_key, row) => stateIn(row) === 'In Progress');
+    const before = history(key).length;
+    open('legal', `/EditLegalItem?item=${key}`);
+    const decision = await form('Applicability');
+    await userEvent.selectOptions(decision.getByRole('combobox'), 'Does not apply');
+    await userEvent.click(decision.getByRole('button', { name: 'Save' }));
+    expect(decision.getByText('Please give a reason')).toBeVisible();
+    expect(history(key)).toHaveLength(before);
+    await userEvent.type(decision.getByRole('textbox', { name: 'Reason' }), 'The plant was sold.');
+    await userEvent.click(decision.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Applicability saved');
+    await screen.findByText('Your status: Does not apply');
+    const table = await screen.findByRole('table', { name: 'Compliance History' });
+    expect(await within(table).findByText('The plant was sold.')).toBeVisible();
+    expect(within(table).getByText('Does not apply')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('form', { name: 'Record compliance' })).toBeNull(),
+    );
+    expect(rowOf(key)).toMatchObject({ applicability: 'notApplicable' });
+    expect(rowOf(key)).not.toHaveProperty('nextDue');
+  });
+
+  it('leaves the percentage, which says so', async () => {
+    const states = active().map(([, row]) => stateIn(row));
+    const applying = states.filter((state) => state !== 'Does not apply').length;
+    const compliant = states.filter((state) => state === 'Compliant').length;
+    expect(applying).toBeLessThan(states.length);
+    open('legal', '/LegalRegisterDash');
+    await screen.findByText(
+      new RegExp(`^${compliant} of ${applying} compliant .* Items that do not apply are left out`),
+    );
+  });
+});
