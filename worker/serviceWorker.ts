@@ -5,6 +5,7 @@
  * the files it was built with.
  */
 import { clientsClaim } from 'workbox-core';
+import type { RouteHandlerCallbackOptions } from 'workbox-core/types';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -20,11 +21,30 @@ declare const PRECACHE: PrecacheEntry[];
 /** Hosting's own addresses, which the portal knows nothing of: https://firebase.google.com/docs/hosting/reserved-urls */
 const RESERVED = /^\/__\//;
 
+/** Answered with the insight's words in it (functions/src/insightPage.ts), which the shell has not. */
+const INSIGHT = /^\/InsightPage\/[^/]+$/i;
+/** How long the words of an insight are waited for, in milliseconds; the shell may have them off the device. */
+const PATIENCE = 1500;
+
 // Parameters never name another file: `/?source=mail` is the front page.
 precacheAndRoute(PRECACHE, { cleanURLs: false, ignoreURLParametersMatching: [/./] });
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [RESERVED] }));
+const answerWithShell = createHandlerBoundToURL('/app.html');
+registerRoute(new NavigationRoute(answerWithWords, { allowlist: [INSIGHT] }));
+registerRoute(new NavigationRoute(answerWithShell, { denylist: [RESERVED] }));
 clientsClaim();
+
+/** The page as it is served; the shell where there is no connection, or a slow one. */
+async function answerWithWords(options: RouteHandlerCallbackOptions): Promise<Response> {
+  try {
+    // Not aborted when it is late: what has begun to come would end in the middle.
+    const tooLate = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE));
+    return await Promise.race([fetch(options.request), tooLate]);
+  } catch {
+    // Offline, or slower than the shell is worth waiting for.
+    return answerWithShell(options);
+  }
+}
 
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();

@@ -13,11 +13,11 @@ import type { Screen } from './screens';
 
 /** One opening of a page. */
 export interface Opening {
-  /** Milliseconds from the start of the navigation until the content is visible. */
+  /** Milliseconds from the start of the navigation until the words are painted. */
   content: number;
   /** Milliseconds by which tasks after the first paint were longer than 50 ms, until the page has rested for a second. */
   blocking: number;
-  /** Requests and their bytes until the content was visible. */
+  /** Requests and their bytes until the words were seen. */
   requests: number;
   bytes: number;
   /** Cumulative layout shift. */
@@ -49,12 +49,29 @@ export interface Visit {
   machine: Machine;
 }
 
-/** Saves the screen as it stands, without its scripts. */
-export async function saveCopy(browser: Browser, visit: Visit): Promise<void> {
+/** A text is long enough to stand nowhere else on the page. */
+const LONG_ENOUGH = 12;
+
+/** Saves the screen as it stands, without its scripts. @returns the words that the screen is opened for */
+export async function saveCopy(browser: Browser, visit: Visit): Promise<string> {
   const { front, screen, path, session } = visit;
   const context = await browser.newContext({ viewport: VIEWPORT, storageState: session });
   const page = await open(context, `${front.portal}${path}`);
-  await screen.content(page).waitFor({ state: 'visible' });
+  const content = screen.content(page);
+  await content.waitFor({ state: 'visible' });
+  const words = await content.evaluate((element, least) => {
+    for (let part: Element | null = element; part; part = part.parentElement) {
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      // The last of it: what an insight begins with stands in its summary too.
+      let last = '';
+      while (walker.nextNode()) {
+        const text = walker.currentNode.nodeValue?.trim() ?? '';
+        if (text.length >= least) last = text;
+      }
+      if (last !== '') return last;
+    }
+    throw new Error('The screen has no words.');
+  }, LONG_ENOUGH);
   await rest(REST);
   const html = await page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
@@ -65,19 +82,24 @@ export async function saveCopy(browser: Browser, visit: Visit): Promise<void> {
   });
   front.keepCopy(copyPath(screen), html);
   await context.close();
+  return words;
 }
 
 const copyPath = ({ name }: Screen) => `/copy/${name}.html`;
 
 /** Opens a screen and its copy, each with an empty and a filled cache. */
-export async function openAll(browser: Browser, visit: Visit): Promise<Record<Kind, Opening>> {
+export async function openAll(
+  browser: Browser,
+  visit: Visit,
+  words: string,
+): Promise<Record<Kind, Opening>> {
   const { front, screen, path, session } = visit;
   const portal = `${front.portal}${path}`;
   const copy = `${front.copies}${copyPath(screen)}`;
   const once = async (address: string, isFilled: boolean, storageState: Session) => {
     const context = await browser.newContext({ viewport: VIEWPORT, storageState });
     if (isFilled) await fill(context, screen, address);
-    const opening = await measure(context, visit, address);
+    const opening = await measure(context, visit, words, address);
     await context.close();
     return opening;
   };
@@ -110,20 +132,37 @@ async function fill(context: BrowserContext, screen: Screen, address: string): P
   await page.close();
 }
 
+/** Runs in the page: notes when the words have been painted. What asks from outside would itself keep the page busy. */
+function watchFor(words: string): void {
+  new MutationObserver((_, observer) => {
+    if (!document.body?.textContent?.includes(words)) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => (window.paintedWords = performance.now())));
+  }).observe(document, { childList: true, characterData: true, subtree: true });
+}
+declare global {
+  interface Window {
+    /** Milliseconds since the start of the navigation. */
+    paintedWords?: number;
+  }
+}
+
 async function measure(
   context: BrowserContext,
-  { screen, machine }: Visit,
+  { machine }: Visit,
+  words: string,
   address: string,
 ): Promise<Opening> {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
   await page.addInitScript(observe);
+  await page.addInitScript(watchFor, words);
   const session = await context.newCDPSession(page);
   const traffic = await count(session);
   if (machine === 'slow') await slowDown(session);
   await page.goto(address, { waitUntil: 'commit' });
-  await screen.content(page).waitFor({ state: 'visible' });
-  const content = await page.evaluate(() => performance.now());
+  const painted = await page.waitForFunction(() => window.paintedWords);
+  const content = Number(await painted.jsonValue());
   const { requests, bytes } = traffic;
   await rest(REST);
   const { blocking, shift } = await page.evaluate(() => window.observed);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { REPOSITORY } from '../../emulators/project';
+import { findNewest } from './library';
 import { answer, fillLogIn, isAt, panel, type Person, sees, seesNo, usePeople } from './people';
 import { address, order, read, readMap, suite, uidOf } from './portal';
 
@@ -54,6 +55,31 @@ test('the shell opens offline and says so, and the landing page does', async () 
   await visitor.page.goto(address('/?source=mail'));
   await sees(visitor.page.getByRole('heading', { level: 2, name: 'What membership brings' }));
   await sees(offline(visitor.page));
+});
+
+test('an insight comes with its words in it while there is a connection, and as the shell without', async () => {
+  const insight = await findNewest();
+  const visitor = await arrive();
+  const { page } = visitor;
+  const path = `/InsightPage/${insight.key}`;
+  await page.goto(address('/'));
+  await isCached(page);
+  const isFromServer = () => page.locator('#insight-face').count();
+  // Where the server is slow, the shell has answered: the next visit finds the answer ready.
+  await expect
+    .poll(async () => {
+      await page.goto(address(path));
+      await sees(page.getByRole('heading', { level: 1, name: insight.title }));
+      return isFromServer();
+    })
+    .toBe(1);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+  await loseConnection(visitor);
+  await page.goto(address(path));
+  await sees(offline(page));
+  await expect.poll(isFromServer).toBe(0);
 });
 
 test('a lost connection is said politely, and a found one ends it', async () => {

@@ -20,7 +20,7 @@ import { VisitorTeaser } from '../components/reader/VisitorTeaser';
 import { INSIGHT_GONE } from '../messages';
 import { teaser } from '../teaser';
 import { useInsightFace } from '../insightFace';
-import { useInsightSummary } from '../liveInsights';
+import { useInsightBody, useInsightSummary } from '../liveInsights';
 import { useInsightView } from '../useInsightView';
 import styles from './InsightPage.module.css';
 
@@ -61,6 +61,8 @@ export function WaitingInsightPage() {
 function Insight({ insightKey, reading }: { insightKey: string; reading: Reading }) {
   const { status, data } = useInsightSummary(insightKey);
   const face = useInsightFace(insightKey);
+  // Asked for with the first: what a member reads of the insight waits for nothing but its key.
+  useInsightBody(reading === 'whole' ? insightKey : null);
   if (data) return <OpenInsight insight={data} reading={reading} />;
   if (status === 'ready') return <NotFound />;
   if (isRefused(status)) {
