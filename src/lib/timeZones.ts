@@ -46,10 +46,22 @@ export function offsetIn(zone: string, instant: number): number {
   return wallClockIn(zone, second) - second;
 }
 
+/**
+ * The instant (epoch milliseconds) at which the wall clock of `zone` shows that time: the first of two where the clock is put
+ * back, and for a time that is left out, the one that it would be had the clock not changed (RFC 5545, 3.3.5).
+ */
+export function instantOf(zone: string, wall: number): number {
+  const before = offsetIn(zone, wall - DAY);
+  const after = offsetIn(zone, wall + DAY);
+  const isShown = (offset: number) => wallClockIn(zone, wall - offset) === wall;
+  return wall - (!isShown(before) && isShown(after) ? after : before);
+}
+
 /** A change of the clock: the instant, and the offsets before and after it. */
 export type ClockChange = { at: number; before: number; after: number };
 
-const STEP = 14 * 24 * 3_600_000;
+const DAY = 24 * 3_600_000;
+const STEP = 14 * DAY;
 
 /** The clock changes of a zone between two instants, in order. Two changes within a fortnight count as one. */
 export function clockChanges(zone: string, from: number, to: number): ClockChange[] {

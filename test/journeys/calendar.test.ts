@@ -1,11 +1,12 @@
 /** Planning in the calendar's week and day, with the pointer and by the keyboard, on a desk and on a phone. */
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import type { JsonObject } from '../../packages/database-emulator/src';
 import { startOfDay, writeWallClock } from '../../src/lib/wallClock';
 import { wallClockIn } from '../../src/lib/timeZones';
 import { isSound, stands } from './soundness';
 import { address, read, write } from './portal';
-import { sees, usePeople } from './people';
+import { NARROW, sees, seesNo, usePeople } from './people';
 
 const { signInAs } = usePeople();
 
@@ -55,6 +56,14 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** The left top corner of an element, once it is in sight. */
+async function topOf(element: Locator): Promise<{ x: number; y: number }> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element has no box.');
+  return { x: box.x + 20, y: box.y };
+}
+
 /** Draws with the pointer from one element to another. */
 async function draw(page: Page, from: Locator, to: Locator): Promise<void> {
   const end = await middleOf(to);
@@ -85,4 +94,78 @@ test('half hours drawn over in a week are the times of the new event', async () 
     start: `${day} 12:00:00.000 PM`,
     end: `${day} 01:30:00.000 PM`,
   });
+});
+
+test('an event is dragged and taken back, or moved by the keyboard, and says what it meets', async () => {
+  const day = today();
+  await plant('Broker call', day, 20, 22);
+  await write(`${OWN}/other`, {
+    ...((await read(`${OWN}/planted`)) as JsonObject),
+    id: 'other',
+    title: 'Site walk',
+    start: writeWallClock(day + 26 * HALF_HOUR),
+    end: writeWallClock(day + 28 * HALF_HOUR),
+  });
+  const [mine, other] = [await signInAs('legal'), await signInAs('legal')];
+  await Promise.all([openWeek(mine.page), openWeek(other.page)]);
+  const meets = (page: Page) =>
+    page.getByRole('button', { name: /Broker call.*at the same time as another/ });
+  await sees(event(other.page, 'Broker call'));
+
+  // The event is held near its top, which is dropped on 13:30.
+  const { page } = mine;
+  const { x, y } = await topOf(event(page, 'Broker call'));
+  const target = await topOf(slot(page.locator('.rbc-day-slot.rbc-today'), 27));
+  await page.mouse.move(x, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(x, target.y + 14, { steps: 8 });
+  await page.mouse.up();
+  await sees(page.getByText('Event moved', { exact: true }));
+  await sees(meets(other.page));
+  expect(await read(`${OWN}/planted/start`)).toBe(writeWallClock(day + 27 * HALF_HOUR));
+  expect(await read(`${OWN}/planted/end`)).toBe(writeWallClock(day + 29 * HALF_HOUR));
+  await isSound(page);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await sees(page.getByText('Event moved back'));
+  await seesNo(meets(other.page));
+  expect(await read(`${OWN}/planted/start`)).toBe(writeWallClock(day + 20 * HALF_HOUR));
+
+  await event(page, 'Broker call').press('Enter');
+  await dialog(page, 'Broker call').getByRole('button', { name: 'Move to…' }).press('Enter');
+  await dialog(page, 'Move to…').getByLabel('Start time').selectOption('12:30');
+  await dialog(page, 'Move to…').getByRole('button', { name: 'Move' }).press('Enter');
+  await sees(meets(other.page));
+  expect(await read(`${OWN}/planted/end`)).toBe(writeWallClock(day + 27 * HALF_HOUR));
+  await meets(page).press('Enter');
+  await sees(page.getByText('At the same time: Site walk (13:00 – 14:00)'));
+});
+
+test('on a phone the agenda comes first, and week, day and month keep the titles whole', async () => {
+  const day = today();
+  await plant('Inspection of the solvent store', day, 20, 23);
+  const { page } = await signInAs('legal', NARROW);
+  await page.goto(address('/Calendar'));
+  const line = page.getByRole('button', { name: /^Inspection of the solvent store/ });
+  await sees(line);
+
+  await chooseView(page, 'Month');
+  const marked = page.getByRole('button', { name: /, 1 event$/ });
+  await sees(marked);
+  await isSound(page);
+  await marked.click();
+  await sees(page.getByRole('dialog').getByText('Inspection of the solvent store'));
+  await page.keyboard.press('Escape');
+
+  await chooseView(page, 'Week');
+  const shown = event(page, 'Inspection of the solvent store');
+  await sees(shown);
+  await isSound(page);
+  const cut = await shown.evaluate((box) => box.scrollHeight > box.clientHeight + 1);
+  expect(cut).toBe(false);
+
+  await chooseView(page, 'Day');
+  await sees(page.getByRole('button', { name: 'Previous day' }));
+  await shown.press('Enter');
+  await sees(dialog(page, 'Inspection of the solvent store'));
 });

@@ -13,7 +13,8 @@ import { isBlank, plainText } from '../../shared/richText/rawContent';
 import * as messages from './messages';
 import type { Times } from './when';
 
-const day = v.pipe(
+/** `YYYY-MM-DD` */
+export const daySchema = v.pipe(
   v.string(),
   v.check((text) => wallOf(text) !== null, messages.DAY_REQUIRED),
 );
@@ -29,9 +30,9 @@ const contentSchema = v.object({
   ),
   type: v.picklist(EVENT_TYPES),
   isAllDay: v.boolean(),
-  startDay: day,
+  startDay: daySchema,
   startTime: v.string(),
-  endDay: day,
+  endDay: daySchema,
   endTime: v.string(),
   descEditor: v.pipe(v.string(), v.check(isShortText, messages.TEXT_TOO_LONG)),
 });
@@ -85,6 +86,14 @@ function toFields({ start, end }: Times) {
     endDay: wallDay(isAllDay ? end - DAY : end),
     endTime: isAllDay ? SECOND_HOUR : wallTime(end),
   };
+}
+
+/** The event as it would be saved, without its description; null while a day is missing or the end is before the start. */
+export function plannedEvent(form: EventForm): CalendarEvent | null {
+  const { id, title, type } = form;
+  return lengthOf(form) > 0
+    ? { id, title, type, ...timesOf(form), desc: '', descEditor: '', uid: '' }
+    : null;
 }
 
 /** When the event begins and ends, in milliseconds of wall-clock time; NaN while a day is missing. */

@@ -15,7 +15,14 @@ export const TYPE_NAMES: Record<EventType, string> = {
 export const EVENT_ADDED = 'Event added';
 export const EVENT_UPDATED = 'Event updated';
 export const EVENT_DELETED = 'Event deleted';
+export const MOVE_TO = 'Move to…';
+export const EVENT_MOVED = 'Event moved';
+export const MOVED_BACK = 'Event moved back';
 export const DELETE_QUESTION = 'Do you really want to delete this event?';
+
+/** Of an event that meets others. */
+export const SAME_TIME = 'at the same time as another';
+export const AT_THE_SAME_TIME = 'At the same time:';
 
 export const TITLE_REQUIRED = 'Please enter a title';
 export const DAY_REQUIRED = 'Please choose a day';
@@ -26,4 +33,6 @@ export const EVENT_CHANGED_ELSEWHERE =
   'This event was changed elsewhere while you were editing. Your text is kept, but was not saved.';
 export const EVENT_GONE =
   'This event was deleted elsewhere while you were editing. Your text is kept: Save makes a new event of it.';
+/** What a move says of an event that is no longer as it was shown. */
+export const NOT_AS_SHOWN = 'This event was changed elsewhere. It was not moved.';
 export const NOT_YOURS = 'Only the staff change shared events.';

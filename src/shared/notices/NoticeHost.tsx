@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { IconButton } from '../../components/action/Button';
+import { Button, IconButton } from '../../components/action/Button';
 import { Icon } from '../../components/display/Icon';
 import {
   AlertIcon,
@@ -11,6 +11,7 @@ import {
   WarningIcon,
 } from '../../components/display/icons';
 import { LinkButton } from '../../components/action/LinkButton';
+import { pressNotice } from './noticePresses';
 import { noticeDismissed, selectNotices } from './noticesSlice';
 import type { Notice, WithNotices } from './noticesSlice';
 import styles from './NoticeHost.module.css';
@@ -42,7 +43,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const isPaused = hovered || focused;
-  const { id, duration, tone, text, action } = notice;
+  const { id, duration, tone, text, action, button } = notice;
 
   useEffect(() => {
     if (isPaused) return;
@@ -76,6 +77,17 @@ function NoticeCard({ notice }: { notice: Notice }) {
           <LinkButton to={action.to} size="small" onClick={dismiss}>
             {action.label}
           </LinkButton>
+        )}
+        {button && (
+          <Button
+            size="small"
+            onClick={() => {
+              dismiss();
+              pressNotice(id);
+            }}
+          >
+            {button}
+          </Button>
         )}
       </div>
       <IconButton icon={CloseIcon} label="Dismiss" size="small" onClick={dismiss} />

@@ -9,6 +9,7 @@ import { failureMiddleware } from './failureMiddleware';
 import type { Failure } from '../../store/act';
 import { signedOut } from '../../store/sessionEvents';
 import { NoticeHost } from './NoticeHost';
+import { showUndo } from './noticePresses';
 import { noticeDismissed, noticesReducer, selectNotices, showNotice } from './noticesSlice';
 
 function buildStore() {
@@ -123,6 +124,24 @@ describe('NoticeHost', () => {
     expect(link).toHaveAttribute('href', '/myAccount');
     fireEvent.click(link);
     expect(screen.queryByText('Insight added!')).not.toBeInTheDocument();
+  });
+});
+
+describe('a notice with a button', () => {
+  it('takes back what was done, once, and goes', async () => {
+    const store = buildStore();
+    render(
+      <Provider store={store}>
+        <MemoryRouter>
+          <NoticeHost />
+        </MemoryRouter>
+      </Provider>,
+    );
+    const undo = vi.fn();
+    act(() => void store.dispatch(showUndo('Event moved', undo)));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Event moved')).not.toBeInTheDocument();
   });
 });
 

@@ -10,6 +10,8 @@ export interface Notice {
   text: string;
   /** A link in the notice: its words and the route it leads to. */
   action?: { label: string; to: string };
+  /** The words of a button in the notice; what it does stands in `noticePresses`. */
+  button?: string;
   /** Time on the screen in ms. */
   duration: number;
 }
@@ -32,7 +34,7 @@ const NOTICE_DURATION = 3000;
 export const LONG_NOTICE_DURATION = 6000;
 
 /** Older ones give way, so that a burst of failures never covers the page. */
-const MOST_SHOWN = 4;
+export const MOST_SHOWN = 4;
 
 const initialState: NoticesState = { shown: [] };
 
@@ -71,7 +73,7 @@ export const { selectNotices } = noticesSlice.selectors;
 export function showNotice(
   tone: NoticeTone,
   text: string,
-  options: Pick<NoticeInput, 'action' | 'duration'> = {},
+  options: Pick<NoticeInput, 'action' | 'button' | 'duration'> = {},
 ) {
   return noticeShown({ tone, text, ...options });
 }

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useCan } from '../../../access/useCan';
 import { Button } from '../../../components/action/Button';
 import {
   CalendarIcon,
+  ClockIcon,
   DownloadIcon,
   EditIcon,
   RemoveIcon,
@@ -19,8 +19,11 @@ import { RichText } from '../../../shared/richText/RichText';
 import type { ActDispatch } from '../../../store/act';
 import { deleteCalendarEvent } from '../calendarThunks';
 import { downloadEvents } from '../icsFile';
-import { DELETE_QUESTION, EVENT_DELETED, NOT_YOURS, TYPE_NAMES } from '../messages';
+import { DELETE_QUESTION, EVENT_DELETED, MOVE_TO, NOT_YOURS, TYPE_NAMES } from '../messages';
+import { useMayChange } from '../useMayChange';
 import { showWhen } from '../when';
+import { ReaderTimes } from './ReaderTimes';
+import { SameTime } from './SameTime';
 import { ZoneNote } from './ZoneNote';
 import styles from './eventTypes.module.css';
 import memberCalendarStyles from './MemberCalendar.module.css';
@@ -30,14 +33,14 @@ export function EventDetail(props: {
   uid: string;
   event: CalendarEvent;
   onEdit: () => void;
+  onMove: () => void;
   onClose: () => void;
 }) {
-  const { uid, event, onEdit, onClose } = props;
+  const { uid, event, onEdit, onMove, onClose } = props;
   const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
-  const isStaff = useCan('sharedEvents.update') === 'yes';
   const [busy, setBusy] = useState(false);
-  const mayChange = event.type === 'own' || isStaff;
+  const mayChange = useMayChange()(event);
 
   const handleDelete = async () => {
     if (!(await confirm({ question: DELETE_QUESTION, detail: event.title, danger: true }))) return;
@@ -68,6 +71,9 @@ export function EventDetail(props: {
           >
             Delete
           </Button>
+          <Button icon={ClockIcon} disabled={!mayChange || busy} onClick={onMove}>
+            {MOVE_TO}
+          </Button>
           <Button tone="primary" icon={EditIcon} disabled={!mayChange || busy} onClick={onEdit}>
             Edit
           </Button>
@@ -81,6 +87,8 @@ export function EventDetail(props: {
         <Icon icon={CalendarIcon} size={18} /> {showWhen(event)}
       </p>
       <ZoneNote />
+      <ReaderTimes {...event} />
+      <SameTime event={event} />
       {isBlank(event.descEditor) ? (
         event.desc && <p className={memberCalendarStyles.eventText}>{event.desc}</p>
       ) : (

@@ -11,8 +11,10 @@ import { EVENT_TITLE_MAX, EVENT_TYPES } from '../../../config/constants';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import type { FormState } from '../../../shared/forms/useForm';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
-import { timeChoices, type EventForm } from '../eventForm';
+import { plannedEvent, timeChoices, type EventForm } from '../eventForm';
 import { EVENT_CHANGED_ELSEWHERE, TYPE_NAMES } from '../messages';
+import { ReaderTimes } from './ReaderTimes';
+import { SameTime } from './SameTime';
 import { ZoneNote } from './ZoneNote';
 
 const typeOptions = EVENT_TYPES.map((type) => ({ value: type, label: TYPE_NAMES[type] }));
@@ -30,6 +32,7 @@ export function EventFields(props: {
 }) {
   const { label, form, maySetType } = props;
   const { isAllDay, startTime, endTime, endDay } = form.content;
+  const planned = plannedEvent(form.content);
 
   return (
     <Form label={label} onSubmit={form.submit}>
@@ -86,6 +89,12 @@ export function EventFields(props: {
         )}
       </FieldRow>
       <ZoneNote />
+      {planned && (
+        <>
+          <ReaderTimes {...planned} />
+          <SameTime event={planned} />
+        </>
+      )}
       <RichTextEditor label="Description" {...form.field('descEditor')} />
       {!form.isStale && props.warning}
       <FormEnd form={form} changedElsewhere={EVENT_CHANGED_ELSEWHERE} label="Save" icon={SaveIcon}>

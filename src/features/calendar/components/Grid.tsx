@@ -1,9 +1,14 @@
 import { useLayoutEffect, useMemo, useRef, type SyntheticEvent } from 'react';
-import { Calendar as BigCalendar, type SlotInfo } from 'react-big-calendar';
+import { Calendar as BigCalendar, type CalendarProps, type SlotInfo } from 'react-big-calendar';
+import type { EventInteractionArgs } from 'react-big-calendar/lib/addons/dragAndDrop';
+import addon from 'react-big-calendar/lib/addons/dragAndDrop/index.js';
+import 'react-big-calendar/lib/addons/dragAndDrop/styles.css';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import type { CalendarEvent } from '../../../data/records';
 import { DAY, isWholeDays, MINUTE, startOfDay } from '../../../lib/wallClock';
+import { findClashes } from '../clashes';
 import { eventsOn, firstHourOf } from '../days';
+import { timesOfMove } from '../moves';
 import { useIsNarrow } from '../useIsNarrow';
 import type { View } from '../view';
 import { showWhen, type Times } from '../when';
@@ -13,12 +18,11 @@ import {
   DateHeader,
   DayColumn,
   DayHeader,
-  EventCell,
-  EventInTime,
   EventLabel,
   EventTitle,
   GridContext,
   ShowMore,
+  wrapEvents,
   type Shown,
 } from './gridParts';
 import { mendTimeGrid, scrollToToday } from './mendTimeGrid';
@@ -39,30 +43,42 @@ export type GridProps = {
   onShowDay: (day: number) => void;
   /** Free days or half hours were clicked or drawn over. */
   onSelect: (times: Times) => void;
+  /** Which events can be dragged. */
+  mayMove: (event: CalendarEvent) => boolean;
+  onMove: (event: CalendarEvent, times: Times) => void;
 };
 
 const VIEWS: GridView[] = ['month', 'week', 'day'];
 const MONTH_PARTS = {
   event: EventLabel,
-  eventWrapper: EventCell,
   showMore: ShowMore,
   month: { dateHeader: DateHeader },
 };
 const TIME_PARTS = {
   event: EventTitle,
-  eventWrapper: EventInTime,
   dayColumnWrapper: DayColumn,
   week: { header: DayHeader },
   day: { header: DayHeader },
 };
-const SLOT = 30 * MINUTE;
 /** The working day is in sight first; the night is above. */
 const FIRST_SHOWN = new Date(8 * 60 * MINUTE);
 const NONE: Shown[] = [];
 
+type Interaction = EventInteractionArgs<Shown>;
+
+/** The library's calendar with our wrapper round the one of the addon, which is the only one that it is handed. */
+function WrappedCalendar({ components, ...props }: CalendarProps<Shown>) {
+  const isTable = props.view === 'month';
+  const dragged = components?.eventWrapper;
+  const eventWrapper = useMemo(() => dragged && wrapEvents(dragged, isTable), [dragged, isTable]);
+  return <BigCalendar {...props} components={{ ...components, eventWrapper }} />;
+}
+const withDragAndDrop = typeof addon === 'function' ? addon : addon.default;
+const DragCalendar = withDragAndDrop(WrappedCalendar);
+
 /** A month, week or day as a grid. */
 export function Grid(props: GridProps) {
-  const { view, date, events, onOpen, onListDay, onShowDay, onSelect } = props;
+  const { view, date, events, onOpen, onListDay, onShowDay, onSelect, mayMove, onMove } = props;
   const gridRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (view === 'month' || !gridRef.current) return;
@@ -70,7 +86,17 @@ export function Grid(props: GridProps) {
     scrollToToday(gridRef.current);
   }, [view]);
   const hasMarks = useIsNarrow() && view === 'month';
-  const shown = useMemo(() => events.map(toShown), [events]);
+  const shown = useMemo(() => {
+    const clashes = findClashes(events);
+    return events.map((event) => toShown(event, clashes.has(event.id)));
+  }, [events]);
+  const handleDrop = ({ event: { event }, start, isAllDay = false }: Interaction) => {
+    const place = view === 'month' ? 'month' : isAllDay ? 'wholeDays' : 'hours';
+    onMove(event, timesOfMove(event, toMinute(start), place));
+  };
+  const handleResize = ({ event: { event }, start, end }: Interaction) => {
+    onMove(event, { start: toMinute(start), end: toMinute(end) });
+  };
   const context = useMemo(
     () => ({
       showDay: onListDay,
@@ -81,7 +107,7 @@ export function Grid(props: GridProps) {
   return (
     <GridContext.Provider value={context}>
       <div ref={gridRef} className={gridStyles.calendarGrid}>
-        <BigCalendar<Shown>
+        <DragCalendar
           localizer={localizer}
           view={view}
           views={VIEWS}
@@ -97,6 +123,10 @@ export function Grid(props: GridProps) {
           dayLayoutAlgorithm="no-overlap"
           showMultiDayTimes
           selectable
+          resizable
+          draggableAccessor={({ event }) => mayMove(event)}
+          onEventDrop={handleDrop}
+          onEventResize={handleResize}
           formats={FORMATS}
           tooltipAccessor={({ event }) => `${showWhen(event)}: ${event.title}`}
           eventPropGetter={({ event }) => ({ className: styles[event.type] })}
@@ -115,12 +145,13 @@ export function Grid(props: GridProps) {
 }
 
 /** Whoever ends at midnight must not be drawn on the day that begins with it. */
-function toShown(event: CalendarEvent): Shown {
+function toShown(event: CalendarEvent, isClash: boolean): Shown {
   const { title, start, end } = event;
   const allDay = isWholeDays(start, end);
   const isUntilMidnight = !allDay && end === startOfDay(end);
   return {
     event,
+    isClash,
     title,
     start: new Date(start),
     end: new Date(isUntilMidnight ? end - 1 : end),
@@ -132,15 +163,15 @@ function toShown(event: CalendarEvent): Shown {
 function timesOf({ slots, start, end }: SlotInfo, view: GridView): Times {
   const walls = slots.map((slot) => slot.getTime());
   if (walls.some((wall) => wall !== startOfDay(wall)))
-    return { start: toSlot(start), end: toSlot(end) };
+    return { start: toMinute(start), end: toMinute(end) };
   const [first, last] = [Math.min(...walls), Math.max(...walls)];
   return view === 'month' && first === last
     ? firstHourOf(first)
     : { start: first, end: last + DAY };
 }
 
-/** The library's days end a millisecond early. */
-const toSlot = (date: Date) => Math.round(date.getTime() / SLOT) * SLOT;
+/** The library's days end a millisecond early, and so do our events that end with them. */
+const toMinute = (date: Date | string) => Math.round(new Date(date).getTime() / MINUTE) * MINUTE;
 
 const now = () => new Date(wallNow());
 

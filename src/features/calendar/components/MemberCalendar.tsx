@@ -16,31 +16,40 @@ import { downloadEvents } from '../icsFile';
 import { TYPE_NAMES } from '../messages';
 import { useEvents, type Source } from '../useCalendar';
 import { useIsNarrow } from '../useIsNarrow';
+import { useMayChange } from '../useMayChange';
+import { useMoveEvent } from '../useMoveEvent';
 import { rangeOf, type View } from '../view';
 import { showDay, showPeriod, type Times } from '../when';
 import { wallNow } from '../zone';
 import { Agenda } from './Agenda';
 import { EventDetail } from './EventDetail';
 import { EventList } from './EventList';
+import { Grid } from './Grid';
 import { Toolbar } from './Toolbar';
 import { ZoneNote } from './ZoneNote';
 import styles from './eventTypes.module.css';
 import memberCalendarStyles from './MemberCalendar.module.css';
 
-const Grid = lazyComponent(async () => (await import('./Grid')).Grid);
 const NewEvent = lazyComponent(async () => (await import('./EventEditor')).NewEvent);
+const MoveEvent = lazyComponent(async () => (await import('./MoveEvent')).MoveEvent);
 const ChangedEvent = lazyComponent(async () => (await import('./EventEditor')).ChangedEvent);
 
 /** What stands over the calendar. An event is named by its id, so that a change elsewhere shows at once. */
 type Dialog =
   | { kind: 'detail'; id: string }
-  | { kind: 'edit'; event: CalendarEvent }
+  | { kind: 'edit' | 'move'; event: CalendarEvent }
   | { kind: 'create'; times: Times }
   | { kind: 'day'; day: number };
 
 /** The calendar: shared and own events, by month, week or day or as a list, with which a phone begins. */
 export function MemberCalendar() {
   const uid = useSelector(selectUid);
+  return uid === null ? <Loading label="Loading the calendar" /> : <CalendarOf uid={uid} />;
+}
+
+function CalendarOf({ uid }: { uid: string }) {
+  const mayChange = useMayChange();
+  const { move } = useMoveEvent(uid);
   const [now] = useState(wallNow);
   const [source, setSource] = useState<Source>('all');
   const [view, setView] = useState<View>(useIsNarrow() ? 'agenda' : 'month');
@@ -48,7 +57,6 @@ export function MemberCalendar() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const range = rangeOf(view, date);
   const { events, status, isAwaited } = useEvents(source, range);
-  if (uid === null) return <Loading label="Loading the calendar" />;
   if (isRefused(status)) return <Failure kind={status} />;
 
   const today = startOfDay(now);
@@ -73,18 +81,18 @@ export function MemberCalendar() {
       {view === 'agenda' ? (
         !isAwaited && <Agenda range={range} events={events} onOpen={openEvent} />
       ) : (
-        <Lazily resetKey={view}>
-          <Grid
-            {...{ view, date, events }}
-            onOpen={openEvent}
-            onListDay={listDay}
-            onShowDay={(day) => {
-              setDate(day);
-              setView('day');
-            }}
-            onSelect={(times) => setDialog({ kind: 'create', times })}
-          />
-        </Lazily>
+        <Grid
+          {...{ view, date, events }}
+          onOpen={openEvent}
+          onListDay={listDay}
+          onShowDay={(day) => {
+            setDate(day);
+            setView('day');
+          }}
+          mayMove={mayChange}
+          onMove={(event, times) => void move(event, times)}
+          onSelect={(times) => setDialog({ kind: 'create', times })}
+        />
       )}
       <ul className={memberCalendarStyles.calendarLegend} aria-label="Colours">
         {EVENT_TYPES.map((type) => (
@@ -99,11 +107,13 @@ export function MemberCalendar() {
           uid={uid}
           event={opened}
           onEdit={() => setDialog({ kind: 'edit', event: opened })}
+          onMove={() => setDialog({ kind: 'move', event: opened })}
           onClose={close}
         />
       )}
       <Lazily resetKey={dialog?.kind ?? ''}>
         {dialog?.kind === 'edit' && <ChangedEvent uid={uid} shown={dialog.event} onClose={close} />}
+        {dialog?.kind === 'move' && <MoveEvent uid={uid} event={dialog.event} onClose={close} />}
         {dialog?.kind === 'create' && <NewEvent uid={uid} times={dialog.times} onClose={close} />}
       </Lazily>
       {dialog?.kind === 'day' && (

@@ -6,15 +6,19 @@ import {
   forwardRef,
   isValidElement,
   useContext,
+  type ComponentType,
   type CSSProperties,
   type HTMLAttributes,
   type PropsWithChildren,
+  type ReactNode,
 } from 'react';
 import type { EventWrapperProps, ShowMoreProps } from 'react-big-calendar';
+import { Icon } from '../../../components/display/Icon';
+import { WarningIcon } from '../../../components/display/icons';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import type { CalendarEvent } from '../../../data/records';
 import { isWholeDays, startOfDay, wallDay, wallTime } from '../../../lib/wallClock';
-import { TYPE_NAMES } from '../messages';
+import { SAME_TIME, TYPE_NAMES } from '../messages';
 import { showDay as dayName } from '../when';
 import styles from './eventTypes.module.css';
 import gridStyles from './Grid.module.css';
@@ -22,6 +26,8 @@ import gridStyles from './Grid.module.css';
 /** An event as the library is handed it. */
 export type Shown = {
   event: CalendarEvent;
+  /** Others are at the same time. */
+  isClash: boolean;
   start: Date;
   end: Date;
   allDay: boolean;
@@ -35,21 +41,23 @@ export const GridContext = createContext<{
   markedOn: (day: number) => readonly CalendarEvent[];
 }>({ showDay: () => undefined, markedOn: () => [] });
 
+type Wrapper = ComponentType<PropsWithChildren<EventWrapperProps<Shown>>>;
+
 /**
- * The library calls the rows of the month table rows, but what stands in them no cells, and leaves events out of the tab
- * order while it listens to their keys (1.20.0). Both are made good here.
+ * How an event is wrapped. The library leaves those that are drawn as a line out of the tab order while it listens to their
+ * keys, and calls the rows of the month table rows, but what stands in them no cells (1.20.0); both are made good here.
+ * @param Dragged the wrapper of the addon that drags. It hands what it wraps its own properties, so it must stand outermost,
+ * and is given here rather than to the addon, which would make a new component, and draw each event anew, at every turn.
  */
-export function EventCell({ children }: PropsWithChildren<EventWrapperProps<Shown>>) {
-  return <div role="cell">{asButton(children)}</div>;
+export function wrapEvents(Dragged: Wrapper, isTable: boolean): Wrapper {
+  return function EventBox({ children, ...props }) {
+    const event = <Dragged {...props}>{asButton(children)}</Dragged>;
+    return isTable ? <div role="cell">{event}</div> : event;
+  };
 }
 
-/** The same for week and day, whose rows are no table (see `mendTimeGrid`). */
-export function EventInTime({ children }: PropsWithChildren<EventWrapperProps<Shown>>) {
-  return asButton(children);
-}
-
-function asButton(children: React.ReactNode) {
-  if (!isValidElement<HTMLAttributes<HTMLElement>>(children)) return <>{children}</>;
+function asButton(children: ReactNode) {
+  if (!isValidElement<HTMLAttributes<HTMLElement>>(children)) return children;
   return cloneElement(children, { role: 'button', tabIndex: 0 });
 }
 
@@ -68,23 +76,28 @@ export function ShowMore({ slotDate, count }: ShowMoreProps<Shown>) {
 }
 
 /** An event of the month, with the time at which it begins. */
-export function EventLabel({ event: { event } }: { event: Shown }) {
+export function EventLabel({ event: shown }: { event: Shown }) {
+  const { event } = shown;
   return (
     <>
       {!isWholeDays(event.start, event.end) && (
         <span className={gridStyles.calendarTime}>{wallTime(event.start)} </span>
       )}
-      <EventTitle event={{ event }} />
+      <EventTitle event={shown} />
     </>
   );
 }
 
 /** An event of a week or a day, where the library writes the times itself. */
-export function EventTitle({ event: { event } }: { event: Pick<Shown, 'event'> }) {
+export function EventTitle({ event: { event, isClash } }: { event: Shown }) {
   return (
     <>
+      {isClash && <Icon icon={WarningIcon} size={12} className={gridStyles.clash} />}
       {event.title}
-      <VisuallyHidden>, {TYPE_NAMES[event.type]}</VisuallyHidden>
+      <VisuallyHidden>
+        , {TYPE_NAMES[event.type]}
+        {isClash && `, ${SAME_TIME}`}
+      </VisuallyHidden>
     </>
   );
 }

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { Button } from '../../../components/action/Button';
+import { SaveIcon } from '../../../components/display/icons';
+import { FieldRow, Form } from '../../../components/form/Form';
+import { asOptions } from '../../../components/form/options';
+import { SelectField } from '../../../components/form/SelectField';
+import { TextField } from '../../../components/form/TextField';
+import { Modal } from '../../../components/overlay/Modal';
+import type { CalendarEvent } from '../../../data/records';
+import { isWholeDays, wallDay, wallOf, wallTime } from '../../../lib/wallClock';
+import { FormEnd } from '../../../shared/forms/FormEnd';
+import { useFields } from '../../../shared/forms/useFields';
+import { useForm } from '../../../shared/forms/useForm';
+import { movedTo, saveCalendarEvent } from '../calendarThunks';
+import { daySchema, timeChoices } from '../eventForm';
+import { MOVE_TO } from '../messages';
+import { useMoveEvent } from '../useMoveEvent';
+import { showWhen } from '../when';
+import styles from './MemberCalendar.module.css';
+import { ZoneNote } from './ZoneNote';
+
+/** What a drag does, by fields: puts an event at another day and time; it keeps its length. */
+export function MoveEvent(props: { uid: string; event: CalendarEvent; onClose: () => void }) {
+  const { uid, event, onClose } = props;
+  const { offerUndo } = useMoveEvent(uid);
+  const timesAt = (start: number) => ({ start, end: start + event.end - event.start });
+  const draft = useFields({ day: wallDay(event.start), time: wallTime(event.start) });
+  const schema = v.pipe(
+    v.object({ day: daySchema, time: v.string() }),
+    v.transform(({ day, time }) => timesAt(wallOf(day, time) ?? Number.NaN)),
+  );
+  const form = useForm({
+    draft,
+    schema,
+    send: (times) => saveCalendarEvent(movedTo(uid, event, times)),
+    onDone: (_, times) => {
+      offerUndo(event, times);
+      onClose();
+    },
+  });
+  const { day, time } = form.content;
+  const start = wallOf(day, time);
+  return (
+    <Modal open keepOpen title={MOVE_TO} onClose={onClose}>
+      <Form label={MOVE_TO} onSubmit={form.submit}>
+        <FieldRow>
+          <TextField label="Day" type="date" required {...form.field('day')} />
+          {!isWholeDays(event.start, event.end) && (
+            <SelectField
+              label="Start time"
+              options={asOptions(timeChoices(time))}
+              {...form.field('time')}
+            />
+          )}
+        </FieldRow>
+        {start !== null && <p className={styles.eventNote}>{showWhen(timesAt(start))}</p>}
+        <ZoneNote />
+        <FormEnd form={form} label="Move" icon={SaveIcon}>
+          <Button disabled={form.busy} onClick={onClose}>
+            Cancel
+          </Button>
+        </FormEnd>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,23 @@
+import { FormMessage } from '../../../components/feedback/FormMessage';
+import { DAY, startOfDay } from '../../../lib/wallClock';
+import type { CalendarEvent } from '../../../data/records';
+import { findClashes } from '../clashes';
+import { AT_THE_SAME_TIME } from '../messages';
+import { useEvents } from '../useCalendar';
+import { showTimes } from '../when';
+
+/** Says what else is at the time of an event, as it is or as it is about to be saved. */
+export function SameTime({ event }: { event: CalendarEvent }) {
+  const { events } = useEvents('all', {
+    from: startOfDay(event.start),
+    to: startOfDay(event.end - 1) + DAY,
+  });
+  const others = events.filter(({ id }) => id !== event.id);
+  const clashes = findClashes([...others, event]).get(event.id) ?? [];
+  if (clashes.length === 0) return null;
+  return (
+    <FormMessage tone="warning">
+      {AT_THE_SAME_TIME} {clashes.map((other) => `${other.title} (${showTimes(other)})`).join(', ')}
+    </FormMessage>
+  );
+}

@@ -1,0 +1,9 @@
+/**
+ * The addon is CommonJS, whose `default` Vitest takes out of what it imports, and Vite leaves in it, as Node does.
+ * @types/react-big-calendar 1.16.3 describes it as a module.
+ */
+declare module 'react-big-calendar/lib/addons/dragAndDrop/index.js' {
+  import type withDragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop';
+  const addon: typeof withDragAndDrop | { default: typeof withDragAndDrop };
+  export default addon;
+}

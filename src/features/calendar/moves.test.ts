@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { CalendarEvent } from '../../data/records';
+import { wallOf } from '../../lib/wallClock';
+import { findClashes } from './clashes';
+import { timesOfMove } from './moves';
+
+const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
+const times = (...[start, end]: [[string, string?], [string, string?]]) => ({
+  start: at(...start),
+  end: at(...end),
+});
+
+describe('a dropped event', () => {
+  const call = times(['2026-05-04', '10:10'], ['2026-05-04', '11:40']);
+  const days = times(['2026-05-04'], ['2026-05-07']);
+
+  it('keeps its length among the hours, across midnight too', () => {
+    expect(timesOfMove(call, at('2026-05-06', '23:00'), 'hours')).toEqual(
+      times(['2026-05-06', '23:00'], ['2026-05-07', '00:30']),
+    );
+  });
+
+  it('lasts as long on the wall across the night in which clocks change', () => {
+    // London, 29 March 2026: 01:00 to 02:00 is left out.
+    expect(timesOfMove(call, at('2026-03-28', '23:30'), 'hours')).toEqual(
+      times(['2026-03-28', '23:30'], ['2026-03-29', '01:00']),
+    );
+  });
+
+  it('keeps its time of day in a month, and its days among the whole days', () => {
+    expect(timesOfMove(call, at('2026-05-09', '10:10'), 'month')).toEqual(
+      times(['2026-05-09', '10:10'], ['2026-05-09', '11:40']),
+    );
+    expect(timesOfMove(days, at('2026-05-09'), 'wholeDays')).toEqual(
+      times(['2026-05-09'], ['2026-05-12']),
+    );
+  });
+
+  it('becomes a whole day, or an hour, where it changes between the two', () => {
+    expect(timesOfMove(call, at('2026-05-09', '10:10'), 'wholeDays')).toEqual(
+      times(['2026-05-09'], ['2026-05-10']),
+    );
+    expect(timesOfMove(days, at('2026-05-09', '08:30'), 'hours')).toEqual(
+      times(['2026-05-09', '08:30'], ['2026-05-09', '09:30']),
+    );
+  });
+});
+
+describe('events at the same time', () => {
+  const event = (id: string, from: string, to: string, type: CalendarEvent['type'] = 'own') => ({
+    id,
+    title: id,
+    type,
+    start: at('2026-05-04', from),
+    end: at('2026-05-04', to),
+    desc: '',
+    descEditor: '',
+    uid: 'u',
+  });
+  const clashesOf = (events: CalendarEvent[]) =>
+    [...findClashes(events)].map(([id, others]) => [id, others.map((other) => other.id)]);
+
+  it('are those that overlap, each with the others, in whatever order they come', () => {
+    const [long, early, late] = [
+      event('long', '09:00', '17:00'),
+      event('early', '10:00', '11:00', 'event'),
+      event('late', '16:30', '18:00'),
+    ];
+    expect(clashesOf([late, early, long])).toEqual([
+      ['long', ['early', 'late']],
+      ['early', ['long']],
+      ['late', ['long']],
+    ]);
+  });
+
+  it('are not those of which one ends as the other begins', () => {
+    const next = event('b', '10:00', '11:00');
+    expect(clashesOf([event('a', '09:00', '10:30'), next])).toHaveLength(2);
+    expect(clashesOf([event('a', '09:00', '10:00'), next])).toEqual([]);
+  });
+
+  it('are not deadlines, national days and whole days', () => {
+    const call = event('call', '10:00', '11:00');
+    expect(clashesOf([call, event('visit', '10:00', '11:00')])).toHaveLength(2);
+    expect(clashesOf([call, event('levy', '10:00', '11:00', 'deadline')])).toEqual([]);
+    expect(clashesOf([call, event('day', '10:00', '11:00', 'national')])).toEqual([]);
+    const leave = { ...call, id: 'leave', start: at('2026-05-04'), end: at('2026-05-05') };
+    expect(clashesOf([call, leave])).toEqual([]);
+  });
+});
