@@ -24,12 +24,12 @@ import { wallNow } from '../zone';
 import { Agenda } from './Agenda';
 import { EventDetail } from './EventDetail';
 import { EventList } from './EventList';
+import { Grid } from './Grid';
 import { Toolbar } from './Toolbar';
 import { ZoneNote } from './ZoneNote';
 import styles from './eventTypes.module.css';
 import memberCalendarStyles from './MemberCalendar.module.css';
 
-const Grid = lazyComponent(async () => (await import('./Grid')).Grid);
 const NewEvent = lazyComponent(async () => (await import('./EventEditor')).NewEvent);
 const MoveEvent = lazyComponent(async () => (await import('./MoveEvent')).MoveEvent);
 const ChangedEvent = lazyComponent(async () => (await import('./EventEditor')).ChangedEvent);
@@ -81,20 +81,18 @@ function CalendarOf({ uid }: { uid: string }) {
       {view === 'agenda' ? (
         !isAwaited && <Agenda range={range} events={events} onOpen={openEvent} />
       ) : (
-        <Lazily resetKey={view}>
-          <Grid
-            {...{ view, date, events }}
-            onOpen={openEvent}
-            onListDay={listDay}
-            onShowDay={(day) => {
-              setDate(day);
-              setView('day');
-            }}
-            mayMove={mayChange}
-            onMove={(event, times) => void move(event, times)}
-            onSelect={(times) => setDialog({ kind: 'create', times })}
-          />
-        </Lazily>
+        <Grid
+          {...{ view, date, events }}
+          onOpen={openEvent}
+          onListDay={listDay}
+          onShowDay={(day) => {
+            setDate(day);
+            setView('day');
+          }}
+          mayMove={mayChange}
+          onMove={(event, times) => void move(event, times)}
+          onSelect={(times) => setDialog({ kind: 'create', times })}
+        />
       )}
       <ul className={memberCalendarStyles.calendarLegend} aria-label="Colours">
         {EVENT_TYPES.map((type) => (
