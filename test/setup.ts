@@ -26,9 +26,17 @@ history.replaceState(null, '', '/');
 // A loaded machine is slow, not wrong: what is awaited may take its time.
 configure({ asyncUtilTimeout: 15_000 });
 
-// jsdom has no layout, so nothing to scroll and nothing under the pointer, and knows no addresses of blobs.
+// jsdom has no layout, so nothing to scroll, nothing under the pointer and no width, and knows no addresses of blobs.
 Element.prototype.scrollIntoView = () => undefined;
 document.elementFromPoint = () => null;
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
 URL.createObjectURL = () => 'blob:picture';
 URL.revokeObjectURL = () => undefined;
 // Nor has it boxes, by which tabbable tells what is displayed.

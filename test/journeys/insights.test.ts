@@ -196,8 +196,8 @@ test('a member finds it by tile, search and filter, saves it, and talks about it
   await openInsight(author.page, { key, title: TITLE });
   await answerWith(author.page, 'We sized ours twice.', 'Too large, or too small?');
   await sees(said(page, 'Too large, or too small?'));
-  // The reply quotes the comment; newest stand first.
-  const first = said(page, 'We sized ours twice.').last();
+  // The reply quotes the comment, and stands under it.
+  const first = said(page, 'We sized ours twice.').first();
   expect(await isRightOf(first, said(page, 'Too large'))).toBe(true);
 
   const reply = said(page, 'Too large, or too small?');
@@ -207,7 +207,7 @@ test('a member finds it by tile, search and filter, saves it, and talks about it
   await sees(said(author.page, 'Too large').getByRole('button', { name: /^Like.*0 likes$/ }));
 
   expect(await reply.getByRole('button', { name: /^(Edit|Delete)/ }).count()).toBe(0);
-  const own = page.getByRole('article').filter({ hasText: 'We sized ours twice.' }).last();
+  const own = page.getByRole('article').filter({ hasText: 'We sized ours twice.' }).first();
   await own.getByRole('button', { name: 'Edit your message' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit your comment' });
   await dialog.getByRole('textbox', { name: 'Comment' }).click();

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../../access/sessionSlice';
@@ -8,6 +9,7 @@ import { MessageIcon, SendIcon } from '../../../../components/display/icons';
 import { Loading } from '../../../../components/feedback/Loading';
 import { Panel } from '../../../../components/layout/Panel';
 import { ProgressiveList } from '../../../../components/list/ProgressiveList';
+import { useIsNarrow } from '../../../../components/list/useIsNarrow';
 import { COMMENTS_HEIGHT, COMMENTS_WITHOUT_HEIGHT, SMALL_STEP } from '../../../../config/constants';
 import type { Comment, InsightSummary } from '../../../../data/records';
 import { MessageForm } from '../../../../shared/comments/MessageForm';
@@ -17,6 +19,7 @@ import { isRefused } from '../../../../store/loadStatus';
 import { newComments, NO_COMMENTS } from '../../messages';
 import { useCommentActs } from '../../useCommentActs';
 import { useComments } from '../../liveInsights';
+import { inThreads } from '../../threads';
 import { useNewComments } from '../../useNewComments';
 import { CommentDialog } from './CommentDialog';
 import { CommentRow } from './CommentRow';
@@ -24,7 +27,7 @@ import styles from './Comments.module.css';
 
 type CommentsProps = { insight: InsightSummary; headingLevel?: 2 | 3 };
 
-/** What members say about an insight, newest first, live; and the field to join in. For members alone. */
+/** What members say about an insight, the newest talk first, live; and the field to join in. For members alone. */
 export function Comments({ insight, headingLevel = 2 }: CommentsProps) {
   const uid = useSelector(selectUid);
   if (uid === null) return null;
@@ -65,10 +68,13 @@ function CommentList({ uid, insight }: PartProps) {
   // The first page holds the newest.
   useMarkSeen(uid, insight.key, insight.lastCommentTime, status === 'ready');
   const added = useNewComments(uid, status === 'ready' && data ? data.rows : null);
+  // Two scrollers, one in the other, are one too many for a thumb.
+  const isNarrow = useIsNarrow();
   const [dialog, setDialog] = useState<{ kind: 'reply' | 'edit'; comment: Comment } | null>(null);
   if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading inline label="Loading the comments" />;
   const currentComment = data.rows.find(({ key }) => key === dialog?.comment.key);
+  const isLong = data.rows.length > COMMENTS_WITHOUT_HEIGHT;
   return (
     <div className={styles.commentList}>
       <p className="visually-hidden" role="status" aria-label="New comments">
@@ -76,20 +82,22 @@ function CommentList({ uid, insight }: PartProps) {
       </p>
       <ProgressiveList
         label="Comments"
-        items={data.rows}
-        getKey={({ key }) => key}
-        renderItem={(comment) => (
-          <CommentRow
-            uid={uid}
-            insight={insight.key}
-            comment={comment}
-            mayRemoveOthers={mayRemoveOthers}
-            onReply={() => setDialog({ kind: 'reply', comment })}
-            onEdit={() => setDialog({ kind: 'edit', comment })}
-          />
+        items={inThreads(data.rows)}
+        getKey={({ comment }) => comment.key}
+        renderItem={({ comment, isReply }) => (
+          <div className={clsx(isReply && styles.reply)}>
+            <CommentRow
+              uid={uid}
+              insight={insight.key}
+              comment={comment}
+              mayRemoveOthers={mayRemoveOthers}
+              onReply={() => setDialog({ kind: 'reply', comment })}
+              onEdit={() => setDialog({ kind: 'edit', comment })}
+            />
+          </div>
         )}
         step={SMALL_STEP}
-        height={data.rows.length > COMMENTS_WITHOUT_HEIGHT ? COMMENTS_HEIGHT : undefined}
+        height={isLong && !isNarrow ? COMMENTS_HEIGHT : undefined}
         hasMore={data.hasMore}
         onNeedMore={want}
         empty={<EmptyState icon={MessageIcon} message={NO_COMMENTS} />}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { Comment } from '../../data/records';
+import { inThreads } from './threads';
+
+const comment = (key: string, time: number, answers?: string): Comment => ({
+  key,
+  time,
+  uid: 'u',
+  displayName: 'U',
+  firstName: '',
+  lastName: '',
+  profilePhoto: '',
+  likes: {},
+  likeCount: 0,
+  comment: '',
+  originalPost:
+    answers === undefined ? undefined : { key: answers, uid: 'u', displayName: 'U', text: '' },
+});
+
+/** The keys of the rows in order, replies with a dash in front. */
+const rows = (...comments: Comment[]) =>
+  inThreads([...comments].sort((a, b) => b.time - a.time)).map(
+    ({ comment: { key }, isReply }) => `${isReply ? '-' : ''}${key}`,
+  );
+
+it('puts the talk with the newest comment first, and replies under what they answer', () => {
+  expect(
+    rows(
+      comment('first', 1),
+      comment('second', 2),
+      comment('third', 3),
+      comment('answer', 4, 'first'),
+      comment('answer to it', 5, 'answer'),
+      comment('another', 6, 'first'),
+    ),
+  ).toEqual(['first', '-answer', '-answer to it', '-another', 'third', 'second']);
+});
+
+it('lets a reply stand alone whose original is not there', () => {
+  expect(rows(comment('reply', 2, 'gone'), comment('other', 1))).toEqual(['reply', 'other']);
+});
+
+it('ends where two comments quote each other', () => {
+  expect(rows(comment('a', 1, 'b'), comment('b', 2, 'a'))).toEqual(['a', '-b']);
+});
