@@ -91,6 +91,7 @@ const ROLE_MATRIX = {
     readField: READERS,
     create: STAFF,
     update: STAFF,
+    updateUnsaid: NOBODY,
     delete: STAFF,
     readHolders: STAFF,
     readOwnMark: MEMBERS,
@@ -124,6 +125,7 @@ const ROLE_MATRIX = {
     deleteEntry: NOBODY,
   },
   legalSummaries: { list: READERS, read: READERS },
+  legalChanges: { list: READERS, tellAlone: NOBODY, edit: NOBODY, delete: NOBODY },
   legalArchive: { read: READERS, archive: STAFF },
   searchIndex: {
     readInsights: READERS,

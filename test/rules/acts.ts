@@ -217,11 +217,37 @@ export const publishLaw = (law: JsonObject, summary: JsonObject = {}): Update =>
   'counters/lastMoved/legalRegister': String(law.key),
 });
 
-export const retitleLaw = (key: string, title: string): Update => ({
+/** What comes with every edit of a law, whose state has no revision yet. Not minor unless it says so. */
+export const changeLaw = (
+  key: string,
+  { uid }: Actor,
+  changes: JsonObject = {},
+  change = 'ch-new',
+): Update => {
+  const entry: JsonObject = {
+    time: SERVER_TIME,
+    authorId: uid,
+    authorDisplayName: `${uid} display`,
+    summary: 'In other words.',
+    minor: false,
+    revision: 1,
+    ...changes,
+  };
+  const { revision = 1 } = entry;
+  return {
+    [`legalRegister/${key}/updateTime`]: SERVER_TIME,
+    [`legalRegister/${key}/revision`]: revision,
+    [`legalRegister/${key}/lastChange`]: change,
+    [`legalSummaries/${key}/updateTime`]: SERVER_TIME,
+    [`legalSummaries/${key}/revision`]: revision,
+    [`legalChanges/${key}/${change}`]: entry,
+  };
+};
+
+export const retitleLaw = (key: string, title: string, who: Actor): Update => ({
+  ...changeLaw(key, who),
   [`legalRegister/${key}/title`]: title,
-  [`legalRegister/${key}/updateTime`]: SERVER_TIME,
   [`legalSummaries/${key}/title`]: title,
-  [`legalSummaries/${key}/updateTime`]: SERVER_TIME,
   [`searchIndex/legal/${key}`]: searchRow(title, 'Air', ['England', 'Wales']),
 });
 

@@ -231,10 +231,20 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       content: lawOf(choice.salt),
       author: { uid, displayName: textIn(read, `users/${uid}/displayName`) },
     }),
-  changeLaw: (_who, read, choice) => {
+  changeLaw: ({ uid }, read, choice) => {
     const key = someLaw(read, choice);
-    const time = Number(read(`legalRegister/${key}/time`));
-    return legal.updateLegalItem({ key, content: lawOf(choice.salt), time });
+    const at = (field: string) => Number(read(`legalRegister/${key}/${field}`));
+    return legal.updateLegalItem({
+      key,
+      content: lawOf(choice.salt),
+      current: { time: at('time'), revision: at('revision') },
+      change: {
+        key: `ch-${choice.salt}`,
+        summary: 'In other words.',
+        minor: choice.other % 3 === 0,
+      },
+      author: { uid, displayName: textIn(read, `users/${uid}/displayName`) },
+    });
   },
   deleteLaw: (_who, read, choice) => {
     const key = someLaw(read, choice);

@@ -281,13 +281,23 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
       howThisApplies: '',
     };
     const time = Number(read('legalRegister/law-held/time'));
-    world.allows(admin, updateLegalItem({ key: 'law-held', content, time }));
+    world.allows(
+      admin,
+      updateLegalItem({
+        key: 'law-held',
+        content,
+        current: { time, revision: 0 },
+        change: { key: 'ch-new', summary: 'In other words.', minor: false },
+        author: { uid: 'admin', displayName: 'admin display' },
+      }),
+    );
     expect(read('legalSummaries/law-held')).toEqual({
       title: 'Edited',
       filterByArea: 'Air',
       country: ['Wales'],
       time,
       updateTime: NOW,
+      revision: 1,
     });
     expect(read('searchIndex/legal/law-held')).toBe('edited\tAir\tWales');
   });

@@ -3,6 +3,7 @@ import { SERVER_TIME } from '../../src/data/update';
 import {
   addLegalItem,
   decideApplicability,
+  changeLaw,
   deleteLaw,
   newLaw,
   publishLaw,
@@ -24,6 +25,7 @@ export const registerProbes: Probes<
   | 'ownRegister'
   | 'memberRegister'
   | 'legalSummaries'
+  | 'legalChanges'
   | 'legalArchive'
   | 'searchIndex'
 > = {
@@ -31,7 +33,8 @@ export const registerProbes: Probes<
   'legalRegister.readWhole': () => read('legalRegister/law-held'),
   'legalRegister.readField': () => read('legalRegister/law-held/description'),
   'legalRegister.create': (me) => update(publishLaw(newLaw(me, 'law-made'))),
-  'legalRegister.update': () => update(retitleLaw('law-held', 'The Other Regulations')),
+  'legalRegister.update': (me) => update(retitleLaw('law-held', 'The Other Regulations', me)),
+  'legalRegister.updateUnsaid': () => update({ 'legalRegister/law-held/link': '' }),
   'legalRegister.delete': () => update(deleteLaw('law-new', null)),
   'legalRegister.readHolders': () => read('legalRegister/law-held/users'),
   'legalRegister.readOwnMark': ({ uid }) => read(`legalRegister/law-held/users/${uid}`),
@@ -130,6 +133,14 @@ export const registerProbes: Probes<
 
   'legalSummaries.list': () => read('legalSummaries', latest(100)),
   'legalSummaries.read': () => read('legalSummaries/law-held'),
+  'legalChanges.list': () => read('legalChanges/law-held', latest(100, '.key')),
+  'legalChanges.tellAlone': (me) =>
+    update({
+      'legalChanges/law-held/ch-new':
+        changeLaw('law-held', me)['legalChanges/law-held/ch-new'] ?? null,
+    }),
+  'legalChanges.edit': () => update({ 'legalChanges/law-held/ch-old/summary': 'Otherwise.' }),
+  'legalChanges.delete': () => update({ 'legalChanges/law-held/ch-old': null }),
   'legalArchive.read': () => read('legalArchive/law-old'),
   'legalArchive.archive': () => update(deleteLaw('law-held', law('law-held', {}))),
 

@@ -189,6 +189,16 @@ export const law = (key: string, holders: JsonObject): JsonObject => ({
   ...(Object.keys(holders).length === 0 ? {} : { users: holders }),
 });
 
+/** A minor change that has left the revision where it was. */
+export const lawChange = (): JsonObject => ({
+  time: EARLIER,
+  authorId: 'ada',
+  authorDisplayName: names('ada').displayName,
+  summary: 'A spelling.',
+  minor: true,
+  revision: 0,
+});
+
 /** What a summary repeats of its source. */
 export function pick(source: JsonValue | undefined, fields: readonly string[]): JsonObject {
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
@@ -201,7 +211,14 @@ export function pick(source: JsonValue | undefined, fields: readonly string[]): 
     }),
   );
 }
-export const LEGAL_SUMMARY = ['title', 'filterByArea', 'country', 'time', 'updateTime'] as const;
+export const LEGAL_SUMMARY = [
+  'title',
+  'filterByArea',
+  'country',
+  'time',
+  'updateTime',
+  'revision',
+] as const;
 
 const SUMMARY = [
   'title',

@@ -13,6 +13,7 @@ import {
   comment,
   post,
   law,
+  lawChange,
   pick,
   LEGAL_SUMMARY,
   summaryOf,
@@ -89,6 +90,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
         removedAt: EARLIER,
       },
     },
+    legalChanges: { 'law-held': { 'ch-old': lawChange() } },
     searchIndex: {
       insights: each(Object.keys(insights), (key) => [
         key,

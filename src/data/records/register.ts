@@ -15,6 +15,7 @@ export const legalSummarySchema = v.object({
   country: list(country),
   time: v.number(),
   updateTime: v.optional(v.number()),
+  revision: v.optional(v.number(), 0),
   link: v.optional(v.string()),
   removedAt: v.optional(v.number()),
 });
@@ -35,8 +36,21 @@ export const legalItemSchema = v.object({
   howThisApplies: optionalText,
   time: v.optional(v.number()),
   updateTime: v.optional(v.number()),
+  revision: v.optional(v.number(), 0),
 });
 export type LegalItem = v.InferOutput<typeof legalItemSchema>;
+
+/** A change of a legal item that was published. `revision` is the item's after it. */
+export const legalChangeSchema = v.object({
+  key: v.string(),
+  time: v.number(),
+  authorId: v.string(),
+  authorDisplayName: optionalText,
+  summary: v.string(),
+  minor: v.boolean(),
+  revision: v.number(),
+});
+export type LegalChange = v.InferOutput<typeof legalChangeSchema>;
 
 /** A row of My Legal Register. */
 export const ownIndexRowSchema = v.object({

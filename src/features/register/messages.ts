@@ -83,6 +83,8 @@ export function deleteConsequence(holders: number): string {
   return `${members} this item. It stays in their register as withdrawn, with its name and history, and takes no new assessment.`;
 }
 
+export const SUMMARY_REQUIRED = 'Say in one line what you changed';
+
 export const ITEM_CHANGED_ELSEWHERE =
   'This item was changed by somebody else while you were editing. Your text is kept, but was not saved.';
 export const HOLDERS_CHANGED =

@@ -19,6 +19,7 @@ function buildItem(
       filterByArea: 'Air',
       country: ['England'],
       time: 10,
+      revision: 0,
       ...summary,
     },
   };
