@@ -262,6 +262,8 @@ describe('every record keeps to the limits of the rules', () => {
           'lastEntry?': anything,
           'frequency?': anything,
           'nextDue?': anything,
+          'reviewedRevision?': (value) =>
+            Number(value) <= Number(objectAt(database, `legalRegister/${key}`)['revision']),
           'applicability?': one('applies', 'notApplicable', 'undecided'),
           'lastDecision?': anything,
           'howThisAppliesToUserByUser?': rich(20_000),

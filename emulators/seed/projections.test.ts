@@ -59,6 +59,7 @@ describe.each(scales)('the database at scale $scale', ({ database }) => {
       'frequency',
       'nextDue',
       'applicability',
+      'reviewedRevision',
     ]);
     const withItems = users.filter(([, user]) => isObject(user['MyLegalItems']));
     expect(withItems.length).toBeGreaterThan(10);

@@ -22,8 +22,9 @@ type Of<Act extends (argument: never) => Update, Told extends string> = Omit<
   Told
 >;
 
-export const addLegalItem = (item: Of<typeof acts.addLegalItem, 'directory'>): Update =>
-  acts.addLegalItem({ ...item, directory: directoryOf(item.uid) });
+export const addLegalItem = (
+  item: Of<typeof acts.addLegalItem, 'directory' | 'revision'> & { revision?: number },
+): Update => acts.addLegalItem({ revision: 0, ...item, directory: directoryOf(item.uid) });
 
 export const removeLegalItem = (
   item: Of<typeof acts.removeLegalItem, 'directory' | 'current'>,
@@ -35,14 +36,20 @@ export const removeLegalItem = (
   });
 
 export const recordCompliance = (
-  entry: Of<typeof acts.recordCompliance, 'directory' | 'current' | 'now'>,
+  entry: Of<typeof acts.recordCompliance, 'directory' | 'current' | 'now' | 'revision'> & {
+    revision?: number;
+  },
 ): Update =>
   acts.recordCompliance({
+    revision: 0,
     ...entry,
     now: NOW,
     current: itemOf(entry.uid, entry.key),
     directory: directoryOf(entry.uid),
   });
+
+export const acknowledgeChange = (entry: Of<typeof acts.acknowledgeChange, 'current'>): Update =>
+  acts.acknowledgeChange({ ...entry, current: itemOf(entry.uid, entry.key) });
 
 export const setFrequency = (item: Of<typeof acts.setFrequency, 'current'>): Update =>
   acts.setFrequency({ ...item, current: itemOf(item.uid, item.key) });

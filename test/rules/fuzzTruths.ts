@@ -27,6 +27,7 @@ const INDEX = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt']
   'frequency',
   'nextDue',
   'applicability',
+  'reviewedRevision',
 ]);
 const SUMMARY = [
   ...['title', 'subTitle', 'category', 'tags', 'featuredImage', 'featuredImageCard'],

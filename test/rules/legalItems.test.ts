@@ -268,6 +268,7 @@ describe('a withdrawn item in a register', () => {
       current: itemIn(read, LEGAL, key),
       directory: directoryIn(read, LEGAL),
       note: rich('Still looking'),
+      revision: Number(read(`legalRegister/${key}/revision`)),
     });
 
   it('takes no new assessment', () => {
@@ -309,6 +310,7 @@ describe('a withdrawn item in a register', () => {
       uid: LEGAL,
       key,
       adminStatus: adminStatusOf(key),
+      revision: Number(read(`legalRegister/${key}/revision`)),
       directory: directoryIn(read, LEGAL),
     });
   const adminStatusOf = (key: string) =>

@@ -1,6 +1,7 @@
 /** Probes of the legal register, a member's own one, and what staff do with those of others. */
 import { SERVER_TIME } from '../../src/data/update';
 import {
+  acknowledgeChange,
   addLegalItem,
   decideApplicability,
   changeLaw,
@@ -69,6 +70,15 @@ export const registerProbes: Probes<
         document: { url: STORE, name: 'permit.pdf' },
       }),
     ),
+  'ownRegister.acknowledge': ({ uid }) =>
+    update(
+      acknowledgeChange({ uid, key: 'law-met', entryKey: 'e-new', revision: 0, note: 'Seen.' }),
+    ),
+  'ownRegister.reviewUnsaid': ({ uid }) =>
+    update({
+      [`${OWN(uid, 'law-held')}/reviewedRevision`]: -1,
+      [`userLegalIndex/${uid}/law-held/reviewedRevision`]: -1,
+    }),
   'ownRegister.changeStatus': ({ uid }) =>
     update({
       [`${OWN(uid, 'law-held')}/userStatus`]: 'Not Compliant',
@@ -125,6 +135,16 @@ export const registerProbes: Probes<
         entryKey: 'e-new',
         check: 'Compliant',
         note: rich('Done.'),
+      }),
+    ),
+  'memberRegister.acknowledgeFor': () =>
+    update(
+      acknowledgeChange({
+        uid: 'mel',
+        key: 'law-met',
+        entryKey: 'e-new',
+        revision: 0,
+        note: 'Seen.',
       }),
     ),
   'memberRegister.editEntry': () =>

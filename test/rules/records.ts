@@ -47,6 +47,7 @@ export function register(): { items: JsonObject; index: JsonObject } {
       frequency: 12,
       nextDue: EARLIER + 365 * 86_400_000,
       applicability: 'applies',
+      reviewedRevision: 0,
     },
     'law-met': { status: 'active', userStatus: 'Compliant', timeAdded: EARLIER },
     'law-gone': {

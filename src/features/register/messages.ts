@@ -44,12 +44,17 @@ export const WITHDRAWN = 'Withdrawn';
 export const WITHDRAWN_DETAIL =
   'This item was withdrawn from the register. Its history stays readable; it takes no new assessment.';
 
+/** Said of an item whose law has changed since its holder looked at it last. */
+export const LAW_CHANGED =
+  'The law has changed since you last looked at it. Record compliance anew, or acknowledge the change if nothing follows from it for you.';
+export const CHANGE_ACKNOWLEDGED = 'You have acknowledged the change';
+
 /** What a filter of the own register is called. */
 export const NEED_LABELS: Record<Need, string> = {
   overdue: 'Overdue',
   due: `Due within ${DUE_SOON_DAYS} days`,
   undecided: 'Applicability to be decided',
-  changed: 'Changed since last assessed',
+  changed: 'Changed, review needed',
   withdrawn: 'Withdrawn',
 };
 
