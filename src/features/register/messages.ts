@@ -39,6 +39,9 @@ export const removeQuestion = (title: string) =>
 export const REMOVE_WARNING =
   'This will erase all of this legal item’s notes, documents and compliance history from your account.';
 
+/** In the place of a title, where nothing is known of an item any more. */
+export const GONE = 'This item is no longer available';
+
 /** What the register says of an item that the portal has deleted. */
 export const WITHDRAWN = 'Withdrawn';
 export const WITHDRAWN_DETAIL =
