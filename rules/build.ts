@@ -5,7 +5,13 @@ import { analytics, counters } from './areas/counters';
 import { fileRecords } from './areas/files';
 import { chatrooms, posts } from './areas/forum';
 import { insights, insightSearch, insightSummaries } from './areas/insights';
-import { legalArchive, legalRegister, legalSearch, legalSummaries } from './areas/legal';
+import {
+  legalArchive,
+  legalChanges,
+  legalRegister,
+  legalSearch,
+  legalSummaries,
+} from './areas/legal';
 import { userLegalIndex } from './areas/ownRegister';
 import { profiles, userDirectory } from './areas/people';
 import { university } from './areas/university';
@@ -22,6 +28,7 @@ export const rules: RuleNode = {
   insightSummaries,
   legalRegister,
   legalArchive,
+  legalChanges,
   legalSummaries,
   searchIndex: { insights: insightSearch, legal: legalSearch },
   chatrooms,

@@ -156,7 +156,8 @@ export const complianceStatus: Rule = newData.oneOf(...COMPLIANCE_STATUSES);
 
 // Counters ---------------------------------------------------------------------------------------------------------
 
-const countOf = (counter: Snap): Rule => either(counter.exists, counter.val, '0');
+/** What a counter says; one that is missing says 0. */
+export const countOf = (counter: Snap): Rule => either(counter.exists, counter.val, '0');
 
 /** One more than the counter said; a missing counter counts as 0. */
 export const more = (past: Snap): Rule => `${countOf(past)}+1`;

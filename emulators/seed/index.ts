@@ -9,7 +9,13 @@ import { buildConfiguration } from './configuration';
 import { FileShelf } from './files';
 import { generateMembers } from './generatedMembers';
 import { buildLibrary, toInsight, toInsightSearch, toInsightSummary } from './insights';
-import { buildLegalItems, toLegalItem, toLegalSearch, toLegalSummary } from './legalItems';
+import {
+  buildLegalItems,
+  toLegalChanges,
+  toLegalItem,
+  toLegalSearch,
+  toLegalSummary,
+} from './legalItems';
 import { addNotifications, addWishlists } from './memberChoices';
 import {
   buildPeople,
@@ -85,6 +91,10 @@ export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
     insightSummaries: keyed(insights, (insight) => [insight.key, toInsightSummary(insight)]),
     legalRegister: keyed(items, (item) => [item.key, toLegalItem(item)]),
     legalSummaries: keyed(items, (item) => [item.key, toLegalSummary(item)]),
+    legalChanges: keyed(
+      items.filter(({ changes }) => changes.length > 0),
+      (item) => [item.key, toLegalChanges(item)],
+    ),
     searchIndex: {
       insights: keyed(insights, (insight) => [insight.key, toInsightSearch(insight)]),
       legal: keyed(items, (item) => [item.key, toLegalSearch(item)]),

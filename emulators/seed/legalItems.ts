@@ -16,8 +16,27 @@ const ITEMS_AT_100 = 6_000;
 const DAYS_APART = 6;
 const NEWEST_DAYS_AGO = 3;
 
-/** Every n-th item has been revised since it was added. */
+/** Every n-th item has been revised since it was added, every other time in a minor way. */
 const REVISED_EVERY = 4;
+const SUMMARIES = {
+  changed: [
+    'Amended by new regulations: the duty now reaches smaller sites as well.',
+    'Penalties raised, and the time to answer a notice cut to 28 days.',
+    'Reporting dates moved: the return is due by the end of January.',
+    'New exemption added, and two old ones end this year.',
+  ],
+  minor: [
+    'Link to the consolidated text updated.',
+    'Wording of the consequence made clearer; nothing changes for you.',
+    'Name of the regulator corrected.',
+  ],
+};
+/** What the demo register holds, and was changed last week. */
+const LAST_WEEK = {
+  slug: 'waste-england-wales-2011',
+  daysAgo: 6,
+  summary: 'Digital waste tracking replaces paper transfer notes for permitted sites.',
+};
 
 /** The items in the order of the list of legislation, then the copies. `authors` write in turn. */
 export function buildLegalItems(
@@ -44,10 +63,32 @@ export function buildLegalItems(
       title: `${source.title} (copy ${Math.floor(number / legislation.length)}${word})`,
       time,
       updateTime: undefined,
+      changes: [],
       users: {},
     });
   }
+  tellChanges(items.slice(0, legislation.length), now, random);
   return items;
+}
+
+/** Says of each revised item what was changed. */
+function tellChanges(items: readonly LegalItem[], now: number, random: Random): void {
+  const tell = (item: LegalItem, time: number, minor: boolean, summary: string): void => {
+    const revision = (item.changes.at(-1)?.revision ?? 0) + (minor ? 0 : 1);
+    const key = random.pushId(time);
+    item.changes = [...item.changes, { key, author: item.author, time, summary, minor, revision }];
+    item.updateTime = time;
+  };
+  items.forEach((item, index) => {
+    if (item.updateTime === undefined) return;
+    const minor = index % (2 * REVISED_EVERY) === 0;
+    const summaries = SUMMARIES[minor ? 'minor' : 'changed'];
+    const turn = Math.floor(index / (2 * REVISED_EVERY));
+    tell(item, item.updateTime, minor, at(summaries, turn % summaries.length));
+  });
+  const item = itemOf(items, LAST_WEEK.slug);
+  const after = Math.max(item.updateTime ?? item.time, now - (LAST_WEEK.daysAgo + 1) * DAY_MS);
+  tell(item, Math.min(after + DAY_MS, now - HOUR_MS), false, LAST_WEEK.summary);
 }
 
 /** The record of one law by its slug. `items` must begin with the list of legislation, as `buildLegalItems` returns it. */
@@ -82,6 +123,7 @@ function writeItem(
     author,
     time,
     updateTime: revised ? time + Math.floor((now - time) * (0.3 + random.next() * 0.6)) : undefined,
+    changes: [],
     users: {},
   };
 }
@@ -104,9 +146,20 @@ export function toLegalItem(item: LegalItem): JsonObject {
     authorId: item.author.uid,
     time: item.time,
     updateTime: item.updateTime,
+    revision: item.changes.at(-1)?.revision,
+    lastChange: item.changes.at(-1)?.key,
     users: present(item.users),
   });
 }
+
+/** `legalChanges/{key}`. */
+export const toLegalChanges = ({ changes }: LegalItem): JsonObject =>
+  Object.fromEntries(
+    changes.map(({ key, author, ...change }) => [
+      key,
+      record({ ...change, authorId: author.uid, authorDisplayName: author.displayName }),
+    ]),
+  );
 
 /** `legalSummaries/{key}`. */
 export function toLegalSummary(item: LegalItem): JsonObject {
@@ -116,6 +169,7 @@ export function toLegalSummary(item: LegalItem): JsonObject {
     country: [...item.country],
     time: item.time,
     updateTime: item.updateTime,
+    revision: item.changes.at(-1)?.revision,
   });
 }
 

@@ -222,9 +222,24 @@ describe('every record keeps to the limits of the rules', () => {
         'authorDisplayName?': text(60),
         time,
         'updateTime?': time,
+        'revision?': (value) => Number.isInteger(value),
+        'lastChange?': (value) => String(value) in objectAt(database, `legalChanges/${key}`),
         'users?': anything,
       });
       expect(Number(item['updateTime'] ?? TEST_NOW)).toBeGreaterThan(Number(item['time']));
+    }
+    for (const [item, changes] of recordsAt(database, 'legalChanges')) {
+      expect(item in objectAt(database, 'legalRegister')).toBe(true);
+      for (const [key, change] of recordsAt(changes, '')) {
+        check(key, change, {
+          authorId: text(128),
+          'authorDisplayName?': text(60),
+          time,
+          summary: text(200),
+          minor: one(true, false),
+          revision: (value) => Number.isInteger(value),
+        });
+      }
     }
     for (const index of ['insights', 'legal']) {
       for (const row of Object.values(objectAt(database, `searchIndex/${index}`))) {
@@ -247,6 +262,8 @@ describe('every record keeps to the limits of the rules', () => {
           'lastEntry?': anything,
           'frequency?': anything,
           'nextDue?': anything,
+          'reviewedRevision?': (value) =>
+            Number(value) <= Number(objectAt(database, `legalRegister/${key}`)['revision']),
           'applicability?': one('applies', 'notApplicable', 'undecided'),
           'lastDecision?': anything,
           'howThisAppliesToUserByUser?': rich(20_000),

@@ -190,6 +190,7 @@ export function toLegalIndex(member: Member): JsonObject {
       frequency: item.frequency,
       nextDue: item.nextDue,
       applicability: item.applicability,
+      reviewedRevision: item.reviewedRevision,
     }),
   ]);
   return Object.fromEntries(rows);
@@ -207,6 +208,7 @@ function toItem(item: RegisterItem): JsonObject {
     lastEntry: item.lastEntry,
     frequency: item.frequency,
     nextDue: item.nextDue,
+    reviewedRevision: item.reviewedRevision,
     applicability: item.applicability,
     lastDecision: item.lastDecision,
     howThisAppliesToUserByUser: item.howThisAppliesToUserByUser,

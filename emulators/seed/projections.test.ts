@@ -59,6 +59,7 @@ describe.each(scales)('the database at scale $scale', ({ database }) => {
       'frequency',
       'nextDue',
       'applicability',
+      'reviewedRevision',
     ]);
     const withItems = users.filter(([, user]) => isObject(user['MyLegalItems']));
     expect(withItems.length).toBeGreaterThan(10);
@@ -125,8 +126,11 @@ describe.each(scales)('the database at scale $scale', ({ database }) => {
     expect(Object.keys(objectAt(database, 'legalSummaries'))).toEqual(items.map(([key]) => key));
     for (const [key, item] of items) {
       expect(objectAt(database, `legalSummaries/${key}`)).toEqual(
-        pickFields(item, ['title', 'filterByArea', 'country', 'time', 'updateTime']),
+        pickFields(item, ['title', 'filterByArea', 'country', 'time', 'updateTime', 'revision']),
       );
+      const changes = recordsAt(database, `legalChanges/${key}`).map(([, change]) => change);
+      expect(item['updateTime']).toBe(changes.at(-1)?.['time']);
+      expect(item['revision'] ?? 0).toBe(changes.filter(({ minor }) => minor === false).length);
       const countries = Object.values(item['country'] ?? {}).join('|');
       expect(valueAt(database, `searchIndex/legal/${key}`)).toBe(
         `${String(item['title']).toLowerCase()}\t${String(item['filterByArea'])}\t${countries}`,

@@ -111,6 +111,8 @@ function addToRegister(
   entry.compliance = Object.fromEntries(
     Object.entries(entry.compliance).sort(([a], [b]) => (a < b ? -1 : 1)),
   );
+  const lastLook = entry.assessedAt ?? timeAdded;
+  entry.reviewedRevision = item.changes.filter(({ time }) => time <= lastLook).at(-1)?.revision;
 }
 
 function decide(

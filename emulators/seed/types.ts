@@ -94,6 +94,8 @@ export interface RegisterItem {
   applicability?: Applicability | undefined;
   /** The key of the newest decision about that. */
   lastDecision?: string | undefined;
+  /** The item's revision that the member looked at last; absent when that was none. */
+  reviewedRevision?: number | undefined;
   howThisAppliesToUserByUser?: string | undefined;
   compliance: JsonObject;
 }
@@ -119,6 +121,16 @@ export interface Insight {
   lastComment?: { key: string; time: number } | undefined;
 }
 
+/** `legalChanges/{item}/{key}`; `revision` is the item's after it. */
+export interface LegalChange {
+  key: string;
+  author: Member;
+  time: number;
+  summary: string;
+  minor: boolean;
+  revision: number;
+}
+
 export interface LegalItem {
   key: string;
   title: string;
@@ -134,6 +146,8 @@ export interface LegalItem {
   author: Member;
   time: number;
   updateTime?: number | undefined;
+  /** In the order in which they were made. */
+  changes: readonly LegalChange[];
   /** uid to the time at which the item was added; active items only. */
   users: JsonObject;
 }

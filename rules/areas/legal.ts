@@ -1,4 +1,4 @@
-/** The legal register: items, summaries, archive and search rows (rows 27 to 31a). */
+/** The legal register: items and their changes, summaries, archive and search rows (rows 27 to 31a). */
 import { COUNTRIES } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import {
@@ -7,14 +7,27 @@ import {
   any,
   before,
   data,
+  either,
   named,
   newData,
   not,
   place,
   sameList,
   when,
+  withKey,
 } from '../language';
-import { isNow, limited, link, movesCount, privileged, reader, richOpt, text } from '../predicates';
+import {
+  countOf,
+  isNow,
+  limited,
+  link,
+  more,
+  movesCount,
+  privileged,
+  reader,
+  richOpt,
+  text,
+} from '../predicates';
 import { usersOfItem } from './ownRegister';
 import { searchRow } from './search';
 
@@ -22,10 +35,14 @@ const ITEM = 'legalRegister/$item';
 const SUMMARY = 'legalSummaries/$item';
 const SEARCH = 'searchIndex/legal/$item';
 const ARCHIVE = 'legalArchive/$item';
+const CHANGES = 'legalChanges/$item';
+const REVISION = `${ITEM}/revision`;
+/** The item names the change that was made last: the reason for every field that an edit writes. */
+const LAST_CHANGE = `${ITEM}/lastChange`;
 const COUNTER = 'counters/legalRegister';
 const POINTER = 'counters/lastMoved/legalRegister';
 
-const SUMMARISED = ['title', 'filterByArea', 'time', 'updateTime'] as const;
+const SUMMARISED = ['title', 'filterByArea', 'time', 'updateTime', 'revision'] as const;
 const ARCHIVED = ['title', 'filterByArea', 'link', 'time'] as const;
 const INDEXES = ['time', 'filterByArea', 'title', 'updateTime'];
 const MOST_COUNTRIES = COUNTRIES.length;
@@ -40,6 +57,8 @@ const published: Rule = all(
   newData.child('authorId').is('auth.uid'),
   newData.child('authorDisplayName').is(before('users/@/displayName')),
   newData.child('users').missing,
+  // Only a change raises it.
+  newData.child('revision').missing,
   // Members still have what was archived, and nothing else comes under its key.
   before(ARCHIVE).missing,
   // The summary is written now, and its own rule holds it against the item.
@@ -47,12 +66,12 @@ const published: Rule = all(
 );
 /** The count of items moves with each, and names it as the reason; since it moves only for what comes or goes, nothing is overwritten. */
 const counts: Rule = movesCount(item, COUNTER, POINTER, '$item');
-// An item that members have leaves its title behind for them.
+// An item that members have leaves its title and its changes behind for them; of any other nothing remains.
 const withdrawn: Rule = all(
   newData.missing,
   item.after(SUMMARY).missing,
   item.after(SEARCH).missing,
-  when(data.child('users').exists, item.after(ARCHIVE).exists),
+  either(data.child('users').exists, item.after(ARCHIVE).exists, item.after(CHANGES).missing),
 );
 
 /** Fields that the publication has checked. */
@@ -60,13 +79,13 @@ const SET_ONCE = ['key', 'authorId', 'authorDisplayName', 'time'];
 const field = place(`${ITEM}/$field`);
 const fields: RuleNode = {
   '.read': reader,
+  // The change that is new in this update asks who makes it, and whether there is such an item.
   '.write': all(
-    privileged,
-    field.before(`${ITEM}/key`).exists,
     newData.exists,
     not(named('$field', ...SET_ONCE)),
+    field.after(LAST_CHANGE).isNot(field.before(LAST_CHANGE)),
     when(
-      named('$field', 'title', 'filterByArea', 'updateTime'),
+      named('$field', 'title', 'filterByArea', 'updateTime', 'revision'),
       newData.is(field.after(`${SUMMARY}/$field`)),
     ),
     when(
@@ -75,7 +94,14 @@ const fields: RuleNode = {
     ),
   ),
   '.validate': any(
-    named('$field', ...SET_ONCE),
+    // What the revision is, the change says that comes with it.
+    named('$field', ...SET_ONCE, 'revision'),
+    all(
+      named('$field', 'lastChange'),
+      withKey(newData, (key) =>
+        all(field.before(CHANGES, key).missing, field.after(CHANGES, key).exists),
+      ),
+    ),
     // Two saves in one instant: the second is refused.
     all(named('$field', 'updateTime'), isNow, newData.isNot(data)),
     all(named('$field', 'title'), text(300)),
@@ -100,6 +126,52 @@ export const legalRegister: RuleNode = {
     '.write': all(privileged, counts, any(published, withdrawn)),
     users: usersOfItem,
     $field: fields,
+  },
+};
+
+const change = place(`${CHANGES}/$change`);
+/**
+ * What was changed, by whom and when. Nobody alters an entry, and none is made but with the edit that it tells of. A change that is
+ * not minor raises the item's revision by one, against which each holder's own `reviewedRevision` is read.
+ */
+export const legalChanges: RuleNode = {
+  $item: {
+    '.read': all(reader, limited(100)),
+    // The item goes in the same update, and its own rule asks who takes it away.
+    '.write': all(
+      newData.missing,
+      place(CHANGES).before(`${ITEM}/key`).exists,
+      place(CHANGES).before(`${ITEM}/users`).missing,
+      place(CHANGES).after(ITEM).missing,
+    ),
+    $change: {
+      '.write': all(
+        privileged,
+        data.missing,
+        change.before(`${ITEM}/key`).exists,
+        newData.has('time', 'authorId', 'summary', 'minor', 'revision'),
+        newData.child('authorId').is('auth.uid'),
+        newData.child('authorDisplayName').is(before('users/@/displayName')),
+        newData.child('minor').isBoolean,
+        change.after(LAST_CHANGE).is('$change'),
+        change.after(`${ITEM}/updateTime`).is('now'),
+        newData.child('revision').is(change.after(REVISION)),
+        change
+          .after(REVISION)
+          .is(
+            either(
+              newData.child('minor').is('true'),
+              countOf(change.before(REVISION)),
+              more(change.before(REVISION)),
+            ),
+          ),
+      ),
+      time: { '.validate': isNow },
+      summary: { '.validate': text(200) },
+      $field: {
+        '.validate': named('$field', 'authorId', 'authorDisplayName', 'minor', 'revision'),
+      },
+    },
   },
 };
 

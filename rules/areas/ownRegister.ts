@@ -23,6 +23,7 @@ import {
   checkedAbove,
   closed,
   complianceStatus,
+  countOf,
   legal,
   legalSubscriber,
   less,
@@ -40,6 +41,8 @@ import {
 } from '../predicates';
 
 const ITEM = 'users/$uid/MyLegalItems/$item';
+/** The revision of the law that the member looked at last. */
+const REVIEWED = `${ITEM}/reviewedRevision`;
 const INDEX = 'userLegalIndex/$uid/$item';
 const TOTAL = 'userDirectory/$uid/legalTotal';
 const COMPLIANT = "'Compliant'";
@@ -73,6 +76,7 @@ const withdraws: Rule = all(
   newData.child('status').is("'inactive'"),
   agree(newData, data, ['userStatus', 'timeAdded']),
   newData.child('timeRemoved').is('now'),
+  newData.child('reviewedRevision').missing,
   index.child('status').is("'inactive'"),
   onTheItem.missing,
   oneLess(item.after(TOTAL), before(TOTAL)),
@@ -92,6 +96,7 @@ const transition: Rule = all(
     'nextDue',
     'applicability',
     'lastDecision',
+    'lastAcknowledgement',
   ].map((field) => newData.child(field).missing),
   item.after(POINTER).is('$item'),
   either(data.child('status').is("'active'"), withdraws, adds),
@@ -145,6 +150,7 @@ const newest = (pointer: string, type: string): { node: RuleNode; changes: Rule 
 };
 const lastEntry = newest('lastEntry', 'user');
 const lastDecision = newest('lastDecision', 'applicability');
+const lastAcknowledgement = newest('lastAcknowledgement', 'acknowledgement');
 
 /** What the owner changes of an item that stays active: with an entry what that says, how often it is evaluated, and the note. */
 const ownFields: RuleNode = {
@@ -153,6 +159,11 @@ const ownFields: RuleNode = {
     field.after(`${ITEM}/status`).is("'active'"),
     any(
       named('$field', 'howThisAppliesToUserByUser'),
+      all(
+        named('$field', 'reviewedRevision'),
+        newData.is(field.after(`${INDEX}/$field`)),
+        any(lastEntry.changes, lastAcknowledgement.changes),
+      ),
       all(
         newData.is(field.after(`${INDEX}/$field`)),
         openMoves,
@@ -173,6 +184,12 @@ const ownFields: RuleNode = {
     // Only a transition writes the first four, and says what they are.
     named('$field', 'key', 'status', 'timeAdded', 'timeRemoved', 'assessedAt', 'nextDue'),
     all(named('$field', 'userStatus'), complianceStatus),
+    // Nobody has looked at what is not there yet.
+    all(
+      named('$field', 'reviewedRevision'),
+      newData.isNumber,
+      `${newData.val}<=${countOf(before('legalRegister/$item/revision'))}`,
+    ),
     all(named('$field', 'applicability'), newData.oneOf(...APPLICABILITIES)),
     all(
       named('$field', 'frequency'),
@@ -195,10 +212,7 @@ const adminStatus: RuleNode = {
 };
 
 const entry = place(`${ITEM}/compliance/$entry`);
-// What these two say of the item is there of an active item only, so neither comes to another.
-const memberEntry: Rule = all(
-  owner,
-  offered,
+const assessment: Rule = all(
   newData.child('type').is("'user'"),
   newData.has('userComplianceCheck', 'userComplianceNote'),
   newData.child('userTimeAdded').is('now'),
@@ -206,6 +220,17 @@ const memberEntry: Rule = all(
   entry.after(`${ITEM}/assessedAt`).is('now'),
   entry.after(`${ITEM}/lastEntry`).is('$entry'),
 );
+/** The member has seen that the law changed, and that nothing follows from it. */
+const acknowledgement: Rule = all(
+  newData.child('type').is("'acknowledgement'"),
+  newData.child('acknowledgementTimeAdded').is('now'),
+  newData.has('acknowledgementRevision'),
+  newData.child('acknowledgementRevision').is(entry.after(REVIEWED)),
+  entry.after(REVIEWED).isNot(entry.before(REVIEWED)),
+  entry.after(`${ITEM}/lastAcknowledgement`).is('$entry'),
+);
+// What these say of the item is there of an active item only, so none comes to another.
+const memberEntry: Rule = all(owner, offered, any(assessment, acknowledgement));
 const decision: Rule = all(
   owner,
   newData.child('type').is("'applicability'"),
@@ -234,13 +259,14 @@ const compliance: RuleNode = {
       '.validate': any(
         named('$field', 'type'),
         all(named('$field', 'document'), entryType.is("'user'"), storeUrl),
+        all(named('$field', 'acknowledgementNote'), entryType.is("'acknowledgement'"), text(1000)),
         all(
           `$field.beginsWith(${entryType.val})`,
           either(
             named('$field', 'userComplianceNote', 'adminComplianceNote'),
             richText(20_000),
             any(
-              '$field.matches(/^((user|admin)(TimeAdded|ComplianceCheck)|admin(Uid|DisplayName)|applicability(Decision|TimeAdded))$/)',
+              '$field.matches(/^((user|admin)(TimeAdded|ComplianceCheck)|admin(Uid|DisplayName)|applicability(Decision|TimeAdded)|acknowledgement(TimeAdded|Revision))$/)',
               all(named('$field', 'applicabilityReason'), text(REASON_LENGTH)),
             ),
           ),
@@ -256,6 +282,7 @@ export const ownRegister: RuleNode = {
     adminStatus,
     lastEntry: lastEntry.node,
     lastDecision: lastDecision.node,
+    lastAcknowledgement: lastAcknowledgement.node,
     compliance,
     $field: ownFields,
   },

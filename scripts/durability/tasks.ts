@@ -117,6 +117,7 @@ export class Tasks {
           uid,
           key,
           adminStatus: (item['adminStatus'] ?? null) as AdminStatus,
+          revision: 0,
           directory,
         });
     const notes = entries.map((entry) => ({
@@ -169,6 +170,7 @@ export class Tasks {
           key,
           entryKey,
           note,
+          revision: 0,
           directory,
           check: this.random.pick(['Compliant', 'Not Compliant'] as const),
           current: standingItem(item as Record<string, Json>),
@@ -278,7 +280,12 @@ function standingItem(item: Record<string, Json>): CurrentItem {
   const current = Object.entries(item).filter(([field]) =>
     OWN_INDEX_FIELDS.some((one) => one === field),
   );
-  return { ...none, applicability: null, ...Object.fromEntries(current) } as CurrentItem;
+  return {
+    ...none,
+    applicability: null,
+    reviewedRevision: null,
+    ...Object.fromEntries(current),
+  } as CurrentItem;
 }
 
 async function standingDirectory(member: Member) {

@@ -22,6 +22,7 @@ export const PATTERNS = {
   calendar: '/Calendar',
   legalRegister: '/LegalRegister',
   legalRegisterDash: '/LegalRegisterDash',
+  auditPack: '/LegalRegisterPack',
   subscriberRegister: '/LegalRegister/user/:id',
   editLegalItem: '/EditLegalItem',
   legalRegisterUpload: '/LegalRegisterUpload',

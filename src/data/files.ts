@@ -58,6 +58,23 @@ async function sendOnce(
 }
 
 /**
+ * Reads a file under the rules of Storage.
+ * @param object its path in Storage, or a download address, whose token is not used.
+ * @throws DataError
+ */
+export async function readFile(object: string): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    const [storage, { getBytes, ref }] = await Promise.all([
+      currentStorage(),
+      import('firebase/storage'),
+    ]);
+    return new Uint8Array(await getBytes(ref(storage, object)));
+  } catch (cause) {
+    throw toDataError(cause);
+  }
+}
+
+/**
  * Removes an object. One that is gone already counts as removed.
  * @param object its path in Storage, or a download address.
  * @throws DataError

@@ -8,4 +8,5 @@ export const OWN_INDEX_FIELDS = [
   'frequency',
   'nextDue',
   'applicability',
+  'reviewedRevision',
 ] as const;

@@ -45,6 +45,9 @@ export const paths = {
   legalHolders: (key: string) => `legalRegister/${key}/users`,
   legalHolder: (key: string, uid: string) => `legalRegister/${key}/users/${uid}`,
   legalArchive: (key: string) => `legalArchive/${key}`,
+  /** What was changed of a legal item, by whom and when. */
+  legalChanges: (key: string) => `legalChanges/${key}`,
+  legalChange: (key: string, change: string) => `legalChanges/${key}/${change}`,
   insightSummaries: 'insightSummaries',
   insightSummary: (key: string) => `insightSummaries/${key}`,
   lastComment: (key: string) => `insightSummaries/${key}/lastCommentTime`,

@@ -57,7 +57,7 @@ const directoryOf = (uid: string): CurrentDirectory => ({
   legalOpen: backend.read(`userDirectory/${uid}/legalOpen`) as Json,
 });
 const addFor = (uid: string) =>
-  addLegalItem({ uid, key: ITEM, adminStatus: null, directory: directoryOf(uid) });
+  addLegalItem({ uid, key: ITEM, adminStatus: null, revision: 0, directory: directoryOf(uid) });
 const add = () => addFor(UID);
 const added = (): Proof => ({
   path: `users/${UID}/MyLegalItems/${ITEM}/status`,
@@ -79,7 +79,9 @@ const entry = (entryKey: string) =>
       frequency: null,
       nextDue: null,
       applicability: null,
+      reviewedRevision: 0,
     },
+    revision: 0,
     directory: directoryOf(UID),
     note: NOTE,
   });

@@ -24,6 +24,10 @@ function toCell(value: string | number): string {
 /** Excel takes a file without this mark for the machine's old character set. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** A CSV text as a file holds it. */
+export const toCsvFile = (rows: readonly (readonly (string | number)[])[]): string =>
+  BYTE_ORDER_MARK + toCsv(rows);
+
 /** Hands a CSV text to the browser as a download. */
 export const downloadCsv = (name: string, csv: string): void =>
   downloadText({ name, type: 'text/csv', text: BYTE_ORDER_MARK + csv });

@@ -47,6 +47,7 @@ test('the writes of Add and of a history entry, sent straight to the database, p
       uid: uidOf(account),
       key: item.key,
       adminStatus: null,
+      revision: 0,
       directory: directory(account),
     });
   const record = async (account: 'legal' | 'member') =>
@@ -64,8 +65,10 @@ test('the writes of Add and of a history entry, sent straight to the database, p
         frequency: null,
         nextDue: null,
         applicability: null,
+        reviewedRevision: 0,
       },
       now: Date.now(),
+      revision: 0,
       directory: directory(account),
       note: '{"blocks":[{"key":"a","text":"All in order","type":"unstyled","depth":0,"inlineStyleRanges":[],"entityRanges":[],"data":{}}],"entityMap":{}}',
     });

@@ -129,6 +129,7 @@ test('what an administrator changes in an item, members see at once; what is del
   await name.fill(`${title} (as amended)`);
   await form.getByRole('textbox', { name: 'Headline' }).click();
   await admin.page.keyboard.type('Amended today. ');
+  await form.getByRole('textbox', { name: 'What changed' }).fill('Headline amended.');
   await form.getByRole('button', { name: 'Update' }).click();
   await sees(admin.page.getByText('Legal Item Successfully Updated'));
   await isAt(admin.page, /^\/LegalRegisterUpload\?allq=/);

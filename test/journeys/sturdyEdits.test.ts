@@ -146,7 +146,10 @@ const EDITS: Edit[] = [
       for (const title of [path, summary]) await write(title.replace(/title$/, 'updateTime'), now);
     },
     begin: (page) => sees(page.getByRole('form', { name: 'Edit legal item' })),
-    type: (page) => field(page, 'Edit legal item', 'Name').fill(MINE),
+    type: async (page) => {
+      await field(page, 'Edit legal item', 'Name').fill(MINE);
+      await field(page, 'Edit legal item', 'What changed').fill('The name.');
+    },
     save: (page) => press(page, 'Update'),
     question: /^This item was changed by somebody else/,
     saved: 'Legal Item Successfully Updated',

@@ -22,8 +22,9 @@ type Of<Act extends (argument: never) => Update, Told extends string> = Omit<
   Told
 >;
 
-export const addLegalItem = (item: Of<typeof acts.addLegalItem, 'directory'>): Update =>
-  acts.addLegalItem({ ...item, directory: directoryOf(item.uid) });
+export const addLegalItem = (
+  item: Of<typeof acts.addLegalItem, 'directory' | 'revision'> & { revision?: number },
+): Update => acts.addLegalItem({ revision: 0, ...item, directory: directoryOf(item.uid) });
 
 export const removeLegalItem = (
   item: Of<typeof acts.removeLegalItem, 'directory' | 'current'>,
@@ -35,14 +36,20 @@ export const removeLegalItem = (
   });
 
 export const recordCompliance = (
-  entry: Of<typeof acts.recordCompliance, 'directory' | 'current' | 'now'>,
+  entry: Of<typeof acts.recordCompliance, 'directory' | 'current' | 'now' | 'revision'> & {
+    revision?: number;
+  },
 ): Update =>
   acts.recordCompliance({
+    revision: 0,
     ...entry,
     now: NOW,
     current: itemOf(entry.uid, entry.key),
     directory: directoryOf(entry.uid),
   });
+
+export const acknowledgeChange = (entry: Of<typeof acts.acknowledgeChange, 'current'>): Update =>
+  acts.acknowledgeChange({ ...entry, current: itemOf(entry.uid, entry.key) });
 
 export const setFrequency = (item: Of<typeof acts.setFrequency, 'current'>): Update =>
   acts.setFrequency({ ...item, current: itemOf(item.uid, item.key) });
@@ -217,11 +224,37 @@ export const publishLaw = (law: JsonObject, summary: JsonObject = {}): Update =>
   'counters/lastMoved/legalRegister': String(law.key),
 });
 
-export const retitleLaw = (key: string, title: string): Update => ({
+/** What comes with every edit of a law, whose state has no revision yet. Not minor unless it says so. */
+export const changeLaw = (
+  key: string,
+  { uid }: Actor,
+  changes: JsonObject = {},
+  change = 'ch-new',
+): Update => {
+  const entry: JsonObject = {
+    time: SERVER_TIME,
+    authorId: uid,
+    authorDisplayName: `${uid} display`,
+    summary: 'In other words.',
+    minor: false,
+    revision: 1,
+    ...changes,
+  };
+  const { revision = 1 } = entry;
+  return {
+    [`legalRegister/${key}/updateTime`]: SERVER_TIME,
+    [`legalRegister/${key}/revision`]: revision,
+    [`legalRegister/${key}/lastChange`]: change,
+    [`legalSummaries/${key}/updateTime`]: SERVER_TIME,
+    [`legalSummaries/${key}/revision`]: revision,
+    [`legalChanges/${key}/${change}`]: entry,
+  };
+};
+
+export const retitleLaw = (key: string, title: string, who: Actor): Update => ({
+  ...changeLaw(key, who),
   [`legalRegister/${key}/title`]: title,
-  [`legalRegister/${key}/updateTime`]: SERVER_TIME,
   [`legalSummaries/${key}/title`]: title,
-  [`legalSummaries/${key}/updateTime`]: SERVER_TIME,
   [`searchIndex/legal/${key}`]: searchRow(title, 'Air', ['England', 'Wales']),
 });
 

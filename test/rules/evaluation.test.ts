@@ -44,6 +44,7 @@ const assessNow = (): Update =>
     check: 'Compliant',
     note: rich('Done.'),
     now: NOW,
+    revision: 0,
     current: itemIn(read, 'legal', 'law-held'),
     directory: directoryIn(read, 'legal'),
   });

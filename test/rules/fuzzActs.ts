@@ -96,6 +96,8 @@ const ownInsight = (read: Read, choice: Choice, uid: string): string =>
   fitting(INSIGHTS, choice, (key) => read(`insights/${key}/author`) === uid);
 const someInsight = (read: Read, choice: Choice): string =>
   fitting(INSIGHTS, choice, standing(read, 'insights'));
+const revisionOf = (read: Read, key: string): number =>
+  Number(read(`legalRegister/${key}/revision`));
 const someLaw = (read: Read, choice: Choice): string =>
   fitting(LAWS, choice, standing(read, 'legalRegister'));
 /** An item of somebody's register that is active, and still offered where that is asked. */
@@ -142,7 +144,13 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       (one) => standing(read, 'legalRegister')(one) && itemIn(read, uid, one).status !== 'active',
     );
     const { adminStatus } = itemIn(read, uid, key);
-    return register.addLegalItem({ uid, key, adminStatus, directory: directoryIn(read, uid) });
+    return register.addLegalItem({
+      uid,
+      key,
+      adminStatus,
+      revision: revisionOf(read, key),
+      directory: directoryIn(read, uid),
+    });
   },
   removeItem: ({ uid }, read, choice) => {
     const key = activeItem(read, choice, uid, false);
@@ -165,6 +173,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       current: itemIn(read, uid, key),
       now: NOW,
       note: rich('Checked.'),
+      revision: revisionOf(read, key),
       directory: directoryIn(read, uid),
     });
   },
@@ -183,6 +192,17 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       reason: 'No boiler.',
       current: itemIn(read, uid, key),
       directory: directoryIn(read, uid),
+    });
+  },
+  acknowledge: ({ uid }, read, choice) => {
+    const key = activeItem(read, choice, uid, true);
+    return register.acknowledgeChange({
+      uid,
+      key,
+      entryKey: `e-${choice.salt}`,
+      revision: revisionOf(read, key),
+      current: itemIn(read, uid, key),
+      note: '',
     });
   },
   review: ({ uid }, read, choice) => {
@@ -231,10 +251,22 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       content: lawOf(choice.salt),
       author: { uid, displayName: textIn(read, `users/${uid}/displayName`) },
     }),
-  changeLaw: (_who, read, choice) => {
+  changeLaw: ({ uid }, read, choice) => {
     const key = someLaw(read, choice);
-    const time = Number(read(`legalRegister/${key}/time`));
-    return legal.updateLegalItem({ key, content: lawOf(choice.salt), time });
+    return legal.updateLegalItem({
+      key,
+      content: lawOf(choice.salt),
+      current: {
+        time: Number(read(`legalRegister/${key}/time`)),
+        revision: revisionOf(read, key),
+      },
+      change: {
+        key: `ch-${choice.salt}`,
+        summary: 'In other words.',
+        minor: choice.other % 3 === 0,
+      },
+      author: { uid, displayName: textIn(read, `users/${uid}/displayName`) },
+    });
   },
   deleteLaw: (_who, read, choice) => {
     const key = someLaw(read, choice);

@@ -27,13 +27,14 @@ const INDEX = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt']
   'frequency',
   'nextDue',
   'applicability',
+  'reviewedRevision',
 ]);
 const SUMMARY = [
   ...['title', 'subTitle', 'category', 'tags', 'featuredImage', 'featuredImageCard'],
   ...['author', 'time'],
 ];
 const BYLINE = ['authorDisplayName', 'authorProfilePhoto'];
-const LAW = ['title', 'filterByArea', 'country', 'time', 'updateTime'];
+const LAW = ['title', 'filterByArea', 'country', 'time', 'updateTime', 'revision'];
 
 /** What is said, and what is so; under the path that says it. */
 export type Claim = readonly [path: string, said: Json, so: Json];
@@ -100,6 +101,11 @@ export function claimsOf(root: Tree, concerns: (key: string) => boolean = () => 
   sameKeys('legalSummaries', at(root, 'legalSummaries'), laws);
   for (const [key, law] of concerned(laws))
     claim(`legalSummaries/${key}`, at(root, `legalSummaries/${key}`), only(tree(law), LAW));
+  for (const [key, law] of concerned(laws)) {
+    const changes = Object.values(at(root, `legalChanges/${key}`)).map((change) => tree(change));
+    const raises = changes.filter((change) => change['minor'] === false);
+    claim(`revision of ${key}`, tree(law)['revision'] ?? 0, raises.length);
+  }
   for (const [of, sources, group, list] of [
     ['insights', insights, 'category', 'tags'],
     ['legal', laws, 'filterByArea', 'country'],

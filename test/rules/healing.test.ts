@@ -73,6 +73,7 @@ const INDEXED = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt
   'frequency',
   'nextDue',
   'applicability',
+  'reviewedRevision',
 ]);
 const expectIndex = (key: string) =>
   expect(read(`userLegalIndex/legal/${key}`)).toEqual(
@@ -164,7 +165,13 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
     spoil('userDirectory/legal', 'company');
     world.allows(
       legal,
-      addLegalItem({ uid: 'legal', key: 'law-new', adminStatus: null, directory: directory() }),
+      addLegalItem({
+        uid: 'legal',
+        key: 'law-new',
+        adminStatus: null,
+        revision: 0,
+        directory: directory(),
+      }),
     );
     expectDirectory('legal');
     expectIndex('law-new');
@@ -175,7 +182,13 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
     const { adminStatus } = itemIn(read, 'legal', 'law-gone');
     world.allows(
       legal,
-      addLegalItem({ uid: 'legal', key: 'law-gone', adminStatus, directory: directory() }),
+      addLegalItem({
+        uid: 'legal',
+        key: 'law-gone',
+        adminStatus,
+        revision: 0,
+        directory: directory(),
+      }),
     );
     expectIndex('law-gone');
   });
@@ -193,6 +206,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
           check: 'Compliant',
           current: itemIn(read, 'legal', 'law-held'),
           note: rich('Done.'),
+          revision: 0,
           directory: directory(),
         }),
     ],
@@ -281,13 +295,23 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
       howThisApplies: '',
     };
     const time = Number(read('legalRegister/law-held/time'));
-    world.allows(admin, updateLegalItem({ key: 'law-held', content, time }));
+    world.allows(
+      admin,
+      updateLegalItem({
+        key: 'law-held',
+        content,
+        current: { time, revision: 0 },
+        change: { key: 'ch-new', summary: 'In other words.', minor: false },
+        author: { uid: 'admin', displayName: 'admin display' },
+      }),
+    );
     expect(read('legalSummaries/law-held')).toEqual({
       title: 'Edited',
       filterByArea: 'Air',
       country: ['Wales'],
       time,
       updateTime: NOW,
+      revision: 1,
     });
     expect(read('searchIndex/legal/law-held')).toBe('edited\tAir\tWales');
   });
@@ -324,6 +348,7 @@ describe.each([0, null])('a counter that stands at %s', (drifted) => {
         check: 'Compliant',
         current: itemIn(read, 'legal', 'law-held'),
         note: rich('Done.'),
+        revision: 0,
         directory: directoryIn(read, 'legal'),
       }),
     );

@@ -23,7 +23,7 @@ function mayHeal(who: Actor, ability: Ability, path: string): boolean {
   if (ability === 'ownRecord.delete') return area !== 'users';
   if (ability === 'insights.deleteOther' && isStaff(who)) return area !== 'insights';
   if (area === 'legalRegister') return path.includes('/users/');
-  if (area === 'userLegalIndex') return isStaff(who);
+  if (area === 'userLegalIndex') return isStaff(who) || owner === who.uid;
   // The pointers move nothing by themselves.
   if (field === 'lastSaved') return ability === 'savedInsights.addAgain';
   if (owner === 'lastMoved') return isStaff(who);

@@ -9,6 +9,7 @@ import {
   createLegalItem,
   deleteLegalItem,
   updateLegalItem,
+  type LegalChange,
   type LegalItemContent,
 } from '../../src/data/acts/legalItems';
 import {
@@ -131,12 +132,23 @@ describe('publishing an item', () => {
 });
 
 describe('editing an item', () => {
-  const edit = (key: string, changes: Partial<LegalItemContent> = {}) =>
+  const CHANGE = { key: '-Pzzzzzzzzzzzzzzzzz2', summary: 'Wales alone.', minor: false };
+  const edit = (
+    key: string,
+    changes: Partial<LegalItemContent> = {},
+    { uid = 'demo-admin', ...change }: Partial<LegalChange> & { uid?: string } = {},
+  ) =>
     updateLegalItem({
       key,
       content: content(changes),
-      time: Number(read(`legalRegister/${key}/time`)),
+      current: {
+        time: Number(read(`legalRegister/${key}/time`)),
+        revision: Number(read(`legalRegister/${key}/revision`)),
+      },
+      change: { ...CHANGE, ...change },
+      author: author(uid),
     });
+  const revisionOf = (key: string) => Number(read(`legalRegister/${key}/revision`));
 
   it('changes item, summary and search row, and leaves holders and author alone', () => {
     const key = heldItem();
@@ -154,7 +166,46 @@ describe('editing an item', () => {
     expect(read(`searchIndex/legal/${key}`)).toBe('the test regulations 2026\tWaste\tWales');
   });
 
-  it('is refused to a member who holds the item', () => refused(LEGAL, edit(heldItem())));
+  it('is refused to a member who holds the item', () =>
+    refused(LEGAL, edit(heldItem(), {}, { uid: LEGAL })));
+
+  it('leaves a change that says what was changed, and raises the revision unless it is minor', () => {
+    const key = heldItem();
+    const revision = revisionOf(key);
+    send('demo-admin', edit(key));
+    expect(read(`legalChanges/${key}/${CHANGE.key}`)).toEqual({
+      time: NOW,
+      authorId: 'demo-admin',
+      authorDisplayName: author('demo-admin').displayName,
+      summary: 'Wales alone.',
+      minor: false,
+      revision: revision + 1,
+    });
+    expect([revisionOf(key), read(`legalSummaries/${key}/revision`)]).toEqual([
+      revision + 1,
+      revision + 1,
+    ]);
+    core.restore(start);
+    send('demo-admin', edit(key, {}, { minor: true }));
+    expect(revisionOf(key)).toBe(revision);
+    expect(read(`legalChanges/${key}/${CHANGE.key}/minor`)).toBe(true);
+  });
+
+  it('works for an author without a display name', () => {
+    const key = heldItem();
+    core.write('users/demo-admin/displayName', null);
+    send(
+      'demo-admin',
+      updateLegalItem({
+        key,
+        content: content(),
+        current: { time: Number(read(`legalRegister/${key}/time`)), revision: revisionOf(key) },
+        change: CHANGE,
+        author: { uid: 'demo-admin', displayName: '' },
+      }),
+    );
+    expect(read(`legalChanges/${key}/${CHANGE.key}/summary`)).toBe('Wales alone.');
+  });
 });
 
 describe('deleting an item', () => {
@@ -217,6 +268,7 @@ describe('a withdrawn item in a register', () => {
       current: itemIn(read, LEGAL, key),
       directory: directoryIn(read, LEGAL),
       note: rich('Still looking'),
+      revision: Number(read(`legalRegister/${key}/revision`)),
     });
 
   it('takes no new assessment', () => {
@@ -258,6 +310,7 @@ describe('a withdrawn item in a register', () => {
       uid: LEGAL,
       key,
       adminStatus: adminStatusOf(key),
+      revision: Number(read(`legalRegister/${key}/revision`)),
       directory: directoryIn(read, LEGAL),
     });
   const adminStatusOf = (key: string) =>

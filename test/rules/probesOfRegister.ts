@@ -1,8 +1,10 @@
 /** Probes of the legal register, a member's own one, and what staff do with those of others. */
 import { SERVER_TIME } from '../../src/data/update';
 import {
+  acknowledgeChange,
   addLegalItem,
   decideApplicability,
+  changeLaw,
   deleteLaw,
   newLaw,
   publishLaw,
@@ -24,6 +26,7 @@ export const registerProbes: Probes<
   | 'ownRegister'
   | 'memberRegister'
   | 'legalSummaries'
+  | 'legalChanges'
   | 'legalArchive'
   | 'searchIndex'
 > = {
@@ -31,7 +34,8 @@ export const registerProbes: Probes<
   'legalRegister.readWhole': () => read('legalRegister/law-held'),
   'legalRegister.readField': () => read('legalRegister/law-held/description'),
   'legalRegister.create': (me) => update(publishLaw(newLaw(me, 'law-made'))),
-  'legalRegister.update': () => update(retitleLaw('law-held', 'The Other Regulations')),
+  'legalRegister.update': (me) => update(retitleLaw('law-held', 'The Other Regulations', me)),
+  'legalRegister.updateUnsaid': () => update({ 'legalRegister/law-held/link': '' }),
   'legalRegister.delete': () => update(deleteLaw('law-new', null)),
   'legalRegister.readHolders': () => read('legalRegister/law-held/users'),
   'legalRegister.readOwnMark': ({ uid }) => read(`legalRegister/law-held/users/${uid}`),
@@ -66,6 +70,15 @@ export const registerProbes: Probes<
         document: { url: STORE, name: 'permit.pdf' },
       }),
     ),
+  'ownRegister.acknowledge': ({ uid }) =>
+    update(
+      acknowledgeChange({ uid, key: 'law-met', entryKey: 'e-new', revision: 0, note: 'Seen.' }),
+    ),
+  'ownRegister.reviewUnsaid': ({ uid }) =>
+    update({
+      [`${OWN(uid, 'law-held')}/reviewedRevision`]: -1,
+      [`userLegalIndex/${uid}/law-held/reviewedRevision`]: -1,
+    }),
   'ownRegister.changeStatus': ({ uid }) =>
     update({
       [`${OWN(uid, 'law-held')}/userStatus`]: 'Not Compliant',
@@ -124,12 +137,30 @@ export const registerProbes: Probes<
         note: rich('Done.'),
       }),
     ),
+  'memberRegister.acknowledgeFor': () =>
+    update(
+      acknowledgeChange({
+        uid: 'mel',
+        key: 'law-met',
+        entryKey: 'e-new',
+        revision: 0,
+        note: 'Seen.',
+      }),
+    ),
   'memberRegister.editEntry': () =>
     update({ [`${OWN('mel', 'law-held')}/compliance/e2/adminComplianceNote`]: rich('Other.') }),
   'memberRegister.deleteEntry': () => update({ [`${OWN('mel', 'law-held')}/compliance/e1`]: null }),
 
   'legalSummaries.list': () => read('legalSummaries', latest(100)),
   'legalSummaries.read': () => read('legalSummaries/law-held'),
+  'legalChanges.list': () => read('legalChanges/law-held', latest(100, '.key')),
+  'legalChanges.tellAlone': (me) =>
+    update({
+      'legalChanges/law-held/ch-new':
+        changeLaw('law-held', me)['legalChanges/law-held/ch-new'] ?? null,
+    }),
+  'legalChanges.edit': () => update({ 'legalChanges/law-held/ch-old/summary': 'Otherwise.' }),
+  'legalChanges.delete': () => update({ 'legalChanges/law-held/ch-old': null }),
   'legalArchive.read': () => read('legalArchive/law-old'),
   'legalArchive.archive': () => update(deleteLaw('law-held', law('law-held', {}))),
 

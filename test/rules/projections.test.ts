@@ -37,6 +37,7 @@ const ROWS: [string, Actor, string[], string?][] = [
       'frequency',
       'nextDue',
       'applicability',
+      'reviewedRevision',
     ]),
   ],
   [
@@ -51,7 +52,7 @@ const ROWS: [string, Actor, string[], string?][] = [
   [
     'legalSummaries/law-new',
     admin,
-    ['title', 'filterByArea', 'time', 'updateTime', 'country/0', 'country/1'],
+    ['title', 'filterByArea', 'time', 'updateTime', 'revision', 'country/0', 'country/1'],
     'searchIndex/legal/law-new',
   ],
 ];

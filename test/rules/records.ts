@@ -47,6 +47,7 @@ export function register(): { items: JsonObject; index: JsonObject } {
       frequency: 12,
       nextDue: EARLIER + 365 * 86_400_000,
       applicability: 'applies',
+      reviewedRevision: 0,
     },
     'law-met': { status: 'active', userStatus: 'Compliant', timeAdded: EARLIER },
     'law-gone': {
@@ -189,6 +190,16 @@ export const law = (key: string, holders: JsonObject): JsonObject => ({
   ...(Object.keys(holders).length === 0 ? {} : { users: holders }),
 });
 
+/** A minor change that has left the revision where it was. */
+export const lawChange = (): JsonObject => ({
+  time: EARLIER,
+  authorId: 'ada',
+  authorDisplayName: names('ada').displayName,
+  summary: 'A spelling.',
+  minor: true,
+  revision: 0,
+});
+
 /** What a summary repeats of its source. */
 export function pick(source: JsonValue | undefined, fields: readonly string[]): JsonObject {
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
@@ -201,7 +212,14 @@ export function pick(source: JsonValue | undefined, fields: readonly string[]): 
     }),
   );
 }
-export const LEGAL_SUMMARY = ['title', 'filterByArea', 'country', 'time', 'updateTime'] as const;
+export const LEGAL_SUMMARY = [
+  'title',
+  'filterByArea',
+  'country',
+  'time',
+  'updateTime',
+  'revision',
+] as const;
 
 const SUMMARY = [
   'title',

@@ -18,7 +18,7 @@ import {
   sendPost,
 } from './acts';
 import { CAST, EARLIER, NOW, type Actor } from './cast';
-import { STORE, rich } from './records';
+import { STORE, lawChange, rich } from './records';
 import { World } from './world';
 
 const world = new World();
@@ -139,7 +139,21 @@ const SINGLES: readonly Single[] = [
       'counters/legalRegister': 0,
     },
   },
-  { who: admin, path: 'legalRegister/law-held/link' },
+  {
+    who: admin,
+    path: 'legalChanges/law-held/ch-new',
+    value: {
+      ...lawChange(),
+      time: NOW,
+      authorId: 'admin',
+      authorDisplayName: 'admin display',
+    },
+    state: {
+      'legalRegister/law-held/lastChange': 'ch-new',
+      'legalRegister/law-held/revision': 0,
+      'legalRegister/law-held/updateTime': NOW,
+    },
+  },
   { who: admin, path: 'legalSummaries/law-held' },
   { who: admin, path: 'university/courses/carbon/sections/one/sectionTitle' },
   { who: admin, path: 'university/courses/carbon/sections/one/lessons/bare' },

@@ -34,6 +34,7 @@ export const itemIn = (read: Reader, uid: string, key: string): CurrentItem => {
     frequency: field('frequency'),
     nextDue: field('nextDue'),
     applicability: field('applicability'),
+    reviewedRevision: field('reviewedRevision'),
   } as CurrentItem;
 };
 

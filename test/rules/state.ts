@@ -13,6 +13,7 @@ import {
   comment,
   post,
   law,
+  lawChange,
   pick,
   LEGAL_SUMMARY,
   summaryOf,
@@ -48,7 +49,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
     ...each(uids, (uid) => [`c-liked-by-${uid}`, comment('mel', uid)]),
   };
   const laws: JsonObject = {
-    'law-new': law('law-new', {}),
+    'law-new': { ...law('law-new', {}), revision: 0 },
     'law-held': law('law-held', holders),
     'law-met': law('law-met', holders),
     // The leftover of an account that has gone, and marks that inactive items have left behind.
@@ -89,6 +90,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
         removedAt: EARLIER,
       },
     },
+    legalChanges: { 'law-held': { 'ch-old': lawChange() } },
     searchIndex: {
       insights: each(Object.keys(insights), (key) => [
         key,

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../packages/database-emulator/src/json';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
 import {
+  changeLaw,
   deleteInsight,
   deleteLaw,
   newInsight,
@@ -14,7 +15,7 @@ import {
   searchRow,
 } from './acts';
 import { CAST, EARLIER, NOW } from './cast';
-import { law, rich } from './records';
+import { law, lawChange, rich } from './records';
 import { World, without } from './world';
 
 const world = new World();
@@ -165,7 +166,7 @@ describe('legal items', () => {
   });
 
   test('a change is repeated by summary and search row', () => {
-    const change = retitleLaw('law-held', 'Other');
+    const change = retitleLaw('law-held', 'Other', admin);
     world.wouldAllow(admin, change);
     world.refuses(admin, { 'legalRegister/law-held/title': 'Other' });
     for (const path of Object.keys(change)) world.refuses(admin, without(change, path));
@@ -176,28 +177,104 @@ describe('legal items', () => {
     world.refuses(admin, { 'legalRegister/law-held/time': SERVER_TIME });
     world.refuses(admin, { 'legalRegister/law-none/link': '' });
     const narrow = {
+      ...changeLaw('law-held', admin),
       'legalRegister/law-held/country': ['England'],
-      'legalRegister/law-held/updateTime': SERVER_TIME,
       'legalSummaries/law-held/country': ['England'],
-      'legalSummaries/law-held/updateTime': SERVER_TIME,
       'searchIndex/legal/law-held': searchRow('The law-held Regulations', 'Air', ['England']),
     };
     world.allows(admin, narrow);
   });
 
   test('of two saves in one instant the second is refused, and nothing of the first is lost', () => {
-    world.allows(admin, retitleLaw('law-held', 'First'));
-    world.refuses(admin, retitleLaw('law-held', 'Second'));
+    const second = {
+      ...changeLaw('law-held', admin, { revision: 2 }, 'ch-two'),
+      'legalRegister/law-held/title': 'Second',
+      'legalSummaries/law-held/title': 'Second',
+      'searchIndex/legal/law-held': searchRow('Second', 'Air', ['England', 'Wales']),
+    };
+    world.allows(admin, retitleLaw('law-held', 'First', admin));
+    world.refuses(admin, second);
     world.now += 1;
-    world.allows(admin, retitleLaw('law-held', 'Second'));
+    world.allows(admin, second);
     const relink = (link: string): Update => ({
+      ...changeLaw('law-held', admin, { revision: 3 }, 'ch-three'),
       'legalRegister/law-held/link': link,
-      'legalRegister/law-held/updateTime': SERVER_TIME,
-      'legalSummaries/law-held/updateTime': SERVER_TIME,
     });
     world.refuses(admin, relink('https://works.example'));
     world.now += 1;
     world.allows(admin, relink('https://works.example'));
+  });
+
+  test('a change that is not minor raises the revision by one, a minor one leaves it', () => {
+    const change = (changes: JsonObject, key?: string): Update =>
+      changeLaw('law-held', admin, changes, key);
+    for (const revision of [0, 2, 0.5, '1', null]) world.refuses(admin, change({ revision }));
+    world.allows(admin, change({}));
+    world.now += 1;
+    for (const revision of [0, 1, 3]) world.refuses(admin, change({ revision }, 'ch-two'));
+    world.refuses(admin, change({ minor: true, revision: 2 }, 'ch-two'));
+    world.wouldAllow(admin, change({ revision: 2 }, 'ch-two'));
+    world.allows(admin, change({ minor: true, revision: 1 }, 'ch-two'));
+    world.now += 1;
+    world.refuses(admin, change({ revision: 2 }, 'ch-two'));
+    world.refuses(admin, without(change({ revision: 2 }), 'legalChanges/law-held/ch-new'));
+    world.allows(admin, change({ revision: 2 }, 'ch-three'));
+  });
+
+  test.each<JsonObject>([
+    { time: NOW - 1 },
+    { time: null },
+    { authorId: 'ada' },
+    { authorId: null },
+    { authorDisplayName: 'ada display' },
+    { authorDisplayName: null },
+    { summary: null },
+    { summary: ' ' },
+    { summary: 'x'.repeat(201) },
+    { minor: null },
+    { minor: 'false' },
+    { rank: 1 },
+  ])('no change is told with %j', (changes) => {
+    world.wouldAllow(admin, changeLaw('law-held', admin));
+    world.refuses(admin, changeLaw('law-held', admin, changes));
+  });
+
+  test('a new item has no revision, and none comes with a change that it does not have', () => {
+    world.wouldAllow(admin, publishLaw(newLaw(admin, 'law-made')));
+    world.refuses(admin, publishLaw(newLaw(admin, 'law-made', { revision: 1 })));
+    world.refuses(admin, {
+      ...publishLaw(newLaw(admin, 'law-made', { lastChange: 'ch-new', revision: 1 })),
+      'legalChanges/law-made/ch-new':
+        changeLaw('law-made', admin)['legalChanges/law-made/ch-new'] ?? null,
+    });
+  });
+
+  test('no edit goes by a change that stands, and none brings two', () => {
+    const edit = changeLaw('law-held', admin);
+    world.refuses(admin, { ...edit, 'legalRegister/law-held/lastChange': 'ch-old' });
+    world.refuses(admin, { ...edit, 'legalRegister/law-held/lastChange': null });
+    world.refuses(admin, {
+      ...edit,
+      'legalChanges/law-held/ch-more': edit['legalChanges/law-held/ch-new'] ?? null,
+    });
+    world.refuses(admin, {
+      ...without(edit, 'legalChanges/law-held/ch-new'),
+      'legalChanges/law-held/ch-old': edit['legalChanges/law-held/ch-new'] ?? null,
+      'legalRegister/law-held/lastChange': 'ch-old',
+    });
+    world.allows(admin, edit);
+  });
+
+  test('the changes of an item go with it, unless members have it', () => {
+    world.write('legalChanges/law-new/ch-old', lawChange());
+    const gone = { 'legalChanges/law-new': null };
+    world.refuses(admin, gone);
+    world.refuses(admin, deleteLaw('law-new', null));
+    world.wouldAllow(admin, { ...deleteLaw('law-new', null), ...gone });
+    const held = deleteLaw('law-held', law('law-held', {}));
+    world.refuses(admin, { ...held, 'legalChanges/law-held': null });
+    world.allows(admin, held);
+    world.refuses(admin, { 'legalChanges/law-held': null });
   });
 
   test('an item that members have leaves its archive, true to it', () => {

@@ -28,6 +28,24 @@ export type LegalItemContent = {
   howThisApplies: string;
 };
 
+/**
+ * What an editor says of a change that is published. One that is minor asks nothing of those who hold the item; any other raises
+ * its revision, and they see that a review is needed.
+ */
+export type LegalChange = {
+  key: string;
+  /** One line, 1 to 200 characters. */
+  summary: string;
+  minor: boolean;
+};
+
+type Author = { uid: string; displayName: string };
+
+const nameOf = ({ uid, displayName }: Author) => ({
+  authorId: uid,
+  ...(displayName ? { authorDisplayName: displayName } : {}),
+});
+
 const fieldsOf = (content: LegalItemContent): { [field: string]: Json } => ({
   title: content.title,
   filterByArea: content.filterByArea,
@@ -41,17 +59,22 @@ const fieldsOf = (content: LegalItemContent): { [field: string]: Json } => ({
   howThisApplies: content.howThisApplies,
 });
 
-/** The projections of an item that was added at `time`, and touched now. */
-function projections(key: string, content: LegalItemContent, time: Json): Update {
+/** The projections of an item that was added at `time`, and touched now. One that was never changed has no revision. */
+function projections(
+  key: string,
+  content: LegalItemContent,
+  { time, revision }: { time: Json; revision?: number },
+): Update {
   const { title, filterByArea, country } = content;
   return {
-    [paths.legalSummary(key)]: {
+    [paths.legalSummary(key)]: withoutUndefined({
       title,
       filterByArea,
       country: [...country],
       time,
       updateTime: SERVER_TIME,
-    },
+      revision,
+    }),
     [paths.searchRow('legal', key)]: encodeSearchRow({ title, group: filterByArea, tags: country }),
   };
 }
@@ -60,37 +83,51 @@ function projections(key: string, content: LegalItemContent, time: Json): Update
 export function createLegalItem(item: {
   key: string;
   content: LegalItemContent;
-  author: { uid: string; displayName: string };
+  author: Author;
 }): Update {
   const { key, content, author } = item;
   return {
     [paths.legalItem(key)]: {
       key,
       ...fieldsOf(content),
-      authorId: author.uid,
-      ...(author.displayName ? { authorDisplayName: author.displayName } : {}),
+      ...nameOf(author),
       time: SERVER_TIME,
       updateTime: SERVER_TIME,
     },
-    ...projections(key, content, SERVER_TIME),
+    ...projections(key, content, { time: SERVER_TIME }),
     [paths.counter('legalRegister')]: increment(1),
     [paths.lastMoved('legalRegister')]: key,
   };
 }
 
-/** Replaces what an item says. `time` is when it was added, which never changes. */
+/** Replaces what an item says, and says so. `current` is what the item says before: when it was added never changes. */
 export function updateLegalItem(item: {
   key: string;
   content: LegalItemContent;
-  time: number;
+  current: { time: number; revision: number };
+  change: LegalChange;
+  author: Author;
 }): Update {
-  const { key, content, time } = item;
-  const fields = { ...fieldsOf(content), updateTime: SERVER_TIME };
+  const { key, content, current, change, author } = item;
+  const revision = current.revision + (change.minor ? 0 : 1);
+  const fields = {
+    ...fieldsOf(content),
+    updateTime: SERVER_TIME,
+    revision,
+    lastChange: change.key,
+  };
   return {
     ...Object.fromEntries(
       Object.entries(fields).map(([field, value]) => [paths.legalField(key, field), value]),
     ),
-    ...projections(key, content, time),
+    [paths.legalChange(key, change.key)]: {
+      ...nameOf(author),
+      time: SERVER_TIME,
+      summary: change.summary,
+      minor: change.minor,
+      revision,
+    },
+    ...projections(key, content, { time: current.time, revision }),
   };
 }
 
@@ -104,8 +141,8 @@ export type ArchivedItem = {
 };
 
 /**
- * Deletes an item. One that members hold is archived in the same update, so that no register names nothing. `count` is
- * the counter of items as it stands.
+ * Deletes an item. One that members hold is archived in the same update, so that no register names nothing, and keeps its
+ * changes; of any other nothing remains. `count` is the counter of items as it stands.
  */
 export function deleteLegalItem(item: {
   key: string;
@@ -131,6 +168,6 @@ export function deleteLegalItem(item: {
             removedAt: SERVER_TIME,
           }),
         }
-      : {}),
+      : { [paths.legalChanges(key)]: null }),
   };
 }

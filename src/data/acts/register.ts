@@ -22,6 +22,8 @@ export type CurrentItem = {
   frequency: number | null;
   nextDue: number | null;
   applicability: Applicability | null;
+  /** The revision of the law that the member looked at last. */
+  reviewedRevision: number | null;
 };
 
 /** The member's record and the two counters of the directory, as they stand. */
@@ -77,24 +79,39 @@ type IndexedFields = Omit<CurrentItem, 'timeAdded' | 'assessedAt'> & {
 };
 
 /** What an item loses when it is removed, as its row repeats it. */
-const ERASED = { assessedAt: null, frequency: null, nextDue: null, applicability: null } as const;
+const ERASED = {
+  assessedAt: null,
+  frequency: null,
+  nextDue: null,
+  applicability: null,
+  reviewedRevision: null,
+} as const;
 
-/** Adds an item, or adds a removed one again. `adminStatus` is what stands in the inactive record. */
+/**
+ * Adds an item, or adds a removed one again. `adminStatus` is what stands in the inactive record, `revision` that of the law as
+ * the member adds it.
+ */
 export function addLegalItem(item: {
   uid: string;
   key: string;
   adminStatus: AdminStatus;
+  revision: number;
   directory: CurrentDirectory;
 }): Update {
-  const { uid, key, adminStatus, directory } = item;
+  const { uid, key, adminStatus, revision, directory } = item;
   const added = {
     status: 'active',
     userStatus: 'Not Compliant',
     timeAdded: SERVER_TIME,
   } as const;
   return {
-    [paths.ownItem(uid, key)]: { key, ...added, ...(adminStatus === null ? {} : { adminStatus }) },
-    ...indexRow(uid, key, { ...added, adminStatus, ...ERASED }),
+    [paths.ownItem(uid, key)]: {
+      key,
+      ...added,
+      ...(adminStatus === null ? {} : { adminStatus }),
+      reviewedRevision: revision,
+    },
+    ...indexRow(uid, key, { ...added, adminStatus, ...ERASED, reviewedRevision: revision }),
     [paths.legalHolder(key, uid)]: { timeAdded: SERVER_TIME },
     ...moveCounters(item, directory, { legalTotal: 1, legalOpen: 1 }),
   };
@@ -121,6 +138,7 @@ export function removeLegalItem(item: {
     [`${own}/howThisAppliesToUserByUser`]: null,
     [`${own}/lastEntry`]: null,
     [`${own}/lastDecision`]: null,
+    [`${own}/lastAcknowledgement`]: null,
     ...Object.fromEntries(Object.entries(ERASED).map(([field]) => [`${own}/${field}`, null])),
     ...indexRow(uid, key, { ...current, status: 'inactive', ...ERASED }),
     ...(isWithdrawn ? {} : { [paths.legalHolder(key, uid)]: null }),
@@ -142,13 +160,15 @@ export function recordCompliance(entry: {
   /** The server's time as far as it is known here: the next evaluation is due so many months after it. */
   now: number;
   note: string;
+  /** The revision of the law that the member was shown. */
+  revision: number;
   document?: { url: string; name: string } | undefined;
   directory: CurrentDirectory;
 }): Update {
-  const { uid, key, entryKey, check, current, now, note, document, directory } = entry;
+  const { uid, key, entryKey, check, current, now, note, revision, document, directory } = entry;
   const own = paths.ownItem(uid, key);
   const nextDue = dueAfter(now, current);
-  const assessed = { ...current, userStatus: check, nextDue };
+  const assessed = { ...current, userStatus: check, nextDue, reviewedRevision: revision };
   return {
     [`${paths.history(uid, key)}/${entryKey}`]: {
       type: 'user',
@@ -161,11 +181,39 @@ export function recordCompliance(entry: {
     [`${own}/assessedAt`]: SERVER_TIME,
     [`${own}/lastEntry`]: entryKey,
     [`${own}/nextDue`]: nextDue,
+    [`${own}/reviewedRevision`]: revision,
     ...indexRow(uid, key, { ...assessed, assessedAt: SERVER_TIME }),
     ...(document ? documentRecord(uid, entryKey, document) : {}),
     ...moveCounters(entry, directory, {
       legalOpen: Number(isOpen(assessed)) - Number(isOpen(current)),
     }),
+  };
+}
+
+/**
+ * Says in the history that the member has seen what changed in the law up to `revision`, and evaluates nothing anew. `note` is plain
+ * text, '' for none.
+ */
+export function acknowledgeChange(entry: {
+  uid: string;
+  key: string;
+  entryKey: string;
+  revision: number;
+  current: CurrentItem;
+  note: string;
+}): Update {
+  const { uid, key, entryKey, revision, current, note } = entry;
+  const own = paths.ownItem(uid, key);
+  return {
+    [`${paths.history(uid, key)}/${entryKey}`]: {
+      type: 'acknowledgement',
+      acknowledgementTimeAdded: SERVER_TIME,
+      acknowledgementRevision: revision,
+      ...(note ? { acknowledgementNote: note } : {}),
+    },
+    [`${own}/lastAcknowledgement`]: entryKey,
+    [`${own}/reviewedRevision`]: revision,
+    ...indexRow(uid, key, { ...current, reviewedRevision: revision }),
   };
 }
 

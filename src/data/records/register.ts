@@ -15,6 +15,7 @@ export const legalSummarySchema = v.object({
   country: list(country),
   time: v.number(),
   updateTime: v.optional(v.number()),
+  revision: v.optional(v.number(), 0),
   link: v.optional(v.string()),
   removedAt: v.optional(v.number()),
 });
@@ -35,8 +36,21 @@ export const legalItemSchema = v.object({
   howThisApplies: optionalText,
   time: v.optional(v.number()),
   updateTime: v.optional(v.number()),
+  revision: v.optional(v.number(), 0),
 });
 export type LegalItem = v.InferOutput<typeof legalItemSchema>;
+
+/** A change of a legal item that was published. `revision` is the item's after it. */
+export const legalChangeSchema = v.object({
+  key: v.string(),
+  time: v.number(),
+  authorId: v.string(),
+  authorDisplayName: optionalText,
+  summary: v.string(),
+  minor: v.boolean(),
+  revision: v.number(),
+});
+export type LegalChange = v.InferOutput<typeof legalChangeSchema>;
 
 /** A row of My Legal Register. */
 export const ownIndexRowSchema = v.object({
@@ -50,6 +64,8 @@ export const ownIndexRowSchema = v.object({
   frequency: v.optional(v.number()),
   nextDue: v.optional(v.number()),
   applicability: v.optional(v.picklist(APPLICABILITIES)),
+  /** The revision of the law that the member looked at last. */
+  reviewedRevision: v.optional(v.number(), 0),
 });
 export type OwnIndexRow = v.InferOutput<typeof ownIndexRowSchema>;
 
@@ -60,7 +76,10 @@ export const ownDocumentSchema = v.object({
   publicUrl: v.string(),
 });
 
-/** An entry of a compliance history, made by the member or by a reviewer: an evaluation, a review, or a decision about applicability. */
+/**
+ * An entry of a compliance history, made by the member or by a reviewer: an evaluation, a review, a decision about applicability, or the
+ * answer to a change of the law.
+ */
 export const complianceEntrySchema = v.variant('type', [
   v.object({
     key: v.string(),
@@ -85,6 +104,13 @@ export const complianceEntrySchema = v.variant('type', [
     applicabilityDecision: v.picklist(APPLICABILITIES),
     applicabilityReason: v.string(),
     applicabilityTimeAdded: v.number(),
+  }),
+  v.object({
+    key: v.string(),
+    type: v.literal('acknowledgement'),
+    acknowledgementTimeAdded: v.number(),
+    acknowledgementRevision: v.number(),
+    acknowledgementNote: optionalText,
   }),
 ]);
 export type ComplianceEntry = v.InferOutput<typeof complianceEntrySchema>;

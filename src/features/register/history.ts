@@ -4,6 +4,8 @@ import type { ComplianceEntry } from '../../data/records';
 import { fromPlainText, plainText } from '../../shared/richText/rawContent';
 import { DECISION_LABELS, type DecisionLabel } from './ownRegister';
 
+const ACKNOWLEDGED = 'Change acknowledged';
+
 export type HistoryRow = {
   key: string;
   /** 1 is the oldest entry. */
@@ -18,8 +20,8 @@ export type HistoryRow = {
   document: string | null;
 };
 
-/** What an entry says of the item: its status, or whether it applies. */
-export type EntrySays = ComplianceStatus | DecisionLabel;
+/** What an entry says of the item: its status, whether it applies, or that a change of the law was seen. */
+export type EntrySays = ComplianceStatus | DecisionLabel | typeof ACKNOWLEDGED;
 
 /** The rows, newest first, of a history that comes oldest first. A member's entries carry no name, so it is given. */
 export function historyRows(entries: readonly ComplianceEntry[], memberName: string): HistoryRow[] {
@@ -54,6 +56,17 @@ export function factsOf(
         raw: fromPlainText(entry.applicabilityReason),
         note: entry.applicabilityReason,
       };
+    case 'acknowledgement': {
+      const { acknowledgementRevision: revision, acknowledgementNote } = entry;
+      const note = `Revision ${revision} of the law. ${acknowledgementNote}`.trim();
+      return {
+        at: entry.acknowledgementTimeAdded,
+        name: memberName,
+        says: ACKNOWLEDGED,
+        raw: fromPlainText(note),
+        note,
+      };
+    }
     case 'user':
       return {
         at: entry.userTimeAdded,

@@ -6,7 +6,7 @@ import { paths } from '../../data/paths';
 import { legalItemSchema, type LegalItem } from '../../data/records';
 import { readValue } from '../../data/subscribe';
 import { fieldOf } from '../../data/update';
-import { catchUp, commit } from '../../data/write';
+import { catchUp, commit, newKey } from '../../data/write';
 import { createAct } from '../../store/act';
 import { versionOf } from './legalItemForm';
 import { HOLDERS_CHANGED, ITEM_CHANGED_ELSEWHERE } from './messages';
@@ -16,6 +16,11 @@ type Publication = {
   key: string;
   content: acts.LegalItemContent;
   author: { uid: string; displayName: string };
+};
+type Edit = Publication & {
+  change: { summary: string; minor: boolean };
+  /** The version that the editor began from. */
+  base: number;
 };
 
 /** Publishes a new item. */
@@ -30,18 +35,29 @@ export const createLegalItem = createAct(
   { handled: true },
 );
 
-/** Replaces what an item says, unless it changed since `base`, the version that the editor began from. */
+/** Replaces what an item says, and says what was changed, unless it changed since `base`. */
 export const updateLegalItem = createAct(
   'register/saveItem',
-  async ({ key, content, base }: { key: string; content: acts.LegalItemContent; base: number }) => {
+  async ({ key, content, author, change, base }: Edit) => {
     await catchUp();
     const current = await readItem(key);
     if (!current) throw new DataError('notFound', 'This item was deleted meanwhile.');
     if (versionOf(current) !== base) throw new DataError('invalid', ITEM_CHANGED_ELSEWHERE, STALE);
-    await commit(acts.updateLegalItem({ key, content, time: current.time ?? 0 }), {
-      path: paths.legalField(key, 'title'),
-      matches: (stored) => stored === content.title,
-    });
+    const told = { key: newKey(), ...change };
+    const { time = 0, revision } = current;
+    await commit(
+      acts.updateLegalItem({
+        key,
+        content,
+        current: { time, revision },
+        change: told,
+        author,
+      }),
+      {
+        path: paths.legalChange(key, told.key),
+        matches: (stored) => fieldOf(stored, 'summary') === change.summary,
+      },
+    );
   },
   { handled: true },
 );

@@ -10,12 +10,14 @@ import {
   REGULATOR_REQUIRED,
   REGULATOR_REQUIRED_ON_UPDATE,
   SECTOR_REQUIRED,
+  SUMMARY_REQUIRED,
   TEXT_TOO_LONG,
 } from './messages';
 
 /** Limits of the rules, in characters. */
 export const TITLE_LENGTH = 300;
 export const LINK_LENGTH = 2000;
+export const SUMMARY_LENGTH = 200;
 const TEXT_LENGTH = 50_000;
 
 const choices = (message: string) => v.pipe(v.array(v.string()), v.minLength(1, message));
@@ -41,12 +43,22 @@ export const itemFormSchema = v.object({
   consequence: richText,
   howThisApplies: richText,
 });
-/** Of the update form, which has its own wording. */
+/** Of the update form, which has its own wording, and asks what is changed. */
 export const itemUpdateSchema = v.object({
   ...itemFormSchema.entries,
   regulator: choices(REGULATOR_REQUIRED_ON_UPDATE),
+  /** One line for those who hold the item. */
+  changeSummary: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(SUMMARY_REQUIRED),
+    v.maxLength(SUMMARY_LENGTH, TEXT_TOO_LONG),
+  ),
+  /** Asks nothing of them. */
+  isMinor: v.boolean(),
 });
 export type ItemForm = v.InferInput<typeof itemFormSchema>;
+export type ItemUpdateForm = v.InferInput<typeof itemUpdateSchema>;
 
 /** The four rich texts, in the order of the form. */
 export const ITEM_TEXTS = [
@@ -74,7 +86,8 @@ export const emptyItemForm = (key: string): ItemForm => ({
 export const versionOf = (item: { time?: number | undefined; updateTime?: number | undefined }) =>
   item.updateTime ?? item.time ?? 0;
 
-export const itemFormOf = (item: LegalItem): ItemForm => ({
+/** What an editor finds in the form of an item; what is changed has still to be said. */
+export const itemFormOf = (item: LegalItem): ItemUpdateForm => ({
   key: item.key,
   title: item.title,
   filterByArea: item.filterByArea,
@@ -86,4 +99,6 @@ export const itemFormOf = (item: LegalItem): ItemForm => ({
   description: item.description,
   consequence: item.consequence,
   howThisApplies: item.howThisApplies,
+  changeSummary: '',
+  isMinor: false,
 });

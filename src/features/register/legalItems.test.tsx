@@ -162,16 +162,39 @@ describe('editing a legal item', () => {
     expect(within(edit).getByText('Choose at least regulator')).toBeVisible();
   });
 
+  const whatChanged = (scope: HTMLElement) =>
+    within(scope).getByRole('textbox', { name: 'What changed' });
+
   it('saves, says so and leaves Edit Mode', async () => {
     const { key } = anItem();
+    const revision = Number(backend.read(`legalSummaries/${key}/revision`));
     open('admin', `/LegalRegisterEdit?item=${key}`);
     const name = within(await form('Edit legal item')).getByRole('textbox', { name: 'Name' });
     await userEvent.clear(name);
     await userEvent.type(name, 'A Better Name');
+    await userEvent.type(whatChanged(await form('Edit legal item')), 'Named as amended.');
     await press(await form('Edit legal item'), 'Update');
     expect(await screen.findByText('Legal Item Successfully Updated')).toBeVisible();
     await form('Create legal item');
     expect(backend.read(`legalSummaries/${key}/title`)).toBe('A Better Name');
+    expect(backend.read(`legalSummaries/${key}/revision`)).toBe(revision + 1);
+  });
+
+  it('asks in one line what was changed, and takes a minor change as one that raises nothing', async () => {
+    const { key } = anItem();
+    const revision = Number(backend.read(`legalSummaries/${key}/revision`));
+    open('admin', `/LegalRegisterEdit?item=${key}`);
+    const edit = await form('Edit legal item');
+    await press(edit, 'Update');
+    expect(within(edit).getByText('Say in one line what you changed')).toBeVisible();
+    await userEvent.type(whatChanged(edit), 'A spelling.');
+    expect(within(edit).queryByText('Say in one line what you changed')).toBeNull();
+    await userEvent.click(within(edit).getByRole('checkbox', { name: /^A minor change/ }));
+    await press(edit, 'Update');
+    expect(await screen.findByText('Legal Item Successfully Updated')).toBeVisible();
+    const told = backend.read(`legalChanges/${key}`) as Record<string, object>;
+    expect(Object.values(told).at(-1)).toMatchObject({ summary: 'A spelling.', minor: true });
+    expect(Number(backend.read(`legalSummaries/${key}/revision`))).toBe(revision);
   });
 
   it('does not overwrite what somebody else changed meanwhile until the editor says so', async () => {

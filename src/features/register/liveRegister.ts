@@ -13,6 +13,7 @@ import { paths } from '../../data/paths';
 import {
   complianceEntrySchema,
   directoryRowSchema,
+  legalChangeSchema,
   legalItemSchema,
   legalSummarySchema,
   ownIndexRowSchema,
@@ -102,6 +103,20 @@ export const useHistory = live(
   { persist: 'own' },
 );
 
+/** Changes of a legal item on one page. */
+const CHANGES_PAGE = 10;
+
+/** What was changed of a legal item, latest change first. */
+export const useLegalChanges = livePages(
+  'legalChanges',
+  (item: string) =>
+    followPages(
+      { path: paths.legalChanges(item), orderBy: '$key', pageSize: CHANGES_PAGE },
+      legalChangeSchema,
+    ),
+  { persist: 'any' },
+);
+
 /** The items that were changed last, latest change first. */
 export const useLatestChanges = live(
   'latestLegalChanges',
@@ -112,6 +127,17 @@ export const useLatestChanges = live(
         legalSummarySchema,
       ),
       (rows) => rows && [...rows].reverse(),
+    ),
+  { persist: 'any' },
+);
+
+/** The last change of a legal item; null where there was none. */
+export const useLastChange = live(
+  'lastLegalChanges',
+  (item: string) =>
+    mapFeed(
+      followList({ path: paths.legalChanges(item), orderBy: '$key', last: 1 }, legalChangeSchema),
+      (changes) => changes?.at(-1) ?? null,
     ),
   { persist: 'any' },
 );

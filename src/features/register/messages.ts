@@ -39,17 +39,25 @@ export const removeQuestion = (title: string) =>
 export const REMOVE_WARNING =
   'This will erase all of this legal item’s notes, documents and compliance history from your account.';
 
+/** In the place of a title, where nothing is known of an item any more. */
+export const GONE = 'This item is no longer available';
+
 /** What the register says of an item that the portal has deleted. */
 export const WITHDRAWN = 'Withdrawn';
 export const WITHDRAWN_DETAIL =
   'This item was withdrawn from the register. Its history stays readable; it takes no new assessment.';
+
+/** Said of an item whose law has changed since its holder looked at it last. */
+export const LAW_CHANGED =
+  'The law has changed since you last looked at it. Record compliance anew, or acknowledge the change if nothing follows from it for you.';
+export const CHANGE_ACKNOWLEDGED = 'You have acknowledged the change';
 
 /** What a filter of the own register is called. */
 export const NEED_LABELS: Record<Need, string> = {
   overdue: 'Overdue',
   due: `Due within ${DUE_SOON_DAYS} days`,
   undecided: 'Applicability to be decided',
-  changed: 'Changed since last assessed',
+  changed: 'Changed, review needed',
   withdrawn: 'Withdrawn',
 };
 
@@ -82,6 +90,8 @@ export function deleteConsequence(holders: number): string {
   const members = holders === 1 ? '1 member holds' : `${holders} members hold`;
   return `${members} this item. It stays in their register as withdrawn, with its name and history, and takes no new assessment.`;
 }
+
+export const SUMMARY_REQUIRED = 'Say in one line what you changed';
 
 export const ITEM_CHANGED_ELSEWHERE =
   'This item was changed by somebody else while you were editing. Your text is kept, but was not saved.';

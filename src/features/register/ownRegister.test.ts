@@ -12,13 +12,21 @@ function buildItem(
   summary: Partial<LegalSummary> | null = {},
 ): OwnItem {
   return {
-    row: { key, status: 'active', userStatus: 'Not Compliant', timeAdded: 100, ...row },
+    row: {
+      key,
+      status: 'active',
+      userStatus: 'Not Compliant',
+      timeAdded: 100,
+      reviewedRevision: 0,
+      ...row,
+    },
     summary: summary && {
       key,
       title: `Title of ${key}`,
       filterByArea: 'Air',
       country: ['England'],
       time: 10,
+      revision: 0,
       ...summary,
     },
   };
@@ -29,7 +37,7 @@ const keysOf = (items: readonly OwnItem[], filters: Partial<OwnFilters>) =>
 
 const items = [
   buildItem('a', { userStatus: 'Compliant', assessedAt: 200 }, { title: 'Clean AIR Act' }),
-  buildItem('b', { userStatus: 'In Progress', assessedAt: 200 }, { updateTime: 201 }),
+  buildItem('b', { userStatus: 'In Progress', assessedAt: 200 }, { revision: 1 }),
   buildItem('c', {}, { filterByArea: 'Waste', country: ['Wales', 'Ireland'] }),
   buildItem('d', { assessedAt: 200 }, { filterByArea: 'Waste', removedAt: 300 }),
   buildItem('e', {}, { removedAt: 300 }),
@@ -60,10 +68,10 @@ describe('filtering the own register', () => {
 });
 
 describe('what an item asks for', () => {
-  it('is another look when the item changed after it was assessed', () => {
+  it('is another look when the law changed after its holder looked at it', () => {
     expect(keysOf(items, { need: 'changed' })).toEqual(['b']);
     expect(
-      hasNeed(buildItem('x', { assessedAt: 200 }, { updateTime: 200 }), 'changed', TODAY),
+      hasNeed(buildItem('x', { reviewedRevision: 1 }, { revision: 1 }), 'changed', TODAY),
     ).toBe(false);
   });
   it('is nothing but notice when it is withdrawn or stands nowhere', () => {

@@ -64,12 +64,12 @@ export function hasNeed({ row, summary }: OwnItem, need: Need, today: number): b
   if (need === 'overdue' || need === 'due') return isDue(row, need, today);
   if (need === 'undecided') return row.applicability === 'undecided';
   if (summary === null || isWithdrawn(summary)) return need === 'withdrawn';
-  return (
-    need === 'changed' &&
-    row.assessedAt !== undefined &&
-    (summary.updateTime ?? summary.time) > row.assessedAt
-  );
+  return need === 'changed' && needsReview({ row, summary });
 }
+
+/** The law has changed since its holder looked at it last; one that was withdrawn asks for nothing. */
+export const needsReview = ({ row, summary }: OwnItem): boolean =>
+  summary !== null && !isWithdrawn(summary) && summary.revision > row.reviewedRevision;
 
 /** The items that match all filters, newest first (keys sort by the time they were made). */
 export function filterOwnItems(

@@ -23,9 +23,14 @@ type OwnItemRef = { uid: string; key: string };
 
 /** Adds an item to the own register, or adds a removed one again. */
 export const addToRegister = createAct('register/add', async ({ uid, key }: OwnItemRef) => {
-  const [current, directory] = await Promise.all([readCurrent({ uid, key }), readDirectory(uid)]);
+  const [current, directory, raised] = await Promise.all([
+    readCurrent({ uid, key }),
+    readDirectory(uid),
+    readValue(paths.legalField(key, 'revision')),
+  ]);
   const adminStatus = current?.adminStatus ?? null;
-  await commit(acts.addLegalItem({ uid, key, adminStatus, directory }), {
+  const revision = typeof raised === 'number' ? raised : 0;
+  await commit(acts.addLegalItem({ uid, key, adminStatus, revision, directory }), {
     path: `${paths.ownItem(uid, key)}/status`,
     matches: (status) => status === 'active',
   });
@@ -90,6 +95,8 @@ export type ComplianceForm = OwnItemRef & {
   check: ComplianceStatus | null;
   /** Rich text as raw JSON. */
   note: string;
+  /** The revision of the law that the member was shown. */
+  revision: number;
   file: File | null;
   onProgress: (percent: number) => void;
 };
@@ -97,7 +104,8 @@ export type ComplianceForm = OwnItemRef & {
 /** Sends the document first, then the entry, the status and the document's record in one update. */
 export const recordCompliance = createAct(
   'register/recordCompliance',
-  async ({ uid, key, entryKey, check: chosen, note, file, onProgress }: ComplianceForm) => {
+  async (form: ComplianceForm) => {
+    const { uid, key, entryKey, check: chosen, note, revision, file, onProgress } = form;
     const [current, directory] = await readOwn({ uid, key });
     const check = chosen ?? current.userStatus;
     const entryPath = `${paths.history(uid, key)}/${entryKey}`;
@@ -118,6 +126,7 @@ export const recordCompliance = createAct(
           current,
           now: await serverNow(),
           note,
+          revision,
           document,
           directory,
         }),
@@ -165,6 +174,29 @@ export const decideApplicability = createAct(
       matches: (stored) =>
         fieldOf(stored, 'applicabilityReason') === decided.reason &&
         fieldOf(stored, 'applicabilityDecision') === decided.decision,
+      unique: true,
+    });
+  },
+  { handled: true },
+);
+
+export type Acknowledgement = OwnItemRef & {
+  /** Made with the draft and kept in it, so that sending again can never double the entry. */
+  entryKey: string;
+  /** The revision of the law that the member was shown. */
+  revision: number;
+  /** Plain text, '' for none. */
+  note: string;
+};
+
+/** Says in the history that the member has seen what changed in the law, and evaluates nothing anew. */
+export const acknowledgeChange = createAct(
+  'register/acknowledgeChange',
+  async (entry: Acknowledgement) => {
+    const [current] = await readOwn(entry);
+    await commit(acts.acknowledgeChange({ ...entry, current }), {
+      path: `${paths.history(entry.uid, entry.key)}/${entry.entryKey}`,
+      matches: (stored) => fieldOf(stored, 'acknowledgementRevision') === entry.revision,
       unique: true,
     });
   },
@@ -223,6 +255,8 @@ async function readCurrent({ uid, key }: OwnItemRef): Promise<acts.CurrentItem |
       frequency: item.frequency ?? null,
       nextDue: item.nextDue ?? null,
       applicability: item.applicability ?? null,
+      // One that was never written stays so: a row that is written anew agrees with the register.
+      reviewedRevision: found.reviewedRevision === undefined ? null : item.reviewedRevision,
     }
   );
 }

@@ -16,6 +16,7 @@ import type { ComplianceStatus } from '../../config/constants';
 import { toCsv } from '../../lib/csv';
 import { startOfDay } from '../../lib/dates';
 import { plainText } from '../../shared/richText/rawContent';
+import { GONE } from './messages';
 import { documentName, factsOf, type EntrySays } from './history';
 import {
   filterOwnItems,
@@ -84,7 +85,7 @@ async function readOwnItems(uid: string): Promise<OwnItem[]> {
 }
 
 /** What the register says of an item, or, once it is withdrawn, its archive. */
-async function readSummary(key: string): Promise<LegalSummary | null> {
+export async function readSummary(key: string): Promise<LegalSummary | null> {
   const path = paths.legalSummary(key);
   const value = (await readValue(path)) ?? (await readValue(paths.legalArchive(key)));
   const isRecord = value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -104,7 +105,7 @@ function toRow(
   const last = entries.at(-1);
   return {
     key: row.key,
-    title: summary?.title ?? 'This item is no longer available',
+    title: summary?.title ?? GONE,
     countries: summary?.country ?? [],
     area: summary?.filterByArea ?? '',
     isWithdrawn: isWithdrawn(summary),

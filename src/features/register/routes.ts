@@ -22,6 +22,10 @@ const LegalItemsPage = lazyComponent(
   async () => (await import('./pages/LegalItemsPage')).LegalItemsPage,
 );
 
+const AuditPackPage = lazyComponent(
+  async () => (await import('./pages/AuditPackPage')).AuditPackPage,
+);
+
 export const registerRoutes: readonly PageRoute[] = [
   { path: PATTERNS.legalRegister, needs: 'legalSummaries.list', Page: LegalRegisterPage },
   { path: PATTERNS.editLegalItem, needs: 'legalRegister.readOwnMark', Page: EditLegalItemPage },
@@ -30,6 +34,8 @@ export const registerRoutes: readonly PageRoute[] = [
     needs: 'legalRegister.readOwnMark',
     Page: RegisterOverviewPage,
   },
+  // Verifying a pack needs nothing but the file: auditors have no account.
+  { path: PATTERNS.auditPack, needs: 'nothing', Page: AuditPackPage },
   { path: PATTERNS.legalRegisterUpload, needs: 'legalRegister.create', Page: LegalItemsPage },
   { path: PATTERNS.legalRegisterEdit, needs: 'legalRegister.update', Page: LegalItemsPage },
   { path: PATTERNS.adminLegalRegister, needs: 'memberRegister.list', Page: AdminLegalRegisterPage },

@@ -39,8 +39,14 @@ const formSchema = v.object({
 const statusOptions = asOptions(COMPLIANCE_STATUSES);
 
 /** Records compliance: a note, the status it states, and a document if there is one. */
-export function ComplianceForm(props: { uid: string; itemKey: string; status: ComplianceStatus }) {
-  const { uid, itemKey, status } = props;
+export function ComplianceForm(props: {
+  uid: string;
+  itemKey: string;
+  status: ComplianceStatus;
+  /** The revision of the law that the page shows. */
+  revision: number;
+}) {
+  const { uid, itemKey, status, revision } = props;
   const confirm = useConfirm();
   const document = useFileChoice();
   const form = useForm({
@@ -60,6 +66,7 @@ export function ComplianceForm(props: { uid: string; itemKey: string; status: Co
         entryKey,
         check,
         note,
+        revision,
         file: document.file,
         onProgress,
       }),

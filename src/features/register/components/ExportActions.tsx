@@ -45,6 +45,9 @@ export function ExportActions({ uid, filters }: { uid: string; filters: OwnFilte
       <LinkButton size="small" tone="quiet" icon={DocumentIcon} to={printLink(filters)}>
         Print view
       </LinkButton>
+      <LinkButton size="small" tone="quiet" icon={DownloadIcon} to={PATTERNS.auditPack}>
+        Audit pack
+      </LinkButton>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { isRefused } from '../../../store/loadStatus';
 import { isWithdrawn } from '../ownRegister';
 import { useLegalItem, useLegalSummary } from '../liveRegister';
 import { ItemDetail } from './ItemFacts';
+import { LawChanges } from './LawChanges';
 import { WithdrawnItem } from './WithdrawnItem';
 
 /** Everything the register says of one item; its title leads to the legislation itself. */
@@ -15,7 +16,10 @@ export function ItemDetailModal({ itemKey, onClose }: { itemKey: string; onClose
   return (
     <Modal open title={title} size="large" onClose={onClose}>
       {item ? (
-        <ItemDetail item={item} />
+        <>
+          <ItemDetail item={item} />
+          <LawChanges itemKey={itemKey} />
+        </>
       ) : summary && isWithdrawn(summary) ? (
         <WithdrawnItem summary={summary} />
       ) : isRefused(status) ? (

@@ -9,7 +9,7 @@ import { Tag } from '../../../components/display/Tag';
 import type { LegalSummary } from '../../../data/records';
 import { formatMoment } from '../../../lib/dates';
 import { isRefused } from '../../../store/loadStatus';
-import { useLatestChanges } from '../liveRegister';
+import { useLastChange, useLatestChanges } from '../liveRegister';
 import { ItemDetailModal } from './ItemDetailModal';
 import { ItemRow } from './ItemRow';
 import styles from './overview.module.css';
@@ -42,6 +42,7 @@ function Change({ summary, isOwn }: { summary: LegalSummary; isOwn: boolean }) {
   const [viewing, setViewing] = useState(false);
   const { key, time, updateTime } = summary;
   const isChanged = updateTime !== undefined && updateTime !== time;
+  const { data: change } = useLastChange(isChanged ? key : null);
   return (
     <li>
       <ItemRow
@@ -61,6 +62,7 @@ function Change({ summary, isOwn }: { summary: LegalSummary; isOwn: boolean }) {
           </Button>
         }
       >
+        {change && <p className={styles.overviewSummary}>{change.summary}</p>}
         {viewing && <ItemDetailModal itemKey={key} onClose={() => setViewing(false)} />}
       </ItemRow>
     </li>

@@ -5,6 +5,8 @@ import { selectOwnText } from '../../../access/sessionSlice';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
+import { CheckboxField } from '../../../components/form/CheckboxField';
+import { TextField } from '../../../components/form/TextField';
 import { Panel } from '../../../components/layout/Panel';
 import type { LegalItem } from '../../../data/records';
 import { newKey } from '../../../data/write';
@@ -19,6 +21,7 @@ import {
   itemFormOf,
   itemFormSchema,
   itemUpdateSchema,
+  SUMMARY_LENGTH,
   versionOf,
 } from '../legalItemForm';
 import { ITEM_UPDATED, ITEM_UPLOADED } from '../messages';
@@ -64,13 +67,22 @@ export function EditLegalItem(props: { uid: string; itemKey: string; onLeave: ()
 
 function ItemEditor(props: { uid: string; item: LegalItem; onLeave: () => void }) {
   const { uid, item, onLeave } = props;
+  const displayName = useSelector(selectOwnText('displayName'));
   const form = useForm({
     draft: useEditDraft(uid, `legalItem/${item.key}`, itemUpdateSchema, itemFormOf(item)),
     schema: itemUpdateSchema,
-    send: ({ key, ...content }) => updateLegalItem({ key, content, base: versionOf(item) }),
+    send: ({ key, changeSummary, isMinor, ...content }) =>
+      updateLegalItem({
+        key,
+        content,
+        author: { uid, displayName },
+        change: { summary: changeSummary, minor: isMinor },
+        base: versionOf(item),
+      }),
     notice: ITEM_UPDATED,
     onDone: onLeave,
   });
+  const { value, ...minor } = form.field('isMinor');
   return (
     <LegalItemForm
       mode="update"
@@ -79,6 +91,19 @@ function ItemEditor(props: { uid: string; item: LegalItem; onLeave: () => void }
         form.discard();
         onLeave();
       }}
-    />
+    >
+      <TextField
+        label="What changed"
+        required
+        hint="One line for the members who hold this item"
+        maxLength={SUMMARY_LENGTH}
+        {...form.field('changeSummary')}
+      />
+      <CheckboxField
+        label="A minor change: nobody needs to review their compliance"
+        {...minor}
+        checked={value}
+      />
+    </LegalItemForm>
   );
 }

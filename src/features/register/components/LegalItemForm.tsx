@@ -1,4 +1,5 @@
 /** The form of a legal item, on its own: fields, warnings and the alert line. Who sends it, and where, is the caller's. */
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/action/Button';
 import { Form } from '../../../components/form/Form';
 import { FormMessage } from '../../../components/feedback/FormMessage';
@@ -22,12 +23,14 @@ import { EMPTY_ITEM, FIELDS_MISSED, ITEM_CHANGED_ELSEWHERE } from '../messages';
 
 export type LegalItemFormProps = {
   mode: 'create' | 'update';
-  form: FormState<ItemForm>;
+  form: Omit<FormState<ItemForm>, 'whole'>;
   /** Gives up what was typed; in Edit Mode it also leaves it. */
   onCancel: () => void;
+  /** Further fields, after those of the item. */
+  children?: ReactNode;
 };
 
-export function LegalItemForm({ mode, form, onCancel }: LegalItemFormProps) {
+export function LegalItemForm({ mode, form, onCancel, children }: LegalItemFormProps) {
   const options = useOptions(form.content);
   const { title } = form.content;
   return (
@@ -83,6 +86,7 @@ export function LegalItemForm({ mode, form, onCancel }: LegalItemFormProps) {
       {ITEM_TEXTS.map(({ field, label }) => (
         <RichTextEditor key={field} label={label} {...form.field(field)} />
       ))}
+      {children}
       {form.isTried && !form.isValid && (
         <FormMessage tone="error">
           <p>{FIELDS_MISSED}</p>

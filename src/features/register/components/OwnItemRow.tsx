@@ -4,11 +4,12 @@ import { useCan } from '../../../access/useCan';
 import { Button } from '../../../components/action/Button';
 import { ClockIcon, EditIcon, RemoveIcon, ViewIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
+import { StatusBadge } from '../../../components/display/StatusBadge';
 import { links } from '../../../config/links';
 import { useConfirm } from '../../../shared/notices/confirm';
 import type { ActDispatch } from '../../../store/act';
-import { REMOVE_WARNING, removeQuestion } from '../messages';
-import { isWithdrawn, stateOf } from '../ownRegister';
+import { NEED_LABELS, REMOVE_WARNING, removeQuestion } from '../messages';
+import { isWithdrawn, needsReview, stateOf } from '../ownRegister';
 import { removeFromRegister } from '../registerThunks';
 import { useLegalSummary, useOwnRow } from '../liveRegister';
 import { AccessRequired } from './AccessRequired';
@@ -50,6 +51,9 @@ export function OwnItemRow({ uid, itemKey }: { uid: string; itemKey: string }) {
           <>
             <StatusIcon status={stateOf(own.data)} />
             <DueBadge row={own.data} />
+            {needsReview({ row: own.data, summary: summary.data }) && (
+              <StatusBadge tone="info" text={NEED_LABELS.changed} />
+            )}
           </>
         )
       }

@@ -10,6 +10,7 @@ const TONES = {
   'Does not apply': 'neutral',
   Applies: 'info',
   'To be decided': 'info',
+  'Change acknowledged': 'info',
 } as const;
 
 /** Where an item stands, as icon and words; colour alone never carries it. `words` says it otherwise than by its name. */

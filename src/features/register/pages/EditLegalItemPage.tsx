@@ -19,10 +19,12 @@ import { DueBadge } from '../components/DueBadge';
 import { EvaluationCycle } from '../components/EvaluationCycle';
 import { ItemDetail, ItemText } from '../components/ItemFacts';
 import { OwnNoteForm, CurrentNote } from '../components/OwnNoteForm';
+import { LawChanges } from '../components/LawChanges';
+import { ReviewNeeded } from '../components/ReviewNeeded';
 import { StatusIcon } from '../components/StatusIcon';
 import { WithdrawnItem } from '../components/WithdrawnItem';
 import { ACCESS_REQUIRED, accessRequiredLink, DOES_NOT_APPLY_DETAIL } from '../messages';
-import { DECISION_LABELS, DOES_NOT_APPLY, isWithdrawn, stateOf } from '../ownRegister';
+import { DECISION_LABELS, DOES_NOT_APPLY, isWithdrawn, needsReview, stateOf } from '../ownRegister';
 import { useLegalItem, useLegalSummary, useOwnRow } from '../liveRegister';
 import styles from '../components/register.module.css';
 
@@ -129,7 +131,17 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
         <Panel title="About this item">
           <ItemDetail item={item.data} />
           <ItemText title="How this applies" raw={item.data.howThisApplies} />
+          <LawChanges itemKey={itemKey} />
         </Panel>
+      )}
+      {needsReview({ row: own.data, summary: summary.data }) && (
+        <ReviewNeeded
+          uid={uid}
+          itemKey={itemKey}
+          reviewed={own.data.reviewedRevision}
+          revision={summary.data.revision}
+          mayAcknowledge={mayEdit && own.asOf === undefined}
+        />
       )}
       {!mayEdit && (
         <Panel title={ACCESS_REQUIRED}>
@@ -149,7 +161,12 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
               <p>{DOES_NOT_APPLY_DETAIL}</p>
             </FormMessage>
           ) : (
-            <ComplianceForm uid={uid} itemKey={itemKey} status={own.data.userStatus} />
+            <ComplianceForm
+              uid={uid}
+              itemKey={itemKey}
+              status={own.data.userStatus}
+              revision={summary.data.revision}
+            />
           )}
         </PanelGrid>
       )}

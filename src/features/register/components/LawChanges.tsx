@@ -1,0 +1,42 @@
+/** What was changed of a legal item, by whom and when: latest first. Nothing stands where nothing was changed. */
+import { useId } from 'react';
+import { Button } from '../../../components/action/Button';
+import { Tag } from '../../../components/display/Tag';
+import type { LegalChange } from '../../../data/records';
+import { formatMoment } from '../../../lib/dates';
+import { useLegalChanges } from '../liveRegister';
+import styles from './LawChanges.module.css';
+
+export function LawChanges({ itemKey }: { itemKey: string }) {
+  const { data, want } = useLegalChanges(itemKey);
+  const headingId = useId();
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className={styles.changes}>
+      <h3 id={headingId}>Changes</h3>
+      <ChangeList changes={data.rows} />
+      {data.hasMore && (
+        <Button size="small" tone="quiet" onClick={() => want(Infinity)}>
+          Show earlier changes
+        </Button>
+      )}
+    </section>
+  );
+}
+
+export function ChangeList({ changes }: { changes: readonly LegalChange[] }) {
+  return (
+    <ol className={styles.changeList}>
+      {changes.map(({ key, time, authorDisplayName, summary, minor }) => (
+        <li key={key}>
+          <span>
+            {summary} {minor && <Tag>Minor</Tag>}
+          </span>
+          <span className={styles.changeWhen}>
+            {formatMoment(time)}, {authorDisplayName || 'Administrator'}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,89 @@
+/** Makes an audit pack of the own register, with its progress and a way to stop. */
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectOwnName } from '../../../access/sessionSlice';
+import { Button } from '../../../components/action/Button';
+import { CloseIcon, DownloadIcon } from '../../../components/display/icons';
+import { FormMessage } from '../../../components/feedback/FormMessage';
+import { ProgressBar } from '../../../components/feedback/ProgressBar';
+import { Panel } from '../../../components/layout/Panel';
+import type { ActDispatch } from '../../../store/act';
+import { makePack, type MadePack } from './packThunks';
+import styles from './pack.module.css';
+
+type Outcome = { made: MadePack | null } | { failure: string } | null;
+
+export function MakePack({ uid }: { uid: string }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const memberName = useSelector(selectOwnName);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const controller = useRef<AbortController | null>(null);
+  // Whoever leaves the page wants no pack.
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const handleMake = async () => {
+    const { signal } = (controller.current = new AbortController());
+    setOutcome(null);
+    setPercent(0);
+    const made = await dispatch(makePack({ uid, memberName, signal, onProgress: setPercent }));
+    setPercent(null);
+    setOutcome(
+      makePack.fulfilled.match(made)
+        ? { made: made.payload }
+        : { failure: made.payload?.message ?? '' },
+    );
+  };
+
+  return (
+    <Panel title="Make an audit pack">
+      <p>
+        One ZIP of your whole register: a report to read and print, the register, its history and
+        the changes of the law as CSV and JSON, and every document under its entry.
+      </p>
+      {percent === null ? (
+        <Button tone="primary" icon={DownloadIcon} onClick={() => void handleMake()}>
+          Make audit pack
+        </Button>
+      ) : (
+        <div className={styles.progress}>
+          <ProgressBar label="Gathering your register" percent={percent} />
+          <Button size="small" icon={CloseIcon} onClick={() => controller.current?.abort()}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {outcome && <Told outcome={outcome} />}
+    </Panel>
+  );
+}
+
+function Told({ outcome }: { outcome: NonNullable<Outcome> }) {
+  if ('failure' in outcome)
+    return (
+      <FormMessage tone="error" title="The pack was not made">
+        <p>{outcome.failure}</p>
+      </FormMessage>
+    );
+  if (outcome.made === null)
+    return (
+      <FormMessage tone="info">
+        <p>Cancelled. Nothing was downloaded.</p>
+      </FormMessage>
+    );
+  const { name, fingerprint, documents, unavailable } = outcome.made;
+  return (
+    <FormMessage
+      tone={unavailable > 0 ? 'warning' : 'success'}
+      title={`${name} was handed to your browser`}
+    >
+      <p>
+        {documents} {documents === 1 ? 'document' : 'documents'} taken along
+        {unavailable > 0 && `; ${unavailable} could not be, and the report says which and why`}.
+      </p>
+      <p>
+        Its fingerprint, to note where nobody changes it: <code>{fingerprint}</code>
+      </p>
+    </FormMessage>
+  );
+}

@@ -1,0 +1,93 @@
+/** The manifest of a pack, which names each file with its SHA-256, and the check of a pack against it. */
+import { unzipSync } from 'fflate';
+import * as v from 'valibot';
+import { DataError } from '../../../data/errors';
+
+export const MANIFEST = 'manifest.json';
+const FORMAT = 'legal-register-audit-pack';
+const NO_PACK = 'This file is no audit pack of the portal, or it is damaged.';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const manifestSchema = v.object({
+  format: v.literal(FORMAT),
+  version: v.literal(1),
+  member: v.object({ uid: v.string(), name: v.string() }),
+  /** ISO 8601 in UTC. */
+  generatedAt: v.pipe(v.string(), v.isoTimestamp()),
+  counts: v.object({ items: count, entries: count, changes: count, documents: count }),
+  /** Documents that could not be taken along. */
+  unavailable: v.array(v.object({ path: v.string(), name: v.string(), reason: v.string() })),
+  files: v.array(v.object({ path: v.string(), bytes: count, sha256: v.string() })),
+});
+export type Manifest = v.InferOutput<typeof manifestSchema>;
+
+/** The files of a pack, by their place in it. */
+export type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+/** SHA-256 in hexadecimal. */
+export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export async function buildManifest(
+  files: Files,
+  said: Pick<Manifest, 'member' | 'generatedAt' | 'counts' | 'unavailable'>,
+): Promise<Manifest> {
+  const named: Manifest['files'] = [];
+  for (const [path, bytes] of files)
+    named.push({ path, bytes: bytes.length, sha256: await sha256(bytes) });
+  return { format: FORMAT, version: 1, ...said, files: named };
+}
+
+/** What became of a file since the pack was made; `unlisted` is one that the manifest does not name. */
+export type FileCheck = { path: string; result: 'unchanged' | 'changed' | 'missing' | 'unlisted' };
+
+export type PackCheck = {
+  manifest: Manifest;
+  /** The SHA-256 of the manifest itself: the one that was shown when the pack was made. */
+  fingerprint: string;
+  files: FileCheck[];
+};
+
+/**
+ * Checks a pack by nothing but itself. That the manifest is the one that was made then, only its fingerprint can tell.
+ * @throws DataError of kind `invalid` for what is no pack.
+ */
+export async function checkPack(zip: Uint8Array): Promise<PackCheck> {
+  const found = unzip(zip);
+  const stored = found.get(MANIFEST);
+  const manifest = stored && readManifest(new TextDecoder().decode(stored));
+  if (!stored || !manifest) throw new DataError('invalid', NO_PACK);
+  const files: FileCheck[] = [];
+  for (const { path, sha256: said } of manifest.files) {
+    const bytes = found.get(path);
+    const result = !bytes ? 'missing' : (await sha256(bytes)) === said ? 'unchanged' : 'changed';
+    files.push({ path, result });
+  }
+  const listed = new Set([MANIFEST, ...manifest.files.map(({ path }) => path)]);
+  for (const path of found.keys()) if (!listed.has(path)) files.push({ path, result: 'unlisted' });
+  return { manifest, fingerprint: await sha256(stored), files };
+}
+
+function unzip(zip: Uint8Array): Files {
+  try {
+    return new Map(
+      // A folder may be an entry of its own.
+      Object.entries(unzipSync(zip)).filter(([path]) => !path.endsWith('/')),
+    );
+  } catch (cause) {
+    throw new DataError('invalid', NO_PACK, '', { cause });
+  }
+}
+
+function readManifest(text: string): Manifest | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const result = v.safeParse(manifestSchema, value);
+  return result.success ? result.output : null;
+}

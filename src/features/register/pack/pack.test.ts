@@ -1,0 +1,208 @@
+import { unzipSync, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { LegalSummary } from '../../../data/records';
+import { fromPlainText } from '../../../shared/richText/rawContent';
+import { buildPack } from './build';
+import { checkPack } from './manifest';
+import { figuresOf } from './report';
+import type { PackItem, PackSource } from './types';
+
+const URL_OF_LOG = 'http://127.0.0.1:9199/v0/b/b.appspot.com/o/documents%2Fu%2Fkey-log.pdf?token=t';
+const LOG = { url: URL_OF_LOG, name: 'log.pdf', path: 'documents/001-Air/entry-1-log.pdf' };
+const BYTES = new TextEncoder().encode('%PDF-1.4 a log');
+const EVIL = '=HYPERLINK("http://evil.example")<script>alert(1)</script>';
+
+const summary: LegalSummary = {
+  key: 'air',
+  title: 'Clean Air & Co <Act>',
+  filterByArea: 'Air',
+  country: ['England'],
+  time: 1,
+  revision: 1,
+};
+
+function buildItem(key: string, changes: Partial<PackItem> = {}): PackItem {
+  return {
+    key,
+    row: {
+      key,
+      status: 'active',
+      userStatus: 'Compliant',
+      timeAdded: 1_700_000_000_000,
+      assessedAt: 1_710_000_000_000,
+      reviewedRevision: 0,
+    },
+    summary,
+    record: { key, status: 'active', compliance: {} },
+    entries: [],
+    changes: [],
+    documents: [],
+    ...changes,
+  };
+}
+
+const source: PackSource = {
+  member: { uid: 'u', name: 'Leo & Co' },
+  generatedAt: 1_720_000_000_000,
+  items: [
+    buildItem('air', {
+      record: {
+        key: 'air',
+        status: 'active',
+        howThisAppliesToUserByUser: fromPlainText('Two boilers.'),
+        compliance: { e1: { type: 'user', userTimeAdded: 5 } },
+      },
+      entries: [
+        {
+          key: 'e1',
+          type: 'user',
+          userComplianceCheck: 'Compliant',
+          userComplianceNote: fromPlainText(EVIL),
+          userTimeAdded: 1_710_000_000_000,
+          document: URL_OF_LOG,
+        },
+      ],
+      changes: [
+        {
+          key: 'c1',
+          time: 1_705_000_000_000,
+          authorId: 'a',
+          authorDisplayName: 'Ada',
+          summary: 'Limits halved.',
+          minor: false,
+          revision: 1,
+        },
+      ],
+      documents: [LOG],
+    }),
+    buildItem('water', {
+      row: {
+        key: 'water',
+        status: 'active',
+        userStatus: 'Compliant',
+        timeAdded: 1_700_000_000_000,
+        reviewedRevision: 0,
+      },
+    }),
+    buildItem('gone', {
+      row: {
+        key: 'gone',
+        status: 'inactive',
+        userStatus: 'Compliant',
+        timeAdded: 1,
+        reviewedRevision: 0,
+      },
+      summary: null,
+    }),
+  ],
+};
+
+const documents = new Map([[LOG.path, BYTES]]);
+const make = async () => {
+  const pack = await buildPack(source, documents, []);
+  return { ...pack, bytes: new Uint8Array(Buffer.concat(pack.zip)) };
+};
+const textOf = (files: Record<string, Uint8Array>, path: string) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(files[path]);
+
+describe('a pack', () => {
+  it('holds what is stored, with each document under its entry', async () => {
+    const files = unzipSync((await make()).bytes);
+    expect(Object.keys(files).sort()).toEqual(
+      [
+        ...['manifest.json', 'report.html', 'register.csv', 'register.json', 'history.csv'],
+        ...['history.json', 'changes.csv', 'changes.json', LOG.path],
+      ].sort(),
+    );
+    const { items } = JSON.parse(textOf(files, 'register.json')) as { items: object };
+    const history = JSON.parse(textOf(files, 'history.json')) as object;
+    for (const { key, record } of source.items) {
+      const { compliance, ...rest } = record;
+      expect(items).toHaveProperty(key, rest);
+      expect(history).toHaveProperty(key, compliance);
+    }
+    expect(textOf(files, LOG.path)).toBe('%PDF-1.4 a log');
+    expect(textOf(files, 'history.csv')).toContain(`,${LOG.path}`);
+  });
+
+  it('writes CSV that Excel reads as UTF-8, and as no formula', async () => {
+    const files = unzipSync((await make()).bytes);
+    for (const path of ['register.csv', 'history.csv', 'changes.csv'])
+      expect(textOf(files, path).startsWith('\uFEFF')).toBe(true);
+    expect(textOf(files, 'history.csv')).toContain(`"'=HYPERLINK(`);
+    expect(textOf(files, 'changes.csv')).toContain('Ada,Limits halved.,No,1');
+  });
+
+  it('reports with what is stored as text, never as markup', async () => {
+    const report = textOf(unzipSync((await make()).bytes), 'report.html');
+    expect(report).toContain('Clean Air &amp; Co &lt;Act&gt;');
+    expect(report).toContain('&lt;script&gt;alert(1)');
+    expect(report).not.toContain('<script');
+    expect(report).not.toMatch(/(src|href)=/);
+    expect(report).toContain('<strong>50%</strong> 1 of 2 active items that apply are compliant');
+  });
+
+  it('counts an item as compliant only by an entry that says so, and leaves out what does not apply', () => {
+    expect(figuresOf(source.items)).toMatchObject({ active: 2, compliant: 1, percent: 50 });
+    const [air, water] = source.items;
+    const without = water && {
+      ...water,
+      row: { ...water.row, applicability: 'notApplicable' as const },
+    };
+    expect(figuresOf(air && without ? [air, without] : [])).toMatchObject({
+      applying: 1,
+      percent: 100,
+    });
+    expect(figuresOf([]).percent).toBeNull();
+  });
+});
+
+describe('verifying a pack', () => {
+  it('finds every file of one that was just made unchanged, under the fingerprint that was shown', async () => {
+    const { bytes, fingerprint } = await make();
+    const check = await checkPack(bytes);
+    expect(check.fingerprint).toBe(fingerprint);
+    expect(check.files).toHaveLength(8);
+    expect(new Set(check.files.map(({ result }) => result))).toEqual(new Set(['unchanged']));
+    expect(check.manifest.counts).toEqual({ items: 3, entries: 1, changes: 1, documents: 1 });
+    expect(check.manifest.generatedAt).toBe('2024-07-03T09:46:40.000Z');
+  });
+
+  it('tells what was changed, taken out and put in', async () => {
+    const files = unzipSync((await make()).bytes);
+    const rest = Object.fromEntries(Object.entries(files).filter(([path]) => path !== LOG.path));
+    const changed = zipSync({
+      ...rest,
+      'history.csv': new TextEncoder().encode('nothing'),
+      'more.txt': new Uint8Array([1]),
+    });
+    const { files: checked } = await checkPack(changed);
+    expect(checked.filter(({ result }) => result !== 'unchanged')).toEqual([
+      { path: 'history.csv', result: 'changed' },
+      { path: LOG.path, result: 'missing' },
+      { path: 'more.txt', result: 'unlisted' },
+    ]);
+  });
+
+  it('has another fingerprint when the manifest was made to fit', async () => {
+    const { bytes, fingerprint } = await make();
+    const files = unzipSync(bytes);
+    const manifest = textOf(files, 'manifest.json').replace('Leo', 'Lea');
+    const forged = zipSync({ ...files, 'manifest.json': new TextEncoder().encode(manifest) });
+    const check = await checkPack(forged);
+    expect(check.files.every(({ result }) => result === 'unchanged')).toBe(true);
+    expect(check.fingerprint).not.toBe(fingerprint);
+  });
+
+  it.each([
+    ['no ZIP', new Uint8Array([1, 2, 3])],
+    ['a ZIP without a manifest', zipSync({ 'a.txt': new Uint8Array([1]) })],
+    ['a ZIP with another manifest', zipSync({ 'manifest.json': new TextEncoder().encode('{}') })],
+    ['a ZIP with no JSON', zipSync({ 'manifest.json': new TextEncoder().encode('{') })],
+  ])('refuses %s', async (_what, bytes) => {
+    await expect(checkPack(bytes)).rejects.toMatchObject({
+      kind: 'invalid',
+      message: 'This file is no audit pack of the portal, or it is damaged.',
+    });
+  });
+});

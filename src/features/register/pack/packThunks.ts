@@ -1,0 +1,88 @@
+/** What a person asks for of audit packs. Neither act changes anything. */
+import { DataError } from '../../../data/errors';
+import { readFile } from '../../../data/files';
+import { downloadBlob } from '../../../lib/download';
+import { createAct } from '../../../store/act';
+import { gatherItems } from './gather';
+import type { PackItem, Unavailable } from './types';
+
+/** Documents that are read at once. */
+const AT_ONCE = 4;
+
+export type PackRequest = {
+  uid: string;
+  memberName: string;
+  signal: AbortSignal;
+  /** Receives 0 to 100. */
+  onProgress: (percent: number) => void;
+};
+
+/** What was handed to the browser; null when it was cancelled. */
+export type MadePack = {
+  name: string;
+  fingerprint: string;
+  documents: number;
+  unavailable: number;
+};
+
+/** Gathers the register and its documents, and hands the pack to the browser as a download. */
+export const makePack = createAct(
+  'register/makePack',
+  async ({ uid, memberName, signal, onProgress }: PackRequest): Promise<MadePack | null> => {
+    const generatedAt = Date.now();
+    const items = await gatherItems(uid, signal, (done, total) => onProgress((done / total) * 50));
+    const read = await readDocuments(items, signal, (share) => onProgress(50 + share * 50));
+    if (signal.aborted) return null;
+    const { buildPack } = await import('./build');
+    const source = { member: { uid, name: memberName }, generatedAt, items };
+    const { zip, fingerprint, documents, unavailable } = await buildPack(
+      source,
+      read.documents,
+      read.unavailable,
+    );
+    const name = `legal-register-audit-pack-${new Date(generatedAt).toISOString().slice(0, 10)}.zip`;
+    downloadBlob(name, new Blob(zip, { type: 'application/zip' }));
+    return { name, fingerprint, documents, unavailable: unavailable.length };
+  },
+  { asks: true, handled: true },
+);
+
+/** Reads every document under the rules of Storage; one that is no longer there is named, and so is why. */
+async function readDocuments(
+  items: readonly PackItem[],
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+) {
+  const wanted = items.flatMap(({ documents }) => documents);
+  const documents = new Map<string, Uint8Array<ArrayBuffer>>();
+  const unavailable: Unavailable[] = [];
+  for (let start = 0; start < wanted.length && !signal.aborted; start += AT_ONCE) {
+    const chunk = wanted.slice(start, start + AT_ONCE);
+    const read = await Promise.all(
+      chunk.map(async (document) => {
+        try {
+          return { document, bytes: await readFile(document.url) };
+        } catch (cause) {
+          if (!(cause instanceof DataError) || cause.kind === 'offline') throw cause;
+          return { document, reason: cause.message };
+        }
+      }),
+    );
+    for (const one of read) {
+      if ('bytes' in one) documents.set(one.document.path, one.bytes);
+      else unavailable.push({ ...one.document, reason: one.reason });
+    }
+    onProgress((documents.size + unavailable.length) / wanted.length);
+  }
+  return { documents, unavailable };
+}
+
+/** Checks a pack by nothing but itself. */
+export const verifyPack = createAct(
+  'register/verifyPack',
+  async (file: File) => {
+    const { checkPack } = await import('./manifest');
+    return checkPack(new Uint8Array(await file.arrayBuffer()));
+  },
+  { asks: true, handled: true },
+);

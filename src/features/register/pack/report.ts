@@ -1,0 +1,175 @@
+/**
+ * The report of a pack: one HTML file that needs nothing else, to read and to print. Everything stored goes in as text, never as
+ * markup.
+ */
+import { COMPLIANCE_STATUSES, EVALUATED_EVERY } from '../../../config/constants';
+import { formatZonedMoment } from '../../../lib/dates';
+import { factsOf } from '../history';
+import { PERCENTAGE_RULE } from '../messages';
+import { DOES_NOT_APPLY, ITEM_STATES, stateOf, type ItemState } from '../ownRegister';
+import { REPORT_STYLES } from './reportStyles';
+import { ownNoteOf, standingOf, titleOf } from './tables';
+import type { PackItem, PackSource, Unavailable } from './types';
+
+const [COMPLIANT] = COMPLIANCE_STATUSES;
+
+/** What a report counts: active items by state, and how many in a hundred of those that apply are compliant; null where none does. */
+export function figuresOf(items: readonly PackItem[]) {
+  const active = items.filter(({ row }) => row.status === 'active');
+  const countOf = (state: ItemState) => active.filter(({ row }) => stateOf(row) === state).length;
+  const compliant = countOf(COMPLIANT);
+  const applying = active.length - countOf(DOES_NOT_APPLY);
+  return {
+    active: active.length,
+    states: ITEM_STATES.map((state) => ({ state, count: countOf(state) })),
+    compliant,
+    applying,
+    percent: applying === 0 ? null : Math.round((compliant / applying) * 100),
+  };
+}
+
+/** The whole report. */
+export function reportHtml(source: PackSource, unavailable: readonly Unavailable[]): string {
+  const title = `Legal register of ${source.member.name}`;
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${text(title)}</title>
+<style>${REPORT_STYLES}</style>
+</head>
+<body>
+${cover(title, source)}
+${contents(source.items)}
+${missing(unavailable)}
+${source.items.map((item, index) => section(item, index + 1, source)).join('\n')}
+</body>
+</html>
+`;
+}
+
+function cover(title: string, { items, member, generatedAt }: PackSource): string {
+  const { active, states, compliant, applying, percent } = figuresOf(items);
+  const sum = (count: (item: PackItem) => number) =>
+    items.reduce((total, item) => total + count(item), 0);
+  return `<header class="cover">
+<p class="kind">Audit pack</p>
+<h1>${text(title)}</h1>
+${facts([
+  ['Member', member.name],
+  ['Generated', formatZonedMoment(generatedAt)],
+  [
+    'Scope',
+    `The whole register: ${items.length} items, ${active} of them active; ${sum(({ entries }) => entries.length)} entries of the history, ${sum(({ changes }) => changes.length)} changes of the law, ${sum(({ documents }) => documents.length)} documents.`,
+  ],
+])}
+<p class="figure"><strong>${percent === null ? 'None' : `${percent}%`}</strong> ${compliant} of ${applying} active items that apply are compliant</p>
+<p class="rule">${PERCENTAGE_RULE} Items that were removed from the register do not count.</p>
+${table(
+  'Active items by status',
+  ['Status', 'Items'],
+  states.map(({ state, count }) => [state, String(count)]),
+)}
+</header>`;
+}
+
+const contents = (items: readonly PackItem[]): string =>
+  `<section><h2>Items</h2>${table(
+    'All items',
+    ['#', 'Item', 'Area', 'Standing', 'Status', 'Last evaluated'],
+    items.map((item, index) => [
+      String(index + 1),
+      titleOf(item),
+      item.summary?.filterByArea ?? '',
+      standingOf(item),
+      stateOf(item.row),
+      moment(item.row.assessedAt),
+    ]),
+  )}</section>`;
+
+const missing = (unavailable: readonly Unavailable[]): string =>
+  unavailable.length === 0
+    ? ''
+    : `<section><h2>Documents that could not be taken along</h2>${table(
+        'Documents that could not be taken along',
+        ['Document', 'Place', 'Reason'],
+        unavailable.map(({ name, path, reason }) => [name, path, reason]),
+      )}</section>`;
+
+function section(item: PackItem, number: number, { member }: PackSource): string {
+  const { summary, row, entries, changes, documents } = item;
+  const history = entries.map((entry, index) => {
+    const { at, name, says, note, document } = factsOf(entry, member.name);
+    const file = documents.find(({ url }) => url === document);
+    return [String(index + 1), moment(at), name, says, note, file?.path ?? ''];
+  });
+  return `<section class="item">
+<h2>${number}. ${text(titleOf(item))}</h2>
+${facts([
+  ['Area', summary?.filterByArea ?? ''],
+  ['Countries', summary?.country.join(', ') ?? ''],
+  ['Standing', standingOf(item)],
+  ['Status', stateOf(row)],
+  ['Admin status', row.adminStatus ?? 'None yet'],
+  ['Added', moment(row.timeAdded)],
+  ['Last evaluated', moment(row.assessedAt) || 'Never'],
+  ['Next due', moment(row.nextDue) || 'Not due'],
+  ['Evaluated every', `${row.frequency ?? EVALUATED_EVERY.default} months`],
+  [
+    'Revision of the law',
+    `${summary?.revision ?? 0}, of which ${row.reviewedRevision} was reviewed`,
+  ],
+  ['How this applies to us', ownNoteOf(item) || 'No note'],
+])}
+${
+  history.length === 0
+    ? '<p>Nothing has been recorded.</p>'
+    : table('History', ['#', 'Time', 'By', 'Status', 'Note', 'Document'], history)
+}
+${
+  changes.length === 0
+    ? ''
+    : table(
+        'Changes of the law',
+        ['Time', 'By', 'What changed', 'Minor', 'Revision'],
+        changes.map(({ time, authorDisplayName, summary: what, minor, revision }) => [
+          moment(time),
+          authorDisplayName,
+          what,
+          minor ? 'Yes' : 'No',
+          String(revision),
+        ]),
+      )
+}
+</section>`;
+}
+
+const moment = (time: number | undefined): string =>
+  time === undefined ? '' : formatZonedMoment(time);
+
+const facts = (rows: readonly (readonly [term: string, fact: string])[]): string =>
+  `<dl>${rows.map(([term, fact]) => `<div><dt>${text(term)}</dt><dd>${text(fact)}</dd></div>`).join('')}</dl>`;
+
+const table = (
+  caption: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string =>
+  `<table><caption>${text(caption)}</caption><thead><tr>${head
+    .map((cell) => `<th scope="col">${text(cell)}</th>`)
+    .join('')}</tr></thead><tbody>${rows
+    .map((row) => `<tr>${row.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`)
+    .join('')}</tbody></table>`;
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const text = (value: string): string =>
+  value.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);

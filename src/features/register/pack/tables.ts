@@ -1,0 +1,111 @@
+/** The register of a pack as tables (CSV) and as it is stored (JSON). Moments are ISO 8601 in UTC. */
+import { EVALUATED_EVERY } from '../../../config/constants';
+import { toCsvFile } from '../../../lib/csv';
+import { plainText } from '../../../shared/richText/rawContent';
+import { factsOf } from '../history';
+import { GONE } from '../messages';
+import { DECISION_LABELS, isWithdrawn, stateOf } from '../ownRegister';
+import type { PackItem, PackSource } from './types';
+
+/** Texts of a pack by their place in it. */
+export function buildTexts(source: PackSource): Map<string, string> {
+  const { items } = source;
+  return new Map([
+    ['register.csv', registerCsv(items)],
+    ['register.json', toJson({ items: mapItems(items, ownFields), laws: mapItems(items, lawOf) })],
+    ['history.csv', historyCsv(source)],
+    ['history.json', toJson(mapItems(items, ({ record }) => record['compliance'] ?? {}))],
+    ['changes.csv', changesCsv(items)],
+    ['changes.json', toJson(mapItems(items, ({ changes }) => changes))],
+  ]);
+}
+
+export const titleOf = ({ summary }: PackItem): string => summary?.title ?? GONE;
+
+/** Whether an item is in force for the member, and if not, why. */
+export const standingOf = ({ row, summary }: PackItem): string =>
+  row.status === 'inactive' ? 'Removed' : isWithdrawn(summary) ? 'Withdrawn' : 'Active';
+
+/** The own note as plain text, '' for none. */
+export function ownNoteOf({ record }: PackItem): string {
+  const note = record['howThisAppliesToUserByUser'];
+  return typeof note === 'string' ? plainText(note).trim() : '';
+}
+
+const moment = (time: number | undefined): string =>
+  time === undefined ? '' : new Date(time).toISOString();
+
+function registerCsv(items: readonly PackItem[]): string {
+  return toCsvFile([
+    [
+      ...['Item', 'Area', 'Countries', 'Link', 'Standing', 'Status', 'Admin status', 'Added'],
+      ...[
+        'Last evaluated',
+        'Law revision',
+        'Revision reviewed',
+        'Own note',
+        'Entries',
+        'Documents',
+      ],
+    ],
+    ...items.map((item) => [
+      titleOf(item),
+      item.summary?.filterByArea ?? '',
+      item.summary?.country.join('; ') ?? '',
+      item.summary?.link ?? '',
+      standingOf(item),
+      stateOf(item.row),
+      item.row.adminStatus ?? '',
+      moment(item.row.timeAdded),
+      moment(item.row.assessedAt),
+      item.row.frequency ?? EVALUATED_EVERY.default,
+      moment(item.row.nextDue),
+      DECISION_LABELS[item.row.applicability ?? 'applies'],
+      item.summary?.revision ?? '',
+      item.row.reviewedRevision,
+      ownNoteOf(item),
+      item.entries.length,
+      item.documents.map(({ path }) => path).join('; '),
+    ]),
+  ]);
+}
+
+function historyCsv({ items, member }: PackSource): string {
+  return toCsvFile([
+    ['Item', '#', 'Time', 'By', 'Status', 'Note', 'Document'],
+    ...items.flatMap((item) =>
+      item.entries.map((entry, index) => {
+        const { at, name, says, note, document } = factsOf(entry, member.name);
+        const file = item.documents.find(({ url }) => url === document);
+        return [titleOf(item), index + 1, moment(at), name, says, note, file?.path ?? ''];
+      }),
+    ),
+  ]);
+}
+
+function changesCsv(items: readonly PackItem[]): string {
+  return toCsvFile([
+    ['Item', 'Time', 'By', 'Summary', 'Minor', 'Revision'],
+    ...items.flatMap((item) =>
+      item.changes.map(({ time, authorDisplayName, summary, minor, revision }) => [
+        titleOf(item),
+        moment(time),
+        authorDisplayName,
+        summary,
+        minor ? 'Yes' : 'No',
+        revision,
+      ]),
+    ),
+  ]);
+}
+
+const mapItems = <T>(items: readonly PackItem[], of: (item: PackItem) => T) =>
+  Object.fromEntries(items.map((item) => [item.key, of(item)]));
+
+/** The own record as it is stored, but for its history, which has a file of its own. */
+const ownFields = ({ record }: PackItem) =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => field !== 'compliance'));
+
+const lawOf = ({ summary }: PackItem) => summary;
+
+const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,0 +1,42 @@
+/** What an audit pack is made of. */
+import type {
+  ComplianceEntry,
+  LegalChange,
+  LegalSummary,
+  OwnIndexRow,
+} from '../../../data/records';
+import type { Json } from '../../../data/update';
+
+/** A document of an entry, as the pack holds it. */
+export type PackDocument = {
+  /** The address under which the entry names it. */
+  url: string;
+  /** Its place in the pack. */
+  path: string;
+  /** The name that it was sent with. */
+  name: string;
+};
+
+/** One item of the register, active or removed: as it is stored, and as the portal reads it. */
+export type PackItem = {
+  key: string;
+  row: OwnIndexRow;
+  /** What the portal says of the law; null where it stands nowhere any more. */
+  summary: LegalSummary | null;
+  /** The own record as it is stored, with its history. */
+  record: { [field: string]: Json };
+  /** Oldest first, as are the changes. */
+  entries: readonly ComplianceEntry[];
+  changes: readonly LegalChange[];
+  documents: readonly PackDocument[];
+};
+
+/** A whole register. `generatedAt` is epoch milliseconds. */
+export type PackSource = {
+  member: { uid: string; name: string };
+  generatedAt: number;
+  items: readonly PackItem[];
+};
+
+/** A document that the pack could not take along, and why. */
+export type Unavailable = PackDocument & { reason: string };

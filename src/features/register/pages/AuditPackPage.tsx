@@ -1,0 +1,28 @@
+/** Audit packs: a member makes one of the own register, and anybody who has one verifies it. */
+import { useSelector } from 'react-redux';
+import { selectUid } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
+import { Page } from '../../../components/layout/Page';
+import { PanelGrid } from '../../../components/layout/Panel';
+import { MakePack } from '../pack/MakePack';
+import { VerifyPack } from '../pack/VerifyPack';
+
+export function AuditPackPage() {
+  const uid = useSelector(selectUid);
+  const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes';
+  return (
+    <Page
+      title="Audit pack"
+      lead="A legal register to hand to an auditor, and the way to see that nothing in it was changed."
+    >
+      {uid !== null && keepsRegister ? (
+        <PanelGrid>
+          <MakePack uid={uid} />
+          <VerifyPack />
+        </PanelGrid>
+      ) : (
+        <VerifyPack />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+/** The audit pack as an auditor gets it: what is in it is what is stored, and what was changed in it shows. */
+import { readFile } from 'node:fs/promises';
+import { unzipSync, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../packages/database-emulator/src';
+import { sees, usePeople } from './people';
+import { address, read, uidOf } from './portal';
+
+const { arrive, signInAs } = usePeople();
+const UID = uidOf('legal');
+
+const textOf = (files: Record<string, Uint8Array>, path: string) =>
+  new TextDecoder().decode(files[path]);
+
+test('a pack holds the register as it is stored with every document, and whoever has it can verify it', async () => {
+  const { page } = await signInAs('legal');
+  await page.goto(address('/LegalRegister'));
+  await page.getByRole('link', { name: 'Audit pack' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Make audit pack' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^legal-register-audit-pack-\d{4}-\d\d-\d\d\.zip$/);
+  const told = page.getByRole('status').filter({ hasText: 'was handed to your browser' });
+  await sees(told);
+  const fingerprint = (await told.locator('code').textContent()) ?? '';
+  const zip = await readFile(await download.path());
+  const files = unzipSync(zip);
+
+  const stored = (await read(`users/${UID}/MyLegalItems`)) as Record<string, JsonObject>;
+  const { items } = JSON.parse(textOf(files, 'register.json')) as {
+    items: Record<string, JsonObject>;
+  };
+  const history = JSON.parse(textOf(files, 'history.json')) as JsonObject;
+  const packed = Object.entries(items).map(([key, item]) => {
+    const compliance = history[key] ?? {};
+    return [key, Object.keys(compliance).length === 0 ? item : { ...item, compliance }] as const;
+  });
+  expect(Object.fromEntries(packed)).toEqual(stored);
+
+  const urls = Object.values(stored).flatMap((item) =>
+    Object.values((item.compliance ?? {}) as Record<string, JsonObject>).flatMap(({ document }) =>
+      typeof document === 'string' ? [document] : [],
+    ),
+  );
+  const documents = Object.keys(files).filter((path) => path.startsWith('documents/'));
+  expect(documents).toHaveLength(urls.length);
+  const sizes = await Promise.all(
+    urls.map(async (url) => (await (await fetch(url)).arrayBuffer()).byteLength),
+  );
+  expect(documents.map((path) => files[path]?.length ?? 0).sort()).toEqual(sizes.sort());
+  for (const path of documents) expect(textOf(files, 'history.csv')).toContain(path);
+
+  const auditor = await arrive();
+  await auditor.page.goto(address('/LegalRegisterPack'));
+  const pick = (name: string, buffer: Buffer) =>
+    auditor.page
+      .getByLabel('Audit pack', { exact: true })
+      .setInputFiles({ name, mimeType: 'application/zip', buffer });
+  await pick('pack.zip', zip);
+  const count = Object.keys(files).length - 1;
+  await sees(auditor.page.getByText(`All ${count} files are as the manifest says.`));
+  await sees(auditor.page.getByText(fingerprint));
+
+  const changed = { ...files, 'history.csv': new TextEncoder().encode('Compliant') };
+  await pick('changed.zip', Buffer.from(zipSync(changed)));
+  await sees(auditor.page.getByText(`1 of ${count} files are not as the manifest says.`));
+  await sees(auditor.page.getByRole('row', { name: /history\.csv.*Changed/ }));
+});

@@ -1,0 +1,154 @@
+/** What a member says of a law that changed: by an evaluation, or by an acknowledgement in the history. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { SERVER_TIME, type Update } from '../../src/data/update';
+import { acknowledgeChange, recordCompliance, reviewCompliance } from './acts';
+import { CAST, NOW } from './cast';
+import { rich } from './records';
+import { World, withPart } from './world';
+
+const world = new World();
+const { legal, admin, subscriber } = CAST;
+const ITEM = 'users/legal/MyLegalItems/law-held';
+const ROW = 'userLegalIndex/legal/law-held';
+const ENTRY = `${ITEM}/compliance/e-new`;
+
+beforeEach(() => {
+  world.reset();
+  world.write('legalRegister/law-held/revision', 2);
+});
+
+const acknowledge = (revision: number, changes: { note?: string; uid?: string } = {}): Update =>
+  acknowledgeChange({
+    uid: 'legal',
+    key: 'law-held',
+    entryKey: 'e-new',
+    note: 'No boiler of ours is so large.',
+    revision,
+    ...changes,
+  });
+const evaluate = (revision: number): Update =>
+  recordCompliance({
+    uid: 'legal',
+    key: 'law-held',
+    entryKey: 'e-new',
+    check: 'In Progress',
+    note: rich('Checked.'),
+    revision,
+  });
+
+describe('an acknowledgement', () => {
+  test('goes with the revision that it names, in register and index', () => {
+    world.needsEveryPart(legal, acknowledge(2));
+    world.allows(legal, acknowledge(2));
+    expect(world.read(`${ROW}/reviewedRevision`)).toBe(2);
+    expect(world.read(ENTRY)).toEqual({
+      type: 'acknowledgement',
+      acknowledgementTimeAdded: NOW,
+      acknowledgementRevision: 2,
+      acknowledgementNote: 'No boiler of ours is so large.',
+    });
+  });
+
+  test('needs no note, and moves neither status nor time of the assessment', () => {
+    world.wouldAllow(legal, acknowledge(2, { note: '' }));
+    world.wouldAllow(legal, acknowledge(1));
+    for (const [field, value] of [
+      ['userStatus', 'Compliant'],
+      ['assessedAt', SERVER_TIME],
+    ] as const) {
+      world.refuses(legal, {
+        ...withPart(acknowledge(2), ROW, { ...row(acknowledge(2)), [field]: value }),
+        [`${ITEM}/${field}`]: value,
+      });
+    }
+  });
+
+  test('is for a revision that there is, once', () => {
+    for (const revision of [3, 2.5]) world.refuses(legal, acknowledge(revision));
+    world.allows(legal, acknowledge(2));
+    world.refuses(legal, acknowledge(2));
+    world.refuses(legal, {
+      ...acknowledgeChange({
+        uid: 'legal',
+        key: 'law-held',
+        entryKey: 'e-two',
+        revision: 2,
+        note: '',
+      }),
+    });
+  });
+
+  test.each([
+    ['type', 'user'],
+    ['acknowledgementTimeAdded', NOW - 1],
+    ['acknowledgementTimeAdded', null],
+    ['acknowledgementRevision', 1],
+    ['acknowledgementRevision', null],
+    ['acknowledgementNote', ' '],
+    ['acknowledgementNote', 'x'.repeat(1001)],
+    ['userComplianceCheck', 'Compliant'],
+    ['document', 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o/x?alt=media&token=t'],
+  ])('is refused with %s = %j', (field, value) => {
+    const whole = acknowledge(2);
+    world.wouldAllow(legal, whole);
+    world.refuses(legal, withPart(whole, ENTRY, { ...(whole[ENTRY] as object), [field]: value }));
+  });
+
+  test('is for the own active item of a law that stands', () => {
+    world.wouldAllow(legal, acknowledge(2));
+    world.refuses(admin, acknowledge(2));
+    world.refuses(subscriber, acknowledge(2));
+    world.write('legalRegister/law-held/key', null);
+    world.refuses(legal, acknowledge(2));
+    world.reset();
+    world.write('legalRegister/law-held/revision', 2);
+    world.write(`${ITEM}/status`, 'inactive');
+    world.write(`${ROW}/status`, 'inactive');
+    world.refuses(
+      legal,
+      withPart(acknowledge(2), ROW, { ...row(acknowledge(2)), status: 'inactive' }),
+    );
+  });
+
+  test('is never changed, and its pointer names nothing else', () => {
+    world.refuses(legal, { ...acknowledge(2), [`${ITEM}/lastAcknowledgement`]: 'e1' });
+    world.refuses(legal, { ...acknowledge(2), [`${ITEM}/lastAcknowledgement`]: null });
+    world.refuses(legal, { ...evaluate(2), [`${ITEM}/lastAcknowledgement`]: 'e-new' });
+    world.allows(legal, acknowledge(2));
+    world.refuses(legal, { [`${ITEM}/lastAcknowledgement`]: null });
+    world.refuses(legal, { [ENTRY]: null });
+    world.refuses(legal, { [`${ENTRY}/acknowledgementNote`]: 'Other.' });
+    world.refuses(admin, { [`${ENTRY}/acknowledgementNote`]: 'Other.' });
+  });
+});
+
+describe('the reviewed revision', () => {
+  test('moves with an evaluation, to one that there is', () => {
+    world.needsEveryPart(legal, evaluate(2));
+    world.refuses(legal, evaluate(3));
+    world.allows(legal, evaluate(2));
+    expect(world.read(`${ROW}/reviewedRevision`)).toBe(2);
+  });
+
+  test('moves with no review, and not alone', () => {
+    const seen = { [`${ITEM}/reviewedRevision`]: 2, [`${ROW}/reviewedRevision`]: 2 };
+    world.wouldAllow(legal, evaluate(2));
+    world.refuses(legal, seen);
+    world.refuses(admin, seen);
+    const review = reviewCompliance({
+      uid: 'legal',
+      key: 'law-held',
+      entryKey: 'e-new',
+      check: 'In Progress',
+      note: rich('Seen.'),
+      admin: { uid: 'admin', displayName: 'admin display' },
+    });
+    world.wouldAllow(admin, review);
+    world.refuses(admin, {
+      ...withPart(review, ROW, { ...row(review), reviewedRevision: 2 }),
+      [`${ITEM}/reviewedRevision`]: 2,
+    });
+  });
+});
+
+const row = (update: Update) => update[ROW] as object;
