@@ -58,6 +58,7 @@ export const PAGES: Record<Address, Modules> = {
   legalRegisterUpload: register('LegalItemsPage'),
   legalRegisterEdit: register('LegalItemsPage'),
   adminLegalRegister: register('AdminLegalRegisterPage'),
+  auditPack: register('AuditPackPage'),
   adminDashboard: { page: 'features/admin/pages/AdminConsolePage' },
   cmsDashboard: { page: 'features/admin/pages/AdminConsolePage' },
   storage: { page: 'features/admin/storage/StoragePage' },
