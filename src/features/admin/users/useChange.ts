@@ -13,10 +13,10 @@ export function useChange(uid: string): {
   run: (change: (dispatch: ActDispatch) => Promise<{ type: string }>) => Promise<boolean>;
 } {
   const dispatch = useDispatch<ActDispatch>();
-  const keepRow = usePinRow(uid);
+  const pinRow = usePinRow(uid);
   const [busy, setBusy] = useState(false);
   const run = async (change: (dispatch: ActDispatch) => Promise<{ type: string }>) => {
-    keepRow();
+    pinRow();
     setBusy(true);
     const outcome = await change(dispatch);
     setBusy(false);
