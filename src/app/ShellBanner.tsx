@@ -19,7 +19,7 @@ const OFFLINE_AFTER_MS = 2500;
 /** A change that takes longer than this is shown to be on its way. */
 const SENDING_AFTER_MS = 1000;
 /** A page that has asked for nothing more for so long shows what it was opened for. */
-const STANDS_AFTER_MS = 1000;
+const SHOWN_AFTER_MS = 1000;
 
 const OFFLINE = {
   /** Neither the role nor anything of the page is known yet. */
@@ -88,7 +88,7 @@ function NewVersionLine(props: { pendingWrites: number; leaveUnasked: () => void
   const { pendingWrites, leaveUnasked } = props;
   const isPending = useSelector(selectAdmission) === 'pending';
   const isAwaiting = useSelector(selectIsAwaiting);
-  const changeOver = useNewVersion(useLasting(!isPending && !isAwaiting, STANDS_AFTER_MS));
+  const changeOver = useNewVersion(useLasting(!isPending && !isAwaiting, SHOWN_AFTER_MS));
   const hasUnsavedDrafts = useHasUnsavedDrafts();
   const confirm = useConfirm();
   if (!changeOver) return null;

@@ -12,23 +12,23 @@ type ChangeOver = () => void;
 
 /**
  * What changes over to a new version, or null while there is none.
- * @param stands whether the page shows what it was opened for: the worker fetches every file of the build, which would be in the
+ * @param isShown whether the page shows what it was opened for: the worker fetches every file of the build, which would be in the
  * way of it
  */
-export function useNewVersion(stands: boolean): ChangeOver | null {
+export function useNewVersion(isShown: boolean): ChangeOver | null {
   const [changeOver, setChangeOver] = useState<ChangeOver | null>(null);
   const isWatching = useRef(false);
   useEffect(() => {
     // While developing, a cached page would hide what was just changed.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    if (!stands || isWatching.current) return;
+    if (!isShown || isWatching.current) return;
     isWatching.current = true;
     untilIdle()
       .then(() => watchForNewVersion((found) => setChangeOver(() => found)))
       .catch((cause: unknown) => {
         console.warn('The portal works, but will not open offline:', cause);
       });
-  }, [stands]);
+  }, [isShown]);
   return changeOver;
 }
 

@@ -47,7 +47,9 @@ export function MakePack({ uid }: { uid: string }) {
         </Button>
       ) : (
         <div className={styles.progress}>
-          <ProgressBar label="Gathering your register" percent={percent} />
+          <div className={styles.progressBar}>
+            <ProgressBar label="Gathering your register" percent={percent} />
+          </div>
           <Button size="small" icon={CloseIcon} onClick={() => controller.current?.abort()}>
             Cancel
           </Button>
