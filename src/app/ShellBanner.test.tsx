@@ -21,8 +21,14 @@ it('says a lost connection within five seconds, but not a blink, and no longer t
       </MemoryRouter>
     </Provider>,
   );
-  const connect = (connected: boolean) => act(() => store.dispatch(connectionChanged(connected)));
-  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const connect = (connected: boolean) =>
+    act(() => {
+      store.dispatch(connectionChanged(connected));
+    });
+  const wait = (ms: number) =>
+    act(() => {
+      vi.advanceTimersByTime(ms);
+    });
   const line = () => screen.queryByText(/^You are offline/);
   connect(false);
   wait(2_000);

@@ -119,14 +119,16 @@ test('an event is dragged and taken back, or moved by the keyboard, and says wha
   await page.mouse.move(x, y + 10);
   await page.mouse.down();
   await page.mouse.move(x, target.y + 14, { steps: 8 });
-  await page.mouse.up();
+  // The notice goes after some seconds unless the pointer is on it.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await Promise.all([undo.hover(), page.mouse.up()]);
   await sees(page.getByText('Event moved', { exact: true }));
   await sees(meets(other.page));
   expect(await read(`${OWN}/planted/start`)).toBe(writeWallClock(day + 27 * HALF_HOUR));
   expect(await read(`${OWN}/planted/end`)).toBe(writeWallClock(day + 29 * HALF_HOUR));
   await isSound(page);
 
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await sees(page.getByText('Event moved back'));
   await seesNo(meets(other.page));
   expect(await read(`${OWN}/planted/start`)).toBe(writeWallClock(day + 20 * HALF_HOUR));

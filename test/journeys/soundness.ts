@@ -1,4 +1,5 @@
 /** Whether a page is sound: one main heading, nothing that overflows, nothing that axe calls serious. */
+import type * as Axe from 'axe-core';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -77,7 +78,7 @@ async function settles(page: Page): Promise<void> {
  */
 async function lookAt(page: Page): Promise<string[] | null> {
   return page.evaluate(async () => {
-    const { axe } = window as typeof window & { axe: typeof import('axe-core') };
+    const { axe } = window as typeof window & { axe: typeof Axe };
     let changes = 0;
     const change = () => {
       changes += 1;
