@@ -81,6 +81,7 @@ test('a member records compliance with an item found by search while an administ
     timeAdded: expect.any(Number),
     assessedAt: entry.userTimeAdded,
     nextDue: expect.any(Number),
+    reviewedRevision: 0,
   });
   expect(await read(`users/${UID}/MyLegalItems/${item.key}/userStatus`)).toBe('In Progress');
   const after = await readMap(`userDirectory/${UID}`);

@@ -183,7 +183,9 @@ test('the own register leaves as it is filtered, as a CSV and on paper', async (
   expect(download.suggestedFilename()).toMatch(/^legal-register-\d{4}-\d\d-\d\d\.csv$/);
   const csv = await readFile(await download.path(), 'utf8');
   const [head, ...lines] = csv.trimEnd().split('\r\n');
-  expect(head).toContain('Item,Countries,Area,Standing,Status,Admin status,Own note,Latest entry');
+  expect(head).toContain(
+    'Item,Countries,Area,Standing,Status,Admin status,Next due,Own note,Latest entry',
+  );
   expect(lines).toHaveLength(rows.length);
   for (const title of titles) expect(csv).toContain(title);
   expect(csv).toContain('"\'=HYPERLINK(""http://evil.example"",""x"")"');

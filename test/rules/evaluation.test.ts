@@ -207,7 +207,7 @@ describe('applicability', () => {
     for (const key of ['e-new', 'e-none', ''])
       world.refuses(legal, { ...alone, [`${ITEM}/law-met/lastDecision`]: key });
     world.refuses(legal, {
-      [`${PATH.replace('e-new', 'e-next')}`]: {
+      [PATH.replace('e-new', 'e-next')]: {
         type: 'applicability',
         applicabilityDecision: 'undecided',
         applicabilityReason: 'Once more.',

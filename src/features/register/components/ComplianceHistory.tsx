@@ -95,11 +95,12 @@ function HistoryTable(props: HistoryTableProps) {
             original.number,
             formatZonedMoment(original.at),
             original.name,
-            <StatusIcon
-              key="status"
-              status={original.says}
-              words={forReviewer ? adminWording(original.says) : original.says}
-            />,
+            <span key="status" className={styles.registerSays}>
+              <StatusIcon
+                status={original.says}
+                words={forReviewer ? adminWording(original.says) : original.says}
+              />
+            </span>,
             <RichText key="note" value={original.raw} />,
             original.document && <DocumentLink key="document" url={original.document} />,
           ],
