@@ -141,6 +141,20 @@ test('an event is dragged and taken back, or moved by the keyboard, and says wha
   expect(await read(`${OWN}/planted/end`)).toBe(writeWallClock(day + 27 * HALF_HOUR));
   await meets(page).press('Enter');
   await sees(page.getByText('At the same time: Site walk (13:00 – 14:00)'));
+  await page.keyboard.press('Escape');
+  await seesNo(page.getByRole('dialog'));
+
+  // By its lower edge, up to where the other begins.
+  const end = await topOf(slot(page.locator('.rbc-day-slot.rbc-today'), 26));
+  const held = await event(page, 'Broker call').boundingBox();
+  if (!held) throw new Error('The event has no box.');
+  await page.mouse.move(end.x, held.y + held.height - 4);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y + 8, { steps: 8 });
+  await page.mouse.up();
+  await seesNo(meets(other.page));
+  expect(await read(`${OWN}/planted/start`)).toBe(writeWallClock(day + 25 * HALF_HOUR));
+  expect(await read(`${OWN}/planted/end`)).toBe(writeWallClock(day + 26 * HALF_HOUR));
 });
 
 test('on a phone the agenda comes first, and week, day and month keep the titles whole', async () => {

@@ -17,6 +17,7 @@ import { MOVE_TO } from '../messages';
 import { useMoveEvent } from '../useMoveEvent';
 import { showWhen } from '../when';
 import styles from './MemberCalendar.module.css';
+import { ReaderTimes } from './ReaderTimes';
 import { ZoneNote } from './ZoneNote';
 
 /** What a drag does, by fields: puts an event at another day and time; it keeps its length. */
@@ -53,8 +54,13 @@ export function MoveEvent(props: { uid: string; event: CalendarEvent; onClose: (
             />
           )}
         </FieldRow>
-        {start !== null && <p className={styles.eventNote}>{showWhen(timesAt(start))}</p>}
         <ZoneNote />
+        {start !== null && (
+          <>
+            <p className={styles.eventNote}>{showWhen(timesAt(start))}</p>
+            <ReaderTimes {...timesAt(start)} />
+          </>
+        )}
         <FormEnd form={form} label="Move" icon={SaveIcon}>
           <Button disabled={form.busy} onClick={onClose}>
             Cancel

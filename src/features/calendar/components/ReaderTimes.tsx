@@ -1,17 +1,30 @@
 import { browserZone, instantOf, wallClockIn } from '../../../lib/timeZones';
-import { isWholeDays } from '../../../lib/wallClock';
+import { isWholeDays, wallTime } from '../../../lib/wallClock';
 import { foreignZone, ZONE } from '../zone';
-import { showWhen, type Times } from '../when';
+import { showDay, showWhen, type Times } from '../when';
 import styles from './MemberCalendar.module.css';
 
-/** The same times on the clock of the reader, where that is another. Whole days are the same days everywhere. */
+/**
+ * What is to be known of times besides: what the clock of the reader shows then, where that is another, and that a time is
+ * left out in the night in which clocks go forward. Whole days are the same days everywhere.
+ */
 export function ReaderTimes({ start, end }: Times) {
-  if (foreignZone() === null || isWholeDays(start, end)) return null;
+  if (isWholeDays(start, end)) return null;
   const zone = browserZone();
   const here = (wall: number) => wallClockIn(zone, instantOf(ZONE, wall));
+  const leftOut = [start, end].filter((wall) => wallClockIn(ZONE, instantOf(ZONE, wall)) !== wall);
   return (
-    <p className={styles.zoneNote}>
-      With you ({zone.replaceAll('_', ' ')}): {showWhen({ start: here(start), end: here(end) })}
-    </p>
+    <>
+      {foreignZone() !== null && (
+        <p className={styles.zoneNote}>
+          With you ({zone.replaceAll('_', ' ')}): {showWhen({ start: here(start), end: here(end) })}
+        </p>
+      )}
+      {leftOut.map((wall) => (
+        <p key={wall} className={styles.zoneNote}>
+          Clocks go forward on {showDay(wall)}: there is no {wallTime(wall)}.
+        </p>
+      ))}
+    </>
   );
 }

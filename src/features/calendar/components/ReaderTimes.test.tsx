@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { wallOf } from '../../../lib/wallClock';
+import { ReaderTimes } from './ReaderTimes';
+
+const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
+const show = (start: number, end: number) =>
+  render(<ReaderTimes start={start} end={end} />).container;
+
+/** Whose clock a reader in this zone has. */
+function readIn(timeZone: string): void {
+  const options = new Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...options,
+    timeZone,
+  });
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the times of an event in London', () => {
+  it.each([
+    ['2026-07-15', '09:00', '11:30', 'Wednesday 15 July 2026, 04:00 to 06:30'],
+    // New York has changed its clocks, London has not.
+    ['2026-03-10', '09:00', '11:30', 'Tuesday 10 March 2026, 05:00 to 07:30'],
+    ['2026-03-10', '01:00', '02:30', 'Monday 9 March 2026, 21:00 to 22:30'],
+  ])('on %s from %s are shown as New York has them too', (day, from, to, shown) => {
+    readIn('America/New_York');
+    show(at(day, from), at(day, to));
+    expect(screen.getByText(`With you (America/New York): ${shown}`)).toBeVisible();
+  });
+
+  it('are not said twice to a reader in London, nor those of whole days to anybody', () => {
+    readIn('Europe/London');
+    expect(show(at('2026-07-15', '09:00'), at('2026-07-15', '11:30'))).toBeEmptyDOMElement();
+    readIn('America/New_York');
+    expect(show(at('2026-07-15'), at('2026-07-16'))).toBeEmptyDOMElement();
+  });
+
+  it('are said to be none where the clocks go forward', () => {
+    readIn('Europe/London');
+    show(at('2026-03-29', '01:30'), at('2026-03-29', '02:00'));
+    expect(
+      screen.getByText('Clocks go forward on Sunday 29 March 2026: there is no 01:30.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/there is no 02:00/)).not.toBeInTheDocument();
+  });
+});
