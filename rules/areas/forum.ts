@@ -41,7 +41,7 @@ const totalAfterPointer = place(`${ROOM}/lastPost`).after(`${ROOM}/totalMessages
 
 export const chatrooms: RuleNode = {
   '.read': member,
-  '.indexOn': ['time'],
+  '.indexOn': ['time', 'lastPostTime'],
   $room: {
     '.write': all(jedi, opened),
     // Who may, and that it is one: the post's own rule says it, and each of these moves only together with a post.

@@ -25,7 +25,7 @@ describe('indexes', () => {
   const compiled = compileRules(shipped);
   test.each([
     ['posts', ['time', 'roomKey']],
-    ['chatrooms', ['time']],
+    ['chatrooms', ['time', 'lastPostTime']],
     ['insights', ['time', 'category', 'author']],
     ['insightSummaries', ['time', 'category', 'author']],
     ['insights/k/comments', ['time']],

@@ -15,6 +15,7 @@ export type Room = {
 type Post = {
   key: string;
   uid: string;
+  displayName: string;
   chatroomKey: string;
   roomKey: string;
   originalPost?: { key: string };
@@ -53,6 +54,8 @@ export async function leave(): Promise<void> {
 
 export const rooms = () =>
   Object.values(read('chatrooms') as Record<string, Room>).sort((a, b) => (a.key < b.key ? 1 : -1));
+/** The rooms, the last spoken in first. */
+export const liveliest = () => rooms().sort((a, b) => b.lastPostTime - a.lastPostTime);
 export const postsOf = (room: string) =>
   Object.values(read('posts') as Record<string, Post>)
     .filter(({ chatroomKey }) => chatroomKey === room)

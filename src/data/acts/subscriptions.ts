@@ -28,3 +28,7 @@ export function removeSubscription(entry: {
 export const markSeen = ({ uid, id }: { uid: string; id: string }): Update => ({
   [paths.lastSeen(uid, id)]: SERVER_TIME,
 });
+
+/** Marks several rooms as looked at, now. */
+export const markAllSeen = ({ uid, ids }: { uid: string; ids: readonly string[] }): Update =>
+  Object.fromEntries(ids.flatMap((id) => Object.entries(markSeen({ uid, id }))));

@@ -2,10 +2,12 @@ import {
   find,
   heading,
   lateKey,
+  liveliest,
   leave,
   longRoom,
   MEMBER,
   open,
+  postsOf,
   read,
   type Room,
   rooms,
@@ -22,25 +24,38 @@ import { createStore } from '../../app/store';
 import { LatestPosts, RoomsWithNews } from './index';
 
 describe('the list of chatrooms', () => {
-  it('shows each room, the newest first, with its messages and what is unread', async () => {
-    const seen = find(rooms()[0]);
-    const unseen = find(rooms()[1]);
+  it('shows each room, the last spoken in first, with who spoke and what is unread', async () => {
+    const seen = find(liveliest()[0]);
+    const unseen = find(liveliest()[1]);
     write(`users/${MEMBER}/lastSeen/${seen.key}`, seen.lastPostTime);
     write(`users/${MEMBER}/lastSeen/${unseen.key}`, unseen.lastPostTime - 1);
     open('member', '/Chatrooms');
     const list = await screen.findByRole('list', { name: 'Chatrooms' });
     const rows = within(list).getAllByRole('listitem');
     expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(
-      rooms().map(({ chatroomTitle }) => chatroomTitle),
+      liveliest().map(({ chatroomTitle }) => chatroomTitle),
     );
     const [first, second] = rows;
     expect(first).toHaveTextContent(`${seen.totalMessages} messages`);
     await within(find(second)).findByText('New posts');
     expect(within(find(first)).queryByText('New posts')).not.toBeInTheDocument();
+    const newest = find(postsOf(seen.key).at(-1));
+    await within(find(first)).findByText(`${newest.displayName}:`);
+  });
+
+  it('are all marked as read at once', async () => {
+    liveliest().forEach(({ key }) => write(`users/${MEMBER}/lastSeen/${key}`, 1));
+    open('member', '/Chatrooms');
+    const list = await screen.findByRole('list', { name: 'Chatrooms' });
+    await waitFor(() =>
+      expect(within(list).getAllByText('New posts')).toHaveLength(liveliest().length),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(within(list).queryByText('New posts')).not.toBeInTheDocument());
   });
 
   it('tells at once of a post elsewhere', async () => {
-    const room = find(rooms()[0]);
+    const room = find(liveliest()[0]);
     write(`users/${MEMBER}/lastSeen/${room.key}`, room.lastPostTime);
     open('member', '/Chatrooms');
     const list = await screen.findByRole('list', { name: 'Chatrooms' });

@@ -1,7 +1,7 @@
 /** What a member asks in the chatrooms. Each thunk is one act; the screens learn the outcome by their listeners. */
 import { POST_LATE_MAX } from '../../config/constants';
 import * as acts from '../../data/acts/forum';
-import { markSeen } from '../../data/acts/subscriptions';
+import { markAllSeen, markSeen } from '../../data/acts/subscriptions';
 import { toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { estimateServerTime } from '../../data/serverTime';
@@ -9,6 +9,7 @@ import { readList, readValue, type ListQuery } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
 import { catchUp, commit } from '../../data/write';
 import { createAct } from '../../store/act';
+import { liveliestRooms } from './liveForum';
 import {
   backQuery,
   earlierPagesQuery,
@@ -94,6 +95,17 @@ async function askServerTime(uid: string, room: string): Promise<number> {
   await catchUp();
   return Number(await readValue(path));
 }
+
+/** Marks the rooms as looked at that were spoken in last: as many as are looked through for something new. */
+export const markRoomsRead = createAct('forum/markRoomsRead', async (uid: string) => {
+  const ids = (await readList(liveliestRooms)).map(({ key }) => key);
+  const [first] = ids;
+  if (first === undefined) return;
+  await commit(markAllSeen({ uid, ids }), {
+    path: paths.lastSeen(uid, first),
+    matches: (stored) => typeof stored === 'number',
+  });
+});
 
 /** Whether a post stands with this text: what a draft asks whose answer was lost with the page. */
 export const checkPost = createAct(

@@ -3,24 +3,32 @@ import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
 import { followList, followPages, followRecord, mapFeed } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { chatroomSchema, postSchema } from '../../data/records';
+import type { ListQuery } from '../../data/subscribe';
 import { live, livePages } from '../../store/live';
 import { lastQuery, queryOf } from './paging';
 
-/** Rooms that the dashboard looks through for something new. */
-const ROOMS_WATCHED = 50;
+/** The rooms that are looked through for something new. */
+export const liveliestRooms: ListQuery = {
+  path: paths.chatrooms,
+  orderBy: 'lastPostTime',
+  last: 50,
+};
 
-/** The chatrooms, newest first. */
+/** The chatrooms, those that were spoken in last first; then those that never were. */
 export const useChatrooms = livePages(
   'chatroomPages',
   () =>
-    followPages({ path: paths.chatrooms, orderBy: 'time', pageSize: FIRST_ROWS }, chatroomSchema),
+    followPages(
+      { path: paths.chatrooms, orderBy: 'lastPostTime', pageSize: FIRST_ROWS },
+      chatroomSchema,
+    ),
   { persist: 'any' },
 );
 
-/** The newest rooms in one list, for what is new in them. */
+/** The rooms that were spoken in last, in one list, for what is new in them. */
 export const useNewestChatrooms = live(
   'newestChatrooms',
-  () => followList({ path: paths.chatrooms, orderBy: 'time', last: ROOMS_WATCHED }, chatroomSchema),
+  () => followList(liveliestRooms, chatroomSchema),
   { persist: 'any' },
 );
 
@@ -39,11 +47,11 @@ export const usePosts = live(
   { persist: 'any' },
 );
 
-/** The room key of a room's newest post; '' where it has none. */
+/** A room's newest post; null where it has none. */
 export const useNewestPost = live(
   'newestPosts',
   (room: string) =>
-    mapFeed(followList(lastQuery(room, 1), postSchema), (posts) => posts?.[0]?.roomKey ?? ''),
+    mapFeed(followList(lastQuery(room, 1), postSchema), (posts) => posts?.[0] ?? null),
   { persist: 'any' },
 );
 

@@ -183,7 +183,7 @@ function useIsLast(room: Chatroom, place: Place, posts: readonly Post[] | null) 
   if (!isFull) return { isLast: place.before === null, isSettled: true };
   if (!mayBeLast) return { isLast: false, isSettled: true };
   return {
-    isLast: newest === null || newest === posts.at(-1)?.roomKey,
+    isLast: newest === null || newest.roomKey === posts.at(-1)?.roomKey,
     isSettled: newest !== null,
   };
 }

@@ -5,13 +5,20 @@ import { Tag } from '../../../components/display/Tag';
 import { links } from '../../../config/links';
 import type { Chatroom } from '../../../data/records';
 import { formatDay, formatMoment } from '../../../lib/dates';
+import { authorName } from '../../../shared/comments/message';
+import { excerpt } from '../../../shared/richText/rawContent';
 import { Bell } from '../../../shared/subscriptions/Bell';
 import { isUnread, useLastSeen } from '../../../shared/subscriptions/liveSubscriptions';
+import { useNewestPost } from '../liveForum';
 import { messageCount } from '../messages';
 import styles from './forum.module.css';
 
-/** A chatroom in the list: what it is about, how much was said, whether something is new, and its bell. */
+/** Words shown of a room's newest post. */
+const SHOWN_WORDS = 20;
+
+/** A chatroom in the list: what it is about, how much was said, and last by whom, whether something is new, and its bell. */
 export function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
+  const { data: newest } = useNewestPost(room.totalMessages > 0 ? room.key : null);
   const seenAt = useLastSeen(uid, room.key);
   const hasNews = isUnread(room.lastPostTime, seenAt);
   return (
@@ -37,6 +44,11 @@ export function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
       actions={<Bell uid={uid} kind="chatrooms" id={room.key} title={room.chatroomTitle} />}
     >
       <p className={styles.roomDescription}>{room.chatroomDescription}</p>
+      {newest && (
+        <p className={styles.roomNewest}>
+          <b>{authorName(newest)}:</b> {excerpt(newest.message, SHOWN_WORDS)}
+        </p>
+      )}
     </ListRow>
   );
 }

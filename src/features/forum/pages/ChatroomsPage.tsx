@@ -1,18 +1,21 @@
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { ChatroomsIcon, SettingsIcon } from '../../../components/display/icons';
+import { Button } from '../../../components/action/Button';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { PATTERNS } from '../../../config/links';
+import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
 import { CreateRoomForm } from '../components/CreateRoomForm';
 import { RoomRow } from '../components/RoomRow';
+import { markRoomsRead } from '../forumThunks';
 import { MODERATE } from '../messages';
 import { useChatrooms } from '../liveForum';
 
@@ -21,9 +24,18 @@ export function ChatroomsPage() {
   const uid = useSelector(selectUid);
   const mayCreate = useCan('chatrooms.create') === 'yes';
   const mayModerate = useCan('posts.deleteOther') === 'yes';
+  const dispatch = useDispatch<ActDispatch>();
   if (uid === null) return null;
   const rooms = (
-    <Panel title="Rooms" flush>
+    <Panel
+      title="Rooms"
+      flush
+      actions={
+        <Button size="small" tone="quiet" onClick={() => void dispatch(markRoomsRead(uid))}>
+          Mark all as read
+        </Button>
+      }
+    >
       <RoomList uid={uid} />
     </Panel>
   );
