@@ -29,6 +29,8 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   // Reading a register, and working on an item of it.
   registerItems:
     /\/(?:EditLegalItemPage|SubscriberRegisterPage|AdminLegalRegisterPage|LegalItemsPage)\./,
+  // The ZIP library, and what stands on it.
+  packFiles: /\/packFiles\./,
 };
 /** The pages of this folder have nothing to do with each other. */
 const ALONE = /\/features\/landing\//;

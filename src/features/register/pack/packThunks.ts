@@ -28,24 +28,34 @@ export type MadePack = {
 /** Gathers the register and its documents, and hands the pack to the browser as a download. */
 export const makePack = createAct(
   'register/makePack',
-  async ({ uid, memberName, signal, onProgress }: PackRequest): Promise<MadePack | null> => {
-    const generatedAt = Date.now();
-    const items = await gatherItems(uid, signal, (done, total) => onProgress((done / total) * 50));
-    const read = await readDocuments(items, signal, (share) => onProgress(50 + share * 50));
-    if (signal.aborted) return null;
-    const { buildPack } = await import('./build');
-    const source = { member: { uid, name: memberName }, generatedAt, items };
-    const { zip, fingerprint, documents, unavailable } = await buildPack(
-      source,
-      read.documents,
-      read.unavailable,
-    );
-    const name = `legal-register-audit-pack-${new Date(generatedAt).toISOString().slice(0, 10)}.zip`;
-    downloadBlob(name, new Blob(zip, { type: 'application/zip' }));
-    return { name, fingerprint, documents, unavailable: unavailable.length };
-  },
+  (request: PackRequest): Promise<MadePack | null> =>
+    // What is still being read comes too late, and goes nowhere.
+    Promise.race([gatherAndHandOut(request), cancelling(request.signal)]),
   { asks: true, handled: true },
 );
+
+const cancelling = (signal: AbortSignal) =>
+  new Promise<null>((resolve) => {
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+
+async function gatherAndHandOut(request: PackRequest): Promise<MadePack | null> {
+  const { uid, memberName, signal, onProgress } = request;
+  const generatedAt = Date.now();
+  const items = await gatherItems(uid, signal, (done, total) => onProgress((done / total) * 50));
+  const read = await readDocuments(items, signal, (share) => onProgress(50 + share * 50));
+  const { buildPack } = await import('./packFiles');
+  const source = { member: { uid, name: memberName }, generatedAt, items };
+  const { zip, fingerprint, documents, unavailable } = await buildPack(
+    source,
+    read.documents,
+    read.unavailable,
+  );
+  if (signal.aborted) return null;
+  const name = `legal-register-audit-pack-${new Date(generatedAt).toISOString().slice(0, 10)}.zip`;
+  downloadBlob(name, new Blob(zip, { type: 'application/zip' }));
+  return { name, fingerprint, documents, unavailable: unavailable.length };
+}
 
 /** Reads every document under the rules of Storage; one that is no longer there is named, and so is why. */
 async function readDocuments(
@@ -81,7 +91,7 @@ async function readDocuments(
 export const verifyPack = createAct(
   'register/verifyPack',
   async (file: File) => {
-    const { checkPack } = await import('./manifest');
+    const { checkPack } = await import('./packFiles');
     return checkPack(new Uint8Array(await file.arrayBuffer()));
   },
   { asks: true, handled: true },

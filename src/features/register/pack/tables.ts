@@ -39,14 +39,8 @@ function registerCsv(items: readonly PackItem[]): string {
   return toCsvFile([
     [
       ...['Item', 'Area', 'Countries', 'Link', 'Standing', 'Status', 'Admin status', 'Added'],
-      ...[
-        'Last evaluated',
-        'Law revision',
-        'Revision reviewed',
-        'Own note',
-        'Entries',
-        'Documents',
-      ],
+      ...['Last evaluated', 'Months between evaluations', 'Next due', 'Applicability'],
+      ...['Law revision', 'Revision reviewed', 'Own note', 'Entries', 'Documents'],
     ],
     ...items.map((item) => [
       titleOf(item),

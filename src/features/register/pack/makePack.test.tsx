@@ -1,0 +1,129 @@
+import { renderPortal, startBackend, type Backend } from '../../../../test/support/portal';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { unzipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DataError } from '../../../data/errors';
+import type * as Files from '../../../data/files';
+import { checkPack } from './manifest';
+
+const UID = 'demo-legal';
+
+/** What stands in Storage, which this backend has not. */
+const storage = vi.hoisted(() => ({ read: vi.fn<(url: string) => Promise<Uint8Array>>() }));
+vi.mock('../../../data/files', async (importOriginal) => ({
+  ...(await importOriginal<typeof Files>()),
+  readFile: storage.read,
+}));
+
+type Item = { compliance?: Record<string, { document?: string }> };
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+const downloads: Blob[] = [];
+beforeAll(async () => {
+  backend = await startBackend();
+});
+beforeEach(() => {
+  downloads.length = 0;
+  storage.read.mockReset().mockImplementation((url) => Promise.resolve(bytesOf(url)));
+  URL.createObjectURL = (blob) => {
+    if (blob instanceof Blob) downloads.push(blob);
+    return 'blob:pack';
+  };
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  await end?.();
+  end = null;
+  vi.restoreAllMocks();
+});
+afterAll(() => backend.stop());
+
+const bytesOf = (url: string) => new TextEncoder().encode(`The document at ${url}`);
+const stored = () => backend.read(`users/${UID}/MyLegalItems`) as Record<string, Item>;
+const documentUrls = () =>
+  Object.values(stored()).flatMap(({ compliance = {} }) =>
+    Object.values(compliance).flatMap(({ document }) => document ?? []),
+  );
+
+async function make() {
+  end = renderPortal(backend, { as: 'legal', at: '/LegalRegisterPack' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Make audit pack' }));
+}
+
+const readBlob = (blob: Blob) =>
+  new Promise<Uint8Array>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.onerror = () => reject(new Error('The download cannot be read.'));
+    reader.readAsArrayBuffer(blob);
+  });
+async function unpack() {
+  const [blob] = downloads;
+  if (!blob) throw new Error('Nothing was downloaded.');
+  // Of this realm's own arrays, which the libraries ask for.
+  const bytes = Uint8Array.from(await readBlob(blob));
+  const files = unzipSync(bytes);
+  return { bytes, files, textOf: (path: string) => new TextDecoder().decode(files[path]) };
+}
+
+describe('an audit pack', () => {
+  it('holds the register as it is stored, and every document under its entry', async () => {
+    await make();
+    const told = await screen.findByText(/was handed to your browser$/, {}, { timeout: 10_000 });
+    const { bytes, files, textOf } = await unpack();
+    const { items } = JSON.parse(textOf('register.json')) as { items: Record<string, Item> };
+    const history = JSON.parse(textOf('history.json')) as Record<string, object>;
+    const packed = Object.entries(items).map(([key, item]) => {
+      const compliance = history[key] ?? {};
+      return [key, Object.keys(compliance).length === 0 ? item : { ...item, compliance }];
+    });
+    expect(Object.fromEntries(packed)).toEqual(stored());
+
+    const paths = Object.keys(files).filter((path) => path.startsWith('documents/'));
+    expect(documentUrls().length).toBeGreaterThan(1);
+    expect(paths.map(textOf).sort()).toEqual(
+      documentUrls()
+        .map((url) => `The document at ${url}`)
+        .sort(),
+    );
+    for (const path of paths) expect(textOf('history.csv')).toContain(path);
+
+    const check = await checkPack(bytes);
+    expect(check.files.every(({ result }) => result === 'unchanged')).toBe(true);
+    expect(check.manifest.counts.items).toBe(Object.keys(stored()).length);
+    const message = told.closest<HTMLElement>('[role=status]');
+    expect(message).toHaveTextContent(check.fingerprint);
+  });
+
+  it('says which document it could not take along', async () => {
+    const [lost = ''] = documentUrls();
+    storage.read.mockImplementation((url) =>
+      url === lost
+        ? Promise.reject(new DataError('notFound', 'That is no longer there.'))
+        : Promise.resolve(bytesOf(url)),
+    );
+    await make();
+    expect(await screen.findByText(/1 could not be/, {}, { timeout: 10_000 })).toBeVisible();
+    const { textOf } = await unpack();
+    expect(textOf('report.html')).toContain('Documents that could not be taken along');
+    expect(textOf('manifest.json')).toContain('That is no longer there.');
+  });
+
+  it('is not made when it was cancelled, nor when the connection is lost', async () => {
+    storage.read.mockImplementation(() => new Promise(() => undefined));
+    await make();
+    const panel = await screen.findByRole('region', { name: 'Make an audit pack' });
+    await vi.waitFor(() => expect(storage.read).toHaveBeenCalled(), { timeout: 10_000 });
+    await userEvent.click(within(panel).getByRole('button', { name: 'Cancel' }));
+    expect(await within(panel).findByText('Cancelled. Nothing was downloaded.')).toBeVisible();
+    expect(downloads).toEqual([]);
+
+    storage.read.mockRejectedValue(new DataError('offline', 'The connection was lost.'));
+    await userEvent.click(within(panel).getByRole('button', { name: 'Make audit pack' }));
+    expect(await within(panel).findByText('The connection was lost.')).toBeVisible();
+    expect(downloads).toEqual([]);
+  });
+});
