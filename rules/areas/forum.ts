@@ -23,7 +23,8 @@ const opened: Rule = all(
   newData.child('time').is('now'),
   newData.child('totalMessages').is('0'),
   newData.child('lastPost').missing,
-  newData.child('lastPostTime').missing,
+  // A new room stands with those that were spoken in last.
+  newData.child('lastPostTime').is('now'),
 );
 
 /** What a field of the room says of the room of the post that `lastPost` names: before the write, and after it. */

@@ -354,6 +354,7 @@ export const openRoom = ({ uid }: Actor, key: string, changes: JsonObject = {}):
     chatroomDescription: 'For newcomers',
     time: SERVER_TIME,
     totalMessages: 0,
+    lastPostTime: SERVER_TIME,
     ...changes,
   },
 });

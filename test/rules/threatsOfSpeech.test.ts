@@ -292,7 +292,8 @@ describe('rooms', () => {
     world.refuses(jedi, openRoom(jedi, 'room-new', { uid: 'mel' }));
     world.refuses(jedi, openRoom(jedi, 'room-new', { key: 'room-x' }));
     world.refuses(jedi, openRoom(jedi, 'room-new', { time: EARLIER }));
-    world.refuses(jedi, openRoom(jedi, 'room-new', { lastPostTime: SERVER_TIME }));
+    world.refuses(jedi, openRoom(jedi, 'room-new', { lastPostTime: EARLIER }));
+    world.refuses(jedi, openRoom(jedi, 'room-new', { lastPostTime: null }));
     world.refuses(jedi, openRoom(jedi, 'room-new', { rank: 1 }));
   });
 

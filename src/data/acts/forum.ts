@@ -45,7 +45,7 @@ export function quoteOf({ key, uid, displayName, text }: Quoted): { [field: stri
   return withoutUndefined({ key, uid, displayName: orNothing(displayName), text });
 }
 
-/** Opens a chatroom. Jedi only. */
+/** Opens a chatroom, which stands first until another is spoken in. Jedi only. */
 export function createChatroom(room: {
   key: string;
   uid: string;
@@ -60,6 +60,7 @@ export function createChatroom(room: {
       chatroomDescription: room.description,
       time: SERVER_TIME,
       totalMessages: 0,
+      lastPostTime: SERVER_TIME,
     },
   };
 }

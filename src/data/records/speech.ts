@@ -21,7 +21,10 @@ export const subscriptionSchema = v.pipe(
 );
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 
-/** A chatroom; the time of its last post stands beside the count, so that a list can tell what is unread. */
+/**
+ * A chatroom; the time of its last post, or of its opening before there is one, stands beside the count: rooms are listed by it, and
+ * a list can tell what is unread.
+ */
 export const chatroomSchema = v.object({
   key: v.string(),
   uid: optionalText,

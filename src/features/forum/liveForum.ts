@@ -14,7 +14,7 @@ export const liveliestRooms: ListQuery = {
   last: 50,
 };
 
-/** The chatrooms, those that were spoken in last first; then those that never were. */
+/** The chatrooms, those that were opened or spoken in last first. */
 export const useChatrooms = livePages(
   'chatroomPages',
   () =>

@@ -20,7 +20,7 @@ const SHOWN_WORDS = 20;
 export function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
   const { data: newest } = useNewestPost(room.totalMessages > 0 ? room.key : null);
   const seenAt = useLastSeen(uid, room.key);
-  const hasNews = isUnread(room.lastPostTime, seenAt);
+  const hasNews = room.totalMessages > 0 && isUnread(room.lastPostTime, seenAt);
   return (
     <ListRow
       title={
@@ -35,7 +35,7 @@ export function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
           </Tag>
           {hasNews && <Tag tone="accent">New posts</Tag>}
           <span>
-            {room.lastPostTime === undefined
+            {room.totalMessages === 0 || room.lastPostTime === undefined
               ? `Opened ${formatDay(room.time)}`
               : `Last post ${formatMoment(room.lastPostTime)}`}
           </span>

@@ -23,12 +23,11 @@ export function RoomsWithNews({ uid }: { uid: string }) {
 }
 
 function RoomWithNews({ uid, room }: { uid: string; room: Chatroom }) {
-  const { key, chatroomTitle, lastPostTime } = room;
+  const { key, chatroomTitle, totalMessages, lastPostTime } = room;
   const seenAt = useLastSeen(uid, key);
   const { data: subscription } = useSubscription(uid, 'chatrooms', key);
-  if (lastPostTime === undefined || !subscription?.subscribed || !isUnread(lastPostTime, seenAt)) {
-    return null;
-  }
+  const isNews = totalMessages > 0 && isUnread(lastPostTime, seenAt);
+  if (lastPostTime === undefined || !subscription?.subscribed || !isNews) return null;
   return (
     <NewsRow to={links.forum(key)} title={chatroomTitle} label="New posts" saidAt={lastPostTime} />
   );
