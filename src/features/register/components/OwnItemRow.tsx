@@ -22,7 +22,7 @@ import { StatusIcon } from './StatusIcon';
 export function OwnItemRow({ uid, itemKey }: { uid: string; itemKey: string }) {
   const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
-  const mayEdit = useCan('ownRegister.editCompliance') === 'yes';
+  const editing = useCan('ownRegister.editCompliance');
   const summary = useLegalSummary(itemKey);
   const own = useOwnRow(uid, itemKey);
   const [viewing, setViewing] = useState(false);
@@ -62,7 +62,7 @@ export function OwnItemRow({ uid, itemKey }: { uid: string; itemKey: string }) {
           <Button size="small" icon={ViewIcon} onClick={() => setViewing(true)}>
             View
           </Button>
-          {mayEdit ? (
+          {editing === 'yes' ? (
             <>
               <LinkButton
                 size="small"
@@ -84,9 +84,11 @@ export function OwnItemRow({ uid, itemKey }: { uid: string; itemKey: string }) {
           ) : (
             <>
               <AccessRequired label="Edit" icon={EditIcon} />
-              <LinkButton size="small" icon={ClockIcon} to={links.editLegalItem(itemKey)}>
-                History
-              </LinkButton>
+              {editing === 'no' && (
+                <LinkButton size="small" icon={ClockIcon} to={links.editLegalItem(itemKey)}>
+                  History
+                </LinkButton>
+              )}
             </>
           )}
         </>
