@@ -172,6 +172,7 @@ test('one client loses the database, and another keeps it', async () => {
   await off.click();
   await seesNo(clients.getByText('Cut off', { exact: true }));
   await seesNo(guest.page.getByText(OFFLINE));
+  await isSound(tester.page);
 });
 
 test('the clock of the database goes where it is put, and a reset brings everything back', async () => {

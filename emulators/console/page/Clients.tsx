@@ -13,7 +13,7 @@ export function Clients() {
   const { data, problem } = useTopic('clients');
   return (
     <Panel title="One client" count={data?.length ?? null} flush>
-      <p className="console-note">
+      <p className="console-note console-above">
         Connections to the database. One that is cut off stays so until it is let in again or its
         page is loaded anew; accounts and files go on.
       </p>
