@@ -24,7 +24,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'What is no string has no length here, and the rule fails. It is said for engines that take a child called length for one, as npm targaryen does: the rules tests send { length: 3 } to both.',
   },
   {
-    rule: /^\/(profiles|userDirectory\/\$uid\/legal|users\/\$uid\/MyLegalItems\/\$item\/last|insights|insightSummaries|chatrooms|posts|config|university|counters\/\$counter)/,
+    rule: /^\/(profiles|userDirectory\/\$uid\/legal|users\/\$uid\/MyLegalItems\/\$item\/last|legalRegister\/\$item\/\$field|insights|insightSummaries|chatrooms|posts|config|university|counters\/\$counter)/,
     lost: /\.length<=768$/,
     because:
       'No key has more than 768 bytes, so longer text names nothing, and each of these rules asks for what the text names. It spares the pattern megabytes.',
@@ -36,10 +36,16 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'A saved insight and an own item come, go and change their status by rules of their own, which demand that the pointer is their key and nothing else; what stands below them has no status and is written only with them.',
   },
   {
-    rule: /^\/users\/\$uid\/MyLegalItems\/\$item\/last(Entry|Decision)\/\.write$/,
+    rule: /^\/users\/\$uid\/MyLegalItems\/\$item\/last(Entry|Decision|Acknowledgement)\/\.write$/,
     lost: KEY_PATTERN,
     because:
-      'An entry of either type demands that the pointer is its key and nothing else, and nothing below an entry has a type.',
+      'An entry of each type demands that the pointer is its key and nothing else, and nothing below an entry has a type.',
+  },
+  {
+    rule: '/legalRegister/$item/$field/.validate',
+    lost: KEY_PATTERN,
+    because:
+      "A change that comes demands that the item's lastChange is its key and nothing else, and nothing is added below one that stands.",
   },
   {
     rule: '/chatrooms/$room/lastPostTime/.write',
@@ -55,8 +61,8 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     rule: '/users/$uid/MyLegalItems/$item/compliance/$entry/$field/.validate',
-    lost: "$field=='document'",
+    lost: /^\$field=='(document|acknowledgementNote)'$/,
     because:
-      'An entry is written whole and has to have its time, a number: the rule would ask for its length and fail, and with it every entry of a member.',
+      'An entry is written whole and has to have its time, a number: the rule would ask for its length and fail, and with it every entry of that type.',
   },
 ];

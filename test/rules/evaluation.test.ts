@@ -238,6 +238,8 @@ describe('applicability', () => {
       current: itemIn(read, 'legal', 'law-held'),
       directory: directoryIn(read, 'legal'),
     });
+    for (const field of ['frequency', 'nextDue', 'applicability', 'reviewedRevision'])
+      world.refuses(legal, both(removes, 'law-held', field, read(`${ITEM}/law-held/${field}`)));
     for (const field of ['frequency', 'nextDue', 'applicability', 'lastDecision', 'lastEntry']) {
       expect(world.read(`${ITEM}/law-held/${field}`)).not.toBeNull();
       world.refuses(

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../packages/database-emulator/src/json';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
 import { recordCompliance, reviewCompliance } from './acts';
@@ -57,6 +58,23 @@ describe('status and history', () => {
     });
   });
 
+  test('an entry says in a whole word whose it is, and is the one of this moment that the item names', () => {
+    const path = `${ITEM}/law-held/compliance/e-new`;
+    const told = record('In Progress')[path] as JsonObject;
+    const stands = (lastEntry: string, assessedAt: number): void => {
+      world.write(`${ITEM}/law-held/lastEntry`, lastEntry);
+      world.write(`${ITEM}/law-held/assessedAt`, assessedAt);
+    };
+    stands('e-new', NOW);
+    world.wouldAllow(legal, { [path]: told });
+    for (const type of ['', 'u', 'use', 'admin'])
+      world.refuses(legal, { [path]: { ...told, type } });
+    stands('e1', NOW);
+    world.refuses(legal, { [path]: told });
+    stands('e-new', NOW - 1);
+    world.refuses(legal, { [path]: told });
+  });
+
   test.each([
     ['type', 'admin'],
     ['type', null],
@@ -68,6 +86,7 @@ describe('status and history', () => {
     ['adminTimeAdded', SERVER_TIME],
     ['adminComplianceNote', rich('Fine by us.')],
     ['adminComplianceCheck', 'Compliant'],
+    ['acknowledgementNote', 'No boiler of ours is so large.'],
     ['rank', 1],
   ])('a member entry with %s = %j is refused', (field, value) => {
     const path = `${ITEM}/law-held/compliance/e-new`;
@@ -198,6 +217,16 @@ describe('status and history', () => {
     world.refuses(legal, { [`${ROW}/law-none`]: { status: 'active' } });
     world.refuses(legal, { [`${ROW}/law-none`]: 'row' });
     world.refuses(admin, { [`${ROW}/law-held`]: null });
+  });
+
+  test('an index row is written by staff, and by a subscriber with legal access within the membership', () => {
+    const row = (uid: string): Update => {
+      const path = `userLegalIndex/${uid}/law-held`;
+      return { [path]: world.read(path) };
+    };
+    for (const who of [legal, admin]) world.wouldAllow(who, row(who.uid));
+    for (const who of [CAST.subscriber, CAST.guest, CAST.newUser, CAST.lapsed])
+      world.refuses(who, row(who.uid));
   });
 
   test('a missing index row heals with the next act that writes all of it', () => {

@@ -1,5 +1,6 @@
 /** What a member says of a law that changed: by an evaluation, or by an acknowledgement in the history. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { SERVER_TIME, type Update } from '../../src/data/update';
 import { acknowledgeChange, recordCompliance, reviewCompliance } from './acts';
 import { CAST, NOW } from './cast';
@@ -65,6 +66,14 @@ describe('an acknowledgement', () => {
 
   test('is for a revision that there is, once', () => {
     for (const revision of [3, 2.5]) world.refuses(legal, acknowledge(revision));
+    const whole = acknowledge(2);
+    for (const revision of ['2', '', true, { length: 1 }, null])
+      world.refuses(legal, {
+        [ENTRY]: { ...(whole[ENTRY] as object), acknowledgementRevision: revision },
+        [ROW]: { ...row(whole), reviewedRevision: revision },
+        [`${ITEM}/reviewedRevision`]: revision,
+        [`${ITEM}/lastAcknowledgement`]: 'e-new',
+      });
     world.allows(legal, acknowledge(2));
     world.refuses(legal, acknowledge(2));
     world.refuses(legal, {
@@ -86,12 +95,27 @@ describe('an acknowledgement', () => {
     ['acknowledgementRevision', null],
     ['acknowledgementNote', ' '],
     ['acknowledgementNote', 'x'.repeat(1001)],
+    ['acknowledgementOther', 'x'],
+    ['other', 'x'],
     ['userComplianceCheck', 'Compliant'],
     ['document', 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o/x?alt=media&token=t'],
   ])('is refused with %s = %j', (field, value) => {
     const whole = acknowledge(2);
     world.wouldAllow(legal, whole);
     world.refuses(legal, withPart(whole, ENTRY, { ...(whole[ENTRY] as object), [field]: value }));
+  });
+
+  test('may come with an evaluation, in a whole word and named by the item', () => {
+    const path = `${ITEM}/compliance/e-two`;
+    const pointer = `${ITEM}/lastAcknowledgement`;
+    const told = acknowledge(2, { note: '' })[ENTRY] as JsonObject;
+    const comes = { ...evaluate(2), [path]: told };
+    world.wouldAllow(legal, { ...comes, [pointer]: 'e-two' });
+    world.refuses(legal, comes);
+    world.write(pointer, 'e-two');
+    world.wouldAllow(legal, comes);
+    for (const type of ['', 'a', 'acknowledge', 'user'])
+      world.refuses(legal, withPart(comes, path, { ...told, type }));
   });
 
   test('is for the own active item of a law that stands', () => {

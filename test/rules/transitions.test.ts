@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 
+import { OWN_INDEX_FIELDS } from '../../src/data/ownIndex';
 import { SERVER_TIME, increment } from '../../src/data/update';
 import {
   addLegalItem,
@@ -20,6 +21,7 @@ const { legal, admin, stranger, jedi } = CAST;
 const ITEM = 'users/legal/MyLegalItems';
 const ROW = 'userLegalIndex/legal';
 const COUNTS = 'userDirectory/legal';
+const REPEATED: readonly string[] = OWN_INDEX_FIELDS;
 
 beforeEach(() => {
   world.reset();
@@ -90,6 +92,9 @@ describe('adding an item', () => {
     ['assessedAt', SERVER_TIME],
     ['lastEntry', 'e1'],
     ['lastAcknowledgement', 'e1'],
+    ['frequency', 6],
+    ['nextDue', NOW],
+    ['applicability', 'applies'],
     ['reviewedRevision', 1],
     ['reviewedRevision', '0'],
     ['howThisAppliesToUserByUser', rich('Note')],
@@ -105,6 +110,8 @@ describe('adding an item', () => {
       },
     ],
     ['rank', 1],
+    ['rank', 'Compliant'],
+    ['rank', 'applies'],
   ])('brings no %s along', (field, value) => {
     world.wouldAllow(legal, add);
     const item = {
@@ -117,9 +124,7 @@ describe('adding an item', () => {
     world.refuses(legal, {
       ...add,
       [`${ITEM}/law-new`]: { ...item, [field]: value },
-      [`${ROW}/law-new`]: ['adminStatus', 'assessedAt'].includes(field)
-        ? { ...row, [field]: value }
-        : row,
+      [`${ROW}/law-new`]: REPEATED.includes(field) ? { ...row, [field]: value } : row,
     });
   });
 
