@@ -137,9 +137,8 @@ const change = place(`${CHANGES}/$change`);
 export const legalChanges: RuleNode = {
   $item: {
     '.read': all(reader, limited(100)),
-    // The item goes in the same update, and its own rule asks who takes it away.
+    // The item goes in the same update, and its own rule asks who takes it away, and that none of these is left.
     '.write': all(
-      newData.missing,
       place(CHANGES).before(`${ITEM}/key`).exists,
       place(CHANGES).before(`${ITEM}/users`).missing,
       place(CHANGES).after(ITEM).missing,

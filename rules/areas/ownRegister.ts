@@ -187,7 +187,6 @@ const ownFields: RuleNode = {
     // Nobody has looked at what is not there yet.
     all(
       named('$field', 'reviewedRevision'),
-      newData.isNumber,
       `${newData.val}<=${countOf(before('legalRegister/$item/revision'))}`,
     ),
     all(named('$field', 'applicability'), newData.oneOf(...APPLICABILITIES)),
