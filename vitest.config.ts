@@ -12,8 +12,6 @@ const COMMON = {
   testTimeout: 240_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 45_000 } },
-  // A failed comparison tells the whole value: `[ Array(1) ]` in the log of a run that nobody can repeat tells nothing.
-  chaiConfig: { truncateThreshold: 0 },
 };
 
 /** Tests in a browser's document, with and without the libraries of the file before. */
@@ -104,6 +102,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           environment: 'node',
+          // A failed comparison tells the whole value: `[ Array(1) ]` in the log of a run that nobody can repeat tells nothing.
+          chaiConfig: { truncateThreshold: 0 },
           globalSetup: ['test/journeys/globalSetup.ts'],
           // Each worker has a suite and a browser of its own. Together they keep one core busy, since a journey often waits.
           maxWorkers: availableParallelism(),

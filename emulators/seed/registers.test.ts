@@ -80,7 +80,7 @@ describe('every register', () => {
       }
       expect(item['assessedAt']).toBe(newest['user']?.['userTimeAdded']);
       if (item['lastEntry'] === undefined) expect(newest['user']).toBeUndefined();
-      else expect(objectAt(item, `compliance/${item['lastEntry']}`)).toBe(newest['user']);
+      else expect(objectAt(item, `compliance/${String(item['lastEntry'])}`)).toBe(newest['user']);
       if (newest['user']) expect(newest['user']['userComplianceCheck']).toBe(item['userStatus']);
       if (newest['admin'])
         expect(newest['admin']['adminComplianceCheck']).toBe(item['adminStatus']);

@@ -17,7 +17,7 @@ describe('buildSeed', () => {
     expect(shape(again)).toEqual(shape(seed));
   });
 
-  it('builds for any day of any year, with nothing in the future', () => {
+  it('builds for any day of any year, with nothing in the future but what is due or ends then', () => {
     for (const now of [
       Date.UTC(2025, 0, 1),
       Date.UTC(2027, 5, 30, 23, 59),
@@ -26,7 +26,7 @@ describe('buildSeed', () => {
       const { database } = buildSeed({ ...options, now });
       const late: string[] = [];
       const visit = (node: unknown, path: string): void => {
-        if (typeof node === 'number' && node > now && !path.endsWith('/expiryDate'))
+        if (typeof node === 'number' && node > now && !/\/(expiryDate|nextDue)$/.test(path))
           late.push(path);
         if (typeof node === 'object' && node !== null) {
           for (const [key, child] of Object.entries(node)) visit(child, `${path}/${key}`);
@@ -131,7 +131,7 @@ describe('buildSeed at scale', () => {
     expect(count(seed, 'legalRegister')).toBeGreaterThanOrEqual(60);
     expect(count(seed, 'chatrooms')).toBe(6);
     expect(count(seed, 'users')).toBeGreaterThanOrEqual(48);
-    expect(count(seed, 'users/demo-legal/MyLegalItems')).toBe(12);
+    expect(count(seed, 'users/demo-legal/MyLegalItems')).toBe(14);
     expect(count(seed, 'config/legalRegulators')).toBe(31);
     expect(count(seed, 'config/industries')).toBe(10);
     expect(count(seed, 'config/legalCategories')).toBe(11);

@@ -69,7 +69,9 @@ export function findMiscounted({ tree }: Evidence): string[] {
   function findWrongRows(all: JsonObject, uid: string, user: JsonObject): string[] {
     const items = records(user, 'MyLegalItems');
     const active = items.filter(([, item]) => item['status'] === 'active');
-    const open = active.filter(([, item]) => item['userStatus'] !== 'Compliant');
+    const open = active.filter(
+      ([, item]) => item['userStatus'] !== 'Compliant' && item['applicability'] !== 'notApplicable',
+    );
     compare(`userDirectory/${uid}/legalTotal`, active.length);
     compare(`userDirectory/${uid}/legalOpen`, open.length);
     compare(`userDirectory/${uid}/userType`, user['userType'] ?? 0);

@@ -65,7 +65,7 @@ const added = (): Proof => ({
 });
 const entry = (entryKey: string) =>
   recordCompliance({
-    now: 1,
+    now: Date.now(),
     uid: UID,
     key: ITEM,
     entryKey,

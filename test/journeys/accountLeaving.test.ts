@@ -12,9 +12,9 @@ import {
   uidByEmail,
 } from './accountPeople';
 import { isSound } from './soundness';
-import { answer, fillLogIn, isAt, panel, sees, seesNo, usePeople } from './people';
+import { fillLogIn, isAt, panel, sees, seesNo, usePeople } from './people';
 import { address, emailOf, listObjects, PASSWORD, read, readMap, uidOf, write } from './portal';
-import { PDF, typeNote } from './register';
+import { recordWithDocument } from './register';
 
 const { arrive, arriveAs, signInAs } = usePeople();
 
@@ -46,14 +46,7 @@ test('a deleted profile leaves nothing in the database, in Storage or with the p
   expect(await read(`legalRegister/${item}/users/${uid}`)).not.toBeNull();
   expect(await photosOf(uid)).toHaveLength(1);
 
-  await page.goto(address(`/EditLegalItem?item=${item}`));
-  await typeNote(page, 'Nothing of this shall remain.');
-  await page.getByLabel('Status').selectOption('In Progress');
-  await page.getByLabel('Document (optional)').setInputFiles(PDF);
-  const compliance = page.getByRole('form', { name: 'Record compliance' });
-  await compliance.getByRole('button', { name: 'Save' }).click();
-  await answer(page, 'Yup');
-  await sees(page.getByText('Complaince Successfully Uploaded'));
+  await recordWithDocument(page, item, 'Nothing of this shall remain.');
   expect(await listObjects(`documents/${uid}/`)).toHaveLength(1);
   await page.goto(address('/myaccount'));
 

@@ -1,7 +1,8 @@
 /** What journeys through the legal register share. */
 import type { Page } from 'playwright-core';
 import type { JsonObject } from '../../packages/database-emulator/src';
-import { read, readMap } from './portal';
+import { answer, sees } from './people';
+import { address, read, readMap } from './portal';
 
 /** A document to attach: a whole small PDF. */
 export const PDF = {
@@ -47,4 +48,16 @@ export async function typeNote(page: Page, text: string): Promise<void> {
   const box = page.getByRole('textbox', { name: 'Compliance note' });
   await box.click();
   await page.keyboard.type(text);
+}
+
+/** Evaluates an own item as In Progress, with a note and a document. */
+export async function recordWithDocument(page: Page, item: string, note: string): Promise<void> {
+  await page.goto(address(`/EditLegalItem?item=${item}`));
+  await typeNote(page, note);
+  await page.getByLabel('Status').selectOption('In Progress');
+  await page.getByLabel('Document (optional)').setInputFiles(PDF);
+  const compliance = page.getByRole('form', { name: 'Record compliance' });
+  await compliance.getByRole('button', { name: 'Save' }).click();
+  await answer(page, 'Yup');
+  await sees(page.getByText('Complaince Successfully Uploaded'));
 }
