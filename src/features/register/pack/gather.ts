@@ -14,7 +14,7 @@ import {
 } from '../../../data/records';
 import { readList, readValue, type Row } from '../../../data/subscribe';
 import type { Json } from '../../../data/update';
-import { documentName } from '../history';
+import { documentName, oldestFirst } from '../history';
 import { readSummary } from '../report';
 import type { PackDocument, PackItem } from './types';
 
@@ -77,13 +77,12 @@ async function gatherItem(
   decode(recordSchema, stored, path);
   const record = asRecord(stored);
   const history = asRecord(record['compliance'] ?? null);
-  // Keys sort by the time at which they were made.
-  const entries = decodeAll(
-    complianceEntrySchema,
-    Object.keys(history)
-      .sort()
-      .map((entry) => ({ key: entry, value: history[entry] ?? null })),
-    paths.history(uid, key),
+  const entries = oldestFirst(
+    decodeAll(
+      complianceEntrySchema,
+      Object.entries(history).map(([entry, value]) => ({ key: entry, value })),
+      paths.history(uid, key),
+    ),
   );
   const folder = `documents/${String(number).padStart(3, '0')}-${safeFileName(summary?.title ?? key).slice(0, FOLDER_LENGTH)}`;
   return {
