@@ -132,6 +132,24 @@ describe('an audit pack', () => {
     expect(textOf('report.html')).toContain('/entry-2--zz');
   });
 
+  it('says what the register says, also of an item that the index has lost or has wrong', async () => {
+    const index = `userLegalIndex/${UID}`;
+    const before = backend.read(index) as Record<string, { status: string }>;
+    const [lost = '', wrong = ''] = Object.keys(before);
+    backend.write(`${index}/${lost}`, null);
+    backend.write(`${index}/${wrong}/timeAdded`, 1);
+    await make();
+    await screen.findByText(/was handed to your browser$/, {}, { timeout: 10_000 });
+    const { textOf } = await unpack();
+    backend.write(index, before);
+    const register = textOf('register.csv');
+    for (const key of Object.keys(stored())) expect(register).toContain(`${key},`);
+    expect(register).not.toContain('1970-01-01');
+    expect(Object.keys((JSON.parse(textOf('register.json')) as { items: object }).items)).toContain(
+      lost,
+    );
+  });
+
   it('is not made when it was cancelled, nor when the connection is lost', async () => {
     storage.read.mockImplementation(() => new Promise(() => undefined));
     await make();
