@@ -233,7 +233,7 @@ const memberEntry: Rule = all(owner, offered, any(assessment, acknowledgement));
 const decision: Rule = all(
   owner,
   newData.child('type').is("'applicability'"),
-  newData.has('applicabilityReason'),
+  newData.has('applicabilityReason', 'applicabilityDecision'),
   newData.child('applicabilityTimeAdded').is('now'),
   newData.child('applicabilityDecision').is(entry.after(`${ITEM}/applicability`)),
   entry.after(`${ITEM}/lastDecision`).is('$entry'),

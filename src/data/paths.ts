@@ -32,6 +32,7 @@ export const paths = {
   /** The insight that moved the count of the saved ones last. */
   lastSaved: (uid: string) => `users/${uid}/lastSaved`,
   saved: (uid: string, insight: string) => `users/${uid}/wishlist/${insight}`,
+  ownItems: (uid: string) => `users/${uid}/MyLegalItems`,
   ownItem: (uid: string, item: string) => `users/${uid}/MyLegalItems/${item}`,
   history: (uid: string, item: string) => `users/${uid}/MyLegalItems/${item}/compliance`,
   ownIndex: (uid: string) => `userLegalIndex/${uid}`,

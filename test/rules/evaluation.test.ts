@@ -185,6 +185,20 @@ describe('applicability', () => {
     world.refuses(legal, withPart(update, PATH, { ...(update[PATH] as object), [field]: value }));
   });
 
+  test.each(['law-met', 'law-gone', 'law-ghost'])(
+    'an entry of %s that decides nothing is refused',
+    (key) => {
+      const decided = decide('undecided', 'law-met');
+      world.wouldAllow(legal, decided);
+      const { applicabilityDecision, ...rest } = decided[PATH] as { applicabilityDecision: Json };
+      expect(applicabilityDecision).toBe('undecided');
+      world.refuses(legal, {
+        [`${ITEM}/${key}/compliance/e-new`]: rest,
+        [`${ITEM}/${key}/lastDecision`]: 'e-new',
+      });
+    },
+  );
+
   test('is one of three words', () => {
     const update = decide('undecided', 'law-met');
     const says = (decision: string): Update =>

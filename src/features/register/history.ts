@@ -23,9 +23,15 @@ export type HistoryRow = {
 /** What an entry says of the item: its status, whether it applies, or that a change of the law was seen. */
 export type EntrySays = ComplianceStatus | DecisionLabel | typeof ACKNOWLEDGED;
 
-/** The rows, newest first, of a history that comes oldest first. A member's entries carry no name, so it is given. */
+/** Oldest first by the server's times: a key tells only when the draft of an entry was begun. */
+export const oldestFirst = (entries: readonly ComplianceEntry[]): ComplianceEntry[] =>
+  [...entries].sort(
+    (one, other) => factsOf(one, '').at - factsOf(other, '').at || (one.key < other.key ? -1 : 1),
+  );
+
+/** The rows of a history, newest first. A member's entries carry no name, so it is given. */
 export function historyRows(entries: readonly ComplianceEntry[], memberName: string): HistoryRow[] {
-  const rows = entries.map((entry, index) => ({
+  const rows = oldestFirst(entries).map((entry, index) => ({
     key: entry.key,
     number: index + 1,
     document: null,
@@ -79,8 +85,20 @@ export function factsOf(
   }
 }
 
-/** The file name in a document's download address, whose last segment is a key of 20 characters, a dash and the name. */
+/**
+ * The file name in a document's download address, whose last segment is a key of 20 characters, a dash and the name. A member may send
+ * an address whose path does not decode; it is then taken as it is.
+ */
 export function documentName(url: string): string {
-  const path = decodeURIComponent(new URL(url).pathname);
+  const path = decodedPath(new URL(url).pathname);
   return path.slice(path.lastIndexOf('/') + 1).replace(/^.{20}-(?=.)/, '');
+}
+
+function decodedPath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch (error) {
+    if (error instanceof URIError) return pathname;
+    throw error;
+  }
 }

@@ -95,7 +95,7 @@ export const useReviewedItems = livePages(
     ),
 );
 
-/** The compliance history of one item, oldest entry first: whole, since an entry's number is its place in it. */
+/** The compliance history of one item, in no order: whole, since an entry's number is its place in it. */
 export const useHistory = live(
   'itemHistories',
   (uid: string, item: string) =>

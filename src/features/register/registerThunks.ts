@@ -2,14 +2,14 @@
 import type { Applicability, ComplianceStatus } from '../../config/constants';
 import * as acts from '../../data/acts/register';
 import { decode } from '../../data/decode';
-import { DataError } from '../../data/errors';
+import { DataError, toDataError } from '../../data/errors';
 import { safeFileName } from '../../data/files';
 import { OWN_INDEX_FIELDS } from '../../data/ownIndex';
 import { filePaths, paths } from '../../data/paths';
 import { ownIndexRowSchema } from '../../data/records';
 import { readList, readValue, serverNow } from '../../data/subscribe';
-import { fieldOf } from '../../data/update';
-import { catchUp, commit, newKey } from '../../data/write';
+import { fieldOf, type Update } from '../../data/update';
+import { catchUp, commit, newKey, type Proof } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
 import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
 import { withUploads } from '../../shared/uploads/uploads';
@@ -106,8 +106,8 @@ export const recordCompliance = createAct(
   'register/recordCompliance',
   async (form: ComplianceForm) => {
     const { uid, key, entryKey, check: chosen, note, revision, file, onProgress } = form;
-    const [current, directory] = await readOwn({ uid, key });
-    const check = chosen ?? current.userStatus;
+    const standing = await readOwn(form);
+    const check = chosen ?? standing[0].userStatus;
     const entryPath = `${paths.history(uid, key)}/${entryKey}`;
     const outgoing = file && {
       path: filePaths.document(uid, newKey(), safeFileName(file.name)),
@@ -117,19 +117,22 @@ export const recordCompliance = createAct(
     await withUploads(uid, outgoing ? [outgoing] : [], onProgress, async ([url]) => {
       const document =
         file && url !== undefined ? { url, name: file.name.slice(0, 200) } : undefined;
-      return commit(
-        acts.recordCompliance({
-          uid,
-          key,
-          entryKey,
-          check,
-          current,
-          now: await serverNow(),
-          note,
-          revision,
-          document,
-          directory,
-        }),
+      return commitOwn(
+        form,
+        standing,
+        async (current, directory) =>
+          acts.recordCompliance({
+            uid,
+            key,
+            entryKey,
+            check,
+            current,
+            now: await serverNow(),
+            note,
+            revision,
+            document,
+            directory,
+          }),
         {
           path: entryPath,
           matches: (stored) =>
@@ -146,12 +149,17 @@ export const recordCompliance = createAct(
 /** Says how often an item is evaluated. */
 export const setFrequency = createAct(
   'register/setFrequency',
-  async ({ uid, key, months }: OwnItemRef & { months: number }) => {
-    const [current] = await readOwn({ uid, key });
-    await commit(acts.setFrequency({ uid, key, months, current }), {
-      path: `${paths.ownItem(uid, key)}/frequency`,
-      matches: (stored) => stored === months,
-    });
+  async (item: OwnItemRef & { months: number }) => {
+    const { uid, key, months } = item;
+    await commitOwn(
+      item,
+      await readOwn(item),
+      (current) => acts.setFrequency({ uid, key, months, current }),
+      {
+        path: `${paths.ownItem(uid, key)}/frequency`,
+        matches: (stored) => stored === months,
+      },
+    );
   },
   { handled: true },
 );
@@ -168,14 +176,18 @@ export type Decision = OwnItemRef & {
 export const decideApplicability = createAct(
   'register/decideApplicability',
   async (decided: Decision) => {
-    const [current, directory] = await readOwn(decided);
-    await commit(acts.decideApplicability({ ...decided, current, directory }), {
-      path: `${paths.history(decided.uid, decided.key)}/${decided.entryKey}`,
-      matches: (stored) =>
-        fieldOf(stored, 'applicabilityReason') === decided.reason &&
-        fieldOf(stored, 'applicabilityDecision') === decided.decision,
-      unique: true,
-    });
+    await commitOwn(
+      decided,
+      await readOwn(decided),
+      (current, directory) => acts.decideApplicability({ ...decided, current, directory }),
+      {
+        path: `${paths.history(decided.uid, decided.key)}/${decided.entryKey}`,
+        matches: (stored) =>
+          fieldOf(stored, 'applicabilityReason') === decided.reason &&
+          fieldOf(stored, 'applicabilityDecision') === decided.decision,
+        unique: true,
+      },
+    );
   },
   { handled: true },
 );
@@ -193,12 +205,16 @@ export type Acknowledgement = OwnItemRef & {
 export const acknowledgeChange = createAct(
   'register/acknowledgeChange',
   async (entry: Acknowledgement) => {
-    const [current] = await readOwn(entry);
-    await commit(acts.acknowledgeChange({ ...entry, current }), {
-      path: `${paths.history(entry.uid, entry.key)}/${entry.entryKey}`,
-      matches: (stored) => fieldOf(stored, 'acknowledgementRevision') === entry.revision,
-      unique: true,
-    });
+    await commitOwn(
+      entry,
+      await readOwn(entry),
+      (current) => acts.acknowledgeChange({ ...entry, current }),
+      {
+        path: `${paths.history(entry.uid, entry.key)}/${entry.entryKey}`,
+        matches: (stored) => fieldOf(stored, 'acknowledgementRevision') === entry.revision,
+        unique: true,
+      },
+    );
   },
   { handled: true },
 );
@@ -229,8 +245,31 @@ export const reviewCompliance = createAct(
   { handled: true },
 );
 
+type Standing = [current: acts.CurrentItem, directory: acts.CurrentDirectory];
+
+/**
+ * Sends an act on an item of the own register. The rules hold it against the time at which it arrives and what stands then, and a lost
+ * connection may keep it for days: one that is refused is made once more, of what stands by then.
+ * @throws DataError
+ */
+async function commitOwn(
+  item: OwnItemRef,
+  standing: Standing,
+  build: (...standing: Standing) => Update | Promise<Update>,
+  proof: Proof,
+): Promise<void> {
+  try {
+    await commit(await build(...standing), proof);
+  } catch (cause) {
+    const error = toDataError(cause);
+    if (error.kind !== 'denied') throw error;
+    await catchUp();
+    await commit(await build(...(await readOwn(item))), proof);
+  }
+}
+
 /** An item of the own register and the directory's row, as they stand. */
-async function readOwn(item: OwnItemRef): Promise<[acts.CurrentItem, acts.CurrentDirectory]> {
+async function readOwn(item: OwnItemRef): Promise<Standing> {
   const [current, directory] = await Promise.all([readCurrent(item), readDirectory(item.uid)]);
   if (!current) throw new DataError('notFound', 'This item is not in your register.');
   return [current, directory];

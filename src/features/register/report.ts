@@ -17,7 +17,7 @@ import { toCsv } from '../../lib/csv';
 import { startOfDay } from '../../lib/dates';
 import { plainText } from '../../shared/richText/rawContent';
 import { GONE } from './messages';
-import { documentName, factsOf, type EntrySays } from './history';
+import { documentName, factsOf, oldestFirst, type EntrySays } from './history';
 import {
   filterOwnItems,
   isWithdrawn,
@@ -101,7 +101,9 @@ function toRow(
 ): ReportRow {
   const where = paths.ownItem(uid, row.key);
   const note = decode(ownNoteSchema, record, where)?.howThisAppliesToUserByUser ?? '';
-  const entries = decodeRows(complianceEntrySchema, historyOf(record), `${where}/compliance`);
+  const entries = oldestFirst(
+    decodeRows(complianceEntrySchema, historyOf(record), `${where}/compliance`),
+  );
   const last = entries.at(-1);
   return {
     key: row.key,
@@ -122,13 +124,10 @@ function toRow(
   };
 }
 
-/** The entries of a history in the order they were made (their keys sort by time). */
 function historyOf(record: Json): { key: string; value: Json }[] {
   const compliance = fieldOf(record, 'compliance');
   if (!compliance || typeof compliance !== 'object' || Array.isArray(compliance)) return [];
-  return Object.keys(compliance)
-    .sort()
-    .map((key) => ({ key, value: compliance[key] ?? null }));
+  return Object.entries(compliance).map(([key, value]) => ({ key, value }));
 }
 
 function latestOf(entry: ComplianceEntry, memberName: string): ReportRow['latest'] {

@@ -1,5 +1,5 @@
 /** Reads a whole register once, with everything that a pack takes along but the files themselves. */
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { decode, decodeRows } from '../../../data/decode';
 import { safeFileName } from '../../../data/files';
 import { paths } from '../../../data/paths';
@@ -12,20 +12,18 @@ import {
   type LegalChange,
   type OwnIndexRow,
 } from '../../../data/records';
-import { readList, readValue, type Row } from '../../../data/subscribe';
-import type { Json } from '../../../data/update';
-import { documentName } from '../history';
+import { readList, type Row } from '../../../data/subscribe';
+import { fieldOf, type Json } from '../../../data/update';
+import { documentName, oldestFirst } from '../history';
 import { readSummary } from '../report';
 import type { PackDocument, PackItem } from './types';
 
 /** Items that are read at once. */
 const AT_ONCE = 40;
-/** The most changes of a law that the rules give at once. */
-const CHANGES_AT_ONCE = 100;
+/** Rows of a list that are read at once: the most changes of a law that the rules give. */
+const PAGE = 100;
 /** Characters of a title in the name of its folder. */
 const FOLDER_LENGTH = 60;
-
-const recordSchema = v.object({ key: v.string() });
 
 /**
  * The items of a register, in the order in which their laws were published.
@@ -37,11 +35,15 @@ export async function gatherItems(
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
 ): Promise<PackItem[]> {
-  const [rows, named] = await Promise.all([
-    readList({ path: paths.ownIndex(uid), orderBy: '$key' }),
+  const path = paths.ownItems(uid);
+  const [found, named] = await Promise.all([
+    readAll(path),
     readList({ path: paths.ownDocuments(uid), orderBy: '$key' }),
   ]);
-  const index = decodeAll(ownIndexRowSchema, rows, paths.ownIndex(uid));
+  // By the register itself: its index may lack a row, or say what an item said a moment ago. What has no status is no item.
+  const stored = found.filter(({ value }) => fieldOf(value, 'status') !== undefined);
+  const records = new Map(stored.map(({ key, value }) => [key, asRecord(value)]));
+  const rows = decodeAll(ownIndexRowSchema, stored, path);
   const names = new Map(
     decodeRows(ownDocumentSchema, named, paths.ownDocuments(uid)).map(({ publicUrl, name }) => [
       publicUrl,
@@ -49,14 +51,16 @@ export async function gatherItems(
     ]),
   );
   const items: PackItem[] = [];
-  for (let start = 0; start < index.length && !signal.aborted; start += AT_ONCE) {
-    const chunk = index.slice(start, start + AT_ONCE);
+  for (let start = 0; start < rows.length && !signal.aborted; start += AT_ONCE) {
+    const chunk = rows.slice(start, start + AT_ONCE);
     items.push(
       ...(await Promise.all(
-        chunk.map((row, place) => gatherItem(uid, row, start + place + 1, names)),
+        chunk.map((row, place) =>
+          gatherItem(uid, row, records.get(row.key) ?? {}, start + place + 1, names),
+        ),
       )),
     );
-    onProgress(items.length, index.length);
+    onProgress(items.length, rows.length);
   }
   return items;
 }
@@ -64,26 +68,19 @@ export async function gatherItems(
 async function gatherItem(
   uid: string,
   row: OwnIndexRow,
+  record: PackItem['record'],
   number: number,
   names: ReadonlyMap<string, string>, // by download address
 ): Promise<PackItem> {
   const { key } = row;
-  const path = paths.ownItem(uid, key);
-  const [stored, summary, changes] = await Promise.all([
-    readValue(path),
-    readSummary(key),
-    readChanges(key),
-  ]);
-  decode(recordSchema, stored, path);
-  const record = asRecord(stored);
+  const [summary, changes] = await Promise.all([readSummary(key), readChanges(key)]);
   const history = asRecord(record['compliance'] ?? null);
-  // Keys sort by the time at which they were made.
-  const entries = decodeAll(
-    complianceEntrySchema,
-    Object.keys(history)
-      .sort()
-      .map((entry) => ({ key: entry, value: history[entry] ?? null })),
-    paths.history(uid, key),
+  const entries = oldestFirst(
+    decodeAll(
+      complianceEntrySchema,
+      Object.entries(history).map(([entry, value]) => ({ key: entry, value })),
+      paths.history(uid, key),
+    ),
   );
   const folder = `documents/${String(number).padStart(3, '0')}-${safeFileName(summary?.title ?? key).slice(0, FOLDER_LENGTH)}`;
   return {
@@ -113,17 +110,22 @@ function documentsOf(
 /** All changes of a law, oldest first. */
 async function readChanges(item: string): Promise<LegalChange[]> {
   const path = paths.legalChanges(item);
+  return decodeAll(legalChangeSchema, await readAll(path), path);
+}
+
+/** A whole list by its keys, page after page. */
+async function readAll(path: string): Promise<Row[]> {
   const found: Row[] = [];
   for (;;) {
     const last = found.at(-1);
     const page = await readList({
       path,
       orderBy: '$key',
-      first: CHANGES_AT_ONCE,
+      first: PAGE,
       after: last && { value: null, key: last.key },
     });
     found.push(...page);
-    if (page.length < CHANGES_AT_ONCE) return decodeAll(legalChangeSchema, found, path);
+    if (page.length < PAGE) return found;
   }
 }
 

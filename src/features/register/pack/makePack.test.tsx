@@ -112,6 +112,44 @@ describe('an audit pack', () => {
     expect(textOf('manifest.json')).toContain('That is no longer there.');
   });
 
+  it('counts the entries of an item by their times, and takes along a document whose address does not decode', async () => {
+    const [key = ''] = Object.keys(stored());
+    const path = `users/${UID}/MyLegalItems/${key}/compliance`;
+    const before = backend.read(path);
+    const url = 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o/%zz?alt=media';
+    const entry = { type: 'user', userComplianceCheck: 'Compliant', userComplianceNote: '' };
+    backend.write(path, {
+      a: { ...entry, userTimeAdded: 2_000_000_000_000, document: url },
+      b: { ...entry, userTimeAdded: 1_900_000_000_000 },
+    });
+    await make();
+    await screen.findByText(/was handed to your browser$/, {}, { timeout: 10_000 });
+    const { textOf } = await unpack();
+    backend.write(path, before);
+    const history = textOf('history.csv');
+    expect(history).toMatch(/,1,2030-03-17T17:46:40.000Z,/);
+    expect(history).toMatch(/,2,2033-05-18T03:33:20.000Z,.*\/entry-2--zz$/m);
+    expect(textOf('report.html')).toContain('/entry-2--zz');
+  });
+
+  it('says what the register says, also of an item that the index has lost or has wrong', async () => {
+    const index = `userLegalIndex/${UID}`;
+    const before = backend.read(index) as Record<string, { status: string }>;
+    const [lost = '', wrong = ''] = Object.keys(before);
+    backend.write(`${index}/${lost}`, null);
+    backend.write(`${index}/${wrong}/timeAdded`, 1);
+    await make();
+    await screen.findByText(/was handed to your browser$/, {}, { timeout: 10_000 });
+    const { textOf } = await unpack();
+    backend.write(index, before);
+    const register = textOf('register.csv');
+    for (const key of Object.keys(stored())) expect(register).toContain(`${key},`);
+    expect(register).not.toContain('1970-01-01');
+    expect(Object.keys((JSON.parse(textOf('register.json')) as { items: object }).items)).toContain(
+      lost,
+    );
+  });
+
   it('is not made when it was cancelled, nor when the connection is lost', async () => {
     storage.read.mockImplementation(() => new Promise(() => undefined));
     await make();

@@ -142,6 +142,20 @@ describe('a pack', () => {
     expect(report).toContain('<strong>50%</strong> 1 of 2 active items that apply are compliant');
   });
 
+  it('says of an item whether it applies, and names the law it is about', async () => {
+    const [air] = source.items;
+    const undecided = air && {
+      ...air,
+      row: { ...air.row, applicability: 'undecided' as const },
+      summary: { ...summary, link: 'https://law.example/air?a=1&b=2' },
+    };
+    const told = await buildPack({ ...source, items: undecided ? [undecided] : [] }, new Map(), []);
+    const files = unzipSync(new Uint8Array(Buffer.concat(told.zip)));
+    expect(textOf(files, 'report.html')).toContain('To be decided');
+    expect(textOf(files, 'report.html')).toContain('https://law.example/air?a=1&amp;b=2');
+    expect(textOf(unzipSync((await make()).bytes), 'report.html')).not.toContain('To be decided');
+  });
+
   it('counts an item as compliant only by an entry that says so, and leaves out what does not apply', () => {
     expect(figuresOf(source.items)).toMatchObject({ active: 2, compliant: 1, percent: 50 });
     const [air, water] = source.items;

@@ -8,7 +8,7 @@ import { factsOf } from '../history';
 import { PERCENTAGE_RULE } from '../messages';
 import { DOES_NOT_APPLY, ITEM_STATES, stateOf, type ItemState } from '../ownRegister';
 import { REPORT_STYLES } from './reportStyles';
-import { ownNoteOf, standingOf, titleOf } from './tables';
+import { applicabilityOf, ownNoteOf, standingOf, titleOf } from './tables';
 import type { PackItem, PackSource, Unavailable } from './types';
 
 const [COMPLIANT] = COMPLIANCE_STATUSES;
@@ -110,7 +110,9 @@ function section(item: PackItem, number: number, { member }: PackSource): string
 ${facts([
   ['Area', summary?.filterByArea ?? ''],
   ['Countries', summary?.country.join(', ') ?? ''],
+  ['Link', summary?.link ?? ''],
   ['Standing', standingOf(item)],
+  ['Applicability', applicabilityOf(item)],
   ['Status', stateOf(row)],
   ['Admin status', row.adminStatus ?? 'None yet'],
   ['Added', moment(row.timeAdded)],

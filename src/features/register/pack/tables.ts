@@ -26,6 +26,10 @@ export const titleOf = ({ summary }: PackItem): string => summary?.title ?? GONE
 export const standingOf = ({ row, summary }: PackItem): string =>
   row.status === 'inactive' ? 'Removed' : isWithdrawn(summary) ? 'Withdrawn' : 'Active';
 
+/** Whether the item applies to the member; one of which nothing was decided does. */
+export const applicabilityOf = ({ row }: PackItem): string =>
+  DECISION_LABELS[row.applicability ?? 'applies'];
+
 /** The own note as plain text, '' for none. */
 export function ownNoteOf({ record }: PackItem): string {
   const note = record['howThisAppliesToUserByUser'];
@@ -38,12 +42,14 @@ const moment = (time: number | undefined): string =>
 function registerCsv(items: readonly PackItem[]): string {
   return toCsvFile([
     [
-      ...['Item', 'Area', 'Countries', 'Link', 'Standing', 'Status', 'Admin status', 'Added'],
+      ...['Item', 'Key', 'Area', 'Countries', 'Link'],
+      ...['Standing', 'Status', 'Admin status', 'Added'],
       ...['Last evaluated', 'Months between evaluations', 'Next due', 'Applicability'],
       ...['Law revision', 'Revision reviewed', 'Own note', 'Entries', 'Documents'],
     ],
     ...items.map((item) => [
       titleOf(item),
+      item.key,
       item.summary?.filterByArea ?? '',
       item.summary?.country.join('; ') ?? '',
       item.summary?.link ?? '',
@@ -54,7 +60,7 @@ function registerCsv(items: readonly PackItem[]): string {
       moment(item.row.assessedAt),
       item.row.frequency ?? EVALUATED_EVERY.default,
       moment(item.row.nextDue),
-      DECISION_LABELS[item.row.applicability ?? 'applies'],
+      applicabilityOf(item),
       item.summary?.revision ?? '',
       item.row.reviewedRevision,
       ownNoteOf(item),

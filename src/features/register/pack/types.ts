@@ -20,6 +20,7 @@ export type PackDocument = {
 /** One item of the register, active or removed: as it is stored, and as the portal reads it. */
 export type PackItem = {
   key: string;
+  /** What the record says that the index repeats. */
   row: OwnIndexRow;
   /** What the portal says of the law; null where it stands nowhere any more. */
   summary: LegalSummary | null;
