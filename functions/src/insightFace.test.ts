@@ -124,3 +124,17 @@ test('nothing but what the face shows is taken of a summary, and of what is none
   for (const none of [null, 'text', {}, { title: 'x' }, { title: 1, time: 2 }])
     expect(readSummary(key, none)).toBeNull();
 });
+
+test('half a sign in any text becomes the sign for a damaged one, and a whole one stays', () => {
+  const { key, ...stored } = SUMMARY;
+  const faceOf = (sign: string) => {
+    const text = `a${sign}`;
+    const texts = { title: text, subTitle: text, authorDisplayName: text, excerpt: `${text}.` };
+    const summary = readSummary(key, { ...stored, ...texts, tags: [text] });
+    return summary && fillFace(PAGE, summary, ORIGIN);
+  };
+  expect(faceOf('😀')).toContain('text=a%F0%9F%98%80"');
+  const damaged = faceOf('\uFFFD');
+  expect(damaged).toContain('text=a%EF%BF%BD"');
+  for (const half of ['\uD83D', '\uDE00']) expect(faceOf(half)).toBe(damaged);
+});

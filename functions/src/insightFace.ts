@@ -57,15 +57,18 @@ export function summaryAddress(key: string, config = '{}'): string {
 export function readSummary(key: string, value: unknown): Summary | null {
   if (value === null || typeof value !== 'object') return null;
   const fields = value as Record<string, unknown>;
-  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+  const text = (name: string) =>
+    typeof fields[name] === 'string' ? toWellFormed(fields[name]) : '';
   const { title, time, tags } = fields;
   if (typeof title !== 'string' || typeof time !== 'number') return null;
   return {
     key,
-    title,
+    title: text('title'),
     subTitle: text('subTitle'),
     category: text('category'),
-    tags: Object.values(tags ?? {}).filter((tag) => typeof tag === 'string'),
+    tags: Object.values(tags ?? {})
+      .filter((tag) => typeof tag === 'string')
+      .map(toWellFormed),
     author: text('author'),
     authorDisplayName: text('authorDisplayName'),
     authorProfilePhoto: text('authorProfilePhoto'),
@@ -74,6 +77,9 @@ export function readSummary(key: string, value: unknown): Summary | null {
     excerpt: text('excerpt'),
   };
 }
+
+/** Half a sign, such as a text cut in the middle of an emoji ends with, goes into no address: encodeURIComponent throws. */
+const toWellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
 /**
  * Fills the prepared page. What a summary lacks goes with the element that was to hold it.

@@ -15,6 +15,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { POST_LATE_MAX } from '../../config/constants';
 import { fromPlainText } from '../../shared/richText/rawContent';
 
 const EMPTY = 'Sorry cannot submit an empty comment';
@@ -95,6 +96,25 @@ describe('the composer', () => {
     await within(form).findByText('You do not have permission to do that.');
     expect(within(form).getByText('Refused words')).toBeVisible();
     expect(localStorage.getItem(draftSlot(room.key))).toContain('Refused words');
+    expect(read(`chatrooms/${room.key}/totalMessages`)).toBe(137);
+  });
+
+  it('gives up a post that is late at each attempt, says why and keeps the text', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const room = longRoom();
+    plantDraft(room.key, { key: lateKey(1), text: 'Slow words', isSent: false });
+    open('member', `/Forum?room=${room.key}`);
+    await heading('Posts, page 14 of 14');
+    const button = await postButton();
+    write(`posts/${lateKey(1)}`, { uid: 'somebody', message: 'Their words' });
+    let now = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += POST_LATE_MAX));
+    await userEvent.click(button);
+    const form = screen.getByRole('form', { name: 'Your post' });
+    await within(form).findByText(/^The connection is too slow for your post just now/);
+    expect(within(form).getByText('Slow words')).toBeVisible();
+    expect(localStorage.getItem(draftSlot(room.key))).toContain('Slow words');
     expect(read(`chatrooms/${room.key}/totalMessages`)).toBe(137);
   });
 });

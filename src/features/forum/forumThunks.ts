@@ -2,7 +2,7 @@
 import { POST_LATE_MAX } from '../../config/constants';
 import * as acts from '../../data/acts/forum';
 import { markAllSeen, markSeen } from '../../data/acts/subscriptions';
-import { toDataError } from '../../data/errors';
+import { DataError, toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { estimateServerTime } from '../../data/serverTime';
 import { readList, readValue, type ListQuery } from '../../data/subscribe';
@@ -50,12 +50,15 @@ export type PostForm = {
 
 /** A refusal may be of the time that a post names; after so many it is taken for one of the post. */
 const MOST_ATTEMPTS = 3;
+const ALWAYS_LATE =
+  'The connection is too slow for your post just now, so it was not sent. Please try again.';
 
 /**
  * Posts a message. Whoever never said whether to hear of this room is subscribed with it; an explicit 'no' stays. A draft
  * that was sent before and whose answer was lost finds its post standing: then nothing is sent twice, and a text that was
  * changed since becomes an edit of it. A post names the server's time; one that came too late for it, since the line was cut
- * or this machine's clock was set, is sent anew with the time of then.
+ * or this machine's clock was set, is sent anew with the time of then. On a line that is slower than that each time, it is given
+ * up.
  */
 export const sendPost = createAct(
   'forum/post',
@@ -74,8 +77,10 @@ export const sendPost = createAct(
         const error = toDataError(cause);
         if (error.kind !== 'denied') throw error;
         if (isMine(await readValue(path))) return commitEdit({ key, text });
-        const isLate = performance.now() - begun >= POST_LATE_MAX;
-        if (attempt >= MOST_ATTEMPTS && !isLate) throw error;
+        if (attempt >= MOST_ATTEMPTS) {
+          const isLate = performance.now() - begun >= POST_LATE_MAX;
+          throw isLate ? new DataError('offline', ALWAYS_LATE, error.code, { cause }) : error;
+        }
         sentAt = await askServerTime(speaker.uid, room.key);
       }
     }

@@ -55,7 +55,7 @@ export type PackCheck = {
  * @throws DataError of kind `invalid` for what is no pack.
  */
 export async function checkPack(zip: Uint8Array): Promise<PackCheck> {
-  const found = unzip(zip);
+  const { files: found, paths } = unzip(zip);
   const stored = found.get(MANIFEST);
   const manifest = stored && readManifest(new TextDecoder().decode(stored));
   if (!stored || !manifest) throw new DataError('invalid', NO_PACK);
@@ -66,20 +66,32 @@ export async function checkPack(zip: Uint8Array): Promise<PackCheck> {
     files.push({ path, result });
   }
   const listed = new Set([MANIFEST, ...manifest.files.map(({ path }) => path)]);
-  for (const path of found.keys()) if (!listed.has(path)) files.push({ path, result: 'unlisted' });
+  for (const path of paths) if (!listed.has(path)) files.push({ path, result: 'unlisted' });
   return { manifest, fingerprint: await sha256(stored), files };
 }
 
-function unzip(zip: Uint8Array): Files {
+/** The files of a ZIP, and the places that it names: fflate keeps no file whose name means something to an object. */
+function unzip(zip: Uint8Array): { files: Files; paths: ReadonlySet<string> } {
+  const paths = new Set<string>();
   try {
-    return new Map(
-      // A folder may be an entry of its own.
-      Object.entries(unzipSync(zip)).filter(([path]) => !path.endsWith('/')),
-    );
+    const files = unzipSync(zip, {
+      filter: ({ name, size }) => {
+        if (paths.has(name)) throw new DataError('invalid', namedTwice(name));
+        // A folder may be an entry of its own; one with content is none.
+        if (!name.endsWith('/') || size > 0) paths.add(name);
+        return true;
+      },
+    });
+    return { files: new Map(Object.entries(files)), paths };
   } catch (cause) {
+    if (cause instanceof DataError) throw cause;
     throw new DataError('invalid', NO_PACK, '', { cause });
   }
 }
+
+/** Of two files under one name each program opens the one it likes: which was checked would say nothing. */
+const namedTwice = (path: string) =>
+  `This file was changed since it was made: it holds “${path}” more than once, and another program may open the other one.`;
 
 function readManifest(text: string): Manifest | null {
   let value: unknown;

@@ -1,4 +1,4 @@
-import { unzipSync, zipSync } from 'fflate';
+import { unzipSync, Zip, ZipPassThrough, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { LegalSummary } from '../../../data/records';
 import { fromPlainText } from '../../../shared/richText/rawContent';
@@ -105,6 +105,22 @@ const make = async () => {
 const textOf = (files: Record<string, Uint8Array>, path: string) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(files[path]);
 
+/** A ZIP of just these entries, whatever they are called. */
+function zipOf(entries: readonly [path: string, bytes: Uint8Array][]): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  for (const [path, bytes] of entries) {
+    const file = new ZipPassThrough(path);
+    zip.add(file);
+    file.push(bytes, true);
+  }
+  zip.end();
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
 describe('a pack', () => {
   it('holds what is stored, with each document under its entry', async () => {
     const files = unzipSync((await make()).bytes);
@@ -195,6 +211,35 @@ describe('verifying a pack', () => {
       { path: 'history.csv', result: 'changed' },
       { path: LOG.path, result: 'missing' },
       { path: 'more.txt', result: 'unlisted' },
+    ]);
+  });
+
+  it.each(['first', 'last'])('refuses a second report put %s', async (place) => {
+    const { bytes } = await make();
+    const entries = Object.entries(unzipSync(bytes));
+    const forged: [string, Uint8Array] = ['report.html', new TextEncoder().encode('<h1>100%</h1>')];
+    await expect(checkPack(zipOf(entries))).resolves.toHaveProperty('files.length', 8);
+    const twice = zipOf(place === 'first' ? [forged, ...entries] : [...entries, forged]);
+    await expect(checkPack(twice)).rejects.toMatchObject({
+      kind: 'invalid',
+      message: expect.stringContaining('it holds “report.html” more than once'),
+    });
+  });
+
+  it('tells what hides under the name of a folder or of a part of every object', async () => {
+    const entries = Object.entries(unzipSync((await make()).bytes));
+    const hidden = new TextEncoder().encode('hidden');
+    const { files } = await checkPack(
+      zipOf([
+        ...entries,
+        ['documents/', new Uint8Array()],
+        ['documents/more/', hidden],
+        ['__proto__', hidden],
+      ]),
+    );
+    expect(files.filter(({ result }) => result !== 'unchanged')).toEqual([
+      { path: 'documents/more/', result: 'unlisted' },
+      { path: '__proto__', result: 'unlisted' },
     ]);
   });
 
