@@ -38,6 +38,10 @@ test('the shell opens offline and says so, and the landing page does', async () 
   const { page } = person;
   await isCached(page);
   await loseConnection(person);
+  // Chromium holds the page offline, but the worker only until the next page is opened.
+  await person.context.route('**/InsightPage/**', (route) =>
+    route.request().serviceWorker() ? route.abort('internetdisconnected') : route.continue(),
+  );
   // Pages that this browser has not opened before: it keeps what it has (device.test.ts).
   for (const path of ['/Chatrooms', '/University', '/InsightPage/x?from=mail']) {
     await page.goto(address(path));
