@@ -5,6 +5,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataError } from '../../../data/errors';
 import type * as Files from '../../../data/files';
+import type { Json } from '../../../data/update';
 import { checkPack } from './manifest';
 
 const UID = 'demo-legal';
@@ -115,7 +116,7 @@ describe('an audit pack', () => {
   it('counts the entries of an item by their times, and takes along a document whose address does not decode', async () => {
     const [key = ''] = Object.keys(stored());
     const path = `users/${UID}/MyLegalItems/${key}/compliance`;
-    const before = backend.read(path);
+    const before = backend.read(path) as Json;
     const url = 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o/%zz?alt=media';
     const entry = { type: 'user', userComplianceCheck: 'Compliant', userComplianceNote: '' };
     backend.write(path, {
