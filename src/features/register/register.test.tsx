@@ -164,3 +164,22 @@ describe('the compliance history', () => {
     expect(link.closest('td')).toHaveTextContent(/[\w-]+\.pdf$/);
   });
 });
+
+describe('the register on paper', () => {
+  it('shows the entry as the latest that came last, whenever its draft was begun', async () => {
+    const key = anItem((candidate) => history(candidate).length === 0);
+    const reasoned = (reason: string, at: number) => ({
+      type: 'applicability',
+      applicabilityDecision: 'applies',
+      applicabilityReason: reason,
+      applicabilityTimeAdded: at,
+    });
+    const path = `users/${UID}/MyLegalItems/${key}/compliance`;
+    write(path, { a: reasoned('Sent last.', 2), b: reasoned('Begun last.', 1) });
+    open('legal', '/LegalRegister?view=print');
+    const row = await screen.findByRole('row', { name: (name) => name.includes(titleOf(key)) });
+    expect(row).toHaveTextContent('Sent last.');
+    expect(row).not.toHaveTextContent('Begun last.');
+    write(path, null);
+  });
+});
