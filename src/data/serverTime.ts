@@ -1,7 +1,6 @@
 /** The server's clock, for what has to name its time before it is sent. */
-import { onValue, ref } from 'firebase/database';
-import { currentDatabase } from './firebase';
 import { countPending } from './pending';
+import { serverNow, subscribeToConnection } from './subscribe';
 
 /**
  * The server's time as this client knows it, epoch milliseconds: this machine's clock and how the two differed when the
@@ -10,19 +9,18 @@ import { countPending } from './pending';
  */
 export async function estimateServerTime(): Promise<number> {
   countPending(1);
-  await becomes('connected', (connected) => connected === true);
-  const offset = await becomes('serverTimeOffset', () => true);
+  await isConnected();
+  const now = await serverNow();
   countPending(-1);
-  return Math.round(Date.now() + Number(offset));
+  return Math.round(now);
 }
 
-/** Waits until what the SDK knows of the connection is as wanted. */
-function becomes(fact: string, isWanted: (value: unknown) => boolean): Promise<unknown> {
+/** Waits until the database is reached. */
+function isConnected(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = onValue(ref(currentDatabase(), `.info/${fact}`), (snapshot) => {
-      const value: unknown = snapshot.val();
-      if (!isWanted(value)) return;
-      resolve(value);
+    const stop = subscribeToConnection((connected) => {
+      if (!connected) return;
+      resolve();
       // The SDK may deliver before it returns what stops it.
       queueMicrotask(() => stop());
     });
