@@ -1,8 +1,6 @@
-/** The register's door: the two panels, for the Legal Register tab of My Account, loaded when first shown; and what is due. */
+/** The register's door: the two panels, for the Legal Register tab of My Account, loaded when first shown. */
 import { lazyComponent } from '../../components/feedback/lazyComponent';
 
 export const RegisterPanels = lazyComponent(
   async () => (await import('./components/RegisterPanels')).RegisterPanels,
 );
-
-export { useDueRows } from './liveRegister';

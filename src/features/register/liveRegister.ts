@@ -1,5 +1,5 @@
 /** What the register's screens read, as live facts. Writes are the acts of the data room. */
-import { FIRST_ROWS, LATEST_COUNT, MOST_ROWS } from '../../config/constants';
+import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
 import {
   followFields,
   followList,
@@ -22,7 +22,6 @@ import {
 } from '../../data/records';
 import type { Stop } from '../../data/subscribe';
 import { live, livePages } from '../../store/live';
-import { dueBetween } from './due';
 import type { OwnItem } from './ownRegister';
 
 const byStatus = (uid: string, status: 'active' | 'inactive') => ({
@@ -61,20 +60,6 @@ export const useDuePages = livePages('dueLegalPages', (uid: string, from: number
       to,
       ascending: true,
       pageSize: FIRST_ROWS,
-    },
-    ownIndexRowSchema,
-  ),
-);
-
-/** What is overdue and what is due soon on a day that began at `today`: by index, the one due first on top, at most `MOST_ROWS`. */
-export const useDueRows = live('dueLegalRows', (uid: string, today: number) =>
-  followList(
-    {
-      path: paths.ownIndex(uid),
-      orderBy: 'nextDue',
-      from: dueBetween('overdue', today).from,
-      to: dueBetween('due', today).to,
-      first: MOST_ROWS,
     },
     ownIndexRowSchema,
   ),
