@@ -1,19 +1,12 @@
 import { HOST, type Ports } from '../../emulators/ports';
 import { DEMO_PASSWORD } from '../../emulators/seed/demoAccounts';
+import { storedSessionOf, type SignedIn } from '../../test/support/storedSession';
 import type { Visitor } from './screens';
 import { NEW_BROWSER, type Session } from './words';
 
-/** Of the Auth emulator's answer. */
-interface SignedIn {
-  localId: string;
-  idToken: string;
-  refreshToken: string;
-  expiresIn: string;
-}
-
 /**
- * What a browser holds in which somebody has signed in, and nothing besides. Firebase takes the session out of localStorage and moves
- * it to where it keeps them (firebase-js-sdk, packages/auth/src/core/persistence/persistence_user_manager.ts, `create`).
+ * The session of somebody who has signed in, or a new browser for nobody.
+ * @throws Error when the Auth emulator refuses
  */
 export async function sessionOf(ports: Ports, who: Visitor, origin: string): Promise<Session> {
   if (who === 'nobody') return NEW_BROWSER;
@@ -25,23 +18,5 @@ export async function sessionOf(ports: Ports, who: Visitor, origin: string): Pro
     body: JSON.stringify({ email, password: DEMO_PASSWORD, returnSecureToken: true }),
   });
   if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`);
-  const { localId, idToken, refreshToken, expiresIn } = (await response.json()) as SignedIn;
-  const user = {
-    uid: localId,
-    email,
-    emailVerified: false,
-    isAnonymous: false,
-    providerData: [],
-    stsTokenManager: {
-      refreshToken,
-      accessToken: idToken,
-      expirationTime: Date.now() + Number(expiresIn) * 1_000,
-    },
-  };
-  const localStorage = [
-    { name: 'firebase:authUser:demo-key:[DEFAULT]', value: JSON.stringify(user) },
-    // As src/app/signedInHint.ts leaves it.
-    { name: 'wasSignedIn', value: 'yes' },
-  ];
-  return { cookies: [], origins: [{ origin, localStorage }] };
+  return storedSessionOf((await response.json()) as SignedIn, email, origin);
 }

@@ -1,4 +1,5 @@
 /** The numbers of a bench as a table. Pure. */
+import { alignColumns } from './columns';
 import type { Measures } from './measure';
 import type { Machine } from './options';
 
@@ -12,20 +13,7 @@ export interface Result {
 /** A row for each screen and machine, a column for each number; `1 → 100` where there are two scales. */
 export function formatTable(results: readonly Result[]): string {
   const rows = [...group(results).values()].map((group) => cellsOf(group));
-  const all = [HEADINGS, ...rows];
-  const widths = HEADINGS.map((_, column) =>
-    Math.max(...all.map((row) => (row[column] ?? '').length)),
-  );
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return alignColumns([HEADINGS, ...rows], 2);
 }
 
 const HEADINGS = [

@@ -1,4 +1,5 @@
 /** The openings of all screens as a table, beside the goals. Pure. */
+import { alignColumns } from './columns';
 import type { Kind, Opening } from './words';
 
 /** The first ratio is to be reached, the second is where the portal wants to stand. Issue 19 has them. */
@@ -49,20 +50,7 @@ export function median(numbers: readonly number[]): number {
 /** @param rounds of each screen, by its name */
 export function formatWords(rounds: ReadonlyMap<string, readonly Record<Kind, Opening>[]>): string {
   const rows = [...rounds].map(([name, openings]) => cellsOf(name, openings));
-  const all = [HEADINGS, ...rows];
-  const widths = HEADINGS.map((_, column) =>
-    Math.max(...all.map((row) => (row[column] ?? '').length)),
-  );
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return alignColumns([HEADINGS, ...rows], 1);
 }
 
 function cellsOf(name: string, openings: readonly Record<Kind, Opening>[]): string[] {

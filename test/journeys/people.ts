@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launchBrowser } from '../support/browser';
+import { storedSessionOf } from '../support/storedSession';
 import { type Account, address, emailOf, order, PASSWORD, signIn } from './portal';
 import { type ProfileOptions, Profiles, type StoredSession } from './profiles';
 
@@ -108,31 +109,9 @@ const AFTER_SIGN_IN: Record<Account, RegExp | string> = {
   jedi: 'My Account',
 };
 
-/**
- * A browser in which an account has signed in. The Firebase client takes a session out of localStorage and moves it to where it keeps
- * them (firebase-js-sdk, packages/auth/src/core/persistence/persistence_user_manager.ts, `create`).
- */
-async function sessionOf(account: Account): Promise<StoredSession> {
-  const { localId, idToken, refreshToken, expiresIn } = await signIn(account);
-  const user = {
-    uid: localId,
-    email: emailOf(account),
-    emailVerified: false,
-    isAnonymous: false,
-    providerData: [],
-    stsTokenManager: {
-      refreshToken,
-      accessToken: idToken,
-      expirationTime: Date.now() + Number(expiresIn) * 1_000,
-    },
-  };
-  const localStorage = [
-    { name: 'firebase:authUser:demo-key:[DEFAULT]', value: JSON.stringify(user) },
-    // As src/app/signedInHint.ts leaves it.
-    { name: 'wasSignedIn', value: 'yes' },
-  ];
-  return { cookies: [], origins: [{ origin: new URL(address('/')).origin, localStorage }] };
-}
+/** A browser in which an account has signed in. */
+const sessionOf = async (account: Account): Promise<StoredSession> =>
+  storedSessionOf(await signIn(account), emailOf(account), new URL(address('/')).origin);
 
 async function watch({ page, problems }: Person): Promise<void> {
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));

@@ -5,6 +5,7 @@ import { HOST } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, STORAGE_BUCKET } from '../../emulators/project';
 import { DEMO_PASSWORD } from '../../emulators/seed/demoAccounts';
 import type { Update } from '../../src/data/update';
+import type { SignedIn } from '../support/storedSession';
 import type { Order } from './control';
 import type { SuiteAddress } from './startSuite';
 
@@ -64,17 +65,8 @@ export async function readMap(path: string): Promise<JsonObject> {
 /** Sets a value as administrator; its listeners are told. */
 export const write = (path: string, value: JsonValue) => order({ order: 'write', path, value });
 
-/** What the provider answers to a sign-in: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithPassword */
-interface SignIn {
-  localId: string;
-  idToken: string;
-  refreshToken: string;
-  /** Seconds. */
-  expiresIn: string;
-}
-
 /** Signs a demo account in at the provider, as its browser would. */
-export async function signIn(account: Account): Promise<SignIn> {
+export async function signIn(account: Account): Promise<SignedIn> {
   const response = await fetch(
     `${at(ports().auth)}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`,
     {
@@ -88,7 +80,7 @@ export async function signIn(account: Account): Promise<SignIn> {
     },
   );
   expect(response.status, `signing in as ${account}`).toBe(200);
-  return (await response.json()) as SignIn;
+  return (await response.json()) as SignedIn;
 }
 
 /** Sends an update straight to the database with a member's own token, past every screen. Returns the HTTP status. */
