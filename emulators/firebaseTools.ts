@@ -6,7 +6,7 @@
  * nor the Emulator UI (a download) comes along, and nothing is written into the working directory.
  */
 import type { ChildProcess } from 'node:child_process';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
@@ -44,15 +44,20 @@ export interface FunctionsEmulator extends Emulator {
   handleHttpsTrigger(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
+/** A request as a worker gets it. */
+export interface ForwardedRequest {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+}
+
 /** A process that runs functions, one at a time. */
 export interface Worker {
   state: 'CREATED' | 'IDLE' | 'BUSY' | 'FINISHING' | 'FINISHED';
   readonly runtime: { readonly process: ChildProcess };
   /** Seconds after which a run is ended and the worker with it. */
   timeoutSeconds?: number | undefined;
-  /** Names the function to run with the next request; only a worker with `FUNCTION_DEBUG_MODE` listens to it. */
-  sendDebugMsg(target: { functionTarget: string; functionSignature: string }): Promise<void>;
-  request(request: object, response: ServerResponse, body: unknown): Promise<void>;
+  request(request: ForwardedRequest, response: ServerResponse, body: unknown): Promise<void>;
   /** Asks until the worker answers; rejects after FUNCTIONS_PATIENCE, also when its process has long ended. */
   waitForSocketReady(): Promise<void>;
 }
@@ -66,7 +71,7 @@ export interface WorkerPool {
   getIdleWorker(triggerId: string): Worker | undefined;
   submitRequest(
     triggerId: string,
-    request: object,
+    request: ForwardedRequest,
     response: ServerResponse,
     body: unknown,
   ): Promise<void>;

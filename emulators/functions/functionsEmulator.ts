@@ -4,7 +4,13 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { FunctionsEmulator, Internals, TriggerDefinition, Worker } from '../firebaseTools';
+import type {
+  ForwardedRequest,
+  FunctionsEmulator,
+  Internals,
+  TriggerDefinition,
+  Worker,
+} from '../firebaseTools';
 import { HOST } from '../ports';
 import {
   DATABASE_NAMESPACE,
@@ -103,10 +109,12 @@ export async function stopFunctions(functions: FunctionsEmulator): Promise<void>
 }
 
 const CODEBASE = 'default';
-const PRELOAD = join(import.meta.dirname, 'endWithParent.cjs');
+const PRELOAD = join(import.meta.dirname, 'worker.cjs');
+/** Names the function that a request is for; `worker.cjs` reads it. */
+const FUNCTION_HEADER = 'x-portal-function';
 
 /**
- * Workers that run any function, told with each request which one, as firebase-tools does it for its debugger. So there
+ * Workers that run any function, told in a header of each request which one. So there
  * are never more of them than requests under way, which `FUNCTIONS_EMULATOR_PARALLEL` bounds.
  */
 function createSharedPool(
@@ -140,7 +148,7 @@ function createSharedPool(
     }
     override async submitRequest(
       triggerId: string,
-      request: object,
+      request: ForwardedRequest,
       response: ServerResponse,
       body: unknown,
     ) {
@@ -149,11 +157,12 @@ function createSharedPool(
       worker.state = 'BUSY';
       const definition = definitionOf(triggerId);
       worker.timeoutSeconds = definition.timeoutSeconds;
-      await worker.sendDebugMsg({
+      const target = JSON.stringify({
         functionTarget: definition.entryPoint,
         functionSignature: getSignatureType(definition),
       });
-      await worker.request(request, response, body);
+      const headers = { ...request.headers, [FUNCTION_HEADER]: target };
+      await worker.request({ ...request, headers }, response, body);
     }
   })();
 }
