@@ -12,7 +12,14 @@ import { buildFunctions } from '../emulators/buildFunctions';
 import { REPOSITORY } from '../emulators/project';
 import { changedSince, type Extent, mergeBase, planFor } from './changed';
 import { type Run, runSteps, type Step } from './steps';
-import { countStep, countTests, formatResults, type VitestReport } from './testReport';
+import {
+  countRunAgain,
+  countStep,
+  countTests,
+  filesToRunAgain,
+  formatResults,
+  type VitestReport,
+} from './testReport';
 
 const RULES = join(REPOSITORY, 'database.rules.json');
 
@@ -53,29 +60,51 @@ const program = (path: string) => join(REPOSITORY, 'node_modules', path);
 
 const reports = await mkdtemp(join(tmpdir(), 'portal-tests-'));
 
+interface TestRun {
+  code: number;
+  /** `null` when vitest wrote none. */
+  report: VitestReport | null;
+}
+
+/** Runs a project of vitest, or some of its files. */
+async function runTests(
+  run: Run,
+  project: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<TestRun> {
+  const file = join(reports, `${project}.json`);
+  await rm(file, { force: true });
+  const code = await run(
+    [
+      program('vitest/vitest.mjs'),
+      'run',
+      '--project',
+      // Unit tests are two projects: with and without libraries of the file before.
+      project === 'unit' ? 'unit-*' : project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...args,
+    ],
+    env,
+  );
+  const report = existsSync(file)
+    ? (JSON.parse(await readFile(file, 'utf8')) as VitestReport)
+    : null;
+  return { code, report };
+}
+
 /** The tests of a project of vitest, or some of them. */
 const tests = (project: string, args: string[] = [], env: Record<string, string> = {}): Step => ({
   name: `test:${project}`,
   work: async (run) => {
-    const file = join(reports, `${project}.json`);
-    const code = await run(
-      [
-        program('vitest/vitest.mjs'),
-        'run',
-        '--project',
-        // Unit tests are two projects: with and without libraries of the file before.
-        project === 'unit' ? 'unit-*' : project,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-        ...args,
-      ],
-      env,
-    );
-    const report = existsSync(file)
-      ? (JSON.parse(await readFile(file, 'utf8')) as VitestReport)
-      : null;
-    return countTests(report, code);
+    const { code, report } = await runTests(run, project, args, env);
+    const again = code === 0 || report === null ? [] : filesToRunAgain(report);
+    if (report === null || again.length === 0) return countTests(report, code);
+    console.error(`Once more, to tell what is broken from what is unsteady: ${again.join(' ')}`);
+    const second = await runTests(run, project, again, env);
+    return countRunAgain(report, countTests(second.report, second.code));
   },
 });
 

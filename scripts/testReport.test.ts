@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { countStep, countTests, formatResults, type VitestReport } from './testReport';
+import {
+  countRunAgain,
+  countStep,
+  countTests,
+  filesToRunAgain,
+  formatResults,
+  type VitestReport,
+} from './testReport';
 
 const passed = { status: 'passed', fullName: 'a sum', failureMessages: [] };
 const report = (overrides: Partial<VitestReport> = {}): VitestReport => ({
@@ -98,6 +105,33 @@ test('tells the whole reason of a failure, up to a bound', () => {
   expect(toldOf('x'.repeat(10_000))?.join('').length).toBeLessThan(2_100);
 });
 
+test('one or two failed files are run again, more are broken', () => {
+  const files = (...testResults: VitestReport['testResults']) =>
+    filesToRunAgain(report({ testResults }));
+  expect(files(...report().testResults, failedFile)).toEqual([failedFile.name]);
+  expect(files(failedFile, brokenFile)).toEqual([failedFile.name, brokenFile.name]);
+  expect(files(failedFile, brokenFile, failedFile)).toEqual([]);
+});
+
+test('what failed and then passed is told as unsteady, and what failed again as failed', () => {
+  const first = report({
+    numPassedTests: 2,
+    numFailedTests: 1,
+    testResults: [...report().testResults, failedFile],
+  });
+  const green = { ...countStep(true), passed: 2 };
+  const unsteady = countRunAgain(first, green);
+  expect(unsteady).toMatchObject({ ok: true, passed: 3, failed: 0 });
+  expect(formatResults([{ name: 'test:unit', seconds: 61, ...unsteady }]).split('\n')).toEqual([
+    'UNSTEADY  test:unit    61 s  3 passed',
+    '        red.test.ts: a difference: Error: expected 1',
+    '          to be 2',
+    '',
+    '3 passed, 0 failed',
+  ]);
+  expect(countRunAgain(first, countStep(false))).toEqual(countTests(first, 1));
+});
+
 test('names what failed, and ends with the sum as its very last line', () => {
   const text = formatResults([
     { name: 'types', seconds: 3.2, ...countStep(false) },
@@ -113,12 +147,12 @@ test('names what failed, and ends with the sum as its very last line', () => {
     },
   ]);
   expect(text.split('\n')).toEqual([
-    'FAILED  types          3 s',
-    'FAILED  test:unit     61 s  3 passed, 2 failed',
+    'FAILED    types          3 s',
+    'FAILED    test:unit     61 s  3 passed, 2 failed',
     '        red.test.ts: a difference: Error: expected 1',
     '          to be 2',
     '        broken.test.ts: Unexpected token',
-    'ok      test:rules     0 s  2 passed',
+    'ok        test:rules     0 s  2 passed',
     '',
     '5 passed, 3 failed',
   ]);

@@ -31,9 +31,11 @@ export interface StepResult {
   note?: string;
   /** For each failed test its file, its name and the reason, which may be several lines. */
   failures?: string[];
+  /** Like `failures`, of tests that passed when their files were run again. */
+  unsteady?: string[];
 }
 
-type Counts = Pick<StepResult, 'ok' | 'passed' | 'failed' | 'skipped' | 'note' | 'failures'>;
+type Counts = Omit<StepResult, 'name' | 'seconds'>;
 
 /** A step that is not made of tests. */
 export function countStep(ok: boolean): Counts {
@@ -59,6 +61,34 @@ export function countTests(report: VitestReport | null, exitCode: number): Count
     failed,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: report.testResults.flatMap(failuresOf),
+  };
+}
+
+/** Files that are run again before they count as failed; where more have failed, something is broken. */
+const MOST_RUN_AGAIN = 2;
+
+/**
+ * The paths of the files to run again, since what failed in them may have failed by chance (docs/decisions/0065). None when
+ * the run failed by something that is in no file.
+ */
+export function filesToRunAgain(report: VitestReport): string[] {
+  const failed = report.testResults.filter(({ status }) => status === 'failed');
+  return failed.length > MOST_RUN_AGAIN ? [] : failed.map(({ name }) => name);
+}
+
+/** The counts of a run whose failed files were run again: those that passed then are unsteady, which is told, and not failed. */
+export function countRunAgain(first: VitestReport, again: Counts): Counts {
+  const before = countTests(first, 1);
+  if (!again.ok) return before;
+  const steady = first.testResults
+    .filter(({ status }) => status !== 'failed')
+    .flatMap(({ assertionResults }) => assertionResults);
+  return {
+    ok: true,
+    passed: steady.filter(({ status }) => status === 'passed').length + again.passed,
+    failed: 0,
+    skipped: before.skipped,
+    unsteady: before.failures ?? [],
   };
 }
 
@@ -90,7 +120,7 @@ function reasonIn(text = ''): string {
   return reason.replace('STACK_TRACE_ERROR', 'timed out') || 'a hook failed; see above';
 }
 
-/** A table of the steps, each with what failed in it; its last line is the sum, `N passed, M failed`. */
+/** A table of the steps, each with what failed in it, be it only once; its last line is the sum, `N passed, M failed`. */
 export function formatResults(results: StepResult[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
   const lines = results.flatMap((result) => {
@@ -98,12 +128,13 @@ export function formatResults(results: StepResult[]): string {
     const counts =
       tests === 0 || (result.passed === 0 && !result.ok && tests === 1) ? '' : describe(result);
     const parts = [
-      result.ok ? 'ok    ' : 'FAILED',
+      wordFor(result),
       result.name.padEnd(width),
       `${result.seconds.toFixed(0)} s`.padStart(6),
       [counts, result.note ?? ''].filter(Boolean).join(', '),
     ];
-    const failures = (result.failures ?? []).flatMap((failure) => failure.split('\n'));
+    const told = [...(result.failures ?? []), ...(result.unsteady ?? [])];
+    const failures = told.flatMap((failure) => failure.split('\n'));
     return [parts.join('  ').trimEnd(), ...failures.map((line) => `        ${line}`)];
   });
   const sum = (pick: (result: StepResult) => number) =>
@@ -113,6 +144,11 @@ export function formatResults(results: StepResult[]): string {
     '',
     `${sum((result) => result.passed)} passed, ${sum((result) => result.failed)} failed`,
   ].join('\n');
+}
+
+function wordFor({ ok, unsteady }: StepResult): string {
+  if (!ok) return 'FAILED  ';
+  return unsteady ? 'UNSTEADY' : 'ok      ';
 }
 
 function describe({ passed, failed, skipped }: StepResult): string {
