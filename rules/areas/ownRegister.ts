@@ -6,19 +6,7 @@
 import { APPLICABILITIES, EVALUATED_EVERY, REASON_LENGTH } from '../../src/config/constants';
 import { OWN_INDEX_FIELDS } from '../../src/data/ownIndex';
 import type { Rule, RuleNode, Snap } from '../language';
-import {
-  agree,
-  all,
-  any,
-  before,
-  data,
-  either,
-  named,
-  newData,
-  place,
-  quote,
-  withKey,
-} from '../language';
+import { agree, all, any, before, data, either, named, newData, place, withKey } from '../language';
 import {
   checkedAbove,
   closed,
@@ -33,6 +21,7 @@ import {
   oneMore,
   own,
   privileged,
+  isNow,
   known,
   richOpt,
   richText,
@@ -97,6 +86,10 @@ const transition: Rule = all(
     'applicability',
     'lastDecision',
     'lastAcknowledgement',
+    'actions',
+    'lastAction',
+    'openActions',
+    'actionDue',
   ].map((field) => newData.child(field).missing),
   item.after(POINTER).is('$item'),
   either(data.child('status').is("'active'"), withdraws, adds),
@@ -132,25 +125,32 @@ const dueFits: Rule = either(
 );
 
 const HISTORY = `${ITEM}/compliance`;
+const ACTIONS = `${ITEM}/actions`;
 /**
- * The member's newest entry of one type. It changes only to one that comes in this update, whose own rule holds the item against it: so
- * what such an entry says of the item does not change without one.
+ * The member's newest entry of each type, under the field that names it. Such a field changes only to an entry that comes in this update,
+ * whose own rule holds the item against it: so what such an entry says of the item does not change without one.
  */
-const newest = (pointer: string, type: string): { node: RuleNode; changes: Rule } => {
-  const path = `${ITEM}/${pointer}`;
-  const here = place(path);
-  return {
-    node: {
-      '.write': withKey(newData, (key) =>
-        all(here.before(HISTORY, key).missing, here.after(HISTORY, key, 'type').is(quote(type))),
+const NEWEST = {
+  lastEntry: 'user',
+  lastDecision: 'applicability',
+  lastAcknowledgement: 'acknowledgement',
+  lastAction: 'action',
+} as const;
+const POINTERS = Object.keys(NEWEST);
+const comes = (pointer: keyof typeof NEWEST): Rule =>
+  field.after(`${ITEM}/${pointer}`).isNot(field.before(`${ITEM}/${pointer}`));
+const pointsToNew: Rule = all(
+  named('$field', ...POINTERS),
+  withKey(newData, (key) =>
+    all(
+      field.before(HISTORY, key).missing,
+      named(
+        `($field+${field.after(HISTORY, key, 'type').val})`,
+        ...Object.entries(NEWEST).map((pair) => pair.join('')),
       ),
-    },
-    changes: field.after(path).isNot(field.before(path)),
-  };
-};
-const lastEntry = newest('lastEntry', 'user');
-const lastDecision = newest('lastDecision', 'applicability');
-const lastAcknowledgement = newest('lastAcknowledgement', 'acknowledgement');
+    ),
+  ),
+);
 
 /** What the owner changes of an item that stays active: with an entry what that says, how often it is evaluated, and the note. */
 const ownFields: RuleNode = {
@@ -160,29 +160,39 @@ const ownFields: RuleNode = {
     any(
       named('$field', 'howThisAppliesToUserByUser'),
       all(
-        named('$field', 'reviewedRevision'),
         newData.is(field.after(`${INDEX}/$field`)),
-        any(lastEntry.changes, lastAcknowledgement.changes),
-      ),
-      all(
-        newData.is(field.after(`${INDEX}/$field`)),
-        openMoves,
-        dueFits,
-        either(
-          named('$field', 'userStatus', 'assessedAt'),
-          lastEntry.changes,
-          either(
-            named('$field', 'applicability'),
-            lastDecision.changes,
-            named('$field', 'frequency', 'nextDue'),
+        any(
+          all(
+            named('$field', 'reviewedRevision'),
+            any(comes('lastEntry'), comes('lastAcknowledgement')),
+          ),
+          // The action that is opened or closed says what they are.
+          all(named('$field', 'openActions', 'actionDue'), comes('lastAction')),
+          all(
+            openMoves,
+            dueFits,
+            either(
+              named('$field', 'userStatus', 'assessedAt'),
+              comes('lastEntry'),
+              either(
+                named('$field', 'applicability'),
+                comes('lastDecision'),
+                named('$field', 'frequency', 'nextDue'),
+              ),
+            ),
           ),
         ),
       ),
+      pointsToNew,
     ),
   ),
   '.validate': any(
-    // Only a transition writes the first four, and says what they are.
-    named('$field', 'key', 'status', 'timeAdded', 'timeRemoved', 'assessedAt', 'nextDue'),
+    // Only a transition writes the first four, and says what they are; the rest what they come with.
+    named(
+      '$field',
+      ...['key', 'status', 'timeAdded', 'timeRemoved', 'assessedAt', 'nextDue'],
+      ...['openActions', 'actionDue', ...POINTERS],
+    ),
     all(named('$field', 'userStatus'), complianceStatus),
     // Nobody has looked at what is not there yet.
     all(
@@ -228,15 +238,32 @@ const acknowledgement: Rule = all(
   entry.after(REVIEWED).isNot(entry.before(REVIEWED)),
   entry.after(`${ITEM}/lastAcknowledgement`).is('$entry'),
 );
-// What these say of the item is there of an active item only, so none comes to another.
-const memberEntry: Rule = all(owner, offered, any(assessment, acknowledgement));
 const decision: Rule = all(
-  owner,
   newData.child('type').is("'applicability'"),
   newData.has('applicabilityReason', 'applicabilityDecision'),
   newData.child('applicabilityTimeAdded').is('now'),
   newData.child('applicabilityDecision').is(entry.after(`${ITEM}/applicability`)),
   entry.after(`${ITEM}/lastDecision`).is('$entry'),
+);
+/** Says that an action was opened, or with a note that it was closed: in this update, and in the action's own words. */
+const step: Rule = all(
+  newData.child('type').is("'action'"),
+  newData.has('actionWhat'),
+  newData.child('actionTimeAdded').is('now'),
+  entry.after(`${ITEM}/lastAction`).is('$entry'),
+  withKey(newData.child('actionKey'), (key) =>
+    all(
+      entry.after(ACTIONS, key, 'what').is(newData.child('actionWhat')),
+      entry.after(ACTIONS, key, 'closingNote').is(newData.child('actionNote')),
+      entry.before(ACTIONS, key, 'closedAt').missing,
+      `${newData.child('actionNote').exists}==${entry.before(ACTIONS, key).exists}`,
+    ),
+  ),
+);
+// What these say of the item is there of an active item only, so none comes to another.
+const memberEntry: Rule = all(
+  owner,
+  any(all(offered, any(assessment, acknowledgement)), decision, step),
 );
 const adminEntry: Rule = all(
   privileged,
@@ -252,7 +279,7 @@ const adminEntry: Rule = all(
 const entryType = place(`${ITEM}/compliance/$entry/$field`).after(`${ITEM}/compliance/$entry/type`);
 const compliance: RuleNode = {
   $entry: {
-    '.write': all(data.missing, any(memberEntry, decision, adminEntry)),
+    '.write': all(data.missing, any(memberEntry, adminEntry)),
     // The fields of an entry begin with the word of its type: a member's never carry an admin's name.
     $field: {
       '.validate': any(
@@ -265,10 +292,55 @@ const compliance: RuleNode = {
             named('$field', 'userComplianceNote', 'adminComplianceNote'),
             richText(20_000),
             any(
-              '$field.matches(/^((user|admin)(TimeAdded|ComplianceCheck)|admin(Uid|DisplayName)|applicability(Decision|TimeAdded)|acknowledgement(TimeAdded|Revision))$/)',
+              '$field.matches(/^((user|admin)(TimeAdded|ComplianceCheck)|admin(Uid|DisplayName)|applicability(Decision|TimeAdded)|acknowledgement(TimeAdded|Revision)|action(Key|TimeAdded|What|Note))$/)',
               all(named('$field', 'applicabilityReason'), text(REASON_LENGTH)),
             ),
           ),
+        ),
+      ),
+    },
+  },
+};
+
+const action = place(`${ACTIONS}/$action`);
+const openActions = action.after(`${ITEM}/openActions`);
+const openBefore = action.before(`${ITEM}/openActions`);
+const actionDue = action.after(`${ITEM}/actionDue`);
+const dueBefore = action.before(`${ITEM}/actionDue`);
+const dueBy = newData.child('dueBy').val;
+const opens: Rule = all(
+  newData.child('closedAt').missing,
+  openActions.is(more(openBefore)),
+  actionDue.is(either(all(dueBefore.exists, `${dueBefore.val}<${dueBy}`), dueBefore.val, dueBy)),
+);
+// Rules cannot look for the first of those that stay open: it is held to be no earlier than it was.
+const closes: Rule = all(
+  data.child('closedAt').missing,
+  newData.has('closedAt', 'closingNote'),
+  openActions.is(`${openBefore.val}-1`),
+  either(openActions.is('0'), actionDue.missing, `${actionDue.val}>=${dueBefore.val}`),
+);
+/**
+ * What is to be done about an item. It is opened and closed with an entry, whose own rule says by whom and that both say the same; what
+ * was said of it never changes.
+ */
+const actions: RuleNode = {
+  $action: {
+    '.write': withKey(action.after(`${ITEM}/lastAction`), (key) =>
+      all(
+        action.before(HISTORY, key).missing,
+        action.after(HISTORY, key, 'actionKey').is('$action'),
+        newData.has('what', 'who', 'dueBy', 'openedAt'),
+        either(data.exists, closes, opens),
+      ),
+    ),
+    $said: {
+      '.validate': all(
+        any(data.missing, newData.is(data)),
+        any(
+          all(named('$said', 'openedAt', 'closedAt'), any(data.exists, isNow)),
+          all(named('$said', 'dueBy'), `${newData.val}%1==0`),
+          all(named('$said', 'what', 'who', 'closingNote'), text(REASON_LENGTH)),
         ),
       ),
     },
@@ -279,10 +351,8 @@ export const ownRegister: RuleNode = {
   $item: {
     '.write': transition,
     adminStatus,
-    lastEntry: lastEntry.node,
-    lastDecision: lastDecision.node,
-    lastAcknowledgement: lastAcknowledgement.node,
     compliance,
+    actions,
     $field: ownFields,
   },
 };
@@ -297,7 +367,7 @@ export const userLegalIndex: RuleNode = {
       place('userLegalIndex/$uid').after('users/$uid').missing,
       any(own, privileged),
     ),
-    '.indexOn': ['timeAdded', 'status', 'assessedAt', 'nextDue'],
+    '.indexOn': ['timeAdded', 'status', 'assessedAt', 'nextDue', 'openActions', 'actionDue'],
     $item: {
       '.write': all(
         any(privileged, all(own, legalSubscriber)),

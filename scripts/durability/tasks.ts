@@ -284,6 +284,8 @@ function standingItem(item: Record<string, Json>): CurrentItem {
     ...none,
     applicability: null,
     reviewedRevision: null,
+    openActions: null,
+    actionDue: null,
     ...Object.fromEntries(current),
   } as CurrentItem;
 }

@@ -12,7 +12,7 @@ export type Applicability = (typeof APPLICABILITIES)[number];
 
 /** How often an item is evaluated, in months. */
 export const EVALUATED_EVERY = { default: 12, most: 60 } as const;
-/** Characters of the reason for a decision about applicability. */
+/** Characters of the reason for a decision about applicability, and of what is said of an action. */
 export const REASON_LENGTH = 2000;
 
 export const COUNTRIES = [

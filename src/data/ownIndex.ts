@@ -9,4 +9,6 @@ export const OWN_INDEX_FIELDS = [
   'nextDue',
   'applicability',
   'reviewedRevision',
+  'openActions',
+  'actionDue',
 ] as const;

@@ -35,6 +35,9 @@ export const paths = {
   ownItems: (uid: string) => `users/${uid}/MyLegalItems`,
   ownItem: (uid: string, item: string) => `users/${uid}/MyLegalItems/${item}`,
   history: (uid: string, item: string) => `users/${uid}/MyLegalItems/${item}/compliance`,
+  actions: (uid: string, item: string) => `users/${uid}/MyLegalItems/${item}/actions`,
+  action: (uid: string, item: string, key: string) =>
+    `users/${uid}/MyLegalItems/${item}/actions/${key}`,
   ownIndex: (uid: string) => `userLegalIndex/${uid}`,
   ownIndexRow: (uid: string, item: string) => `userLegalIndex/${uid}/${item}`,
   ownDocuments: (uid: string) => `users/${uid}/documents/legalItems`,

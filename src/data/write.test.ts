@@ -80,6 +80,8 @@ const entry = (entryKey: string) =>
       nextDue: null,
       applicability: null,
       reviewedRevision: 0,
+      openActions: null,
+      actionDue: null,
     },
     revision: 0,
     directory: directoryOf(UID),

@@ -1,6 +1,12 @@
 /** Dates as the portal shows them. All input is epoch milliseconds. */
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const UTC_DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
   month: 'short',
@@ -42,6 +48,11 @@ export function formatSince(time: number): string {
 /** `4 November 2026`. */
 export function formatDay(time: number): string {
   return DAY.format(time);
+}
+
+/** `4 November 2026` of a day that is known by when it began in UTC. */
+export function formatUtcDay(time: number): string {
+  return UTC_DAY.format(time);
 }
 
 /** `04 Nov 2026, 16:05`, in the reader's own time zone. */

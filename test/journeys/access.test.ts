@@ -66,6 +66,8 @@ test('the writes of Add and of a history entry, sent straight to the database, p
         nextDue: null,
         applicability: null,
         reviewedRevision: 0,
+        openActions: null,
+        actionDue: null,
       },
       now: Date.now(),
       revision: 0,

@@ -60,9 +60,12 @@ test('a pack holds the register as it is stored with every document, and whoever
     items: Record<string, JsonObject>;
   };
   const history = JSON.parse(textOf(files, 'history.json')) as JsonObject;
+  const actions = JSON.parse(textOf(files, 'actions.json')) as JsonObject;
   const packed = Object.entries(items).map(([key, item]) => {
-    const compliance = history[key] ?? {};
-    return [key, Object.keys(compliance).length === 0 ? item : { ...item, compliance }] as const;
+    const apart = Object.entries({ compliance: history[key], actions: actions[key] }).filter(
+      ([, rows]) => Object.keys(rows ?? {}).length > 0,
+    );
+    return [key, { ...item, ...Object.fromEntries(apart) }] as const;
   });
   expect(Object.fromEntries(packed)).toEqual(stored);
 

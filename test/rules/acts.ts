@@ -5,12 +5,14 @@
  */
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import * as acts from '../../src/data/acts/register';
+import * as actions from '../../src/data/acts/registerActions';
 import * as savedActs from '../../src/data/acts/saved';
+import { DAY_MS } from '../../src/lib/dates';
 import type { Update } from '../../src/data/update';
 import { increment, SERVER_TIME } from '../../src/data/update';
 import type { Actor } from './cast';
 import { emailOf, NOW } from './cast';
-import { LEGAL_SUMMARY, STORE, pick, rich, summaryOf } from './records';
+import { LEGAL_SUMMARY, OPEN_ACTION, STORE, pick, rich, summaryOf } from './records';
 import { directoryOf, itemOf, recordOf } from './standing';
 
 export { saveOwnNote } from '../../src/data/acts/register';
@@ -61,6 +63,33 @@ export const decideApplicability = (
     ...entry,
     current: itemOf(entry.uid, entry.key),
     directory: directoryOf(entry.uid),
+  });
+
+/** Opens `a-new` on an item; what is left unsaid is due in two months. */
+export const openAction = (
+  opened: { uid: string; key: string } & Partial<Parameters<typeof actions.openAction>[0]>,
+): Update =>
+  actions.openAction({
+    entryKey: 'e-new',
+    actionKey: 'a-new',
+    action: { what: 'Renew the seals.', who: 'Ann Smith', dueBy: NOW + 60 * DAY_MS },
+    current: itemOf(opened.uid, opened.key),
+    ...opened,
+  });
+
+/** Closes the action that is open in the state. */
+export const closeAction = (
+  closed: { uid: string } & Partial<Parameters<typeof actions.closeAction>[0]>,
+): Update =>
+  actions.closeAction({
+    key: 'law-held',
+    entryKey: 'e-new',
+    actionKey: 'a-open',
+    action: OPEN_ACTION,
+    stillDue: [],
+    note: 'Done by the fitter.',
+    current: itemOf(closed.uid, 'law-held'),
+    ...closed,
   });
 
 export const reviewCompliance = (entry: Of<typeof acts.reviewCompliance, 'current'>): Update =>

@@ -5,8 +5,10 @@ import * as forum from '../../src/data/acts/forum';
 import * as insights from '../../src/data/acts/insights';
 import * as legal from '../../src/data/acts/legalItems';
 import * as register from '../../src/data/acts/register';
+import * as actions from '../../src/data/acts/registerActions';
 import * as saved from '../../src/data/acts/saved';
 import { APPLICABILITIES, COMPLIANCE_STATUSES } from '../../src/config/constants';
+import { DAY_MS } from '../../src/lib/dates';
 import type { UserType } from '../../src/data/userTypes';
 import type { Json, Update } from '../../src/data/update';
 import { NOW, OTHERS, emailOf, type Actor } from './cast';
@@ -27,6 +29,7 @@ const INSIGHTS = ['ins-a', 'ins-saved', 'ins-legal', 'ins-jedi', 'ins-admin', 'i
 const LAWS = ['law-new', 'law-held', 'law-met', 'law-gone', 'law-old', 'law-n0', 'law-n1'];
 const POSTS = ['p-mel', 'p-legal', 'p-jedi', 'p-mel-liked', 'p-n0', 'p-n1', 'p-n2'];
 const COMMENTS = ['c-mel', 'c-legal', 'c-jedi', 'c-mel-liked', 'c-n0', 'c-n1'];
+const ACTIONS = ['a-open', 'a-n0', 'a-n1'];
 const ROOMS = ['room-a', 'room-b'];
 const TYPES = ['subscriber', 'guest', 'admin', 'newUser', 'deletedUser', 'jedi', 'expiredUser'];
 const UIDS = [...Object.keys(OTHERS), 'legal', 'subscriber', 'guest'];
@@ -119,6 +122,8 @@ function someComment(read: Read, choice: Choice): { insight: string; key: string
   };
 }
 
+const actionsOf = (uid: string, key: string): string => `users/${uid}/MyLegalItems/${key}/actions`;
+
 export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
   save: ({ uid }, read, choice) =>
     saved.saveInsight({
@@ -203,6 +208,40 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       revision: revisionOf(read, key),
       current: itemIn(read, uid, key),
       note: '',
+    });
+  },
+  openAction: ({ uid }, read, choice) => {
+    const key = activeItem(read, choice, uid, false);
+    return actions.openAction({
+      uid,
+      key,
+      entryKey: `e-${choice.salt}`,
+      actionKey: fitting(ACTIONS, choice, missing(read, actionsOf(uid, key))),
+      action: { what: `Mend ${choice.salt}`, who: 'Ann', dueBy: NOW + (choice.other % 3) * DAY_MS },
+      current: itemIn(read, uid, key),
+    });
+  },
+  closeAction: ({ uid }, read, choice) => {
+    const isOpen = (key: string) => (action: string) =>
+      standing(read, actionsOf(uid, key))(action) &&
+      read(`${actionsOf(uid, key)}/${action}/closedAt`) === null;
+    const key = fitting(LAWS, choice, (law) => ACTIONS.some(isOpen(law)));
+    const open = ACTIONS.filter(isOpen(key));
+    const actionKey = fitting(ACTIONS, choice, isOpen(key));
+    const dueBy = (action: string) => Number(read(`${actionsOf(uid, key)}/${action}/dueBy`));
+    return actions.closeAction({
+      uid,
+      key,
+      entryKey: `e-${choice.salt}`,
+      actionKey,
+      action: {
+        what: textIn(read, `${actionsOf(uid, key)}/${actionKey}/what`),
+        who: 'Ann',
+        dueBy: dueBy(actionKey),
+      },
+      stillDue: open.filter((action) => action !== actionKey).map(dueBy),
+      note: 'Mended.',
+      current: itemIn(read, uid, key),
     });
   },
   review: ({ uid }, read, choice) => {

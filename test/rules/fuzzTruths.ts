@@ -28,6 +28,8 @@ const INDEX = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt']
   'nextDue',
   'applicability',
   'reviewedRevision',
+  'openActions',
+  'actionDue',
 ]);
 const SUMMARY = [
   ...['title', 'subTitle', 'category', 'tags', 'featuredImage', 'featuredImageCard'],
@@ -79,6 +81,9 @@ export function claimsOf(root: Tree, concerns: (key: string) => boolean = () => 
     sameKeys(`userLegalIndex/${uid}`, index, Object.fromEntries(items));
     for (const [key, item] of items) {
       claim(`userLegalIndex/${uid}/${key}`, tree(index[key]), only(item, INDEX));
+      const open = Object.values(at(item, 'actions')).filter((one) => !tree(one)['closedAt']);
+      claim(`open actions of ${uid} on ${key}`, item['openActions'] ?? 0, open.length);
+      claim(`actions of ${uid} due on ${key}`, item['actionDue'] !== undefined, open.length > 0);
       const law = at(root, `legalRegister/${key}`);
       if (count(law) > 0 && item['status'] === 'active')
         claim(`mark of ${uid} on ${key}`, uid in at(law, 'users'), true);

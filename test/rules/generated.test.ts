@@ -31,7 +31,10 @@ describe('indexes', () => {
     ['insights/k/comments', ['time']],
     ['legalRegister', ['time', 'filterByArea', 'title', 'updateTime']],
     ['legalSummaries', ['time', 'filterByArea', 'title', 'updateTime']],
-    ['userLegalIndex/u', ['timeAdded', 'status', 'assessedAt', 'nextDue']],
+    [
+      'userLegalIndex/u',
+      ['timeAdded', 'status', 'assessedAt', 'nextDue', 'openActions', 'actionDue'],
+    ],
     ['users/u/wishlist', ['time']],
     ['users/u/notifications/insights', ['subscribed']],
     ['users/u/myevents', ['start']],

@@ -74,6 +74,8 @@ const INDEXED = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt
   'nextDue',
   'applicability',
   'reviewedRevision',
+  'openActions',
+  'actionDue',
 ]);
 const expectIndex = (key: string) =>
   expect(read(`userLegalIndex/legal/${key}`)).toEqual(

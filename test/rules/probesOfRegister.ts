@@ -5,8 +5,10 @@ import {
   addLegalItem,
   decideApplicability,
   changeLaw,
+  closeAction,
   deleteLaw,
   newLaw,
+  openAction,
   publishLaw,
   recordCompliance,
   removeLegalItem,
@@ -15,6 +17,7 @@ import {
   saveOwnNote,
   setFrequency,
 } from './acts';
+import { NOW } from './cast';
 import type { Probes } from './probe';
 import { latest, read, update } from './probe';
 import { STORE, law, rich } from './records';
@@ -98,6 +101,12 @@ export const registerProbes: Probes<
         reason: 'We have no boiler.',
       }),
     ),
+  'ownRegister.openAction': ({ uid }) => update(openAction({ uid, key: 'law-held' })),
+  'ownRegister.closeAction': ({ uid }) => update(closeAction({ uid })),
+  'ownRegister.editAction': ({ uid }) =>
+    update({ [`${OWN(uid, 'law-held')}/actions/a-open/dueBy`]: NOW }),
+  'ownRegister.deleteAction': ({ uid }) =>
+    update({ [`${OWN(uid, 'law-held')}/actions/a-open`]: null }),
   'ownRegister.editEntry': ({ uid }) =>
     update({
       [`${OWN(uid, 'law-held')}/compliance/e1/userComplianceNote`]: rich('Never said so.'),
@@ -147,6 +156,8 @@ export const registerProbes: Probes<
         note: 'Seen.',
       }),
     ),
+  'memberRegister.openActionFor': () => update(openAction({ uid: 'mel', key: 'law-held' })),
+  'memberRegister.closeActionFor': () => update(closeAction({ uid: 'mel' })),
   'memberRegister.editEntry': () =>
     update({ [`${OWN('mel', 'law-held')}/compliance/e2/adminComplianceNote`]: rich('Other.') }),
   'memberRegister.deleteEntry': () => update({ [`${OWN('mel', 'law-held')}/compliance/e1`]: null }),

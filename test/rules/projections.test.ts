@@ -38,6 +38,8 @@ const ROWS: [string, Actor, string[], string?][] = [
       'nextDue',
       'applicability',
       'reviewedRevision',
+      'openActions',
+      'actionDue',
     ]),
   ],
   [

@@ -18,6 +18,13 @@ const names = (uid: string): { displayName: string; firstName: string; lastName:
   lastName: `${uid} last`,
 });
 
+/** The action that is open on `law-held`. */
+export const OPEN_ACTION = {
+  what: 'Service the meters.',
+  who: 'Tom Baker',
+  dueBy: EARLIER + 30 * 86_400_000,
+};
+
 const entries = (): JsonObject => ({
   e1: {
     type: 'user',
@@ -32,6 +39,12 @@ const entries = (): JsonObject => ({
     adminTimeAdded: EARLIER,
     adminUid: 'ada',
     adminDisplayName: names('ada').displayName,
+  },
+  e3: {
+    type: 'action',
+    actionKey: 'a-open',
+    actionWhat: OPEN_ACTION.what,
+    actionTimeAdded: EARLIER,
   },
 });
 
@@ -48,6 +61,8 @@ export function register(): { items: JsonObject; index: JsonObject } {
       nextDue: EARLIER + 365 * 86_400_000,
       applicability: 'applies',
       reviewedRevision: 0,
+      openActions: 1,
+      actionDue: OPEN_ACTION.dueBy,
     },
     'law-met': { status: 'active', userStatus: 'Compliant', timeAdded: EARLIER },
     'law-gone': {
@@ -65,7 +80,12 @@ export function register(): { items: JsonObject; index: JsonObject } {
         key,
         ...row,
         ...(key === 'law-held'
-          ? { compliance: entries(), howThisAppliesToUserByUser: rich('Two boilers.') }
+          ? {
+              compliance: entries(),
+              howThisAppliesToUserByUser: rich('Two boilers.'),
+              lastAction: 'e3',
+              actions: { 'a-open': { ...OPEN_ACTION, openedAt: EARLIER } },
+            }
           : {}),
         ...(key === 'law-gone' ? { timeRemoved: EARLIER } : {}),
       },

@@ -35,6 +35,8 @@ export const itemIn = (read: Reader, uid: string, key: string): CurrentItem => {
     nextDue: field('nextDue'),
     applicability: field('applicability'),
     reviewedRevision: field('reviewedRevision'),
+    openActions: field('openActions'),
+    actionDue: field('actionDue'),
   } as CurrentItem;
 };
 

@@ -13,7 +13,7 @@ import {
   setAdminInfo,
 } from './acts';
 import { CAST, EARLIER, NOW } from './cast';
-import { STORE, rich } from './records';
+import { OPEN_ACTION, STORE, rich } from './records';
 import { World, withPart } from './world';
 
 const world = new World();
@@ -92,6 +92,10 @@ describe('adding an item', () => {
     ['assessedAt', SERVER_TIME],
     ['lastEntry', 'e1'],
     ['lastAcknowledgement', 'e1'],
+    ['lastAction', 'e3'],
+    ['openActions', 0],
+    ['actionDue', NOW],
+    ['actions', { a: { ...OPEN_ACTION, openedAt: SERVER_TIME } }],
     ['frequency', 6],
     ['nextDue', NOW],
     ['applicability', 'applies'],

@@ -24,6 +24,9 @@ export type CurrentItem = {
   applicability: Applicability | null;
   /** The revision of the law that the member looked at last. */
   reviewedRevision: number | null;
+  openActions: number | null;
+  /** When the first of the open actions is due. */
+  actionDue: number | null;
 };
 
 /** The member's record and the two counters of the directory, as they stand. */
@@ -69,7 +72,7 @@ function moveCounters(
 }
 
 /** The index row that says what the item says after the act. */
-function indexRow(uid: string, key: string, fields: IndexedFields): Update {
+export function indexRow(uid: string, key: string, fields: IndexedFields): Update {
   const current = Object.entries(fields).filter(([, value]) => value !== null);
   return { [paths.ownIndexRow(uid, key)]: Object.fromEntries<Json>(current) };
 }
@@ -85,6 +88,8 @@ const ERASED = {
   nextDue: null,
   applicability: null,
   reviewedRevision: null,
+  openActions: null,
+  actionDue: null,
 } as const;
 
 /**
@@ -139,6 +144,8 @@ export function removeLegalItem(item: {
     [`${own}/lastEntry`]: null,
     [`${own}/lastDecision`]: null,
     [`${own}/lastAcknowledgement`]: null,
+    [`${own}/actions`]: null,
+    [`${own}/lastAction`]: null,
     ...Object.fromEntries(Object.entries(ERASED).map(([field]) => [`${own}/${field}`, null])),
     ...indexRow(uid, key, { ...current, status: 'inactive', ...ERASED }),
     ...(isWithdrawn ? {} : { [paths.legalHolder(key, uid)]: null }),

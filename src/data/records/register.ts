@@ -66,8 +66,25 @@ export const ownIndexRowSchema = v.object({
   applicability: v.optional(v.picklist(APPLICABILITIES)),
   /** The revision of the law that the member looked at last. */
   reviewedRevision: v.optional(v.number(), 0),
+  openActions: v.optional(v.number()),
+  /** When the first of the open actions is due. */
+  actionDue: v.optional(v.number()),
 });
 export type OwnIndexRow = v.InferOutput<typeof ownIndexRowSchema>;
+
+/** What is to be done about an item. It never changes once it is closed. */
+export const actionSchema = v.object({
+  key: v.string(),
+  what: v.string(),
+  /** The name of who does it. */
+  who: v.string(),
+  /** The day by which it is due: when that began, in UTC. */
+  dueBy: v.number(),
+  openedAt: v.number(),
+  closedAt: v.optional(v.number()),
+  closingNote: optionalText,
+});
+export type Action = v.InferOutput<typeof actionSchema>;
 
 /** What is kept of a document besides its entry: above all the name it was sent with. */
 export const ownDocumentSchema = v.object({
@@ -77,8 +94,8 @@ export const ownDocumentSchema = v.object({
 });
 
 /**
- * An entry of a compliance history, made by the member or by a reviewer: an evaluation, a review, a decision about applicability, or the
- * answer to a change of the law.
+ * An entry of a compliance history, made by the member or by a reviewer: an evaluation, a review, a decision about applicability, the
+ * answer to a change of the law, or an action that was opened or closed.
  */
 export const complianceEntrySchema = v.variant('type', [
   v.object({
@@ -111,6 +128,15 @@ export const complianceEntrySchema = v.variant('type', [
     acknowledgementTimeAdded: v.number(),
     acknowledgementRevision: v.number(),
     acknowledgementNote: optionalText,
+  }),
+  v.object({
+    key: v.string(),
+    type: v.literal('action'),
+    actionTimeAdded: v.number(),
+    actionKey: v.string(),
+    actionWhat: v.string(),
+    /** What was noted when the action was closed; '' of one that was opened. */
+    actionNote: optionalText,
   }),
 ]);
 export type ComplianceEntry = v.InferOutput<typeof complianceEntrySchema>;

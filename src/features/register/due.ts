@@ -1,20 +1,41 @@
-/** When an item of the own register is due for evaluation. Days are whole and in UTC; `today` is when the day began. */
+/**
+ * What an item of the own register asks for by one number of its row, so that an index finds it. Days are whole and in UTC; `today` is
+ * when the day began.
+ */
 import type { OwnIndexRow } from '../../data/records';
 import { DAY_MS } from '../../lib/dates';
 
 /** What is due in so many days is due soon. */
 export const DUE_SOON_DAYS = 30;
 
-export type Dueness = 'overdue' | 'due';
+type Between = { from: number; to: number };
+const past = (today: number): Between => ({ from: 1, to: today - 1 });
+const soon = (today: number): Between => ({
+  from: today,
+  to: today + (DUE_SOON_DAYS + 1) * DAY_MS - 1,
+});
+const some = (): Between => ({ from: 1, to: Number.MAX_SAFE_INTEGER });
 
-/** The times between which `nextDue` lies, both included. */
-export const dueBetween = (dueness: Dueness, today: number): { from: number; to: number } =>
-  dueness === 'overdue'
-    ? { from: 1, to: today - 1 }
-    : { from: today, to: today + (DUE_SOON_DAYS + 1) * DAY_MS - 1 };
+const INDEXED = {
+  overdue: { field: 'nextDue', between: past },
+  due: { field: 'nextDue', between: soon },
+  openActions: { field: 'openActions', between: some },
+  overdueActions: { field: 'actionDue', between: past },
+} as const;
+export type IndexedNeed = keyof typeof INDEXED;
 
-/** Whether the item is overdue, or due soon. */
-export function isDue({ nextDue }: Pick<OwnIndexRow, 'nextDue'>, dueness: Dueness, today: number) {
-  const { from, to } = dueBetween(dueness, today);
-  return nextDue !== undefined && nextDue >= from && nextDue <= to;
+export const isIndexed = (need: string): need is IndexedNeed => need in INDEXED;
+
+/** The number of a row that the need goes by, and the values between which it lies, both included. */
+export function indexRange(need: IndexedNeed, today: number): { field: string } & Between {
+  const { field, between } = INDEXED[need];
+  return { field, ...between(today) };
+}
+
+/** Whether the item asks for this. */
+export function isDue(row: Partial<OwnIndexRow>, need: IndexedNeed, today: number): boolean {
+  const { field, between } = INDEXED[need];
+  const value = row[field];
+  const { from, to } = between(today);
+  return value !== undefined && value >= from && value <= to;
 }

@@ -4,6 +4,8 @@ import type { ComplianceEntry } from '../../data/records';
 import { fromPlainText, plainText } from '../../shared/richText/rawContent';
 import { DECISION_LABELS, type DecisionLabel } from './ownRegister';
 
+const OPENED = 'Action opened';
+const CLOSED = 'Action closed';
 const ACKNOWLEDGED = 'Change acknowledged';
 
 export type HistoryRow = {
@@ -20,8 +22,9 @@ export type HistoryRow = {
   document: string | null;
 };
 
-/** What an entry says of the item: its status, whether it applies, or that a change of the law was seen. */
-export type EntrySays = ComplianceStatus | DecisionLabel | typeof ACKNOWLEDGED;
+/** What an entry says of the item: its status, whether it applies, that a change of the law was seen, or what became of an action. */
+export type EntrySays =
+  ComplianceStatus | DecisionLabel | typeof ACKNOWLEDGED | typeof OPENED | typeof CLOSED;
 
 /** Oldest first by the server's times: a key tells only when the draft of an entry was begun. */
 export const oldestFirst = (entries: readonly ComplianceEntry[]): ComplianceEntry[] =>
@@ -69,6 +72,17 @@ export function factsOf(
         at: entry.acknowledgementTimeAdded,
         name: memberName,
         says: ACKNOWLEDGED,
+        raw: fromPlainText(note),
+        note,
+      };
+    }
+    case 'action': {
+      const { actionWhat, actionNote } = entry;
+      const note = actionNote === '' ? actionWhat : `${actionWhat}\n${actionNote}`;
+      return {
+        at: entry.actionTimeAdded,
+        name: memberName,
+        says: actionNote === '' ? OPENED : CLOSED,
         raw: fromPlainText(note),
         note,
       };

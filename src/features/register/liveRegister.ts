@@ -50,19 +50,21 @@ export const useOwnItems = livePages(
   { persist: 'own' },
 );
 
-/** The items of a register whose evaluation is due between two times: by index, the one due first on top. */
-export const useDuePages = livePages('dueLegalPages', (uid: string, from: number, to: number) =>
-  followPages(
-    {
-      path: paths.ownIndex(uid),
-      orderBy: 'nextDue',
-      from,
-      to,
-      ascending: true,
-      pageSize: FIRST_ROWS,
-    },
-    ownIndexRowSchema,
-  ),
+/** The items of a register of which one number of their row lies between two values: by index, the least on top. */
+export const useIndexedPages = livePages(
+  'indexedLegalPages',
+  (uid: string, field: string, from: number, to: number) =>
+    followPages(
+      {
+        path: paths.ownIndex(uid),
+        orderBy: field,
+        from,
+        to,
+        ascending: true,
+        pageSize: FIRST_ROWS,
+      },
+      ownIndexRowSchema,
+    ),
 );
 
 /** Which items of a register a reviewer wants to see. */

@@ -52,10 +52,20 @@ export const LAW_CHANGED =
   'The law has changed since you last looked at it. Record compliance anew, or acknowledge the change if nothing follows from it for you.';
 export const CHANGE_ACKNOWLEDGED = 'You have acknowledged the change';
 
+export const ACTION_OPENED = 'Action opened';
+export const ACTION_CLOSED = 'Action closed';
+export const WHAT_REQUIRED = 'Say what is to be done';
+export const WHO_REQUIRED = 'Say who does it';
+export const DUE_REQUIRED = 'Give the day by which it is to be done';
+export const CLOSING_NOTE_REQUIRED = 'Say what was done';
+export const ACTION_CLOSED_ELSEWHERE = 'This action was closed meanwhile.';
+
 /** What a filter of the own register is called. */
 export const NEED_LABELS: Record<Need, string> = {
   overdue: 'Overdue',
   due: `Due within ${DUE_SOON_DAYS} days`,
+  openActions: 'Open actions',
+  overdueActions: 'Overdue actions',
   undecided: 'Applicability to be decided',
   changed: 'Changed, review needed',
   withdrawn: 'Withdrawn',

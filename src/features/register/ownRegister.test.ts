@@ -121,7 +121,15 @@ describe('the overview', () => {
       'Not yet assessed': 2,
       'Does not apply': 0,
     });
-    expect(overview.needs).toEqual({ overdue: 0, due: 0, undecided: 0, changed: 1, withdrawn: 2 });
+    expect(overview.needs).toEqual({
+      overdue: 0,
+      due: 0,
+      openActions: 0,
+      overdueActions: 0,
+      undecided: 0,
+      changed: 1,
+      withdrawn: 2,
+    });
   });
   it('counts each area, and its numbers are those of the filtered list', () => {
     expect(overview.areas.map(({ area }) => area)).toEqual(['Air', 'Waste']);

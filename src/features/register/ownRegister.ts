@@ -6,7 +6,7 @@ import {
 } from '../../config/constants';
 import type { LegalSummary, OwnIndexRow } from '../../data/records';
 import { isFiltering, type Filters } from '../../shared/listing/filters';
-import { isDue, type Dueness } from './due';
+import { isDue, isIndexed, type IndexedNeed } from './due';
 
 /** The longest note that the rules take, in characters of raw JSON. */
 export const NOTE_LENGTH = 20_000;
@@ -36,8 +36,20 @@ export function stateOf(
   return row.assessedAt === undefined ? NOT_ASSESSED : row.userStatus;
 }
 
+/** What was found not to be in order asks for actions. */
+export const asksForAction = (state: ItemState): boolean =>
+  state === 'Not Compliant' || state === 'In Progress';
+
 /** What an item asks of its holder. */
-export const NEEDS = ['overdue', 'due', 'undecided', 'changed', 'withdrawn'] as const;
+export const NEEDS = [
+  'overdue',
+  'due',
+  'openActions',
+  'overdueActions',
+  'undecided',
+  'changed',
+  'withdrawn',
+] as const;
 export type Need = (typeof NEEDS)[number];
 
 export type OwnFilters = Filters & { statuses: readonly ItemState[]; need: Need | null };
@@ -46,11 +58,9 @@ export type OwnFilters = Filters & { statuses: readonly ItemState[]; need: Need 
 export const isNarrowed = (filters: OwnFilters): boolean =>
   isFiltering(filters) || filters.statuses.length > 0 || filters.need !== null;
 
-/** What is asked for where nothing but the day on which items are due narrows the list, which an index answers; else null. */
-export const onlyDue = ({ need, statuses, ...filters }: OwnFilters): Dueness | null =>
-  (need === 'overdue' || need === 'due') && statuses.length === 0 && !isFiltering(filters)
-    ? need
-    : null;
+/** What is asked for where nothing narrows the list but a need that an index finds; else null. */
+export const onlyIndexed = ({ need, statuses, ...filters }: OwnFilters): IndexedNeed | null =>
+  need !== null && isIndexed(need) && statuses.length === 0 && !isFiltering(filters) ? need : null;
 
 /** The portal has deleted the item; its name is kept for those who hold it. */
 export const isWithdrawn = (summary: LegalSummary | null): boolean =>
@@ -61,7 +71,7 @@ export const isWithdrawn = (summary: LegalSummary | null): boolean =>
  * decided that it does not apply, or it was removed.
  */
 export function hasNeed({ row, summary }: OwnItem, need: Need, today: number): boolean {
-  if (need === 'overdue' || need === 'due') return isDue(row, need, today);
+  if (isIndexed(need)) return isDue(row, need, today);
   if (need === 'undecided') return row.applicability === 'undecided';
   if (summary === null || isWithdrawn(summary)) return need === 'withdrawn';
   return need === 'changed' && needsReview({ row, summary });
@@ -121,7 +131,15 @@ const noCounts = (): StatusCounts => ({
 export function summarise(items: readonly OwnItem[], today: number): Overview {
   const statuses = noCounts();
   const areas = new Map<string, AreaCounts>();
-  const needs = { overdue: 0, due: 0, undecided: 0, changed: 0, withdrawn: 0 };
+  const needs = {
+    overdue: 0,
+    due: 0,
+    openActions: 0,
+    overdueActions: 0,
+    undecided: 0,
+    changed: 0,
+    withdrawn: 0,
+  };
   for (const item of items) {
     const { row, summary } = item;
     statuses[stateOf(row)] += 1;

@@ -19,7 +19,8 @@ import { NOTE_CHANGED_ELSEWHERE } from './messages';
 /** The code of a refusal because the record was changed elsewhere while it was edited here. */
 export const STALE = 'stale';
 
-type OwnItemRef = { uid: string; key: string };
+/** An item of a member's own register. */
+export type OwnItemRef = { uid: string; key: string };
 
 /** Adds an item to the own register, or adds a removed one again. */
 export const addToRegister = createAct('register/add', async ({ uid, key }: OwnItemRef) => {
@@ -252,7 +253,7 @@ type Standing = [current: acts.CurrentItem, directory: acts.CurrentDirectory];
  * connection may keep it for days: one that is refused is made once more, of what stands by then.
  * @throws DataError
  */
-async function commitOwn(
+export async function commitOwn(
   item: OwnItemRef,
   standing: Standing,
   build: (...standing: Standing) => Update | Promise<Update>,
@@ -269,7 +270,7 @@ async function commitOwn(
 }
 
 /** An item of the own register and the directory's row, as they stand. */
-async function readOwn(item: OwnItemRef): Promise<Standing> {
+export async function readOwn(item: OwnItemRef): Promise<Standing> {
   const [current, directory] = await Promise.all([readCurrent(item), readDirectory(item.uid)]);
   if (!current) throw new DataError('notFound', 'This item is not in your register.');
   return [current, directory];
@@ -296,6 +297,8 @@ async function readCurrent({ uid, key }: OwnItemRef): Promise<acts.CurrentItem |
       applicability: item.applicability ?? null,
       // One that was never written stays so: a row that is written anew agrees with the register.
       reviewedRevision: found.reviewedRevision === undefined ? null : item.reviewedRevision,
+      openActions: item.openActions ?? null,
+      actionDue: item.actionDue ?? null,
     }
   );
 }

@@ -12,6 +12,7 @@ import { NEED_LABELS, REMOVE_WARNING, removeQuestion } from '../messages';
 import { isWithdrawn, needsReview, stateOf } from '../ownRegister';
 import { removeFromRegister } from '../registerThunks';
 import { useLegalSummary, useOwnRow } from '../liveRegister';
+import { ActionBadge } from '../actions/ActionBadge';
 import { AccessRequired } from './AccessRequired';
 import { DueBadge } from './DueBadge';
 import { ItemDetailModal } from './ItemDetailModal';
@@ -51,6 +52,7 @@ export function OwnItemRow({ uid, itemKey }: { uid: string; itemKey: string }) {
           <>
             <StatusIcon status={stateOf(own.data)} />
             <DueBadge row={own.data} />
+            <ActionBadge row={own.data} />
             {needsReview({ row: own.data, summary: summary.data }) && (
               <StatusBadge tone="info" text={NEED_LABELS.changed} />
             )}

@@ -13,10 +13,10 @@ import { useMemberCounter } from '../../../shared/counters/liveCounter';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { accessRequiredLink, REGISTER_EMPTY } from '../messages';
-import { dueBetween } from '../due';
-import { filterOwnItems, isNarrowed, onlyDue } from '../ownRegister';
+import { indexRange } from '../due';
+import { filterOwnItems, isNarrowed, onlyIndexed } from '../ownRegister';
 import { useOwnFilters } from '../ownFilters';
-import { useDuePages, useOwnItems, useOwnRegister } from '../liveRegister';
+import { useIndexedPages, useOwnItems, useOwnRegister } from '../liveRegister';
 import { ExportActions } from './ExportActions';
 import { OwnItemRow } from './OwnItemRow';
 import { OwnRegisterFilters } from './RegisterFilters';
@@ -47,12 +47,12 @@ function OwnItems({ uid }: { uid: string }) {
   const isCounted = useCan('userDirectory.readOwnCounts') === 'yes';
   const counted = useMemberCounter(isCounted ? uid : null, 'legalTotal');
   const today = useServerDay();
-  const dueness = onlyDue(filters);
-  const isSearched = isFiltered && dueness === null;
+  const need = onlyIndexed(filters);
+  const isSearched = isFiltered && need === null;
   const all = useOwnItems(isFiltered ? null : uid);
-  const { from, to } = dueBetween(dueness ?? 'due', today ?? 0);
-  const due = useDuePages(dueness === null || today === null ? null : uid, from, to);
-  const pages = dueness === null ? all : due;
+  const { field, from, to } = indexRange(need ?? 'due', today ?? 0);
+  const found = useIndexedPages(need === null || today === null ? null : uid, field, from, to);
+  const pages = need === null ? all : found;
   const register = useOwnRegister(isSearched && today !== null ? uid : null);
   const matches = useMemo(
     () => filterOwnItems(register.data ?? [], filters, today ?? 0).map(({ row }) => row.key),

@@ -11,6 +11,8 @@ const TONES = {
   Applies: 'info',
   'To be decided': 'info',
   'Change acknowledged': 'info',
+  'Action opened': 'warning',
+  'Action closed': 'success',
 } as const;
 
 /** Where an item stands, as icon and words; colour alone never carries it. `words` says it otherwise than by its name. */

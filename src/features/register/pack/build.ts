@@ -35,6 +35,7 @@ export async function buildPack(
     counts: {
       items: source.items.length,
       entries: total(({ entries }) => entries.length),
+      actions: total(({ actions }) => actions.length),
       changes: total(({ changes }) => changes.length),
       documents: documents.size,
     },

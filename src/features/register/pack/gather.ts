@@ -4,6 +4,7 @@ import { decode, decodeRows } from '../../../data/decode';
 import { safeFileName } from '../../../data/files';
 import { paths } from '../../../data/paths';
 import {
+  actionSchema,
   complianceEntrySchema,
   legalChangeSchema,
   ownDocumentSchema,
@@ -74,14 +75,10 @@ async function gatherItem(
 ): Promise<PackItem> {
   const { key } = row;
   const [summary, changes] = await Promise.all([readSummary(key), readChanges(key)]);
-  const history = asRecord(record['compliance'] ?? null);
   const entries = oldestFirst(
-    decodeAll(
-      complianceEntrySchema,
-      Object.entries(history).map(([entry, value]) => ({ key: entry, value })),
-      paths.history(uid, key),
-    ),
+    decodeAll(complianceEntrySchema, rowsOf(record['compliance']), paths.history(uid, key)),
   );
+  const actions = decodeAll(actionSchema, rowsOf(record['actions']), paths.actions(uid, key));
   const folder = `documents/${String(number).padStart(3, '0')}-${safeFileName(summary?.title ?? key).slice(0, FOLDER_LENGTH)}`;
   return {
     key,
@@ -89,6 +86,7 @@ async function gatherItem(
     summary,
     record,
     entries,
+    actions: actions.sort((one, other) => one.openedAt - other.openedAt),
     changes,
     documents: documentsOf(entries, folder, names),
   };
@@ -140,6 +138,10 @@ function decodeAll<T>(
     return row === null ? [] : [row];
   });
 }
+
+/** The children of a record that was read whole. */
+const rowsOf = (children: Json = null): Row[] =>
+  Object.entries(asRecord(children)).map(([key, value]) => ({ key, value }));
 
 const asRecord = (value: Json): { [field: string]: Json } =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};

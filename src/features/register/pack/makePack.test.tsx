@@ -77,9 +77,12 @@ describe('an audit pack', () => {
     const { bytes, files, textOf } = await unpack();
     const { items } = JSON.parse(textOf('register.json')) as { items: Record<string, Item> };
     const history = JSON.parse(textOf('history.json')) as Record<string, object>;
+    const actions = JSON.parse(textOf('actions.json')) as Record<string, object>;
     const packed = Object.entries(items).map(([key, item]) => {
-      const compliance = history[key] ?? {};
-      return [key, Object.keys(compliance).length === 0 ? item : { ...item, compliance }];
+      const apart = Object.entries({ compliance: history[key], actions: actions[key] }).filter(
+        ([, rows]) => Object.keys(rows ?? {}).length > 0,
+      );
+      return [key, { ...item, ...Object.fromEntries(apart) }];
     });
     expect(Object.fromEntries(packed)).toEqual(stored());
 

@@ -14,7 +14,14 @@ const manifestSchema = v.object({
   member: v.object({ uid: v.string(), name: v.string() }),
   /** ISO 8601 in UTC. */
   generatedAt: v.pipe(v.string(), v.isoTimestamp()),
-  counts: v.object({ items: count, entries: count, changes: count, documents: count }),
+  counts: v.object({
+    items: count,
+    entries: count,
+    /** A pack that was made before there were actions does not say. */
+    actions: v.optional(count, 0),
+    changes: count,
+    documents: count,
+  }),
   /** Documents that could not be taken along. */
   unavailable: v.array(v.object({ path: v.string(), name: v.string(), reason: v.string() })),
   files: v.array(v.object({ path: v.string(), bytes: count, sha256: v.string() })),

@@ -35,6 +35,7 @@ function buildItem(key: string, changes: Partial<PackItem> = {}): PackItem {
     summary,
     record: { key, status: 'active', compliance: {} },
     entries: [],
+    actions: [],
     changes: [],
     documents: [],
     ...changes,
@@ -51,6 +52,7 @@ const source: PackSource = {
         status: 'active',
         howThisAppliesToUserByUser: fromPlainText('Two boilers.'),
         compliance: { e1: { type: 'user', userTimeAdded: 5 } },
+        actions: { a1: { what: 'Renew the seals.' } },
       },
       entries: [
         {
@@ -60,6 +62,16 @@ const source: PackSource = {
           userComplianceNote: fromPlainText(EVIL),
           userTimeAdded: 1_710_000_000_000,
           document: URL_OF_LOG,
+        },
+      ],
+      actions: [
+        {
+          key: 'a1',
+          what: 'Renew the seals.',
+          who: 'Ann',
+          dueBy: Date.UTC(2024, 4, 1),
+          openedAt: 1_710_000_000_000,
+          closingNote: '',
         },
       ],
       changes: [
@@ -127,15 +139,18 @@ describe('a pack', () => {
     expect(Object.keys(files).sort()).toEqual(
       [
         ...['manifest.json', 'report.html', 'register.csv', 'register.json', 'history.csv'],
-        ...['history.json', 'changes.csv', 'changes.json', LOG.path],
+        ...['history.json', 'actions.csv', 'actions.json', 'changes.csv', 'changes.json'],
+        LOG.path,
       ].sort(),
     );
     const { items } = JSON.parse(textOf(files, 'register.json')) as { items: object };
     const history = JSON.parse(textOf(files, 'history.json')) as object;
+    const opened = JSON.parse(textOf(files, 'actions.json')) as object;
     for (const { key, record } of source.items) {
-      const { compliance, ...rest } = record;
+      const { compliance, actions = {}, ...rest } = record;
       expect(items).toHaveProperty(key, rest);
       expect(history).toHaveProperty(key, compliance);
+      expect(opened).toHaveProperty(key, actions);
     }
     expect(textOf(files, LOG.path)).toBe('%PDF-1.4 a log');
     expect(textOf(files, 'history.csv')).toContain(`,${LOG.path}`);
@@ -143,9 +158,12 @@ describe('a pack', () => {
 
   it('writes CSV that Excel reads as UTF-8, and as no formula', async () => {
     const files = unzipSync((await make()).bytes);
-    for (const path of ['register.csv', 'history.csv', 'changes.csv'])
+    for (const path of ['register.csv', 'history.csv', 'actions.csv', 'changes.csv'])
       expect(textOf(files, path).startsWith('\uFEFF')).toBe(true);
     expect(textOf(files, 'history.csv')).toContain(`"'=HYPERLINK(`);
+    expect(textOf(files, 'actions.csv')).toContain(
+      'Renew the seals.,Ann,2024-05-01,2024-03-09T16:00:00.000Z,,\r\n',
+    );
     expect(textOf(files, 'changes.csv')).toContain('Ada,Limits halved.,No,1');
   });
 
@@ -192,9 +210,15 @@ describe('verifying a pack', () => {
     const { bytes, fingerprint } = await make();
     const check = await checkPack(bytes);
     expect(check.fingerprint).toBe(fingerprint);
-    expect(check.files).toHaveLength(8);
+    expect(check.files).toHaveLength(10);
     expect(new Set(check.files.map(({ result }) => result))).toEqual(new Set(['unchanged']));
-    expect(check.manifest.counts).toEqual({ items: 3, entries: 1, changes: 1, documents: 1 });
+    expect(check.manifest.counts).toEqual({
+      items: 3,
+      entries: 1,
+      actions: 1,
+      changes: 1,
+      documents: 1,
+    });
     expect(check.manifest.generatedAt).toBe('2024-07-03T09:46:40.000Z');
   });
 
@@ -218,7 +242,7 @@ describe('verifying a pack', () => {
     const { bytes } = await make();
     const entries = Object.entries(unzipSync(bytes));
     const forged: [string, Uint8Array] = ['report.html', new TextEncoder().encode('<h1>100%</h1>')];
-    await expect(checkPack(zipOf(entries))).resolves.toHaveProperty('files.length', 8);
+    await expect(checkPack(zipOf(entries))).resolves.toHaveProperty('files.length', 10);
     const twice = zipOf(place === 'first' ? [forged, ...entries] : [...entries, forged]);
     await expect(checkPack(twice)).rejects.toMatchObject({
       kind: 'invalid',

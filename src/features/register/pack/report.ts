@@ -3,7 +3,7 @@
  * markup.
  */
 import { COMPLIANCE_STATUSES, EVALUATED_EVERY } from '../../../config/constants';
-import { formatZonedMoment } from '../../../lib/dates';
+import { formatUtcDay, formatZonedMoment } from '../../../lib/dates';
 import { factsOf } from '../history';
 import { PERCENTAGE_RULE } from '../messages';
 import { DOES_NOT_APPLY, ITEM_STATES, stateOf, type ItemState } from '../ownRegister';
@@ -62,7 +62,7 @@ ${facts([
   ['Generated', formatZonedMoment(generatedAt)],
   [
     'Scope',
-    `The whole register: ${items.length} items, ${active} of them active; ${sum(({ entries }) => entries.length)} entries of the history, ${sum(({ changes }) => changes.length)} changes of the law, ${sum(({ documents }) => documents.length)} documents.`,
+    `The whole register: ${items.length} items, ${active} of them active; ${sum(({ entries }) => entries.length)} entries of the history, ${sum(({ actions }) => actions.length)} actions, ${sum(({ changes }) => changes.length)} changes of the law, ${sum(({ documents }) => documents.length)} documents.`,
   ],
 ])}
 <p class="figure"><strong>${percent === null ? 'None' : `${percent}%`}</strong> ${compliant} of ${applying} active items that apply are compliant</p>
@@ -99,7 +99,7 @@ const missing = (unavailable: readonly Unavailable[]): string =>
       )}</section>`;
 
 function section(item: PackItem, number: number, { member }: PackSource): string {
-  const { summary, row, entries, changes, documents } = item;
+  const { summary, row, entries, actions, changes, documents } = item;
   const history = entries.map((entry, index) => {
     const { at, name, says, note, document } = factsOf(entry, member.name);
     const file = documents.find(({ url }) => url === document);
@@ -129,6 +129,22 @@ ${
   history.length === 0
     ? '<p>Nothing has been recorded.</p>'
     : table('History', ['#', 'Time', 'By', 'Status', 'Note', 'Document'], history)
+}
+${
+  actions.length === 0
+    ? ''
+    : table(
+        'Actions',
+        ['Action', 'Who', 'Due by', 'Opened', 'Closed', 'Note'],
+        actions.map(({ what, who, dueBy, openedAt, closedAt, closingNote }) => [
+          what,
+          who,
+          formatUtcDay(dueBy),
+          moment(openedAt),
+          moment(closedAt) || 'Open',
+          closingNote,
+        ]),
+      )
 }
 ${
   changes.length === 0

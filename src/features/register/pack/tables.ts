@@ -1,6 +1,7 @@
 /** The register of a pack as tables (CSV) and as it is stored (JSON). Moments are ISO 8601 in UTC. */
 import { EVALUATED_EVERY } from '../../../config/constants';
 import { toCsvFile } from '../../../lib/csv';
+import { wallDay } from '../../../lib/wallClock';
 import { plainText } from '../../../shared/richText/rawContent';
 import { factsOf } from '../history';
 import { GONE } from '../messages';
@@ -15,6 +16,8 @@ export function buildTexts(source: PackSource): Map<string, string> {
     ['register.json', toJson({ items: mapItems(items, ownFields), laws: mapItems(items, lawOf) })],
     ['history.csv', historyCsv(source)],
     ['history.json', toJson(mapItems(items, ({ record }) => record['compliance'] ?? {}))],
+    ['actions.csv', actionsCsv(items)],
+    ['actions.json', toJson(mapItems(items, ({ record }) => record['actions'] ?? {}))],
     ['changes.csv', changesCsv(items)],
     ['changes.json', toJson(mapItems(items, ({ changes }) => changes))],
   ]);
@@ -45,7 +48,7 @@ function registerCsv(items: readonly PackItem[]): string {
       ...['Item', 'Key', 'Area', 'Countries', 'Link'],
       ...['Standing', 'Status', 'Admin status', 'Added'],
       ...['Last evaluated', 'Months between evaluations', 'Next due', 'Applicability'],
-      ...['Law revision', 'Revision reviewed', 'Own note', 'Entries', 'Documents'],
+      ...['Law revision', 'Revision reviewed', 'Own note', 'Entries', 'Open actions', 'Documents'],
     ],
     ...items.map((item) => [
       titleOf(item),
@@ -65,6 +68,7 @@ function registerCsv(items: readonly PackItem[]): string {
       item.row.reviewedRevision,
       ownNoteOf(item),
       item.entries.length,
+      item.row.openActions ?? 0,
       item.documents.map(({ path }) => path).join('; '),
     ]),
   ]);
@@ -79,6 +83,23 @@ function historyCsv({ items, member }: PackSource): string {
         const file = item.documents.find(({ url }) => url === document);
         return [titleOf(item), index + 1, moment(at), name, says, note, file?.path ?? ''];
       }),
+    ),
+  ]);
+}
+
+function actionsCsv(items: readonly PackItem[]): string {
+  return toCsvFile([
+    ['Item', 'Action', 'Who', 'Due by', 'Opened', 'Closed', 'Note'],
+    ...items.flatMap((item) =>
+      item.actions.map(({ what, who, dueBy, openedAt, closedAt, closingNote }) => [
+        titleOf(item),
+        what,
+        who,
+        wallDay(dueBy),
+        moment(openedAt),
+        moment(closedAt),
+        closingNote,
+      ]),
     ),
   ]);
 }
@@ -102,9 +123,11 @@ function changesCsv(items: readonly PackItem[]): string {
 const mapItems = <T>(items: readonly PackItem[], of: (item: PackItem) => T) =>
   Object.fromEntries(items.map((item) => [item.key, of(item)]));
 
-/** The own record as it is stored, but for its history, which has a file of its own. */
+/** The own record as it is stored, but for its history and its actions, which have files of their own. */
 const ownFields = ({ record }: PackItem) =>
-  Object.fromEntries(Object.entries(record).filter(([field]) => field !== 'compliance'));
+  Object.fromEntries(
+    Object.entries(record).filter(([field]) => field !== 'compliance' && field !== 'actions'),
+  );
 
 const lawOf = ({ summary }: PackItem) => summary;
 

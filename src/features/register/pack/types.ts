@@ -1,5 +1,6 @@
 /** What an audit pack is made of. */
 import type {
+  Action,
   ComplianceEntry,
   LegalChange,
   LegalSummary,
@@ -26,8 +27,9 @@ export type PackItem = {
   summary: LegalSummary | null;
   /** The own record as it is stored, with its history. */
   record: { [field: string]: Json };
-  /** Oldest first, as are the changes. */
+  /** Oldest first, as are the actions and the changes. */
   entries: readonly ComplianceEntry[];
+  actions: readonly Action[];
   changes: readonly LegalChange[];
   documents: readonly PackDocument[];
 };

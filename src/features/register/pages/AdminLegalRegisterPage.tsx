@@ -16,6 +16,7 @@ import { fullName } from '../../../lib/text';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { isRefused } from '../../../store/loadStatus';
+import { ItemActions } from '../actions/ItemActions';
 import { ComplianceHistory } from '../components/ComplianceHistory';
 import { ItemDetail, ItemText } from '../components/ItemFacts';
 import { ReviewForm } from '../components/ReviewForm';
@@ -97,6 +98,7 @@ function Review({ adminUid, uid, itemKey }: ReviewProps) {
           {!withdrawn && <ReviewForm adminUid={adminUid} uid={uid} itemKey={itemKey} />}
         </PanelGrid>
       )}
+      <ItemActions uid={uid} itemKey={itemKey} mayOpen={false} mayClose={false} />
       <ComplianceHistory uid={uid} itemKey={itemKey} memberName={name} forReviewer />
     </Page>
   );

@@ -12,6 +12,8 @@ import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { links, PATTERNS } from '../../../config/links';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
+import { ActionBadge } from '../actions/ActionBadge';
+import { ItemActions } from '../actions/ItemActions';
 import { ApplicabilityForm } from '../components/ApplicabilityForm';
 import { ComplianceForm } from '../components/ComplianceForm';
 import { ComplianceHistory } from '../components/ComplianceHistory';
@@ -24,7 +26,14 @@ import { ReviewNeeded } from '../components/ReviewNeeded';
 import { StatusIcon } from '../components/StatusIcon';
 import { WithdrawnItem } from '../components/WithdrawnItem';
 import { ACCESS_REQUIRED, accessRequiredLink, DOES_NOT_APPLY_DETAIL } from '../messages';
-import { DECISION_LABELS, DOES_NOT_APPLY, isWithdrawn, needsReview, stateOf } from '../ownRegister';
+import {
+  asksForAction,
+  DECISION_LABELS,
+  DOES_NOT_APPLY,
+  isWithdrawn,
+  needsReview,
+  stateOf,
+} from '../ownRegister';
 import { useLegalItem, useLegalSummary, useOwnRow } from '../liveRegister';
 import styles from '../components/register.module.css';
 
@@ -109,6 +118,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
   const withdrawn = isWithdrawn(summary.data);
   const { applicability = 'applies' } = own.data;
   const doesNotApply = applicability === 'notApplicable';
+  const isFresh = mayEdit && own.asOf === undefined;
   return (
     <Page
       title={summary.data.title}
@@ -120,6 +130,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
             <StatusIcon status={DECISION_LABELS[applicability]} label="Applicability" />
           )}
           <DueBadge row={own.data} />
+          <ActionBadge row={own.data} />
           {own.data.adminStatus && (
             <StatusIcon status={own.data.adminStatus} label="Admin status" />
           )}
@@ -140,7 +151,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
           itemKey={itemKey}
           reviewed={own.data.reviewedRevision}
           revision={summary.data.revision}
-          mayAcknowledge={mayEdit && own.asOf === undefined}
+          mayAcknowledge={isFresh}
         />
       )}
       {!mayEdit && (
@@ -170,13 +181,17 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
           )}
         </PanelGrid>
       )}
+      <ItemActions
+        uid={uid}
+        itemKey={itemKey}
+        mayOpen={isFresh && !withdrawn && asksForAction(stateOf(own.data))}
+        mayClose={isFresh}
+      />
       <PanelGrid>
         {!doesNotApply && (
           <EvaluationCycle uid={uid} row={own.data} mayEdit={mayEdit && !withdrawn} />
         )}
-        {mayEdit && own.asOf === undefined && (
-          <ApplicabilityForm uid={uid} itemKey={itemKey} current={applicability} />
-        )}
+        {isFresh && <ApplicabilityForm uid={uid} itemKey={itemKey} current={applicability} />}
       </PanelGrid>
       <ComplianceHistory uid={uid} itemKey={itemKey} memberName={memberName} />
     </Page>

@@ -1,0 +1,74 @@
+/**
+ * Acts on the actions of an item of the own register. Each returns one update that the rules accept whole: the action, the entry
+ * of the history that says what was done, and the item's figures, which its row repeats.
+ */
+import { paths } from '../paths';
+import { SERVER_TIME, type Update } from '../update';
+import { indexRow, type CurrentItem } from './register';
+
+/** What is to be done, by whom, and by which day (when that began in UTC, epoch milliseconds). */
+export type ActionPlan = { what: string; who: string; dueBy: number };
+
+type Step = {
+  uid: string;
+  key: string;
+  entryKey: string;
+  actionKey: string;
+  action: ActionPlan;
+  current: CurrentItem;
+};
+
+/** Opens an action on an item. */
+export function openAction(opened: Step): Update {
+  const { uid, key, actionKey, action, current } = opened;
+  return {
+    [paths.action(uid, key, actionKey)]: { ...action, openedAt: SERVER_TIME },
+    ...stepOf(opened, {
+      openActions: (current.openActions ?? 0) + 1,
+      actionDue: Math.min(current.actionDue ?? action.dueBy, action.dueBy),
+    }),
+  };
+}
+
+/**
+ * Closes an action, for good.
+ * @param closed `note` is plain text; `stillDue` holds when each of those is due that stay open.
+ */
+export function closeAction(closed: Step & { note: string; stillDue: readonly number[] }): Update {
+  const { uid, key, actionKey, current, note, stillDue } = closed;
+  const path = paths.action(uid, key, actionKey);
+  return {
+    [`${path}/closedAt`]: SERVER_TIME,
+    [`${path}/closingNote`]: note,
+    ...stepOf(
+      closed,
+      {
+        openActions: (current.openActions ?? 0) - 1,
+        actionDue: stillDue.length === 0 ? null : Math.min(...stillDue),
+      },
+      note,
+    ),
+  };
+}
+
+/** The entry that says what was done, and the figures that follow. */
+function stepOf(
+  { uid, key, entryKey, actionKey, action, current }: Step,
+  figures: Pick<CurrentItem, 'openActions' | 'actionDue'>,
+  note?: string,
+): Update {
+  const own = paths.ownItem(uid, key);
+  return {
+    [`${paths.history(uid, key)}/${entryKey}`]: {
+      type: 'action',
+      actionTimeAdded: SERVER_TIME,
+      actionKey,
+      actionWhat: action.what,
+      ...(note === undefined ? {} : { actionNote: note }),
+    },
+    [`${own}/lastAction`]: entryKey,
+    [`${own}/openActions`]: figures.openActions,
+    [`${own}/actionDue`]: figures.actionDue,
+    ...indexRow(uid, key, { ...current, ...figures }),
+  };
+}

@@ -1,0 +1,123 @@
+/** What is to be done about an item, and what was: the open actions first. Nothing stands where there is none and none can be opened. */
+import { useState } from 'react';
+import { Button } from '../../../components/action/Button';
+import { AddIcon, CheckIcon } from '../../../components/display/icons';
+import { StatusBadge } from '../../../components/display/StatusBadge';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { Loading } from '../../../components/feedback/Loading';
+import { ListRow } from '../../../components/list/ListRow';
+import { Panel } from '../../../components/layout/Panel';
+import type { Action } from '../../../data/records';
+import { formatUtcDay, formatZonedMoment } from '../../../lib/dates';
+import { useServerDay } from '../../../shared/time/serverDay';
+import { isRefused } from '../../../store/loadStatus';
+import { CloseActionForm } from './CloseActionForm';
+import { inOrder, isOpen, isOverdue } from './itemActions';
+import { useActions } from './liveActions';
+import { OpenActionForm } from './OpenActionForm';
+import styles from './actions.module.css';
+
+export type ItemActionsProps = {
+  uid: string;
+  itemKey: string;
+  /** A non-compliance asks for actions. */
+  mayOpen: boolean;
+  mayClose: boolean;
+};
+
+export function ItemActions({ uid, itemKey, mayOpen, mayClose }: ItemActionsProps) {
+  const { status, data } = useActions(uid, itemKey);
+  const [isOpening, setOpening] = useState(false);
+  if (!mayOpen && data?.length === 0) return null;
+  return (
+    <Panel
+      title="Actions"
+      count={data?.filter(isOpen).length ?? null}
+      actions={
+        mayOpen &&
+        !isOpening && (
+          <Button size="small" icon={AddIcon} onClick={() => setOpening(true)}>
+            Open an action
+          </Button>
+        )
+      }
+    >
+      {mayOpen && isOpening && (
+        <OpenActionForm uid={uid} itemKey={itemKey} onEnd={() => setOpening(false)} />
+      )}
+      {!data ? (
+        isRefused(status) ? (
+          <Failure kind={status} />
+        ) : (
+          <Loading label="Loading the actions" />
+        )
+      ) : data.length > 0 ? (
+        <ul className={styles.actions} aria-label="Actions">
+          {inOrder(data).map((action) => (
+            <li key={action.key}>
+              <ActionRow uid={uid} itemKey={itemKey} action={action} mayClose={mayClose} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        !isOpening && (
+          <EmptyState message="No action has been opened. Say what is to be done, by whom and by when." />
+        )
+      )}
+    </Panel>
+  );
+}
+
+type ActionRowProps = { uid: string; itemKey: string; action: Action; mayClose: boolean };
+
+function ActionRow({ uid, itemKey, action, mayClose }: ActionRowProps) {
+  const [isClosing, setClosing] = useState(false);
+  const { key, what, who, dueBy, openedAt, closedAt, closingNote } = action;
+  const offersClosing = mayClose && closedAt === undefined;
+  return (
+    <ListRow
+      title={what}
+      meta={
+        <>
+          <ActionState action={action} />
+          <span>
+            {who}, by {formatUtcDay(dueBy)}. Opened {formatZonedMoment(openedAt)}.
+          </span>
+        </>
+      }
+      actions={
+        offersClosing &&
+        !isClosing && (
+          <Button size="small" icon={CheckIcon} onClick={() => setClosing(true)}>
+            Close
+          </Button>
+        )
+      }
+    >
+      {closedAt !== undefined && (
+        <p className={styles.actionsNote}>
+          Closed {formatZonedMoment(closedAt)}: {closingNote}
+        </p>
+      )}
+      {offersClosing && isClosing && (
+        <CloseActionForm
+          uid={uid}
+          itemKey={itemKey}
+          actionKey={key}
+          onEnd={() => setClosing(false)}
+        />
+      )}
+    </ListRow>
+  );
+}
+
+function ActionState({ action }: { action: Action }) {
+  const today = useServerDay();
+  if (!isOpen(action)) return <StatusBadge tone="success" text="Closed" />;
+  return today !== null && isOverdue(action, today) ? (
+    <StatusBadge tone="danger" text="Overdue" />
+  ) : (
+    <StatusBadge tone="warning" text="Open" />
+  );
+}

@@ -1,0 +1,162 @@
+import {
+  UID,
+  anItem,
+  history,
+  leave,
+  open,
+  ownList,
+  read,
+  stateIn,
+  titleOf,
+  write,
+  type Row,
+} from '../../../../test/support/register';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { Action } from '../../../data/records';
+import { DAY_MS, startOfDay } from '../../../lib/dates';
+import { wallDay } from '../../../lib/wallClock';
+import { inOrder, isOverdue } from './itemActions';
+
+const anItemThatIs = (state: string) => anItem((_key, row) => stateIn(row) === state);
+const rowOf = (key: string) => read(`userLegalIndex/${UID}/${key}`) as Row;
+const panel = async () => within(await screen.findByRole('region', { name: /^Actions/ }));
+const dayFromToday = (days: number) => wallDay(Date.now() + days * DAY_MS);
+
+async function openAction(what: string, who: string, day: string): Promise<void> {
+  const actions = await panel();
+  await userEvent.click(actions.getByRole('button', { name: 'Open an action' }));
+  const form = within(actions.getByRole('form', { name: 'Open an action' }));
+  await userEvent.type(form.getByRole('textbox', { name: 'What is to be done' }), what);
+  await userEvent.type(form.getByRole('textbox', { name: 'Who does it' }), who);
+  await userEvent.type(form.getByLabelText('To be done by'), day);
+  await userEvent.click(form.getByRole('button', { name: 'Open action' }));
+  await actions.findByText(what);
+}
+
+describe('an action', () => {
+  it('is opened on what is not compliant, and closed with a note; both are entries of the history', async () => {
+    const key = anItemThatIs('Not Compliant');
+    const before = history(key).length;
+    open('legal', `/EditLegalItem?item=${key}`);
+    const actions = await panel();
+    await userEvent.click(actions.getByRole('button', { name: 'Open an action' }));
+    const form = within(actions.getByRole('form', { name: 'Open an action' }));
+    await userEvent.click(form.getByRole('button', { name: 'Open action' }));
+    expect(form.getByText('Say what is to be done')).toBeVisible();
+    expect(form.getByText('Say who does it')).toBeVisible();
+    expect(form.getByText('Give the day by which it is to be done')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    await openAction('Renew the seals', 'Ann Smith', dayFromToday(10));
+    const notices = within(screen.getByRole('region', { name: 'Notices' }));
+    expect(await notices.findByText('Action opened')).toBeVisible();
+    expect(await actions.findByText(/^Ann Smith, by /)).toBeVisible();
+    expect(await screen.findByText('1 open action')).toBeVisible();
+    expect(rowOf(key)).toMatchObject({
+      openActions: 1,
+      actionDue: startOfDay(Date.now() + 10 * DAY_MS),
+    });
+
+    await userEvent.click(actions.getByRole('button', { name: 'Close' }));
+    const closing = within(actions.getByRole('form', { name: 'Close the action' }));
+    await userEvent.click(closing.getByRole('button', { name: 'Close action' }));
+    expect(closing.getByText('Say what was done')).toBeVisible();
+    await userEvent.type(closing.getByRole('textbox', { name: 'What was done' }), 'All replaced');
+    await userEvent.click(closing.getByRole('button', { name: 'Close action' }));
+    expect(await actions.findByText(/^Closed .*: All replaced$/)).toBeVisible();
+    expect(actions.queryByRole('button', { name: 'Close' })).toBeNull();
+    await waitFor(() => expect(screen.queryByText('1 open action')).toBeNull());
+    expect(rowOf(key)).toMatchObject({ openActions: 0 });
+    expect(rowOf(key)).not.toHaveProperty('actionDue');
+
+    const table = within(await screen.findByRole('table', { name: 'Compliance History' }));
+    expect(await table.findByText('Action opened')).toBeVisible();
+    expect(await table.findByText('Action closed')).toBeVisible();
+    expect(table.getByText('All replaced')).toBeVisible();
+    expect(history(key)).toHaveLength(before + 2);
+  });
+
+  it('that is overdue is marked, and its item found by index', async () => {
+    const key = anItemThatIs('In Progress');
+    const other = anItemThatIs('Not Compliant');
+    open('legal', `/EditLegalItem?item=${key}`);
+    await openAction('Order the filter', 'Tom Baker', dayFromToday(30));
+    await openAction('Ask the fitter', 'Tom Baker', dayFromToday(-2));
+    const listed = (await panel()).getAllByRole('listitem');
+    expect(within(listed[0] as HTMLElement).getByText('Ask the fitter')).toBeVisible();
+    expect(within(listed[0] as HTMLElement).getByText('Overdue')).toBeVisible();
+    expect(within(listed[1] as HTMLElement).getByText('Open')).toBeVisible();
+    await leave();
+    open('legal', `/EditLegalItem?item=${other}`);
+    await openAction('Paint the tank', 'Tom Baker', dayFromToday(5));
+    await leave();
+
+    open('legal', '/LegalRegisterDash');
+    await userEvent.click(await screen.findByRole('link', { name: '1 Overdue actions' }));
+    await within(await ownList()).findByText(titleOf(key));
+    expect(within(await ownList()).getAllByRole('heading', { level: 3 })).toHaveLength(1);
+    expect(within(await ownList()).getByText(/^Action overdue since /)).toBeVisible();
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Show' }),
+      screen.getByRole('option', { name: 'Open actions' }),
+    );
+    await within(await ownList()).findByText(titleOf(other));
+    expect(within(await ownList()).getByText(titleOf(key))).toBeVisible();
+    expect(within(await ownList()).getByText('1 open action')).toBeVisible();
+  });
+
+  it('is seen by reviewers, who neither open nor close one', async () => {
+    const key = anItemThatIs('In Progress');
+    open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
+    const actions = await panel();
+    expect(await actions.findByText('Ask the fitter')).toBeVisible();
+    expect(actions.queryByRole('button')).toBeNull();
+  });
+
+  it('is not offered where everything is in order', async () => {
+    open('legal', `/EditLegalItem?item=${anItemThatIs('Compliant')}`);
+    await screen.findByRole('table', { name: 'Compliance History' });
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Actions/ })).toBeNull());
+  });
+
+  it('that was closed in another window is not offered for closing any more', async () => {
+    const key = anItemThatIs('Not Compliant');
+    open('legal', `/EditLegalItem?item=${key}`);
+    const actions = await panel();
+    await userEvent.click(await actions.findByRole('button', { name: 'Close' }));
+    expect(actions.getByRole('form', { name: 'Close the action' })).toBeVisible();
+    const path = `users/${UID}/MyLegalItems/${key}/actions`;
+    const [opened] = Object.entries(read(path) as Record<string, Action>).filter(
+      ([, { closedAt }]) => closedAt === undefined,
+    );
+    if (!opened) throw new Error('No action is open.');
+    const [actionKey, action] = opened;
+    write(`${path}/${actionKey}`, { ...action, closedAt: Date.now(), closingNote: 'Elsewhere' });
+    expect(await actions.findByText(/^Closed .*: Elsewhere$/)).toBeVisible();
+    expect(actions.queryByRole('form', { name: 'Close the action' })).toBeNull();
+  });
+});
+
+describe('the order of actions', () => {
+  const action = (key: string, dueBy: number, closedAt?: number): Action => ({
+    key,
+    what: key,
+    who: 'Ann',
+    dueBy,
+    openedAt: 1,
+    closedAt,
+    closingNote: '',
+  });
+
+  it('puts the open one due first on top, and the one closed last before the others', () => {
+    const actions = [action('a', 5, 10), action('b', 9), action('c', 1, 20), action('d', 7)];
+    expect(inOrder(actions).map(({ key }) => key)).toEqual(['d', 'b', 'c', 'a']);
+  });
+
+  it('calls an action overdue from the day after, while it is open', () => {
+    expect(isOverdue(action('a', 5 * DAY_MS), 5 * DAY_MS)).toBe(false);
+    expect(isOverdue(action('a', 5 * DAY_MS), 6 * DAY_MS)).toBe(true);
+    expect(isOverdue(action('a', 5 * DAY_MS, 1), 6 * DAY_MS)).toBe(false);
+  });
+});

@@ -1,0 +1,271 @@
+/** Actions on an item: opened and closed by their owner with the entry that says so, and never changed. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
+import type { Update } from '../../src/data/update';
+import { SERVER_TIME } from '../../src/data/update';
+import { DAY_MS } from '../../src/lib/dates';
+import * as acts from '../../src/data/acts/register';
+import { closeAction, openAction } from './acts';
+import { CAST, EARLIER, NOW } from './cast';
+import { OPEN_ACTION } from './records';
+import { directoryIn, itemIn } from './standing';
+import { World, withPart, without } from './world';
+
+const world = new World();
+const { legal, admin, jedi, subscriber } = CAST;
+const ITEM = 'users/legal/MyLegalItems/law-held';
+const ROW = 'userLegalIndex/legal/law-held';
+const OPENED = `${ITEM}/actions/a-open`;
+const ENTRY = `${ITEM}/compliance/e-new`;
+
+const read = (path: string) => world.read(path);
+const current = () => itemIn(read, 'legal', 'law-held');
+
+beforeEach(() => world.reset());
+
+const opens = (dueBy = NOW + 60 * DAY_MS): Update =>
+  openAction({
+    uid: 'legal',
+    key: 'law-held',
+    action: { what: 'Renew the seals.', who: 'Ann Smith', dueBy },
+    current: current(),
+  });
+const closes = (more: Partial<Parameters<typeof closeAction>[0]> = {}): Update =>
+  closeAction({ uid: 'legal', current: current(), ...more });
+/** Another action stands open beside the one of the state. */
+const openSecond = (dueBy: number): void => {
+  world.allows(
+    legal,
+    openAction({
+      uid: 'legal',
+      key: 'law-held',
+      entryKey: 'e-second',
+      actionKey: 'a-second',
+      action: { what: 'Paint the tank.', who: 'Ann Smith', dueBy },
+      current: current(),
+    }),
+  );
+};
+const figures = () => [read(`${ROW}/openActions`), read(`${ROW}/actionDue`)];
+/** The update with a figure of the item changed, in item and row. */
+const both = (update: Update, field: string, value: JsonValue): Update => ({
+  ...update,
+  [`${ITEM}/${field}`]: value,
+  [ROW]: { ...(update[ROW] as object), [field]: value },
+});
+const edited = (update: Update, path: string, changes: JsonObject): Update =>
+  withPart(update, path, { ...(update[path] as object), ...changes });
+
+describe('an action that is opened', () => {
+  test('goes with its entry, pointer, figures and row', () => {
+    world.needsEveryPart(legal, opens(EARLIER + DAY_MS));
+    world.allows(legal, opens());
+    expect(figures()).toEqual([2, OPEN_ACTION.dueBy]);
+  });
+
+  test('is the one due first where it is due before the others', () => {
+    const due = OPEN_ACTION.dueBy - 1;
+    world.refuses(legal, both(opens(due), 'actionDue', OPEN_ACTION.dueBy));
+    world.refuses(legal, both(opens(), 'actionDue', NOW + 60 * DAY_MS));
+    world.allows(legal, opens(due));
+    expect(figures()).toEqual([2, due]);
+  });
+
+  test('counts once', () => {
+    const update = opens();
+    world.wouldAllow(legal, update);
+    for (const count of [1, 3, '2']) world.refuses(legal, both(update, 'openActions', count));
+    const second = `${ITEM}/actions/a-more`;
+    world.refuses(legal, { ...update, [second]: update[`${ITEM}/actions/a-new`] ?? null });
+  });
+
+  test('is the first of an item that had none', () => {
+    const first = openAction({ uid: 'legal', key: 'law-met' });
+    world.allows(legal, first);
+    expect(read('userLegalIndex/legal/law-met/openActions')).toBe(1);
+  });
+
+  test('belongs to an active item, of what the portal has withdrawn too', () => {
+    world.wouldAllow(legal, openAction({ uid: 'legal', key: 'law-old' }));
+    world.refuses(legal, openAction({ uid: 'legal', key: 'law-gone' }));
+    world.refuses(legal, openAction({ uid: 'legal', key: 'law-ghost' }));
+  });
+
+  test.each([
+    ['what', ''],
+    ['what', ' '],
+    ['what', 'x'.repeat(2001)],
+    ['what', null],
+    ['who', null],
+    ['who', 7],
+    ['dueBy', null],
+    ['dueBy', 'soon'],
+    ['dueBy', NOW + 0.5],
+    ['openedAt', NOW - 1],
+    ['openedAt', null],
+    ['closedAt', SERVER_TIME],
+    ['closingNote', 'Done already.'],
+    ['rank', 1],
+  ])('with %s = %j is refused', (field, value) => {
+    const update = opens(EARLIER);
+    world.wouldAllow(legal, update);
+    world.refuses(legal, edited(update, `${ITEM}/actions/a-new`, { [field]: value }));
+  });
+
+  test.each([
+    ['actionWhat', 'Something else.'],
+    ['actionWhat', null],
+    ['actionNote', 'Done.'],
+    ['actionKey', 'a-open'],
+    ['actionKey', 'a-none'],
+    ['actionKey', null],
+    ['actionTimeAdded', NOW - 1],
+    ['type', 'applicability'],
+    ['type', null],
+    ['applicabilityReason', 'Because.'],
+    ['document', 'http://127.0.0.1:9199/v0/b/x/o/y'],
+  ])('with an entry of %s = %j is refused', (field, value) => {
+    const update = opens();
+    world.wouldAllow(legal, update);
+    world.refuses(legal, edited(update, ENTRY, { [field]: value }));
+  });
+
+  test('is nobody else’s', () => {
+    world.wouldAllow(legal, opens());
+    for (const who of [admin, jedi, subscriber]) world.refuses(who, opens());
+  });
+});
+
+describe('an action that is closed', () => {
+  test('goes with a note, its entry, pointer, figures and row', () => {
+    world.needsEveryPart(legal, closes());
+    world.allows(legal, closes());
+    expect(figures()).toEqual([0, null]);
+    expect(read(OPENED)).toEqual({
+      ...OPEN_ACTION,
+      openedAt: EARLIER,
+      closedAt: NOW,
+      closingNote: 'Done by the fitter.',
+    });
+  });
+
+  test('leaves what stays open with the day on which the first of them is due', () => {
+    openSecond(NOW + 40 * DAY_MS);
+    const update = closes({ stillDue: [NOW + 40 * DAY_MS] });
+    world.refuses(legal, both(update, 'actionDue', null));
+    world.refuses(legal, both(update, 'actionDue', OPEN_ACTION.dueBy - 1));
+    world.refuses(legal, both(update, 'openActions', 0));
+    world.refuses(legal, both(update, 'openActions', 2));
+    world.allows(legal, update);
+    expect(figures()).toEqual([1, NOW + 40 * DAY_MS]);
+  });
+
+  test.each([
+    ['closingNote', ''],
+    ['closingNote', 'x'.repeat(2001)],
+    ['closingNote', 'Said otherwise.'],
+    ['closedAt', NOW - 1],
+    ['closedAt', NOW + 1],
+  ])('with %s = %j is refused', (field, value) => {
+    world.wouldAllow(legal, closes());
+    world.refuses(legal, withPart(closes(), `${OPENED}/${field}`, value));
+  });
+
+  test('stays what it was', () => {
+    world.wouldAllow(legal, closes());
+    for (const [field, value] of [
+      ['what', 'Service the boiler.'],
+      ['who', 'Ann Smith'],
+      ['dueBy', NOW],
+      ['openedAt', SERVER_TIME],
+    ] as const) {
+      world.refuses(legal, { ...closes(), [`${OPENED}/${field}`]: value });
+      world.refuses(legal, { ...closes(), [`${OPENED}/${field}`]: null });
+    }
+    world.refuses(legal, without(edited(closes(), ENTRY, { actionNote: null }), ENTRY));
+    world.refuses(legal, edited(closes(), ENTRY, { actionNote: null }));
+    world.refuses(legal, edited(closes(), ENTRY, { actionWhat: 'Service the boiler.' }));
+  });
+
+  test('is not opened, closed or changed again, by nobody', () => {
+    world.allows(legal, closes());
+    const again = closeAction({
+      uid: 'legal',
+      entryKey: 'e-again',
+      note: 'Once more.',
+      current: { ...current(), openActions: 1 },
+    });
+    const closed = read(OPENED) as JsonObject;
+    for (const who of [legal, admin, jedi]) {
+      world.refuses(who, again);
+      world.refuses(who, { [OPENED]: null });
+      world.refuses(who, { [`${OPENED}/closingNote`]: 'Never done.' });
+      world.refuses(who, { [`${OPENED}/closedAt`]: null });
+    }
+    const reopened = openAction({
+      uid: 'legal',
+      key: 'law-held',
+      entryKey: 'e-again',
+      actionKey: 'a-open',
+      current: current(),
+    });
+    world.refuses(legal, reopened);
+    world.allows(legal, {
+      ...without(reopened, OPENED),
+      [`${ITEM}/actions/a-next`]: reopened[OPENED] ?? null,
+      [`${ITEM}/compliance/e-again`]: {
+        ...(reopened[`${ITEM}/compliance/e-again`] as object),
+        actionKey: 'a-next',
+      },
+    });
+    expect(read(OPENED)).toEqual(closed);
+  });
+
+  test('is nobody else’s', () => {
+    world.wouldAllow(legal, closes());
+    for (const who of [admin, jedi, subscriber]) world.refuses(who, closes());
+  });
+});
+
+describe('the figures of the actions', () => {
+  test('move with an action only', () => {
+    for (const [field, value] of [
+      ['openActions', 0],
+      ['openActions', null],
+      ['actionDue', NOW + DAY_MS],
+      ['actionDue', null],
+    ] as const) {
+      const alone = { ...(read(ROW) as JsonObject), [field]: value };
+      world.refuses(legal, { [`${ITEM}/${field}`]: value, [ROW]: alone });
+      world.refuses(legal, {
+        [`${ITEM}/${field}`]: value,
+        [ROW]: alone,
+        [`${ITEM}/lastAction`]: 'e1',
+      });
+    }
+    world.refuses(legal, { [`${ITEM}/lastAction`]: null });
+    world.allows(legal, opens());
+  });
+
+  test('go with the item, and so do its actions', () => {
+    const removes = acts.removeLegalItem({
+      uid: 'legal',
+      key: 'law-held',
+      documentKeys: [],
+      current: current(),
+      directory: directoryIn(read, 'legal'),
+    });
+    for (const field of ['actions', 'lastAction', 'openActions', 'actionDue'])
+      world.refuses(legal, without(removes, `${ITEM}/${field}`));
+    world.allows(legal, removes);
+    expect(read(`${ITEM}/actions`)).toBeNull();
+    expect(read(ROW)).not.toHaveProperty('openActions');
+  });
+
+  test('are no reviewer’s to change', () => {
+    const row = { ...(read(ROW) as JsonObject), openActions: 0 };
+    world.allows(admin, { [`${ROW}/openActions`]: 1 });
+    world.refuses(admin, { [`${ITEM}/openActions`]: 0, [ROW]: row });
+    world.refuses(admin, { [ROW]: row });
+  });
+});
