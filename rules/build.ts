@@ -12,7 +12,12 @@ import {
   legalSearch,
   legalSummaries,
 } from './areas/legal';
-import { userLegalIndex } from './areas/ownRegister';
+import {
+  registerCounts,
+  registerGroups,
+  registerSnapshots,
+  userLegalIndex,
+} from './areas/ownRegister';
 import { profiles, userDirectory } from './areas/people';
 import { university } from './areas/university';
 import { users } from './areas/users';
@@ -24,6 +29,9 @@ export const rules: RuleNode = {
   profiles,
   userDirectory,
   userLegalIndex,
+  registerGroups,
+  registerCounts,
+  registerSnapshots,
   insights,
   insightSummaries,
   legalRegister,

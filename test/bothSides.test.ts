@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { buildSeed, type JsonObject } from '../emulators/seed';
 import { teaser as teaserOfFunctions } from '../functions/src/insightFace';
 import { claimsOf, USER_TYPES as TYPES_OF_FUNCTIONS } from '../functions/src/membership';
+import { GROUP_FIELDS as FIELDS_OF_FUNCTIONS, groupOf } from '../functions/src/registerGroups';
 import { REGION } from '../functions/src/options';
 import { isPrivileged } from '../functions/src/signInLinks';
 import { PRIVILEGED } from '../src/access/roles';
 import { FUNCTIONS_REGION } from '../src/config/suite';
+import { GROUP_FIELDS } from '../src/data/ownIndex';
 import { USER_TYPES } from '../src/data/userTypes';
+import { ITEM_STATES, stateOf } from '../src/features/register/ownRegister';
 import { teaser } from '../src/features/insights/teaser';
 
 test('both know the same types of users, and the same of them as administrators', () => {
@@ -34,4 +37,20 @@ test('both cut an excerpt to the same words', () => {
   for (const text of ['', 'A sentence.', 'no end', 'an open list,', `  spaced \n ${long}`, long])
     expect(teaserOfFunctions(text)).toBe(teaser(text));
   expect(teaser(long)).toMatch(/ word39…$/);
+});
+
+test('both say the same state of an item, and find it by the same fields', () => {
+  expect(GROUP_FIELDS).toEqual(FIELDS_OF_FUNCTIONS);
+  const assessed = { userStatus: 'Compliant', assessedAt: 1 } as const;
+  const rows = [
+    assessed,
+    { ...assessed, userStatus: 'In Progress' },
+    { ...assessed, userStatus: 'Not Compliant' },
+    { userStatus: 'Compliant' },
+    { ...assessed, applicability: 'notApplicable' },
+  ] as const;
+  expect(rows.map((row) => stateOf(row))).toEqual(ITEM_STATES);
+  const law = { area: 'Air', revision: 0, isWithdrawn: false };
+  for (const row of rows)
+    expect(groupOf({ ...row, status: 'active' }, law)?.state).toBe(stateOf(row));
 });

@@ -27,6 +27,7 @@ import {
   toUser,
 } from './members';
 import { Random } from './random';
+import { lawsOf, toCounts, toGroups, toSnapshots } from './registerFigures';
 import { fillDemoRegister, fillRegister } from './registers';
 import { scaled } from './scale';
 import type { Json, JsonObject, Member, Seed, SeedOptions } from './types';
@@ -78,15 +79,17 @@ export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
   addOwnEvents(members, now, random.stream('ownEvents'));
 
   const { insights } = library;
+  const holders = everyone.filter((member) => member.register.size > 0);
+  const lawOf = lawsOf(items);
   const database: JsonObject = {
     config: buildConfiguration(),
     users: keyed(everyone, (member) => [member.uid, toUser(member, now)]),
     profiles: keyed(everyone, (member) => [member.uid, toProfile(member)]),
     userDirectory: keyed(everyone, (member) => [member.uid, toDirectoryRow(member)]),
-    userLegalIndex: keyed(
-      everyone.filter((member) => member.register.size > 0),
-      (member) => [member.uid, toLegalIndex(member)],
-    ),
+    userLegalIndex: keyed(holders, (member) => [member.uid, toLegalIndex(member)]),
+    registerGroups: keyed(holders, (member) => [member.uid, toGroups(member, lawOf)]),
+    registerCounts: keyed(holders, (member) => [member.uid, toCounts(member, lawOf)]),
+    registerSnapshots: { [legal.uid]: toSnapshots(legal, lawOf) },
     insights: keyed(insights, (insight) => [insight.key, toInsight(insight)]),
     insightSummaries: keyed(insights, (insight) => [insight.key, toInsightSummary(insight)]),
     legalRegister: keyed(items, (item) => [item.key, toLegalItem(item)]),

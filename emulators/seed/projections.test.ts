@@ -75,6 +75,22 @@ describe.each(scales)('the database at scale $scale', ({ database }) => {
     }
   });
 
+  it('has the figures of every register, which add up', () => {
+    for (const [uid, index] of recordsAt(database, 'userLegalIndex')) {
+      const active = Object.entries(index).filter(
+        ([key]) => valueAt(index, `${key}/status`) === 'active',
+      );
+      const groups = objectAt(database, `registerGroups/${uid}`);
+      expect(Object.keys(groups).sort()).toEqual(active.map(([key]) => key).sort());
+      for (const [key, group] of recordsAt(database, `registerGroups/${uid}`)) {
+        expect(group['area']).toBe(valueAt(database, `legalSummaries/${key}/filterByArea`));
+        expect(group['areaState']).toBe(`${String(group['area'])}~${String(group['state'])}`);
+      }
+      const counts = Object.values(objectAt(database, `registerCounts/${uid}/areaStates`));
+      expect(counts.reduce<number>((sum, count) => sum + Number(count), 0)).toBe(active.length);
+    }
+  });
+
   it('names in each legal item exactly the members who have it', () => {
     const expected = new Map<string, JsonObject>();
     for (const [uid, user] of users) {

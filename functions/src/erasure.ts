@@ -38,6 +38,9 @@ export async function eraseUser(uid: string): Promise<void> {
     [`profiles/${uid}`]: null,
     [`userDirectory/${uid}`]: null,
     [`userLegalIndex/${uid}`]: null,
+    [`registerGroups/${uid}`]: null,
+    [`registerCounts/${uid}`]: null,
+    [`registerSnapshots/${uid}`]: null,
     [`rateLimits/links/${uid}`]: null,
   });
   await leaveRegister(uid);

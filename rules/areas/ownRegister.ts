@@ -4,7 +4,7 @@
  * the two counters of the directory; an entry of the history is never changed.
  */
 import { APPLICABILITIES, EVALUATED_EVERY, REASON_LENGTH } from '../../src/config/constants';
-import { OWN_INDEX_FIELDS } from '../../src/data/ownIndex';
+import { GROUP_FIELDS, OWN_INDEX_FIELDS } from '../../src/data/ownIndex';
 import type { Rule, RuleNode, Snap } from '../language';
 import { agree, all, any, before, data, either, named, newData, place, withKey } from '../language';
 import {
@@ -357,11 +357,12 @@ export const ownRegister: RuleNode = {
   },
 };
 
+const readable: RuleNode = { '.read': any(all(own, known), privileged) };
 const row = place(INDEX);
 /** Row 21. What it says is what the register says; what it lacks, the register lacks. */
 export const userLegalIndex: RuleNode = {
   $uid: {
-    '.read': any(all(own, known), privileged),
+    ...readable,
     '.write': all(
       newData.missing,
       place('userLegalIndex/$uid').after('users/$uid').missing,
@@ -378,6 +379,14 @@ export const userLegalIndex: RuleNode = {
     },
   },
 };
+
+/** What the items of a register are counted and listed under. Only the functions write these three. */
+export const registerGroups: RuleNode = {
+  $uid: { ...readable, '.indexOn': GROUP_FIELDS },
+};
+export const registerCounts: RuleNode = { $uid: readable };
+/** The figures at the end of each month. */
+export const registerSnapshots: RuleNode = { $uid: readable };
 
 const listed = place('legalRegister/$item/users/$uid');
 const typeOfListed = listed.after('users/$uid/userType');

@@ -283,6 +283,12 @@ export const users: RuleNode = {
     },
     documents,
     MyLegalItems: ownRegister,
+    registerSettings: {
+      lastAudit: {
+        '.write': all(own, legal),
+        '.validate': all(newData.isNumber, `${newData.val}<=now`),
+      },
+    },
     $field: ownFields,
   },
 };

@@ -35,6 +35,11 @@ const INDEX = {
   law2: { status: 'active', userStatus: 'In Progress', timeAdded: 1 },
   law3: { status: 'inactive', userStatus: 'In Progress', timeAdded: 1 },
 };
+const GROUPS = {
+  law1: { state: 'Compliant', area: 'Water', areaState: 'Water~Compliant' },
+  law2: { state: 'Not yet assessed', area: 'Water', areaState: 'Water~Not yet assessed' },
+};
+const COUNTS = { areaStates: { 'Water~Compliant': 1, 'Water~Not yet assessed': 1 }, at: 77 };
 
 /** Somebody of whom everything says the same. */
 const buildPerson = (overrides: Partial<StoredPerson> = {}): StoredPerson => ({
@@ -43,9 +48,12 @@ const buildPerson = (overrides: Partial<StoredPerson> = {}): StoredPerson => ({
   profile: { userType: 'subscriber', savedInsights: 2 },
   row: ROW,
   index: INDEX,
+  groups: GROUPS,
+  counts: COUNTS,
   ...overrides,
 });
-const everything = () => true;
+const lawOf = () => ({ area: 'Water', revision: 0, isWithdrawn: false });
+const everything = { isInsight: () => true, lawOf };
 
 describe('a person', () => {
   test('who is right is left alone', () => {
@@ -89,8 +97,36 @@ describe('a person', () => {
     });
   });
 
+  test('gets each item counted and listed under what it is', () => {
+    const wrong = {
+      groups: { law1: { ...GROUPS.law1, changed: true }, law3: GROUPS.law2 },
+      counts: { areaStates: { 'Water~Compliant': 5, 'Air~Compliant': 1 }, at: 77 },
+    };
+    expect(mendPerson(buildPerson(wrong), everything)).toEqual({
+      'registerGroups/ann/law1/changed': null,
+      'registerGroups/ann/law2/state': 'Not yet assessed',
+      'registerGroups/ann/law2/area': 'Water',
+      'registerGroups/ann/law2/areaState': 'Water~Not yet assessed',
+      'registerGroups/ann/law3/state': null,
+      'registerGroups/ann/law3/area': null,
+      'registerGroups/ann/law3/areaState': null,
+      'registerCounts/ann/areaStates/Water~Compliant': 1,
+      'registerCounts/ann/areaStates/Water~Not yet assessed': 1,
+      'registerCounts/ann/areaStates/Air~Compliant': null,
+    });
+  });
+
+  test('whom nobody has counted is counted as of the last change', () => {
+    const update = mendPerson(buildPerson({ groups: null, counts: null }), everything);
+    expect(update).toMatchObject({
+      'registerGroups/ann/law1/state': 'Compliant',
+      'registerCounts/ann/areaStates/Water~Not yet assessed': 1,
+      'registerCounts/ann/at': 2,
+    });
+  });
+
   test('keeps nothing of an insight that is gone', () => {
-    expect(mendPerson(buildPerson(), (key) => key !== 'i1')).toEqual({
+    expect(mendPerson(buildPerson(), { isInsight: (key) => key !== 'i1', lawOf })).toEqual({
       'users/ann/wishlist/i1': null,
       'users/ann/notifications/insights/i1': null,
       'profiles/ann/savedInsights': 1,
@@ -102,8 +138,11 @@ describe('a person', () => {
       'profiles/ann': null,
       'userDirectory/ann': null,
       'userLegalIndex/ann': null,
+      'registerGroups/ann': null,
+      'registerCounts/ann': null,
     });
-    const nobody = { uid: 'x', record: null, profile: null, row: null, index: null };
+    const none = { profile: null, row: null, index: null, groups: null, counts: null };
+    const nobody = { uid: 'x', record: null, ...none };
     expect(mendPerson(nobody, everything)).toEqual({});
   });
 });

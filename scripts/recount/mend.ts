@@ -12,6 +12,7 @@ import {
 import { OWN_INDEX_FIELDS } from '../../src/data/ownIndex';
 import { paths } from '../../src/data/paths';
 import type { Json, Update } from '../../src/data/update';
+import { figuresOf, type CountedRow, type Law } from './figures';
 
 type Fields = { [key: string]: Json };
 
@@ -46,13 +47,21 @@ export interface StoredPerson {
   profile: Json;
   row: Json;
   index: Json;
+  groups: Json;
+  counts: Json;
+}
+
+/** What is known of what a record names. */
+export interface Known {
+  isInsight: (key: string) => boolean;
+  lawOf: (key: string) => Law;
 }
 
 /**
- * Profile, directory row and own index, with the counts that stand in them, as the record says; and no saved insight or
- * notification of an insight that is gone. Of somebody without a record nothing is left.
+ * Profile, directory row, own index and the figures of the register, with the counts that stand in them, as the record says; and no
+ * saved insight or notification of an insight that is gone. Of somebody without a record nothing is left.
  */
-export function mendPerson(person: StoredPerson, isInsight: (key: string) => boolean): Update {
+export function mendPerson(person: StoredPerson, { isInsight, lawOf }: Known): Update {
   const { uid, record, profile, row, index } = person;
   if (typeof valueAt(record, 'userType') !== 'string') return removeRemains(person);
 
@@ -84,6 +93,7 @@ export function mendPerson(person: StoredPerson, isInsight: (key: string) => boo
     ...mendCount(`${rowPath}/legalTotal`, valueAt(row, 'legalTotal'), active.length),
     ...mendCount(`${rowPath}/legalOpen`, valueAt(row, 'legalOpen'), open.length),
     ...mendIndex(uid, Object.fromEntries(items), childrenOf(index)),
+    ...mendFigures(person, new Map(items.map(([key, item]) => [key, childrenOf(item)])), lawOf),
     ...Object.fromEntries(unsaved.map((key) => [paths.saved(uid, key), null])),
     ...Object.fromEntries(unheard.map((key) => [paths.notification(uid, 'insights', key), null])),
   };
@@ -100,8 +110,37 @@ function mendIndex(uid: string, items: Fields, rows: Fields): Update {
   return update;
 }
 
-function removeRemains({ uid, profile, row, index }: StoredPerson): Update {
+function mendFigures(
+  { uid, groups, counts }: StoredPerson,
+  items: ReadonlyMap<string, CountedRow>,
+  lawOf: (key: string) => Law,
+): Update {
+  const actual = figuresOf(items, lawOf);
+  // When they changed last is nobody's to say but the functions', once they have counted.
+  if (valueAt(counts, 'at') !== null) actual.counts.at = Number(valueAt(counts, 'at'));
   return {
+    ...replaced(paths.registerGroups(uid), groups, actual.groups),
+    ...replaced(paths.registerCounts(uid), counts, actual.counts),
+  };
+}
+
+/** The leaves that differ between what stands at a path and what belongs there. */
+function replaced(path: string, stored: Json | undefined, wanted: Json | undefined): Update {
+  if (!isFields(stored) && !isFields(wanted))
+    return (stored ?? null) === (wanted ?? null) ? {} : { [path]: wanted ?? null };
+  const keys = new Set([...Object.keys(childrenOf(stored)), ...Object.keys(childrenOf(wanted))]);
+  return Object.assign(
+    {},
+    ...[...keys].map((key) =>
+      replaced(`${path}/${key}`, childrenOf(stored)[key], childrenOf(wanted)[key]),
+    ),
+  ) as Update;
+}
+
+function removeRemains({ uid, profile, row, index, groups, counts }: StoredPerson): Update {
+  return {
+    ...(groups === null ? {} : { [paths.registerGroups(uid)]: null }),
+    ...(counts === null ? {} : { [paths.registerCounts(uid)]: null }),
     ...(profile === null ? {} : { [paths.profile(uid)]: null }),
     ...(row === null ? {} : { [paths.directoryRow(uid)]: null }),
     ...(index === null ? {} : { [paths.ownIndex(uid)]: null }),

@@ -19,6 +19,7 @@ import {
   mendTypes,
   type StoredPerson,
 } from './mend';
+import type { Law } from './figures';
 import type { Page, Store } from './store';
 
 export interface RecountOptions {
@@ -64,6 +65,11 @@ export async function recount(
   };
 
   const insights = await keysOf(store, 'insightSummaries');
+  /** Laws as they were met; where something seems wrong, they are read again. */
+  const laws = new Map<string, Law>();
+  const readLaws = async (keys: readonly string[]) => {
+    for (const key of keys) laws.set(key, await readLaw(store, key));
+  };
   /** Members by uid, as they were met; whoever seems wrong is read again. */
   const members = new Map<string, MembershipFields>();
   const settlePerson = (uid: string) =>
@@ -72,7 +78,15 @@ export async function recount(
       for (const key of keptInsights(person.record))
         if (!insights.has(key) && (await store.get(paths.insightSummary(key))) !== null)
           insights.add(key);
-      return mendPerson(person, (key) => insights.has(key));
+      const mend = () =>
+        mendPerson(person, {
+          isInsight: (key) => insights.has(key),
+          lawOf: (key) => laws.get(key) ?? GONE,
+        });
+      const held = Object.keys(childrenOf(childrenOf(person.record)['MyLegalItems']));
+      await readLaws(held.filter((key) => !laws.has(key)));
+      if (Object.keys(mend()).length > 0) await readLaws(held);
+      return mend();
     });
 
   for await (const page of store.pages('users', PEOPLE_PAGE))
@@ -81,8 +95,9 @@ export async function recount(
       members.set(uid, { userType, legalAccess, expiryDate });
       await settlePerson(uid);
     }
-  for (const path of ['profiles', paths.directory, 'userLegalIndex'])
-    for await (const page of store.pages(path, path === 'userLegalIndex' ? PEOPLE_PAGE : PAGE))
+  const registers = ['userLegalIndex', 'registerGroups', 'registerCounts'];
+  for (const path of ['profiles', paths.directory, ...registers])
+    for await (const page of store.pages(path, registers.includes(path) ? PEOPLE_PAGE : PAGE))
       for (const [uid] of page) if (!members.has(uid)) await settlePerson(uid);
 
   await settle(async () => {
@@ -142,12 +157,31 @@ export async function recount(
 }
 
 async function readPerson(store: Store, uid: string): Promise<StoredPerson> {
-  const [record = null, profile = null, row = null, index = null] = await Promise.all(
-    [paths.user, paths.profile, paths.directoryRow, paths.ownIndex].map((path) =>
-      store.get(path(uid)),
-    ),
+  const read = (path: (uid: string) => string) => store.get(path(uid));
+  return {
+    uid,
+    record: await read(paths.user),
+    profile: await read(paths.profile),
+    row: await read(paths.directoryRow),
+    index: await read(paths.ownIndex),
+    groups: await read(paths.registerGroups),
+    counts: await read(paths.registerCounts),
+  };
+}
+
+/** A law of which nothing is known any more. */
+const GONE: Law = { area: '', revision: 0, isWithdrawn: true };
+
+async function readLaw(store: Store, key: string): Promise<Law> {
+  const summary = await store.get(paths.legalSummary(key));
+  const { filterByArea = '', revision = 0 } = childrenOf(
+    summary ?? (await store.get(paths.legalArchive(key))),
   );
-  return { uid, record, profile, row, index };
+  return {
+    area: String(filterByArea),
+    revision: Number(revision),
+    isWithdrawn: summary === null,
+  };
 }
 
 async function readMembership(store: Store, uid: string): Promise<MembershipFields> {

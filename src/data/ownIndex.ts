@@ -12,3 +12,17 @@ export const OWN_INDEX_FIELDS = [
   'openActions',
   'actionDue',
 ] as const;
+
+/** Fields by which the items of a register are found and counted (`registerGroups`): the functions write them, the rules index them. */
+export const GROUP_FIELDS = [
+  'state',
+  'area',
+  'areaState',
+  'dueDay',
+  'actionDay',
+  'openActions',
+  'undecided',
+  'changed',
+  'withdrawn',
+] as const;
+export type GroupField = (typeof GROUP_FIELDS)[number];

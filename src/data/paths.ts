@@ -40,6 +40,13 @@ export const paths = {
     `users/${uid}/MyLegalItems/${item}/actions/${key}`,
   ownIndex: (uid: string) => `userLegalIndex/${uid}`,
   ownIndexRow: (uid: string, item: string) => `userLegalIndex/${uid}/${item}`,
+  /** What each own item is counted and listed under; the functions write it, and the figures made of it. */
+  registerGroups: (uid: string) => `registerGroups/${uid}`,
+  registerCounts: (uid: string) => `registerCounts/${uid}`,
+  /** The figures at the end of each month. */
+  registerSnapshots: (uid: string) => `registerSnapshots/${uid}`,
+  /** When the member's register was last audited. */
+  lastAudit: (uid: string) => `users/${uid}/registerSettings/lastAudit`,
   ownDocuments: (uid: string) => `users/${uid}/documents/legalItems`,
   ownDocument: (uid: string, key: string) => `users/${uid}/documents/legalItems/${key}`,
   legalSummaries: 'legalSummaries',

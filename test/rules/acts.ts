@@ -15,7 +15,7 @@ import { emailOf, NOW } from './cast';
 import { LEGAL_SUMMARY, OPEN_ACTION, STORE, pick, rich, summaryOf } from './records';
 import { directoryOf, itemOf, recordOf } from './standing';
 
-export { saveOwnNote } from '../../src/data/acts/register';
+export { saveOwnNote, setLastAudit } from '../../src/data/acts/register';
 
 // The own register and the personal list ---------------------------------------------------------------------------
 

@@ -14,6 +14,9 @@ const OF_ANY_RECORD: readonly Ability[] = [
   ...OF_OWN_RECORD,
   'ownRecord.followEmail',
   'ownRegister.list',
+  'ownRegister.listGroups',
+  'ownRegister.readCounts',
+  'ownRegister.readSnapshots',
   'profiles.readOwn',
   'legalRegister.clearOwnLeftover',
 ];

@@ -16,8 +16,9 @@ import {
   reviewCompliance,
   saveOwnNote,
   setFrequency,
+  setLastAudit,
 } from './acts';
-import { NOW } from './cast';
+import { EARLIER, NOW } from './cast';
 import type { Probes } from './probe';
 import { latest, read, update } from './probe';
 import { STORE, law, rich } from './records';
@@ -113,7 +114,22 @@ export const registerProbes: Probes<
     }),
   'ownRegister.deleteEntry': ({ uid }) =>
     update({ [`${OWN(uid, 'law-held')}/compliance/e2`]: null }),
+  'ownRegister.listGroups': ({ uid }) =>
+    read(`registerGroups/${uid}`, { i: 'state', sp: 'Compliant', ep: 'Compliant' }),
+  'ownRegister.readCounts': ({ uid }) => read(`registerCounts/${uid}`),
+  'ownRegister.readSnapshots': ({ uid }) => read(`registerSnapshots/${uid}`),
+  'ownRegister.writeGroup': ({ uid }) =>
+    update({ [`registerGroups/${uid}/law-held/state`]: 'Compliant' }),
+  'ownRegister.writeCount': ({ uid }) => update({ [`registerCounts/${uid}/needs/changed`]: 0 }),
+  'ownRegister.writeSnapshot': ({ uid }) =>
+    update({ [`registerSnapshots/${uid}/2026-01`]: { at: 1, areaStates: { 'Air~Compliant': 9 } } }),
+  'ownRegister.setLastAudit': ({ uid }) => update(setLastAudit({ uid, at: EARLIER })),
 
+  'memberRegister.listGroups': () => read('registerGroups/mel', { i: 'area' }),
+  'memberRegister.readCounts': () => read('registerCounts/mel'),
+  'memberRegister.readSnapshots': () => read('registerSnapshots/mel'),
+  'memberRegister.writeCount': () => update({ 'registerCounts/mel/needs/changed': 0 }),
+  'memberRegister.writeSnapshot': () => update({ 'registerSnapshots/mel/2026-01': null }),
   'memberRegister.read': () => read(OWN('mel', 'law-held')),
   'memberRegister.list': () => read('userLegalIndex/mel', { i: 'timeAdded' }),
   'memberRegister.review': ({ uid }) =>

@@ -292,6 +292,11 @@ export function saveOwnNote(note: { uid: string; key: string; text: string }): U
   return { [`${paths.ownItem(note.uid, note.key)}/howThisAppliesToUserByUser`]: note.text };
 }
 
+/** Says when the register was last audited, epoch milliseconds; null forgets it. */
+export function setLastAudit({ uid, at }: { uid: string; at: number | null }): Update {
+  return { [paths.lastAudit(uid)]: at };
+}
+
 /** Adds a reviewer's entry to a member's history together with the admin status it states. `displayName` may be ''. */
 export function reviewCompliance(entry: {
   uid: string;

@@ -1,0 +1,81 @@
+/** What the functions keep of a member's register: the group of each item, the figures, and those at the end of past months. */
+import { figuresOf, type CountedRow, type Law } from '../../scripts/recount/figures';
+import { present, record } from './json';
+import type { JsonObject, LegalItem, Member, RegisterItem } from './types';
+
+/** What the portal says of each law. */
+export function lawsOf(items: readonly LegalItem[]): (key: string) => Law {
+  const laws = new Map(
+    items.map(({ key, filterByArea, changes }) => [
+      key,
+      { area: filterByArea, revision: changes.at(-1)?.revision ?? 0, isWithdrawn: false },
+    ]),
+  );
+  return (key) => laws.get(key) ?? { area: '', revision: 0, isWithdrawn: true };
+}
+
+const rowsOf = (member: Member, toRow: (item: RegisterItem) => CountedRow) =>
+  new Map([...member.register.values()].map((item) => [item.key, toRow(item)]));
+
+/** `registerGroups/{uid}`. */
+export function toGroups(member: Member, lawOf: (key: string) => Law): JsonObject {
+  return figuresOf(
+    rowsOf(member, (item) => item),
+    lawOf,
+  ).groups;
+}
+
+/** `registerCounts/{uid}`. */
+export function toCounts(member: Member, lawOf: (key: string) => Law): JsonObject {
+  return figuresOf(
+    rowsOf(member, (item) => item),
+    lawOf,
+  ).counts;
+}
+
+/** `registerSnapshots/{uid}`: one for each month in which something changed, but for the last of them. */
+export function toSnapshots(member: Member, lawOf: (key: string) => Law): JsonObject {
+  const times = [...member.register.values()].flatMap(changesOf).sort((a, b) => a - b);
+  const lastOfMonth = new Map(times.map((time) => [monthOf(time), time]));
+  lastOfMonth.delete(monthOf(times.at(-1) ?? 0));
+  return Object.fromEntries(
+    [...lastOfMonth].map(([month, time]) => {
+      const { counts } = figuresOf(
+        rowsOf(member, (item) => asOf(item, time)),
+        lawOf,
+      );
+      return [month, record({ at: time, areaStates: present(counts.areaStates ?? {}) })];
+    }),
+  );
+}
+
+const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7);
+const timeIn = (entry: JsonObject): number =>
+  Number(entry['userTimeAdded'] ?? entry['applicabilityTimeAdded'] ?? 0);
+
+/** What a member has said of an item, oldest first. */
+const saidOf = ({ compliance }: RegisterItem): JsonObject[] =>
+  Object.values(compliance as Record<string, JsonObject>)
+    .filter((entry) => timeIn(entry) > 0)
+    .sort((a, b) => timeIn(a) - timeIn(b));
+
+/** When something changed by which an item counts. */
+const changesOf = (item: RegisterItem): number[] => [
+  item.timeAdded,
+  ...saidOf(item).map(timeIn),
+  ...(item.timeRemoved === undefined ? [] : [item.timeRemoved]),
+];
+
+/** The row of an item as it was at a time. */
+function asOf(item: RegisterItem, time: number): CountedRow {
+  const said = saidOf(item).filter((entry) => timeIn(entry) <= time);
+  const assessed = said.filter(({ type }) => type === 'user').at(-1);
+  return {
+    status: item.timeAdded <= time && time < (item.timeRemoved ?? Infinity) ? 'active' : 'inactive',
+    userStatus: assessed?.['userComplianceCheck'],
+    assessedAt: assessed && timeIn(assessed),
+    applicability: said.filter(({ type }) => type === 'applicability').at(-1)?.[
+      'applicabilityDecision'
+    ],
+  };
+}

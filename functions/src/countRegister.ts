@@ -1,0 +1,51 @@
+/** What changes the figures of members' registers: an act on an own item, and a law that is edited or withdrawn. */
+import { onValueDeleted, onValueUpdated, onValueWritten } from 'firebase-functions/v2/database';
+import { MAX_INSTANCES, REGION } from './options';
+import { pagesOf } from './pages';
+import { countItem } from './registerCounts';
+import type { Row } from './registerGroups';
+
+/** Holders of one read. */
+const PAGE = 50;
+
+const options = <Ref extends string>(ref: Ref) => ({
+  ref,
+  region: REGION,
+  maxInstances: MAX_INSTANCES,
+  retry: true,
+});
+
+export const countOwnItem = onValueWritten(
+  options('userLegalIndex/{uid}/{item}'),
+  async ({ params: { uid, item }, data, time }) => {
+    const rows = [data.before, data.after].map((row) => row.val() as Row | null);
+    await countItem({ uid, item, at: Date.parse(time) }, { rows });
+  },
+);
+
+/** What a summary says that counts. */
+interface Summary {
+  filterByArea?: string;
+  revision?: number;
+}
+
+/** An edit moves an item to another area, or makes it one to be reviewed, with all who hold it. */
+export const countEditedLaw = onValueUpdated(
+  { ...options('legalSummaries/{item}'), timeoutSeconds: 540 },
+  async ({ params: { item }, data, time }) => {
+    const [before, after] = [data.before, data.after].map((law) => law.val() as Summary);
+    if (before?.filterByArea === after?.filterByArea && before?.revision === after?.revision)
+      return;
+    const area = before?.filterByArea ?? '';
+    for await (const holders of pagesOf(`legalRegister/${item}/users`, PAGE))
+      await Promise.all(
+        holders.map(([uid]) => countItem({ uid, item, at: Date.parse(time) }, { areas: [area] })),
+      );
+  },
+);
+
+/** A law that is withdrawn takes the list of its holders along. */
+export const countWithdrawnLaw = onValueDeleted(
+  options('legalRegister/{item}/users/{uid}'),
+  ({ params: { uid, item }, time }) => countItem({ uid, item, at: Date.parse(time) }, {}),
+);

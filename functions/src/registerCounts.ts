@@ -1,0 +1,116 @@
+/**
+ * The figures of members' registers. Events come more than once and in any order, so nothing is added up: the group of each item is
+ * written down, which may be done again without harm, and a figure is the number of those that are equal. No client writes either.
+ */
+import { database, userTypeOf } from './admin';
+import { pagesOf } from './pages';
+import {
+  countedBy,
+  figuresOf,
+  groupOf,
+  NEED_FIGURES,
+  sameGroup,
+  snapshotOf,
+  type Counts,
+  type Group,
+  type Law,
+  type Row,
+} from './registerGroups';
+
+/** Rows of one read. */
+const PAGE = 200;
+
+const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
+
+/**
+ * Writes down what an own item counts as now, and counts again. The first time for a member, the whole register.
+ * @param at when it happened, epoch milliseconds.
+ * @param before what may be counted wrongly besides, since an earlier attempt may have ended half-way: rows of the item as they were,
+ * and areas of its law.
+ */
+export async function countItem(
+  { uid, item, at }: { uid: string; item: string; at: number },
+  before: { rows?: readonly (Row | null)[]; areas?: readonly string[] },
+): Promise<void> {
+  const isCounted = (await read(`registerCounts/${uid}/at`)) !== null;
+  const groups = isCounted ? await regroup(uid, item) : await regroupAll(uid);
+  const { law, row } = await readItem(uid, item);
+  for (const each of before.rows ?? []) groups.push(groupOf(each, law));
+  for (const area of before.areas ?? []) groups.push(groupOf(row, { ...law, area }));
+  await recount(uid, [...new Set(groups.flatMap(figuresOf)), ...NEED_FIGURES], at);
+  // Erased meanwhile: what was counted would be all that is left.
+  if ((await userTypeOf(uid)) === null)
+    await database
+      .ref()
+      .update({ [`registerGroups/${uid}`]: null, [`registerCounts/${uid}`]: null });
+}
+
+/** What summary and archive say of a law, as far as it counts. */
+interface Summary {
+  filterByArea?: string;
+  revision?: number;
+}
+
+/** An item as it is now. */
+async function readItem(uid: string, item: string): Promise<{ row: Row | null; law: Law }> {
+  const [row, summary] = await Promise.all([
+    read(`userLegalIndex/${uid}/${item}`) as Promise<Row | null>,
+    read(`legalSummaries/${item}`) as Promise<Summary | null>,
+  ]);
+  const told = summary ?? ((await read(`legalArchive/${item}`)) as Summary | null);
+  return {
+    row,
+    law: {
+      area: told?.filterByArea ?? '',
+      revision: summary?.revision ?? 0,
+      isWithdrawn: summary === null,
+    },
+  };
+}
+
+/** Writes the group of an item down until it is the right one. @returns the groups that it was in meanwhile */
+async function regroup(uid: string, item: string): Promise<(Group | null)[]> {
+  const place = database.ref(`registerGroups/${uid}/${item}`);
+  const groups: (Group | null)[] = [];
+  for (;;) {
+    const { row, law } = await readItem(uid, item);
+    const group = groupOf(row, law);
+    const stored = (await place.get()).val() as Group | null;
+    groups.push(group, stored);
+    if (sameGroup(group, stored)) return groups;
+    await place.set(group);
+  }
+}
+
+async function regroupAll(uid: string): Promise<(Group | null)[]> {
+  const groups: (Group | null)[] = [];
+  for await (const page of pagesOf(`userLegalIndex/${uid}`, PAGE))
+    groups.push(...(await Promise.all(page.map(([item]) => regroup(uid, item)))).flat());
+  return groups;
+}
+
+/** Looks again after writing: of two that count at once, the one that writes last thereby also reads last. */
+async function recount(uid: string, figures: readonly string[], at: number): Promise<void> {
+  const place = `registerCounts/${uid}`;
+  for (;;) {
+    const actual = await Promise.all(
+      figures.map(async (figure) => [figure, await countGroups(uid, figure)] as const),
+    );
+    const stored = await database.ref(place).get();
+    const moves = actual.filter(([figure, count]) => count !== (stored.child(figure).val() ?? 0));
+    if (moves.length === 0) return;
+    const before = (stored.val() ?? {}) as Counts;
+    const kept = snapshotOf(before, at);
+    await database.ref().update({
+      ...Object.fromEntries(moves.map(([figure, count]) => [`${place}/${figure}`, count || null])),
+      [`${place}/at`]: Math.max(before.at ?? 0, at),
+      ...(kept && { [`registerSnapshots/${uid}/${kept.month}`]: kept.snapshot }),
+    });
+  }
+}
+
+async function countGroups(uid: string, figure: string): Promise<number> {
+  const { field, value } = countedBy(figure);
+  const groups = database.ref(`registerGroups/${uid}`).orderByChild(field).equalTo(value);
+  return (await groups.get()).numChildren();
+}

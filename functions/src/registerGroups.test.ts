@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import {
+  countedBy,
+  countGroups,
+  figuresOf,
+  groupOf,
+  sameGroup,
+  snapshotOf,
+  type Group,
+} from './registerGroups';
+
+const DAY = 86_400_000;
+const LAW = { area: 'Water', revision: 2, isWithdrawn: false };
+const ROW = {
+  status: 'active',
+  userStatus: 'Compliant',
+  assessedAt: 5,
+  reviewedRevision: 2,
+} as const;
+
+describe('the group of an item', () => {
+  test('is its area with its state, which stands only with the entry that says it', () => {
+    for (const [row, state] of [
+      [ROW, 'Compliant'],
+      [{ ...ROW, userStatus: 'In Progress' }, 'In Progress'],
+      [{ ...ROW, assessedAt: undefined }, 'Not yet assessed'],
+      [{ ...ROW, applicability: 'notApplicable' }, 'Does not apply'],
+    ] as const)
+      expect(groupOf(row, LAW)).toEqual({ state, area: 'Water', areaState: `Water~${state}` });
+  });
+
+  test('says what the item asks of its holder', () => {
+    expect(groupOf({ ...ROW, nextDue: 3 * DAY - 1 }, LAW)).toMatchObject({ dueDay: 2 });
+    expect(groupOf({ ...ROW, nextDue: 3 * DAY }, LAW)).toMatchObject({ dueDay: 3 });
+    expect(groupOf({ ...ROW, openActions: 2, actionDue: DAY }, LAW)).toMatchObject({
+      openActions: true,
+      actionDay: 1,
+    });
+    expect(groupOf({ ...ROW, openActions: 0 }, LAW)).toEqual(groupOf(ROW, LAW));
+    expect(groupOf({ ...ROW, applicability: 'undecided' }, LAW)).toMatchObject({ undecided: true });
+    expect(groupOf({ ...ROW, reviewedRevision: 1 }, LAW)).toMatchObject({ changed: true });
+    expect(groupOf({ ...ROW, reviewedRevision: undefined }, LAW)).toMatchObject({ changed: true });
+    expect(groupOf({ ...ROW, reviewedRevision: 1 }, { ...LAW, isWithdrawn: true })).toEqual({
+      ...groupOf(ROW, LAW),
+      withdrawn: true,
+    });
+  });
+
+  test('is none for what was removed or never added', () => {
+    expect(groupOf({ ...ROW, status: 'inactive' }, LAW)).toBeNull();
+    expect(groupOf(null, LAW)).toBeNull();
+  });
+
+  test('has a key of its area that can be read back', () => {
+    const area = 'Health/Safety [1.2] ~ 100% #$\u007f';
+    const { areaState = '' } = groupOf(ROW, { ...LAW, area }) ?? {};
+    expect(areaState).not.toMatch(/[.#$[\]/]|\p{Cc}/u);
+    const [read = '', state] = areaState.split('~');
+    expect([decodeURIComponent(read), state]).toEqual([area, 'Compliant']);
+  });
+});
+
+test('groups are the same only in every field', () => {
+  const group = groupOf({ ...ROW, nextDue: DAY }, LAW);
+  expect(sameGroup(group, { ...group } as Group)).toBe(true);
+  expect(sameGroup(group, groupOf(ROW, LAW))).toBe(false);
+  expect(sameGroup(group, null)).toBe(false);
+  expect(sameGroup(null, null)).toBe(true);
+});
+
+test('a figure counts the groups that are equal in its field', () => {
+  const groups = [
+    groupOf({ ...ROW, nextDue: DAY, reviewedRevision: 0 }, LAW),
+    groupOf({ ...ROW, nextDue: DAY, openActions: 1, actionDue: 7 * DAY }, LAW),
+    groupOf({ ...ROW, nextDue: 2 * DAY, applicability: 'undecided' }, { ...LAW, area: 'Air' }),
+  ].filter((group) => group !== null);
+  const counts = countGroups(groups);
+  expect(Object.fromEntries(counts)).toEqual({
+    'areaStates/Water~Compliant': 2,
+    'areaStates/Air~Compliant': 1,
+    'dueDays/1': 2,
+    'dueDays/2': 1,
+    'actionDays/7': 1,
+    'needs/openActions': 1,
+    'needs/changed': 1,
+    'needs/undecided': 1,
+  });
+  for (const [figure, count] of counts) {
+    const { field, value } = countedBy(figure);
+    const equal = groups.filter((group) => group[field as keyof Group] === value);
+    expect(equal).toHaveLength(count);
+    for (const group of equal) expect(figuresOf(group)).toContain(figure);
+  }
+});
+
+describe('a snapshot', () => {
+  const at = (text: string) => Date.parse(text);
+  const areaStates = { 'Water~Compliant': 2 };
+
+  test('is kept with the first change of a later month, of the month of the change before', () => {
+    const since = at('2026-09-30T23:59:59.999Z');
+    expect(snapshotOf({ areaStates, at: since }, at('2026-11-02'))).toEqual({
+      month: '2026-09',
+      snapshot: { at: since, areaStates },
+    });
+  });
+
+  test('is not kept within a month, of an event that comes late, or before anything was counted', () => {
+    const since = at('2026-09-01');
+    expect(snapshotOf({ areaStates, at: since }, at('2026-09-30T23:59:59Z'))).toBeNull();
+    expect(snapshotOf({ areaStates, at: since }, at('2026-08-31'))).toBeNull();
+    expect(snapshotOf({}, since)).toBeNull();
+    expect(snapshotOf({ areaStates, at: since }, at('2026-10-01'))).not.toBeNull();
+  });
+});

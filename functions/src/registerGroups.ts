@@ -1,0 +1,147 @@
+/**
+ * What an item of a member's register is counted and listed under: its group, made of its row in `userLegalIndex` and of what the
+ * portal says of the law. Pure. The lists of the app go by the fields of a group, the figures by the counts of those that are equal.
+ */
+
+const DAY_MS = 86_400_000;
+
+/** A row of `userLegalIndex`, as far as it is counted. Times in epoch milliseconds. */
+export interface Row {
+  status?: unknown;
+  userStatus?: unknown;
+  assessedAt?: unknown;
+  applicability?: unknown;
+  nextDue?: unknown;
+  reviewedRevision?: unknown;
+  openActions?: unknown;
+  actionDue?: unknown;
+}
+
+/** What the portal says of a law; one that was withdrawn has its area out of the archive. */
+export interface Law {
+  area: string;
+  revision: number;
+  isWithdrawn: boolean;
+}
+
+/** `registerGroups/{uid}/{item}`; what does not hold is missing. */
+export type Group = {
+  /** A compliance status, 'Not yet assessed' or 'Does not apply', as the app says it. */
+  state: string;
+  /** '' where nothing is known of the law any more. */
+  area: string;
+  /** Area and state in one, for a list of both and as the key of its count. */
+  areaState: string;
+  /** When it is due for evaluation, and its first open action: whole days since 1970 in UTC. */
+  dueDay?: number;
+  actionDay?: number;
+  openActions?: true;
+  /** The member has yet to decide whether it applies. */
+  undecided?: true;
+  /** The law has changed since the member looked at it last. */
+  changed?: true;
+  withdrawn?: true;
+};
+
+/** Fields of a group that groups are found by; the rules index them. */
+export const GROUP_FIELDS = [
+  'state',
+  'area',
+  'areaState',
+  'dueDay',
+  'actionDay',
+  'openActions',
+  'undecided',
+  'changed',
+  'withdrawn',
+] as const;
+const NEEDS = ['openActions', 'undecided', 'changed', 'withdrawn'] as const;
+const DAYS = [
+  { field: 'dueDay', figures: 'dueDays' },
+  { field: 'actionDay', figures: 'actionDays' },
+] as const;
+export const NEED_FIGURES = NEEDS.map((need) => `needs/${need}`);
+
+/** @returns null for what is in no register */
+export function groupOf(row: Row | null, law: Law): Group | null {
+  if (row?.status !== 'active') return null;
+  const state = stateOf(row);
+  const { area, isWithdrawn } = law;
+  const group: Group = { state, area, areaState: `${asKey(area)}~${state}` };
+  if (typeof row.nextDue === 'number') group.dueDay = dayOf(row.nextDue);
+  if (typeof row.actionDue === 'number') group.actionDay = dayOf(row.actionDue);
+  if (Number(row.openActions ?? 0) > 0) group.openActions = true;
+  if (row.applicability === 'undecided') group.undecided = true;
+  if (isWithdrawn) group.withdrawn = true;
+  else if (law.revision > Number(row.reviewedRevision ?? 0)) group.changed = true;
+  return group;
+}
+
+const dayOf = (time: number): number => Math.floor(time / DAY_MS);
+
+function stateOf({ applicability, assessedAt, userStatus }: Row): string {
+  if (applicability === 'notApplicable') return 'Does not apply';
+  return typeof assessedAt === 'number' ? String(userStatus) : 'Not yet assessed';
+}
+
+/** A text as a part of a key: `decodeURIComponent` reads it. Areas are free text, and keys hold no `. $ # [ ] /`. */
+function asKey(text: string): string {
+  return text.replace(
+    /[.$#[\]/~%]|\p{Cc}/gu,
+    (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
+}
+
+/** The figures that a group is counted in: paths below `registerCounts/{uid}`. */
+export function figuresOf(group: Group | null): string[] {
+  if (group === null) return [];
+  return [
+    `areaStates/${group.areaState}`,
+    ...DAYS.flatMap(({ field, figures }) => {
+      const day = group[field];
+      return day === undefined ? [] : [`${figures}/${String(day)}`];
+    }),
+    ...NEEDS.filter((need) => group[need]).map((need) => `needs/${need}`),
+  ];
+}
+
+/** Which groups a figure counts: those with this value in this field. */
+export function countedBy(figure: string): { field: string; value: string | number | boolean } {
+  const [kind, value = ''] = figure.split('/');
+  if (kind === 'areaStates') return { field: 'areaState', value };
+  const day = DAYS.find(({ figures }) => figures === kind);
+  return day ? { field: day.field, value: Number(value) } : { field: value, value: true };
+}
+
+export function sameGroup(one: Group | null, other: Group | null): boolean {
+  return GROUP_FIELDS.every((field) => one?.[field] === other?.[field]);
+}
+
+/** The figures of a whole register, by their paths below `registerCounts/{uid}`. */
+export function countGroups(groups: readonly Group[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const figure of groups.flatMap(figuresOf)) counts.set(figure, (counts.get(figure) ?? 0) + 1);
+  return counts;
+}
+
+/** `registerCounts/{uid}`. */
+export type Counts = {
+  areaStates?: Record<string, number>;
+  dueDays?: Record<string, number>;
+  actionDays?: Record<string, number>;
+  needs?: Record<string, number>;
+  /** When a figure changed last, epoch milliseconds. */
+  at?: number;
+};
+
+/** The month of a time, in UTC: `2026-11`. */
+const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7);
+
+/**
+ * What has to be kept of figures that are about to change at a time: nothing, or the snapshot of the month in which they changed last.
+ * In months between the two they stayed as they were.
+ */
+export function snapshotOf({ at: since, areaStates = {} }: Counts, at: number) {
+  if (since === undefined || monthOf(since) >= monthOf(at)) return null;
+  return { month: monthOf(since), snapshot: { at: since, areaStates } };
+}

@@ -1,0 +1,35 @@
+/** The figures of a register as the functions keep them, worked out of its rows: for the recount, and for the seed. */
+import {
+  countGroups,
+  groupOf,
+  type Counts,
+  type Group,
+  type Law,
+  type Row,
+} from '../../functions/src/registerGroups';
+
+export type { Law };
+export type CountedRow = Row & { timeAdded?: unknown };
+
+/**
+ * What belongs under `registerGroups` and `registerCounts` of somebody with these rows. Where nothing counted yet, the figures changed last
+ * when something was added or evaluated last.
+ */
+export function figuresOf(
+  rows: ReadonlyMap<string, CountedRow>,
+  lawOf: (key: string) => Law,
+): { groups: Record<string, Group>; counts: Counts } {
+  const groups: Record<string, Group> = {};
+  for (const [key, row] of rows) {
+    const group = groupOf(row, lawOf(key));
+    if (group) groups[key] = group;
+  }
+  const counts: Counts = {};
+  for (const [figure, count] of countGroups(Object.values(groups))) {
+    const [kind, value = ''] = figure.split('/') as [Exclude<keyof Counts, 'at'>, string?];
+    counts[kind] = { ...counts[kind], [value]: count };
+  }
+  const times = [...rows.values()].flatMap(({ timeAdded, assessedAt }) => [timeAdded, assessedAt]);
+  if (rows.size > 0) counts.at = Math.max(0, ...times.filter((time) => typeof time === 'number'));
+  return { groups, counts };
+}

@@ -1,0 +1,129 @@
+/** The running functions: figures of a register follow its acts and the laws, and past months stay as they were. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findFreePortOffset } from '../../emulators/ports';
+import { DATABASE_NAMESPACE } from '../../emulators/project';
+import { startSuite, type Suite } from '../../emulators/suite';
+
+let suite: Suite;
+
+beforeAll(async () => {
+  suite = await startSuite({ portOffset: await findFreePortOffset(), seed: null });
+});
+afterAll(() => suite.stop());
+
+const read = (path: string) => suite.database.read(DATABASE_NAMESPACE, path);
+
+/** Over REST as an administrator, in one update: unlike the in-process write, this is an event. */
+async function update(values: Record<string, unknown>): Promise<void> {
+  const url = `http://127.0.0.1:${suite.ports.database}/.json?ns=${DATABASE_NAMESPACE}`;
+  const response = await fetch(url, {
+    method: 'PATCH',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify(values),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** Waits until what `look` finds passes; the functions need a moment, the first one a process of its own. */
+const eventually = (look: () => Promise<void> | void) =>
+  vi.waitFor(look, { timeout: 120_000, interval: 100 });
+
+const areaStates = () => read('/registerCounts/ann/areaStates');
+const needs = () => read('/registerCounts/ann/needs');
+const LAWS = ['law1', 'law2', 'law3'];
+const row = (values: object = {}) => ({
+  status: 'active',
+  userStatus: 'Not Compliant',
+  timeAdded: 1,
+  ...values,
+});
+const DAY = 86_400_000;
+const assessed = { userStatus: 'Compliant', assessedAt: DAY, nextDue: 5 * DAY };
+
+test('a register that nobody has counted is counted whole with its first act', async () => {
+  await update({
+    'users/ann/userType': 'subscriber',
+    ...Object.fromEntries<unknown>(
+      LAWS.flatMap((law) => [
+        [`legalSummaries/${law}`, { title: law, filterByArea: 'Water', time: 1 }],
+        [`legalRegister/${law}`, { key: law, users: { ann: { timeAdded: 1 } } }],
+      ]),
+    ),
+  });
+  // Rows from before there were functions that count.
+  for (const law of ['law1', 'law2'])
+    suite.database.write(DATABASE_NAMESPACE, `/userLegalIndex/ann/${law}`, row());
+  await update({ 'userLegalIndex/ann/law3': row(assessed) });
+  await eventually(() =>
+    expect(areaStates()).toEqual({ 'Water~Not yet assessed': 2, 'Water~Compliant': 1 }),
+  );
+  expect(read('/registerCounts/ann/dueDays')).toEqual({ 5: 1 });
+  expect(read('/registerGroups/ann/law3')).toEqual({
+    state: 'Compliant',
+    area: 'Water',
+    areaState: 'Water~Compliant',
+    dueDay: 5,
+  });
+});
+
+test('several acts at once, in one update and in many, are each counted once', async () => {
+  await update({
+    'userLegalIndex/ann/law1': row(assessed),
+    'userLegalIndex/ann/law2': row(assessed),
+  });
+  await eventually(() => expect(areaStates()).toEqual({ 'Water~Compliant': 3 }));
+  await Promise.all(
+    LAWS.map((law) =>
+      update({ [`userLegalIndex/ann/${law}`]: row({ ...assessed, applicability: 'undecided' }) }),
+    ),
+  );
+  await eventually(() => expect(needs()).toEqual({ undecided: 3 }));
+  await update({ 'userLegalIndex/ann/law2': { ...row(), status: 'inactive' } });
+  await update({ 'userLegalIndex/ann/law3': row(assessed) });
+  await eventually(() => expect(needs()).toEqual({ undecided: 1 }));
+  await suite.database.functionsAtRest();
+  expect(areaStates()).toEqual({ 'Water~Compliant': 2 });
+  expect(read('/registerGroups/ann/law2')).toBeNull();
+  await update({ 'userLegalIndex/ann/law1': row(assessed) });
+  await eventually(() => expect(needs()).toBeNull());
+});
+
+test('a law that is edited or withdrawn moves the figures of those who hold it', async () => {
+  await update({ 'legalSummaries/law1/filterByArea': 'Air', 'legalSummaries/law1/revision': 1 });
+  await eventually(() => expect(needs()).toEqual({ changed: 1 }));
+  await eventually(() =>
+    expect(areaStates()).toEqual({ 'Air~Compliant': 1, 'Water~Compliant': 1 }),
+  );
+  await update({
+    'legalSummaries/law1': null,
+    'legalRegister/law1': null,
+    'legalArchive/law1': { title: 'law1', filterByArea: 'Air' },
+  });
+  await eventually(() => expect(needs()).toEqual({ withdrawn: 1 }));
+  expect(areaStates()).toEqual({ 'Air~Compliant': 1, 'Water~Compliant': 1 });
+});
+
+test('the first change of a later month keeps the figures of the month before, once', async () => {
+  await suite.database.functionsAtRest();
+  const since = Date.now() - 40 * DAY;
+  const month = new Date(since).toISOString().slice(0, 7);
+  const before = areaStates();
+  await update({ 'registerCounts/ann/at': since });
+  await update({ 'userLegalIndex/ann/law3': row({ ...assessed, userStatus: 'In Progress' }) });
+  const kept = { [month]: { at: since, areaStates: before } };
+  await eventually(() => expect(read('/registerSnapshots/ann')).toEqual(kept));
+  expect(areaStates()).toEqual({ 'Air~Compliant': 1, 'Water~In Progress': 1 });
+  await update({ 'userLegalIndex/ann/law3': row(assessed) });
+  await eventually(() => expect(areaStates()).toEqual(before));
+  await suite.database.functionsAtRest();
+  expect(read('/registerSnapshots/ann')).toEqual(kept);
+});
+
+test('nothing is left of the figures of somebody who was erased', async () => {
+  expect(read('/registerCounts/ann')).not.toBeNull();
+  await update({ 'users/ann': null, 'userLegalIndex/ann': null });
+  await eventually(() => expect(read('/tombstones/ann')).toBe(true));
+  await suite.database.functionsAtRest();
+  for (const place of ['registerGroups', 'registerCounts', 'registerSnapshots'])
+    expect(read(`/${place}/ann`), place).toBeNull();
+});

@@ -1,0 +1,56 @@
+/** The figures of a register, which only functions write, and the day of its last audit, which its owner sets. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { GROUP_FIELDS } from '../../src/data/ownIndex';
+import { setLastAudit } from './acts';
+import { CAST, EARLIER, NOW, OTHERS } from './cast';
+import { World } from './world';
+
+const world = new World();
+const { legal, subscriber, guest, admin, jedi, legalJedi } = CAST;
+const FIGURES = ['registerGroups', 'registerCounts', 'registerSnapshots'];
+const LAST_AUDIT = 'users/legal/registerSettings/lastAudit';
+
+beforeEach(() => world.reset());
+
+describe.each(FIGURES)('%s', (place) => {
+  test('are read by their owner and by reviewers, and by no other member', () => {
+    for (const who of [legal, admin, jedi]) world.allowsRead(who, `${place}/legal`);
+    for (const who of [subscriber, guest, OTHERS.mel]) world.refusesRead(who, `${place}/legal`);
+    for (const who of [legal, admin, jedi]) world.refusesRead(who, place);
+  });
+
+  test('are written and removed by nobody', () => {
+    world.write(`${place}/legal/2026-01`, { at: EARLIER });
+    for (const who of [legal, admin, legalJedi])
+      for (const value of [null, { at: NOW }, 1])
+        for (const path of [place, `${place}/legal`, `${place}/legal/2026-01`])
+          world.refuses(who, { [path]: value });
+    expect(world.read(`${place}/legal/2026-01`)).toEqual({ at: EARLIER });
+  });
+});
+
+test('groups are found by each of their fields', () => {
+  for (const i of GROUP_FIELDS) world.allowsRead(legal, 'registerGroups/legal', { i, sp: 'x' });
+});
+
+describe('the day of the last audit', () => {
+  test('is a time up to now, and may be forgotten', () => {
+    for (const at of [EARLIER, NOW, 0, null])
+      world.allows(legal, setLastAudit({ uid: 'legal', at }));
+    for (const value of [NOW + 1, 'yesterday', true, { at: EARLIER }])
+      world.refuses(legal, { [LAST_AUDIT]: value });
+  });
+
+  test('is set by its owner alone, who has legal access', () => {
+    world.wouldAllow(legal, setLastAudit({ uid: 'legal', at: EARLIER }));
+    for (const who of [subscriber, admin, jedi, OTHERS.mel])
+      world.refuses(who, setLastAudit({ uid: 'legal', at: EARLIER }));
+    world.refuses(subscriber, setLastAudit({ uid: subscriber.uid, at: EARLIER }));
+  });
+
+  test('is the only setting', () => {
+    world.wouldAllow(legal, { [LAST_AUDIT]: EARLIER });
+    world.refuses(legal, { 'users/legal/registerSettings/other': EARLIER });
+    world.refuses(legal, { 'users/legal/registerSettings': { lastAudit: EARLIER } });
+  });
+});
