@@ -32,7 +32,7 @@ import { HOST, type Ports } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../emulators/project';
 import { DEMO_PASSWORD } from '../../emulators/seed/demoAccounts';
 import { PROJECTED_FIELDS, type ProjectedRecord } from '../../src/data/acts/account';
-import type { Speaker } from '../../src/data/acts/forum';
+import type { Speaker } from '../../src/data/acts/messages';
 import type { Json, Update } from '../../src/data/update';
 
 /** Milliseconds after which the SDK gives up a file: long enough for a restart in between. */

@@ -4,8 +4,7 @@ import type { Ports } from '../../emulators/ports';
 import type { Random } from '../../emulators/seed/random';
 import { richBlocks } from '../../emulators/seed/richText';
 import { setLegalAccess, setUserType, registerAccount } from '../../src/data/acts/account';
-import { sendComment } from '../../src/data/acts/comments';
-import { sendPost } from '../../src/data/acts/forum';
+import { sendMessage } from '../../src/data/acts/messages';
 import { addLegalItem, recordCompliance, removeLegalItem } from '../../src/data/acts/register';
 import type { AdminStatus, CurrentItem } from '../../src/data/acts/register';
 import { recordUploads, removeRecords } from '../../src/data/acts/storage';
@@ -70,32 +69,34 @@ export class Tasks {
   }
 
   async post(member: Member): Promise<Attempt> {
-    const [key, room, message] = [
+    const [key, room, text] = [
       member.newKey(),
       this.random.pick(this.topics.rooms),
       richText(this.mark()),
     ];
     const speaker = await member.speaker();
-    const said = { key, room, speaker, message, original: null, subscribes: false };
+    const conversation = { kind: 'chatrooms', ...room } as const;
+    const said = { key, conversation, speaker, text, original: null, subscribes: false };
     return {
       kind: 'post',
-      promised: { facts: [{ path: `${paths.post(key)}/message`, value: message }] },
-      send: () => member.send(sendPost({ ...said, sentAt: Date.now() })),
+      promised: { facts: [{ path: `${paths.post(key)}/message`, value: text }] },
+      send: () => member.send(sendMessage({ ...said, sentAt: Date.now() })),
     };
   }
 
   async comment(member: Member): Promise<Attempt> {
-    const [key, insight, comment] = [
+    const [key, insight, text] = [
       member.newKey(),
       this.random.pick(this.topics.insights),
       richText(this.mark()),
     ];
     const speaker = await member.speaker();
-    const said = { key, insight, speaker, comment, original: null, subscribes: false };
+    const conversation = { kind: 'insights', ...insight } as const;
+    const said = { key, conversation, speaker, text, original: null, subscribes: false };
     return {
       kind: 'comment',
-      promised: { facts: [{ path: `${paths.comment(insight.key, key)}/comment`, value: comment }] },
-      send: () => member.send(sendComment(said)),
+      promised: { facts: [{ path: `${paths.comment(insight.key, key)}/comment`, value: text }] },
+      send: () => member.send(sendMessage({ ...said, sentAt: Date.now() })),
     };
   }
 

@@ -11,6 +11,9 @@ export function cut(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length).trimEnd()}…`;
 }
 
+/** `text` with a capital first letter. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** First and last name, else display name, else e-mail (specification 2.6). */
 export function fullName(person: {
   firstName?: string | null | undefined;

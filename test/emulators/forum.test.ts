@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DatabaseEmulator, JsonObject } from '../../packages/database-emulator/src';
 import { REPOSITORY } from '../../emulators/project';
 import { buildSeed } from '../../emulators/seed';
-import { deletePost, sendPost } from '../../src/data/acts/forum';
+import { deleteMessage, sendMessage } from '../../src/data/acts/messages';
 import {
   buildClient,
   cleanUp,
@@ -46,10 +46,10 @@ const rich = (text: string) =>
 function postAs(uid: string, key: string, text: string) {
   const record = readMap(`/users/${uid}`);
   const field = (name: string) => String(record[name] ?? '');
-  return sendPost({
+  return sendMessage({
     key,
     sentAt: Date.now(),
-    room,
+    conversation: { kind: 'chatrooms', ...room },
     speaker: {
       uid,
       displayName: field('displayName'),
@@ -57,7 +57,7 @@ function postAs(uid: string, key: string, text: string) {
       lastName: field('lastName'),
       profilePhoto: field('profilePhoto'),
     },
-    message: rich(text),
+    text: rich(text),
     original: null,
     subscribes: false,
   });
@@ -103,7 +103,10 @@ test('posts and deletions at the same time leave the count equal to what stands'
   await Promise.all([
     ...added.map((key) => update(ref(member), postAs('demo-member', key, `Post ${key}`))),
     ...doomed.map((key) =>
-      update(ref(admin), deletePost({ key, room: room.key, totalMessages: doomed.length })),
+      update(
+        ref(admin),
+        deleteMessage({ conversation: { kind: 'chatrooms', key: room.key }, key }, doomed.length),
+      ),
     ),
   ]);
   expect(postsOfRoom().map(([key]) => key)).toEqual([...added].sort());

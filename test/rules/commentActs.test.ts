@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
-import { editComment, likeComment, deleteComment, sendComment } from '../../src/data/acts/comments';
-import type { Quoted, Speaker } from '../../src/data/acts/forum';
+import {
+  deleteMessage,
+  editMessage,
+  likeMessage,
+  sendMessage,
+  type Quoted,
+  type Speaker,
+} from '../../src/data/acts/messages';
 import { markSeen } from '../../src/data/acts/subscriptions';
 import { SERVER_TIME, type Json, type Update } from '../../src/data/update';
 import { newInsight, publishInsight, retitleInsight } from './acts';
@@ -11,7 +17,7 @@ import { World } from './world';
 
 const world = new World();
 const { subscriber, legal, guest, admin, jedi } = CAST;
-const INSIGHT = { key: 'ins-saved', title: titleOf('saved') };
+const INSIGHT = { kind: 'insights', key: 'ins-saved', title: titleOf('saved') } as const;
 const PATH = 'insights/ins-saved/comments/new';
 const WORD = 'users/subscriber/notifications/insights/ins-saved';
 
@@ -31,11 +37,12 @@ const said = (
   who: Actor,
   more: { key?: string; original?: Quoted | null; subscribes?: boolean } = {},
 ) =>
-  sendComment({
+  sendMessage({
     key: more.key ?? 'new',
-    insight: INSIGHT,
+    conversation: INSIGHT,
+    sentAt: NOW,
     speaker: speakerOf(who),
-    comment: rich('Agreed.'),
+    text: rich('Agreed.'),
     original: more.original ?? null,
     subscribes: more.subscribes ?? false,
   });
@@ -71,11 +78,12 @@ describe('commenting', () => {
 
   test('works for a speaker without a photo', () => {
     world.write('users/subscriber/profilePhoto', null);
-    const act = sendComment({
+    const act = sendMessage({
       key: 'new',
-      insight: INSIGHT,
+      conversation: INSIGHT,
+      sentAt: NOW,
       speaker: { ...speakerOf(subscriber), profilePhoto: '' },
-      comment: rich('Agreed.'),
+      text: rich('Agreed.'),
       original: null,
       subscribes: false,
     });
@@ -118,7 +126,7 @@ describe('when an insight was last commented on', () => {
     world.allows(jedi, said(jedi, { key: 'later' }));
     expect(word()).toEqual(['later', NOW + 1000]);
     world.now += 1000;
-    world.allows(jedi, deleteComment({ insight: INSIGHT.key, key: 'later' }));
+    world.allows(jedi, deleteMessage({ conversation: INSIGHT, key: 'later' }, null));
     expect(word()).toEqual(['later', NOW + 1000]);
     world.allows(admin, said(admin, { key: 'latest' }));
     expect(word()).toEqual(['latest', NOW + 2000]);
@@ -162,10 +170,10 @@ describe('when an insight was last commented on', () => {
       world.refuses(who, { [`${SUMMARY}/lastCommentTime`]: SERVER_TIME });
       world.refuses(who, { [`${SUMMARY}/lastComment`]: 'new' });
       world.refuses(who, {
-        ...editComment({ insight: INSIGHT.key, key: 'new', comment: rich('Other.') }),
+        ...editMessage({ conversation: INSIGHT, key: 'new', text: rich('Other.') }),
         ...claim('new'),
       });
-      const like = likeComment({ insight: INSIGHT.key, key: 'new', uid: who.uid, liked: true });
+      const like = likeMessage({ conversation: INSIGHT, key: 'new', uid: who.uid, liked: true });
       world.wouldAllow(who, like);
       world.refuses(who, { ...like, ...claim('new') });
       world.refuses(who, { ...like, ...claim(`new/likes/${who.uid}`) });
@@ -215,10 +223,10 @@ describe('what stands', () => {
   beforeEach(() => {
     world.allows(subscriber, said(subscriber));
   });
-  const ref = { insight: INSIGHT.key, key: 'new' };
+  const ref = { conversation: INSIGHT, key: 'new' };
 
   test('is edited by its author alone, and says when', () => {
-    const edit = editComment({ ...ref, comment: rich('Agreed, mostly.') });
+    const edit = editMessage({ ...ref, text: rich('Agreed, mostly.') });
     world.refuses(admin, edit);
     world.refuses(legal, edit);
     world.allows(subscriber, edit);
@@ -227,15 +235,15 @@ describe('what stands', () => {
   });
 
   test('is deleted by its author, or by a moderator', () => {
-    world.wouldAllow(subscriber, deleteComment(ref));
-    world.wouldAllow(admin, deleteComment(ref));
-    world.wouldAllow(jedi, deleteComment(ref));
-    world.refuses(legal, deleteComment(ref));
-    world.refuses(guest, deleteComment(ref));
+    world.wouldAllow(subscriber, deleteMessage(ref, null));
+    world.wouldAllow(admin, deleteMessage(ref, null));
+    world.wouldAllow(jedi, deleteMessage(ref, null));
+    world.refuses(legal, deleteMessage(ref, null));
+    world.refuses(guest, deleteMessage(ref, null));
   });
 
   test('is liked once by each, and the count follows', () => {
-    const like = (who: Actor, liked: boolean) => likeComment({ ...ref, uid: who.uid, liked });
+    const like = (who: Actor, liked: boolean) => likeMessage({ ...ref, uid: who.uid, liked });
     world.allows(legal, like(legal, true));
     world.refuses(legal, like(legal, true));
     world.allows(admin, like(admin, true));

@@ -1,13 +1,8 @@
-/** What the forum sends (`src/data/acts/forum`), held against the shipped rules: each act is accepted whole, or not at all. */
+/** What the forum sends (`src/data/acts/forum` and `messages`), held against the shipped rules: each act is accepted whole, or not at all. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
-import {
-  editPost,
-  likePost,
-  createChatroom,
-  deletePost,
-  sendPost,
-} from '../../src/data/acts/forum';
+import { createChatroom } from '../../src/data/acts/forum';
+import { deleteMessage, editMessage, likeMessage, sendMessage } from '../../src/data/acts/messages';
 import { markSeen } from '../../src/data/acts/subscriptions';
 import type { Update } from '../../src/data/update';
 import type { Actor } from './cast';
@@ -18,7 +13,7 @@ import { World } from './world';
 const world = new World();
 const { subscriber, legal, admin, jedi, guest } = CAST;
 const { mel } = OTHERS;
-const ROOM = { key: 'room-a', title: 'Room A' };
+const ROOM = { kind: 'chatrooms', key: 'room-a', title: 'Room A' } as const;
 
 beforeEach(() => world.reset());
 
@@ -30,14 +25,14 @@ const speaker = ({ uid }: Actor) => ({
   profilePhoto: STORE,
 });
 
-type PostOptions = Partial<Parameters<typeof sendPost>[0]>;
+type PostOptions = Partial<Parameters<typeof sendMessage>[0]>;
 const post = (who: Actor, options: PostOptions = {}): Update =>
-  sendPost({
+  sendMessage({
     key: 'p-new',
     sentAt: NOW,
-    room: ROOM,
+    conversation: ROOM,
     speaker: speaker(who),
-    message: rich('Good morning.'),
+    text: rich('Good morning.'),
     original: null,
     subscribes: false,
     ...options,
@@ -116,7 +111,7 @@ describe('posting', () => {
 
   test('refuses a blank message', () => {
     world.wouldAllow(subscriber, post(subscriber));
-    world.refuses(subscriber, post(subscriber, { message: rich(' \t ') }));
+    world.refuses(subscriber, post(subscriber, { text: rich(' \t ') }));
   });
 });
 
@@ -139,14 +134,17 @@ describe('replying', () => {
   test('is refused once the quoted text is another', () => {
     const original = quoted();
     world.wouldAllow(subscriber, post(subscriber, { original }));
-    world.allows(mel, editPost({ key: 'p-mel', message: rich('On second thoughts.') }));
+    world.allows(
+      mel,
+      editMessage({ conversation: ROOM, key: 'p-mel', text: rich('On second thoughts.') }),
+    );
     world.refuses(subscriber, post(subscriber, { original }));
     world.allows(subscriber, post(subscriber, { original: quoted() }));
   });
 });
 
 describe('editing', () => {
-  const edit = editPost({ key: 'p-subscriber', message: rich('Better.') });
+  const edit = editMessage({ conversation: ROOM, key: 'p-subscriber', text: rich('Better.') });
 
   test('changes the own text in the open, once', () => {
     world.allows(subscriber, edit);
@@ -166,7 +164,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  const removal = deletePost({ key: 'p-subscriber', room: 'room-a', totalMessages: 1 });
+  const removal = deleteMessage({ conversation: ROOM, key: 'p-subscriber' }, 1);
 
   test('takes the post and its count', () => {
     const before = total();
@@ -185,7 +183,8 @@ describe('deleting', () => {
 });
 
 describe('liking', () => {
-  const like = (liked: boolean) => likePost({ key: 'p-mel-liked', uid: 'subscriber', liked });
+  const like = (liked: boolean) =>
+    likeMessage({ conversation: ROOM, key: 'p-mel-liked', uid: 'subscriber', liked });
 
   test('counts once, and back', () => {
     const before = Number(world.read('posts/p-mel-liked/likeCount'));
@@ -220,7 +219,10 @@ describe('rooms', () => {
       jedi,
       createChatroom({ key: 'room-new', uid: 'jedi', title: 'New', description: 'Hello' }),
     );
-    world.allows(subscriber, post(subscriber, { room: { key: 'room-new', title: 'New' } }));
+    world.allows(
+      subscriber,
+      post(subscriber, { conversation: { ...ROOM, key: 'room-new', title: 'New' } }),
+    );
     expect(record('chatrooms/room-new')).toMatchObject({ totalMessages: 1, lastPost: 'p-new' });
   });
 

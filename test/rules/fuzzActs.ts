@@ -1,7 +1,6 @@
 /** What members and staff do, told what stands at that moment: the acts of the app, as the fuzz of the rules mixes them. */
 import * as account from '../../src/data/acts/account';
-import * as comments from '../../src/data/acts/comments';
-import * as forum from '../../src/data/acts/forum';
+import * as messages from '../../src/data/acts/messages';
 import * as insights from '../../src/data/acts/insights';
 import * as legal from '../../src/data/acts/legalItems';
 import * as register from '../../src/data/acts/register';
@@ -52,7 +51,7 @@ const textIn = (read: Read, path: string): string => {
   const value = read(path);
   return typeof value === 'string' ? value : '';
 };
-const speakerOf = (read: Read, uid: string): forum.Speaker => ({
+const speakerOf = (read: Read, uid: string): messages.Speaker => ({
   uid,
   displayName: textIn(read, `users/${uid}/displayName`),
   firstName: textIn(read, `users/${uid}/firstName`),
@@ -113,11 +112,13 @@ const activeItem = (read: Read, choice: Choice, uid: string, offered: boolean): 
       (!offered || read(`legalRegister/${key}`) !== null),
   );
 
+const inRoom = (key: string) => ({ kind: 'chatrooms', key }) as const;
+
 /** A comment, of an insight that has one. */
-function someComment(read: Read, choice: Choice): { insight: string; key: string } {
+function someComment(read: Read, choice: Choice): messages.MessageRef {
   const insight = fitting(INSIGHTS, choice, (key) => read(`insights/${key}/comments`) !== null);
   return {
-    insight,
+    conversation: { kind: 'insights', key: insight },
     key: fitting(COMMENTS, choice, standing(read, `insights/${insight}/comments`)),
   };
 }
@@ -325,12 +326,16 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
   },
   post: ({ uid }, read, choice) => {
     const room = pick(ROOMS, choice.other);
-    return forum.sendPost({
+    return messages.sendMessage({
       key: fitting(POSTS, choice, missing(read, 'posts')),
       sentAt: NOW,
-      room: { key: room, title: textIn(read, `chatrooms/${room}/chatroomTitle`) },
+      conversation: {
+        kind: 'chatrooms',
+        key: room,
+        title: textIn(read, `chatrooms/${room}/chatroomTitle`),
+      },
       speaker: speakerOf(read, uid),
-      message: rich(`Post ${choice.salt}`),
+      text: rich(`Post ${choice.salt}`),
       original: null,
       subscribes: false,
     });
@@ -339,28 +344,30 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
     const key = fitting(POSTS, choice, standing(read, 'posts'));
     const room = textIn(read, `posts/${key}/chatroomKey`) || 'room-a';
     const totalMessages = read(`chatrooms/${room}/totalMessages`);
-    return forum.deletePost({ key, room, totalMessages });
+    return messages.deleteMessage({ conversation: inRoom(room), key }, totalMessages);
   },
   likePost: ({ uid }, read, choice) => {
     const key = fitting(POSTS, choice, standing(read, 'posts'));
-    return forum.likePost({ key, uid, liked: read(`posts/${key}/likes/${uid}`) === null });
+    const liked = read(`posts/${key}/likes/${uid}`) === null;
+    return messages.likeMessage({ conversation: inRoom('room-a'), key, uid, liked });
   },
   comment: ({ uid }, read, choice) => {
     const insight = someInsight(read, choice);
-    return comments.sendComment({
+    return messages.sendMessage({
       key: fitting(COMMENTS, choice, missing(read, `insights/${insight}/comments`)),
-      insight: { key: insight, title: '' },
+      conversation: { kind: 'insights', key: insight, title: '' },
+      sentAt: NOW,
       speaker: speakerOf(read, uid),
-      comment: rich(`Comment ${choice.salt}`),
+      text: rich(`Comment ${choice.salt}`),
       original: null,
       subscribes: false,
     });
   },
-  removeComment: (_who, read, choice) => comments.deleteComment(someComment(read, choice)),
+  removeComment: (_who, read, choice) => messages.deleteMessage(someComment(read, choice), null),
   likeComment: ({ uid }, read, choice) => {
     const said = someComment(read, choice);
-    const at = `insights/${said.insight}/comments/${said.key}/likes/${uid}`;
-    return comments.likeComment({ ...said, uid, liked: read(at) === null });
+    const at = `${messages.messagePath(said)}/likes/${uid}`;
+    return messages.likeMessage({ ...said, uid, liked: read(at) === null });
   },
   nameOwn: ({ uid }, read, { salt }) =>
     account.setDisplayName({ uid, record: recordIn(read, uid), displayName: `Name ${salt}` }),

@@ -13,7 +13,7 @@ import {
   setProfilePhoto,
   updateProfile,
 } from '../../src/data/acts/account';
-import { deletePost } from '../../src/data/acts/forum';
+import { deleteMessage } from '../../src/data/acts/messages';
 import { reviseInsight, withdrawInsight, type InsightContent } from '../../src/data/acts/insights';
 import {
   deleteLegalItem,
@@ -387,7 +387,10 @@ describe.each([0, null])('a counter that stands at %s', (drifted) => {
   test('lets a post go, and nothing but a post', () => {
     world.write('chatrooms/room-a/totalMessages', drifted);
     const gone = { 'chatrooms/room-a/totalMessages': -1 };
-    const removal = deletePost({ key: 'p-legal', room: 'room-a', totalMessages: drifted });
+    const removal = deleteMessage(
+      { conversation: { kind: 'chatrooms', key: 'room-a' }, key: 'p-legal' },
+      drifted,
+    );
     world.refuses(legal, { ...removal, ...gone });
     world.refuses(legal, { ...removal, 'chatrooms/room-a/lastPost': 'p-legal' });
     world.refuses(legal, { ...removal, 'chatrooms/room-a/totalMessages': 1 });

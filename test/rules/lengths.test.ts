@@ -8,10 +8,10 @@ import { rules } from '../../rules/build';
 import type { RuleNode } from '../../rules/language';
 import type { JsonValue } from '../../packages/database-emulator/src/json';
 import { ABILITIES } from '../../src/access/roleMatrix';
-import { sendComment } from '../../src/data/acts/comments';
+import { sendMessage } from '../../src/data/acts/messages';
 import type { Json, Update } from '../../src/data/update';
 import type { Actor } from './cast';
-import { CAST, EARLIER } from './cast';
+import { CAST, EARLIER, NOW } from './cast';
 import { expected } from './expected';
 import { PROBES } from './probes';
 import { STORE, event, rich, titleOf } from './records';
@@ -89,9 +89,10 @@ const described = (type: string): Json => ({
 const MORE: readonly [Actor, Update][] = [
   [
     CAST.legal,
-    sendComment({
+    sendMessage({
       key: 'c-new',
-      insight: { key: 'ins-a', title: titleOf('a') },
+      conversation: { kind: 'insights', key: 'ins-a', title: titleOf('a') },
+      sentAt: NOW,
       speaker: {
         uid: 'legal',
         displayName: 'legal display',
@@ -99,7 +100,7 @@ const MORE: readonly [Actor, Update][] = [
         lastName: 'legal last',
         profilePhoto: STORE,
       },
-      comment: rich('Agreed.'),
+      text: rich('Agreed.'),
       original: null,
       subscribes: true,
     }),

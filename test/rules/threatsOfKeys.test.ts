@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import type { PathPart, Rule, Segment, Value } from '../../rules/language';
 import { before, data, newData, withKey } from '../../rules/language';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
-import { sendComment } from '../../src/data/acts/comments';
+import { sendMessage } from '../../src/data/acts/messages';
 import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import {
@@ -54,11 +54,12 @@ beforeEach(() => {
 });
 
 const speaker = { uid: 'legal', displayName: 'legal display', firstName: 'legal first' };
-const comment = sendComment({
+const comment = sendMessage({
   key: 'c-new',
-  insight: { key: 'ins-a', title: 'Insight of a' },
+  conversation: { kind: 'insights', key: 'ins-a', title: 'Insight of a' },
+  sentAt: NOW,
   speaker: { ...speaker, lastName: 'legal last', profilePhoto: STORE },
-  comment: rich('Agreed.'),
+  text: rich('Agreed.'),
   original: { key: 'c-mel', uid: 'mel', displayName: 'mel display', text: rich('Comment of mel') },
   subscribes: false,
 });

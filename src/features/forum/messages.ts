@@ -4,17 +4,11 @@ export const CHATROOM_CREATED = 'Chatroom created';
 export const TITLE_REQUIRED = 'Please enter a title';
 export const DESCRIPTION_REQUIRED = 'Please enter a description';
 
-export const DELETE_POST_QUESTION = 'Do you really want to delete this post?';
-export const POST_DELETED = 'Post deleted';
 export const NO_POSTS = 'No posts yet. Be the first to write one.';
 export const LINKED_POST_GONE = 'That post is no longer here. These are the latest ones.';
 export const ROOM_GONE = 'This chatroom is no longer here.';
 
-/** How many posts have come since the page on the screen was opened. */
-export const newPosts = (count: number) => (count === 1 ? '1 new post' : `${count} new posts`);
 /** The message count of a room. */
 export const messageCount = (count: number) => (count === 1 ? '1 message' : `${count} messages`);
-export const POST_GONE = 'This post was deleted meanwhile.';
-export const ORIGINAL_GONE = 'The post that you are answering was deleted.';
 /** Leads administrators from the rooms to the latest posts of all of them. */
 export const MODERATE = 'Moderate posts';

@@ -75,9 +75,3 @@ export const NOTHING_PUBLISHED = 'You have not published any insights yet.';
 // Comments ---------------------------------------------------------------------------------------------------------------
 
 export const NO_COMMENTS = 'Nobody has commented yet. Be the first.';
-export const DELETE_COMMENT_QUESTION = 'Do you really want to delete this comment?';
-export const COMMENT_DELETED = 'Comment deleted';
-export const COMMENT_GONE = 'This comment was deleted meanwhile.';
-/** How many comments of others have come since the list was opened; said to screen readers. */
-export const newComments = (count: number) =>
-  count === 1 ? '1 new comment' : `${count} new comments`;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Comment } from '../../data/records';
+import type { Message } from '../../shared/comments/message';
 import { inThreads } from './threads';
 
-const comment = (key: string, time: number, answers?: string): Comment => ({
+const comment = (key: string, time: number, answers?: string): Message => ({
   key,
   time,
   uid: 'u',
@@ -12,15 +12,15 @@ const comment = (key: string, time: number, answers?: string): Comment => ({
   profilePhoto: '',
   likes: {},
   likeCount: 0,
-  comment: '',
+  text: '',
   originalPost:
     answers === undefined ? undefined : { key: answers, uid: 'u', displayName: 'U', text: '' },
 });
 
 /** The keys of the rows in order, replies with a dash in front. */
-const rows = (...comments: Comment[]) =>
+const rows = (...comments: Message[]) =>
   inThreads([...comments].sort((a, b) => b.time - a.time)).map(
-    ({ comment: { key }, isReply }) => `${isReply ? '-' : ''}${key}`,
+    ({ message: { key }, isReply }) => `${isReply ? '-' : ''}${key}`,
   );
 
 it('puts the talk with the newest comment first, and replies under what they answer', () => {

@@ -1,21 +1,21 @@
 /** Comments as talks: what answers something stands under it. */
-import type { Comment } from '../../data/records';
+import type { Message } from '../../shared/comments/message';
 
-export type ThreadRow = { comment: Comment; isReply: boolean };
+export type ThreadRow = { message: Message; isReply: boolean };
 
 /**
  * The rows of a list of comments: the talk with the newest comment first, and in each what began it, then the replies from
  * the oldest on. A reply whose original is not among the comments begins a talk itself.
  * @param comments newest first.
  */
-export function inThreads(comments: readonly Comment[]): ThreadRow[] {
+export function inThreads(comments: readonly Message[]): ThreadRow[] {
   const byKey = new Map(comments.map((comment) => [comment.key, comment]));
-  const beginningOf = (comment: Comment): Comment => {
+  const beginningOf = (comment: Message): Message => {
     const original = byKey.get(comment.originalPost?.key ?? '');
     // A key that was used again may quote what quoted it before: only what is older was answered.
     return original && original.time < comment.time ? beginningOf(original) : comment;
   };
-  const talks = new Map<Comment, Comment[]>();
+  const talks = new Map<Message, Message[]>();
   for (const comment of comments) {
     const beginning = beginningOf(comment);
     const replies = talks.get(beginning) ?? [];
@@ -23,7 +23,7 @@ export function inThreads(comments: readonly Comment[]): ThreadRow[] {
     if (comment !== beginning) replies.unshift(comment);
   }
   return [...talks].flatMap(([beginning, replies]) => [
-    { comment: beginning, isReply: false },
-    ...replies.map((comment) => ({ comment, isReply: true })),
+    { message: beginning, isReply: false },
+    ...replies.map((comment) => ({ message: comment, isReply: true })),
   ]);
 }

@@ -1,4 +1,5 @@
 /** What posts and comments have in common, for the pieces that show them. */
+import type { Conversation } from '../../data/acts/messages';
 import type { Comment, Post, Quote } from '../../data/records';
 import { fullName } from '../../lib/text';
 
@@ -37,4 +38,16 @@ export const messageOfPost = ({ message, ...fields }: Post): Message => ({
 export const messageOfComment = ({ comment, ...fields }: Comment): Message => ({
   ...fields,
   text: comment,
+});
+
+export const inRoom = (room: { key: string; chatroomTitle: string }): Conversation => ({
+  kind: 'chatrooms',
+  key: room.key,
+  title: room.chatroomTitle,
+});
+
+export const onInsight = ({ key, title }: { key: string; title: string }): Conversation => ({
+  kind: 'insights',
+  key,
+  title,
 });

@@ -1,6 +1,19 @@
 /** The wording of comments and posts (specification, section 5). */
+import { capitalised } from '../../lib/text';
 
 export const EMPTY_MESSAGE = 'Sorry cannot submit an empty comment';
 export const KEPT = 'This was not sent when the page was last open. It is kept here.';
 export const CHANGED_ELSEWHERE =
   'This was changed in another window while you were editing. Your text is kept, but was not saved.';
+
+/** What is said in a conversation, by its kind. */
+export const NOUNS = { chatrooms: 'post', insights: 'comment' } as const;
+type Noun = (typeof NOUNS)[keyof typeof NOUNS];
+
+export const deleteQuestion = (noun: Noun) => `Do you really want to delete this ${noun}?`;
+export const deleted = (noun: Noun) => `${capitalised(noun)} deleted`;
+export const goneMeanwhile = (noun: Noun) => `This ${noun} was deleted meanwhile.`;
+export const originalGone = (noun: Noun) => `The ${noun} that you are answering was deleted.`;
+/** How many messages have come since the list on the screen was opened. */
+export const newMessages = (count: number, noun: Noun) =>
+  count === 1 ? `1 new ${noun}` : `${count} new ${noun}s`;

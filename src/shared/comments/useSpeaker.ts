@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectOwnText } from '../../access/sessionSlice';
-import type { Speaker } from '../../data/acts/forum';
+import type { Speaker } from '../../data/acts/messages';
 
 const selectDisplayName = selectOwnText('displayName');
 const selectFirstName = selectOwnText('firstName');

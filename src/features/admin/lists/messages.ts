@@ -1,4 +1,5 @@
 /** The wording of the configured lists (specification 2.15, 5 and 8, odd spellings included). */
+import { capitalised } from '../../../lib/text';
 
 export const CATEGORY_NAME_REQUIRED = 'Please enter a Category Name';
 export const HASHTAG_REQUIRED = 'Please enter a #Hashtag';
@@ -31,13 +32,12 @@ export const DEFAULT_CATEGORY_GOES = 'New insights begin in this category';
 export const leavesParents = (names: readonly string[]) =>
   `It is taken out of ${named('the parent category', 'the parent categories', names)}`;
 export const takesParentsAlong = (names: readonly string[]) =>
-  `${capital(named('the parent category', 'the parent categories', names))} ${names.length === 1 ? 'lists' : 'list'} no other and ${names.length === 1 ? 'goes' : 'go'} with it`;
+  `${capitalised(named('the parent category', 'the parent categories', names))} ${names.length === 1 ? 'lists' : 'list'} no other and ${names.length === 1 ? 'goes' : 'go'} with it`;
 
 /** Said when a hidden category was the last that a parent showed. */
 export const emptiesParents = (name: string, parents: readonly string[]) =>
-  `${name} is hidden. ${capital(named('The parent category', 'The parent categories', parents))} ${parents.length === 1 ? 'has' : 'have'} no visible category left and ${parents.length === 1 ? 'is' : 'are'} not shown in the library.`;
+  `${name} is hidden. ${capitalised(named('The parent category', 'The parent categories', parents))} ${parents.length === 1 ? 'has' : 'have'} no visible category left and ${parents.length === 1 ? 'is' : 'are'} not shown in the library.`;
 export const PARENT_SHOWS_NOTHING = 'Not shown in the library: none of its categories is visible';
 
 const named = (one: string, many: string, names: readonly string[]) =>
   `${names.length === 1 ? one : many} ${names.join(', ')}`;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,6 @@
 import { useEffect, useState, type MutableRefObject } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { MessageIcon } from '../../../components/display/icons';
@@ -9,19 +8,18 @@ import { LinkButton } from '../../../components/action/LinkButton';
 import { POSTS_PER_PAGE } from '../../../config/constants';
 import { links } from '../../../config/links';
 import type { Chatroom, Post } from '../../../data/records';
-import { MessageCard } from '../../../shared/comments/MessageCard';
+import { inRoom, messageOfPost } from '../../../shared/comments/message';
+import { ConversationMessages } from '../../../shared/comments/ConversationMessages';
+import { newMessages } from '../../../shared/comments/messages';
 import { useMarkSeen } from '../../../shared/subscriptions/useMarkSeen';
 import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
-import { seekPage, likePost } from '../forumThunks';
-import { newPosts, NO_POSTS } from '../messages';
+import { seekPage } from '../forumThunks';
+import { NO_POSTS } from '../messages';
 import { countPages, FIRST_PLACE, placeId, type Place } from '../paging';
-import { messageOfPost } from '../../../shared/comments/message';
 import { useNewestPost, usePosts } from '../liveForum';
 import { useNewPosts } from '../useNewPosts';
-import { useDeletePost } from '../useDeletePost';
 import { Pager } from './Pager';
-import { PostDialog } from './PostDialog';
 import { PostsLoading } from './PostsLoading';
 import styles from './forum.module.css';
 
@@ -93,16 +91,25 @@ export function PostsPanel({ uid, room, place, wanted, onWanted, shownRef }: Pos
       <h2 ref={setHeading} className={styles.postsHeading} tabIndex={-1}>
         {pages > 1 ? `Posts, page ${place.page} of ${pages}` : 'Posts'}
       </h2>
-      <PostList
+      <ConversationMessages
         uid={uid}
-        room={room}
-        posts={posts}
+        conversation={inRoom(room)}
+        messages={posts.map(messageOfPost)}
+        addressOf={(key) => links.post(room.key, key)}
         onSent={(key) => onWanted({ key, takesFocus: false })}
-      />
+      >
+        {(card) => (
+          <ol className={styles.postList} aria-label="Posts">
+            {posts.map((post) => (
+              <li key={post.key}>{card(messageOfPost(post))}</li>
+            ))}
+          </ol>
+        )}
+      </ConversationMessages>
       <div role="status">
         {fresh > 0 && (
           <p className={styles.newPosts}>
-            {newPosts(fresh)}
+            {newMessages(fresh, 'post')}
             <LinkButton size="small" tone="quiet" to={links.forum(room.key)}>
               Go to the last page
             </LinkButton>
@@ -120,54 +127,6 @@ export function PostsPanel({ uid, room, place, wanted, onWanted, shownRef }: Pos
         onStep={(steps) => void handleStep(steps)}
       />
     </div>
-  );
-}
-
-type PostListProps = {
-  uid: string;
-  room: Chatroom;
-  posts: readonly Post[];
-  onSent: (key: string) => void;
-};
-
-function PostList({ uid, room, posts, onSent }: PostListProps) {
-  const dispatch = useDispatch<ActDispatch>();
-  const removePost = useDeletePost();
-  const [dialog, setDialog] = useState<{ kind: 'reply' | 'edit'; post: Post } | null>(null);
-  const mayRemoveOthers = useCan('posts.deleteOther') === 'yes';
-  const currentPost = posts.find(({ key }) => key === dialog?.post.key);
-  return (
-    <>
-      <ol className={styles.postList} aria-label="Posts">
-        {posts.map((post) => {
-          const isOwn = post.uid === uid;
-          return (
-            <li key={post.key}>
-              <MessageCard
-                message={messageOfPost(post)}
-                uid={uid}
-                addressOf={(key) => links.post(room.key, key)}
-                onLike={(liked) => void dispatch(likePost({ key: post.key, uid, liked }))}
-                onReply={() => setDialog({ kind: 'reply', post })}
-                onEdit={isOwn ? () => setDialog({ kind: 'edit', post }) : undefined}
-                onRemove={isOwn || mayRemoveOthers ? () => removePost(post) : undefined}
-              />
-            </li>
-          );
-        })}
-      </ol>
-      {dialog && (
-        <PostDialog
-          uid={uid}
-          room={room}
-          kind={dialog.kind}
-          post={currentPost ?? dialog.post}
-          isDeleted={!currentPost}
-          onSent={onSent}
-          onClose={() => setDialog(null)}
-        />
-      )}
-    </>
   );
 }
 

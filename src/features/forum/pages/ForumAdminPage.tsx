@@ -10,17 +10,17 @@ import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { links, PATTERNS } from '../../../config/links';
+import { inRoom, messageOfPost } from '../../../shared/comments/message';
+import { useDeleteMessage } from '../../../shared/comments/useMessageActs';
 import { MessageCard } from '../../../shared/comments/MessageCard';
 import { isRefused } from '../../../store/loadStatus';
-import { messageOfPost } from '../../../shared/comments/message';
-import { useDeletePost } from '../useDeletePost';
 import { useLatestPosts } from '../liveForum';
 
 /** Moderation: the latest posts of all rooms, each of which an administrator may remove. */
 export function ForumAdminPage() {
   const uid = useSelector(selectUid);
   const { status, data, want } = useLatestPosts();
-  const removePost = useDeletePost();
+  const removePost = useDeleteMessage();
   if (uid === null) return null;
   return (
     <Page
@@ -53,7 +53,12 @@ export function ForumAdminPage() {
                     in <Link to={links.forum(post.chatroomKey)}>{post.chatroomTitle}</Link>
                   </span>
                 }
-                onRemove={() => removePost(post)}
+                onRemove={() =>
+                  removePost(
+                    inRoom({ key: post.chatroomKey, chatroomTitle: post.chatroomTitle }),
+                    messageOfPost(post),
+                  )
+                }
               />
             )}
             hasMore={data.hasMore}

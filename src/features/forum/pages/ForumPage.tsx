@@ -9,14 +9,16 @@ import { BackIcon, ChatroomsIcon, MessageIcon } from '../../../components/displa
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
+import { Panel } from '../../../components/layout/Panel';
 import { Tag } from '../../../components/display/Tag';
 import { links, PATTERNS } from '../../../config/links';
 import type { Chatroom } from '../../../data/records';
+import { Composer } from '../../../shared/comments/Composer';
+import { inRoom } from '../../../shared/comments/message';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import { Bell } from '../../../shared/subscriptions/Bell';
 import type { ActDispatch } from '../../../store/act';
 import { isLoading } from '../../../store/loadStatus';
-import { Composer } from '../components/Composer';
 import { PostsLoading } from '../components/PostsLoading';
 import { PostsPanel, type WantedPost } from '../components/PostsPanel';
 import { seekLastPage, seekPost } from '../forumThunks';
@@ -106,7 +108,9 @@ function Conversation({ uid, room }: { uid: string; room: Chatroom }) {
       ) : (
         <LastPage room={room} />
       )}
-      <Composer uid={uid} room={room} onSent={handleSent} />
+      <Panel title="Write a post">
+        <Composer uid={uid} conversation={inRoom(room)} onSent={handleSent} />
+      </Panel>
     </>
   );
 }

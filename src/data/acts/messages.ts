@@ -1,0 +1,161 @@
+/**
+ * Acts in conversations: posts in chatrooms, comments on insights (access table rows 12, 24, 25, 34, 35 and section 2.5).
+ * A message and what counts or names it move in one update; so do a like and its count. Keys are made by the caller,
+ * before anything is sent. What differs between the two kinds is said in `KINDS`, and nowhere else.
+ */
+import { paths, type NotificationKind } from '../paths';
+import {
+  countDown,
+  increment,
+  SERVER_TIME,
+  withoutUndefined,
+  type Json,
+  type Update,
+} from '../update';
+import { markSeen, setSubscription } from './subscriptions';
+
+/** A chatroom, or the comments on an insight; `title` must be its own. */
+export type Conversation = { kind: NotificationKind; key: string; title: string };
+
+/** A message that exists, or is about to. */
+export type MessageRef = { conversation: Omit<Conversation, 'title'>; key: string };
+
+/** Who speaks, exactly as the own record says; '' where the record says nothing. */
+export type Speaker = {
+  uid: string;
+  displayName: string;
+  firstName: string;
+  lastName: string;
+  profilePhoto: string;
+};
+
+/** The message a reply answers: the text and name that stand in it now, or the rules refuse the quote. */
+export type Quoted = { key: string; uid: string; displayName: string; text: string };
+
+type Kind = {
+  /** The field that holds the text. */
+  words: 'message' | 'comment';
+  path: (conversation: string, key: string) => string;
+  /** What only its messages say of where they stand. */
+  placed: (conversation: Conversation, key: string, sentAt: number) => { [field: string]: Json };
+  /** What moves elsewhere with a new message. */
+  announced: (conversation: string, key: string) => Update;
+};
+
+const KINDS: Record<NotificationKind, Kind> = {
+  chatrooms: {
+    words: 'message',
+    path: (_room, key) => paths.post(key),
+    placed: (room, key, sentAt) => ({
+      key,
+      chatroomKey: room.key,
+      chatroomTitle: room.title,
+      roomKey: `${room.key}_${sentAt}_${key}`,
+      sentAt,
+    }),
+    announced: (room, key) => ({
+      [`${paths.chatroom(room)}/totalMessages`]: increment(1),
+      [`${paths.chatroom(room)}/lastPost`]: key,
+      [`${paths.chatroom(room)}/lastPostTime`]: SERVER_TIME,
+    }),
+  },
+  insights: {
+    words: 'comment',
+    path: paths.comment,
+    placed: () => ({}),
+    announced: (insight, key) => ({
+      [`${paths.insightSummary(insight)}/lastComment`]: key,
+      [`${paths.insightSummary(insight)}/lastCommentTime`]: SERVER_TIME,
+    }),
+  },
+};
+
+/** Where a message stands. */
+export const messagePath = ({ conversation: { kind, key: of }, key }: MessageRef): string =>
+  KINDS[kind].path(of, key);
+
+/** The name of the field that holds a message's text. */
+export const wordsOf = ({ kind }: MessageRef['conversation']): string => KINDS[kind].words;
+
+const orNothing = (text: string): string | undefined => (text === '' ? undefined : text);
+
+/** The fields of a message that say who speaks. What the own record lacks must be absent here too. */
+const signature = ({ uid, ...names }: Speaker): { [field: string]: Json } =>
+  withoutUndefined({
+    uid,
+    displayName: orNothing(names.displayName),
+    firstName: orNothing(names.firstName),
+    lastName: orNothing(names.lastName),
+    profilePhoto: orNothing(names.profilePhoto),
+  });
+
+/** What a reply repeats of the message it answers. */
+const quoteOf = ({ key, uid, displayName, text }: Quoted): { [field: string]: Json } =>
+  withoutUndefined({ key, uid, displayName: orNothing(displayName), text });
+
+/**
+ * Says something, or answers a message: the record, and what counts it and says when the conversation was last spoken in; the
+ * speaker has then seen what was said. `subscribes` also subscribes the speaker, for one who never said anything about it.
+ */
+export function sendMessage(message: {
+  key: string;
+  conversation: Conversation;
+  /** The server's time within seconds, epoch milliseconds: what a room is ordered by, and then the key. Nothing to comments. */
+  sentAt: number;
+  speaker: Speaker;
+  /** Rich text as raw JSON. */
+  text: string;
+  original: Quoted | null;
+  subscribes: boolean;
+}): Update {
+  const { key, conversation, sentAt, speaker, text, original, subscribes } = message;
+  const { kind, key: id, title } = conversation;
+  const { uid } = speaker;
+  const { words, path, placed, announced } = KINDS[kind];
+  return {
+    [path(id, key)]: {
+      [words]: text,
+      ...signature(speaker),
+      ...placed(conversation, key, sentAt),
+      time: SERVER_TIME,
+      likeCount: 0,
+      ...(original ? { originalPost: quoteOf(original) } : {}),
+    },
+    ...announced(id, key),
+    ...markSeen({ uid, id }),
+    ...(subscribes ? setSubscription({ uid, kind, id, title, subscribed: true }) : {}),
+  };
+}
+
+/** Gives an own message another text (raw JSON). The rules refuse one that is the same. */
+export function editMessage(message: MessageRef & { text: string }): Update {
+  const path = messagePath(message);
+  return {
+    [`${path}/${wordsOf(message.conversation)}`]: message.text,
+    [`${path}/updateTime`]: SERVER_TIME,
+  };
+}
+
+/**
+ * Takes a message away, and the room's count of it. Its author, or an administrator.
+ * @param total the room's count as it stands, null for comments, which nothing counts; the room names the post only as the
+ * reason for a count that moves.
+ */
+export function deleteMessage(message: MessageRef, total: Json): Update {
+  const room = paths.chatroom(message.conversation.key);
+  const counted = countDown(`${room}/totalMessages`, total);
+  return {
+    [messagePath(message)]: null,
+    ...counted,
+    ...(Object.keys(counted).length === 0 ? {} : { [`${room}/lastPost`]: message.key }),
+  };
+}
+
+/** Likes a message, or takes the own like back. */
+export function likeMessage(like: MessageRef & { uid: string; liked: boolean }): Update {
+  const path = messagePath(like);
+  return {
+    [`${path}/likes/${like.uid}`]: like.liked || null,
+    [`${path}/likeCount`]: increment(like.liked ? 1 : -1),
+  };
+}

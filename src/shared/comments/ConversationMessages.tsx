@@ -1,0 +1,118 @@
+import { useState, type ReactNode } from 'react';
+import { useCan } from '../../access/useCan';
+import { EditIcon, ReplyIcon } from '../../components/display/icons';
+import type { Conversation } from '../../data/acts/messages';
+import { refuse } from '../forms/useForm';
+import { authorName, type Message } from './message';
+import { MessageCard } from './MessageCard';
+import { MessageDialog } from './MessageDialog';
+import { goneMeanwhile, NOUNS, originalGone } from './messages';
+import { useDeleteMessage, useLikeMessage, useWriting } from './useMessageActs';
+
+export type ConversationMessagesProps = {
+  /** The reader. */
+  uid: string;
+  conversation: Conversation;
+  /** What stands now. */
+  messages: readonly Message[];
+  /** Where the message with this key stands; left out where messages have no address of their own. */
+  addressOf?: (key: string) => string;
+  /** A reply was taken. */
+  onSent?: (key: string) => void;
+  /** Lays out the messages, each as the card that it is given. */
+  children: (card: (message: Message) => ReactNode) => ReactNode;
+};
+
+type Open = { kind: 'reply' | 'edit'; message: Message };
+
+const DELETE_OTHER = { chatrooms: 'posts.deleteOther', insights: 'comments.deleteOther' } as const;
+
+/** What is said in a conversation, with all that the reader may do with it, and the windows for that. */
+export function ConversationMessages(props: ConversationMessagesProps) {
+  const { uid, conversation, messages, addressOf, onSent, children } = props;
+  const [open, setOpen] = useState<Open | null>(null);
+  const mayDeleteOthers = useCan(DELETE_OTHER[conversation.kind]) === 'yes';
+  const like = useLikeMessage(uid, conversation);
+  const remove = useDeleteMessage();
+  const current = messages.find(({ key }) => key === open?.message.key);
+  return (
+    <>
+      {children((message) => {
+        const isOwn = message.uid === uid;
+        return (
+          <MessageCard
+            message={message}
+            uid={uid}
+            addressOf={addressOf}
+            onLike={(liked) => like(message.key, liked)}
+            onReply={() => setOpen({ kind: 'reply', message })}
+            onEdit={isOwn ? () => setOpen({ kind: 'edit', message }) : undefined}
+            onRemove={isOwn || mayDeleteOthers ? () => remove(conversation, message) : undefined}
+          />
+        );
+      })}
+      {open && (
+        <AnswerDialog
+          uid={uid}
+          conversation={conversation}
+          kind={open.kind}
+          message={current ?? open.message}
+          isDeleted={!current}
+          onSent={onSent}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type AnswerDialogProps = Open & {
+  uid: string;
+  conversation: Conversation;
+  /** The message was deleted meanwhile. */
+  isDeleted: boolean;
+  onSent: ((key: string) => void) | undefined;
+  onClose: () => void;
+};
+
+/** The window in which a message is answered or edited. */
+function AnswerDialog(props: AnswerDialogProps) {
+  const { uid, conversation, kind, message, isDeleted, onSent, onClose } = props;
+  const { send, edit, exists } = useWriting(uid, conversation);
+  const noun = NOUNS[conversation.kind];
+  const { key, displayName, text } = message;
+  if (kind === 'edit') {
+    return (
+      <MessageDialog
+        title={`Edit your ${noun}`}
+        label={`Edited ${noun}`}
+        submitLabel="Save"
+        submitIcon={EditIcon}
+        uid={uid}
+        draftName={`edit/${key}`}
+        initial={text}
+        send={(edited) => (isDeleted ? refuse(goneMeanwhile(noun)) : edit({ ...edited, key }))}
+        exists={(edited) => exists({ ...edited, key })}
+        onDone={() => undefined}
+        onClose={onClose}
+      />
+    );
+  }
+  const original = { key, uid: message.uid, displayName, text };
+  return (
+    <MessageDialog
+      title={`Reply to ${authorName(message)}`}
+      label="Your reply"
+      submitLabel="Reply"
+      submitIcon={ReplyIcon}
+      quoted={message}
+      uid={uid}
+      draftName={`reply/${key}`}
+      initial=""
+      send={(reply) => (isDeleted ? refuse(originalGone(noun)) : send(reply, original))}
+      exists={exists}
+      onDone={(sent) => onSent?.(sent)}
+      onClose={onClose}
+    />
+  );
+}
