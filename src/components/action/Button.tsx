@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Button as SemanticButton } from 'semantic-ui-react';
 import { Icon } from '../display/Icon';
 import { buttonClass } from './buttonLook';
 import type { ButtonLook } from './buttonLook';
@@ -26,24 +25,16 @@ export function Button({
   className,
   icon,
   busy = false,
-  disabled = false,
-  tabIndex,
   type = 'button',
   onClick,
   children,
-  'aria-pressed': pressed,
   ...rest
 }: ButtonProps) {
   return (
-    <SemanticButton
+    <button
       {...rest}
-      // semantic-ui-react overwrites aria-pressed with what these two say.
-      toggle={pressed !== undefined}
-      active={pressed === true || pressed === 'true'}
       type={type}
-      disabled={disabled}
-      {...(tabIndex !== undefined && { tabIndex })}
-      className={buttonClass({ tone, size, solid, fluid, className })}
+      className={clsx('ui', 'button', buttonClass({ tone, size, solid, fluid, className }))}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
@@ -54,7 +45,7 @@ export function Button({
         icon && <Icon icon={icon} />
       )}
       {children}
-    </SemanticButton>
+    </button>
   );
 }
 

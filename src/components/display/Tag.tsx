@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Label } from 'semantic-ui-react';
 import { Icon } from './Icon';
 import { CloseIcon } from './icons';
 import type { IconType } from './icons';
@@ -19,7 +18,7 @@ export interface TagProps {
 /** A short label: a category, a segment, a count. */
 export function Tag({ tone = 'neutral', icon, children, onRemove }: TagProps) {
   return (
-    <Label as="span" className={clsx(styles.tag, styles[tone])}>
+    <span className={clsx('ui label', styles.tag, styles[tone])}>
       {icon && <Icon icon={icon} size={14} />}
       {children}
       {onRemove && (
@@ -32,7 +31,7 @@ export function Tag({ tone = 'neutral', icon, children, onRemove }: TagProps) {
           <Icon icon={CloseIcon} size={14} />
         </button>
       )}
-    </Label>
+    </span>
   );
 }
 

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Message } from 'semantic-ui-react';
 import { Icon } from '../display/Icon';
 import { AlertIcon, InfoIcon, SuccessIcon, WarningIcon } from '../display/icons';
 import '../theme/semantic/message.css';
@@ -26,12 +25,12 @@ export interface FormMessageProps {
 export function FormMessage({ tone, title, children }: FormMessageProps) {
   const urgent = tone === 'error' || tone === 'warning';
   return (
-    <Message className={clsx(styles[tone])} role={urgent ? 'alert' : 'status'}>
+    <div className={clsx('ui message', styles[tone])} role={urgent ? 'alert' : 'status'}>
       <Icon icon={ICONS[tone]} size={20} className={styles.messageIcon} />
       <div>
         {title && <p className={styles.messageTitle}>{title}</p>}
         {children}
       </div>
-    </Message>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { Loader } from 'semantic-ui-react';
 import '../theme/semantic/loader.css';
 import styles from './Loading.module.css';
 
@@ -14,7 +13,10 @@ export interface LoadingProps {
 export function Loading({ label = 'Loading', inline = false }: LoadingProps) {
   return (
     <div className={clsx(styles.loading, inline && styles.isInline)} role="status">
-      <Loader active inline size={inline ? 'small' : 'medium'} aria-hidden="true" />
+      <div
+        className={clsx('ui active inline loader', inline ? 'small' : 'medium')}
+        aria-hidden="true"
+      />
       <span>{label}…</span>
     </div>
   );

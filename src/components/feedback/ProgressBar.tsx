@@ -1,4 +1,3 @@
-import { Progress } from 'semantic-ui-react';
 import '../theme/semantic/progress.css';
 import styles from './ProgressBar.module.css';
 
@@ -18,15 +17,16 @@ export function ProgressBar({ label, percent }: ProgressBarProps) {
         <span>{label}</span>
         <span>{whole}%</span>
       </div>
-      <Progress
-        percent={whole}
-        size="tiny"
+      <div
+        className="ui tiny progress"
         role="progressbar"
         aria-label={label}
         aria-valuenow={whole}
         aria-valuemin={0}
         aria-valuemax={100}
-      />
+      >
+        <div className="bar" style={{ width: `${whole}%` }} />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../action/Button';
-import { DialogBox } from './Modal';
+import { LazyDialogBox } from './LazyDialogBox';
 import styles from './Modal.module.css';
 
 export interface ConfirmDialogProps {
@@ -31,7 +31,7 @@ function OpenConfirmDialog({
 }: Omit<ConfirmDialogProps, 'open'>) {
   const id = useId();
   return (
-    <DialogBox
+    <LazyDialogBox
       role="alertdialog"
       size="small"
       labelledBy={`${id}-question`}
@@ -50,6 +50,6 @@ function OpenConfirmDialog({
           {yes}
         </Button>
       </div>
-    </DialogBox>
+    </LazyDialogBox>
   );
 }

@@ -1,11 +1,9 @@
-import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Modal as SemanticModal } from 'semantic-ui-react';
 import { IconButton } from '../action/Button';
-import { FocusTrap } from './FocusTrap';
-import type { FocusTrapProps } from './FocusTrap';
 import { CloseIcon } from '../display/icons';
+import { Lazily } from '../feedback/Lazily';
+import { LazyDialogBox } from './LazyDialogBox';
 import styles from './Modal.module.css';
 
 export interface ModalProps {
@@ -24,7 +22,11 @@ export interface ModalProps {
 
 /** A dialog over the page. Its content is mounted only while it is open. */
 export function Modal({ open, ...rest }: ModalProps) {
-  return open ? <OpenModal {...rest} /> : null;
+  return open ? (
+    <Lazily>
+      <OpenModal {...rest} />
+    </Lazily>
+  ) : null;
 }
 
 function OpenModal({
@@ -37,7 +39,7 @@ function OpenModal({
 }: Omit<ModalProps, 'open'>) {
   const titleId = useId();
   return (
-    <DialogBox
+    <LazyDialogBox
       size={size}
       labelledBy={titleId}
       onEscape={onClose}
@@ -51,27 +53,6 @@ function OpenModal({
       </div>
       <div className={styles.modalContent}>{children}</div>
       {actions && <div className={styles.modalActions}>{actions}</div>}
-    </DialogBox>
-  );
-}
-
-export interface DialogBoxProps extends Omit<FocusTrapProps, 'modal' | 'className'> {
-  size: 'small' | 'medium' | 'large';
-  /** Left out: presses outside do nothing. */
-  onPressOutside?: (() => void) | undefined;
-}
-
-/** The box of `Modal` and `ConfirmDialog`: semantic-ui-react's Modal with the focus kept inside. */
-export function DialogBox({ onPressOutside, size, ...trap }: DialogBoxProps) {
-  return (
-    <SemanticModal
-      open
-      closeOnEscape={false}
-      closeOnDimmerClick={onPressOutside !== undefined}
-      onClose={() => onPressOutside?.()}
-      className={clsx(styles.dialog, styles[size])}
-    >
-      <FocusTrap {...trap} modal className={styles.dialogBox} />
-    </SemanticModal>
+    </LazyDialogBox>
   );
 }

@@ -1,17 +1,16 @@
-import { clsx } from 'clsx';
-import { cloneElement, useId, useState } from 'react';
-import type { ReactElement, ReactNode } from 'react';
-import { Popup } from 'semantic-ui-react';
-import { FocusTrap } from './FocusTrap';
-import styles from './Popover.module.css';
+import { cloneElement, useState } from 'react';
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import { Lazily } from '../feedback/Lazily';
+import { lazyComponent } from '../feedback/lazyComponent';
+import type { PopoverBoxProps } from './PopoverBox';
 
-/** Along the button and away from it, in px. */
-const POPUP_OFFSET: [number, number] = [0, 6];
-
-const KEEP_FROM_EDGE = { name: 'preventOverflow', options: { padding: 16 } };
+/** Nothing hangs open when a page comes, so what places the box is loaded when it is first opened. */
+const PopoverBox = lazyComponent<PopoverBoxProps>(
+  async () => (await import('./PopoverBox')).PopoverBox,
+);
 
 interface TriggerProps {
-  onClick?: () => void;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
   'aria-expanded'?: boolean;
   'aria-haspopup'?: 'dialog';
 }
@@ -24,52 +23,26 @@ export interface PopoverProps {
 }
 
 /**
- * A small dialog that hangs from a button, for a word of explanation. semantic-ui-react's Popup places it, beside the
- * button and inside the screen; the focus goes in, and back to the button when it closes.
+ * A small dialog that hangs from a button, for a word of explanation: beside the button and inside the screen. The focus
+ * goes in, and back to the button when it closes.
  */
 export function Popover({ trigger, title, children }: PopoverProps) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <Popup
-      open={open}
-      onClose={close}
-      closeOnDocumentClick
-      closeOnEscape={false}
-      on="click"
-      className={clsx(styles.popover)}
-      offset={POPUP_OFFSET}
-      popperModifiers={[KEEP_FROM_EDGE]}
-      basic
-      trigger={cloneElement(trigger, {
-        onClick: () => setOpen(!open),
-        'aria-expanded': open,
+    <>
+      {cloneElement(trigger, {
+        onClick: ({ currentTarget }: MouseEvent<HTMLElement>) =>
+          setAnchor(anchor ? null : currentTarget),
+        'aria-expanded': anchor !== null,
         'aria-haspopup': 'dialog',
       })}
-    >
-      {open && (
-        <PopoverBox title={title} onClose={close}>
-          {children}
-        </PopoverBox>
+      {anchor && (
+        <Lazily>
+          <PopoverBox anchor={anchor} title={title} onClose={() => setAnchor(null)}>
+            {children}
+          </PopoverBox>
+        </Lazily>
       )}
-    </Popup>
-  );
-}
-
-interface PopoverBoxProps {
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function PopoverBox({ title, onClose, children }: PopoverBoxProps) {
-  const id = useId();
-  return (
-    <FocusTrap className={styles.popoverBox} labelledBy={id} onEscape={onClose}>
-      <h3 id={id} className={styles.popoverTitle}>
-        {title}
-      </h3>
-      {children}
-    </FocusTrap>
+    </>
   );
 }

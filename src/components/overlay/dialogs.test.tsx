@@ -1,12 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Button } from '../action/Button';
 import { ConfirmDialog } from './ConfirmDialog';
+import { LazyDialogBox } from './LazyDialogBox';
 import { Modal } from './Modal';
 import { Popover } from './Popover';
 
+// A page that rests has it.
+beforeAll(() => LazyDialogBox.preload());
 afterEach(cleanup);
 
 const focused = () => {
@@ -168,7 +171,7 @@ describe('Popover', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(button);
     expect(button).toHaveAttribute('aria-expanded', 'true');
-    expect(screen.getByRole('dialog', { name: 'Access Required' })).toHaveFocus();
+    expect(await screen.findByRole('dialog', { name: 'Access Required' })).toHaveFocus();
     await userEvent.tab();
     expect(screen.getByRole('link', { name: 'team@example.org' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');

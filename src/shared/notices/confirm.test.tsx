@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ConfirmHost, useConfirm } from './confirm';
 
-vi.mock('../../components/overlay/ConfirmDialog', () => {
+vi.mock('../../components/overlay/DialogBox', () => {
   throw new Error('no connection');
 });
 

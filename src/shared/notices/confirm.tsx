@@ -1,12 +1,8 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { lazyComponent } from '../../components/feedback/lazyComponent';
+import { ConfirmDialog } from '../../components/overlay/ConfirmDialog';
+import { LazyDialogBox } from '../../components/overlay/LazyDialogBox';
 import { untilIdle } from '../../lib/idle';
-
-/** No page asks anything at its start, so the dialog comes once the page rests. */
-const ConfirmDialog = lazyComponent(
-  async () => (await import('../../components/overlay/ConfirmDialog')).ConfirmDialog,
-);
 
 export interface ConfirmRequest {
   question: string;
@@ -47,14 +43,14 @@ export function ConfirmHost({ children }: ConfirmHostProps) {
   useEffect(() => {
     const prepare = async () => {
       await untilIdle();
-      await ConfirmDialog.preload();
+      await LazyDialogBox.preload();
     };
     prepare().catch((cause: unknown) => console.warn('Questions are not ready yet:', cause));
   }, []);
 
   const confirm = useCallback<Confirm>(async (request) => {
     try {
-      await ConfirmDialog.preload();
+      await LazyDialogBox.preload();
     } catch (cause) {
       console.warn('The browser asks in place of the dialog:', cause);
       return window.confirm(request.question);
