@@ -30,7 +30,7 @@ it('does not claim to have counted what it did not read', () => {
 
 it('tells of the end of a membership from thirty days before, with the last day of access', () => {
   const end = TODAY + 30 * DAY_MS;
-  expect(endingNeed(end, TODAY)).toMatchObject([{ detail: 'The last day is 21 December 2026' }]);
+  expect(endingNeed(end, TODAY)).toMatchObject([{ detail: 'The last day is 21-12-2026' }]);
   expect(endingNeed(end + DAY_MS, TODAY)).toEqual([]);
   expect(endingNeed(null, TODAY)).toEqual([]);
 });

@@ -14,6 +14,7 @@ import {
 } from '../../components/display/icons';
 import { links, PATTERNS } from '../../config/links';
 import { DAY_MS, formatDay } from '../../lib/dates';
+import { lastDayOf } from '../../shared/members/expiry';
 import type { InsightNews } from '../insights';
 import type { RoomNews } from '../forum';
 import type { ChangedLaw, DueItems, Dueness } from '../register';
@@ -82,7 +83,7 @@ export function endingNeed(expiry: number | null, today: number): Need[] {
       icon: MembershipIcon,
       tone: 'warning',
       title: 'Your membership is ending',
-      detail: `The last day is ${formatDay(expiry - DAY_MS)}`,
+      detail: `The last day is ${lastDayOf(expiry)}`,
       action: 'Renew',
       to: links.mail('Membership renewal'),
     },
