@@ -32,11 +32,7 @@ export const PAGES: Record<Address, Modules> = {
   expiredUser: account('HoldingPages'),
   myAccount: {
     page: 'features/dashboard/pages/MyAccountPage',
-    parts: [
-      'features/forum/components/LatestPosts',
-      'features/forum/components/RoomsWithNews',
-      'features/insights/components/library/InsightsWithNews',
-    ],
+    parts: ['features/forum/components/LatestPosts'],
   },
   browse: insights('LibraryPage'),
   category: insights('CategoryPage'),

@@ -10,7 +10,7 @@ import type { Json } from '../data/update';
 import { USER_TYPES, type UserType } from '../data/userTypes';
 import { fullName } from '../lib/text';
 import { signedIn, signedOut } from '../store/sessionEvents';
-import { effectiveRole } from './effectiveRole';
+import { effectiveRole, timeUntilLapse } from './effectiveRole';
 import { READERS, type Role } from './roles';
 
 /** The own record's fields that the app follows for the whole session. */
@@ -160,6 +160,16 @@ export function selectMembership({ session }: SessionRoot): {
     userType: USER_TYPES.find((known) => known === userType) ?? null,
     expiryDate: typeof expiryDate === 'number' ? expiryDate : null,
   };
+}
+
+/**
+ * When the membership ends, in epoch milliseconds of the first moment without access; null while that is unknown, and for who
+ * is never locked out.
+ */
+export function selectMembershipEnd(state: SessionRoot): number | null {
+  const membership = selectMembership(state);
+  const lapses = membership && timeUntilLapse(membership, state.session.settledAt) !== null;
+  return lapses ? membership.expiryDate : null;
 }
 
 /**

@@ -1,9 +1,11 @@
 /** What is true of the whole portal at the moment and worth a line: no connection, changes on their way, a new version. */
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { selectAdmission } from '../access/admission';
 import { selectSession } from '../access/sessionSlice';
+import { wantedAddress } from '../access/wantedAddress';
 import { Button } from '../components/action/Button';
 import { Icon } from '../components/display/Icon';
 import { OfflineIcon, RetryIcon, SendIcon } from '../components/display/icons';
@@ -12,6 +14,7 @@ import { useHasUnsavedDrafts } from '../shared/drafts/drafts';
 import { useConfirm } from '../shared/notices/confirm';
 import { selectIsAwaiting, selectOldestShown } from '../store/liveValues';
 import { useNewVersion } from './newVersion';
+import { pageName } from './pageNames';
 import styles from './ShellBanner.module.css';
 
 /** How long a connection may be away before the page says so: short enough to matter, long enough for a blink. */
@@ -74,10 +77,24 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
           Sending your changes…
         </p>
       )}
+      <WantedLine />
       <NewVersionLine pendingWrites={pendingWrites} leaveUnasked={leaveUnasked} />
     </>
   );
 }
+
+/** To whoever has to log in first: for which page. The stored address is no part of the prerendered page. */
+function WantedLine() {
+  const isVisitor = useSelector(selectAdmission) === 'visitor';
+  // It is remembered just before the address changes, which is when it is read anew.
+  useLocation();
+  const wanted = useSyncExternalStore(neverChanges, wantedAddress, () => null);
+  const name = wanted === null ? null : pageName(wanted);
+  if (!isVisitor || name === null) return null;
+  return <p className={styles.shellLine}>Log in to continue to {name}.</p>;
+}
+
+const neverChanges = () => () => undefined;
 
 function offlineText(isUnopened: boolean, isWaiting: boolean): string {
   if (isWaiting) return OFFLINE.waiting;

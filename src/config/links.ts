@@ -62,7 +62,11 @@ export const links = {
   analyticsLink: (key: string) => `/Analytics#${key}`,
   editInsight: (key: string) => `/Admin?edit=${text(key)}`,
   profile: (uid: string) => `/Profile/${text(uid)}`,
+  /** The console's users, those of one type. */
+  users: (type: string) => `/dashboard?tab=users&type=${text(type)}`,
   subscriberRegister: (uid: string) => `/LegalRegister/user/${text(uid)}`,
+  /** My Legal Register, narrowed to what asks this of its holder. */
+  ownRegister: (need: string) => `/LegalRegister?need=${text(need)}#mine`,
   /** All Legal Register, narrowed to the items of this title. */
   legalItem: (title: string) => `/LegalRegister?allq=${text(title)}`,
   /** The University's courses, one course, or one lesson of it. */

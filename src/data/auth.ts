@@ -18,7 +18,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { isSharedComputer, noteSharedComputer } from '../lib/browserStore';
-import { DataError, quotable, toDataError } from './errors';
+import { DataError, wordsOf, toDataError } from './errors';
 import { currentAuth, whenStarted } from './firebase';
 import { findSessionEnd, type SessionEnd } from './sessionEnd';
 import { isAnyPending } from './pending';
@@ -258,7 +258,7 @@ async function quoting<T>(call: () => Promise<T>): Promise<T> {
     const { kind, code } = toDataError(cause);
     throw new DataError(
       kind,
-      quotable(cause instanceof Error ? cause.message : String(cause)),
+      wordsOf(code, cause instanceof Error ? cause.message : String(cause)),
       code,
     );
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quotable } from './errors';
+import { quotable, wordsOf } from './errors';
 
 describe('a provider’s message', () => {
   it.each([
@@ -16,5 +16,16 @@ describe('a provider’s message', () => {
     ['There is no such user.', 'There is no such user.'],
   ])('%j is quoted as %j', (message, quoted) => {
     expect(quotable(message)).toBe(quoted);
+  });
+
+  it('is put into plain words where it is jargon, and quoted where it is not', () => {
+    const jargon =
+      'Firebase: A network AuthError (such as timeout, interrupted connection or unreachable host) has occurred. (auth/network-request-failed).';
+    expect(wordsOf('auth/network-request-failed', jargon)).toBe(
+      'The portal could not be reached. Please check your connection.',
+    );
+    expect(wordsOf('auth/other', 'Firebase: Something else. (auth/other).')).toBe(
+      'Something else.',
+    );
   });
 });

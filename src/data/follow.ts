@@ -113,6 +113,51 @@ export const followTogether =
     return () => stops.forEach((stop) => stop());
   };
 
+/** The rows of a list, each with what a feed of its own says: delivers once all of them have spoken, and at each change. */
+export const followEach =
+  <Row, Said>(
+    list: Feed<Row[]>,
+    keyOf: (row: Row) => string,
+    feedOf: (row: Row) => Feed<Said>,
+  ): Feed<{ row: Row; said: Said | null }[]> =>
+  ({ onData, onError }) => {
+    let rows: Row[] | null = null;
+    const said = new Map<string, Said | null>();
+    const stops = new Map<string, Stop>();
+    const deliver = () => {
+      if (rows === null || rows.some((row) => !said.has(keyOf(row)))) return;
+      onData(rows.map((row) => ({ row, said: said.get(keyOf(row)) ?? null })));
+    };
+    const stopList = list({
+      onData: (found) => {
+        const listed = found ?? [];
+        rows = listed;
+        const wanted = new Set(listed.map(keyOf));
+        for (const [key, stop] of stops) {
+          if (wanted.has(key)) continue;
+          stop();
+          stops.delete(key);
+          said.delete(key);
+        }
+        for (const row of listed) {
+          const key = keyOf(row);
+          if (stops.has(key)) continue;
+          const onSaid = (value: Said | null) => {
+            said.set(key, value);
+            deliver();
+          };
+          stops.set(key, feedOf(row)({ onData: onSaid, onError }));
+        }
+        deliver();
+      },
+      onError,
+    });
+    return () => {
+      stopList();
+      stops.forEach((stop) => stop());
+    };
+  };
+
 function deliver<T>(
   schema: Schema<T>,
   value: Json,

@@ -136,6 +136,7 @@ test('a visitor is sent to the landing page, and a deep link survives signing in
   await sees(menu.getByRole('link', { name: 'Register' }));
   await page.goto(address(`/EditLegalItem?item=${key}`));
   await isAt(page, '/');
+  await sees(page.getByText('Log in to continue to an item of your register.'));
   await menu.getByRole('link', { name: 'Log In' }).click();
   await fillLogIn(page, 'legal');
   await isAt(page, `/EditLegalItem?item=${key}`);

@@ -24,8 +24,7 @@ test('a comment on a subscribed insight stands on the dashboard until it is look
   };
   await hasLooked();
   await page.goto(address('/myaccount'));
-  const news = panel(page, 'New on your insights');
-  const line = news.getByRole('link', { name: insight.title });
+  const line = panel(page, 'Needs you').getByRole('link', { name: `Read: ${insight.title}` });
   await sees(page.getByRole('region', { name: 'Latest Insights Activity' }));
   await seesNo(line);
 
@@ -47,6 +46,6 @@ test('a comment on a subscribed insight stands on the dashboard until it is look
   await admin.page.goto(address('/myaccount'));
   await sees(admin.page.getByRole('region', { name: 'Latest Insights Activity' }));
   await seesNo(
-    panel(admin.page, 'New on your insights').getByRole('link', { name: insight.title }),
+    panel(admin.page, 'Needs you').getByRole('link', { name: `Read: ${insight.title}` }),
   );
 });

@@ -5,19 +5,22 @@ import { PersonIcon } from './icons';
 import styles from './Avatar.module.css';
 
 export interface AvatarProps {
-  /** Address of the photo; a placeholder is shown without one, or when it does not load. */
+  /** Address of the photo; initials or a placeholder are shown without one, or when it does not load. */
   src?: string | null;
-  /** Whose photo it is. Leave it out where the name stands beside it. */
+  /** Whose photo it is, as screen readers say it. Leave it out where the name stands beside it. */
   name?: string;
+  /** The person's name: its initials stand where there is no photo. */
+  person?: string;
   /** Edge length in px. */
   size?: 32 | 40 | 56 | 96 | 160;
   className?: string | undefined;
 }
 
 /** A round photo of a person. */
-export function Avatar({ src, name, size = 40, className }: AvatarProps) {
+export function Avatar({ src, name, person = '', size = 40, className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const label = name ? `Photo of ${name}` : '';
+  const initials = initialsOf(person);
   return (
     <span className={clsx(styles.avatar, styles[`is${size}`], className)}>
       {src && src !== failedSrc ? (
@@ -30,9 +33,22 @@ export function Avatar({ src, name, size = 40, className }: AvatarProps) {
           decoding="async"
           onError={() => setFailedSrc(src)}
         />
+      ) : initials ? (
+        <span
+          className={styles.initials}
+          {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+        >
+          {initials}
+        </span>
       ) : (
         <Icon icon={PersonIcon} size={size * 0.55} label={label || undefined} />
       )}
     </span>
   );
+}
+
+/** The first letters of the first and the last word; '' where none begins with a letter or a digit. */
+function initialsOf(name: string): string {
+  const words = name.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? [];
+  return [words[0], words.length > 1 ? words.at(-1) : ''].join('').toUpperCase();
 }

@@ -10,6 +10,7 @@ export {
   Bold as BoldIcon,
   BookOpen as LibraryIcon,
   Bookmark as BookmarkIcon,
+  BadgeCheck as MembershipIcon,
   BookmarkCheck as BookmarkedIcon,
   Calendar as CalendarIcon,
   ChartColumn as AnalyticsIcon,
@@ -30,6 +31,7 @@ export {
   Eye as ViewIcon,
   EyeOff as HideIcon,
   FileText as DocumentIcon,
+  Footprints as StepIcon,
   FolderOpen as EmptyIcon,
   GraduationCap as UniversityIcon,
   Heading2 as HeadingIcon,
@@ -65,6 +67,7 @@ export {
   Underline as UnderlineIcon,
   Upload as UploadIcon,
   User as PersonIcon,
+  UsersRound as PeopleIcon,
   X as CloseIcon,
 } from 'lucide-react';
 export type { LucideIcon as IconType } from 'lucide-react';

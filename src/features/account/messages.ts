@@ -12,6 +12,10 @@ export const SHARED_COMPUTER = 'This is a shared computer';
 export const SHARED_COMPUTER_HINT =
   'Press Sign Out when you leave: then nothing of yours is kept on this computer.';
 
+/** What follows the reason why a sign-in link was refused. */
+export const LINK_ADVICE =
+  'A sign-in link works once, and for a short time. Log in with your password, or ask us for a new link.';
+
 export const RESET_SENT = 'Check your email for reset link.';
 
 export const EMAILS_DIFFER = 'Emails do not match.';
@@ -25,6 +29,7 @@ export const LAST_NAME_REQUIRED = 'Please enter your last name.';
 export const EMAIL_REQUIRED = 'Please enter your email.';
 export const EMAIL_INCOMPLETE = 'This email is incomplete: it should look like name@company.com.';
 export const PASSWORD_REQUIRED = 'Please choose a password.';
+export const PASSWORD_TOO_SHORT = 'This password is too short: at least 6 characters.';
 
 export const NAME_REQUIRED = 'Sorry cannot submit an empty Display Name';
 export const FILE_PENDING = 'Please upload a valid file size';

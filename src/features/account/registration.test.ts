@@ -7,6 +7,7 @@ import {
   FIRST_NAME_REQUIRED,
   LAST_NAME_REQUIRED,
   PASSWORD_REQUIRED,
+  PASSWORD_TOO_SHORT,
   PASSWORDS_DIFFER,
   PERSONAL_EMAIL,
 } from './messages';
@@ -87,6 +88,12 @@ describe('the form', () => {
     ],
     ['another email', { emailAgain: 'rhoda@works.example' }, 'emailAgain', EMAILS_DIFFER],
     ['no password', { password: '', passwordAgain: '' }, 'password', PASSWORD_REQUIRED],
+    [
+      'a short password',
+      { password: 'five5', passwordAgain: 'five5' },
+      'password',
+      PASSWORD_TOO_SHORT,
+    ],
     ['another password', { passwordAgain: 'Secret-1' }, 'passwordAgain', PASSWORDS_DIFFER],
     [
       'a personal email',

@@ -10,6 +10,7 @@ import {
   FIRST_NAME_REQUIRED,
   LAST_NAME_REQUIRED,
   PASSWORD_REQUIRED,
+  PASSWORD_TOO_SHORT,
   PASSWORDS_DIFFER,
   PERSONAL_EMAIL,
 } from './messages';
@@ -27,6 +28,16 @@ const ticked = v.pipe(
   v.check((isTicked) => isTicked),
 );
 
+/** The provider's own limit (https://firebase.google.com/docs/auth/admin/errors, `auth/invalid-password`). */
+const SHORTEST_PASSWORD = 6;
+
+/** A password to be chosen: too short is told beside the field, before the provider is asked. */
+export const newPassword = v.pipe(
+  v.string(),
+  v.nonEmpty(PASSWORD_REQUIRED),
+  v.minLength(SHORTEST_PASSWORD, PASSWORD_TOO_SHORT),
+);
+
 const fieldsSchema = v.object({
   firstName: requiredText(FIRST_NAME_REQUIRED),
   lastName: requiredText(LAST_NAME_REQUIRED),
@@ -38,7 +49,7 @@ const fieldsSchema = v.object({
     v.regex(EMAIL_SHAPE, EMAIL_INCOMPLETE),
   ),
   emailAgain: trimmedText(),
-  password: v.pipe(v.string(), v.nonEmpty(PASSWORD_REQUIRED)),
+  password: newPassword,
   passwordAgain: v.string(),
   terms: ticked,
   privacy: ticked,

@@ -1,6 +1,6 @@
 /** What the dashboard reads by itself, as live facts. */
 import { LATEST_COUNT } from '../../config/constants';
-import { followList } from '../../data/follow';
+import { followList, followValue } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { insightSummarySchema, legalSummarySchema } from '../../data/records';
 import { live } from '../../store/live';
@@ -19,4 +19,16 @@ export const useLatestLegalItems = live(
   'latestLegalItems',
   () => followList(latest(paths.legalSummaries), legalSummarySchema),
   { persist: 'any' },
+);
+
+/** When the member signed up, in epoch milliseconds; 0 where the record does not say. */
+export const useSignUp = live(
+  'ownSignUp',
+  (uid: string) => followValue(paths.userField(uid, 'signUp'), Number),
+  { persist: 'own' },
+);
+
+/** How many people wait for the team to decide on their access. */
+export const useAwaitingAccess = live('awaitingAccess', (_: 'newUser') =>
+  followValue(paths.typeCounter('newUser'), Number),
 );

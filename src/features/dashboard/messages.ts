@@ -5,5 +5,17 @@ export const LATEST_POSTS = 'Latest Chatroom Activity';
 export const LATEST_LEGAL_ITEMS = 'Latest Legal Items Activity';
 export const BREAKING_NEWS = 'Breaking news';
 export const FOR_SUBSCRIBERS = 'This is part of a subscription.';
-export const OWN_ROOMS = 'New in your chatrooms';
-export const OWN_INSIGHTS = 'New on your insights';
+
+export const NEEDS_YOU = 'Needs you';
+export const NOTHING_NEEDED = 'Nothing needs you today.';
+export const NEEDS_INCOMPLETE = 'A part of this list could not be loaded.';
+export const GUEST_TITLE = 'Your guest access';
+export const GUEST_READS = [
+  'The Insights Library: every title, with the first forty words',
+  'All Legal Register: every item, with what it asks for and whom it applies to',
+] as const;
+export const GUEST_ADDS = [
+  'Every insight, toolkit and workbook in full, with the comments on it',
+  'Your own legal register, with reminders of what is due and what has changed',
+  'The chatrooms, the calendar and the University',
+] as const;

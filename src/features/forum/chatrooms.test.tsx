@@ -21,7 +21,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createStore } from '../../app/store';
-import { LatestPosts, RoomsWithNews } from './index';
+import { LatestPosts } from './index';
 
 describe('the list of chatrooms', () => {
   it('shows each room, the last spoken in first, with who spoke and what is unread', async () => {
@@ -172,13 +172,16 @@ describe('on the dashboard', () => {
     look(find(second), 1, false);
     look(find(third), 1, true);
     others.forEach((room) => look(room, room.lastPostTime, true));
-    show(<RoomsWithNews uid={MEMBER} />);
+    open('member', '/myaccount');
     const titles = async () =>
-      within(await screen.findByRole('list', { name: 'Subscribed chatrooms with new posts' }))
-        .queryAllByRole('link')
+      within(await screen.findByRole('list', { name: 'Needs you' }))
+        .queryAllByRole('link', { name: /^Read: / })
+        .filter((link) => link.getAttribute('href')?.startsWith('/Forum?'))
         .map((link) => link.textContent);
     await waitFor(async () =>
-      expect(await titles()).toEqual([find(first).chatroomTitle, find(third).chatroomTitle]),
+      expect(await titles()).toEqual(
+        [first, third].map((room) => `Read: ${find(room).chatroomTitle}`),
+      ),
     );
   });
 

@@ -4,7 +4,4 @@ import { lazyComponent } from '../../components/feedback/lazyComponent';
 export const LatestPosts = lazyComponent(
   async () => (await import('./components/LatestPosts')).LatestPosts,
 );
-
-export const RoomsWithNews = lazyComponent(
-  async () => (await import('./components/RoomsWithNews')).RoomsWithNews,
-);
+export { useRoomNews, type RoomNews } from './liveRoomNews';

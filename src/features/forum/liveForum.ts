@@ -25,13 +25,6 @@ export const useChatrooms = livePages(
   { persist: 'any' },
 );
 
-/** The rooms that were spoken in last, in one list, for what is new in them. */
-export const useNewestChatrooms = live(
-  'newestChatrooms',
-  () => followList(liveliestRooms, chatroomSchema),
-  { persist: 'any' },
-);
-
 /** One room by its key. */
 export const useChatroom = live(
   'chatrooms',

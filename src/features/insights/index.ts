@@ -4,7 +4,5 @@ import { lazyComponent } from '../../components/feedback/lazyComponent';
 export const SavedInsights = lazyComponent(
   async () => (await import('./components/library/SavedInsights')).SavedInsights,
 );
-export const InsightsWithNews = lazyComponent(
-  async () => (await import('./components/library/InsightsWithNews')).InsightsWithNews,
-);
 export { SubscribeButton } from './components/reader/SubscribeButton';
+export { useInsightNews, type InsightNews } from './liveInsightNews';

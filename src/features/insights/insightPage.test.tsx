@@ -51,6 +51,7 @@ describe('the insight page', () => {
     expect(await screen.findByText(blocks.at(-1)?.text ?? '')).toBeVisible();
     expect(screen.getByText(insight.fileName ?? '')).toBeVisible();
     expect(screen.getByRole('link', { name: 'REGISTER' })).toHaveAttribute('href', '/Register');
+    expect(screen.getByText(/^Is this for a colleague too\?/)).toBeVisible();
     const share = within(screen.getByRole('group', { name: 'Share this insight' }));
     expect(share.getAllByRole('link')).toHaveLength(3);
     const related = within(

@@ -15,16 +15,12 @@ import {
   insightBodySchema,
   insightSummarySchema,
   savedInsightSchema,
-  subscriptionSchema,
 } from '../../data/records';
 import { live, livePages } from '../../store/live';
 
 /** How many candidates for related insights are read: few enough that even a small library has as many. */
 const LATEST_CANDIDATES = 24;
 const CATEGORY_CANDIDATES = 4;
-
-/** Subscribed insights that the dashboard looks through for something new. */
-const SUBSCRIBED_WATCHED = 20;
 
 const SUMMARIES = { path: paths.insightSummaries, pageSize: FIRST_ROWS };
 
@@ -109,30 +105,5 @@ export const useComments = livePages(
       { path: paths.comments(insight), orderBy: 'time', pageSize: FIRST_ROWS },
       commentSchema,
     ),
-  { persist: 'any' },
-);
-
-/** The insights that a member subscribed to: no more than the latest of them. */
-export const useSubscribed = live(
-  'subscribedInsights',
-  (uid: string) =>
-    followList(
-      {
-        path: paths.notifications(uid, 'insights'),
-        orderBy: 'subscribed',
-        from: true,
-        to: true,
-        last: SUBSCRIBED_WATCHED,
-      },
-      subscriptionSchema,
-    ),
-  { persist: 'own' },
-);
-
-/** When an insight was last commented on (epoch milliseconds); 0 when never, or when it is gone. */
-export const useLastComment = live(
-  'lastComments',
-  (key: string) =>
-    followValue(paths.lastComment(key), (time) => (typeof time === 'number' ? time : 0)),
   { persist: 'any' },
 );

@@ -19,6 +19,12 @@ export const INSIGHT_GONE = 'This insight is no longer available.';
 
 export const subscribeLink = links.mail('Subscription');
 
+/** Beside REGISTER. */
+export const NOT_A_MEMBER =
+  'Not a member yet? The whole library, the chatrooms and your own legal register come with membership.';
+export const INVITE_COLLEAGUE =
+  'Is this for a colleague too? Share this page: anybody who has its address reads how it begins, and registers here.';
+
 /** What a subscription brings, as the upsell lists it. */
 export const BENEFITS = [
   {

@@ -1,6 +1,7 @@
 import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { lastDayOf } from '../../shared/members/expiry';
 import { KNOWLEDGE_PARTNERS, MEDIA_PARTNERS } from './partners';
 
 let backend: Backend;
@@ -59,6 +60,20 @@ describe('the landing page', () => {
     ['newuser', 'Welcome Nadia Newbold'],
     ['expired', 'Hello Edwin Pargeter'],
   ])('sends %s@ on', (as, heading) => open(as, '/', heading));
+
+  it('tells whoever has to log in first for which page, and nobody else', async () => {
+    await open(null, '/', HEADING);
+    expect(screen.queryByText(/^Log in to continue/)).not.toBeInTheDocument();
+    await end?.();
+    await open(null, '/LegalRegister', HEADING);
+    expect(screen.getByText('Log in to continue to the Legal Register.')).toBeVisible();
+  });
+
+  it('tells whose membership has lapsed which day was its last', async () => {
+    const expiry = Number(backend.read('users/demo-lapsed/expiryDate'));
+    await open('lapsed', '/', `Hello ${String(backend.read('users/demo-lapsed/displayName'))}`);
+    expect(screen.getByText(lastDayOf(expiry))).toBeVisible();
+  });
 });
 
 describe('the legal texts', () => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/display/Avatar';
 import { Button } from '../../components/action/Button';
 import { EditIcon, LikeIcon, RemoveIcon, ReplyIcon } from '../../components/display/icons';
+import { TimeAgo } from '../../components/display/TimeAgo';
 import { VisuallyHidden } from '../../components/display/VisuallyHidden';
 import { links } from '../../config/links';
 import { formatMoment } from '../../lib/dates';
@@ -38,9 +39,7 @@ export function MessageCard(props: MessageCardProps) {
   const isSending = useSelector(selectIsSending(message.key));
   const name = authorName(message);
   const look = clsx(isPlain ? styles.isPlain : message.uid === uid && styles.isOwn);
-  const time = (
-    <time dateTime={new Date(message.time).toISOString()}>{formatMoment(message.time)}</time>
-  );
+  const time = <TimeAgo at={message.time} />;
   const quote = message.originalPost;
   return (
     <article
@@ -50,7 +49,7 @@ export function MessageCard(props: MessageCardProps) {
       tabIndex={-1}
     >
       <header className={styles.messageHead}>
-        <Avatar src={message.profilePhoto} size={32} />
+        <Avatar src={message.profilePhoto} person={name} size={32} />
         <div className={styles.messageFacts}>
           <Link id={nameId} className={styles.messageAuthor} to={links.profile(message.uid)}>
             {name}

@@ -16,6 +16,7 @@ export const useCounter = (of: Counted): number | null => useCount(of).data;
 /** What is counted of each member, and where. */
 const MEMBER_COUNTS = {
   legalTotal: (uid: string) => `${paths.directoryRow(uid)}/legalTotal`,
+  legalOpen: (uid: string) => `${paths.directoryRow(uid)}/legalOpen`,
   savedInsights: (uid: string) => `${paths.profile(uid)}/savedInsights`,
 };
 

@@ -14,6 +14,7 @@ import { useFields } from '../../../shared/forms/useFields';
 import { useForm } from '../../../shared/forms/useForm';
 import type { ActDispatch } from '../../../store/act';
 import { replacePassword, requestReset } from '../accountThunks';
+import { newPassword } from '../registration';
 import { PASSWORD_CHANGED, PASSWORDS_DIFFER, RESET_SENT } from '../messages';
 import { useSignIn } from '../useSignIn';
 
@@ -77,7 +78,7 @@ function ResetByMail({ email }: { email: string }) {
 const passwordSchema = v.pipe(
   v.object({
     current: v.pipe(v.string(), v.nonEmpty()),
-    next: v.pipe(v.string(), v.nonEmpty()),
+    next: newPassword,
     again: v.string(),
   }),
   v.forward(
@@ -110,6 +111,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         required
         hint="At least 6 characters."
         {...form.field('next')}
+        error={form.content.next === '' ? null : form.faultOf('next')}
       />
       <PasswordField
         label="Confirm new password"

@@ -2,11 +2,12 @@
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { selectAdmission } from '../../../access/admission';
-import { selectOwnText } from '../../../access/sessionSlice';
+import { selectOwnText, selectSession } from '../../../access/sessionSlice';
 import { MailIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Page } from '../../../components/layout/Page';
 import { links, PATTERNS } from '../../../config/links';
+import { lastDayOf } from '../../../shared/members/expiry';
 import { Held, Picture } from '../components/Held';
 
 /** A new registration that the team still reviews. */
@@ -40,6 +41,8 @@ export function NewUserPage() {
 /** A membership that has lapsed or was ended. */
 export function ExpiredUserPage() {
   const displayName = useSelector(selectOwnText('displayName'));
+  const { own, settledAt } = useSelector(selectSession);
+  const { expiryDate } = own;
   const admission = useSelector(selectAdmission);
   if (admission === 'awaiting') return <Navigate to={PATTERNS.newUser} replace />;
   return (
@@ -53,6 +56,11 @@ export function ExpiredUserPage() {
           </LinkButton>
         }
       >
+        {typeof expiryDate === 'number' && expiryDate <= settledAt && (
+          <p>
+            The last day of your membership was <strong>{lastDayOf(expiryDate)}</strong>.
+          </p>
+        )}
         <p>
           Please e-mail us for subscription options. What you saved, your register and its history
           are kept, and are there again the moment your membership is renewed.

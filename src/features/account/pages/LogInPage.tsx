@@ -7,6 +7,7 @@ import { selectSession } from '../../../access/sessionSlice';
 import { wantedAddress } from '../../../access/wantedAddress';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { Form } from '../../../components/form/Form';
+import { FormMessage } from '../../../components/feedback/FormMessage';
 import { lazyComponent } from '../../../components/feedback/lazyComponent';
 import { Lazily } from '../../../components/feedback/Lazily';
 import { Loading } from '../../../components/feedback/Loading';
@@ -19,7 +20,7 @@ import { useFields } from '../../../shared/forms/useFields';
 import { useForm } from '../../../shared/forms/useForm';
 import { EndedSession } from '../components/EndedSession';
 import { faultyField, logIn, logInMessage } from '../logIn';
-import { SESSION_ENDS, SHARED_COMPUTER, SHARED_COMPUTER_HINT } from '../messages';
+import { LINK_ADVICE, SESSION_ENDS, SHARED_COMPUTER, SHARED_COMPUTER_HINT } from '../messages';
 
 // Null in a build for a hosted project, which then holds nothing of them: the condition is known while building.
 const DemoAccounts = import.meta.env.VITE_FIREBASE_API_KEY
@@ -39,8 +40,9 @@ const AS = /^#as=(.+)$/;
 export function LogInPage() {
   const admission = useSelector(selectAdmission);
   const { end } = useSelector(selectSession);
-  const { hash } = useLocation();
-  const [, uid] = AS.exec(hash) ?? [];
+  const location = useLocation();
+  const state: unknown = location.state;
+  const [, uid] = AS.exec(location.hash) ?? [];
   if (SignInAs && uid !== undefined) {
     return (
       <Lazily>
@@ -61,9 +63,23 @@ export function LogInPage() {
     </Page>
   ) : (
     <Page title="Log In" width="narrow" lead="Welcome back. Sign in with your business email.">
+      <RefusedLink state={state} />
       <LogInForm title="Your account" />
       <OfferedAccounts />
     </Page>
+  );
+}
+
+const refusalSchema = v.object({ linkFailure: v.string() });
+
+/** Why the sign-in link that led here was refused, and what to do instead; nothing for whoever came by themselves. */
+function RefusedLink({ state }: { state: unknown }) {
+  const { success, output } = v.safeParse(refusalSchema, state);
+  if (!success) return null;
+  return (
+    <FormMessage tone="error" title={output.linkFailure}>
+      <p>{LINK_ADVICE}</p>
+    </FormMessage>
   );
 }
 

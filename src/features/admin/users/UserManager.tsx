@@ -1,5 +1,6 @@
 /** All users: sorted and filtered, changed in place, exported. */
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/action/Button';
 import { EmailText } from '../../../components/display/EmailText';
 import { DownloadIcon } from '../../../components/display/icons';
@@ -17,7 +18,13 @@ import { usersToCsv } from './userCsv';
 import type { UserView } from './userQueries';
 import { useUserRows } from './useUserRows';
 
-const FIRST_VIEW: UserView = { sort: { id: 'email', desc: false }, filters: {}, size: 10 };
+/** What is shown first: all users by e-mail, or those of the type that the address names. */
+function firstView(named: string | null): UserView {
+  const type = USER_TYPES.find((known) => known === named);
+  return type
+    ? { sort: { id: 'userType', desc: false }, filters: { userType: type }, size: 10 }
+    : { sort: { id: 'email', desc: false }, filters: {}, size: 10 };
+}
 
 const plain = (id: 'firstName' | 'lastName' | 'signUp' | 'expiryDate') => (user: UserRow) =>
   textOf(user, id);
@@ -51,7 +58,8 @@ const COLUMNS: readonly DirectoryColumn[] = [
 ];
 
 export function UserManager() {
-  const [view, setView] = useState(FIRST_VIEW);
+  const [params] = useSearchParams();
+  const [view, setView] = useState(() => firstView(params.get('type')));
   const users = useUserRows(view);
   const actor = useActor();
 

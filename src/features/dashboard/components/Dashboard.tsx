@@ -1,43 +1,54 @@
+import { useCan } from '../../../access/useCan';
 import { ErrorBoundary } from '../../../components/feedback/ErrorBoundary';
 import { readNewsUrl } from '../../../config/env';
+import { GuestWelcome } from './GuestWelcome';
 import { LatestChatroomPosts } from './LatestChatroomPosts';
 import { LatestInsights } from './LatestInsights';
 import { LatestLegalItems } from './LatestLegalItems';
 import { MessageBanner } from './MessageBanner';
+import { NeedsYou } from './NeedsYou';
 import { NewsTicker } from './NewsTicker';
-import { OwnNews } from './OwnNews';
+import { OwnRegister } from './OwnRegister';
 import { Places } from './Places';
 import { ProfileCard } from './ProfileCard';
 import styles from './Dashboard.module.css';
 
 const NEWS_URL = readNewsUrl(import.meta.env);
 
-/** The Dashboard tab: who one is, what is new, and the ways on. A fault in one part leaves the others standing. */
+/** The Dashboard tab: what needs one today, then what is new. A fault in one part leaves the others standing. */
 export function Dashboard() {
+  const isMember = useCan('insights.read');
   return (
     <>
       <MessageBanner />
-      {NEWS_URL !== null && <NewsTicker url={NEWS_URL} />}
       <div className={styles.dashboard}>
-        <div>
-          <ProfileCard />
-          <Places />
-          <OwnNews />
+        <div className={styles.needs}>
+          <ErrorBoundary>{isMember === 'no' ? <GuestWelcome /> : <NeedsYou />}</ErrorBoundary>
         </div>
-        <div className={styles.dashboardLatest}>
+        <div className={styles.aside}>
+          <ProfileCard />
+          <ErrorBoundary>
+            <OwnRegister />
+          </ErrorBoundary>
+          <Places />
+        </div>
+        <div className={styles.insights}>
           <ErrorBoundary>
             <LatestInsights />
           </ErrorBoundary>
-          <div className={styles.dashboardPosts}>
-            <ErrorBoundary>
-              <LatestChatroomPosts />
-            </ErrorBoundary>
-          </div>
+        </div>
+        <div className={styles.posts}>
+          <ErrorBoundary>
+            <LatestChatroomPosts />
+          </ErrorBoundary>
+        </div>
+        <div className={styles.laws}>
           <ErrorBoundary>
             <LatestLegalItems />
           </ErrorBoundary>
         </div>
       </div>
+      {NEWS_URL !== null && <NewsTicker url={NEWS_URL} />}
     </>
   );
 }

@@ -7,8 +7,8 @@ import { ListRow } from '../../../components/list/ListRow';
 import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { Tag } from '../../../components/display/Tag';
+import { TimeAgo } from '../../../components/display/TimeAgo';
 import { links, PATTERNS } from '../../../config/links';
-import { formatMoment } from '../../../lib/dates';
 import { isRefused } from '../../../store/loadStatus';
 import { LATEST_LEGAL_ITEMS } from '../messages';
 import { useLatestLegalItems } from '../liveDashboard';
@@ -46,7 +46,7 @@ function Rows() {
             meta={
               <>
                 <Tag>{item.filterByArea}</Tag>
-                <time dateTime={new Date(item.time).toISOString()}>{formatMoment(item.time)}</time>
+                <TimeAgo at={item.time} />
               </>
             }
           />

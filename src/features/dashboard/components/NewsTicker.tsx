@@ -11,12 +11,13 @@ import styles from './NewsTicker.module.css';
 const SECONDS_PER_CHARACTER = 0.16;
 
 /**
- * Headlines of an external news site passing by. It can be stopped, stops by itself under the pointer and the keyboard
- * focus, and stands still for whoever prefers less motion. When the site does not answer there is no ticker.
+ * Headlines of an external news site in a line. They stand still, to be scrolled, until they are asked to pass by; then they
+ * stop under the pointer and the keyboard focus. Whoever prefers less motion is not offered it. When the site does not answer
+ * there is no ticker.
  */
 export function NewsTicker({ url }: { url: string }) {
   const headlines = useHeadlines(url);
-  const [isPaused, setPaused] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   if (headlines === null) return <div className={clsx(styles.ticker, styles.isAwaited)} />;
   if (headlines.length === 0) return null;
 
@@ -24,7 +25,7 @@ export function NewsTicker({ url }: { url: string }) {
   const pace = { '--ticker-duration': `${length * SECONDS_PER_CHARACTER}s` } as CSSProperties;
   return (
     <section
-      className={clsx(styles.ticker, isPaused && styles.isPaused)}
+      className={clsx(styles.ticker, isMoving && styles.isMoving)}
       aria-label={BREAKING_NEWS}
     >
       <span className={styles.tickerLabel} aria-hidden="true">
@@ -42,20 +43,22 @@ export function NewsTicker({ url }: { url: string }) {
               </li>
             ))}
           </ul>
-          {/* The same once more, so that the last headline is followed by the first. */}
-          <ul className={clsx(styles.tickerList, styles.isEcho)} aria-hidden="true">
-            {headlines.map(({ title, link }) => (
-              <li key={link}>{title}</li>
-            ))}
-          </ul>
+          {isMoving && (
+            // The same once more, so that the last headline is followed by the first.
+            <ul className={clsx(styles.tickerList, styles.isEcho)} aria-hidden="true">
+              {headlines.map(({ title, link }) => (
+                <li key={link}>{title}</li>
+              ))}
+            </ul>
+          )}
         </div>
       </div>
       <IconButton
         className={styles.tickerPause}
         size="small"
-        icon={isPaused ? PlayIcon : PauseIcon}
-        label={isPaused ? 'Let the news move' : 'Stop the news'}
-        onClick={() => setPaused(!isPaused)}
+        icon={isMoving ? PauseIcon : PlayIcon}
+        label={isMoving ? 'Stop the news' : 'Let the news move'}
+        onClick={() => setMoving(!isMoving)}
       />
     </section>
   );

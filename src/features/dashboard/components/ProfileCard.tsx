@@ -18,9 +18,11 @@ export function ProfileCard() {
   return (
     <section className={styles.ownCard} aria-label="Your profile">
       {userType && <p className={styles.ownCardRibbon}>{USER_TYPE_NAMES[userType]}</p>}
-      <Avatar src={photo} size={96} name="you" />
-      <h2 className={styles.ownCardName}>{name}</h2>
-      {company && <p className={styles.ownCardCompany}>{company}</p>}
+      <Avatar src={photo} person={name} size={56} name="you" />
+      <div className={styles.ownCardWords}>
+        <h2 className={styles.ownCardName}>{name}</h2>
+        {company && <p className={styles.ownCardCompany}>{company}</p>}
+      </div>
       <LinkButton to={links.myAccount('profile')} size="small" icon={EditIcon}>
         My Profile
       </LinkButton>

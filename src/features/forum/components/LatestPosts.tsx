@@ -5,8 +5,8 @@ import { Failure } from '../../../components/feedback/Failure';
 import { MessageIcon } from '../../../components/display/icons';
 import { ListRow } from '../../../components/list/ListRow';
 import { Loading } from '../../../components/feedback/Loading';
+import { TimeAgo } from '../../../components/display/TimeAgo';
 import { links } from '../../../config/links';
-import { formatMoment } from '../../../lib/dates';
 import { authorName } from '../../../shared/comments/message';
 import { excerpt } from '../../../shared/richText/rawContent';
 import { isRefused } from '../../../store/loadStatus';
@@ -27,12 +27,12 @@ export function LatestPosts() {
       {[...data].reverse().map((post) => (
         <li key={post.key}>
           <ListRow
-            lead={<Avatar src={post.profilePhoto} />}
+            lead={<Avatar src={post.profilePhoto} person={authorName(post)} />}
             title={<Link to={links.forum(post.chatroomKey)}>{post.chatroomTitle}</Link>}
             meta={
               <span>
                 <Link to={links.profile(post.uid)}>{authorName(post)}</Link>,{' '}
-                {formatMoment(post.time)}
+                <TimeAgo at={post.time} />
               </span>
             }
           >

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { MessageIcon } from '../../../components/display/icons';
 import { ListRow } from '../../../components/list/ListRow';
 import { Tag } from '../../../components/display/Tag';
+import { TimeAgo } from '../../../components/display/TimeAgo';
 import { links } from '../../../config/links';
 import type { Chatroom } from '../../../data/records';
-import { formatDay, formatMoment } from '../../../lib/dates';
 import { authorName } from '../../../shared/comments/message';
 import { excerpt } from '../../../shared/richText/rawContent';
 import { Bell } from '../../../shared/subscriptions/Bell';
@@ -20,7 +20,8 @@ const SHOWN_WORDS = 20;
 export function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
   const { data: newest } = useNewestPost(room.totalMessages > 0 ? room.key : null);
   const seenAt = useLastSeen(uid, room.key);
-  const hasNews = room.totalMessages > 0 && isUnread(room.lastPostTime, seenAt);
+  const spokenAt = room.totalMessages > 0 ? room.lastPostTime : undefined;
+  const hasNews = isUnread(spokenAt, seenAt);
   return (
     <ListRow
       title={
@@ -35,9 +36,7 @@ export function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
           </Tag>
           {hasNews && <Tag tone="accent">New posts</Tag>}
           <span>
-            {room.totalMessages === 0 || room.lastPostTime === undefined
-              ? `Opened ${formatDay(room.time)}`
-              : `Last post ${formatMoment(room.lastPostTime)}`}
+            {spokenAt === undefined ? 'Opened' : 'Last post'} <TimeAgo at={spokenAt ?? room.time} />
           </span>
         </>
       }

@@ -32,9 +32,12 @@ function Exchange({ tokenInAddress }: { tokenInAddress: string }) {
     if (token === '') return undefined;
     const timer = setTimeout(() => {
       void dispatch(signInByLink(token)).then((outcome) =>
-        navigate(signInByLink.fulfilled.match(outcome) ? links.myAccount() : PATTERNS.logIn, {
-          replace: true,
-        }),
+        signInByLink.fulfilled.match(outcome)
+          ? navigate(links.myAccount(), { replace: true })
+          : navigate(PATTERNS.logIn, {
+              replace: true,
+              state: { linkFailure: outcome.payload?.message },
+            }),
       );
     }, LOGIN_DELAY_MS);
     return () => clearTimeout(timer);

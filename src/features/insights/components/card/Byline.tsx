@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../../components/display/Avatar';
+import { TimeAgo } from '../../../../components/display/TimeAgo';
 import { links } from '../../../../config/links';
 import type { InsightSummary } from '../../../../data/records';
-import { formatDay } from '../../../../lib/dates';
 import styles from './Byline.module.css';
 
 /** Who wrote an insight and when. `linked` leads to the author's profile, which members alone may open. */
@@ -12,14 +12,12 @@ export function Byline(props: { insight: InsightSummary; linked?: boolean; size?
   const name = insight.authorDisplayName || 'A member of the team';
   return (
     <div className={clsx(styles.byline, styles[`is${size}`])}>
-      <Avatar src={insight.authorProfilePhoto} size={size} />
+      <Avatar src={insight.authorProfilePhoto} person={name} size={size} />
       <div className={styles.bylineText}>
         <span className={styles.bylineName}>
           {linked ? <Link to={links.profile(insight.author)}>{name}</Link> : name}
         </span>
-        <time className={styles.bylineTime} dateTime={new Date(insight.time).toISOString()}>
-          {formatDay(insight.time)}
-        </time>
+        <TimeAgo at={insight.time} className={styles.bylineTime} />
       </div>
     </div>
   );

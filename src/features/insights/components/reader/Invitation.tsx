@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../../components/action/LinkButton';
 import { PATTERNS } from '../../../../config/links';
-import { REGISTER } from '../../messages';
+import { useCan } from '../../../../access/useCan';
+import { INVITE_COLLEAGUE, NOT_A_MEMBER, REGISTER } from '../../messages';
 import styles from './Invitation.module.css';
 
 /** A sentence and the one thing to do about it. */
@@ -14,10 +15,11 @@ export function Invitation({ text, children }: { text: string; children: ReactNo
   );
 }
 
-/** Stands below every insight, whoever reads it: a link may have been passed on. */
+/** Stands below every insight, whoever reads it: a link may have been passed on. A member reads how to invite a colleague. */
 export function RegisterInvitation() {
+  const isMember = useCan('insights.read') === 'yes';
   return (
-    <Invitation text="Not a member yet? The whole library, the chatrooms and your own legal register come with membership.">
+    <Invitation text={isMember ? INVITE_COLLEAGUE : NOT_A_MEMBER}>
       <LinkButton to={PATTERNS.register} tone="accent">
         {REGISTER}
       </LinkButton>

@@ -1,0 +1,38 @@
+/** What the pages of the portal are called where something leads to them from elsewhere. */
+import { matchRoutes } from 'react-router-dom';
+import { PATTERNS } from '../config/links';
+
+const NAMES: Partial<Record<keyof typeof PATTERNS, string>> = {
+  myAccount: 'My Account',
+  browse: 'the Insights Library',
+  category: 'a category of the Insights Library',
+  categories: 'the Insights Library',
+  profile: 'a member’s profile',
+  chatrooms: 'the chatrooms',
+  createChatroom: 'Create Chatroom',
+  forum: 'a chatroom',
+  calendar: 'the calendar',
+  legalRegister: 'the Legal Register',
+  legalRegisterDash: 'the Legal Register Dashboard',
+  subscriberRegister: 'a subscriber’s register',
+  editLegalItem: 'an item of your register',
+  legalRegisterUpload: 'Legal Register Upload',
+  legalRegisterEdit: 'Legal Register Upload',
+  adminLegalRegister: 'a review',
+  adminDashboard: 'the Admin Dashboard',
+  cmsDashboard: 'the Admin Dashboard',
+  forumAdmin: 'Forum moderation',
+  insightsUpload: 'Insights Upload',
+  university: 'the University',
+  storage: 'Storage',
+  nick: 'Display names',
+};
+
+const NAMED = Object.entries(NAMES).map(([pattern, name]) => ({
+  path: PATTERNS[pattern as keyof typeof NAMES],
+  id: name,
+}));
+
+/** The name of the page at an address, as it stands in the middle of a sentence; null where it needs no name. */
+export const pageName = (address: string): string | null =>
+  matchRoutes(NAMED, address)?.[0]?.route.id ?? null;

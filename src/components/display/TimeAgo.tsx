@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { formatMoment } from '../../lib/dates';
+import { timeAgo } from '../../lib/timeAgo';
+import { VisuallyHidden } from './VisuallyHidden';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * How long ago something was, with the exact time on hover and for screen readers. Records (a compliance history, what is
+ * printed or exported) say the exact time itself.
+ * @param props.at epoch milliseconds.
+ */
+export function TimeAgo({ at, className }: { at: number; className?: string | undefined }) {
+  const now = useSyncExternalStore(followMinutes, readMinute);
+  const exact = formatMoment(at);
+  return (
+    <time dateTime={new Date(at).toISOString()} title={exact} className={className}>
+      {timeAgo(at, Math.max(now, at))}
+      <VisuallyHidden>, {exact}</VisuallyHidden>
+    </time>
+  );
+}
+
+/** One clock for all times on the page, which ticks while any of them is shown. */
+const watchers = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | null = null;
+let minute = Date.now();
+
+function followMinutes(onTick: () => void): () => void {
+  if (timer === null) {
+    minute = Date.now();
+    timer = setInterval(() => {
+      minute = Date.now();
+      watchers.forEach((tell) => tell());
+    }, MINUTE_MS);
+  }
+  watchers.add(onTick);
+  return () => {
+    watchers.delete(onTick);
+    if (watchers.size > 0 || timer === null) return;
+    clearInterval(timer);
+    timer = null;
+  };
+}
+
+const readMinute = () => minute;

@@ -1,0 +1,46 @@
+import { Icon } from '../../../components/display/Icon';
+import { AddIcon, CheckIcon } from '../../../components/display/icons';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Panel } from '../../../components/layout/Panel';
+import { PATTERNS } from '../../../config/links';
+import { SubscribeButton } from '../../insights';
+import { GUEST_ADDS, GUEST_READS, GUEST_TITLE } from '../messages';
+import styles from './GuestWelcome.module.css';
+
+/** What a guest may read here, with the ways to it, and what membership adds. */
+export function GuestWelcome() {
+  return (
+    <Panel title={GUEST_TITLE} actions={<SubscribeButton />}>
+      <div className={styles.guest}>
+        <div>
+          <h3 className={styles.guestHeading}>You can read</h3>
+          <ul className={styles.guestList}>
+            {GUEST_READS.map((text) => (
+              <li key={text}>
+                <Icon icon={CheckIcon} size={18} className={styles.guestHas} /> {text}
+              </li>
+            ))}
+          </ul>
+          <div className={styles.guestWays}>
+            <LinkButton to={PATTERNS.browse} size="small">
+              Insights Library
+            </LinkButton>
+            <LinkButton to={PATTERNS.legalRegister} size="small">
+              All Legal Register
+            </LinkButton>
+          </div>
+        </div>
+        <div>
+          <h3 className={styles.guestHeading}>Membership adds</h3>
+          <ul className={styles.guestList}>
+            {GUEST_ADDS.map((text) => (
+              <li key={text}>
+                <Icon icon={AddIcon} size={18} className={styles.guestAdds} /> {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Panel>
+  );
+}

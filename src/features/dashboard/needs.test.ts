@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { DAY_MS } from '../../lib/dates';
+import { accessNeed, dueNeed, endingNeed, firstSteps, isNewHere } from './needs';
+
+const TODAY = Date.UTC(2026, 10, 22);
+const first = { key: 'law1', due: Date.UTC(2026, 8, 30) };
+
+it('leads from a single evaluation to its item, and from several to the list of them', () => {
+  expect(dueNeed({ count: 1, hasMore: false, first }, 'overdue')).toMatchObject([
+    {
+      title: '1 evaluation overdue',
+      detail: 'Since 30 September 2026',
+      to: '/EditLegalItem?item=law1',
+    },
+  ]);
+  expect(dueNeed({ count: 3, hasMore: false, first }, 'due')).toMatchObject([
+    {
+      title: '3 evaluations due soon',
+      detail: 'The first on 30 September 2026',
+      to: '/LegalRegister?need=due#mine',
+    },
+  ]);
+  expect(dueNeed(null, 'due')).toEqual([]);
+});
+
+it('does not claim to have counted what it did not read', () => {
+  const [line] = dueNeed({ count: 10, hasMore: true, first }, 'overdue');
+  expect(line?.title).toBe('10 or more evaluations overdue');
+});
+
+it('tells of the end of a membership from thirty days before, with the last day of access', () => {
+  const end = TODAY + 30 * DAY_MS;
+  expect(endingNeed(end, TODAY)).toMatchObject([{ detail: 'The last day is 21-12-2026' }]);
+  expect(endingNeed(end + DAY_MS, TODAY)).toEqual([]);
+  expect(endingNeed(null, TODAY)).toEqual([]);
+});
+
+it('counts who awaits access, and is silent when nobody does', () => {
+  expect(accessNeed(1)).toMatchObject([{ title: '1 person awaits access' }]);
+  expect(accessNeed(2)).toMatchObject([
+    { title: '2 people await access', to: '/dashboard?tab=users&type=newUser' },
+  ]);
+  expect(accessNeed(0)).toEqual([]);
+  expect(accessNeed(null)).toEqual([]);
+});
+
+it('proposes the first steps that are not taken yet, in the first thirty days', () => {
+  const titles = (...done: Parameters<typeof firstSteps>) =>
+    firstSteps(...done).map(({ key }) => key);
+  const nothing = { hasIntroduction: false, savedInsights: 0, legalItems: 0 };
+  expect(titles(nothing)).toEqual(['step/introduce', 'step/save', 'step/register']);
+  expect(titles({ ...nothing, hasIntroduction: true, savedInsights: 2 })).toEqual([
+    'step/register',
+  ]);
+  expect(titles({ ...nothing, legalItems: null })).toEqual(['step/introduce', 'step/save']);
+  expect(isNewHere(TODAY - 29 * DAY_MS, TODAY)).toBe(true);
+  expect(isNewHere(TODAY - 30 * DAY_MS, TODAY)).toBe(false);
+});

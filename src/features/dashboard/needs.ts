@@ -1,0 +1,187 @@
+/**
+ * What needs the member today, most pressing first. It is put together from facts that stand somewhere else already; each line
+ * leads to the place where the matter is settled, and goes away when it is.
+ */
+import type { IconType } from '../../components/display/icons';
+import {
+  ChatroomsIcon,
+  ClockIcon,
+  LegalIcon,
+  LibraryIcon,
+  MembershipIcon,
+  PeopleIcon,
+  StepIcon,
+} from '../../components/display/icons';
+import { links, PATTERNS } from '../../config/links';
+import { DAY_MS, formatDay } from '../../lib/dates';
+import { lastDayOf } from '../../shared/members/expiry';
+import type { InsightNews } from '../insights';
+import type { RoomNews } from '../forum';
+import type { ChangedLaw, DueItems, Dueness } from '../register';
+
+/** One line: what it is about, since when or until when, and its one action. */
+export type Need = {
+  key: string;
+  icon: IconType;
+  tone: 'danger' | 'warning' | 'calm';
+  title: string;
+  detail?: string;
+  /** When it came up, in epoch milliseconds. */
+  at?: number;
+  action: string;
+  to: string;
+};
+
+/** Days before its end in which a membership is said to be ending. */
+export const ENDING_SOON_DAYS = 30;
+/** Days after signing up in which first steps are proposed. */
+const FIRST_DAYS = 30;
+
+const counted = (count: number, hasMore: boolean, one: string, many: string) =>
+  count === 1 && !hasMore ? `1 ${one}` : `${count}${hasMore ? ' or more' : ''} ${many}`;
+
+/** Evaluations that are overdue, or due soon. A single one leads to its item, several to the list of them. */
+export function dueNeed(items: DueItems | null, dueness: Dueness): Need[] {
+  if (!items) return [];
+  const { count, hasMore, first } = items;
+  const isOne = count === 1 && !hasMore;
+  const isOverdue = dueness === 'overdue';
+  return [
+    {
+      key: dueness,
+      icon: ClockIcon,
+      tone: isOverdue ? 'danger' : 'warning',
+      title: `${counted(count, hasMore, 'evaluation', 'evaluations')} ${isOverdue ? 'overdue' : 'due soon'}`,
+      detail:
+        `${isOne ? '' : 'The first '}${isOverdue ? 'since' : 'on'} ${formatDay(first.due)}`.replace(
+          /^./,
+          (letter) => letter.toUpperCase(),
+        ),
+      action: 'Evaluate',
+      to: isOne ? links.editLegalItem(first.key) : links.ownRegister(dueness),
+    },
+  ];
+}
+
+export const lawNeed = ({ key, title, changedAt }: ChangedLaw): Need => ({
+  key: `law/${key}`,
+  icon: LegalIcon,
+  tone: 'warning',
+  title,
+  detail: 'The law has changed',
+  at: changedAt,
+  action: 'Review',
+  to: links.editLegalItem(key),
+});
+
+/** The end of a membership that is near. `expiry` is the first moment without access, `today` when the day began. */
+export function endingNeed(expiry: number | null, today: number): Need[] {
+  if (expiry === null || expiry - today > ENDING_SOON_DAYS * DAY_MS) return [];
+  return [
+    {
+      key: 'membership',
+      icon: MembershipIcon,
+      tone: 'warning',
+      title: 'Your membership is ending',
+      detail: `The last day is ${lastDayOf(expiry)}`,
+      action: 'Renew',
+      to: links.mail('Membership renewal'),
+    },
+  ];
+}
+
+export function accessNeed(waiting: number | null): Need[] {
+  if (!waiting) return [];
+  return [
+    {
+      key: 'access',
+      icon: PeopleIcon,
+      tone: 'warning',
+      title: `${waiting === 1 ? '1 person awaits' : `${waiting} people await`} access`,
+      detail: 'They see a holding page until their level of access is chosen',
+      action: 'Decide',
+      to: links.users('newUser'),
+    },
+  ];
+}
+
+export const roomNeed = ({ key, title, saidAt }: RoomNews): Need => ({
+  key: `room/${key}`,
+  icon: ChatroomsIcon,
+  tone: 'calm',
+  title,
+  detail: 'New posts',
+  at: saidAt,
+  action: 'Read',
+  to: links.forum(key),
+});
+
+export const insightNeed = ({ key, title, saidAt }: InsightNews): Need => ({
+  key: `insight/${key}`,
+  icon: LibraryIcon,
+  tone: 'calm',
+  title,
+  detail: 'New comments',
+  at: saidAt,
+  action: 'Read',
+  to: links.insightPage(key),
+});
+
+/** What a member has done so far; null where it is unknown or not theirs to do. */
+export type Beginnings = {
+  hasIntroduction: boolean;
+  savedInsights: number | null;
+  legalItems: number | null;
+};
+
+/** Whether somebody who signed up then is still finding the way. */
+export const isNewHere = (signUp: number, now: number): boolean =>
+  now - signUp < FIRST_DAYS * DAY_MS;
+
+/** The first steps that have not been taken yet. */
+export function firstSteps({ hasIntroduction, savedInsights, legalItems }: Beginnings): Need[] {
+  const step = (key: string, title: string, detail: string, action: string, to: string): Need => ({
+    key: `step/${key}`,
+    icon: StepIcon,
+    tone: 'calm',
+    title,
+    detail,
+    action,
+    to,
+  });
+  return [
+    ...(hasIntroduction
+      ? []
+      : [
+          step(
+            'introduce',
+            'Tell other members who you are',
+            'First step: your company, your role, a photo',
+            'Edit profile',
+            links.myAccount('profile'),
+          ),
+        ]),
+    ...(savedInsights === 0
+      ? [
+          step(
+            'save',
+            'Save an insight to come back to',
+            'First step: the library, by subject and sector',
+            'Browse',
+            PATTERNS.browse,
+          ),
+        ]
+      : []),
+    ...(legalItems === 0
+      ? [
+          step(
+            'register',
+            'Start your legal register',
+            'First step: add the laws that apply to you',
+            'Choose laws',
+            PATTERNS.legalRegister,
+          ),
+        ]
+      : []),
+  ];
+}

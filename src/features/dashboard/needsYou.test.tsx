@@ -1,0 +1,134 @@
+/** `Needs you` on the dashboard, with the shipped rules and the seed. */
+import { askedPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../../packages/database-emulator/src';
+import { DAY_MS, startOfDay } from '../../lib/dates';
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+beforeEach(() => {
+  backend.write('/', backend.seed);
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]')));
+});
+afterEach(async () => {
+  await end?.();
+  end = null;
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+afterAll(() => backend.stop());
+
+const open = (as: string, at = '/myaccount') => {
+  end = renderPortal(backend, { as, at });
+};
+const lines = async () => within(await screen.findByRole('list', { name: 'Needs you' }));
+const line = async (name: string | RegExp) => (await lines()).findByRole('link', { name });
+/** Once it says how many there are, all of them are there. */
+const settled = () => screen.findByRole('region', { name: /^Needs you \(\d+\)$/ });
+
+type IndexRow = { status: string; nextDue?: number; reviewedRevision?: number };
+const ownRows = () =>
+  Object.entries(backend.read('userLegalIndex/demo-legal') as Record<string, IndexRow>).filter(
+    ([, { status }]) => status === 'active',
+  );
+const summary = (key: string) => backend.read(`legalSummaries/${key}`) as JsonObject | null;
+
+describe('what the own register asks', () => {
+  it('is one line for what is overdue and one for what is due, each with its number and its list', async () => {
+    const today = startOfDay(Date.now());
+    const dues = ownRows().flatMap(([, { nextDue }]) => nextDue ?? []);
+    const overdue = dues.filter((due) => due < today).length;
+    expect(overdue).toBeGreaterThan(1);
+    open('legal');
+    expect(await line(`Evaluate: ${overdue} evaluations overdue`)).toHaveAttribute(
+      'href',
+      '/LegalRegister?need=overdue#mine',
+    );
+    const soon = dues.filter((due) => due >= today && due < today + 31 * DAY_MS).length;
+    await line(new RegExp(`^Evaluate: ${soon} evaluations? due soon$`));
+  });
+
+  it('names each own law that changed since it was looked at, until it is looked at', async () => {
+    const [key, row] =
+      ownRows().find(([item, { reviewedRevision = 0 }]) => {
+        const law = summary(item);
+        return law !== null && Number(law.revision ?? 0) === reviewedRevision;
+      }) ?? [];
+    if (key === undefined || row === undefined) throw new Error('The seed has no such item.');
+    const title = String(summary(key)?.title);
+    const revision = (row.reviewedRevision ?? 0) + 1;
+    open('legal');
+    await settled();
+    const way = `Review: ${title}`;
+    expect((await lines()).queryByRole('link', { name: way })).not.toBeInTheDocument();
+    backend.write(`legalSummaries/${key}/updateTime`, Date.now());
+    backend.write(`legalSummaries/${key}/revision`, revision);
+    expect(await line(way)).toHaveAttribute('href', `/EditLegalItem?item=${key}`);
+    backend.write(`userLegalIndex/demo-legal/${key}/reviewedRevision`, revision);
+    await waitFor(async () =>
+      expect((await lines()).queryByRole('link', { name: way })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('is found without reading the register', async () => {
+    open('legal');
+    await settled();
+    expect(askedPaths).toContain('userLegalIndex/demo-legal');
+    expect(askedPaths.filter((path) => path.startsWith('users/demo-legal/MyLegalItems'))).toEqual(
+      [],
+    );
+  });
+});
+
+it('a member whose membership ends within thirty days is told the last day', async () => {
+  const today = startOfDay(Date.now());
+  backend.write('users/demo-member/expiryDate', today + 10 * DAY_MS);
+  open('member');
+  await line('Renew: Your membership is ending');
+});
+
+it('a member of the first days is shown the steps that are not taken yet', async () => {
+  backend.write('users/demo-legal/signUp', Date.now() - DAY_MS);
+  backend.write('profiles/demo-legal/savedInsights', 0);
+  open('legal');
+  expect(await line('Browse: Save an insight to come back to')).toHaveAttribute('href', '/Browse');
+  await settled();
+  // The register has begun, and the company is known.
+  expect((await lines()).queryByRole('link', { name: /legal register$/ })).toBeNull();
+  expect((await lines()).queryByRole('link', { name: /who you are$/ })).toBeNull();
+});
+
+it('staff see how many await access, and are led to exactly these', async () => {
+  const waiting = Number(backend.read('counters/userTypes/newUser'));
+  open('admin');
+  await userEvent.click(await line(`Decide: ${waiting} people await access`));
+  const table = await screen.findByRole('table', { name: 'Users' });
+  await waitFor(() =>
+    expect(within(table).getAllByRole('combobox', { name: /^User type of/ })).toHaveLength(waiting),
+  );
+});
+
+it('a member without news is told that nothing needs doing', async () => {
+  backend.write('users/demo-member/notifications', null);
+  backend.write('userLegalIndex/demo-member', null);
+  open('member');
+  expect(await screen.findByText('Nothing needs you today.')).toBeVisible();
+});
+
+it('a guest reads what guests may read and what membership adds, and nothing else is asked for', async () => {
+  open('guest');
+  const panel = within(await screen.findByRole('region', { name: 'Your guest access' }));
+  expect(panel.getByRole('link', { name: 'Insights Library' })).toHaveAttribute('href', '/Browse');
+  expect(panel.getByText(/^Your own legal register/)).toBeVisible();
+  await screen.findByRole('list', { name: 'Latest Insights Activity' });
+  expect(screen.queryByRole('region', { name: /^Needs you/ })).not.toBeInTheDocument();
+  expect(
+    askedPaths.filter((path) => /lastSeen|notifications|userLegalIndex|counters/.test(path)),
+  ).toEqual([]);
+});

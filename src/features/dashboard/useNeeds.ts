@@ -1,0 +1,73 @@
+/** The live facts behind the lines of `Needs you`: a fixed number of bounded reads, however much the portal holds. */
+import { useSelector } from 'react-redux';
+import { selectMembershipEnd, selectOwnText, selectUid } from '../../access/sessionSlice';
+import { useCan } from '../../access/useCan';
+import { useMemberCounter } from '../../shared/counters/liveCounter';
+import { useServerDay } from '../../shared/time/serverDay';
+import { isAwaited, isRefused, type LoadStatus } from '../../store/loadStatus';
+import { useRoomNews } from '../forum';
+import { useInsightNews } from '../insights';
+import { useChangedLaws, useDueItems } from '../register';
+import { useAwaitingAccess, useSignUp } from './liveDashboard';
+import {
+  accessNeed,
+  dueNeed,
+  endingNeed,
+  firstSteps,
+  insightNeed,
+  isNewHere,
+  lawNeed,
+  roomNeed,
+  type Need,
+} from './needs';
+
+/** What is known so far, whether more is on its way, and whether something of it was refused. */
+export type Needs = { lines: Need[]; isAwaited: boolean; isIncomplete: boolean };
+
+export function useNeeds(): Needs {
+  const uid = useSelector(selectUid);
+  const today = useServerDay();
+  const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes' ? uid : null;
+  const registerToday = today === null ? null : keepsRegister;
+  const overdue = useDueItems(registerToday, 'overdue', today ?? 0);
+  const due = useDueItems(registerToday, 'due', today ?? 0);
+  const laws = useChangedLaws(keepsRegister);
+  const rooms = useRoomNews(useCan('posts.list') === 'yes' ? uid : null);
+  const insights = useInsightNews(useCan('insights.read') === 'yes' ? uid : null);
+  const awaiting = useAwaitingAccess(useCan('counters.readUserTypes') === 'yes' ? 'newUser' : null);
+  const end = useSelector(selectMembershipEnd);
+  const steps = useFirstSteps(uid, today);
+
+  const asked: { status: LoadStatus; data: unknown }[] = [laws, rooms, insights];
+  if (registerToday !== null) asked.push(overdue, due);
+  return {
+    lines: [
+      ...dueNeed(overdue.data, 'overdue'),
+      ...(today === null ? [] : endingNeed(end, today)),
+      ...accessNeed(awaiting.data),
+      ...(laws.data ?? []).map(lawNeed),
+      ...dueNeed(due.data, 'due'),
+      ...(rooms.data ?? []).map(roomNeed),
+      ...(insights.data ?? []).map(insightNeed),
+      ...steps,
+    ],
+    isAwaited: today === null || asked.some(isAwaited),
+    isIncomplete: [...asked, awaiting].some(({ status }) => isRefused(status)),
+  };
+}
+
+function useFirstSteps(uid: string | null, today: number | null): Need[] {
+  const company = useSelector(selectOwnText('company'));
+  const jobRole = useSelector(selectOwnText('jobRole'));
+  const signUp = useSignUp(uid).data;
+  const isNew = today !== null && signUp !== null && isNewHere(signUp, today);
+  const savedInsights = useMemberCounter(isNew ? uid : null, 'savedInsights');
+  const countsItems = useCan('userDirectory.readOwnCounts') === 'yes';
+  const legalItems = useMemberCounter(isNew && countsItems ? uid : null, 'legalTotal');
+  if (!isNew) return [];
+  return firstSteps({
+    hasIntroduction: company !== '' || jobRole !== '',
+    savedInsights,
+    legalItems,
+  });
+}

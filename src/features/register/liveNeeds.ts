@@ -1,0 +1,66 @@
+/** What the own register asks of its holder today, as live facts that never read the register: a few rows by index each. */
+import { FIRST_ROWS } from '../../config/constants';
+import { followEach, followList, followRecord, mapFeed } from '../../data/follow';
+import { paths } from '../../data/paths';
+import { legalSummarySchema, ownIndexRowSchema } from '../../data/records';
+import { live } from '../../store/live';
+import { dueBetween, type Dueness } from './due';
+import { needsReview } from './ownRegister';
+
+/** Items that are due: how many, as far as they are counted, and the one due first with its day (epoch milliseconds). */
+export type DueItems = { count: number; hasMore: boolean; first: { key: string; due: number } };
+
+/** The items whose evaluation is overdue, or due soon, on a day that began at `today`; null where there are none. */
+export const useDueItems = live('dueItems', (uid: string, dueness: Dueness, today: number) =>
+  mapFeed(
+    followList(
+      {
+        path: paths.ownIndex(uid),
+        orderBy: 'nextDue',
+        ...dueBetween(dueness, today),
+        first: FIRST_ROWS + 1,
+      },
+      ownIndexRowSchema,
+    ),
+    (rows): DueItems | null => {
+      const [first] = rows ?? [];
+      if (!rows || first?.nextDue === undefined) return null;
+      return {
+        count: Math.min(rows.length, FIRST_ROWS),
+        hasMore: rows.length > FIRST_ROWS,
+        first: { key: first.key, due: first.nextDue },
+      };
+    },
+  ),
+);
+
+/** A law of the own register that changed; `changedAt` in epoch milliseconds. */
+export type ChangedLaw = { key: string; title: string; changedAt: number };
+
+/** Changes of the law that are looked at, latest first: one of a law that changed before these is told by the register itself. */
+const CHANGES_WATCHED = 10;
+
+/** Laws of the own register that changed since their holder looked at them, latest change first. */
+export const useChangedLaws = live(
+  'changedOwnLaws',
+  (uid: string) =>
+    mapFeed(
+      followEach(
+        followList(
+          { path: paths.legalSummaries, orderBy: 'updateTime', last: CHANGES_WATCHED },
+          legalSummarySchema,
+        ),
+        ({ key }) => key,
+        ({ key }) => followRecord(paths.ownIndexRow(uid, key), key, ownIndexRowSchema),
+      ),
+      (laws): ChangedLaw[] =>
+        (laws ?? [])
+          .flatMap(({ row: summary, said: row }) =>
+            row?.status === 'active' && needsReview({ row, summary })
+              ? [{ key: summary.key, title: summary.title, changedAt: summary.updateTime ?? 0 }]
+              : [],
+          )
+          .reverse(),
+    ),
+  { persist: 'own' },
+);
