@@ -4,5 +4,10 @@ import { lazyComponent } from '../../components/feedback/lazyComponent';
 export const RegisterPanels = lazyComponent(
   async () => (await import('./components/RegisterPanels')).RegisterPanels,
 );
-export { useChangedLaws, useDueItems, type ChangedLaw, type DueItems } from './liveNeeds';
-export type { Dueness } from './due';
+export {
+  useChangedLaws,
+  useDueItems,
+  type ChangedLaw,
+  type DueItems,
+  type Dueness,
+} from './liveNeeds';
