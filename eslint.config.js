@@ -1,67 +1,30 @@
-import js from '@eslint/js';
-import globals from 'globals';
+/** Directions, accessibility and what is ours; everything else, types included, is in `.oxlintrc.json`. */
+import parser from '@typescript-eslint/parser';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
-import reactHooks from 'eslint-plugin-react-hooks';
-import tseslint from 'typescript-eslint';
+import { defineConfig } from 'eslint/config';
 import { importDirections } from './eslint.imports.js';
 
 const STORES = ['localStorage', 'sessionStorage'];
 const ASK = 'Ask an ability: useCan of src/access/useCan.ts.';
 const GUARD = 'Use the stores of src/lib/browserStore.ts.';
 
-export default tseslint.config(
-  { ignores: ['dist', 'functions/lib', 'packages/*/dist', 'node_modules', 'coverage'] },
-  js.configs.recommended,
+export default defineConfig(
   {
-    languageOptions: { globals: { ...globals.node } },
-    rules: { eqeqeq: ['error', 'always', { null: 'ignore' }] },
+    // No rule here is about a test without elements.
+    ignores: [
+      'dist',
+      'functions/lib',
+      'packages/*/dist',
+      'node_modules',
+      'coverage',
+      '**/*.test.ts',
+    ],
   },
-  {
-    files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: {
-      // Tests and scripts are in no `tsconfig.json`, where a project service would look for them.
-      parserOptions: {
-        project: ['tsconfig.node.json', 'tsconfig.worker.json'],
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
-    rules: {
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // What they found here was right as it stood: see docs/decisions/0027-type-checked-lint.md.
-      '@typescript-eslint/no-confusing-void-expression': 'off',
-      '@typescript-eslint/no-misused-spread': 'off',
-      '@typescript-eslint/no-unnecessary-condition': 'off',
-      '@typescript-eslint/no-unnecessary-type-conversion': 'off',
-      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
-      '@typescript-eslint/no-useless-default-assignment': 'off',
-      '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/unbound-method': 'off',
-    },
-  },
-  {
-    // They print and compare stored values of any shape.
-    files: ['{emulators,scripts,test}/**/*.ts', '**/*.test.{ts,tsx}'],
-    rules: { '@typescript-eslint/no-base-to-string': 'off' },
-  },
-  {
-    files: ['test/**/*.{ts,tsx}', '**/*.test.{ts,tsx}'],
-    rules: {
-      // `expect.any` and its kin are typed `any`.
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      // The compatibility SDK's types are not the modular SDK's classes.
-      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-    },
-  },
-  { files: ['public/**/*.js'], languageOptions: { globals: { ...globals.browser } } },
+  { files: ['**/*.{ts,tsx}'], languageOptions: { parser } },
   {
     files: ['{src,emulators/console/page}/**/*.{ts,tsx}'],
-    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.recommended],
-    languageOptions: { globals: { ...globals.browser } },
+    extends: [jsxA11y.flatConfigs.recommended],
     rules: {
-      'no-console': ['error', { allow: ['error', 'warn'] }],
       // What scrolls must be reachable by keyboard, which takes a region that can have the focus.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region'], tags: [] }],
       'no-restricted-syntax': [

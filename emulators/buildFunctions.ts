@@ -1,12 +1,12 @@
 /** Compiles `functions/` into `functions/lib`, where the Functions emulator (and a deployment) loads it from. */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { REPOSITORY } from './project';
 
 const FOLDER = join(REPOSITORY, 'functions');
 const OUTPUT = join(FOLDER, 'lib', 'index.js');
+const COMPILER = join(REPOSITORY, 'node_modules/typescript-7/bin/tsc');
 
 /** Newest change among the files that the build reads, in milliseconds. */
 function newestSource(): number {
@@ -26,11 +26,10 @@ function newestSource(): number {
  */
 export function buildFunctions(): Promise<void> {
   if (existsSync(OUTPUT) && statSync(OUTPUT).mtimeMs >= newestSource()) return Promise.resolve();
-  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
-      [compiler, '-p', FOLDER],
+      [COMPILER, '-p', FOLDER],
       { cwd: REPOSITORY },
       (error, stdout, stderr) => {
         if (error) reject(new Error(`The functions do not compile:\n${stdout}${stderr}`.trimEnd()));

@@ -32,8 +32,10 @@ const modules = entryPoints.filter((path) => path !== 'src/cli.ts');
 await build({ ...common, entryPoints: modules, outdir: 'dist/cjs', format: 'cjs' });
 if (names.includes('cli')) chmodSync('dist/esm/cli.js', 0o755);
 
-const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { stdio: 'inherit' });
+const compiler = createRequire(import.meta.url).resolve('typescript-7/package.json');
+execFileSync(process.execPath, [join(dirname(compiler), 'bin/tsc'), '-p', 'tsconfig.build.json'], {
+  stdio: 'inherit',
+});
 const declarations = new Set(
   readdirSync('dist/esm', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.d.ts'))

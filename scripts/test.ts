@@ -143,9 +143,13 @@ async function changes(base: string): Promise<Schedule> {
     tests(project, extent === 'everything' ? [] : since);
   const scripts = plan.lint.filter((file) => /\.(ts|tsx|js)$/.test(file));
   const lint = check('lint', async (run) => {
-    const eslint = [program('eslint/bin/eslint.js'), '--max-warnings', '0', ...scripts];
-    const prettier = [program('prettier/bin/prettier.cjs'), '--check', ...plan.lint];
-    return (scripts.length === 0 || (await run(eslint)) === 0) && (await run(prettier)) === 0;
+    const linters = [
+      [program('oxlint/bin/oxlint'), '--type-aware'],
+      [program('eslint/bin/eslint.js'), '--max-warnings', '0', '--no-warn-ignored'],
+    ];
+    if (scripts.length > 0)
+      for (const linter of linters) if ((await run([...linter, ...scripts])) !== 0) return false;
+    return (await run([program('prettier/bin/prettier.cjs'), '--check', ...plan.lint])) === 0;
   });
   return {
     first: [rulesStep, ...(plan.build ? [buildStep, checkScript('budget')] : [])],

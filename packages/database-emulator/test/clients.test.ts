@@ -27,10 +27,11 @@ it('several clients see what a simple model says after every step of thousands',
   // A failure prints the seed, the path to the smallest failing steps, and these steps.
   await fc.assert(property, {
     ...seeded(17),
-    plugins: [fc.afterEach(cleanUp)],
+    plugins: [
+      fc.afterEach(cleanUp),
+      fc.interruptAfterTimeLimit(TIME_LIMIT, { failOnInterrupt: true }),
+    ],
     numRuns: RUNS,
-    interruptAfterTimeLimit: TIME_LIMIT,
-    markInterruptAsFailure: true,
   });
   expect(taken).toBeGreaterThan(FEWEST_STEPS);
 }, 300_000);

@@ -108,7 +108,8 @@ describe('triggers', () => {
     await registerV1('eu-mirror-0', '/users/{uid}/role', 'ref.write');
     await rest(emulator, 'PUT', '/users/ada.json', { body: { role: 'guest', name: 'Ada' } });
     const [event] = await events(1);
-    expect(event?.url).toBe('/functions/projects/demo-portal/triggers/eu-mirror-0');
+    if (event === undefined) throw new Error('No event arrived.');
+    expect(event.url).toBe('/functions/projects/demo-portal/triggers/eu-mirror-0');
     const seen: unknown[] = [];
     const mirror = v1.database
       .instance(NAMESPACE)
@@ -117,7 +118,7 @@ describe('triggers', () => {
         seen.push(change.before.val(), change.after.val(), context.params, context.authType);
         seen.push(context.resource.name);
       });
-    const { data, context } = event?.body as { data: never; context: { resource: unknown } };
+    const { data, context } = event.body as { data: never; context: { resource: unknown } };
     context.resource = (context.resource as { name: string }).name;
     await mirror(data, context);
     expect(seen).toEqual([

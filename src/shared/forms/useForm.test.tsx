@@ -55,7 +55,7 @@ function slowServer() {
 let keys = 0;
 const empty = () => ({ key: `key-${(keys += 1)}`, title: '', note: '' });
 
-function Fields({ form }: { form: ReturnType<typeof useForm<Content, Content, void>> }) {
+function Fields({ form }: { form: ReturnType<typeof useForm<Content, Content, unknown>> }) {
   return (
     <Form label="Trial" onSubmit={form.submit}>
       <TextField label="Title" {...form.field('title')} />

@@ -59,7 +59,7 @@ function DayPicker({ id, value, onChange, onChosen }: DayPickerProps) {
   const chosen = parseBirthday(value);
   const [month, setMonth] = useState(chosen?.month ?? 1);
   const [year, setYear] = useState(chosen?.year ?? null);
-  const thisYear = new Date().getFullYear();
+  const [thisYear] = useState(() => new Date().getFullYear());
   const years = Array.from({ length: OLDEST }, (_, index) => String(thisYear - index));
   const count = daysIn(month, year);
   const isChosen = (day: number) => chosen?.month === month && chosen.day === day;
