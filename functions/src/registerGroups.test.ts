@@ -33,16 +33,16 @@ describe('the group of an item', () => {
     expect(groupOf({ ...ROW, nextDue: 3 * DAY - 1 }, LAW)).toMatchObject({ dueDay: 2 });
     expect(groupOf({ ...ROW, nextDue: 3 * DAY }, LAW)).toMatchObject({ dueDay: 3 });
     expect(groupOf({ ...ROW, openActions: 2, actionDue: DAY }, LAW)).toMatchObject({
-      openActions: true,
+      openActions: 1,
       actionDay: 1,
     });
     expect(groupOf({ ...ROW, openActions: 0 }, LAW)).toEqual(groupOf(ROW, LAW));
-    expect(groupOf({ ...ROW, applicability: 'undecided' }, LAW)).toMatchObject({ undecided: true });
-    expect(groupOf({ ...ROW, reviewedRevision: 1 }, LAW)).toMatchObject({ changed: true });
-    expect(groupOf({ ...ROW, reviewedRevision: undefined }, LAW)).toMatchObject({ changed: true });
+    expect(groupOf({ ...ROW, applicability: 'undecided' }, LAW)).toMatchObject({ undecided: 1 });
+    expect(groupOf({ ...ROW, reviewedRevision: 1 }, LAW)).toMatchObject({ changed: 1 });
+    expect(groupOf({ ...ROW, reviewedRevision: undefined }, LAW)).toMatchObject({ changed: 1 });
     expect(groupOf({ ...ROW, reviewedRevision: 1 }, { ...LAW, isWithdrawn: true })).toEqual({
       ...groupOf(ROW, LAW),
-      withdrawn: true,
+      withdrawn: 1,
     });
   });
 

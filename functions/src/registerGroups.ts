@@ -35,12 +35,12 @@ export type Group = {
   /** When it is due for evaluation, and its first open action: whole days since 1970 in UTC. */
   dueDay?: number;
   actionDay?: number;
-  openActions?: true;
+  openActions?: 1;
   /** The member has yet to decide whether it applies. */
-  undecided?: true;
+  undecided?: 1;
   /** The law has changed since the member looked at it last. */
-  changed?: true;
-  withdrawn?: true;
+  changed?: 1;
+  withdrawn?: 1;
 };
 
 /** Fields of a group that groups are found by; the rules index them. */
@@ -70,10 +70,10 @@ export function groupOf(row: Row | null, law: Law): Group | null {
   const group: Group = { state, area, areaState: `${asKey(area)}~${state}` };
   if (typeof row.nextDue === 'number') group.dueDay = dayOf(row.nextDue);
   if (typeof row.actionDue === 'number') group.actionDay = dayOf(row.actionDue);
-  if (Number(row.openActions ?? 0) > 0) group.openActions = true;
-  if (row.applicability === 'undecided') group.undecided = true;
-  if (isWithdrawn) group.withdrawn = true;
-  else if (law.revision > Number(row.reviewedRevision ?? 0)) group.changed = true;
+  if (Number(row.openActions ?? 0) > 0) group.openActions = 1;
+  if (row.applicability === 'undecided') group.undecided = 1;
+  if (isWithdrawn) group.withdrawn = 1;
+  else if (law.revision > Number(row.reviewedRevision ?? 0)) group.changed = 1;
   return group;
 }
 
@@ -106,11 +106,11 @@ export function figuresOf(group: Group | null): string[] {
 }
 
 /** Which groups a figure counts: those with this value in this field. */
-export function countedBy(figure: string): { field: string; value: string | number | boolean } {
+export function countedBy(figure: string): { field: string; value: string | number } {
   const [kind, value = ''] = figure.split('/');
   if (kind === 'areaStates') return { field: 'areaState', value };
   const day = DAYS.find(({ figures }) => figures === kind);
-  return day ? { field: day.field, value: Number(value) } : { field: value, value: true };
+  return day ? { field: day.field, value: Number(value) } : { field: value, value: 1 };
 }
 
 export function sameGroup(one: Group | null, other: Group | null): boolean {

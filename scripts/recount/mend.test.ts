@@ -99,7 +99,7 @@ describe('a person', () => {
 
   test('gets each item counted and listed under what it is', () => {
     const wrong = {
-      groups: { law1: { ...GROUPS.law1, changed: true }, law3: GROUPS.law2 },
+      groups: { law1: { ...GROUPS.law1, changed: 1 }, law3: GROUPS.law2 },
       counts: { areaStates: { 'Water~Compliant': 5, 'Air~Compliant': 1 }, at: 77 },
     };
     expect(mendPerson(buildPerson(wrong), everything)).toEqual({

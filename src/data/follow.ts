@@ -113,6 +113,25 @@ export const followTogether =
     return () => stops.forEach((stop) => stop());
   };
 
+/** What one feed says and, while nothing stands there, what another does. */
+export const followFirst =
+  <T>(one: Feed<T>, other: Feed<T>): Feed<T> =>
+  ({ onData, onError }) => {
+    let stopOther: Stop | null = null;
+    const stopOne = one({
+      onData: (data) => {
+        stopOther?.();
+        stopOther = data === null ? other({ onData, onError }) : null;
+        if (data !== null) onData(data);
+      },
+      onError,
+    });
+    return () => {
+      stopOther?.();
+      stopOne();
+    };
+  };
+
 /** The rows of a list, each with what a feed of its own says: delivers once all of them have spoken, and at each change. */
 export const followEach =
   <Row, Said>(

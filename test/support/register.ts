@@ -3,7 +3,9 @@ import { renderPortal, startBackend, type Backend } from './portal';
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { JsonValue } from '../../packages/database-emulator/src';
+import { figuresOf } from '../../scripts/recount/figures';
 import { deleteLegalItem } from '../../src/data/acts/legalItems';
+import type { LegalSummary } from '../../src/data/records';
 
 /** Whose register it is. */
 export const UID = 'demo-legal';
@@ -22,9 +24,25 @@ afterAll(() => backend.stop());
 export const read = (path: string) => backend.read(path);
 export const write = (path: string, value: JsonValue) => backend.write(path, value);
 
-/** Opens an address as a demo account. */
+/** Opens an address as a demo account, once the functions have counted what the test has done so far. */
 export function open(as: string, at: string): void {
+  count();
   end = renderPortal(backend, { as, at });
+}
+
+/** Counts the register of the demo member, as the functions do after each act. */
+function count(): void {
+  const { groups, counts } = figuresOf(new Map(rows()), (key) => {
+    const summary = read(`legalSummaries/${key}`);
+    const law = (summary ?? read(`legalArchive/${key}`) ?? {}) as Partial<LegalSummary>;
+    return {
+      area: law.filterByArea ?? '',
+      revision: law.revision ?? 0,
+      isWithdrawn: summary === null,
+    };
+  });
+  write(`registerGroups/${UID}`, groups);
+  write(`registerCounts/${UID}`, counts);
 }
 
 /** Ends what `open` began, for another page to come. */

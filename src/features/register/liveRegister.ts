@@ -2,6 +2,7 @@
 import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
 import {
   followFields,
+  followFirst,
   followList,
   followPages,
   followRecord,
@@ -133,29 +134,10 @@ export const useLastChange = live(
 export const useLegalSummary = live('legalSummaries', followLegalSummary, { persist: 'any' });
 
 function followLegalSummary(key: string): Feed<LegalSummary> {
-  return ({ onData, onError }) => {
-    let stopArchive: Stop | null = null;
-    const stop = followRecord(
-      paths.legalSummary(key),
-      key,
-      legalSummarySchema,
-    )({
-      onData: (summary) => {
-        stopArchive?.();
-        stopArchive = null;
-        if (summary) onData(summary);
-        else {
-          const archive = followRecord(paths.legalArchive(key), key, legalSummarySchema);
-          stopArchive = archive({ onData, onError });
-        }
-      },
-      onError,
-    });
-    return () => {
-      stopArchive?.();
-      stop();
-    };
-  };
+  return followFirst(
+    followRecord(paths.legalSummary(key), key, legalSummarySchema),
+    followRecord(paths.legalArchive(key), key, legalSummarySchema),
+  );
 }
 
 const ITEM_FIELDS = Object.keys(legalItemSchema.entries);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LegalSummary, OwnIndexRow } from '../../data/records';
 import { DAY_MS } from '../../lib/dates';
-import { filterOwnItems, hasNeed, summarise, type OwnFilters, type OwnItem } from './ownRegister';
+import { activityOf, filterOwnItems, hasNeed, type OwnFilters, type OwnItem } from './ownRegister';
 import { NO_OWN_FILTERS } from './ownFilters';
 
 const TODAY = 100 * DAY_MS;
@@ -110,40 +110,12 @@ describe('what does not apply', () => {
   });
 });
 
-describe('the overview', () => {
-  const overview = summarise(items, TODAY);
-  it('counts by status and by need', () => {
-    expect(overview.total).toBe(5);
-    expect(overview.statuses).toEqual({
-      Compliant: 1,
-      'In Progress': 1,
-      'Not Compliant': 1,
-      'Not yet assessed': 2,
-      'Does not apply': 0,
-    });
-    expect(overview.needs).toEqual({
-      overdue: 0,
-      due: 0,
-      openActions: 0,
-      overdueActions: 0,
-      undecided: 0,
-      changed: 1,
-      withdrawn: 2,
-    });
-  });
-  it('counts each area, and its numbers are those of the filtered list', () => {
-    expect(overview.areas.map(({ area }) => area)).toEqual(['Air', 'Waste']);
-    for (const { area, total, statuses } of overview.areas) {
-      expect(keysOf(items, { groups: [area] })).toHaveLength(total);
-      expect(keysOf(items, { groups: [area], statuses: ['Not Compliant'] })).toHaveLength(
-        statuses['Not Compliant'],
-      );
-    }
-  });
-  it('tells what happened last, first', () => {
-    const times = overview.activity.map(({ at }) => at);
-    expect(times).toEqual([...times].sort((a, b) => b - a));
-    expect(overview.activity.filter(({ kind }) => kind === 'assessed')).toHaveLength(3);
-    expect(overview.activity).toHaveLength(8);
+describe('what happened', () => {
+  it('is told of active items, latest first', () => {
+    const rows = [buildItem('x', { status: 'inactive' }), ...items].map(({ row }) => row);
+    const activity = activityOf(rows);
+    expect(activity.map(({ at }) => at)).toEqual([200, 200, 200, 100, 100, 100, 100, 100]);
+    expect(activity.slice(0, 3).map(({ row }) => row.key)).toEqual(['a', 'b', 'd']);
+    expect(activity.every(({ row }) => row.key !== 'x')).toBe(true);
   });
 });

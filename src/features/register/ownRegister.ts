@@ -103,72 +103,21 @@ export function filterOwnItems(
     .sort((a, b) => (a.row.key < b.row.key ? 1 : -1));
 }
 
-export type StatusCounts = Record<ItemState, number>;
-export type AreaCounts = { area: string; total: number; statuses: StatusCounts };
-
 /** Something that happened in the own register. */
-export type Activity = { key: string; kind: 'assessed' | 'added'; at: number; item: OwnItem };
+export type Activity = { key: string; kind: 'assessed' | 'added'; at: number; row: OwnIndexRow };
 
-export type Overview = {
-  total: number;
-  statuses: StatusCounts;
-  needs: Record<Need, number>;
-  /** In alphabetical order; items that stand nowhere any more have no area and are left out. */
-  areas: AreaCounts[];
-  /** Latest first. */
-  activity: Activity[];
-};
-
-const noCounts = (): StatusCounts => ({
-  Compliant: 0,
-  'In Progress': 0,
-  'Not Compliant': 0,
-  [NOT_ASSESSED]: 0,
-  [DOES_NOT_APPLY]: 0,
-});
-
-/** What the active items add up to. */
-export function summarise(items: readonly OwnItem[], today: number): Overview {
-  const statuses = noCounts();
-  const areas = new Map<string, AreaCounts>();
-  const needs = {
-    overdue: 0,
-    due: 0,
-    openActions: 0,
-    overdueActions: 0,
-    undecided: 0,
-    changed: 0,
-    withdrawn: 0,
-  };
-  for (const item of items) {
-    const { row, summary } = item;
-    statuses[stateOf(row)] += 1;
-    for (const need of NEEDS) if (hasNeed(item, need, today)) needs[need] += 1;
-    if (summary === null) continue;
-    const area = areas.get(summary.filterByArea) ?? {
-      area: summary.filterByArea,
-      total: 0,
-      statuses: noCounts(),
-    };
-    area.total += 1;
-    area.statuses[stateOf(row)] += 1;
-    areas.set(summary.filterByArea, area);
-  }
-  return {
-    total: items.length,
-    statuses,
-    needs,
-    areas: [...areas.values()].sort((a, b) => a.area.localeCompare(b.area)),
-    activity: items.flatMap(activityOf).sort((a, b) => b.at - a.at),
-  };
-}
-
-function activityOf(item: OwnItem): Activity[] {
-  const { key, timeAdded, assessedAt } = item.row;
-  const added: Activity = { key: `${key}/added`, kind: 'added', at: timeAdded, item };
-  return assessedAt === undefined
-    ? [added]
-    : [added, { key: `${key}/assessed`, kind: 'assessed', at: assessedAt, item }];
+/** What rows tell of the time since they were added, latest first. */
+export function activityOf(rows: readonly OwnIndexRow[]): Activity[] {
+  return rows
+    .filter(({ status }) => status === 'active')
+    .flatMap((row): Activity[] => {
+      const { key, timeAdded, assessedAt } = row;
+      const added: Activity = { key: `${key}/added`, kind: 'added', at: timeAdded, row };
+      return assessedAt === undefined
+        ? [added]
+        : [added, { key: `${key}/assessed`, kind: 'assessed', at: assessedAt, row }];
+    })
+    .sort((a, b) => b.at - a.at);
 }
 
 /** The status that a text names, or null. */

@@ -60,7 +60,7 @@ describe('the overview', () => {
       name: `Not yet assessed (${counted.length})`,
     });
     for (const [key] of counted.slice(0, 5))
-      expect(within(panel).getByRole('link', { name: titleOf(key) })).toBeVisible();
+      expect(await within(panel).findByRole('link', { name: titleOf(key) })).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: `${counted.length} Not yet assessed` }));
     await waitFor(async () =>
       expect(await ownTitles()).toEqual(counted.map(([key]) => titleOf(key)).sort()),

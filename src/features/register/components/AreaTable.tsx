@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Table } from '../../../components/list/Table';
-import { ITEM_STATES, type OwnFilters, type Overview } from '../ownRegister';
+import type { Overview } from '../figures';
+import { ITEM_STATES, type OwnFilters } from '../ownRegister';
 import { ownListLink } from '../ownFilters';
 import styles from './overview.module.css';
 

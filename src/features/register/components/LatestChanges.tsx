@@ -9,13 +9,14 @@ import { Tag } from '../../../components/display/Tag';
 import type { LegalSummary } from '../../../data/records';
 import { formatMoment } from '../../../lib/dates';
 import { isRefused } from '../../../store/loadStatus';
+import { useOwnStatus } from '../liveFigures';
 import { useLastChange, useLatestChanges } from '../liveRegister';
 import { ItemDetailModal } from './ItemDetailModal';
 import { ItemRow } from './ItemRow';
 import styles from './overview.module.css';
 
 /** The five items of the register that were added or changed last; those that the member holds are marked. */
-export function LatestChanges({ ownKeys }: { ownKeys: ReadonlySet<string> }) {
+export function LatestChanges({ uid }: { uid: string }) {
   const { status, data } = useLatestChanges();
   return (
     <Panel title="Last changed in the register" flush>
@@ -25,7 +26,7 @@ export function LatestChanges({ ownKeys }: { ownKeys: ReadonlySet<string> }) {
         ) : (
           <ul className={styles.overviewChanges}>
             {data.map((summary) => (
-              <Change key={summary.key} summary={summary} isOwn={ownKeys.has(summary.key)} />
+              <Change key={summary.key} uid={uid} summary={summary} />
             ))}
           </ul>
         )
@@ -38,10 +39,11 @@ export function LatestChanges({ ownKeys }: { ownKeys: ReadonlySet<string> }) {
   );
 }
 
-function Change({ summary, isOwn }: { summary: LegalSummary; isOwn: boolean }) {
+function Change({ uid, summary }: { uid: string; summary: LegalSummary }) {
   const [viewing, setViewing] = useState(false);
   const { key, time, updateTime } = summary;
   const isChanged = updateTime !== undefined && updateTime !== time;
+  const isOwn = useOwnStatus(uid, key).data === 'active';
   const { data: change } = useLastChange(isChanged ? key : null);
   return (
     <li>

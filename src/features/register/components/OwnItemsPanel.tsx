@@ -16,6 +16,8 @@ import { accessRequiredLink, REGISTER_EMPTY } from '../messages';
 import { indexRange } from '../due';
 import { filterOwnItems, isNarrowed, onlyIndexed } from '../ownRegister';
 import { useOwnFilters } from '../ownFilters';
+import { countOf, onlyGroup } from '../figures';
+import { useFigures, useGroupPages } from '../liveFigures';
 import { useIndexedPages, useOwnItems, useOwnRegister } from '../liveRegister';
 import { ExportActions } from './ExportActions';
 import { OwnItemRow } from './OwnItemRow';
@@ -48,11 +50,18 @@ function OwnItems({ uid }: { uid: string }) {
   const counted = useMemberCounter(isCounted ? uid : null, 'legalTotal');
   const today = useServerDay();
   const need = onlyIndexed(filters);
-  const isSearched = isFiltered && need === null;
+  const group = onlyGroup(filters);
+  const isSearched = isFiltered && need === null && group === null;
   const all = useOwnItems(isFiltered ? null : uid);
   const { field, from, to } = indexRange(need ?? 'due', today ?? 0);
   const found = useIndexedPages(need === null || today === null ? null : uid, field, from, to);
-  const pages = need === null ? all : found;
+  const grouped = useGroupPages(
+    group === null ? null : uid,
+    group?.field ?? 'state',
+    group?.value ?? '',
+  );
+  const figures = useFigures(group === null ? null : uid, 0);
+  const pages = group ? grouped : need === null ? all : found;
   const register = useOwnRegister(isSearched && today !== null ? uid : null);
   const matches = useMemo(
     () => filterOwnItems(register.data ?? [], filters, today ?? 0).map(({ row }) => row.key),
@@ -60,11 +69,13 @@ function OwnItems({ uid }: { uid: string }) {
   );
 
   const { status, data } = isSearched ? register : pages;
-  const keys = isSearched ? matches : (pages.data?.rows.map(({ key }) => key) ?? []);
+  const rows: readonly { key: string }[] = pages.data?.rows ?? [];
+  const keys = isSearched ? matches : rows.map(({ key }) => key);
   const isWaiting = data === null && !isRefused(status);
   // Without legal access the counter is closed, but a list that has come whole can be counted.
   const whole = pages.data && !pages.data.hasMore ? pages.data.rows.length : null;
-  const count = isSearched ? keys.length : isFiltered ? whole : (counted ?? whole);
+  const figure = group && figures.data ? countOf(figures.data, group) : null;
+  const count = isSearched ? keys.length : isFiltered ? (figure ?? whole) : (counted ?? whole);
 
   return (
     <Panel

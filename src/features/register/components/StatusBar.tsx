@@ -1,6 +1,7 @@
 import { COMPLIANCE_STATUSES } from '../../../config/constants';
 import { PERCENTAGE_RULE } from '../messages';
-import { DOES_NOT_APPLY, NOT_ASSESSED, type Overview } from '../ownRegister';
+import type { Overview } from '../figures';
+import { DOES_NOT_APPLY, NOT_ASSESSED } from '../ownRegister';
 import styles from './overview.module.css';
 
 const CLASSES = {

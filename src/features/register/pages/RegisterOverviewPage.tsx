@@ -12,32 +12,32 @@ import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { LATEST_COUNT } from '../../../config/constants';
 import { links, PATTERNS } from '../../../config/links';
-import { formatMoment } from '../../../lib/dates';
+import { DAY_MS, formatMoment } from '../../../lib/dates';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { AreaTable } from '../components/AreaTable';
 import { LatestChanges } from '../components/LatestChanges';
 import { StatusBar } from '../components/StatusBar';
 import { StatusIcon } from '../components/StatusIcon';
-import { NEED_LABELS, REGISTER_EMPTY } from '../messages';
-import {
-  filterOwnItems,
-  ITEM_STATES,
-  NEEDS,
-  NOT_ASSESSED,
-  stateOf,
-  summarise,
-  type Activity,
-  type OwnItem,
-} from '../ownRegister';
+import { DUE_SOON_DAYS } from '../due';
+import { overviewOf, type Figures } from '../figures';
+import { GONE, NEED_LABELS, REGISTER_EMPTY } from '../messages';
+import { activityOf, ITEM_STATES, NEEDS, NOT_ASSESSED, stateOf } from '../ownRegister';
 import { NO_OWN_FILTERS, ownListLink, printLink } from '../ownFilters';
-import { useOwnRegister } from '../liveRegister';
+import {
+  useFigures,
+  useFirstOfState,
+  useLatestRows,
+  useLegalTitle,
+  useTimeAdded,
+} from '../liveFigures';
 import styles from '../components/overview.module.css';
 
 export function RegisterOverviewPage() {
   const uid = useSelector(selectUid);
-  const register = useOwnRegister(uid);
   const today = useServerDay();
+  const lastDay = today === null ? null : today / DAY_MS + DUE_SOON_DAYS;
+  const figures = useFigures(lastDay === null ? null : uid, lastDay ?? 0);
   return (
     <Page
       title="Legal Register Dashboard"
@@ -53,10 +53,10 @@ export function RegisterOverviewPage() {
         </>
       }
     >
-      {register.data && today !== null ? (
-        <Overview items={register.data} today={today} />
-      ) : isRefused(register.status) ? (
-        <Failure kind={register.status} />
+      {uid !== null && figures.data && today !== null ? (
+        <Overview uid={uid} figures={figures.data} today={today} />
+      ) : isRefused(figures.status) ? (
+        <Failure kind={figures.status} />
       ) : (
         <Loading label="Adding up your register" />
       )}
@@ -64,16 +64,8 @@ export function RegisterOverviewPage() {
   );
 }
 
-function Overview({ items, today }: { items: readonly OwnItem[]; today: number }) {
-  const overview = useMemo(() => summarise(items, today), [items, today]);
-  const ownKeys = useMemo(() => new Set(items.map(({ row }) => row.key)), [items]);
-  const unassessed = useMemo(
-    () =>
-      filterOwnItems(items, { ...NO_OWN_FILTERS, statuses: [NOT_ASSESSED] }, today)
-        .sort((a, b) => a.row.timeAdded - b.row.timeAdded)
-        .slice(0, LATEST_COUNT),
-    [items, today],
-  );
+function Overview({ uid, figures, today }: { uid: string; figures: Figures; today: number }) {
+  const overview = useMemo(() => overviewOf(figures, today), [figures, today]);
   return (
     <>
       <ul className={styles.overviewNumbers} aria-label="My register in numbers">
@@ -109,12 +101,12 @@ function Overview({ items, today }: { items: readonly OwnItem[]; today: number }
             <AreaTable overview={overview} />
           </Panel>
           <PanelGrid>
-            <NotAssessed items={unassessed} count={overview.statuses[NOT_ASSESSED]} />
-            <RecentActivity activity={overview.activity.slice(0, LATEST_COUNT)} />
+            <NotAssessed uid={uid} count={overview.statuses[NOT_ASSESSED]} />
+            <RecentActivity uid={uid} />
           </PanelGrid>
         </>
       )}
-      <LatestChanges ownKeys={ownKeys} />
+      <LatestChanges uid={uid} />
     </>
   );
 }
@@ -129,12 +121,14 @@ function Count({ label, count, to }: { label: string; count: number; to: string 
   );
 }
 
-function NotAssessed({ items, count }: { items: readonly OwnItem[]; count: number }) {
+function NotAssessed({ uid, count }: { uid: string; count: number }) {
+  const items = useFirstOfState(uid, NOT_ASSESSED).data;
   return (
     <Panel
       title={NOT_ASSESSED}
       count={count}
       actions={
+        items !== null &&
         count > items.length && (
           <LinkButton size="small" tone="quiet" to={ownListLink({ statuses: [NOT_ASSESSED] })}>
             Show all {count}
@@ -142,15 +136,14 @@ function NotAssessed({ items, count }: { items: readonly OwnItem[]; count: numbe
         )
       }
     >
-      {items.length === 0 ? (
+      {count === 0 ? (
         <EmptyState message="Every item in your register has been assessed." />
+      ) : items === null ? (
+        <Loading inline label="Loading the items" />
       ) : (
         <ul className={styles.overviewList}>
-          {items.map((item) => (
-            <li key={item.row.key}>
-              <ItemLink item={item} />
-              <span className={styles.overviewWhen}>Added {formatMoment(item.row.timeAdded)}</span>
-            </li>
+          {items.map(({ key }) => (
+            <NotAssessedItem key={key} uid={uid} itemKey={key} />
           ))}
         </ul>
       )}
@@ -158,16 +151,34 @@ function NotAssessed({ items, count }: { items: readonly OwnItem[]; count: numbe
   );
 }
 
-function RecentActivity({ activity }: { activity: readonly Activity[] }) {
+function NotAssessedItem({ uid, itemKey }: { uid: string; itemKey: string }) {
+  const { data: timeAdded } = useTimeAdded(uid, itemKey);
+  return (
+    <li>
+      <ItemLink itemKey={itemKey} />
+      {timeAdded !== null && (
+        <span className={styles.overviewWhen}>Added {formatMoment(timeAdded)}</span>
+      )}
+    </li>
+  );
+}
+
+function RecentActivity({ uid }: { uid: string }) {
+  const added = useLatestRows(uid, 'timeAdded').data;
+  const assessed = useLatestRows(uid, 'assessedAt').data;
+  const activity = useMemo(() => {
+    const rows = new Map([...(added ?? []), ...(assessed ?? [])].map((row) => [row.key, row]));
+    return activityOf([...rows.values()]).slice(0, LATEST_COUNT);
+  }, [added, assessed]);
   return (
     <Panel title="Recent activity">
       <ul className={styles.overviewList}>
-        {activity.map(({ key, kind, at, item }) => (
+        {activity.map(({ key, kind, at, row }) => (
           <li key={key}>
-            <ItemLink item={item} />
+            <ItemLink itemKey={row.key} />
             <span className={styles.overviewWhen}>
               {kind === 'assessed' ? 'Assessed' : 'Added'} {formatMoment(at)}{' '}
-              {kind === 'assessed' && <StatusIcon status={stateOf(item.row)} />}
+              {kind === 'assessed' && <StatusIcon status={stateOf(row)} />}
             </span>
           </li>
         ))}
@@ -176,10 +187,11 @@ function RecentActivity({ activity }: { activity: readonly Activity[] }) {
   );
 }
 
-function ItemLink({ item: { row, summary } }: { item: OwnItem }) {
+function ItemLink({ itemKey }: { itemKey: string }) {
+  const { status, data } = useLegalTitle(itemKey);
   return (
-    <Link to={links.editLegalItem(row.key)}>
-      {summary?.title ?? 'This item is no longer available'}
+    <Link to={links.editLegalItem(itemKey)}>
+      {data ?? (status === 'ready' ? GONE : 'Legal item')}
     </Link>
   );
 }

@@ -1,0 +1,119 @@
+/** The figures of the own register and the few rows that stand beside them, as live facts: nothing here grows with the register. */
+import * as v from 'valibot';
+import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
+import { decode } from '../../data/decode';
+import {
+  followFirst,
+  followList,
+  followPages,
+  followTogether,
+  followValue,
+  type Feed,
+} from '../../data/follow';
+import type { GroupField } from '../../data/ownIndex';
+import { paths } from '../../data/paths';
+import { ownIndexRowSchema } from '../../data/records';
+import { subscribeToList } from '../../data/subscribe';
+import type { Json } from '../../data/update';
+import { live, livePages } from '../../store/live';
+import type { Counts } from './figures';
+import type { ItemState } from './ownRegister';
+
+const groupSchema = v.object({ key: v.string() });
+
+/** The items of a register that are counted under one value: by index, the item published last first. */
+export const useGroupPages = livePages(
+  'legalGroupPages',
+  (uid: string, field: GroupField, value: string | number) =>
+    followPages(
+      {
+        path: paths.registerGroups(uid),
+        orderBy: field,
+        from: value,
+        to: value,
+        pageSize: FIRST_ROWS,
+      },
+      groupSchema,
+    ),
+);
+
+/** The first few items of a register in one state, the item published first on top. */
+export const useFirstOfState = live('legalFirstOfState', (uid: string, state: ItemState) =>
+  followList(
+    {
+      path: paths.registerGroups(uid),
+      orderBy: 'state',
+      from: state,
+      to: state,
+      first: LATEST_COUNT,
+    },
+    groupSchema,
+  ),
+);
+
+/** The last few rows of a register by a time, the latest last. */
+export const useLatestRows = live(
+  'legalLatestRows',
+  (uid: string, time: 'timeAdded' | 'assessedAt') =>
+    followList(
+      { path: paths.ownIndex(uid), orderBy: time, from: 1, last: LATEST_COUNT },
+      ownIndexRowSchema,
+    ),
+  { persist: 'own' },
+);
+
+/** The figures of a register; of days those up to the last one asked for, in whole days since 1970 in UTC. */
+export const useFigures = live(
+  'legalFigures',
+  (uid: string, lastDay: number) => {
+    const counts = paths.registerCounts(uid);
+    const days = (kind: string) => followCounts(`${counts}/${kind}`, lastDay);
+    return followTogether({
+      areaStates: followValue(`${counts}/areaStates`, toCounts),
+      needs: followValue(`${counts}/needs`, toCounts),
+      dueDays: days('dueDays'),
+      actionDays: days('actionDays'),
+    });
+  },
+  { persist: 'own' },
+);
+
+const followCounts =
+  (path: string, lastDay: number): Feed<Counts> =>
+  ({ onData, onError }) =>
+    subscribeToList(
+      { path, orderBy: '$key', to: String(lastDay) },
+      {
+        onData: (rows) =>
+          onData(Object.fromEntries(rows.map(({ key, value }) => [key, Number(value)]))),
+        onError,
+      },
+    );
+
+const toCounts = (value: Json): Counts | null =>
+  decode(v.nullable(v.record(v.string(), v.number())), value, 'registerCounts');
+
+/** What an item is called: by the register or, once it is withdrawn, by its archive; null where nothing is known of it any more. */
+export const useLegalTitle = live(
+  'legalTitles',
+  (item: string) =>
+    followFirst(
+      followValue(`${paths.legalSummary(item)}/title`, toText),
+      followValue(`${paths.legalArchive(item)}/title`, toText),
+    ),
+  { persist: 'any' },
+);
+
+const toText = (value: Json) => (typeof value === 'string' ? value : null);
+
+/** When an item came into the register, epoch milliseconds. */
+export const useTimeAdded = live('legalTimesAdded', (uid: string, item: string) =>
+  followValue(`${paths.ownIndexRow(uid, item)}/timeAdded`, (time) =>
+    typeof time === 'number' ? time : null,
+  ),
+);
+
+/** Whether an item is in the register; null where it never was. */
+export const useOwnStatus = live('ownLegalStatuses', (uid: string, item: string) =>
+  followValue(`${paths.ownIndexRow(uid, item)}/status`, toText),
+);

@@ -1,0 +1,116 @@
+/** What the functions count, the overview shows and the lists find: of any register, each figure is that of the list it leads to. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { groupOf, type Group, type Law } from '../functions/src/registerGroups';
+import { figuresOf } from '../scripts/recount/figures';
+import { APPLICABILITIES, COMPLIANCE_STATUSES } from '../src/config/constants';
+import { countOf, onlyGroup, overviewOf } from '../src/features/register/figures';
+import { NO_OWN_FILTERS } from '../src/features/register/ownFilters';
+import {
+  filterOwnItems,
+  ITEM_STATES,
+  NEEDS,
+  type OwnFilters,
+  type OwnItem,
+} from '../src/features/register/ownRegister';
+import { DAY_MS } from '../src/lib/dates';
+import { seeded } from './support/seeded';
+
+const TODAY = 100 * DAY_MS;
+const AREAS = ['Water', 'Water Resources', 'Health/Safety [1.2] ~ 100% #$', 'Air'];
+
+/** A time around today, or none. */
+const day = fc.option(
+  fc.integer({ min: -40, max: 40 }).map((days) => TODAY + days * (DAY_MS / 2)),
+  { nil: undefined },
+);
+const item: fc.Arbitrary<Omit<OwnItem, 'row'> & { row: Omit<OwnItem['row'], 'key'> }> = fc.record({
+  row: fc.record({
+    status: fc.constant('active' as const),
+    userStatus: fc.constantFrom(...COMPLIANCE_STATUSES),
+    timeAdded: fc.constant(1),
+    assessedAt: fc.constantFrom(undefined, 5),
+    applicability: fc.constantFrom(undefined, ...APPLICABILITIES),
+    nextDue: day,
+    openActions: fc.constantFrom(undefined, 1, 3),
+    actionDue: day,
+    reviewedRevision: fc.nat({ max: 2 }),
+  }),
+  summary: fc.option(
+    fc.record({
+      key: fc.constant(''),
+      title: fc.constant('A law'),
+      filterByArea: fc.constantFrom(...AREAS),
+      country: fc.constant([]),
+      time: fc.constant(1),
+      revision: fc.nat({ max: 2 }),
+      removedAt: fc.constantFrom(undefined, undefined, 7),
+    }),
+  ),
+});
+const register = fc
+  .array(item, { maxLength: 60 })
+  .map((items) => items.map((each, at) => ({ ...each, row: { ...each.row, key: `k${at}` } })));
+
+const lawOf = ({ summary }: OwnItem): Law => ({
+  area: summary?.filterByArea ?? '',
+  revision: summary?.revision ?? 0,
+  isWithdrawn: summary === null || summary.removedAt !== undefined,
+});
+const keysOf = (items: readonly OwnItem[]) => items.map(({ row }) => row.key).sort();
+
+test('each figure of the overview is the length of the list that it leads to', () => {
+  fc.assert(
+    fc.property(register, (found) => {
+      const items = found as OwnItem[];
+      const byKey = new Map(items.map((each) => [each.row.key, each]));
+      const rows = new Map(items.map(({ row }) => [row.key, row]));
+      const { counts } = figuresOf(rows, (key) => lawOf(byKey.get(key) as OwnItem));
+      const figures = { areaStates: null, needs: null, dueDays: null, actionDays: null, ...counts };
+      const overview = overviewOf(figures, TODAY);
+      const leadsTo = (figure: number, changes: Partial<OwnFilters>) => {
+        const filters = { ...NO_OWN_FILTERS, ...changes };
+        const listed = keysOf(filterOwnItems(items, filters, TODAY));
+        expect(figure, JSON.stringify(changes)).toBe(listed.length);
+        const asked = onlyGroup(filters);
+        if (!asked) return;
+        expect(countOf(figures, asked), JSON.stringify(changes)).toBe(listed.length);
+        const grouped = items.filter((each) => {
+          const group: Group | null = groupOf(each.row, lawOf(each));
+          return group?.[asked.field] === asked.value;
+        });
+        expect(keysOf(grouped), JSON.stringify(changes)).toEqual(listed);
+      };
+      leadsTo(overview.total, {});
+      for (const state of ITEM_STATES) leadsTo(overview.statuses[state], { statuses: [state] });
+      for (const need of NEEDS) leadsTo(overview.needs[need], { need });
+      for (const { area, total, statuses } of overview.areas) {
+        leadsTo(total, { groups: [area] });
+        for (const state of ITEM_STATES)
+          leadsTo(statuses[state], { groups: [area], statuses: [state] });
+      }
+    }),
+    { ...seeded(57), numRuns: 200 },
+  );
+});
+
+test('a list is found by one area, one state, both, or what the functions note; anything else is searched for', () => {
+  const asked = (changes: Partial<OwnFilters>) => onlyGroup({ ...NO_OWN_FILTERS, ...changes });
+  expect(asked({ groups: ['Air'] })).toEqual({ field: 'area', value: 'Air' });
+  expect(asked({ statuses: ['Compliant'] })).toEqual({ field: 'state', value: 'Compliant' });
+  expect(asked({ groups: ['Air'], statuses: ['Compliant'] })).toEqual({
+    field: 'areaState',
+    value: 'Air~Compliant',
+  });
+  expect(asked({ need: 'changed' })).toEqual({ field: 'changed', value: 1 });
+  for (const others of [
+    { query: 'x', groups: ['Air'] },
+    { tags: ['Wales'], statuses: ['Compliant' as const] },
+    { groups: ['Air', 'Water'] },
+    { statuses: ['Compliant' as const, 'In Progress' as const] },
+    { need: 'changed' as const, groups: ['Air'] },
+    { need: 'overdue' as const },
+    {},
+  ])
+    expect(asked(others), JSON.stringify(others)).toBeNull();
+});
