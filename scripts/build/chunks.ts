@@ -1,7 +1,7 @@
 /**
  * Which script a module goes into. A page waits for few requests when its address brings its scripts along: `vendor` and the
- * entry (all that every page stands on), `ui` and `shared` (what two rooms or more need, without and with Firebase), `firebase`,
- * and the room's own. Left to itself the bundler makes a script for each set of pages that need a module: some 200 of them, most
+ * entry (all that every page stands on), `ui` and `shared` (what two rooms or more need, without and with Firebase, where the
+ * dashboard is one of them), `uiLater` and `sharedLater` (where it is not), `firebase`, and the room's own. Left to itself the bundler makes a script for each set of pages that need a module: some 200 of them, most
  * under a kilobyte.
  */
 import { basename } from 'node:path';
@@ -16,8 +16,9 @@ const VENDOR =
   /\/node_modules\/(?:react|react-dom|scheduler|react-redux|use-sync-external-store|redux|redux-thunk|reselect|immer|@reduxjs\/toolkit|react-router|react-router-dom|cookie|clsx|lucide-react)\//;
 const FIREBASE = /\/node_modules\/(?:@firebase|firebase|idb)\//;
 /** Large, and needed by few pages: with what stands on them they stay out of what all pages load. */
-const HEAVY =
-  /\/node_modules\/(?:draft-js|react-big-calendar|react-dropzone|react-table|dompurify|htmlparser2)\//;
+const HEAVY = /\/node_modules\/(?:draft-js|react-big-calendar|react-table|dompurify|htmlparser2)\//;
+/** What chooses files, with all that stands on it, in one script. */
+const PICKER = /\/node_modules\/react-dropzone\//;
 
 /** Rooms that are not as their folder in `src/features` is, by the file that is imported on demand. */
 const ROOMS: Readonly<Record<string, RegExp>> = {
@@ -29,11 +30,18 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   // Reading a register, and working on an item of it.
   registerItems:
     /\/(?:EditLegalItemPage|SubscriberRegisterPage|AdminLegalRegisterPage|LegalItemsPage)\./,
+  // The session, which every member's page waits for.
+  shared: /\/session\/connect\./,
+  // Loaded once a page rests, with semantic-ui-react.
+  dialogs: /\/(?:DialogBox|PopoverBox)\./,
   // The ZIP library, and what stands on it.
   packFiles: /\/packFiles\./,
 };
 /** The pages of this folder have nothing to do with each other. */
 const ALONE = /\/features\/landing\//;
+
+/** The session and the page that it leads to: what both do without comes with the pages that need it. */
+const FIRST = ['shared', 'dashboard'];
 
 /** The room of a module that is imported on demand. */
 function roomOf(id: string): string {
@@ -62,7 +70,10 @@ export function chunkOf(id: string, graph: Graph): string | null {
   const [room] = rooms;
   if (room !== undefined && rooms.size === 1) return room;
   if (own.every((each) => needs(each, HEAVY, graph))) return null;
-  return own.every((each) => needs(each, FIREBASE, graph)) ? 'shared' : 'ui';
+  if (own.every((each) => needs(each, PICKER, graph))) return 'files';
+  const isFirst = FIRST.some((each) => rooms.has(each));
+  if (own.every((each) => needs(each, FIREBASE, graph))) return isFirst ? 'shared' : 'sharedLater';
+  return isFirst ? 'ui' : 'uiLater';
 }
 
 const isForeign = (id: string) => id.includes('/node_modules/');

@@ -81,7 +81,7 @@ test.each([
   await takeNotes(page);
   await page.goto(address('/'));
   await expect
-    .poll(async () => (await scriptsOf(page)).some(({ name }) => /\/connect-/.test(name)))
+    .poll(async () => (await scriptsOf(page)).some(({ name }) => /\/firebase-/.test(name)))
     .toBe(true);
   await page.getByRole('button', { name: 'Menu' }).or(page.getByRole('navigation')).first().hover();
   const notes = await page.evaluate(() => {
@@ -95,7 +95,7 @@ test.each([
     page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
   await expect.poll(paintedAt).toBeDefined();
   const painted = await paintedAt();
-  const firebase = (await scriptsOf(page)).filter(({ name }) => /\/(firebase|connect)-/.test(name));
+  const firebase = (await scriptsOf(page)).filter(({ name }) => /\/(firebase|shared)-/.test(name));
   expect(firebase).not.toEqual([]);
   for (const { startTime } of firebase) expect(startTime).toBeGreaterThan(Number(painted));
 });

@@ -97,7 +97,7 @@ async function signIn(page: Page): Promise<void> {
   await page.goto(address('/'));
   // Firebase is loaded once scripts have taken the page over; a press before that is lost.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/connect-/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /\/firebase-/.test(name)),
   );
   await openMenu(page);
   await press(page, page.getByRole('banner').getByRole('link', { name: 'Log In' }));

@@ -10,11 +10,9 @@ import { liveliestRooms } from './liveForum';
 import {
   backQuery,
   earlierPagesQuery,
-  FIRST_PLACE,
   forwardQuery,
   lastPageOf,
   lastPagesQuery,
-  lastQuery,
   placeAfter,
   placeAmong,
   placeBefore,
@@ -58,13 +56,6 @@ export const seekPost = createAct(
   { handled: true, asks: true },
 );
 
-/** Finds where the last page of a room begins. */
-export const seekLastPage = createAct(
-  'forum/seekLastPage',
-  ({ room, total }: { room: string; total: number }) => findLastPlace(room, total),
-  { handled: true, asks: true },
-);
-
 /** Finds where a neighbouring page begins; null when there is none any more. */
 export const seekPage = createAct(
   'forum/seekPage',
@@ -72,17 +63,6 @@ export const seekPage = createAct(
     findPlace(wish.room, wish.current, wish.steps),
   { asks: true },
 );
-
-/**
- * Where the last page of a room with `total` posts begins.
- * @throws DataError
- */
-async function findLastPlace(room: string, total: number): Promise<Place> {
-  const { page, posts } = lastPageOf(total);
-  if (page === 1) return FIRST_PLACE;
-  const [from] = await readRoomKeys(lastQuery(room, posts));
-  return from === undefined ? FIRST_PLACE : { page, from, before: null };
-}
 
 /** Reads on the way back to a post before its page is guessed. */
 const MOST_READS = 5;

@@ -1,5 +1,5 @@
 /** What the forum's screens read, as live facts. Writes are the acts of the data room. */
-import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
+import { FIRST_ROWS, LATEST_COUNT, POSTS_PER_PAGE } from '../../config/constants';
 import { followList, followPages, followRecord, mapFeed } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { chatroomSchema, postSchema } from '../../data/records';
@@ -37,6 +37,13 @@ export const usePosts = live(
   'postPages',
   (room: string, from: string | null, before: string | null) =>
     followList(queryOf(room, { from, before }), postSchema),
+  { persist: 'any' },
+);
+
+/** A room's newest posts, oldest first, as many as its last page may hold. */
+export const useNewestPosts = live(
+  'newestPagePosts',
+  (room: string) => followList(lastQuery(room, POSTS_PER_PAGE), postSchema),
   { persist: 'any' },
 );
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { POSTS_PER_PAGE } from '../../config/constants';
 import type { ListQuery } from '../../data/subscribe';
 import {
   backQuery,
@@ -8,6 +9,7 @@ import {
   FIRST_PLACE,
   forwardQuery,
   isKey,
+  lastPageAmong,
   lastPageOf,
   lastPagesQuery,
   lastQuery,
@@ -49,11 +51,15 @@ function step(keys: readonly string[], place: Place, steps: number): Place | nul
     : placeBefore(current, -steps, ask(keys, backQuery(ROOM, from, -steps)));
 }
 
-function lastPlace(keys: readonly string[]): Place {
-  const { page, posts } = lastPageOf(keys.length);
-  const [from] = ask(keys, lastQuery(ROOM, posts));
-  return page === 1 || from === undefined ? FIRST_PLACE : { page, from, before: null };
+/** The last page, out of the newest posts, as the screen finds it. */
+function lastPage(keys: readonly string[], total = keys.length) {
+  const newest = ask(keys, lastQuery(ROOM, POSTS_PER_PAGE));
+  return lastPageAmong(
+    newest.map((roomKey) => ({ roomKey })),
+    total,
+  );
 }
+const lastPlace = (keys: readonly string[]) => lastPage(keys).place;
 
 function walk(keys: readonly string[], start: Place, direction: 1 | -1): Place[] {
   const places = [start];
@@ -111,6 +117,19 @@ describe('137 posts', () => {
     expect(lastPageOf(140)).toEqual({ page: 14, posts: 10 });
     expect(lastPageOf(0)).toEqual({ page: 1, posts: 0 });
     expect(postsAt(keys, lastPlace(keys))).toEqual(keys.slice(130));
+  });
+
+  it.each([0, 1, 9, 10, 11, 20, 137])('show the last page off the newest posts: %i', (count) => {
+    const all = roomOf(count);
+    const { place, posts } = lastPage(all);
+    expect(posts.map(({ roomKey }) => roomKey)).toEqual(postsAt(all, place));
+  });
+
+  it('begin the last page with the oldest post that is left where the count has drifted', () => {
+    const { place, posts } = lastPage(roomOf(3), 15);
+    expect(place).toEqual({ page: 2, from: keyOf(0), before: null });
+    expect(posts).toHaveLength(3);
+    expect(lastPage([], 15).place).toEqual(FIRST_PLACE);
   });
 
   it('are walked through in both directions, each post once', () => {

@@ -74,6 +74,21 @@ export const lastQuery = (room: string, posts: number): ListQuery => ({
   last: posts,
 });
 
+/**
+ * The last page of a room with `total` posts, and its posts.
+ * @param newest the room's newest posts, oldest first, as many as a page may hold.
+ */
+export function lastPageAmong<Post extends { roomKey: string }>(
+  newest: readonly Post[],
+  total: number,
+): { place: Place; posts: readonly Post[] } {
+  const { page, posts: count } = lastPageOf(total);
+  const posts = page === 1 ? newest : newest.slice(-count);
+  const [first] = posts;
+  const isFirst = page === 1 || first === undefined;
+  return { place: isFirst ? FIRST_PLACE : { page, from: first.roomKey, before: null }, posts };
+}
+
 /** Whole pages read at once on the way to a post. */
 const PAGES_AT_ONCE = 4;
 

@@ -13,11 +13,12 @@ import { ConversationMessages } from '../../../shared/comments/ConversationMessa
 import { newMessages } from '../../../shared/comments/messages';
 import { useMarkSeen } from '../../../shared/subscriptions/useMarkSeen';
 import type { ActDispatch } from '../../../store/act';
+import type { Live } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
 import { seekPage } from '../forumThunks';
 import { NO_POSTS } from '../messages';
 import { countPages, FIRST_PLACE, placeId, type Place } from '../paging';
-import { useNewestPost, usePosts } from '../liveForum';
+import { useNewestPost } from '../liveForum';
 import { useNewPosts } from '../useNewPosts';
 import { Pager } from './Pager';
 import { PostsLoading } from './PostsLoading';
@@ -30,6 +31,10 @@ export type PostsPanelProps = {
   uid: string;
   room: Chatroom;
   place: Place;
+  /** The posts of that page. */
+  page: Live<readonly Post[]>;
+  /** The address names the page; until then it may become another. */
+  isNamed: boolean;
   wanted: WantedPost | null;
   onWanted: (wanted: WantedPost | null) => void;
   /** The page that was shown last, so that arriving at another one is noticed; null before the first. */
@@ -37,16 +42,17 @@ export type PostsPanelProps = {
 };
 
 /** One page of a room: its posts, live, and the way to the other pages. */
-export function PostsPanel({ uid, room, place, wanted, onWanted, shownRef }: PostsPanelProps) {
+export function PostsPanel(props: PostsPanelProps) {
+  const { uid, room, place, isNamed, wanted, onWanted, shownRef } = props;
+  const { status, data: posts } = props.page;
   const dispatch = useDispatch<ActDispatch>();
   const navigate = useNavigate();
   const [seeking, setSeeking] = useState(false);
-  const { status, data: posts } = usePosts(room.key, place.from, place.before);
   const { isLast, isSettled } = useIsLast(room, place, status === 'ready' ? posts : null);
   const fresh = useNewPosts(room, placeId(room.key, place), posts);
   useMarkSeen(uid, room.key, room.lastPostTime, isLast && isSettled);
   const here = placeId(room.key, place);
-  const setHeading = useArrival(here, shownRef);
+  const setHeading = useArrival(isNamed ? here : null, shownRef);
 
   // The page's posts are all gone: the last page is where the reader was, or nearest to it.
   const isFirstPlace = place.from === null && place.before === null;
@@ -148,10 +154,10 @@ function useIsLast(room: Chatroom, place: Place, posts: readonly Post[] | null) 
 }
 
 /** The heading of the posts, which gets the focus and comes into view on every page but the one first opened. */
-function useArrival(id: string, shownRef: MutableRefObject<string | null>) {
+function useArrival(id: string | null, shownRef: MutableRefObject<string | null>) {
   const [heading, setHeading] = useState<HTMLHeadingElement | null>(null);
   useEffect(() => {
-    if (!heading || shownRef.current === id) return;
+    if (!heading || id === null || shownRef.current === id) return;
     const isFirst = shownRef.current === null;
     shownRef.current = id;
     if (isFirst) return;

@@ -18,13 +18,13 @@ import { inRoom } from '../../../shared/comments/message';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import { Bell } from '../../../shared/subscriptions/Bell';
 import type { ActDispatch } from '../../../store/act';
-import { isLoading } from '../../../store/loadStatus';
+import { isLoading, isRefused } from '../../../store/loadStatus';
 import { PostsLoading } from '../components/PostsLoading';
 import { PostsPanel, type WantedPost } from '../components/PostsPanel';
-import { seekLastPage, seekPost } from '../forumThunks';
+import { seekPost } from '../forumThunks';
 import { LINKED_POST_GONE, messageCount, ROOM_GONE } from '../messages';
-import { isKey, readPlace, readPost } from '../paging';
-import { useChatroom } from '../liveForum';
+import { isKey, readPost } from '../paging';
+import { useRoomPage, type RoomPage } from '../useRoomPage';
 import styles from '../components/forum.module.css';
 
 /** The forum of one room (`?room=KEY&page=P&from=ROOMKEY`, or `&post=KEY` for the page of a post); without a room, the list of rooms. */
@@ -43,7 +43,8 @@ const back = (
 );
 
 function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
-  const { status, data: room } = useChatroom(roomKey);
+  const shown = useRoomPage(roomKey);
+  const { status, data: room } = shown.room;
   if (room) {
     return (
       <Page
@@ -64,7 +65,7 @@ function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
         before={back}
         width="reading"
       >
-        <Conversation uid={uid} room={room} />
+        <Conversation uid={uid} room={room} shown={shown} />
       </Page>
     );
   }
@@ -80,11 +81,13 @@ function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
   );
 }
 
-function Conversation({ uid, room }: { uid: string; room: Chatroom }) {
+type ConversationProps = { uid: string; room: Chatroom; shown: RoomPage };
+
+function Conversation({ uid, room, shown }: ConversationProps) {
   const [params] = useSearchParams();
   const [wanted, setWanted] = useState<WantedPost | null>(null);
   const shownRef = useRef<string | null>(null);
-  const place = readPlace(params, room.key);
+  const { place, page, isNamed } = shown;
   const post = readPost(params);
   const handleSent = (key: string) => setWanted({ key, takesFocus: false });
   return (
@@ -94,6 +97,8 @@ function Conversation({ uid, room }: { uid: string; room: Chatroom }) {
           uid={uid}
           room={room}
           place={place}
+          page={page}
+          isNamed={isNamed}
           wanted={wanted}
           onWanted={setWanted}
           shownRef={shownRef}
@@ -105,24 +110,16 @@ function Conversation({ uid, room }: { uid: string; room: Chatroom }) {
           post={post}
           onFound={() => setWanted({ key: post, takesFocus: true })}
         />
+      ) : isRefused(page.status) ? (
+        <Failure kind={page.status} />
       ) : (
-        <LastPage room={room} />
+        <PostsLoading />
       )}
       <Panel title="Write a post">
         <Composer uid={uid} conversation={inRoom(room)} onSent={handleSent} />
       </Panel>
     </>
   );
-}
-
-/** Finds the last page and puts it into the address. */
-function LastPage({ room: { key: room, totalMessages: total } }: { room: Chatroom }) {
-  const dispatch = useDispatch<ActDispatch>();
-  const seek = useCallback(async () => {
-    const outcome = await dispatch(seekLastPage({ room, total }));
-    return seekLastPage.fulfilled.match(outcome) ? links.forum(room, outcome.payload) : null;
-  }, [dispatch, room, total]);
-  return <Sought seek={seek} />;
 }
 
 type PageOfPostProps = { room: Chatroom; post: string; onFound: () => void };
