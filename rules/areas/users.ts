@@ -275,7 +275,7 @@ export const users: RuleNode = {
       ...closed,
     },
     myevents: {
-      '.indexOn': ['start'],
+      '.indexOn': ['start', 'until'],
       $id: {
         '.write': all(own, member, any(newData.missing, newData.has(...eventRequired))),
         ...eventFields(newData.is(quote('own')), newData.is('$uid')),

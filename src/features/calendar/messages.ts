@@ -1,5 +1,12 @@
 /** The calendar's wording (specification, sections 2.11, 4 and 5). */
-import { BRAND, type EventType } from '../../config/constants';
+import {
+  BRAND,
+  REPEAT_MAX_COUNT,
+  REPEAT_MAX_INTERVAL,
+  type EventType,
+  type Frequency,
+} from '../../config/constants';
+import type { Scope } from './parts';
 
 export const PROVIDER_CALENDAR = `${BRAND} Calendar`;
 export const MY_CALENDAR = 'My Calendar';
@@ -33,6 +40,25 @@ export const EVENT_CHANGED_ELSEWHERE =
   'This event was changed elsewhere while you were editing. Your text is kept, but was not saved.';
 export const EVENT_GONE =
   'This event was deleted elsewhere while you were editing. Your text is kept: Save makes a new event of it.';
-/** What a move says of an event that is no longer as it was shown. */
-export const NOT_AS_SHOWN = 'This event was changed elsewhere. It was not moved.';
+/** What is said of an event that is no longer as it was shown, when it was to be moved or cut. */
+export const NOT_AS_SHOWN = 'This event was changed elsewhere. Nothing was done.';
+
+/** Of events that come back. */
+export const REPEATS = 'repeats';
+export const WHICH_TIMES = 'This event repeats. What is meant?';
+export const SCOPES: Record<Scope, string> = {
+  this: 'This event',
+  following: 'This and following',
+  all: 'All events',
+};
+export const FREQUENCY_NAMES: Record<Frequency | 'NEVER', string> = {
+  NEVER: 'Does not repeat',
+  DAILY: 'By days',
+  WEEKLY: 'By weeks',
+  MONTHLY: 'By months',
+  YEARLY: 'By years',
+};
+export const INTERVAL_REQUIRED = `Please enter a number from 1 to ${REPEAT_MAX_INTERVAL}`;
+export const COUNT_REQUIRED = `Please enter a number from 1 to ${REPEAT_MAX_COUNT}`;
+export const LAST_BEFORE_FIRST = 'The last day has to be on or after the first';
 export const NOT_YOURS = 'Only the staff change shared events.';
