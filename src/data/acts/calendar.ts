@@ -50,3 +50,8 @@ export function replaceEvents(change: {
     ),
   };
 }
+
+/** Makes or renews the address at which a member's calendar is read by programs; without a hash, revokes it. */
+export const setCalendarFeed = (uid: string, hash: string | null): Update => ({
+  [paths.calendarFeed(uid)]: hash,
+});

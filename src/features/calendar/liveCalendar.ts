@@ -4,6 +4,7 @@ import {
   followList,
   followRecord,
   followTogether,
+  followValue,
   mapFeed,
   mapFeedLater,
   type Feed,
@@ -68,3 +69,8 @@ export const useEvent = live('editedEvents', (uid: string, id: string) => {
   };
   return mapFeed(followTogether(stores), (found) => found && (found.shared ?? found.own));
 });
+
+/** What is stored of the address at which programs read a member's calendar: a hash; null without one. */
+export const useFeed = live('calendarFeed', (uid: string) =>
+  followValue(paths.calendarFeed(uid), (value) => (typeof value === 'string' ? value : null)),
+);

@@ -58,6 +58,24 @@ export const FREQUENCY_NAMES: Record<Frequency | 'NEVER', string> = {
   MONTHLY: 'By months',
   YEARLY: 'By years',
 };
+/** Of the address for calendar programs. */
+export const SUBSCRIBE = 'Subscribe';
+export const FEED_NOTE =
+  'A calendar program shows these events, yours and those for every member, and keeps them up to date, once it has your secret address. Whoever has the address reads them: hand it to nobody.';
+export const FEED_EXISTS =
+  'There is an address. It was shown when it was made; if it is lost, make a new one.';
+export const FEED_ADDRESS = 'Your secret address';
+export const SHOWN_ONCE = 'It is shown only now. Put it into your calendar program.';
+export const OPEN_PROGRAM = 'Open in the calendar program';
+export const FEED_MADE = 'Address made';
+export const FEED_COPIED = 'Address copied';
+export const NOT_COPIED = 'The browser did not let the portal copy it. Please copy it by hand.';
+export const FEED_REVOKED = 'Address revoked';
+export const RENEW_QUESTION = 'Make a new address?';
+export const RENEW_DETAIL = 'Programs that use the one before will find nothing there any more.';
+export const REVOKE_QUESTION = 'Revoke the address?';
+export const REVOKE_DETAIL = 'Programs that use it will find nothing there any more.';
+
 export const INTERVAL_REQUIRED = `Please enter a number from 1 to ${REPEAT_MAX_INTERVAL}`;
 export const COUNT_REQUIRED = `Please enter a number from 1 to ${REPEAT_MAX_COUNT}`;
 export const LAST_BEFORE_FIRST = 'The last day has to be on or after the first';

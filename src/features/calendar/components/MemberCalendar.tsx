@@ -35,6 +35,7 @@ import memberCalendarStyles from './MemberCalendar.module.css';
 
 const NewEvent = lazyComponent(async () => (await import('./EventEditor')).NewEvent);
 const MoveEvent = lazyComponent(async () => (await import('./MoveEvent')).MoveEvent);
+const Subscribe = lazyComponent(async () => (await import('./Subscribe')).Subscribe);
 const ChangedEvent = lazyComponent(async () => (await import('./EventEditor')).ChangedEvent);
 
 /** What stands over the calendar. An event is named by its id, so that a change elsewhere shows at once. */
@@ -43,7 +44,8 @@ type Dialog =
   | { kind: 'edit' | 'move'; event: ShownEvent; scope: Scope }
   | { kind: 'scope'; event: ShownEvent; onChoose: (scope: Scope) => void }
   | { kind: 'create'; times: Times }
-  | { kind: 'day'; day: number };
+  | { kind: 'day'; day: number }
+  | { kind: 'subscribe' };
 
 /** The calendar: shared and own events, by month, week or day or as a list, with which a phone begins. */
 export function MemberCalendar() {
@@ -88,6 +90,7 @@ function CalendarOf({ uid }: { uid: string }) {
         onView={setView}
         onDate={setDate}
         onCreate={() => setDialog({ kind: 'create', times: firstHourOf(firstDay) })}
+        onSubscribe={() => setDialog({ kind: 'subscribe' })}
         onDownload={() => downloadEvents(showPeriod(view, date), events)}
       />
       <ZoneNote />
@@ -140,6 +143,7 @@ function CalendarOf({ uid }: { uid: string }) {
           <MoveEvent uid={uid} event={dialog.event} scope={dialog.scope} onClose={close} />
         )}
         {dialog?.kind === 'create' && <NewEvent uid={uid} times={dialog.times} onClose={close} />}
+        {dialog?.kind === 'subscribe' && <Subscribe uid={uid} onClose={close} />}
       </Lazily>
       {dialog?.kind === 'scope' && <ScopeDialog {...dialog} onClose={close} />}
       {dialog?.kind === 'day' && (
