@@ -20,6 +20,8 @@ const UNIT = {
   environment: 'jsdom',
   setupFiles: ['test/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
+  // Its file for Node names its exports so that Node cannot see them; Vite takes the one for browsers.
+  server: { deps: { inline: ['rrule'] } },
 };
 
 /** Test files that put something in the place of a module, by themselves or by what they import. */

@@ -37,13 +37,13 @@ const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
  * What a page of any site may open or embed, since it shows nothing without what the link itself carries: the portal's pages
- * (of which Hosting asks the functions for one), a link in a mail of the Auth emulator (a code), a file's download link (a token, or public by the rules),
+ * (of which Hosting asks the functions for one, and for calendars by a secret address), a link in a mail of the Auth emulator (a code), a file's download link (a token, or public by the rules),
  * the console's page, which cannot be framed.
  */
 const LINKS: Partial<Record<ServiceName, RegExp>> = {
   hosting: /^\//,
   console: /^\/$/,
-  functions: new RegExp(`^/${PROJECT_ID}/${FUNCTIONS_REGION}/insightPage/`),
+  functions: new RegExp(`^/${PROJECT_ID}/${FUNCTIONS_REGION}/(?:insightPage|calendarFeed)/`),
   auth: /^\/emulator\/action\?/,
   storage: /^\/v0\/b\/[^/?]+\/o\/[^/?]+\?(?:[^#]*&)?alt=media(?:&|$)/,
 };

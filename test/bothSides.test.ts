@@ -1,4 +1,6 @@
 /** What the functions and the app both know. The functions are deployed alone, so neither imports the other's. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildSeed, type JsonObject } from '../emulators/seed';
 import { teaser as teaserOfFunctions } from '../functions/src/insightFace';
@@ -31,6 +33,15 @@ test('the accounts of the seed carry the claims that the functions would give th
     expect(claims, uid).toEqual(claimsOf({ userType, legalAccess, expiryDate }));
   }
 });
+
+test.each(['ics', 'timeZones', 'wallClock'])(
+  'both write calendars with the same %s.ts',
+  async (name) => {
+    const text = (folder: string) =>
+      readFile(join(import.meta.dirname, '..', folder, `${name}.ts`), 'utf8');
+    expect(await text('functions/src/icalendar')).toBe(await text('src/lib'));
+  },
+);
 
 test('both cut an excerpt to the same words', () => {
   const long = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');

@@ -21,6 +21,9 @@ declare const PRECACHE: PrecacheEntry[];
 /** Hosting's own addresses, which the portal knows nothing of: https://firebase.google.com/docs/hosting/reserved-urls */
 const RESERVED = /^\/__\//;
 
+/** Answered by a function with a calendar, not with a page. */
+const CALENDAR_FEED = /^\/CalendarFeed\//;
+
 /** Answered with the insight's words in it (functions/src/insightPage.ts), which the shell has not. */
 const INSIGHT = /^\/InsightPage\/[^/]+$/i;
 /** How long the words of an insight are waited for, in milliseconds; the shell may have them off the device. */
@@ -31,7 +34,7 @@ precacheAndRoute(PRECACHE, { cleanURLs: false, ignoreURLParametersMatching: [/./
 cleanupOutdatedCaches();
 const answerWithShell = createHandlerBoundToURL('/app.html');
 registerRoute(new NavigationRoute(answerWithWords, { allowlist: [INSIGHT] }));
-registerRoute(new NavigationRoute(answerWithShell, { denylist: [RESERVED] }));
+registerRoute(new NavigationRoute(answerWithShell, { denylist: [RESERVED, CALENDAR_FEED] }));
 clientsClaim();
 
 /** The page as it is served; the shell where there is no connection, or a slow one. */

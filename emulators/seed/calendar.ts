@@ -13,9 +13,14 @@ const DAYS_BEFORE = 150;
 const DAYS_AFTER = 400;
 const DAY_MS = 86_400_000;
 
+/** The last day of an event that comes back for ever. */
+const ENDLESS = '9999-12-31 12:00:00.000 AM';
+
 interface EventText {
   title: string;
   text: string;
+  /** How it comes back, without end. */
+  repeat?: string;
 }
 
 /** `calendar/adminEvents`: deadlines, bank holidays, observances and the body's own meetings around `now`. */
@@ -69,12 +74,13 @@ export function addOwnEvents(
 function eventRecord(
   id: string,
   type: string,
-  { title, text }: EventText,
+  { title, text, repeat }: EventText,
   start: string,
   end: string,
   uid: string,
 ): JsonObject {
-  return { id, title, start, end, type, desc: text, descEditor: rich(text), uid };
+  const event = { id, title, start, end, type, desc: text, descEditor: rich(text), uid };
+  return repeat === undefined ? event : { ...event, repeat, until: ENDLESS };
 }
 
 const MEETINGS: readonly (EventText & { inDays: number; from: number; to: number })[] = [
@@ -116,6 +122,7 @@ const MEETINGS: readonly (EventText & { inDays: number; from: number; to: number
   {
     title: "New members' tour of the portal",
     text: 'Forty minutes: library, chatrooms, legal register, calendar. Recorded for those who cannot come.',
+    repeat: 'FREQ=WEEKLY;INTERVAL=4',
     inDays: -5,
     from: 16 * 60,
     to: 16 * 60 + 40,
@@ -156,6 +163,7 @@ const OWN_EVENTS: readonly (EventText & {
     uid: 'demo-legal',
     title: 'Bund inspection',
     text: 'Solvent store and diesel tank. Take photographs after rain.',
+    repeat: 'FREQ=WEEKLY;INTERVAL=4',
     inDays: -4,
     from: 13 * 60,
     to: 14 * 60,
@@ -204,6 +212,7 @@ const OWN_EVENTS: readonly (EventText & {
     uid: 'demo-jedi',
     title: 'Renewals call list',
     text: 'Members whose year ends in the next two months.',
+    repeat: 'FREQ=WEEKLY;INTERVAL=2',
     inDays: 2,
     from: 9 * 60,
     to: 10 * 60,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EVENT_REPEAT } from '../../src/config/constants';
 import { buildSeed } from './index';
 import { objectAt, recordsAt, TEST_NOW, TEST_ORIGIN } from './testSupport';
 import type { Json, JsonObject } from './types';
@@ -311,6 +312,8 @@ describe('every record keeps to the limits of the rules', () => {
       desc: str(20_000),
       descEditor: rich(20_000),
       uid: text(128),
+      'repeat?': (value) => typeof value === 'string' && EVENT_REPEAT.test(value),
+      'until?': EVENT_TIME,
     });
     for (const [key, row] of recordsAt(database, 'calendar/adminEvents')) {
       check(key, row, event(key, 'deadline', 'event', 'national'));

@@ -1,10 +1,13 @@
 /** Calendar events: the fields shared by own events (`users/{uid}/myevents`) and the shared ones (row 39). */
-import { EVENT_TEXT_MAX, EVENT_TITLE_MAX } from '../../src/config/constants';
+import { EVENT_REPEAT, EVENT_TEXT_MAX, EVENT_TITLE_MAX } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
-import { all, any, data, either, newData } from '../language';
+import { all, any, data, either, newData, Snap } from '../language';
 import { calendarTime, closed, member, privileged, richOpt, str, text } from '../predicates';
 
 export const eventRequired = ['id', 'title', 'start', 'end', 'type', 'uid'];
+
+/** The event, as one of its fields sees it. */
+const beside = new Snap('newData.parent()');
 
 /** The fields of an event at `$id`, with the rules of its type and its owner. */
 export const eventFields = (type: Rule, uid: Rule): RuleNode => ({
@@ -16,13 +19,20 @@ export const eventFields = (type: Rule, uid: Rule): RuleNode => ({
   descEditor: { '.validate': richOpt(EVENT_TEXT_MAX) },
   type: { '.validate': type },
   uid: { '.validate': uid },
+  repeat: {
+    '.validate': all(beside.has('until'), newData.matches(EVENT_REPEAT)),
+  },
+  until: { '.validate': all(beside.has('repeat'), calendarTime) },
+  except: {
+    $day: { '.validate': all('$day.matches(/^\\d{4}-\\d\\d-\\d\\d$/)', newData.is('true')) },
+  },
   ...closed,
 });
 
 export const calendar: RuleNode = {
   adminEvents: {
     '.read': member,
-    '.indexOn': ['start'],
+    '.indexOn': ['start', 'until'],
     $id: {
       '.write': all(privileged, any(newData.missing, newData.has(...eventRequired))),
       ...eventFields(

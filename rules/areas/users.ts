@@ -275,11 +275,16 @@ export const users: RuleNode = {
       ...closed,
     },
     myevents: {
-      '.indexOn': ['start'],
+      '.indexOn': ['start', 'until'],
       $id: {
         '.write': all(own, member, any(newData.missing, newData.has(...eventRequired))),
         ...eventFields(newData.is(quote('own')), newData.is('$uid')),
       },
+    },
+    // SHA-256 of the secret in the address at which calendar programs read the member's calendar.
+    calendarFeed: {
+      '.write': all(own, member),
+      '.validate': newData.matches(/^[0-9a-f]{64}$/),
     },
     documents,
     MyLegalItems: ownRegister,

@@ -104,6 +104,15 @@ export const EVENT_MAX_DAYS = 31;
 /** Most characters of an event's title and of its description (as stored). */
 export const EVENT_TITLE_MAX = 200;
 export const EVENT_TEXT_MAX = 20_000;
+/** How often an event comes back, by the names of RFC 5545. */
+export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+/** The rules by which an event comes back: those of RFC 5545 that the portal's editor makes. */
+export const EVENT_REPEAT =
+  /^FREQ=(DAI|WEEK|MONTH|YEAR)LY(;INTERVAL=[1-9]\d?)?(;BYDAY=(-1|[1-5])?(MO|TU|WE|TH|FR|SA|SU)(,(MO|TU|WE|TH|FR|SA|SU))*)?(;COUNT=[1-9]\d?\d?)?$/;
+/** Most times that an event is said to come back, and most days, weeks, months or years between two of them. */
+export const REPEAT_MAX_COUNT = 999;
+export const REPEAT_MAX_INTERVAL = 99;
 
 /** Bounds of a featured image in bytes (storage.rules hold the same). */
 export const FEATURED_IMAGE_MIN_BYTES = 5_000;

@@ -58,6 +58,8 @@ export const links = {
   post: (room: string, post: string) => `/Forum?room=${text(room)}&post=${text(post)}`,
   /** An e-mail to the membership body. */
   mail: (subject: string) => `mailto:${CONTACT_EMAIL}?subject=${text(subject)}`,
+  /** The secret address of a member's calendar, for programs that subscribe: Hosting has a function answer it. */
+  calendarFeed: (uid: string, secret: string) => `/CalendarFeed/${text(uid)}/${secret}.ics`,
   /** A secret link to the counts. The key stands behind the #, which no browser sends to a server or names as a referrer. */
   analyticsLink: (key: string) => `/Analytics#${key}`,
   editInsight: (key: string) => `/Admin?edit=${text(key)}`,

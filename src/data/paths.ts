@@ -88,6 +88,7 @@ export const paths = {
   sharedEvent: (id: string) => `calendar/adminEvents/${id}`,
   ownEvents: (uid: string) => `users/${uid}/myevents`,
   ownEvent: (uid: string, id: string) => `users/${uid}/myevents/${id}`,
+  calendarFeed: (uid: string) => `users/${uid}/calendarFeed`,
   skillLevels: 'university/skillLevels',
   skillLevel: (key: string) => `university/skillLevels/${key}`,
   instructors: 'university/instructors',

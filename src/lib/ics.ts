@@ -2,7 +2,7 @@
  * iCalendar files (RFC 5545, https://www.rfc-editor.org/rfc/rfc5545). Times are wall-clock times of one zone, written with
  * its TZID and a VTIMEZONE made from the browser's own knowledge of it; events of whole days are written as dates.
  */
-import { clockChanges, offsetIn } from './timeZones';
+import { clockChanges, instantOf, offsetIn } from './timeZones';
 import { DAY, isWholeDays } from './wallClock';
 
 export type IcsEvent = {
@@ -15,12 +15,16 @@ export type IcsEvent = {
   /** Wall-clock times of the zone; `end` is exclusive. */
   start: number;
   end: number;
+  /** How it comes back: an RRULE, the last day of one that ends by a day, and the days on which it is left out. */
+  repeat?: { rule: string; until: number | null; except: readonly number[] } | undefined;
 };
 
 const PRODUCT = '-//Members Portal//Calendar//EN';
 /** Octets of a line before it is folded (3.1). */
 const LINE_OCTETS = 75;
 const YEAR = 366 * DAY;
+/** How long the zone's clock changes are written for an event that comes back. */
+const YEARS_OF_REPEAT = 10;
 
 /**
  * The text of a calendar file.
@@ -58,6 +62,7 @@ function eventLines(event: IcsEvent, zone: string, now: number): string[] {
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${dateTime(now)}Z`,
     ...times,
+    ...repeatLines(event, zone),
     `SUMMARY:${escapeText(title)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
     `CATEGORIES:${escapeText(category)}`,
@@ -65,10 +70,24 @@ function eventLines(event: IcsEvent, zone: string, now: number): string[] {
   ];
 }
 
+/** UNTIL is an instant where DTSTART has a zone, and a date where it is one (3.3.10); so is what EXDATE leaves out. */
+function repeatLines({ start, end, repeat }: IcsEvent, zone: string): string[] {
+  if (!repeat) return [];
+  const { rule, until, except } = repeat;
+  const isDate = isWholeDays(start, end);
+  const last = (day: number) =>
+    isDate ? date(day) : `${dateTime(instantOf(zone, day + DAY - 1000))}Z`;
+  const left = (day: number) => (isDate ? date(day) : dateTime(day + (start % DAY)));
+  return [
+    `RRULE:${rule}${until === null ? '' : `;UNTIL=${last(until)}`}`,
+    ...except.map((day) => `EXDATE${isDate ? ';VALUE=DATE' : `;TZID=${zone}`}:${left(day)}`),
+  ];
+}
+
 /** The zone's rules for as long as the events need them: each observance as its own onset (3.6.5). */
 function timeZone(zone: string, events: readonly IcsEvent[]): string[] {
   const from = Math.min(...events.map(({ start }) => start)) - YEAR;
-  const to = Math.max(...events.map(({ end }) => end)) + DAY;
+  const to = Math.max(...events.map(lastNeed)) + DAY;
   const first = offsetIn(zone, from);
   const changes = [{ at: from, before: first, after: first }, ...clockChanges(zone, from, to)];
   const standard = Math.min(...changes.map(({ after }) => after));
@@ -88,6 +107,9 @@ function timeZone(zone: string, events: readonly IcsEvent[]): string[] {
     'END:VTIMEZONE',
   ];
 }
+
+const lastNeed = ({ end, repeat }: IcsEvent) =>
+  repeat ? Math.min(repeat.until ?? Number.POSITIVE_INFINITY, end + YEARS_OF_REPEAT * YEAR) : end;
 
 const digits = (wall: number) => new Date(wall).toISOString().replace(/[-:]/g, '');
 /** `YYYYMMDD` */

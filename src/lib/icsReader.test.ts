@@ -99,6 +99,51 @@ describe('an independent reader', () => {
     expect(found.duration.toSeconds()).toBe(days * 86_400);
   });
 
+  /** The first times of an event that comes back, as the library finds them by the file's zone. */
+  function times(found: ICAL.Event, most: number): string[] {
+    const each = found.iterator();
+    const next = Array.from({ length: most }, () => each.next() as ICAL.Time | undefined);
+    return next.flatMap((time) => (time ? [time.toJSDate().toISOString()] : []));
+  }
+
+  it('finds the times of an event that comes back, across the clock change and without those left out', () => {
+    const repeat = {
+      rule: 'FREQ=WEEKLY;BYDAY=MO',
+      until: at('2026-04-13'),
+      except: [at('2026-03-23')],
+    };
+    const start = at('2026-03-16', '10:00');
+    const found = only(read([event({ start, end: start + 3_600_000, repeat })]));
+    expect(times(found, 9)).toEqual([
+      '2026-03-16T10:00:00.000Z',
+      '2026-03-30T09:00:00.000Z',
+      '2026-04-06T09:00:00.000Z',
+      '2026-04-13T09:00:00.000Z',
+    ]);
+  });
+
+  it('finds whole days that come back, a number of times and for ever', () => {
+    const days = { start: at('2026-05-04'), end: at('2026-05-05') };
+    const thrice = { rule: 'FREQ=DAILY;COUNT=3', until: null, except: [at('2026-05-05')] };
+    const ever = { rule: 'FREQ=YEARLY', until: null, except: [] };
+    const dates = (found: ICAL.Event, most: number) =>
+      times(found, most).map((time) => time.slice(0, 10));
+    const [first, second] = read([
+      event({ ...days, repeat: thrice }),
+      event({ ...days, uid: 'e2', repeat: ever }),
+    ]);
+    if (!first || !second) throw new Error('an event is missing');
+    expect(dates(first, 9)).toEqual(['2026-05-04', '2026-05-06']);
+    expect(dates(second, 20).at(-1)).toBe('2045-05-04');
+  });
+
+  it('knows the zone for ten years of an event that comes back', () => {
+    const start = at('2026-01-15', '10:00');
+    const ever = { rule: 'FREQ=MONTHLY;INTERVAL=6', until: null, except: [] };
+    const found = only(read([event({ start, end: start + 3_600_000, repeat: ever })]));
+    expect(times(found, 20).at(-1)).toBe('2035-07-15T09:00:00.000Z');
+  });
+
   it('keeps days and times apart in one file', () => {
     const [timed, whole] = read([
       event(),

@@ -29,6 +29,8 @@ const OWN_ACTS: readonly Ability[] = [
   'ownEvents.create',
   'ownEvents.update',
   'ownEvents.delete',
+  'calendarFeed.make',
+  'calendarFeed.revoke',
   'ownDocuments.add',
   'ownDocuments.remove',
   'legalRegister.addToOwn',

@@ -1,4 +1,5 @@
 /** Probes of the own record, other users, the projections and what a member keeps in the own record. */
+import { setCalendarFeed } from '../../src/data/acts/calendar';
 import { SERVER_TIME } from '../../src/data/update';
 import {
   changeUser,
@@ -23,6 +24,7 @@ export const accountProbes: Probes<
   | 'notifications'
   | 'visits'
   | 'ownEvents'
+  | 'calendarFeed'
   | 'ownDocuments'
 > = {
   'ownRecord.register': (me) => update(register(me)),
@@ -101,6 +103,9 @@ export const accountProbes: Probes<
     update({ [`users/${uid}/myevents/ev-new`]: event('ev-new', 'own', uid) }),
   'ownEvents.update': ({ uid }) => update({ [`users/${uid}/myevents/ev-own/title`]: 'Moved' }),
   'ownEvents.delete': ({ uid }) => update({ [`users/${uid}/myevents/ev-own`]: null }),
+
+  'calendarFeed.make': ({ uid }) => update(setCalendarFeed(uid, 'b2'.repeat(32))),
+  'calendarFeed.revoke': ({ uid }) => update(setCalendarFeed(uid, null)),
 
   'ownDocuments.add': ({ uid }) =>
     update({ [`users/${uid}/documents/legalItems/doc-new`]: fileRecord('doc-new', uid) }),

@@ -117,6 +117,7 @@ export function userRecord(person: Actor): JsonObject {
       chatrooms: { 'room-a': { chatroomTitle: 'Room A', subscribed: true } },
       insights: { 'ins-saved': { insightTitle: titleOf('saved'), subscribed: true } },
     },
+    calendarFeed: 'a1'.repeat(32),
     myevents: { 'ev-own': event('ev-own', 'own', uid) },
     documents: { legalItems: { 'doc-own': fileRecord('doc-own', uid) } },
     MyLegalItems: register().items,

@@ -1,7 +1,9 @@
 /** The updates of the calendar and the University, as the app builds them, on the shipped rules. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteEvent, saveEvent, type EventFields } from '../../src/data/acts/calendar';
+import type { JsonObject } from '../../packages/database-emulator/src';
+import { replaceEvents } from '../../src/data/acts/calendar';
 import * as university from '../../src/data/acts/university';
+import type { CalendarEvent } from '../../src/data/records';
 import { wallOf } from '../../src/lib/wallClock';
 import { CAST } from './cast';
 import { rich, STORE } from './records';
@@ -11,21 +13,26 @@ const world = new World();
 beforeEach(() => world.reset());
 
 const { admin, jedi, subscriber, guest } = CAST;
-const fields = (overrides: Partial<EventFields> = {}): EventFields => ({
-  title: 'Return due',
-  start: wallOf('2026-05-04', '12:30') ?? NaN,
-  end: wallOf('2026-05-04', '13:00') ?? NaN,
-  type: 'own',
-  desc: 'Bring the numbers',
-  descEditor: rich('Bring the numbers'),
-  ...overrides,
-});
+const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
 const shared = (id: string) => `calendar/adminEvents/${id}`;
 
 describe('calendar acts', () => {
+  const event = (overrides: Partial<CalendarEvent> = {}): CalendarEvent => ({
+    id: 'ev',
+    title: 'Return due',
+    start: at('2026-05-04', '12:30'),
+    end: at('2026-05-04', '13:00'),
+    type: 'own',
+    desc: 'Bring the numbers',
+    descEditor: rich('Bring the numbers'),
+    uid: '',
+    ...overrides,
+  });
+  const put = ({ uid }: { uid: string }, after: CalendarEvent[], before: CalendarEvent[] = []) =>
+    replaceEvents({ uid, before, after });
+
   it('create an own event in the member’s own store, in the stored format', () => {
-    const event = { uid: subscriber.uid, id: 'ev', fields: fields(), current: null };
-    world.allows(subscriber, saveEvent(event));
+    world.allows(subscriber, put(subscriber, [event()]));
     expect(world.read(`users/${subscriber.uid}/myevents/ev`)).toMatchObject({
       id: 'ev',
       uid: subscriber.uid,
@@ -33,65 +40,92 @@ describe('calendar acts', () => {
       start: '2026-05-04 12:30:00.000 PM',
       end: '2026-05-04 01:00:00.000 PM',
     });
-    world.allows(
-      subscriber,
-      deleteEvent({
-        uid: subscriber.uid,
-        current: { id: 'ev', type: 'own', uid: subscriber.uid },
-      }),
-    );
+    world.allows(subscriber, put(subscriber, [], [event()]));
     expect(world.read(`users/${subscriber.uid}/myevents/ev`)).toBeNull();
   });
 
   it.each(['deadline', 'event', 'national'] as const)(
     'create a shared %s for staff only',
     (type) => {
-      const by = (uid: string) =>
-        saveEvent({ uid, id: 'ev', fields: fields({ type }), current: null });
-      world.refuses(subscriber, by(subscriber.uid));
-      world.refuses(guest, by(guest.uid));
-      world.allows(jedi, by(jedi.uid));
+      world.refuses(subscriber, put(subscriber, [event({ type })]));
+      world.refuses(guest, put(guest, [event({ type })]));
+      world.allows(jedi, put(jedi, [event({ type })]));
       expect(world.read(shared('ev'))).toMatchObject({ type, uid: jedi.uid });
     },
   );
 
   it('move an event between the stores and back in one update each', () => {
-    const own = { id: 'ev', type: 'own' as const, uid: admin.uid };
-    world.allows(admin, saveEvent({ uid: admin.uid, id: 'ev', fields: fields(), current: null }));
-    const toShared = saveEvent({
-      uid: admin.uid,
-      id: 'ev',
-      fields: fields({ type: 'deadline' }),
-      current: own,
-    });
+    const own = event({ uid: admin.uid });
+    const deadline = event({ uid: admin.uid, type: 'deadline' });
+    world.allows(admin, put(admin, [own]));
+    const toShared = put(admin, [deadline], [own]);
     expect(Object.keys(toShared)).toHaveLength(2);
     world.allows(admin, toShared);
     expect(world.read(`users/${admin.uid}/myevents/ev`)).toBeNull();
     expect(world.read(shared('ev'))).toMatchObject({ type: 'deadline', uid: admin.uid });
-    const back = { uid: admin.uid, id: 'ev', fields: fields() };
-    world.allows(admin, saveEvent({ ...back, current: { ...own, type: 'deadline' } }));
+    world.allows(admin, put(admin, [own], [deadline]));
     expect(world.read(shared('ev'))).toBeNull();
     expect(world.read(`users/${admin.uid}/myevents/ev`)).toMatchObject({ type: 'own' });
   });
 
   it('change a colleague’s shared event under its creator’s name', () => {
-    const current = { id: 'ev-shared', type: 'deadline' as const, uid: 'ada' };
-    const changed = fields({ type: 'national', title: 'Moved' });
-    world.allows(jedi, saveEvent({ uid: jedi.uid, id: 'ev-shared', fields: changed, current }));
+    const current = event({ id: 'ev-shared', type: 'deadline', uid: 'ada' });
+    const changed = event({ id: 'ev-shared', type: 'national', title: 'Moved', uid: jedi.uid });
+    world.allows(jedi, put(jedi, [changed], [current]));
     expect(world.read(shared('ev-shared'))).toMatchObject({ uid: 'ada', title: 'Moved' });
-    world.refuses(subscriber, deleteEvent({ uid: subscriber.uid, current }));
-    world.allows(admin, deleteEvent({ uid: admin.uid, current }));
+    world.refuses(subscriber, put(subscriber, [], [current]));
+    world.allows(admin, put(admin, [], [current]));
+  });
+
+  it('cut a colleague’s event that comes back in two: the new part is of whoever cuts', () => {
+    const repeat = { repeat: 'FREQ=WEEKLY;BYDAY=MO', until: at('2026-12-28') };
+    const whole = event({ id: 'ev-shared', type: 'deadline', uid: 'ada', ...repeat });
+    const earlier = { ...whole, until: at('2026-05-11'), except: { '2026-05-11': true as const } };
+    const later = { ...whole, id: 'ev-later', start: at('2026-05-18', '12:30') };
+    const rest = { ...later, end: at('2026-05-18', '13:00') };
+    world.refuses(subscriber, put(subscriber, [earlier, rest], [whole]));
+    world.allows(jedi, put(jedi, [earlier, rest], [whole]));
+    expect(world.read(shared('ev-shared'))).toMatchObject({
+      uid: 'ada',
+      until: '2026-05-11 12:00:00.000 AM',
+      except: { '2026-05-11': true },
+    });
+    expect(world.read(shared('ev-later'))).toMatchObject({
+      uid: jedi.uid,
+      ...{ repeat: repeat.repeat },
+    });
+    world.allows(jedi, put(jedi, [whole], [earlier, rest]));
+    expect(world.read(shared('ev-later'))).toBeNull();
+  });
+
+  it('say how an event comes back, only with its last day, and leave days out', () => {
+    const own = `users/${subscriber.uid}/myevents/ev`;
+    const stands = { repeat: 'FREQ=DAILY;COUNT=3', until: at('2026-05-06') };
+    const stored = put(subscriber, [event(stands)])[own] as JsonObject;
+    world.allows(subscriber, { [own]: { ...stored, except: { '2026-05-05': true } } });
+    for (const wrong of [
+      { until: null },
+      { repeat: null },
+      { repeat: 'FREQ=HOURLY' },
+      { repeat: 'FREQ=DAILY;BYDAY=XX' },
+      { repeat: 'FREQ=DAILY;COUNT=0' },
+      { repeat: 'FREQ=DAILY;COUNT=1000' },
+      { repeat: 'FREQ=DAILY;INTERVAL=100' },
+      { repeat: 'FREQ=DAILY;UNTIL=20260601' },
+      { repeat: ' FREQ=DAILY' },
+      { until: '2026-05-06' },
+      { except: { '2026-5-5': true } },
+      { except: { '2026-05-055': true } },
+      { except: { '2026-05-05': false } },
+      { except: { '2026-05-05': { deep: true } } },
+    ])
+      world.refuses(subscriber, { [own]: { ...stored, ...wrong } });
   });
 
   it('may be sent twice, as the SDK does after a lost answer', () => {
-    const first = saveEvent({ uid: admin.uid, id: 'ev', fields: fields(), current: null });
-    world.allows(admin, first);
-    const move = saveEvent({
-      uid: admin.uid,
-      id: 'ev',
-      fields: fields({ type: 'event' }),
-      current: { id: 'ev', type: 'own', uid: admin.uid },
-    });
+    const own = event({ uid: admin.uid });
+    world.allows(admin, put(admin, [own]));
+    const move = put(admin, [event({ uid: admin.uid, type: 'event' })], [own]);
     world.allows(admin, move);
     world.allows(admin, move);
   });

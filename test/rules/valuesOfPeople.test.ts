@@ -67,6 +67,15 @@ tryValues([
       bad: ['80-05-10', '10/05', '5-10', '1980-05-10x', 510],
     },
   ],
+  [
+    'calendarFeed',
+    {
+      ...user('calendarFeed'),
+      act: (value) => ({ 'users/legal/calendarFeed': value }),
+      good: ['0f'.repeat(32), null],
+      bad: ['', '0f'.repeat(31), '0f'.repeat(33), 'G'.repeat(64), 5, true],
+    },
+  ],
   ['profilePhoto', { ...user('profilePhoto'), ...storeUrl }],
   ['uid', { ...user('uid'), good: ['legal'], bad: ['mel', 5, null] }],
   [

@@ -5,54 +5,53 @@
 import type { EventType } from '../../config/constants';
 import { writeWallClock } from '../../lib/wallClock';
 import { paths } from '../paths';
-import type { Update } from '../update';
+import type { CalendarEvent } from '../records';
+import { withoutUndefined, type Json, type Update } from '../update';
 
-export type EventFields = {
-  title: string;
-  /** Wall-clock times. */
-  start: number;
-  end: number;
-  type: EventType;
-  /** The description as plain text and as raw JSON. */
-  desc: string;
-  descEditor: string;
-};
-
-/** An event as it stands, as far as an act needs it. */
-export type CurrentEvent = { id: string; type: EventType; uid: string };
+/** What the form of an event holds. */
+export type EventFields = Omit<CalendarEvent, 'id' | 'uid' | 'except'>;
 
 /** Where an event of this type stands for this member. */
 export const eventPath = (uid: string, { id, type }: { id: string; type: EventType }): string =>
   type === 'own' ? paths.ownEvent(uid, id) : paths.sharedEvent(id);
 
+const isShared = ({ type }: CalendarEvent) => type !== 'own';
+
+/** An event as it is stored. */
+export const storedEvent = (event: CalendarEvent): { [field: string]: Json } =>
+  withoutUndefined({
+    ...event,
+    start: writeWallClock(event.start),
+    end: writeWallClock(event.end),
+    until: event.until === undefined ? undefined : writeWallClock(event.until),
+    except: Object.keys(event.except ?? {}).length > 0 ? event.except : undefined,
+  });
+
 /**
- * Creates or changes an event.
- * @param standing the event as it is, or null for a new one. A shared event keeps its creator.
+ * Puts events in the place of others: none for those that are deleted, several where an event that comes back is cut, and none
+ * before for a new one.
+ * @param before the events as they stand. A shared event that stays one keeps its creator; `uid` makes all others.
  */
-export function saveEvent(event: {
+export function replaceEvents(change: {
   uid: string;
-  id: string;
-  fields: EventFields;
-  current: CurrentEvent | null;
+  before: readonly CalendarEvent[];
+  after: readonly CalendarEvent[];
 }): Update {
-  const { uid, id, fields, current } = event;
-  const path = eventPath(uid, { id, type: fields.type });
-  const before = current && eventPath(uid, current);
-  const isShared = (type: EventType) => type !== 'own';
-  const creator = current && isShared(current.type) && isShared(fields.type) ? current.uid : uid;
+  const { uid, before, after } = change;
+  const creatorOf = (event: CalendarEvent) =>
+    before.find((other) => other.id === event.id && isShared(other) && isShared(event))?.uid ?? uid;
   return {
-    [path]: {
-      ...fields,
-      id,
-      start: writeWallClock(fields.start),
-      end: writeWallClock(fields.end),
-      uid: creator,
-    },
-    ...(before === null || before === path ? {} : { [before]: null }),
+    ...Object.fromEntries(before.map((event) => [eventPath(uid, event), null])),
+    ...Object.fromEntries(
+      after.map((event) => [
+        eventPath(uid, event),
+        storedEvent({ ...event, uid: creatorOf(event) }),
+      ]),
+    ),
   };
 }
 
-/** Removes an event from the store that its type puts it in. */
-export function deleteEvent(event: { uid: string; current: CurrentEvent }): Update {
-  return { [eventPath(event.uid, event.current)]: null };
-}
+/** Makes or renews the address at which a member's calendar is read by programs; without a hash, revokes it. */
+export const setCalendarFeed = (uid: string, hash: string | null): Update => ({
+  [paths.calendarFeed(uid)]: hash,
+});

@@ -100,6 +100,40 @@ describe('the calendar', () => {
     backend.database.write(NAMESPACE, 'calendar/adminEvents/over', null);
   });
 
+  it('shows an event that has come back for years, and leaves out what was removed of it', async () => {
+    backend.database.write(NAMESPACE, 'users/demo-member/myevents/round', {
+      id: 'round',
+      title: 'Meter round',
+      type: 'own',
+      uid: 'demo-member',
+      start: writeWallClock(today - 3650 * DAY),
+      end: writeWallClock(today - 3650 * DAY + SLOT),
+      repeat: 'FREQ=DAILY',
+      until: writeWallClock(today),
+      desc: '',
+      descEditor: '',
+    });
+    await open('member');
+    const lines = await screen.findAllByRole('button', { name: /^Meter round/ });
+    expect(lines).toHaveLength((today - monthOf(today)) / DAY + 1);
+    const last = lines.at(-1);
+    if (!last) throw new Error('no time is shown');
+    await userEvent.click(last);
+    expect((await dialog('Meter round')).getByText(/^Every day, until /)).toBeVisible();
+    await press('Delete');
+    await press('This event');
+    await screen.findByText('Event deleted');
+    expect(backend.read('users/demo-member/myevents/round/except')).toEqual({
+      [wallDay(today)]: true,
+    });
+    await waitFor(() =>
+      expect(screen.queryAllByRole('button', { name: /^Meter round/ })).toHaveLength(
+        lines.length - 1,
+      ),
+    );
+    backend.database.write(NAMESPACE, 'users/demo-member/myevents/round', null);
+  });
+
   it('keeps the own events of one member from another, by never asking for them', async () => {
     await open('admin');
     await line('Levy due');

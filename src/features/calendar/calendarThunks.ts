@@ -1,72 +1,108 @@
 /** What members ask of the calendar. Each is one act; the screen learns the outcome by its listeners. */
-import { deleteEvent, eventPath, saveEvent } from '../../data/acts/calendar';
-import type { EventFields, CurrentEvent } from '../../data/acts/calendar';
+import { eventPath, replaceEvents, storedEvent } from '../../data/acts/calendar';
 import { decode } from '../../data/decode';
 import { DataError } from '../../data/errors';
 import { calendarEventSchema, type CalendarEvent } from '../../data/records';
 import { readValue } from '../../data/subscribe';
-import { fieldOf } from '../../data/update';
-import { catchUp, commit } from '../../data/write';
-import { writeWallClock } from '../../lib/wallClock';
+import type { Json } from '../../data/update';
+import { catchUp, commit, newKey } from '../../data/write';
 import { createAct } from '../../store/act';
 import { EVENT_CHANGED_ELSEWHERE, NOT_AS_SHOWN } from './messages';
+import type { Scope } from './parts';
+import { recordOf, type ShownEvent } from './repeating';
 import type { Times } from './when';
 
-type Saving = {
-  uid: string;
-  /** Made with the draft, so that sending again can never double the event. */
-  id: string;
-  fields: EventFields;
-  /** As it was shown; null makes a new one. */
-  current: CalendarEvent | null;
-};
+/** Events that take the place of others: as they were shown, and as they shall be. */
+export type Change = { uid: string; before: CalendarEvent[]; after: CalendarEvent[] };
+
+/** What of an event a change is about. */
+type Meant = { uid: string; event: ShownEvent; scope: Scope };
 
 /** Creates or changes an event, unless it changed since it was shown; one whose type crosses between the stores moves. */
 export const saveCalendarEvent = createAct(
   'calendar/save',
-  (event: Saving) => save(event, EVENT_CHANGED_ELSEWHERE),
+  (change: Change) => replace(change, EVENT_CHANGED_ELSEWHERE),
   { handled: true },
 );
 
-/** The same for an event that is moved where no form is open. */
-export const moveCalendarEvent = createAct('calendar/move', (event: Saving) =>
-  save(event, NOT_AS_SHOWN),
+/** Puts an event at other times where no form is open; the result says what was changed. */
+export const moveCalendarEvent = createAct('calendar/move', (move: Meant & { times: Times }) =>
+  moved(move, NOT_AS_SHOWN),
 );
 
-/** What is sent to put an event at other times. */
-export function movedTo(uid: string, current: CalendarEvent, { start, end }: Times): Saving {
-  const { id, title, type, desc, descEditor } = current;
-  return { uid, id, fields: { title, type, desc, descEditor, start, end }, current };
-}
+/** The same from a form. */
+export const saveCalendarMove = createAct(
+  'calendar/saveMove',
+  (move: Meant & { times: Times }) => moved(move, EVENT_CHANGED_ELSEWHERE),
+  { handled: true },
+);
 
-async function save(event: Saving, changedElsewhere: string): Promise<void> {
-  if (event.current) await requireUnchanged(event.uid, event.current, changedElsewhere);
-  const { title, start, end, descEditor } = event.fields;
-  await commit(saveEvent(event), {
-    path: eventPath(event.uid, { id: event.id, type: event.fields.type }),
-    matches: (stored) =>
-      fieldOf(stored, 'title') === title &&
-      fieldOf(stored, 'start') === writeWallClock(start) &&
-      fieldOf(stored, 'end') === writeWallClock(end) &&
-      fieldOf(stored, 'descEditor') === descEditor,
-  });
-}
-
-/** Removes an event. */
-export const deleteCalendarEvent = createAct(
-  'calendar/delete',
-  async (event: { uid: string; current: CurrentEvent }) => {
-    await commit(deleteEvent(event), {
-      path: eventPath(event.uid, event.current),
-      matches: (stored) => stored === null,
-    });
+/** Takes a move back. */
+export const undoCalendarMove = createAct(
+  'calendar/undo',
+  async ({ uid, before, after }: Change) => {
+    await replace({ uid, before: after, after: before }, NOT_AS_SHOWN);
   },
 );
 
-/** @throws DataError when the event is another one by now, or gone. */
-async function requireUnchanged(uid: string, shown: CalendarEvent, message: string): Promise<void> {
+/** Removes an event, or the part of it that is meant. */
+export const deleteCalendarEvent = createAct(
+  'calendar/delete',
+  async ({ uid, event, scope }: Meant) => {
+    const { rest } = await cut(event, scope);
+    await replace({ uid, before: [recordOf(event)], after: rest }, NOT_AS_SHOWN);
+  },
+);
+
+async function moved(move: Meant & { times: Times }, changedElsewhere: string): Promise<Change> {
+  const { uid, event, scope, times } = move;
+  const { target, rest, movedPart } = await cut(event, scope);
+  const after = [movedPart(target, event, times), ...rest];
+  const change = { uid, before: [recordOf(event)], after };
+  await replace(change, changedElsewhere);
+  return change;
+}
+
+/** How an event that comes back is cut is loaded where one is changed. */
+async function cut(event: ShownEvent, scope: Scope) {
+  const { movedPart, partOf } = await import('./parts');
+  return { ...partOf(event, scope, newKey()), movedPart };
+}
+
+async function replace(change: Change, changedElsewhere: string): Promise<void> {
+  const { uid, before, after } = change;
+  // Whoever deletes an event means it, whatever it says by now.
+  if (after.length > 0) await requireUnchanged(uid, before, changedElsewhere);
+  const values = replaceEvents(change);
+  const [named] = [...after, ...before];
+  if (!named) return;
+  const path = eventPath(uid, named);
+  await commit(values, {
+    path,
+    matches: (stored) => textOf(stored) === textOf(values[path] ?? null),
+  });
+}
+
+/** The same text for the same fields, in whatever order they come. */
+const textOf = (stored: Json): string =>
+  JSON.stringify(stored, (_, value: Json) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+
+/** @throws DataError when an event is another one by now, or gone. */
+async function requireUnchanged(
+  uid: string,
+  shown: readonly CalendarEvent[],
+  message: string,
+): Promise<void> {
+  if (shown.length === 0) return;
   await catchUp();
-  const path = eventPath(uid, shown);
-  const now = decode(calendarEventSchema, await readValue(path), path);
-  if (JSON.stringify(now) !== JSON.stringify(shown)) throw new DataError('invalid', message);
+  for (const event of shown) {
+    const path = eventPath(uid, event);
+    const now = decode(calendarEventSchema, await readValue(path), path);
+    if (!now || textOf(storedEvent(now)) !== textOf(storedEvent(event)))
+      throw new DataError('invalid', message);
+  }
 }

@@ -11,6 +11,7 @@ import type { CalendarEvent } from '../../data/records';
 import { DAY, isWholeDays, MINUTE, wallDay, wallOf, wallTime } from '../../lib/wallClock';
 import { isBlank, plainText } from '../../shared/richText/rawContent';
 import * as messages from './messages';
+import { hasLastDay, noRepeat, repeatFields, repeatOf, toRepeatForm } from './repeatForm';
 import type { Times } from './when';
 
 /** `YYYY-MM-DD` */
@@ -35,6 +36,7 @@ const contentSchema = v.object({
   endDay: daySchema,
   endTime: v.string(),
   descEditor: v.pipe(v.string(), v.check(isShortText, messages.TEXT_TOO_LONG)),
+  ...repeatFields,
 });
 export type EventForm = v.InferInput<typeof contentSchema>;
 
@@ -48,6 +50,10 @@ export const eventDraftSchema = v.pipe(
   v.forward(
     v.check((form) => !(lengthOf(form) > EVENT_MAX_DAYS * DAY), messages.TOO_LONG),
     ['endDay'],
+  ),
+  v.forward(
+    v.check((form) => hasLastDay(form, timesOf(form).start), messages.LAST_BEFORE_FIRST),
+    ['lastRepeat'],
   ),
 );
 
@@ -67,13 +73,20 @@ const SECOND_HOUR = '10:00';
 
 /** An empty form for an event at these times. */
 export function newForm(id: string, times: Times): EventForm {
-  return { id, title: '', type: 'own', ...toFields(times), descEditor: '' };
+  return {
+    id,
+    title: '',
+    type: 'own',
+    ...toFields(times),
+    descEditor: '',
+    ...noRepeat(times.start),
+  };
 }
 
 /** The form of an event that stands. */
 export function toForm(event: CalendarEvent): EventForm {
   const { id, title, type, descEditor } = event;
-  return { id, title, type, ...toFields(event), descEditor };
+  return { id, title, type, ...toFields(event), descEditor, ...toRepeatForm(event) };
 }
 
 /** Times as the fields hold them; those of whole days are kept out of sight for when they shall not be whole. */
@@ -120,10 +133,12 @@ function isShortText(descEditor: string): boolean {
 
 function fieldsOf(form: EventForm): EventFields {
   const { title, type, descEditor } = form;
+  const times = timesOf(form);
   return {
     title,
     type,
-    ...timesOf(form),
+    ...times,
+    ...repeatOf(form, times.start),
     desc: textOf(descEditor),
     descEditor: isBlank(descEditor) ? '' : descEditor,
   };

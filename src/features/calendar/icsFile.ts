@@ -1,9 +1,10 @@
 /** Events as an `.ics` file to keep. */
 import { BRAND } from '../../config/constants';
-import type { CalendarEvent } from '../../data/records';
 import { downloadText } from '../../lib/download';
 import { writeIcs } from '../../lib/ics';
 import { TYPE_NAMES } from './messages';
+import { ENDLESS, readRepeat } from './repeat';
+import { isRepeating, recordOf, type Repeating, type ShownEvent } from './repeating';
 import { ZONE } from './zone';
 
 const FILE_NAME_MAX = 60;
@@ -18,19 +19,31 @@ const fileName = (title: string) =>
   }.ics`;
 
 /** Hands these events to the browser as one file. */
-export function downloadEvents(title: string, events: readonly CalendarEvent[]): void {
+export function downloadEvents(title: string, events: readonly ShownEvent[]): void {
   const text = writeIcs({
     name: `${BRAND}: ${title}`,
     zone: ZONE,
     now: Date.now(),
-    events: events.map(({ id, title: summary, desc, type, start, end }) => ({
-      uid: `${id}@${location.hostname}`,
-      title: summary,
-      description: desc,
-      category: TYPE_NAMES[type],
-      start,
-      end,
+    events: recordsOf(events).map((event) => ({
+      uid: `${event.id}@${location.hostname}`,
+      title: event.title,
+      description: event.desc,
+      category: TYPE_NAMES[event.type],
+      start: event.start,
+      end: event.end,
+      repeat: isRepeating(event) ? repeatOf(event) : undefined,
     })),
   });
   downloadText({ name: fileName(title), type: 'text/calendar', text });
 }
+
+/** An event that comes back is one entry with its rule, however many of its times are shown. */
+const recordsOf = (events: readonly ShownEvent[]) => [
+  ...new Map(events.map(recordOf).map((record) => [record.id, record])).values(),
+];
+
+const repeatOf = ({ repeat, until, except = {} }: Repeating) => ({
+  rule: repeat,
+  until: until >= ENDLESS || readRepeat(repeat).count !== null ? null : until,
+  except: Object.keys(except).map((day) => Date.parse(day)),
+});

@@ -1,10 +1,19 @@
 /** What the calendar reads, as live facts: two stores, bounded by the day on which an event starts. */
 import { EVENT_MAX_DAYS } from '../../config/constants';
-import { followList, followRecord, followTogether, mapFeed, type Feed } from '../../data/follow';
+import {
+  followList,
+  followRecord,
+  followTogether,
+  followValue,
+  mapFeed,
+  mapFeedLater,
+  type Feed,
+} from '../../data/follow';
 import { paths } from '../../data/paths';
-import { calendarEventSchema, type CalendarEvent } from '../../data/records';
+import { calendarEventSchema } from '../../data/records';
 import { DAY, wallDay } from '../../lib/wallClock';
 import { live } from '../../store/live';
+import { isRepeating, type ShownEvent } from './repeating';
 
 /** Days shown, as wall-clock times: midnight of the first, and of the day after the last. */
 export type DayRange = { from: number; to: number };
@@ -20,11 +29,23 @@ function boundsOf({ from, to }: DayRange): { from: string; to: string } {
   };
 }
 
-const followEvents = (path: string, range: DayRange): Feed<CalendarEvent[]> =>
-  mapFeed(
-    followList({ path, orderBy: 'start', ...boundsOf(range) }, calendarEventSchema),
-    (events) => (events ?? []).filter(({ end }) => end > range.from),
-  );
+/** The events that touch the range; those that come back are found by their last day, however long ago they began. */
+function followEvents(path: string, range: DayRange): Feed<ShownEvent[]> {
+  const { from, to } = boundsOf(range);
+  const stored = followTogether({
+    starting: followList({ path, orderBy: 'start', from, to }, calendarEventSchema),
+    repeating: followList({ path, orderBy: 'until', from }, calendarEventSchema),
+  });
+  return mapFeedLater(stored, async (found) => {
+    const single = (found?.starting ?? []).filter(
+      (event) => !isRepeating(event) && event.end > range.from,
+    );
+    const repeating = (found?.repeating ?? []).filter(isRepeating);
+    if (repeating.length === 0) return single;
+    const { expand } = await import('./occurrences');
+    return [...single, ...repeating.flatMap((event) => expand(event, range.from, range.to))];
+  });
+}
 
 /** The shared events that touch the range. */
 export const useSharedEvents = live(
@@ -48,3 +69,8 @@ export const useEvent = live('editedEvents', (uid: string, id: string) => {
   };
   return mapFeed(followTogether(stores), (found) => found && (found.shared ?? found.own));
 });
+
+/** What is stored of the address at which programs read a member's calendar: a hash; null without one. */
+export const useFeed = live('calendarFeed', (uid: string) =>
+  followValue(paths.calendarFeed(uid), (value) => (typeof value === 'string' ? value : null)),
+);

@@ -1,5 +1,12 @@
 /** The calendar's wording (specification, sections 2.11, 4 and 5). */
-import { BRAND, type EventType } from '../../config/constants';
+import {
+  BRAND,
+  REPEAT_MAX_COUNT,
+  REPEAT_MAX_INTERVAL,
+  type EventType,
+  type Frequency,
+} from '../../config/constants';
+import type { Scope } from './parts';
 
 export const PROVIDER_CALENDAR = `${BRAND} Calendar`;
 export const MY_CALENDAR = 'My Calendar';
@@ -33,6 +40,43 @@ export const EVENT_CHANGED_ELSEWHERE =
   'This event was changed elsewhere while you were editing. Your text is kept, but was not saved.';
 export const EVENT_GONE =
   'This event was deleted elsewhere while you were editing. Your text is kept: Save makes a new event of it.';
-/** What a move says of an event that is no longer as it was shown. */
-export const NOT_AS_SHOWN = 'This event was changed elsewhere. It was not moved.';
+/** What is said of an event that is no longer as it was shown, when it was to be moved or cut. */
+export const NOT_AS_SHOWN = 'This event was changed elsewhere. Nothing was done.';
+
+/** Of events that come back. */
+export const REPEATS = 'repeats';
+export const WHICH_TIMES = 'This event repeats. What is meant?';
+export const SCOPES: Record<Scope, string> = {
+  this: 'This event',
+  following: 'This and following',
+  all: 'All events',
+};
+export const FREQUENCY_NAMES: Record<Frequency | 'NEVER', string> = {
+  NEVER: 'Does not repeat',
+  DAILY: 'By days',
+  WEEKLY: 'By weeks',
+  MONTHLY: 'By months',
+  YEARLY: 'By years',
+};
+/** Of the address for calendar programs. */
+export const SUBSCRIBE = 'Subscribe';
+export const FEED_NOTE =
+  'A calendar program shows these events, yours and those for every member, and keeps them up to date, once it has your secret address. Whoever has the address reads them: hand it to nobody.';
+export const FEED_EXISTS =
+  'There is an address. It was shown when it was made; if it is lost, make a new one.';
+export const FEED_ADDRESS = 'Your secret address';
+export const SHOWN_ONCE = 'It is shown only now. Put it into your calendar program.';
+export const OPEN_PROGRAM = 'Open in the calendar program';
+export const FEED_MADE = 'Address made';
+export const FEED_COPIED = 'Address copied';
+export const NOT_COPIED = 'The browser did not let the portal copy it. Please copy it by hand.';
+export const FEED_REVOKED = 'Address revoked';
+export const RENEW_QUESTION = 'Make a new address?';
+export const RENEW_DETAIL = 'Programs that use the one before will find nothing there any more.';
+export const REVOKE_QUESTION = 'Revoke the address?';
+export const REVOKE_DETAIL = 'Programs that use it will find nothing there any more.';
+
+export const INTERVAL_REQUIRED = `Please enter a number from 1 to ${REPEAT_MAX_INTERVAL}`;
+export const COUNT_REQUIRED = `Please enter a number from 1 to ${REPEAT_MAX_COUNT}`;
+export const LAST_BEFORE_FIRST = 'The last day has to be on or after the first';
 export const NOT_YOURS = 'Only the staff change shared events.';

@@ -2,9 +2,9 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../access/sessionSlice';
-import type { CalendarEvent } from '../../data/records';
 import { isAwaited, worstOf, type LoadStatus } from '../../store/loadStatus';
 import { useOwnEvents, useSharedEvents, type DayRange } from './liveCalendar';
+import type { ShownEvent } from './repeating';
 
 /** Which stores are shown: the provider's calendar, My Calendar, or both. */
 export type Source = 'shared' | 'own' | 'all';
@@ -13,7 +13,7 @@ export type Source = 'shared' | 'own' | 'all';
 export function useEvents(
   source: Source,
   { from, to }: DayRange,
-): { events: CalendarEvent[]; status: LoadStatus; isAwaited: boolean } {
+): { events: ShownEvent[]; status: LoadStatus; isAwaited: boolean } {
   const uid = useSelector(selectUid);
   const range = { from, to };
   const shared = useSharedEvents(source === 'own' ? null : range);

@@ -1,36 +1,40 @@
 import { useDispatch } from 'react-redux';
 import { EVENT_MAX_DAYS } from '../../config/constants';
-import type { CalendarEvent } from '../../data/records';
 import { DAY } from '../../lib/wallClock';
 import { showUndo } from '../../shared/notices/noticePresses';
 import { showNotice } from '../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../store/act';
-import { movedTo, moveCalendarEvent } from './calendarThunks';
+import { moveCalendarEvent, undoCalendarMove, type Change } from './calendarThunks';
 import { END_BEFORE_START, EVENT_MOVED, MOVED_BACK, TOO_LONG } from './messages';
+import type { Scope } from './parts';
+import type { ShownEvent } from './repeating';
 import type { Times } from './when';
 
 /** Moving events with a way back. Whatever fails is said by a notice. */
 export function useMoveEvent(uid: string) {
   const dispatch = useDispatch<ActDispatch>();
-  const send = async (event: CalendarEvent, times: Times) =>
-    moveCalendarEvent.fulfilled.match(
-      await dispatch(moveCalendarEvent(movedTo(uid, event, times))),
-    );
 
   /** Says that an event was moved, and takes it back to where it was when asked. */
-  const offerUndo = (event: CalendarEvent, { start, end }: Times) => {
+  const offerUndo = (change: Change) => {
     const undo = async () => {
-      if (await send({ ...event, start, end }, event)) dispatch(showNotice('success', MOVED_BACK));
+      const outcome = await dispatch(undoCalendarMove(change));
+      if (undoCalendarMove.fulfilled.match(outcome)) dispatch(showNotice('success', MOVED_BACK));
     };
     dispatch(showUndo(EVENT_MOVED, () => void undo()));
   };
 
-  const move = async (event: CalendarEvent, times: Times) => {
-    const { start, end } = times;
-    if (start === event.start && end === event.end) return;
-    if (end <= start) dispatch(showNotice('error', END_BEFORE_START));
-    else if (end - start > EVENT_MAX_DAYS * DAY) dispatch(showNotice('error', TOO_LONG));
-    else if (await send(event, times)) offerUndo(event, times);
+  const move = async (event: ShownEvent, times: Times, scope: Scope) => {
+    const outcome = await dispatch(moveCalendarEvent({ uid, event, times, scope }));
+    if (moveCalendarEvent.fulfilled.match(outcome)) offerUndo(outcome.payload);
   };
-  return { move, offerUndo };
+
+  /** Whether an event can be at these times and is not there already; says what is wrong with them. */
+  const canBeAt = (event: ShownEvent, { start, end }: Times): boolean => {
+    if (start === event.start && end === event.end) return false;
+    const length = end - start;
+    const fault = length <= 0 ? END_BEFORE_START : length > EVENT_MAX_DAYS * DAY ? TOO_LONG : null;
+    if (fault !== null) dispatch(showNotice('error', fault));
+    return fault === null;
+  };
+  return { move, canBeAt, offerUndo };
 }

@@ -1,6 +1,4 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/action/Button';
 import {
   CalendarIcon,
@@ -11,15 +9,12 @@ import {
 } from '../../../components/display/icons';
 import { Icon } from '../../../components/display/Icon';
 import { Modal } from '../../../components/overlay/Modal';
-import type { CalendarEvent } from '../../../data/records';
-import { useConfirm } from '../../../shared/notices/confirm';
-import { showNotice } from '../../../shared/notices/noticesSlice';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
-import type { ActDispatch } from '../../../store/act';
-import { deleteCalendarEvent } from '../calendarThunks';
 import { downloadEvents } from '../icsFile';
-import { DELETE_QUESTION, EVENT_DELETED, MOVE_TO, NOT_YOURS, TYPE_NAMES } from '../messages';
+import { MOVE_TO, NOT_YOURS, TYPE_NAMES } from '../messages';
+import { showRepeat } from '../repeat';
+import { isRepeating, recordOf, type ShownEvent } from '../repeating';
 import { useMayChange } from '../useMayChange';
 import { showWhen } from '../when';
 import { ReaderTimes } from './ReaderTimes';
@@ -30,28 +25,16 @@ import memberCalendarStyles from './MemberCalendar.module.css';
 
 /** One event: when, what, and what may be done with it. */
 export function EventDetail(props: {
-  uid: string;
-  event: CalendarEvent;
+  event: ShownEvent;
   onEdit: () => void;
   onMove: () => void;
+  onDelete: () => void;
   onClose: () => void;
 }) {
-  const { uid, event, onEdit, onMove, onClose } = props;
-  const dispatch = useDispatch<ActDispatch>();
-  const confirm = useConfirm();
-  const [busy, setBusy] = useState(false);
+  const { event, onEdit, onMove, onDelete, onClose } = props;
   const mayChange = useMayChange()(event);
 
-  const handleDelete = async () => {
-    if (!(await confirm({ question: DELETE_QUESTION, detail: event.title, danger: true }))) return;
-    setBusy(true);
-    const outcome = await dispatch(deleteCalendarEvent({ uid, current: event }));
-    setBusy(false);
-    if (!deleteCalendarEvent.fulfilled.match(outcome)) return;
-    dispatch(showNotice('success', EVENT_DELETED));
-    onClose();
-  };
-
+  const record = recordOf(event);
   return (
     <Modal
       open
@@ -62,19 +45,13 @@ export function EventDetail(props: {
           <Button icon={DownloadIcon} onClick={() => downloadEvents(event.title, [event])}>
             Download .ics
           </Button>
-          <Button
-            tone="danger"
-            icon={RemoveIcon}
-            disabled={!mayChange}
-            busy={busy}
-            onClick={() => void handleDelete()}
-          >
+          <Button tone="danger" icon={RemoveIcon} disabled={!mayChange} onClick={onDelete}>
             Delete
           </Button>
-          <Button icon={ClockIcon} disabled={!mayChange || busy} onClick={onMove}>
+          <Button icon={ClockIcon} disabled={!mayChange} onClick={onMove}>
             {MOVE_TO}
           </Button>
-          <Button tone="primary" icon={EditIcon} disabled={!mayChange || busy} onClick={onEdit}>
+          <Button tone="primary" icon={EditIcon} disabled={!mayChange} onClick={onEdit}>
             Edit
           </Button>
         </>
@@ -86,6 +63,9 @@ export function EventDetail(props: {
       <p className={memberCalendarStyles.eventWhen}>
         <Icon icon={CalendarIcon} size={18} /> {showWhen(event)}
       </p>
+      {isRepeating(record) && (
+        <p className={memberCalendarStyles.eventNote}>{showRepeat(record)}</p>
+      )}
       <ZoneNote />
       <ReaderTimes {...event} />
       <SameTime event={event} />

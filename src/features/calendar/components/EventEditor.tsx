@@ -11,6 +11,8 @@ import { saveCalendarEvent } from '../calendarThunks';
 import { eventDraftSchema, eventFormSchema, newForm, toForm, type EventForm } from '../eventForm';
 import { useEvent } from '../liveCalendar';
 import { EVENT_ADDED, EVENT_GONE, EVENT_UPDATED } from '../messages';
+import { editedPart, partOf, type Part, type Scope } from '../parts';
+import { isRepeating, recordOf, type ShownEvent } from '../repeating';
 import type { Times } from '../when';
 import { EventFields } from './EventFields';
 
@@ -24,17 +26,29 @@ export function NewEvent(props: { uid: string; times: Times; onClose: () => void
       uid={uid}
       draft={draft}
       id={draft.content.id}
-      saved={null}
+      part={null}
       onClose={onClose}
     />
   );
 }
 
+/** Changes an event, or of one that comes back what is meant of it. */
+export function ChangedEvent(props: {
+  uid: string;
+  shown: ShownEvent;
+  scope: Scope;
+  onClose: () => void;
+}) {
+  const { shown, scope } = props;
+  const isWhole = !isRepeating(shown) || scope === 'all';
+  return isWhole ? <WholeEvent {...props} shown={recordOf(shown)} /> : <PartOfEvent {...props} />;
+}
+
 /**
- * Changes an event, wherever it is moved meanwhile. Where somebody deletes it the text stays, and is saved as a new event.
+ * Changes a record, wherever it is moved meanwhile. Where somebody deletes it the text stays, and is saved as a new event.
  * @param props.shown the event as it was when the editor was opened.
  */
-export function ChangedEvent(props: { uid: string; shown: CalendarEvent; onClose: () => void }) {
+function WholeEvent(props: { uid: string; shown: CalendarEvent; onClose: () => void }) {
   const { uid, shown, onClose } = props;
   const { status, data } = useEvent(uid, shown.id);
   const [keyIfDeleted] = useState(newKey);
@@ -47,37 +61,59 @@ export function ChangedEvent(props: { uid: string; shown: CalendarEvent; onClose
       uid={uid}
       draft={draft}
       id={isDeleted ? keyIfDeleted : shown.id}
-      saved={isDeleted ? null : event}
+      part={isDeleted ? null : { record: event, target: event, rest: [] }}
       warning={isDeleted && <FormMessage tone="warning">{EVENT_GONE}</FormMessage>}
       onClose={onClose}
     />
   );
 }
 
-/** The form of an event in its window. `saved` is the event as it is now, null for a new one. */
+/** Changes one time of an event, or one and all that follow, which becomes an event of its own. */
+function PartOfEvent(props: { uid: string; shown: ShownEvent; scope: Scope; onClose: () => void }) {
+  const { uid, shown, scope, onClose } = props;
+  const [part] = useState(() => partOf(shown, scope, newKey()));
+  const draft = useDraft(uid, `event/${shown.id}/${scope}`, eventDraftSchema, () =>
+    toForm(part.target),
+  );
+  return (
+    <EventModal
+      title="Edit event"
+      uid={uid}
+      draft={draft}
+      id={draft.content.id}
+      part={{ record: recordOf(shown), ...part }}
+      mayRepeat={scope !== 'this'}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The form of an event in its window. `part` is what it changes of which record, null for a new event. */
 function EventModal(props: {
   title: string;
   uid: string;
   draft: FormOptions<EventForm, unknown, unknown>['draft'];
   id: string;
-  saved: CalendarEvent | null;
+  part: (Part & { record: CalendarEvent }) | null;
   warning?: ReactNode;
+  mayRepeat?: boolean;
   onClose: () => void;
 }) {
-  const { title, uid, draft, id, saved, warning, onClose } = props;
+  const { title, uid, draft, id, part, warning, mayRepeat = true, onClose } = props;
   const maySetType = useCan('sharedEvents.create') === 'yes';
   const [wasDraft] = useState(draft.isDraft);
   const form = useForm({
     draft,
     schema: eventFormSchema,
-    send: (fields) =>
-      saveCalendarEvent({
+    send: (fields) => {
+      const made = { ...fields, id, uid, type: maySetType ? fields.type : 'own' };
+      return saveCalendarEvent({
         uid,
-        id,
-        fields: maySetType ? fields : { ...fields, type: 'own' },
-        current: saved,
-      }),
-    notice: saved ? EVENT_UPDATED : EVENT_ADDED,
+        before: part ? [part.record] : [],
+        after: part ? [editedPart(part.target, made), ...part.rest] : [made],
+      });
+    },
+    notice: part ? EVENT_UPDATED : EVENT_ADDED,
     onDone: onClose,
   });
   return (
@@ -88,6 +124,7 @@ function EventModal(props: {
         wasDraft={wasDraft}
         warning={!form.busy && warning}
         maySetType={maySetType}
+        mayRepeat={mayRepeat}
         onCancel={() => {
           form.discard();
           onClose();

@@ -14,6 +14,7 @@ import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { plannedEvent, timeChoices, type EventForm } from '../eventForm';
 import { EVENT_CHANGED_ELSEWHERE, TYPE_NAMES } from '../messages';
 import { ReaderTimes } from './ReaderTimes';
+import { RepeatFields } from './RepeatFields';
 import { SameTime } from './SameTime';
 import { ZoneNote } from './ZoneNote';
 
@@ -28,6 +29,8 @@ export function EventFields(props: {
   warning: ReactNode;
   /** Offers the types of shared events. */
   maySetType: boolean;
+  /** False for one time of an event that comes back. */
+  mayRepeat: boolean;
   onCancel: () => void;
 }) {
   const { label, form, maySetType } = props;
@@ -91,6 +94,7 @@ export function EventFields(props: {
       <ZoneNote />
       {planned && (
         <>
+          {props.mayRepeat && <RepeatFields form={form} start={planned.start} />}
           <ReaderTimes {...planned} />
           <SameTime event={planned} />
         </>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { CalendarEvent } from '../../../data/records';
-import { TYPE_NAMES } from '../messages';
+import { REPEATS, TYPE_NAMES } from '../messages';
 import { showTimes } from '../when';
 import styles from './eventTypes.module.css';
 import agendaStyles from './Agenda.module.css';
@@ -24,6 +24,7 @@ export function EventList(props: {
               <span className={agendaStyles.eventLineTitle}>{event.title}</span>
               <span className={agendaStyles.eventLineFacts}>
                 {showTimes(event)} · {TYPE_NAMES[event.type]}
+                {event.repeat && ` · ${REPEATS}`}
               </span>
             </span>
           </button>

@@ -4,11 +4,11 @@ import type { EventInteractionArgs } from 'react-big-calendar/lib/addons/dragAnd
 import addon from 'react-big-calendar/lib/addons/dragAndDrop/index.js';
 import 'react-big-calendar/lib/addons/dragAndDrop/styles.css';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
-import type { CalendarEvent } from '../../../data/records';
 import { DAY, isWholeDays, MINUTE, startOfDay } from '../../../lib/wallClock';
 import { findClashes } from '../clashes';
 import { eventsOn, firstHourOf } from '../days';
 import { timesOfMove } from '../moves';
+import type { ShownEvent } from '../repeating';
 import { useIsNarrow } from '../useIsNarrow';
 import type { View } from '../view';
 import { showWhen, type Times } from '../when';
@@ -35,8 +35,8 @@ export type GridProps = {
   view: GridView;
   /** A wall-clock time inside the days to show. */
   date: number;
-  events: readonly CalendarEvent[];
-  onOpen: (event: CalendarEvent) => void;
+  events: readonly ShownEvent[];
+  onOpen: (event: ShownEvent) => void;
   /** A day of the month with more events than its cell holds. */
   onListDay: (day: number) => void;
   /** The date over a day of the week was pressed. */
@@ -44,8 +44,8 @@ export type GridProps = {
   /** Free days or half hours were clicked or drawn over. */
   onSelect: (times: Times) => void;
   /** Which events can be dragged. */
-  mayMove: (event: CalendarEvent) => boolean;
-  onMove: (event: CalendarEvent, times: Times) => void;
+  mayMove: (event: ShownEvent) => boolean;
+  onMove: (event: ShownEvent, times: Times) => void;
 };
 
 const VIEWS: GridView[] = ['month', 'week', 'day'];
@@ -145,7 +145,7 @@ export function Grid(props: GridProps) {
 }
 
 /** Whoever ends at midnight must not be drawn on the day that begins with it. */
-function toShown(event: CalendarEvent, isClash: boolean): Shown {
+function toShown(event: ShownEvent, isClash: boolean): Shown {
   const { title, start, end } = event;
   const allDay = isWholeDays(start, end);
   const isUntilMidnight = !allDay && end === startOfDay(end);

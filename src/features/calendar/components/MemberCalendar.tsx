@@ -8,13 +8,15 @@ import { Lazily } from '../../../components/feedback/Lazily';
 import { Loading } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';
 import { EVENT_TYPES } from '../../../config/constants';
-import type { CalendarEvent } from '../../../data/records';
 import { startOfDay } from '../../../lib/wallClock';
 import { isRefused } from '../../../store/loadStatus';
 import { eventsOn, firstHourOf } from '../days';
 import { downloadEvents } from '../icsFile';
 import { TYPE_NAMES } from '../messages';
+import type { Scope } from '../parts';
+import { isRepeating, type ShownEvent } from '../repeating';
 import { useEvents, type Source } from '../useCalendar';
+import { useDeleteEvent } from '../useDeleteEvent';
 import { useIsNarrow } from '../useIsNarrow';
 import { useMayChange } from '../useMayChange';
 import { useMoveEvent } from '../useMoveEvent';
@@ -25,6 +27,7 @@ import { Agenda } from './Agenda';
 import { EventDetail } from './EventDetail';
 import { EventList } from './EventList';
 import { Grid } from './Grid';
+import { ScopeDialog } from './ScopeDialog';
 import { Toolbar } from './Toolbar';
 import { ZoneNote } from './ZoneNote';
 import styles from './eventTypes.module.css';
@@ -32,14 +35,17 @@ import memberCalendarStyles from './MemberCalendar.module.css';
 
 const NewEvent = lazyComponent(async () => (await import('./EventEditor')).NewEvent);
 const MoveEvent = lazyComponent(async () => (await import('./MoveEvent')).MoveEvent);
+const Subscribe = lazyComponent(async () => (await import('./Subscribe')).Subscribe);
 const ChangedEvent = lazyComponent(async () => (await import('./EventEditor')).ChangedEvent);
 
 /** What stands over the calendar. An event is named by its id, so that a change elsewhere shows at once. */
 type Dialog =
   | { kind: 'detail'; id: string }
-  | { kind: 'edit' | 'move'; event: CalendarEvent }
+  | { kind: 'edit' | 'move'; event: ShownEvent; scope: Scope }
+  | { kind: 'scope'; event: ShownEvent; onChoose: (scope: Scope) => void }
   | { kind: 'create'; times: Times }
-  | { kind: 'day'; day: number };
+  | { kind: 'day'; day: number }
+  | { kind: 'subscribe' };
 
 /** The calendar: shared and own events, by month, week or day or as a list, with which a phone begins. */
 export function MemberCalendar() {
@@ -49,7 +55,8 @@ export function MemberCalendar() {
 
 function CalendarOf({ uid }: { uid: string }) {
   const mayChange = useMayChange();
-  const { move } = useMoveEvent(uid);
+  const { move, canBeAt } = useMoveEvent(uid);
+  const remove = useDeleteEvent(uid);
   const [now] = useState(wallNow);
   const [source, setSource] = useState<Source>('all');
   const [view, setView] = useState<View>(useIsNarrow() ? 'agenda' : 'month');
@@ -63,6 +70,15 @@ function CalendarOf({ uid }: { uid: string }) {
   const close = () => setDialog(null);
   const openEvent = ({ id }: { id: string }) => setDialog({ kind: 'detail', id });
   const listDay = (day: number) => setDialog({ kind: 'day', day });
+  /** Asks what is meant of an event that comes back. */
+  const choose = (event: ShownEvent, onChoose: (scope: Scope) => void) => {
+    const chosen = (scope: Scope) => {
+      close();
+      onChoose(scope);
+    };
+    if (isRepeating(event)) setDialog({ kind: 'scope', event, onChoose: chosen });
+    else onChoose('all');
+  };
   const opened = dialog?.kind === 'detail' ? events.find(({ id }) => id === dialog.id) : undefined;
   const firstDay = today >= range.from && today < range.to ? today : range.from;
 
@@ -74,6 +90,7 @@ function CalendarOf({ uid }: { uid: string }) {
         onView={setView}
         onDate={setDate}
         onCreate={() => setDialog({ kind: 'create', times: firstHourOf(firstDay) })}
+        onSubscribe={() => setDialog({ kind: 'subscribe' })}
         onDownload={() => downloadEvents(showPeriod(view, date), events)}
       />
       <ZoneNote />
@@ -90,7 +107,10 @@ function CalendarOf({ uid }: { uid: string }) {
             setView('day');
           }}
           mayMove={mayChange}
-          onMove={(event, times) => void move(event, times)}
+          onMove={(event, times) => {
+            if (!canBeAt(event, times)) return;
+            choose(event, (scope) => void move(event, times, scope));
+          }}
           onSelect={(times) => setDialog({ kind: 'create', times })}
         />
       )}
@@ -104,18 +124,28 @@ function CalendarOf({ uid }: { uid: string }) {
       </ul>
       {opened && (
         <EventDetail
-          uid={uid}
           event={opened}
-          onEdit={() => setDialog({ kind: 'edit', event: opened })}
-          onMove={() => setDialog({ kind: 'move', event: opened })}
+          onEdit={() =>
+            choose(opened, (scope) => setDialog({ kind: 'edit', event: opened, scope }))
+          }
+          onMove={() =>
+            choose(opened, (scope) => setDialog({ kind: 'move', event: opened, scope }))
+          }
+          onDelete={() => choose(opened, (scope) => void remove(opened, scope).then(close))}
           onClose={close}
         />
       )}
       <Lazily resetKey={dialog?.kind ?? ''}>
-        {dialog?.kind === 'edit' && <ChangedEvent uid={uid} shown={dialog.event} onClose={close} />}
-        {dialog?.kind === 'move' && <MoveEvent uid={uid} event={dialog.event} onClose={close} />}
+        {dialog?.kind === 'edit' && (
+          <ChangedEvent uid={uid} shown={dialog.event} scope={dialog.scope} onClose={close} />
+        )}
+        {dialog?.kind === 'move' && (
+          <MoveEvent uid={uid} event={dialog.event} scope={dialog.scope} onClose={close} />
+        )}
         {dialog?.kind === 'create' && <NewEvent uid={uid} times={dialog.times} onClose={close} />}
+        {dialog?.kind === 'subscribe' && <Subscribe uid={uid} onClose={close} />}
       </Lazily>
+      {dialog?.kind === 'scope' && <ScopeDialog {...dialog} onClose={close} />}
       {dialog?.kind === 'day' && (
         <Modal open title={showDay(dialog.day)} onClose={close}>
           <EventList events={eventsOn(events, dialog.day)} onOpen={openEvent} />

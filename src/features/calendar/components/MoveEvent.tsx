@@ -6,14 +6,15 @@ import { asOptions } from '../../../components/form/options';
 import { SelectField } from '../../../components/form/SelectField';
 import { TextField } from '../../../components/form/TextField';
 import { Modal } from '../../../components/overlay/Modal';
-import type { CalendarEvent } from '../../../data/records';
 import { isWholeDays, wallDay, wallOf, wallTime } from '../../../lib/wallClock';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFields } from '../../../shared/forms/useFields';
-import { useForm } from '../../../shared/forms/useForm';
-import { movedTo, saveCalendarEvent } from '../calendarThunks';
+import { useForm, type Sending } from '../../../shared/forms/useForm';
+import { saveCalendarMove, type Change } from '../calendarThunks';
 import { daySchema, timeChoices } from '../eventForm';
 import { MOVE_TO } from '../messages';
+import type { Scope } from '../parts';
+import type { ShownEvent } from '../repeating';
 import { useMoveEvent } from '../useMoveEvent';
 import { showWhen } from '../when';
 import styles from './MemberCalendar.module.css';
@@ -21,8 +22,13 @@ import { ReaderTimes } from './ReaderTimes';
 import { ZoneNote } from './ZoneNote';
 
 /** What a drag does, by fields: puts an event at another day and time; it keeps its length. */
-export function MoveEvent(props: { uid: string; event: CalendarEvent; onClose: () => void }) {
-  const { uid, event, onClose } = props;
+export function MoveEvent(props: {
+  uid: string;
+  event: ShownEvent;
+  scope: Scope;
+  onClose: () => void;
+}) {
+  const { uid, event, scope, onClose } = props;
   const { offerUndo } = useMoveEvent(uid);
   const timesAt = (start: number) => ({ start, end: start + event.end - event.start });
   const draft = useFields({ day: wallDay(event.start), time: wallTime(event.start) });
@@ -33,9 +39,9 @@ export function MoveEvent(props: { uid: string; event: CalendarEvent; onClose: (
   const form = useForm({
     draft,
     schema,
-    send: (times) => saveCalendarEvent(movedTo(uid, event, times)),
-    onDone: (_, times) => {
-      offerUndo(event, times);
+    send: (times): Sending<Change> => saveCalendarMove({ uid, event, times, scope }),
+    onDone: (change) => {
+      offerUndo(change);
       onClose();
     },
   });

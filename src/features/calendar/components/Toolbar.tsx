@@ -4,8 +4,9 @@ import {
   ChevronLeftIcon,
   ChevronRightIcon,
   DownloadIcon,
+  LinkIcon,
 } from '../../../components/display/icons';
-import { MY_CALENDAR, PROVIDER_CALENDAR, SHOW_ALL } from '../messages';
+import { MY_CALENDAR, PROVIDER_CALENDAR, SHOW_ALL, SUBSCRIBE } from '../messages';
 import type { Source } from '../useCalendar';
 import { PERIODS, stepFrom, VIEWS, type View } from '../view';
 import { showPeriod } from '../when';
@@ -34,11 +35,13 @@ export type ToolbarProps = {
   onDate: (date: number) => void;
   onCreate: () => void;
   onDownload: () => void;
+  onSubscribe: () => void;
 };
 
 /** The calendar's buttons: whose, which view, which days, and what to do. */
 export function Toolbar(props: ToolbarProps) {
-  const { source, onSource, view, onView, date, now, onDate, onCreate, onDownload } = props;
+  const { source, onSource, view, onView, date, now, onDate, onCreate, onDownload, onSubscribe } =
+    props;
   return (
     <div className={styles.calendarToolbar}>
       <div className={styles.calendarLine}>
@@ -56,6 +59,9 @@ export function Toolbar(props: ToolbarProps) {
           ))}
         </div>
         <ButtonRow>
+          <Button size="small" icon={LinkIcon} onClick={onSubscribe}>
+            {SUBSCRIBE}
+          </Button>
           <Button size="small" icon={DownloadIcon} onClick={onDownload}>
             Download .ics
           </Button>

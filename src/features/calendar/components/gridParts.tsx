@@ -18,14 +18,15 @@ import { WarningIcon } from '../../../components/display/icons';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import type { CalendarEvent } from '../../../data/records';
 import { isWholeDays, startOfDay, wallDay, wallTime } from '../../../lib/wallClock';
-import { SAME_TIME, TYPE_NAMES } from '../messages';
+import { REPEATS, SAME_TIME, TYPE_NAMES } from '../messages';
+import type { ShownEvent } from '../repeating';
 import { showDay as dayName } from '../when';
 import styles from './eventTypes.module.css';
 import gridStyles from './Grid.module.css';
 
 /** An event as the library is handed it. */
 export type Shown = {
-  event: CalendarEvent;
+  event: ShownEvent;
   /** Others are at the same time. */
   isClash: boolean;
   start: Date;
@@ -96,6 +97,7 @@ export function EventTitle({ event: { event, isClash } }: { event: Shown }) {
       {event.title}
       <VisuallyHidden>
         , {TYPE_NAMES[event.type]}
+        {event.repeat && `, ${REPEATS}`}
         {isClash && `, ${SAME_TIME}`}
       </VisuallyHidden>
     </>

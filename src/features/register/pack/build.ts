@@ -1,6 +1,7 @@
 /** Makes the ZIP of a pack out of a register that was read, and of its documents. */
+import { sha256 } from '../../../lib/sha256';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { buildManifest, MANIFEST, sha256 } from './manifest';
+import { buildManifest, MANIFEST } from './manifest';
 import { reportHtml } from './report';
 import { buildTexts } from './tables';
 import type { PackSource, Unavailable } from './types';

@@ -1,4 +1,5 @@
 /** The manifest of a pack, which names each file with its SHA-256, and the check of a pack against it. */
+import { sha256 } from '../../../lib/sha256';
 import { unzipSync } from 'fflate';
 import * as v from 'valibot';
 import { DataError } from '../../../data/errors';
@@ -30,12 +31,6 @@ export type Manifest = v.InferOutput<typeof manifestSchema>;
 
 /** The files of a pack, by their place in it. */
 export type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
-
-/** SHA-256 in hexadecimal. */
-export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 export async function buildManifest(
   files: Files,

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { feedOf, firstDay, isMember, isSecretOf, toIcsEvents } from './calendarEvents';
+
+const SECRET = 'A'.repeat(42) + '_';
+
+test('an address names a member and a secret', () => {
+  expect(feedOf(`/CalendarFeed/demo-legal/${SECRET}.ics`)).toEqual({
+    uid: 'demo-legal',
+    secret: SECRET,
+  });
+  expect(feedOf(`/CalendarFeed/a%20b/${SECRET}.ics`)?.uid).toBe('a b');
+});
+
+test.each([
+  `/CalendarFeed/demo-legal/${SECRET}`,
+  `/CalendarFeed/demo-legal/${SECRET}x.ics`,
+  `/CalendarFeed/demo-legal/.ics`,
+  `/CalendarFeed/demo-legal/x/${SECRET}.ics`,
+  `/CalendarFeed/a%2Fb/${SECRET}.ics`,
+  `/CalendarFeed/%E0%A4%A/${SECRET}.ics`,
+  `/Other/demo-legal/${SECRET}.ics`,
+])('%s is no address', (path) => {
+  expect(feedOf(path)).toBeNull();
+});
+
+test('a secret fits its own hash and no other, nor a hash that is missing', () => {
+  const hash = createHash('sha256').update(SECRET).digest('hex');
+  expect(isSecretOf(hash, SECRET)).toBe(true);
+  for (const stored of [null, '', hash.slice(1), hash.replace(/^./, '-'), SECRET, 5])
+    expect(isSecretOf(stored, SECRET), String(stored)).toBe(false);
+});
+
+test('members and staff read, until the membership of a member is over', () => {
+  const now = 1000;
+  const is = (userType: unknown, expiryDate: unknown = null) =>
+    isMember({ userType, expiryDate }, now);
+  expect([is('subscriber'), is('subscriber', 1001), is('admin', 1), is('jedi')]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect([is('subscriber', 1000), is('guest'), is('newUser'), is('expiredUser'), is(null)]).toEqual(
+    [false, false, false, false, false],
+  );
+});
+
+test('events are told from a year back', () => {
+  expect(firstDay(Date.UTC(2026, 4, 4, 9))).toBe('2025-05-03');
+});
+
+test('stored events become those of a file, and what has no times is left out', () => {
+  const stored = {
+    id: 'e',
+    title: 'Round',
+    desc: 'With the key',
+    type: 'deadline',
+    start: '2026-05-04 09:00:00.000 AM',
+    end: '2026-05-04 10:30:00.000 AM',
+  };
+  const event = {
+    uid: 'e@portal.example',
+    title: 'Round',
+    description: 'With the key',
+    category: 'Deadline',
+    start: Date.UTC(2026, 4, 4, 9),
+    end: Date.UTC(2026, 4, 4, 10, 30),
+    repeat: undefined,
+  };
+  const read = (...events: unknown[]) => toIcsEvents(events, 'portal.example');
+  expect(read(stored, null, 'x', { ...stored, end: 'later' }, { ...stored, id: 5 })).toEqual([
+    event,
+  ]);
+
+  const daily = { ...stored, repeat: 'FREQ=DAILY', until: '2026-05-09 12:00:00.000 AM' };
+  const repeatOf = (more: object) => read({ ...daily, ...more })[0]?.repeat;
+  expect(repeatOf({ except: { '2026-05-06': true } })).toEqual({
+    rule: 'FREQ=DAILY',
+    until: Date.UTC(2026, 4, 9),
+    except: [Date.UTC(2026, 4, 6)],
+  });
+  expect(repeatOf({ until: '9999-12-31 12:00:00.000 AM' })?.until).toBeNull();
+  expect(repeatOf({ repeat: 'FREQ=DAILY;COUNT=6' })?.until).toBeNull();
+});

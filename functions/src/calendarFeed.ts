@@ -1,0 +1,75 @@
+import { onRequest } from 'firebase-functions/v2/https';
+import { database } from './admin';
+import { feedOf, firstDay, isMember, isSecretOf, toIcsEvents } from './calendarEvents';
+import { writeIcs } from './icalendar/ics';
+import { MAX_INSTANCES, REGION } from './options';
+import { portalOrigins } from './origins';
+
+/** Most events of one store that are told, and as many that come back: memory is bounded, whatever stands there. */
+const MOST = 2000;
+
+/** The zone of the calendar's times. */
+const zoneOf = (env: Record<string, string | undefined>) =>
+  env['PORTAL_TIME_ZONE'] ?? 'Europe/London';
+
+/**
+ * `GET /CalendarFeed/{uid}/{secret}.ics`, which Hosting sends here: a member's own events and the shared ones as iCalendar, for
+ * a program that subscribes. Who holds the address reads, until its member revokes it or is no member any more: everything
+ * else is answered with 404.
+ */
+export const calendarFeed = onRequest(
+  { region: REGION, maxInstances: MAX_INSTANCES, cors: false },
+  async ({ method, path }, response) => {
+    response.set({
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex',
+    });
+    if (method !== 'GET' && method !== 'HEAD')
+      return void response.status(405).set('Allow', 'GET, HEAD').send('Use GET.');
+    const now = Date.now();
+    const uid = await readerOf(path, now);
+    if (uid === null)
+      return void response.status(404).type('text').send('There is no calendar at this address.');
+    const [origin] = portalOrigins(process.env);
+    const stored = await Promise.all(
+      ['calendar/adminEvents', `users/${uid}/myevents`].map((store) => eventsOf(store, now)),
+    );
+    const text = writeIcs({
+      name: 'Members’ Portal',
+      zone: zoneOf(process.env),
+      events: toIcsEvents(stored.flat(), new URL(origin).hostname),
+      now,
+    });
+    response.type('text/calendar').send(text);
+  },
+);
+
+/** Whose calendar an address opens; `null` where it opens none. */
+async function readerOf(path: string, now: number): Promise<string | null> {
+  const feed = feedOf(path);
+  if (feed === null) return null;
+  const read = async (field: string): Promise<unknown> =>
+    (await database.ref(`users/${feed.uid}/${field}`).get()).val();
+  if (!isSecretOf(await read('calendarFeed'), feed.secret)) return null;
+  const [userType, expiryDate] = await Promise.all([read('userType'), read('expiryDate')]);
+  return isMember({ userType, expiryDate }, now) ? feed.uid : null;
+}
+
+/** The events of a store that are not long past, and those that come back. */
+async function eventsOf(store: string, now: number): Promise<unknown[]> {
+  const since = firstDay(now);
+  const found = await Promise.all(
+    ['start', 'until'].map((field) =>
+      database.ref(store).orderByChild(field).startAt(since).limitToFirst(MOST).get(),
+    ),
+  );
+  const events = new Map<string | null, unknown>();
+  for (const part of found)
+    part.forEach((event) => {
+      events.set(event.key, event.val());
+    });
+  return [...events.values()];
+}

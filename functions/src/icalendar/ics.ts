@@ -1,0 +1,149 @@
+/**
+ * iCalendar files (RFC 5545, https://www.rfc-editor.org/rfc/rfc5545). Times are wall-clock times of one zone, written with
+ * its TZID and a VTIMEZONE made from the browser's own knowledge of it; events of whole days are written as dates.
+ */
+import { clockChanges, instantOf, offsetIn } from './timeZones';
+import { DAY, isWholeDays } from './wallClock';
+
+export type IcsEvent = {
+  /** Unique in the world and the same in every download, so that importing again updates. */
+  uid: string;
+  title: string;
+  /** Plain text. */
+  description: string;
+  category: string;
+  /** Wall-clock times of the zone; `end` is exclusive. */
+  start: number;
+  end: number;
+  /** How it comes back: an RRULE, the last day of one that ends by a day, and the days on which it is left out. */
+  repeat?: { rule: string; until: number | null; except: readonly number[] } | undefined;
+};
+
+const PRODUCT = '-//Members Portal//Calendar//EN';
+/** Octets of a line before it is folded (3.1). */
+const LINE_OCTETS = 75;
+const YEAR = 366 * DAY;
+/** How long the zone's clock changes are written for an event that comes back. */
+const YEARS_OF_REPEAT = 10;
+
+/**
+ * The text of a calendar file.
+ * @param zone IANA name of the zone that the times are of.
+ * @param now epoch milliseconds, for DTSTAMP.
+ */
+export function writeIcs(calendar: {
+  name: string;
+  zone: string;
+  events: readonly IcsEvent[];
+  now: number;
+}): string {
+  const { name, zone, events, now } = calendar;
+  const timed = events.filter(({ start, end }) => !isWholeDays(start, end));
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${PRODUCT}`,
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${escapeText(name)}`,
+    ...(timed.length > 0 ? timeZone(zone, timed) : []),
+    ...events.flatMap((event) => eventLines(event, zone, now)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function eventLines(event: IcsEvent, zone: string, now: number): string[] {
+  const { uid, title, description, category, start, end } = event;
+  const times = isWholeDays(start, end)
+    ? [`DTSTART;VALUE=DATE:${date(start)}`, `DTEND;VALUE=DATE:${date(end)}`]
+    : [`DTSTART;TZID=${zone}:${dateTime(start)}`, `DTEND;TZID=${zone}:${dateTime(end)}`];
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${dateTime(now)}Z`,
+    ...times,
+    ...repeatLines(event, zone),
+    `SUMMARY:${escapeText(title)}`,
+    ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
+    `CATEGORIES:${escapeText(category)}`,
+    'END:VEVENT',
+  ];
+}
+
+/** UNTIL is an instant where DTSTART has a zone, and a date where it is one (3.3.10); so is what EXDATE leaves out. */
+function repeatLines({ start, end, repeat }: IcsEvent, zone: string): string[] {
+  if (!repeat) return [];
+  const { rule, until, except } = repeat;
+  const isDate = isWholeDays(start, end);
+  const last = (day: number) =>
+    isDate ? date(day) : `${dateTime(instantOf(zone, day + DAY - 1000))}Z`;
+  const left = (day: number) => (isDate ? date(day) : dateTime(day + (start % DAY)));
+  return [
+    `RRULE:${rule}${until === null ? '' : `;UNTIL=${last(until)}`}`,
+    ...except.map((day) => `EXDATE${isDate ? ';VALUE=DATE' : `;TZID=${zone}`}:${left(day)}`),
+  ];
+}
+
+/** The zone's rules for as long as the events need them: each observance as its own onset (3.6.5). */
+function timeZone(zone: string, events: readonly IcsEvent[]): string[] {
+  const from = Math.min(...events.map(({ start }) => start)) - YEAR;
+  const to = Math.max(...events.map(lastNeed)) + DAY;
+  const first = offsetIn(zone, from);
+  const changes = [{ at: from, before: first, after: first }, ...clockChanges(zone, from, to)];
+  const standard = Math.min(...changes.map(({ after }) => after));
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${zone}`,
+    ...changes.flatMap(({ at, before, after }) => {
+      const kind = after === standard ? 'STANDARD' : 'DAYLIGHT';
+      return [
+        `BEGIN:${kind}`,
+        `DTSTART:${dateTime(at + before)}`,
+        `TZOFFSETFROM:${utcOffset(before)}`,
+        `TZOFFSETTO:${utcOffset(after)}`,
+        `END:${kind}`,
+      ];
+    }),
+    'END:VTIMEZONE',
+  ];
+}
+
+const lastNeed = ({ end, repeat }: IcsEvent) =>
+  repeat ? Math.min(repeat.until ?? Number.POSITIVE_INFINITY, end + YEARS_OF_REPEAT * YEAR) : end;
+
+const digits = (wall: number) => new Date(wall).toISOString().replace(/[-:]/g, '');
+/** `YYYYMMDD` */
+const date = (wall: number) => digits(wall).slice(0, 8);
+/** `YYYYMMDDTHHMMSS` */
+const dateTime = (wall: number) => digits(wall).slice(0, 15);
+
+/** `+HHMM`, with seconds where there are any (3.3.14). */
+function utcOffset(offset: number): string {
+  const time = dateTime(Math.abs(offset)).slice(9);
+  return `${offset < 0 ? '-' : '+'}${time.endsWith('00') ? time.slice(0, 4) : time}`;
+}
+
+/** Text values (3.3.11); control characters have no place in them. */
+function escapeText(text: string): string {
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ');
+}
+
+/** A long line goes on in lines that begin with a space, cut between characters, never inside one (3.1). */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > LINE_OCTETS) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

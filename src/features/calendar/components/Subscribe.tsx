@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Button, ButtonRow } from '../../../components/action/Button';
+import { DocumentIcon, LinkIcon, RemoveIcon } from '../../../components/display/icons';
+import { Failure } from '../../../components/feedback/Failure';
+import { FormMessage } from '../../../components/feedback/FormMessage';
+import { Loading } from '../../../components/feedback/Loading';
+import { TextField } from '../../../components/form/TextField';
+import { Modal } from '../../../components/overlay/Modal';
+import { links } from '../../../config/links';
+import { copyText } from '../../../lib/copyText';
+import { useConfirm } from '../../../shared/notices/confirm';
+import { showNotice } from '../../../shared/notices/noticesSlice';
+import type { ActDispatch } from '../../../store/act';
+import { isRefused } from '../../../store/loadStatus';
+import { makeFeed, revokeFeed } from '../feedThunks';
+import { useFeed } from '../liveCalendar';
+import * as messages from '../messages';
+
+/** The address at which calendar programs read this member's calendar: made, made anew and revoked. */
+export function Subscribe({ uid, onClose }: { uid: string; onClose: () => void }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+  const { status, data: hash } = useFeed(uid);
+  const [secret, setSecret] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const exists = hash !== null;
+
+  const make = async () => {
+    const question = { question: messages.RENEW_QUESTION, detail: messages.RENEW_DETAIL };
+    if (exists && !(await confirm(question))) return;
+    setBusy(true);
+    const outcome = await dispatch(makeFeed(uid));
+    setBusy(false);
+    if (!makeFeed.fulfilled.match(outcome)) return;
+    setSecret(outcome.payload);
+    dispatch(showNotice('success', messages.FEED_MADE));
+  };
+  const revoke = async () => {
+    const question = { question: messages.REVOKE_QUESTION, detail: messages.REVOKE_DETAIL };
+    if (!(await confirm({ ...question, danger: true }))) return;
+    setBusy(true);
+    const outcome = await dispatch(revokeFeed(uid));
+    setBusy(false);
+    if (!revokeFeed.fulfilled.match(outcome)) return;
+    setSecret(null);
+    dispatch(showNotice('success', messages.FEED_REVOKED));
+  };
+
+  return (
+    <Modal
+      open
+      title={messages.SUBSCRIBE}
+      onClose={onClose}
+      actions={
+        <>
+          {exists && (
+            <Button tone="danger" icon={RemoveIcon} disabled={busy} onClick={() => void revoke()}>
+              Revoke
+            </Button>
+          )}
+          <Button
+            tone="primary"
+            icon={LinkIcon}
+            busy={busy}
+            disabled={status !== 'ready'}
+            onClick={() => void make()}
+          >
+            {exists ? 'Make a new address' : 'Make an address'}
+          </Button>
+        </>
+      }
+    >
+      <p>{messages.FEED_NOTE}</p>
+      {isRefused(status) && <Failure kind={status} />}
+      {status === 'loading' && <Loading inline label="Loading the address" />}
+      {exists &&
+        (secret === null ? <p>{messages.FEED_EXISTS}</p> : <Address uid={uid} secret={secret} />)}
+    </Modal>
+  );
+}
+
+function Address({ uid, secret }: { uid: string; secret: string }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const [isCopyRefused, setIsCopyRefused] = useState(false);
+  const address = `${window.location.origin}${links.calendarFeed(uid, secret)}`;
+  const copy = async () => {
+    const isCopied = await copyText(address);
+    setIsCopyRefused(!isCopied);
+    if (isCopied) dispatch(showNotice('success', messages.FEED_COPIED));
+  };
+  return (
+    <>
+      <TextField
+        label={messages.FEED_ADDRESS}
+        value={address}
+        onChange={() => undefined}
+        hint={messages.SHOWN_ONCE}
+        readOnly
+      />
+      {isCopyRefused && <FormMessage tone="warning">{messages.NOT_COPIED}</FormMessage>}
+      <ButtonRow>
+        <Button icon={DocumentIcon} onClick={() => void copy()}>
+          Copy
+        </Button>
+        <a href={address.replace(/^https?:/, 'webcal:')}>{messages.OPEN_PROGRAM}</a>
+      </ButtonRow>
+    </>
+  );
+}

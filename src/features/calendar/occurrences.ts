@@ -1,0 +1,68 @@
+/**
+ * When an event comes back, by `rrule`, which is loaded where there is such an event. The library counts in UTC, which is how
+ * the wall's times are written here, so no clock change moves an event.
+ */
+import { RRule } from 'rrule';
+import { DAY, startOfDay, wallDay } from '../../lib/wallClock';
+import type { Repeating, ShownEvent } from './repeating';
+
+const WEEK = 7 * DAY;
+
+/**
+ * The rule from a while before `from` on, so that an event that began years ago costs no more than a new one. Its number of times
+ * is left out: `until` says the same.
+ */
+function ruleFrom({ start, repeat, until }: Repeating, from: number): RRule {
+  const rule = RRule.parseString(repeat);
+  const step =
+    (rule.freq === RRule.DAILY ? DAY : rule.freq === RRule.WEEKLY ? WEEK : 0) *
+    (rule.interval ?? 1);
+  const skipped = step === 0 ? 0 : Math.max(0, Math.floor((from - start) / step) - 1) * step;
+  return new RRule({
+    ...rule,
+    count: null,
+    dtstart: new Date(start + skipped),
+    until: new Date(until + DAY - 1),
+  });
+}
+
+/** The times of an event that touch a range, without the days left out: when each begins. */
+export function startsWithin(event: Repeating, from: number, to: number): number[] {
+  const length = event.end - event.start;
+  return ruleFrom(event, from - length)
+    .between(new Date(from - length + 1), new Date(to - 1), true)
+    .map((date) => date.getTime())
+    .filter((start) => !event.except?.[wallDay(start)]);
+}
+
+/** An event that comes back as the single ones that touch a range. */
+export const expand = (event: Repeating, from: number, to: number): ShownEvent[] =>
+  startsWithin(event, from, to).map((start) => ({
+    ...event,
+    id: `${event.id}@${wallDay(start)}`,
+    start,
+    end: start + event.end - event.start,
+    first: { id: event.id, start: event.start, end: event.end },
+  }));
+
+/** Whether anything is left of an event once its days left out are taken away. */
+export function isEver(event: Repeating): boolean {
+  const left = ruleFrom(event, event.start);
+  let found = false;
+  left.all((date) => {
+    found = !event.except?.[wallDay(date.getTime())];
+    return !found;
+  });
+  return found;
+}
+
+/** How many times an event comes before a day, days left out counted too, as a rule's COUNT does. */
+export const countBefore = (event: Repeating, day: number): number =>
+  ruleFrom(event, event.start).between(new Date(event.start), new Date(day - 1), true).length;
+
+/** The last day on which an event begins that comes so many times. */
+export function lastDayOf(event: { start: number; repeat: string }): number {
+  const { start, repeat } = event;
+  const all = new RRule({ ...RRule.parseString(repeat), dtstart: new Date(start) }).all();
+  return startOfDay(all.at(-1)?.getTime() ?? start);
+}

@@ -1,0 +1,99 @@
+/**
+ * What a change to an event that comes back is about: this time, this and all that follow, or all. A record is cut so that
+ * the part which changes is an event of its own; the days left out are those which it has no more. Pure.
+ */
+import type { CalendarEvent } from '../../data/records';
+import { DAY, startOfDay, wallDay } from '../../lib/wallClock';
+import { countBefore, isEver, lastDayOf } from './occurrences';
+import { ENDLESS, movedRepeat, readRepeat, writeRepeat } from './repeat';
+import { isRepeating, recordOf, type Repeating, type ShownEvent } from './repeating';
+import type { Times } from './when';
+
+export type Scope = 'this' | 'following' | 'all';
+
+/** The part that a change is about, and what is left beside it. */
+export type Part = { target: CalendarEvent; rest: CalendarEvent[] };
+
+/** @param id of the new record that `this` and `following` make. */
+export function partOf(event: ShownEvent, scope: Scope, id: string): Part {
+  const record = recordOf(event);
+  if (!isRepeating(record)) return { target: record, rest: [] };
+  const day = startOfDay(event.start);
+  if (scope === 'this') {
+    const single = { ...record, repeat: undefined, until: undefined, except: undefined };
+    return {
+      target: { ...single, id, start: event.start, end: event.end },
+      rest: [{ ...record, except: { ...record.except, [wallDay(day)]: true as const } }].filter(
+        isEver,
+      ),
+    };
+  }
+  if (scope === 'all' || day <= startOfDay(record.start)) return { target: record, rest: [] };
+  return {
+    target: { ...later(record, day), id, start: event.start, end: event.end },
+    rest: [earlier(record, day)].filter(isEver),
+  };
+}
+
+/** The record up to a day. */
+function earlier(record: Repeating, day: number): Repeating {
+  return {
+    ...record,
+    repeat: writeRepeat({ ...readRepeat(record.repeat), count: null }),
+    until: day - DAY,
+    ...exceptOf(record, (each) => each < wallDay(day)),
+  };
+}
+
+/** The record's rule from a day on. */
+function later(record: Repeating, day: number): Repeating {
+  const repeat = readRepeat(record.repeat);
+  const count = repeat.count && repeat.count - countBefore(record, day);
+  return {
+    ...record,
+    repeat: writeRepeat({ ...repeat, count }),
+    ...exceptOf(record, (each) => each >= wallDay(day)),
+  };
+}
+
+const exceptOf = ({ except = {} }: Repeating, isKept: (day: string) => boolean) => ({
+  except: Object.fromEntries(
+    Object.keys(except)
+      .filter(isKept)
+      .map((day) => [day, true as const]),
+  ),
+});
+
+/** A part after one of its times, which was at `from`, was put at `to`: all of its times go along. */
+export function movedPart(target: CalendarEvent, from: Times, to: Times): CalendarEvent {
+  const start = target.start + to.start - from.start;
+  return shifted({ ...target, start, end: start + to.end - to.start }, target);
+}
+
+/** An event with what follows from where it begins now: the days of its rule, its last day and the days left out. */
+function shifted(event: CalendarEvent, before: CalendarEvent): CalendarEvent {
+  const days = startOfDay(event.start) - startOfDay(before.start);
+  if (!isRepeating(event) || days === 0) return event;
+  const moved = { ...event, repeat: movedRepeat(event.repeat, before.start, event.start) };
+  return { ...moved, until: untilOf(moved, days), ...movedExcept(event, days) };
+}
+
+/** The days left out, so many milliseconds of whole days later. */
+function movedExcept({ except = {} }: Repeating, by: number): Pick<Repeating, 'except'> {
+  const days = Object.keys(except).map((day) => wallDay(Date.parse(day) + by));
+  return { except: Object.fromEntries(days.map((day) => [day, true])) };
+}
+
+/** A part with other content: where it still comes back, the days left out stay so, and go along with its first day. */
+export function editedPart(target: CalendarEvent, edited: CalendarEvent): CalendarEvent {
+  const days = startOfDay(edited.start) - startOfDay(target.start);
+  return isRepeating(target) && isRepeating(edited)
+    ? { ...edited, ...movedExcept(target, days) }
+    : edited;
+}
+
+/** The last day of an event that was moved: of one that comes a number of times, its rule says. */
+function untilOf(event: Repeating, days: number): number {
+  if (readRepeat(event.repeat).count !== null) return lastDayOf(event);
+  return event.until === ENDLESS ? ENDLESS : event.until + days;
+}

@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest';
+import { EVENT_REPEAT } from '../../config/constants';
+import type { CalendarEvent } from '../../data/records';
+import { wallDay, wallOf } from '../../lib/wallClock';
+import { check } from '../../shared/forms/check';
+import { eventFormSchema, newForm, toForm, type EventForm } from './eventForm';
+import { expand, startsWithin } from './occurrences';
+import { editedPart, movedPart, partOf, type Scope } from './parts';
+import { ENDLESS, ordinalOf, readRepeat, showRepeat, writeRepeat } from './repeat';
+import { isRepeating, recordOf, type Repeating, type ShownEvent } from './repeating';
+
+const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
+
+/** An event from ten to half past eleven, from that day on. */
+const series = (day: string, repeat: string, overrides: Partial<Repeating> = {}): Repeating => ({
+  id: 'e',
+  title: 'Site walk',
+  type: 'own',
+  start: at(day, '10:00'),
+  end: at(day, '11:30'),
+  desc: '',
+  descEditor: '',
+  uid: 'u',
+  repeat,
+  until: ENDLESS,
+  ...overrides,
+});
+const within = (event: Repeating, from: string, to: string) =>
+  startsWithin(event, at(from), at(to)).map(wallDay);
+
+describe('an event that comes back', () => {
+  it.each([
+    ['FREQ=DAILY;INTERVAL=3', '2016-01-01', ['2026-03-03', '2026-03-06']],
+    ['FREQ=WEEKLY;BYDAY=MO,FR', '2016-01-01', ['2026-03-02', '2026-03-06']],
+    ['FREQ=WEEKLY;INTERVAL=2;BYDAY=SU', '2026-02-15', ['2026-03-01']],
+    ['FREQ=MONTHLY;BYDAY=1SU', '2016-01-03', ['2026-03-01']],
+    ['FREQ=YEARLY', '2016-03-05', ['2026-03-05']],
+  ])('is found years later: %s', (rule, first, days) => {
+    expect(within(series(first, rule), '2026-03-01', '2026-03-09')).toEqual(days);
+  });
+
+  it('is on the last weekday, and on no day that a month or a year has not', () => {
+    const months = ['2026-01-01', '2026-06-01'] as const;
+    expect(within(series('2026-01-30', 'FREQ=MONTHLY;BYDAY=-1FR'), ...months)).toEqual([
+      '2026-01-30',
+      '2026-02-27',
+      '2026-03-27',
+      '2026-04-24',
+      '2026-05-29',
+    ]);
+    expect(within(series('2026-01-31', 'FREQ=MONTHLY'), ...months)).toEqual([
+      '2026-01-31',
+      '2026-03-31',
+      '2026-05-31',
+    ]);
+    expect(within(series('2024-02-29', 'FREQ=YEARLY'), '2024-01-01', '2033-01-01')).toEqual([
+      '2024-02-29',
+      '2028-02-29',
+      '2032-02-29',
+    ]);
+  });
+
+  it('keeps its time on the wall across the change of the clocks', () => {
+    // London, 29 March 2026.
+    const shown = expand(series('2026-03-26', 'FREQ=DAILY'), at('2026-03-28'), at('2026-03-31'));
+    expect(shown.map(({ start }) => start)).toEqual([
+      at('2026-03-28', '10:00'),
+      at('2026-03-29', '10:00'),
+      at('2026-03-30', '10:00'),
+    ]);
+  });
+
+  it('is not on the days left out, and not after its last', () => {
+    const event = series('2026-03-01', 'FREQ=DAILY');
+    expect(within(event, '2026-03-01', '2026-03-05')).toHaveLength(4);
+    const shorter = { ...event, until: at('2026-03-03'), except: { '2026-03-02': true as const } };
+    expect(within(shorter, '2026-03-01', '2026-03-05')).toEqual(['2026-03-01', '2026-03-03']);
+  });
+
+  it('is shown where it only ends, and not where it has ended', () => {
+    const night = { start: at('2026-03-02', '22:00'), end: at('2026-03-03') };
+    const longer = { start: at('2026-03-02', '22:00'), end: at('2026-03-03', '01:00') };
+    const event = series('2026-03-02', 'FREQ=WEEKLY;BYDAY=MO');
+    expect(within({ ...event, ...night }, '2026-03-10', '2026-03-11')).toEqual([]);
+    expect(within({ ...event, ...longer }, '2026-03-10', '2026-03-11')).toEqual(['2026-03-09']);
+  });
+});
+
+describe('what a change is about', () => {
+  const mondays = series('2026-03-02', 'FREQ=WEEKLY;BYDAY=MO;COUNT=4', {
+    until: at('2026-03-23'),
+  });
+  const shownOn = (event: Repeating, day: string): ShownEvent => {
+    const [shown] = expand(event, at(day), at(day) + 86_400_000);
+    if (!shown) throw new Error(`nothing on ${day}`);
+    return shown;
+  };
+  /** The days of what stands after a change, single events too. */
+  const daysOf = (events: CalendarEvent[]) =>
+    events
+      .flatMap((event) =>
+        isRepeating(event) ? within(event, '2026-01-01', '2027-01-01') : [wallDay(event.start)],
+      )
+      .sort();
+  const cut = (event: Repeating, day: string, scope: Scope) =>
+    partOf(shownOn(event, day), scope, 'new');
+
+  it('is the record of the time that is shown', () => {
+    expect(recordOf(shownOn(mondays, '2026-03-16'))).toEqual(mondays);
+  });
+
+  it.each([
+    ['this', ['2026-03-16'], ['2026-03-02', '2026-03-09', '2026-03-23']],
+    ['following', ['2026-03-16', '2026-03-23'], ['2026-03-02', '2026-03-09']],
+    ['all', ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23'], []],
+  ] as const)('%s', (scope, meant, left) => {
+    const { target, rest } = cut(mondays, '2026-03-16', scope);
+    expect(daysOf([target])).toEqual(meant);
+    expect(daysOf(rest)).toEqual(left);
+    expect(target.id).toBe(scope === 'all' ? 'e' : 'new');
+  });
+
+  it('is all of it, when the first and those that follow are meant', () => {
+    expect(cut(mondays, '2026-03-02', 'following')).toEqual({ target: mondays, rest: [] });
+  });
+
+  it('leaves nothing behind, when the last time of an event goes', () => {
+    const once = { ...mondays, repeat: 'FREQ=WEEKLY;BYDAY=MO;COUNT=1', until: at('2026-03-02') };
+    expect(cut(once, '2026-03-02', 'this').rest).toEqual([]);
+    const left = { ...mondays, except: { '2026-03-02': true as const } };
+    expect(cut(left, '2026-03-09', 'following').rest).toEqual([]);
+    expect(cut(mondays, '2026-03-09', 'following').rest).toHaveLength(1);
+  });
+
+  it('takes its days of the week and the days left out along when it is moved', () => {
+    const event = series('2026-03-02', 'FREQ=WEEKLY;BYDAY=MO,WE', {
+      until: at('2026-03-18'),
+      except: { '2026-03-09': true },
+    });
+    const shown = shownOn(event, '2026-03-11');
+    const times = { start: at('2026-03-13', '15:00'), end: at('2026-03-13', '15:30') };
+    const moved = movedPart(event, shown, times);
+    expect(moved).toMatchObject({
+      repeat: 'FREQ=WEEKLY;BYDAY=WE,FR',
+      start: at('2026-03-04', '15:00'),
+      end: at('2026-03-04', '15:30'),
+    });
+    expect(daysOf([event])).not.toContain('2026-03-09');
+    expect(daysOf([moved])).toEqual([
+      '2026-03-04',
+      '2026-03-06',
+      '2026-03-13',
+      '2026-03-18',
+      '2026-03-20',
+    ]);
+  });
+
+  it('comes as often as before when it is moved, and without end where it had none', () => {
+    const toTuesday = (event: Repeating) =>
+      movedPart(event, event, { start: event.start + 86_400_000, end: event.end + 86_400_000 });
+    expect(daysOf([toTuesday(mondays)])).toEqual([
+      '2026-03-03',
+      '2026-03-10',
+      '2026-03-17',
+      '2026-03-24',
+    ]);
+    expect(toTuesday({ ...mondays, repeat: 'FREQ=WEEKLY', until: ENDLESS }).until).toBe(ENDLESS);
+    const monthly = toTuesday(series('2026-03-30', 'FREQ=MONTHLY;BYDAY=-1MO'));
+    expect(monthly.repeat).toBe('FREQ=MONTHLY;BYDAY=-1TU');
+  });
+
+  it('keeps the days left out when other things of it change, as long as it comes back', () => {
+    const event = { ...mondays, except: { '2026-03-09': true as const } };
+    const content = { ...event, except: undefined };
+    expect(editedPart(event, { ...content, title: 'Other' }).except).toEqual(event.except);
+    const once = { ...content, repeat: undefined, until: undefined };
+    expect(editedPart(event, once).except).toBeUndefined();
+  });
+});
+
+describe('a rule', () => {
+  it.each([
+    ['FREQ=DAILY', 'Every day'],
+    ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR', 'Every 2 weeks on Monday and Friday'],
+    ['FREQ=MONTHLY;COUNT=5', 'Every month on day 9, 5 times'],
+    ['FREQ=MONTHLY;BYDAY=2MO', 'Every month on the second Monday'],
+    ['FREQ=YEARLY', 'Every year'],
+  ])('%s is said as %s', (repeat, said) => {
+    expect(repeat).toMatch(EVENT_REPEAT);
+    expect(writeRepeat(readRepeat(repeat))).toBe(repeat);
+    expect(showRepeat(series('2026-03-09', repeat))).toBe(said);
+  });
+
+  it('says until when it holds', () => {
+    const event = series('2026-03-09', 'FREQ=DAILY', { until: at('2026-03-20') });
+    expect(showRepeat(event)).toBe('Every day, until Friday 20 March 2026');
+  });
+
+  it('knows the last weekday of a month from the others', () => {
+    expect(['2026-03-02', '2026-03-23', '2026-03-30'].map((day) => ordinalOf(at(day)))).toEqual([
+      1, 4, -1,
+    ]);
+  });
+});
+
+describe('the form of an event that comes back', () => {
+  const form = (overrides: Partial<EventForm> = {}): EventForm => ({
+    ...newForm('id', { start: at('2026-03-02', '10:00'), end: at('2026-03-02', '11:00') }),
+    title: 'Site walk',
+    ...overrides,
+  });
+  const sent = (content: EventForm) => {
+    const read = check(eventFormSchema, content);
+    if (!read.isValid) throw new Error(JSON.stringify(read.faults));
+    return read.fields;
+  };
+
+  it.each([
+    [{}, undefined, undefined],
+    [{ frequency: 'DAILY' }, 'FREQ=DAILY', ENDLESS],
+    [{ frequency: 'WEEKLY', weekdays: ['FR'] }, 'FREQ=WEEKLY;BYDAY=MO,FR', ENDLESS],
+    [{ frequency: 'MONTHLY', weekdays: ['FR'] }, 'FREQ=MONTHLY', ENDLESS],
+    [{ frequency: 'MONTHLY', isOnWeekday: true }, 'FREQ=MONTHLY;BYDAY=1MO', ENDLESS],
+    [
+      { frequency: 'YEARLY', interval: '2', ends: 'count', count: '3' },
+      'FREQ=YEARLY;INTERVAL=2;COUNT=3',
+      at('2030-03-02'),
+    ],
+    [{ frequency: 'DAILY', ends: 'day', lastRepeat: '2026-03-02' }, 'FREQ=DAILY', at('2026-03-02')],
+  ] satisfies [Partial<EventForm>, string | undefined, number | undefined][])(
+    'sends %j as %s',
+    (fields, repeat, until) => {
+      const { repeat: rule, until: last } = sent(form(fields));
+      expect(rule).toBe(repeat);
+      expect(last).toBe(until);
+    },
+  );
+
+  it('says what is wrong', () => {
+    const faultsOf = (fields: Partial<EventForm>) =>
+      Object.keys(check(eventFormSchema, form({ frequency: 'DAILY', ...fields })).faults);
+    expect(faultsOf({})).toEqual([]);
+    expect(faultsOf({ interval: '0' })).toEqual(['interval']);
+    expect(faultsOf({ interval: '1.5' })).toEqual(['interval']);
+    expect(faultsOf({ count: '1000' })).toEqual(['count']);
+    expect(faultsOf({ ends: 'day', lastRepeat: '2026-03-01' })).toEqual(['lastRepeat']);
+    expect(faultsOf({ ends: 'day', lastRepeat: '' })).toEqual(['lastRepeat']);
+  });
+
+  it.each([
+    series('2026-03-02', 'FREQ=WEEKLY;BYDAY=MO,TH'),
+    series('2026-03-30', 'FREQ=MONTHLY;INTERVAL=3;BYDAY=-1MO', { until: at('2027-03-29') }),
+    series('2026-03-02', 'FREQ=DAILY;COUNT=4', { until: at('2026-03-05') }),
+  ])('gives back the rule of an event that stands: $repeat', (event) => {
+    const { repeat, until } = event;
+    expect(sent(toForm(event))).toMatchObject({ repeat, until });
+  });
+});

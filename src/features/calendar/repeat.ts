@@ -1,0 +1,123 @@
+/** The rule by which an event comes back, between its text (an RRULE as `EVENT_REPEAT` has it) and its parts. Pure. */
+import { FREQUENCIES, type Frequency } from '../../config/constants';
+import { DAY, startOfDay, wallOf } from '../../lib/wallClock';
+import { showDay } from './when';
+
+/** The days of the week as RFC 5545 names them, from Monday. */
+export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export const WEEKDAY_NAMES: Record<Weekday, string> = {
+  MO: 'Monday',
+  TU: 'Tuesday',
+  WE: 'Wednesday',
+  TH: 'Thursday',
+  FR: 'Friday',
+  SA: 'Saturday',
+  SU: 'Sunday',
+};
+
+/** What `until` says of an event that comes back for ever. */
+export const ENDLESS = wallOf('9999-12-31') ?? Number.NaN;
+
+export type Repeat = {
+  frequency: Frequency;
+  /** Days, weeks, months or years from one to the next. */
+  interval: number;
+  /** Of a week: these days. */
+  weekdays: Weekday[];
+  /** Of a month: which of its weekdays, 1 to 5, or -1 for the last; null for the same date. */
+  ordinal: number | null;
+  /** So many times; null without a number. */
+  count: number | null;
+};
+
+/** Reads a stored rule. */
+export function readRepeat(rule: string): Repeat {
+  const parts = new Map(rule.split(';').map((part) => partOf(part)));
+  const days = parts.get('BYDAY')?.split(',') ?? [];
+  const ordinal = Number.parseInt(days[0] ?? '', 10);
+  return {
+    frequency: FREQUENCIES.find((name) => name === parts.get('FREQ')) ?? 'DAILY',
+    interval: Number(parts.get('INTERVAL') ?? 1),
+    weekdays: WEEKDAYS.filter((day) => days.some((each) => each.endsWith(day))),
+    ordinal: Number.isNaN(ordinal) ? null : ordinal,
+    count: parts.has('COUNT') ? Number(parts.get('COUNT')) : null,
+  };
+}
+
+function partOf(part: string): [string, string] {
+  const [name = '', value = ''] = part.split('=');
+  return [name, value];
+}
+
+/** The text of a rule, as it is stored. */
+export function writeRepeat({ frequency, interval, weekdays, ordinal, count }: Repeat): string {
+  const days = weekdays.map((day) => `${ordinal ?? ''}${day}`).join();
+  return [
+    `FREQ=${frequency}`,
+    ...(interval > 1 ? [`INTERVAL=${interval}`] : []),
+    ...(days === '' ? [] : [`BYDAY=${days}`]),
+    ...(count === null ? [] : [`COUNT=${count}`]),
+  ].join(';');
+}
+
+/** Which day of the week it is, 0 for Monday. */
+const weekdayIndex = (wall: number) => (new Date(wall).getUTCDay() + 6) % 7;
+
+/** The day of the week of a time. */
+export const weekdayOf = (wall: number): Weekday => WEEKDAYS[weekdayIndex(wall)] ?? 'MO';
+
+/** Which of the weekdays of its month a time is on: 1 to 4, or -1 for the last. */
+export function ordinalOf(wall: number): number {
+  const sameMonth = (other: number) =>
+    new Date(other).getUTCMonth() === new Date(wall).getUTCMonth();
+  return sameMonth(wall + 7 * DAY) ? Math.ceil(new Date(wall).getUTCDate() / 7) : -1;
+}
+
+/** A rule after its event was moved: the days of the week go along, and so does the weekday of the month. */
+export function movedRepeat(rule: string, from: number, to: number): string {
+  const repeat = readRepeat(rule);
+  if (repeat.weekdays.length === 0) return rule;
+  if (repeat.ordinal !== null)
+    return writeRepeat({ ...repeat, weekdays: [weekdayOf(to)], ordinal: ordinalOf(to) });
+  const days = (startOfDay(to) - startOfDay(from)) / DAY;
+  const moved = repeat.weekdays.map((day) => weekdayOf(wallOfWeekday(day) + days * DAY));
+  return writeRepeat({ ...repeat, weekdays: WEEKDAYS.filter((day) => moved.includes(day)) });
+}
+
+/** Some day that is this day of the week: 5 January 1970 was a Monday. */
+const wallOfWeekday = (day: Weekday) => (4 + WEEKDAYS.indexOf(day)) * DAY;
+
+const UNITS: Record<Frequency, string> = {
+  DAILY: 'day',
+  WEEKLY: 'week',
+  MONTHLY: 'month',
+  YEARLY: 'year',
+};
+const ORDINALS: Record<number, string> = {
+  1: 'first',
+  2: 'second',
+  3: 'third',
+  4: 'fourth',
+  5: 'fifth',
+  [-1]: 'last',
+};
+
+/** `the second Tuesday` of a month; `day 12` by its date. */
+export const showDayOfMonth = (wall: number, ordinal: number | null): string =>
+  ordinal === null
+    ? `day ${new Date(wall).getUTCDate()}`
+    : `the ${ORDINALS[ordinal]} ${WEEKDAY_NAMES[weekdayOf(wall)]}`;
+
+/** `Every 2 weeks on Monday and Friday, until Friday 4 June 2027`. */
+export function showRepeat(event: { start: number; repeat: string; until: number }): string {
+  const { frequency, interval, weekdays, ordinal, count } = readRepeat(event.repeat);
+  const unit = UNITS[frequency];
+  const every = interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`;
+  const days = new Intl.ListFormat('en-GB').format(weekdays.map((day) => WEEKDAY_NAMES[day]));
+  const on =
+    frequency === 'MONTHLY' ? ` on ${showDayOfMonth(event.start, ordinal)}` : days && ` on ${days}`;
+  if (count !== null) return `${every}${on}, ${count} times`;
+  return `${every}${on}${event.until < ENDLESS ? `, until ${showDay(event.until)}` : ''}`;
+}
