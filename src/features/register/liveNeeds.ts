@@ -4,22 +4,18 @@ import { followEach, followList, followRecord, mapFeed } from '../../data/follow
 import { paths } from '../../data/paths';
 import { legalSummarySchema, ownIndexRowSchema } from '../../data/records';
 import { live } from '../../store/live';
-import { dueBetween, type Dueness } from './due';
+import { indexRange, type Dueness } from './due';
 import { needsReview } from './ownRegister';
 
 /** Items that are due: how many, as far as they are counted, and the one due first with its day (epoch milliseconds). */
 export type DueItems = { count: number; hasMore: boolean; first: { key: string; due: number } };
 
 /** The items whose evaluation is overdue, or due soon, on a day that began at `today`; null where there are none. */
-export const useDueItems = live('dueItems', (uid: string, dueness: Dueness, today: number) =>
-  mapFeed(
+export const useDueItems = live('dueItems', (uid: string, dueness: Dueness, today: number) => {
+  const { field, from, to } = indexRange(dueness, today);
+  return mapFeed(
     followList(
-      {
-        path: paths.ownIndex(uid),
-        orderBy: 'nextDue',
-        ...dueBetween(dueness, today),
-        first: FIRST_ROWS + 1,
-      },
+      { path: paths.ownIndex(uid), orderBy: field, from, to, first: FIRST_ROWS + 1 },
       ownIndexRowSchema,
     ),
     (rows): DueItems | null => {
@@ -31,8 +27,8 @@ export const useDueItems = live('dueItems', (uid: string, dueness: Dueness, toda
         first: { key: first.key, due: first.nextDue },
       };
     },
-  ),
-);
+  );
+});
 
 /** A law of the own register that changed; `changedAt` in epoch milliseconds. */
 export type ChangedLaw = { key: string; title: string; changedAt: number };
