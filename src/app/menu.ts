@@ -19,7 +19,19 @@ export type MenuEntry = {
 
 const LOG_IN: MenuEntry = { label: 'Log In', to: PATTERNS.logIn };
 const REGISTER: MenuEntry = { label: 'Register', to: PATTERNS.register };
-const DASHBOARD: MenuEntry = { label: 'Dashboard', to: links.myAccount() };
+const DASHBOARD: MenuEntry = {
+  label: 'Dashboard',
+  to: links.myAccount(),
+  // What the dashboard leads to and no other entry does.
+  covers: [
+    PATTERNS.calendar,
+    PATTERNS.university,
+    PATTERNS.legalRegister,
+    PATTERNS.legalRegisterDash,
+    PATTERNS.editLegalItem,
+    PATTERNS.auditPack,
+  ],
+};
 const LIBRARY: MenuEntry = {
   label: 'Insights Library',
   to: '/browse',

@@ -30,15 +30,17 @@ export interface NavigationProps {
  * navigation is; the ARIA menu roles are for applications' menus and take Tab away.
  */
 export function Navigation({ id, items, open, onClose }: NavigationProps) {
+  const { pathname } = useLocation();
+  const near = nearestAddress(items, pathname);
   return (
     <nav id={id} aria-label="Main" className={clsx(styles.navigation, open && styles.isOpen)}>
       <ul className={styles.navigationList}>
         {items.map((item) => (
           <li key={item.label}>
             {item.items ? (
-              <Submenu label={item.label} items={item.items} onClose={onClose} />
+              <Submenu label={item.label} items={item.items} near={near} onClose={onClose} />
             ) : (
-              <Entry item={item} onChosen={onClose} />
+              <Entry item={item} near={near} onChosen={onClose} />
             )}
           </li>
         ))}
@@ -50,16 +52,16 @@ export function Navigation({ id, items, open, onClose }: NavigationProps) {
 interface SubmenuProps {
   label: string;
   items: readonly NavigationItem[];
+  near: string | null;
   onClose: () => void;
 }
 
-function Submenu({ label, items, onClose }: SubmenuProps) {
+function Submenu({ label, items, near, onClose }: SubmenuProps) {
   const id = useId();
-  const { pathname } = useLocation();
   const rootRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const isNear = items.some((item) => covers(item, pathname));
+  const isNear = items.some((item) => covers(item, near));
   const close = useCallback((byKey: boolean) => {
     setOpen(false);
     if (byKey) buttonRef.current?.focus();
@@ -85,6 +87,7 @@ function Submenu({ label, items, onClose }: SubmenuProps) {
             <li key={item.label}>
               <Entry
                 item={item}
+                near={near}
                 onChosen={() => {
                   setOpen(false);
                   onClose();
@@ -98,11 +101,17 @@ function Submenu({ label, items, onClose }: SubmenuProps) {
   );
 }
 
-function Entry({ item, onChosen }: { item: NavigationItem; onChosen: () => void }) {
+interface EntryProps {
+  item: NavigationItem;
+  near: string | null;
+  onChosen: () => void;
+}
+
+function Entry({ item, near, onChosen }: EntryProps) {
   const { pathname } = useLocation();
   if (item.to !== undefined) {
     const isHere = isWithin(pathname, item.to);
-    const isNear = covers(item, pathname);
+    const isNear = covers(item, near);
     return (
       <Link
         className={clsx(styles.navigationLink, isNear && 'active')}
@@ -134,9 +143,21 @@ function Entry({ item, onChosen }: { item: NavigationItem; onChosen: () => void 
   );
 }
 
-/** Whether a page belongs to an entry. */
-function covers({ to, covers: others = [] }: NavigationItem, path: string): boolean {
-  return to !== undefined && [to, ...others].some((address) => isWithin(path, address));
+/** The addresses of an entry's pages. */
+const addressesOf = ({ to, covers: others = [] }: NavigationItem): string[] =>
+  to === undefined ? [] : [to, ...others];
+
+/** Whether the page that an address is nearest to belongs to an entry. */
+const covers = (item: NavigationItem, near: string | null): boolean =>
+  near !== null && addressesOf(item).includes(near);
+
+/** The longest address of all entries that a path is within: `/LegalRegister/user` before `/LegalRegister`. */
+function nearestAddress(items: readonly NavigationItem[], path: string): string | null {
+  const within = items
+    .flatMap((item) => [item, ...(item.items ?? [])])
+    .flatMap(addressesOf)
+    .filter((address) => isWithin(path, address));
+  return within.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
 /** Whether a path is an entry's address or below it, in any letter case. */

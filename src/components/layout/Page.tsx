@@ -14,6 +14,8 @@ export const documentTitle = (title: string, brand: string) => `${title} | ${bra
 export interface PageProps {
   /** The page's `h1` and the first half of the document title. */
   title: string;
+  /** The part of it that is open, as a tab is called: the document title names it first. */
+  part?: string | undefined;
   /** One or two sentences under the title. */
   lead?: ReactNode;
   /** The document's description; the lead when left out, if that is plain text. */
@@ -39,6 +41,7 @@ export interface PageProps {
  */
 export function Page({
   title,
+  part,
   lead,
   description = typeof lead === 'string' ? lead : '',
   actions,
@@ -56,8 +59,8 @@ export function Page({
   const arrivedRef = useRef<string | null>(null);
 
   useEffect(() => {
-    document.title = documentTitle(title, brand);
-  }, [title, brand]);
+    document.title = documentTitle(part === undefined ? title : `${part} – ${title}`, brand);
+  }, [title, part, brand]);
   useDescription(description);
 
   useEffect(() => {

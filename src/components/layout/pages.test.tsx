@@ -158,6 +158,24 @@ describe('AppFrame', () => {
     }
   });
 
+  it('marks the nearest entry where one address stands below another', () => {
+    render(
+      <MemoryRouter initialEntries={['/LegalRegister/user/x']}>
+        <Navigation
+          id="menu"
+          open={false}
+          onClose={() => undefined}
+          items={[
+            { label: 'Dashboard', to: '/myaccount', covers: ['/LegalRegister'] },
+            { label: 'Admin', to: '/dashboard', covers: ['/LegalRegister/user'] },
+          ]}
+        />
+      </MemoryRouter>,
+    );
+    expect(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+  });
+
   it('marks the closed menu whose entry a page belongs to, and no other', () => {
     render(
       <MemoryRouter initialEntries={['/Storage']}>

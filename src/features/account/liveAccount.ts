@@ -1,13 +1,41 @@
 /** What the screens of this area read, as live facts. Writes are the acts of the data room. */
-import { MOST_ROWS } from '../../config/constants';
+import { LATEST_COUNT, MOST_ROWS } from '../../config/constants';
 import { followList, followRecord, followValue } from '../../data/follow';
 import { paths, type NotificationKind } from '../../data/paths';
-import { profileSchema, roomTitleSchema, subscriptionSchema } from '../../data/records';
+import {
+  insightSummarySchema,
+  postSchema,
+  profileSchema,
+  roomTitleSchema,
+  subscriptionSchema,
+} from '../../data/records';
 import { live } from '../../store/live';
 
 /** What members may see of somebody; null when there is no such person. */
 export const useProfile = live('publicProfiles', (uid: string) =>
   followRecord(paths.profile(uid), uid, profileSchema),
+);
+
+/** The insights that somebody published last, oldest first. */
+export const useInsightsBy = live('insightsBy', (author: string) =>
+  followList(
+    {
+      path: paths.insightSummaries,
+      orderBy: 'author',
+      from: author,
+      to: author,
+      last: LATEST_COUNT,
+    },
+    insightSummarySchema,
+  ),
+);
+
+/** What somebody posted last in the chatrooms, oldest first. */
+export const usePostsBy = live('postsBy', (uid: string) =>
+  followList(
+    { path: paths.posts, orderBy: 'uid', from: uid, to: uid, last: LATEST_COUNT },
+    postSchema,
+  ),
 );
 
 /** The own subscriptions of one kind, on and off. */

@@ -51,6 +51,10 @@ export const SIGN_IN_OLD =
 export const ONLY_JEDI =
   'You are the only jedi. Make somebody else a jedi first, or nobody could look after the portal.';
 
+export const NO_SUCH_MEMBER = 'There is no such member (any more).';
+export const NO_INSIGHTS_BY = 'Nothing published yet.';
+export const NO_POSTS_BY = 'Nothing posted yet.';
+
 export const PROFILE_DELETED = 'Your profile was deleted.';
 
 /** What the sign-in page says of a session that ended without the person's doing. */

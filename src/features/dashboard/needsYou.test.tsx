@@ -46,12 +46,12 @@ describe('what the own register asks', () => {
     const overdue = dues.filter((due) => due < today).length;
     expect(overdue).toBeGreaterThan(1);
     open('legal');
-    expect(await line(`Evaluate: ${overdue} evaluations overdue`)).toHaveAttribute(
+    expect(await line(`Evaluate ${overdue} evaluations overdue`)).toHaveAttribute(
       'href',
       '/LegalRegister?need=overdue#mine',
     );
     const soon = dues.filter((due) => due >= today && due < today + 31 * DAY_MS).length;
-    await line(new RegExp(`^Evaluate: ${soon} evaluations? due soon$`));
+    await line(new RegExp(`^Evaluate ${soon} evaluations? due soon$`));
   });
 
   it('names each own law that changed since it was looked at, until it is looked at', async () => {
@@ -65,7 +65,7 @@ describe('what the own register asks', () => {
     const revision = (row.reviewedRevision ?? 0) + 1;
     open('legal');
     await settled();
-    const way = `Review: ${title}`;
+    const way = `Review ${title}`;
     expect((await lines()).queryByRole('link', { name: way })).not.toBeInTheDocument();
     backend.write(`legalSummaries/${key}/updateTime`, Date.now());
     backend.write(`legalSummaries/${key}/revision`, revision);
@@ -90,14 +90,14 @@ it('a member whose membership ends within thirty days is told the last day', asy
   const today = startOfDay(Date.now());
   backend.write('users/demo-member/expiryDate', today + 10 * DAY_MS);
   open('member');
-  await line('Renew: Your membership is ending');
+  await line('Renew Your membership is ending');
 });
 
 it('a member of the first days is shown the steps that are not taken yet', async () => {
   backend.write('users/demo-legal/signUp', Date.now() - DAY_MS);
   backend.write('profiles/demo-legal/savedInsights', 0);
   open('legal');
-  expect(await line('Browse: Save an insight to come back to')).toHaveAttribute('href', '/Browse');
+  expect(await line('Browse Save an insight to come back to')).toHaveAttribute('href', '/Browse');
   await settled();
   // The register has begun, and the company is known.
   expect((await lines()).queryByRole('link', { name: /legal register$/ })).toBeNull();
@@ -107,7 +107,7 @@ it('a member of the first days is shown the steps that are not taken yet', async
 it('staff see how many await access, and are led to exactly these', async () => {
   const waiting = Number(backend.read('counters/userTypes/newUser'));
   open('admin');
-  await userEvent.click(await line(`Decide: ${waiting} people await access`));
+  await userEvent.click(await line(`Decide ${waiting} people await access`));
   const table = await screen.findByRole('table', { name: 'Users' });
   await waitFor(() =>
     expect(within(table).getAllByRole('combobox', { name: /^User type of/ })).toHaveLength(waiting),

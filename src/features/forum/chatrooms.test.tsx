@@ -175,12 +175,12 @@ describe('on the dashboard', () => {
     open('member', '/myaccount');
     const titles = async () =>
       within(await screen.findByRole('list', { name: 'Needs you' }))
-        .queryAllByRole('link', { name: /^Read: / })
+        .queryAllByRole('link', { name: /^Read / })
         .filter((link) => link.getAttribute('href')?.startsWith('/Forum?'))
         .map((link) => link.textContent);
     await waitFor(async () =>
       expect(await titles()).toEqual(
-        [first, third].map((room) => `Read: ${find(room).chatroomTitle}`),
+        [first, third].map((room) => `Read ${find(room).chatroomTitle}`),
       ),
     );
   });

@@ -170,6 +170,7 @@ describe('the category page', () => {
   it.each([
     ['/Categories', 'ALL INSIGHTS', 'The library holds no insights yet.'],
     ['/Category/Water', 'Water', 'There are no insights in this category yet.'],
+    ['/Category/Nowhere', 'Nowhere', 'There is no such category (any more).'],
   ])('%s says what it is that is empty', async (at, title, message) => {
     backend.write('insightSummaries', null);
     try {

@@ -15,6 +15,7 @@ export const REGISTER = 'REGISTER';
 export const ALL_INSIGHTS = 'ALL INSIGHTS';
 export const LIBRARY_EMPTY = 'The library holds no insights yet.';
 export const CATEGORY_EMPTY = 'There are no insights in this category yet.';
+export const NO_SUCH_CATEGORY = 'There is no such category (any more).';
 export const INSIGHT_GONE = 'This insight is no longer available.';
 
 export const subscribeLink = links.mail('Subscription');

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../packages/database-emulator/src';
 
 const MEMBER = 'demo-member';
 const LIST = 'Needs you';
-const READ = 'Read: ';
+const READ = 'Read ';
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;

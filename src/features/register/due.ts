@@ -23,6 +23,7 @@ const INDEXED = {
   overdueActions: { field: 'actionDue', between: past },
 } as const;
 export type IndexedNeed = keyof typeof INDEXED;
+export type Dueness = 'overdue' | 'due';
 
 export const isIndexed = (need: string): need is IndexedNeed => need in INDEXED;
 

@@ -1,12 +1,15 @@
 import { Link, useParams } from 'react-router-dom';
+import { LinkButton } from '../../../components/action/LinkButton';
 import { Avatar } from '../../../components/display/Avatar';
 import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
-import { links } from '../../../config/links';
+import { links, PATTERNS } from '../../../config/links';
 import type { Profile } from '../../../data/records';
 import { isLoading, isRefused } from '../../../store/loadStatus';
 import { useProfile } from '../liveAccount';
+import { Contributions } from '../components/Contributions';
+import { NO_SUCH_MEMBER } from '../messages';
 import { USER_TYPE_NAMES } from '../userTypeNames';
 import styles from './ProfilePage.module.css';
 
@@ -14,7 +17,7 @@ import styles from './ProfilePage.module.css';
 export function ProfilePage() {
   const { id = '' } = useParams();
   const { status, data } = useProfile(id);
-  if (data) return <PublicProfile profile={data} />;
+  if (data) return <PublicProfile uid={id} profile={data} />;
   return (
     <Page title="Profile" width="reading">
       {isLoading(status) ? (
@@ -25,16 +28,19 @@ export function ProfilePage() {
           </p>
         </div>
       ) : (
-        <Failure
-          kind={isRefused(status) ? status : 'notFound'}
-          message={status === 'ready' ? 'There is no such member (any more).' : undefined}
-        />
+        <div className={styles.profileWaiting}>
+          <Failure
+            kind={isRefused(status) ? status : 'notFound'}
+            message={status === 'ready' ? NO_SUCH_MEMBER : undefined}
+          />
+          <LinkButton to={PATTERNS.chatrooms}>Go to the chatrooms</LinkButton>
+        </div>
       )}
     </Page>
   );
 }
 
-function PublicProfile({ profile }: { profile: Profile }) {
+function PublicProfile({ uid, profile }: { uid: string; profile: Profile }) {
   const { displayName, profilePhoto, company, jobRole, bio, userType, savedInsights } = profile;
   return (
     <Page title={displayName || 'A member'} hideTitle width="reading">
@@ -44,6 +50,7 @@ function PublicProfile({ profile }: { profile: Profile }) {
             src={profilePhoto}
             size={160}
             name={displayName || 'this member'}
+            person={displayName}
             className={styles.profilePhoto}
           />
           <div className={styles.profileNames}>
@@ -68,6 +75,7 @@ function PublicProfile({ profile }: { profile: Profile }) {
         <h2>About me</h2>
         <p className={styles.profileBio}>{bio || 'Nothing here yet.'}</p>
       </article>
+      <Contributions uid={uid} />
     </Page>
   );
 }

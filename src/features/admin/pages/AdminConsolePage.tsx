@@ -90,6 +90,7 @@ export function AdminConsolePage() {
   return (
     <Page
       title="Admin Dashboard"
+      part={TABS.find(({ value }) => value === tab)?.label}
       quietActions
       actions={
         <>

@@ -42,8 +42,7 @@ export function NeedsYou() {
 function Line({ need: { icon, tone, title, detail, at, action, to } }: { need: Need }) {
   const words = (
     <>
-      {action}
-      <VisuallyHidden>: {title}</VisuallyHidden>
+      {action} <VisuallyHidden>{title}</VisuallyHidden>
     </>
   );
   return (

@@ -37,14 +37,15 @@ const TABS: readonly Tab<AccountTab>[] = [
 export function MyAccountPage() {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('tab');
-  const tab = TABS.find(({ value }) => value === wanted)?.value ?? 'dashboard';
+  const open = TABS.find(({ value }) => value === wanted);
+  const tab = open?.value ?? 'dashboard';
 
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [tab]);
 
   return (
-    <Page title="My Account">
+    <Page title="My Account" part={open?.label ?? 'Dashboard'}>
       <Tabs
         label="My Account"
         tabs={TABS}

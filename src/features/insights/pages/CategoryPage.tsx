@@ -1,10 +1,12 @@
 import { useParams } from 'react-router-dom';
+import { LinkButton } from '../../../components/action/LinkButton';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Page } from '../../../components/layout/Page';
+import { PATTERNS } from '../../../config/links';
 import { NO_FILTERS } from '../../../shared/listing/filters';
 import { CategoryMenu } from '../components/library/CategoryMenu';
 import { LibraryList } from '../components/library/LibraryList';
-import { ALL_INSIGHTS, CATEGORY_EMPTY, LIBRARY_EMPTY } from '../messages';
+import { ALL_INSIGHTS, CATEGORY_EMPTY, LIBRARY_EMPTY, NO_SUCH_CATEGORY } from '../messages';
 import { useCategoryNames } from '../useCategoryNames';
 
 const NO_MATCHES = { status: 'ready', keys: null } as const;
@@ -23,7 +25,17 @@ export function CategoryPage() {
         matches={NO_MATCHES}
         categoryNames={all}
         showsWholeExcerpts
-        empty={<EmptyState message={slug === null ? LIBRARY_EMPTY : CATEGORY_EMPTY} />}
+        empty={
+          slug === null ? (
+            <EmptyState message={LIBRARY_EMPTY} />
+          ) : (
+            <EmptyState
+              message={all.size > 0 && !all.has(slug) ? NO_SUCH_CATEGORY : CATEGORY_EMPTY}
+            >
+              <LinkButton to={PATTERNS.categories}>{ALL_INSIGHTS}</LinkButton>
+            </EmptyState>
+          )
+        }
       />
     </Page>
   );

@@ -117,9 +117,11 @@ const BackToLibrary = () => (
 );
 
 function NotFound() {
+  const mayBrowse = useCan('insightSummaries.list') === 'yes';
   return (
     <Page title="Insight not found" width="reading">
       <Failure kind="notFound" message={INSIGHT_GONE} />
+      {mayBrowse && <LinkButton to={PATTERNS.browse}>Go to the Insights Library</LinkButton>}
     </Page>
   );
 }

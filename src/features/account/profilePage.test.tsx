@@ -1,0 +1,56 @@
+/** What members may see of one another. */
+import { askedPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
+import { screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterEach(async () => {
+  await end?.();
+  end = null;
+});
+afterAll(() => backend.stop());
+
+type Written = {
+  uid?: string;
+  author?: string;
+  title?: string;
+  chatroomKey?: string;
+  time: number;
+};
+const latestOf = (path: string, fits: (row: Written) => boolean) =>
+  Object.entries(backend.read(path) as Record<string, Written>)
+    .filter(([, row]) => fits(row))
+    .sort(([, a], [, b]) => b.time - a.time)
+    .slice(0, 5);
+const addresses = async (list: string) =>
+  within(await screen.findByRole('list', { name: list }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+it('a profile leads to the latest insights and posts of the person', async () => {
+  const author = 'demo-admin';
+  end = renderPortal(backend, { as: 'member', at: `/Profile/${author}` });
+  const insights = latestOf('insightSummaries', (row) => row.author === author);
+  const posts = latestOf('posts', ({ uid }) => uid === author);
+  expect(Math.min(insights.length, posts.length)).toBeGreaterThan(0);
+  expect(await addresses('Insights')).toEqual(insights.map(([key]) => `/InsightPage/${key}`));
+  expect((await addresses('Posts')).sort()).toEqual(
+    posts.map(([key, post]) => `/Forum?room=${String(post.chatroomKey)}&post=${key}`).sort(),
+  );
+});
+
+it('a person who is not there has a way on, and nothing is asked of what they wrote', async () => {
+  end = renderPortal(backend, { as: 'member', at: '/Profile/nobody' });
+  await screen.findByText('There is no such member (any more).');
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Go to the chatrooms' })).toHaveAttribute(
+    'href',
+    '/Chatrooms',
+  );
+  expect(askedPaths).toContain('profiles/nobody');
+  expect(askedPaths).not.toContain('posts');
+});
