@@ -4,8 +4,10 @@ import { followEach, followList, followRecord, mapFeed } from '../../data/follow
 import { paths } from '../../data/paths';
 import { legalSummarySchema, ownIndexRowSchema } from '../../data/records';
 import { live } from '../../store/live';
-import { indexRange, type Dueness } from './due';
+import { indexRange, type IndexedNeed } from './due';
 import { needsReview } from './ownRegister';
+
+export type Dueness = Extract<IndexedNeed, 'overdue' | 'due'>;
 
 /** Items that are due: how many, as far as they are counted, and the one due first with its day (epoch milliseconds). */
 export type DueItems = { count: number; hasMore: boolean; first: { key: string; due: number } };
