@@ -51,6 +51,14 @@ export const useOwnItems = livePages(
   { persist: 'own' },
 );
 
+/** The keys of a member's active items. */
+export const useOwnKeys = live('ownLegalKeys', (uid: string) =>
+  mapFeed(
+    followList(byStatus(uid, 'active'), ownIndexRowSchema),
+    (rows) => rows && rows.map(({ key }) => key),
+  ),
+);
+
 /** The items of a register of which one number of their row lies between two values: by index, the least on top. */
 export const useIndexedPages = livePages(
   'indexedLegalPages',

@@ -23,7 +23,10 @@ export const STALE = 'stale';
 export type OwnItemRef = { uid: string; key: string };
 
 /** Adds an item to the own register, or adds a removed one again. */
-export const addToRegister = createAct('register/add', async ({ uid, key }: OwnItemRef) => {
+export const addToRegister = createAct('register/add', addItem);
+
+/** @throws DataError */
+export async function addItem({ uid, key }: OwnItemRef): Promise<void> {
   const [current, directory, raised] = await Promise.all([
     readCurrent({ uid, key }),
     readDirectory(uid),
@@ -35,7 +38,7 @@ export const addToRegister = createAct('register/add', async ({ uid, key }: OwnI
     path: `${paths.ownItem(uid, key)}/status`,
     matches: (status) => status === 'active',
   });
-});
+}
 
 /** Removes an item with its notes, history and documents; the files go once the records are gone. */
 export const removeFromRegister = createAct(
@@ -174,24 +177,25 @@ export type Decision = OwnItemRef & {
 };
 
 /** Decides whether an item applies, and why. */
-export const decideApplicability = createAct(
-  'register/decideApplicability',
-  async (decided: Decision) => {
-    await commitOwn(
-      decided,
-      await readOwn(decided),
-      (current, directory) => acts.decideApplicability({ ...decided, current, directory }),
-      {
-        path: `${paths.history(decided.uid, decided.key)}/${decided.entryKey}`,
-        matches: (stored) =>
-          fieldOf(stored, 'applicabilityReason') === decided.reason &&
-          fieldOf(stored, 'applicabilityDecision') === decided.decision,
-        unique: true,
-      },
-    );
-  },
-  { handled: true },
-);
+export const decideApplicability = createAct('register/decideApplicability', decide, {
+  handled: true,
+});
+
+/** @throws DataError */
+export async function decide(decided: Decision): Promise<void> {
+  await commitOwn(
+    decided,
+    await readOwn(decided),
+    (current, directory) => acts.decideApplicability({ ...decided, current, directory }),
+    {
+      path: `${paths.history(decided.uid, decided.key)}/${decided.entryKey}`,
+      matches: (stored) =>
+        fieldOf(stored, 'applicabilityReason') === decided.reason &&
+        fieldOf(stored, 'applicabilityDecision') === decided.decision,
+      unique: true,
+    },
+  );
+}
 
 export type Acknowledgement = OwnItemRef & {
   /** Made with the draft and kept in it, so that sending again can never double the entry. */
@@ -277,7 +281,7 @@ export async function readOwn(item: OwnItemRef): Promise<Standing> {
 }
 
 /** What the register says of an item, not its index: a row that has drifted is written anew from it. */
-async function readCurrent({ uid, key }: OwnItemRef): Promise<acts.CurrentItem | null> {
+export async function readCurrent({ uid, key }: OwnItemRef): Promise<acts.CurrentItem | null> {
   const path = paths.ownItem(uid, key);
   const fields = await Promise.all(
     OWN_INDEX_FIELDS.map(async (name) => [name, await readValue(`${path}/${name}`)] as const),

@@ -1,4 +1,5 @@
 import { REGISTER_LIST_HEIGHT } from '../../../config/constants';
+import { AddAll } from '../bulk/AddAll';
 import { AllItemRow } from './AllItemRow';
 import { ItemsList } from './ItemsList';
 
@@ -9,6 +10,7 @@ export function AllItemsPanel() {
       title="All Legal Register"
       height={REGISTER_LIST_HEIGHT}
       renderRow={(itemKey, known) => <AllItemRow itemKey={itemKey} known={known} />}
+      renderFound={(found, filters) => <AddAll found={found} filters={filters} />}
     />
   );
 }

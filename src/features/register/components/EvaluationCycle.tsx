@@ -9,22 +9,14 @@ import { formatDay, formatZonedMoment } from '../../../lib/dates';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFields } from '../../../shared/forms/useFields';
 import { useForm } from '../../../shared/forms/useForm';
-import { FREQUENCY_INVALID, FREQUENCY_SAVED } from '../messages';
+import { monthsSchema } from '../frequency';
+import { FREQUENCY_SAVED } from '../messages';
 import { setFrequency } from '../registerThunks';
 import { DueBadge } from './DueBadge';
 import { Fact } from './ItemFacts';
 import styles from './register.module.css';
 
-const formSchema = v.object({
-  months: v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(/^\d{1,3}$/, FREQUENCY_INVALID),
-    v.transform(Number),
-    v.minValue(1, FREQUENCY_INVALID),
-    v.maxValue(EVALUATED_EVERY.most, FREQUENCY_INVALID),
-  ),
-});
+const formSchema = v.object({ months: monthsSchema });
 
 /** How often an item is evaluated, when it was, and when it is due next. */
 export function EvaluationCycle(props: { uid: string; row: OwnIndexRow; mayEdit: boolean }) {

@@ -13,14 +13,17 @@ export function ItemRow(props: {
   summary: LegalSummary | null;
   /** The item stands nowhere any more, not even in the archive. */
   isDeleted: boolean;
+  /** Before the title: a box to choose the item by. */
+  lead?: ReactNode;
   status?: ReactNode;
   actions: ReactNode;
   children?: ReactNode;
 }) {
-  const { summary, isDeleted, status, actions, children } = props;
+  const { summary, isDeleted, lead, status, actions, children } = props;
   return (
     <div className={styles.registerRow}>
       <ListRow
+        lead={lead}
         title={
           <h3>{summary?.title ?? (isDeleted ? 'This item is no longer available' : 'Loading…')}</h3>
         }

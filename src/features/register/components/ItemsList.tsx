@@ -7,7 +7,7 @@ import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import type { LegalSummary } from '../../../data/records';
 import { useCounter } from '../../../shared/counters/liveCounter';
-import { isFiltering } from '../../../shared/listing/filters';
+import { isFiltering, type Filters } from '../../../shared/listing/filters';
 import { useMatches } from '../../../shared/listing/useMatches';
 import { isLoading, isRefused } from '../../../store/loadStatus';
 import { useAllFilters } from '../ownFilters';
@@ -21,10 +21,12 @@ export type ItemsListProps = {
   title: string;
   height: number;
   renderRow: (itemKey: string, known: LegalSummary | null) => ReactNode;
+  /** Under the filters, of the keys that they found. */
+  renderFound?: (found: readonly string[], filters: Filters) => ReactNode;
 };
 
 /** The count is the counter's, or the matches' while something is filtered. */
-export function ItemsList({ title, height, renderRow }: ItemsListProps) {
+export function ItemsList({ title, height, renderRow, renderFound }: ItemsListProps) {
   const [filters, setFilters] = useAllFilters();
   const total = useCounter('legalRegister');
   const matches = useMatches('legal', filters);
@@ -41,7 +43,12 @@ export function ItemsList({ title, height, renderRow }: ItemsListProps) {
     <Panel
       title={title}
       count={isWaiting ? null : count}
-      tools={<RegisterFilters of="all legal items" filters={filters} onChange={setFilters} />}
+      tools={
+        <>
+          <RegisterFilters of="all legal items" filters={filters} onChange={setFilters} />
+          {matches.keys && renderFound?.(matches.keys, filters)}
+        </>
+      }
       flush
     >
       {isRefused(status) ? (

@@ -5,6 +5,8 @@ import { Button } from '../../../components/action/Button';
 import { ClockIcon, EditIcon, RemoveIcon, ViewIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { StatusBadge } from '../../../components/display/StatusBadge';
+import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
+import { CheckboxField } from '../../../components/form/CheckboxField';
 import { links } from '../../../config/links';
 import { useConfirm } from '../../../shared/notices/confirm';
 import type { ActDispatch } from '../../../store/act';
@@ -19,8 +21,15 @@ import { ItemDetailModal } from './ItemDetailModal';
 import { ItemRow } from './ItemRow';
 import { StatusIcon } from './StatusIcon';
 
+export type OwnItemRowProps = {
+  uid: string;
+  itemKey: string;
+  /** While several items are being chosen. */
+  choice?: { isChosen: boolean; onChange: (isChosen: boolean) => void } | undefined;
+};
+
 /** An item of My Legal Register: its status, View, Edit and Remove. */
-export function OwnItemRow({ uid, itemKey }: { uid: string; itemKey: string }) {
+export function OwnItemRow({ uid, itemKey, choice }: OwnItemRowProps) {
   const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
   const editing = useCan('ownRegister.editCompliance');
@@ -47,6 +56,15 @@ export function OwnItemRow({ uid, itemKey }: { uid: string; itemKey: string }) {
     <ItemRow
       summary={summary.data}
       isDeleted={summary.status === 'ready' && summary.data === null}
+      lead={
+        choice && (
+          <CheckboxField
+            label={<VisuallyHidden>Choose {title}</VisuallyHidden>}
+            checked={choice.isChosen}
+            onChange={choice.onChange}
+          />
+        )
+      }
       status={
         own.data && (
           <>

@@ -1,7 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
+import { Button } from '../../../components/action/Button';
+import { CheckIcon } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { LinkButton } from '../../../components/action/LinkButton';
@@ -19,6 +21,7 @@ import { useOwnFilters } from '../ownFilters';
 import { countOf, onlyGroup } from '../figures';
 import { useFigures, useGroupPages } from '../liveFigures';
 import { useIndexedPages, useOwnItems, useOwnRegister } from '../liveRegister';
+import { Selection } from '../bulk/Selection';
 import { ExportActions } from './ExportActions';
 import { OwnItemRow } from './OwnItemRow';
 import { OwnRegisterFilters } from './RegisterFilters';
@@ -72,6 +75,21 @@ function OwnItems({ uid }: { uid: string }) {
   const rows: readonly { key: string }[] = pages.data?.rows ?? [];
   const keys = isSearched ? matches : rows.map(({ key }) => key);
   const isWaiting = data === null && !isRefused(status);
+  const mayChange = useCan('ownRegister.setFrequency') === 'yes';
+  /** Null while none are being chosen. */
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const choiceOf = (key: string) =>
+    chosen
+      ? {
+          isChosen: chosen.has(key),
+          onChange: (isChosen: boolean) => {
+            const next = new Set(chosen);
+            if (isChosen) next.add(key);
+            else next.delete(key);
+            setChosen(next);
+          },
+        }
+      : undefined;
   // Without legal access the counter is closed, but a list that has come whole can be counted.
   const whole = pages.data && !pages.data.hasMore ? pages.data.rows.length : null;
   const figure = group && figures.data ? countOf(figures.data, group) : null;
@@ -85,6 +103,20 @@ function OwnItems({ uid }: { uid: string }) {
         <>
           <OwnRegisterFilters of="my legal items" filters={filters} onChange={setFilters} />
           <ExportActions uid={uid} filters={filters} />
+          {mayChange && !chosen && keys.length > 0 && (
+            <Button size="small" tone="quiet" icon={CheckIcon} onClick={() => setChosen(new Set())}>
+              Choose several
+            </Button>
+          )}
+          {mayChange && chosen && (
+            <Selection
+              uid={uid}
+              chosen={chosen}
+              shown={keys}
+              onChoose={(wanted) => setChosen(new Set(wanted))}
+              onEnd={() => setChosen(null)}
+            />
+          )}
         </>
       }
       flush
@@ -98,7 +130,7 @@ function OwnItems({ uid }: { uid: string }) {
           label="My legal items"
           items={keys}
           getKey={(key) => key}
-          renderItem={(key) => <OwnItemRow uid={uid} itemKey={key} />}
+          renderItem={(key) => <OwnItemRow uid={uid} itemKey={key} choice={choiceOf(key)} />}
           height={REGISTER_LIST_HEIGHT}
           hasMore={!isSearched && (pages.data?.hasMore ?? false)}
           onNeedMore={pages.want}

@@ -1,0 +1,84 @@
+/** Adds all that a filter of All Legal Register found and is not in the own register yet. */
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import * as v from 'valibot';
+import { selectUid } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
+import { Button } from '../../../components/action/Button';
+import { AddIcon } from '../../../components/display/icons';
+import { Failure } from '../../../components/feedback/Failure';
+import { Loading } from '../../../components/feedback/Loading';
+import { Modal } from '../../../components/overlay/Modal';
+import type { Filters } from '../../../shared/listing/filters';
+import { isRefused } from '../../../store/loadStatus';
+import { useOwnKeys } from '../liveRegister';
+import { BulkDialog } from './BulkDialog';
+import { describeFound } from './describeFound';
+import styles from './bulk.module.css';
+
+const nothing = v.object({});
+
+type Found = { uid: string; found: readonly string[]; title: string; onClose: () => void };
+
+export function AddAll({ found, filters }: { found: readonly string[]; filters: Filters }) {
+  const uid = useSelector(selectUid);
+  const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
+  const [isOpen, setOpen] = useState(false);
+  if (uid === null || !mayAdd || found.length === 0) return null;
+  const title = `Add all ${describeFound(found.length, filters)}`;
+  return (
+    <div className={styles.addAll}>
+      <Button size="small" icon={AddIcon} onClick={() => setOpen(true)}>
+        {title}
+      </Button>
+      {isOpen && <AddFound uid={uid} found={found} title={title} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** What is held already is known before anything is offered. */
+function AddFound(props: Found) {
+  const { uid, found, title, onClose } = props;
+  const own = useOwnKeys(uid);
+  // What this dialog adds is held as well from then on; it goes on by what it was opened with.
+  const [began, setBegan] = useState<ReadonlySet<string> | null>(null);
+  if (began === null && own.data && own.asOf === undefined) setBegan(new Set(own.data));
+  if (began === null)
+    return (
+      <Modal open title={title} onClose={onClose} size="small">
+        {isRefused(own.status) ? (
+          <Failure kind={own.status} />
+        ) : (
+          <Loading label="Reading your register" />
+        )}
+      </Modal>
+    );
+  const keys = found.filter((key) => !began.has(key));
+  const held = found.length - keys.length;
+  if (keys.length === 0)
+    return (
+      <Modal open title={title} onClose={onClose} size="small">
+        <p>All of them are in your register already.</p>
+      </Modal>
+    );
+  return (
+    <BulkDialog
+      title={title}
+      uid={uid}
+      keys={keys}
+      initial={{}}
+      schema={nothing}
+      toChange={() => ({ kind: 'add' })}
+      label={`Add ${keys.length} ${keys.length === 1 ? 'item' : 'items'}`}
+      done="added"
+      lead={
+        held > 0 && (
+          <p>
+            {held} of them {held === 1 ? 'is' : 'are'} in your register already.
+          </p>
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

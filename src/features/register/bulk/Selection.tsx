@@ -1,0 +1,117 @@
+/** What can be done with the chosen items of My Legal Register. */
+import { useState } from 'react';
+import * as v from 'valibot';
+import { Button } from '../../../components/action/Button';
+import { CheckIcon, ClockIcon, CloseIcon, LegalIcon } from '../../../components/display/icons';
+import { SelectField } from '../../../components/form/SelectField';
+import { TextAreaField, TextField } from '../../../components/form/TextField';
+import { APPLICABILITIES, EVALUATED_EVERY, REASON_LENGTH } from '../../../config/constants';
+import { requiredText } from '../../../shared/forms/schemas';
+import { monthsSchema } from '../frequency';
+import { REASON_REQUIRED } from '../messages';
+import { DECISION_LABELS } from '../ownRegister';
+import { BulkDialog } from './BulkDialog';
+import type { BulkOutcome } from './chunks';
+import styles from './bulk.module.css';
+
+export type SelectionProps = {
+  uid: string;
+  chosen: ReadonlySet<string>;
+  /** What the list shows now. */
+  shown: readonly string[];
+  onChoose: (keys: readonly string[]) => void;
+  onEnd: () => void;
+};
+
+const frequencySchema = v.object({ months: monthsSchema });
+const applicabilitySchema = v.object({
+  decision: v.pipe(v.string(), v.picklist(APPLICABILITIES, 'Please choose')),
+  reason: requiredText(REASON_REQUIRED),
+});
+const decisions = APPLICABILITIES.map((value) => ({ value, label: DECISION_LABELS[value] }));
+
+export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProps) {
+  const [opened, setOpened] = useState<'frequency' | 'applicability' | null>(null);
+  const count = `${chosen.size} ${chosen.size === 1 ? 'item' : 'items'}`;
+  const keepWhatFailed = ({ failed, left }: BulkOutcome) =>
+    onChoose([...failed.map(({ key }) => key), ...left]);
+  const dialog = {
+    uid,
+    keys: [...chosen],
+    label: `Change ${count}`,
+    done: 'changed',
+    onClose: () => setOpened(null),
+    onDone: keepWhatFailed,
+  };
+  return (
+    <div className={styles.selection} role="group" aria-label="Chosen items">
+      <strong role="status">{count} chosen</strong>
+      <Button size="small" icon={CheckIcon} onClick={() => onChoose([...chosen, ...shown])}>
+        Choose all {shown.length} shown
+      </Button>
+      <Button
+        size="small"
+        icon={ClockIcon}
+        disabled={chosen.size === 0}
+        onClick={() => setOpened('frequency')}
+      >
+        Set evaluation cycle
+      </Button>
+      <Button
+        size="small"
+        icon={LegalIcon}
+        disabled={chosen.size === 0}
+        onClick={() => setOpened('applicability')}
+      >
+        Decide applicability
+      </Button>
+      <Button size="small" tone="quiet" icon={CloseIcon} onClick={onEnd}>
+        End choosing
+      </Button>
+      {opened === 'frequency' && (
+        <BulkDialog
+          {...dialog}
+          title={`Evaluation cycle of ${count}`}
+          initial={{ months: String(EVALUATED_EVERY.default) }}
+          schema={frequencySchema}
+          toChange={({ months }) => ({ kind: 'frequency', months })}
+          fields={(form) => (
+            <TextField
+              label="Evaluate every (months)"
+              inputMode="numeric"
+              hint={`1 to ${EVALUATED_EVERY.most}; the day on which each item is due moves with it.`}
+              maxLength={3}
+              {...form.field('months')}
+            />
+          )}
+        />
+      )}
+      {opened === 'applicability' && (
+        <BulkDialog
+          {...dialog}
+          title={`Applicability of ${count}`}
+          initial={{ decision: '', reason: '' }}
+          schema={applicabilitySchema}
+          toChange={(fields) => ({ kind: 'applicability', ...fields })}
+          fields={(form) => (
+            <>
+              <SelectField
+                label="Do these items apply to us?"
+                placeholder="Please choose"
+                options={decisions}
+                {...form.field('decision')}
+              />
+              <TextAreaField
+                label="Reason"
+                hint="Goes into the history of each item with the decision."
+                maxLength={REASON_LENGTH}
+                rows={3}
+                {...form.field('reason')}
+              />
+            </>
+          )}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  UID,
+  active,
+  history,
+  open,
+  ownList,
+  read,
+  rows,
+  stateIn,
+  titleOf,
+  write,
+  type Row,
+} from '../../../../test/support/register';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+const rowOf = (key: string) => read(`userLegalIndex/${UID}/${key}`) as Row & { frequency?: number };
+const choose = async (keys: readonly string[]) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose several' }));
+  for (const key of keys)
+    await userEvent.click(screen.getByRole('checkbox', { name: `Choose ${titleOf(key)}` }));
+};
+const shown = async () => {
+  const titles = within(await ownList()).getAllByRole('heading', { level: 3 });
+  return titles.map(({ textContent }) => textContent);
+};
+
+describe('several chosen items', () => {
+  it('are given one evaluation cycle, and nothing else of them changes', async () => {
+    open('legal', '/LegalRegister?status=Compliant');
+    await ownList();
+    const keys = active()
+      .map(([key]) => key)
+      .filter((key) => rowOf(key).userStatus === 'Compliant')
+      .slice(0, 3);
+    expect(keys).toHaveLength(3);
+    const before = keys.map(rowOf);
+    await waitFor(async () =>
+      expect(await shown()).toEqual(expect.arrayContaining(keys.map(titleOf))),
+    );
+    await choose(keys);
+    await userEvent.click(screen.getByRole('button', { name: 'Set evaluation cycle' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Evaluation cycle of 3 items' }),
+    );
+    for (const key of keys) expect(await dialog.findByText(titleOf(key))).toBeVisible();
+    const months = dialog.getByRole('textbox', { name: /^Evaluate every/ });
+    await userEvent.clear(months);
+    await userEvent.type(months, '61');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change 3 items' }));
+    expect(dialog.getByText('Please give whole months, from 1 to 60.')).toBeVisible();
+    await userEvent.clear(months);
+    await userEvent.type(months, '7');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change 3 items' }));
+    expect(await dialog.findByText('3 items changed')).toBeVisible();
+    keys.forEach((key, index) => {
+      const { nextDue, ...row } = rowOf(key);
+      const { nextDue: dueBefore, ...rowBefore } = before[index] ?? row;
+      expect(row).toEqual({ ...rowBefore, frequency: 7 });
+      expect(nextDue).not.toBe(dueBefore);
+    });
+  });
+
+  it('are decided with one reason, which stands in the history of each; one that is gone is named', async () => {
+    const [first = '', second = '', gone = ''] = active()
+      .filter(([, row]) => stateIn(row) === 'In Progress')
+      .map(([key]) => key);
+    const openBefore = Number(read(`userDirectory/${UID}/legalOpen`));
+    const before = history(first).length;
+    const goneTitle = titleOf(gone);
+    open('legal', '/LegalRegister?status=In+Progress');
+    await waitFor(async () => expect(await shown()).toContain(goneTitle));
+    await choose([first, second, gone]);
+    write(`users/${UID}/MyLegalItems/${gone}`, null);
+    await userEvent.click(screen.getByRole('button', { name: 'Decide applicability' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Applicability of 3 items' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Change 3 items' }));
+    expect(dialog.getByText('Please give a reason')).toBeVisible();
+    await userEvent.selectOptions(dialog.getByRole('combobox'), 'Does not apply');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The site was sold.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change 3 items' }));
+    expect(await dialog.findByText('2 items changed')).toBeVisible();
+    expect(
+      within(dialog.getByRole('list', { name: 'What failed' })).getByText(goneTitle),
+    ).toBeVisible();
+    expect(rowOf(first).applicability).toBe('notApplicable');
+    expect(rowOf(second).applicability).toBe('notApplicable');
+    expect(history(first)).toHaveLength(before + 1);
+    expect(JSON.stringify(history(first))).toContain('The site was sold.');
+    expect(read(`userDirectory/${UID}/legalOpen`)).toBe(openBefore - 2);
+  });
+
+  it('are not offered without legal access', async () => {
+    open('legal', '/LegalRegister');
+    expect(await screen.findByRole('button', { name: 'Choose several' })).toBeVisible();
+    write(`users/${UID}/legalAccess`, 'off');
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Choose several' })).toBeNull(),
+    );
+    write(`users/${UID}/legalAccess`, 'on');
+  });
+});
+
+describe('what a filter of All Legal Register found', () => {
+  it('is added whole but for what is held already', async () => {
+    const held = new Set(active().map(([key]) => key));
+    const total = Number(read(`userDirectory/${UID}/legalTotal`));
+    const area = 'Hazardous Substances';
+    const matches = Object.entries(
+      read('legalSummaries') as Record<string, { filterByArea: string; country: string[] }>,
+    )
+      .filter(([, { filterByArea, country }]) => filterByArea === area && country.includes('Wales'))
+      .map(([key]) => key);
+    const missing = matches.filter((key) => !held.has(key));
+    expect(missing.length).toBeGreaterThan(1);
+    expect(missing.length).toBeLessThan(matches.length);
+
+    open('legal', `/LegalRegister?allarea=${encodeURIComponent(area)}&allcountry=Wales`);
+    const title = `Add all ${matches.length} ${area} items for Wales`;
+    await userEvent.click(await screen.findByRole('button', { name: title }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    expect(
+      await dialog.findByText(/of them (is|are) in your register already\.$/),
+    ).toHaveTextContent(new RegExp(`^${matches.length - missing.length} `));
+    await userEvent.click(dialog.getByRole('button', { name: `Add ${missing.length} items` }));
+    expect(await dialog.findByText(`${missing.length} items added`)).toBeVisible();
+    for (const key of matches) expect(rowOf(key).status).toBe('active');
+    expect(read(`userDirectory/${UID}/legalTotal`)).toBe(total + missing.length);
+    expect(rows().filter(([, { status }]) => status === 'active')).toHaveLength(
+      held.size + missing.length,
+    );
+  });
+});
