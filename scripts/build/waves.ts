@@ -55,6 +55,7 @@ export const PAGES: Record<Address, Modules> = {
   legalRegisterEdit: register('LegalItemsPage'),
   adminLegalRegister: register('AdminLegalRegisterPage'),
   auditPack: register('AuditPackPage'),
+  importRegister: register('ImportRegisterPage'),
   adminDashboard: { page: 'features/admin/pages/AdminConsolePage' },
   cmsDashboard: { page: 'features/admin/pages/AdminConsolePage' },
   storage: { page: 'features/admin/storage/StoragePage' },

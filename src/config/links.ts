@@ -23,6 +23,7 @@ export const PATTERNS = {
   legalRegister: '/LegalRegister',
   legalRegisterDash: '/LegalRegisterDash',
   auditPack: '/LegalRegisterPack',
+  importRegister: '/LegalRegisterImport',
   subscriberRegister: '/LegalRegister/user/:id',
   editLegalItem: '/EditLegalItem',
   legalRegisterUpload: '/LegalRegisterUpload',

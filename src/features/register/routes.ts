@@ -26,6 +26,10 @@ const AuditPackPage = lazyComponent(
   async () => (await import('./pages/AuditPackPage')).AuditPackPage,
 );
 
+const ImportRegisterPage = lazyComponent(
+  async () => (await import('./pages/ImportRegisterPage')).ImportRegisterPage,
+);
+
 export const registerRoutes: readonly PageRoute[] = [
   { path: PATTERNS.legalRegister, needs: 'legalSummaries.list', Page: LegalRegisterPage },
   { path: PATTERNS.editLegalItem, needs: 'legalRegister.readOwnMark', Page: EditLegalItemPage },
@@ -36,6 +40,7 @@ export const registerRoutes: readonly PageRoute[] = [
   },
   // Verifying a pack needs nothing but the file: auditors have no account.
   { path: PATTERNS.auditPack, needs: 'nothing', Page: AuditPackPage },
+  { path: PATTERNS.importRegister, needs: 'legalRegister.addToOwn', Page: ImportRegisterPage },
   { path: PATTERNS.legalRegisterUpload, needs: 'legalRegister.create', Page: LegalItemsPage },
   { path: PATTERNS.legalRegisterEdit, needs: 'legalRegister.update', Page: LegalItemsPage },
   { path: PATTERNS.adminLegalRegister, needs: 'memberRegister.list', Page: AdminLegalRegisterPage },

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { Button } from '../../../components/action/Button';
-import { CheckIcon } from '../../../components/display/icons';
+import { CheckIcon, UploadIcon } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { LinkButton } from '../../../components/action/LinkButton';
@@ -11,6 +11,7 @@ import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { REGISTER_LIST_HEIGHT } from '../../../config/constants';
+import { PATTERNS } from '../../../config/links';
 import { useMemberCounter } from '../../../shared/counters/liveCounter';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
@@ -75,6 +76,7 @@ function OwnItems({ uid }: { uid: string }) {
   const rows: readonly { key: string }[] = pages.data?.rows ?? [];
   const keys = isSearched ? matches : rows.map(({ key }) => key);
   const isWaiting = data === null && !isRefused(status);
+  const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
   const mayChange = useCan('ownRegister.setFrequency') === 'yes';
   /** Null while none are being chosen. */
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
@@ -107,6 +109,11 @@ function OwnItems({ uid }: { uid: string }) {
             <Button size="small" tone="quiet" icon={CheckIcon} onClick={() => setChosen(new Set())}>
               Choose several
             </Button>
+          )}
+          {mayAdd && !chosen && (
+            <LinkButton size="small" tone="quiet" icon={UploadIcon} to={PATTERNS.importRegister}>
+              Import
+            </LinkButton>
           )}
           {mayChange && chosen && (
             <Selection

@@ -1,0 +1,147 @@
+/** The rows of a file that is about to be imported: what each means and will write, what is wrong with it, and how it went. */
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Button, ButtonRow } from '../../../components/action/Button';
+import { CloseIcon, UploadIcon } from '../../../components/display/icons';
+import { StatusBadge } from '../../../components/display/StatusBadge';
+import { FormMessage } from '../../../components/feedback/FormMessage';
+import { ProgressBar } from '../../../components/feedback/ProgressBar';
+import { SelectField } from '../../../components/form/SelectField';
+import { Panel } from '../../../components/layout/Panel';
+import { ListRow } from '../../../components/list/ListRow';
+import { ProgressiveList } from '../../../components/list/ProgressiveList';
+import type { ActDispatch } from '../../../store/act';
+import { BulkResult } from '../bulk/BulkResult';
+import type { BulkOutcome } from '../bulk/chunks';
+import { importRows, type ReadImport } from './importThunks';
+import { planImport, type PlannedRow } from './plan';
+import { describeFacts } from './rowFacts';
+import styles from './import.module.css';
+
+const rowsOf = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
+
+export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const [choices, setChoices] = useState<Readonly<Record<number, string>>>({});
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const [percent, setPercent] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const planned = useMemo(() => planImport(read.rows, choices), [read, choices]);
+  const open = planned.filter(({ chosen }) => chosen === null || !done.has(chosen));
+  const ready = open.filter(({ isReady }) => isReady);
+  const faulty = open.filter(({ faults }) => faults.length > 0);
+  const leftOut = open.length - ready.length - faulty.length;
+
+  const handleImport = async () => {
+    const { signal } = (controller.current = new AbortController());
+    setOutcome(null);
+    setPercent(0);
+    const sent = await dispatch(
+      importRows({ uid, rows: ready, dispatch, signal, onProgress: setPercent }),
+    );
+    setPercent(null);
+    if (!importRows.fulfilled.match(sent)) return;
+    setOutcome(sent.payload);
+    setDone(new Set([...done, ...sent.payload.done]));
+  };
+  const nameOf = (key: string) => planned.find(({ chosen }) => chosen === key)?.title ?? key;
+
+  return (
+    <Panel title="Check" count={open.length}>
+      {outcome && <BulkResult outcome={outcome} done="imported" nameOf={nameOf} />}
+      {read.ignored.length > 0 && (
+        <FormMessage tone="info">
+          <p>These columns are not read: {read.ignored.join(', ')}.</p>
+        </FormMessage>
+      )}
+      <p role="status">
+        {rowsOf(ready.length)} ready, {rowsOf(faulty.length)} to mend, {rowsOf(leftOut)} left out.
+        Nothing is written before you import.
+      </p>
+      {percent === null ? (
+        <Button
+          tone="primary"
+          icon={UploadIcon}
+          disabled={ready.length === 0}
+          onClick={() => void handleImport()}
+        >
+          Import {rowsOf(ready.length)}
+        </Button>
+      ) : (
+        <>
+          <ProgressBar label="Importing" percent={percent} />
+          <ButtonRow>
+            <Button size="small" icon={CloseIcon} onClick={() => controller.current?.abort()}>
+              Stop
+            </Button>
+          </ButtonRow>
+        </>
+      )}
+      <div className={styles.rows}>
+        <ProgressiveList
+          label="Rows of the file"
+          items={open}
+          getKey={({ number }) => String(number)}
+          renderItem={(row) => (
+            <Row
+              row={row}
+              isFixed={percent !== null}
+              onChoose={(key) => setChoices({ ...choices, [row.number]: key })}
+            />
+          )}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Row(props: { row: PlannedRow; isFixed: boolean; onChoose: (key: string) => void }) {
+  const { row, isFixed, onChoose } = props;
+  const { number, title, candidates, chosen, faults, isReady, facts } = row;
+  const isHeld = candidates.find(({ key }) => key === chosen)?.isHeld === true;
+  return (
+    <ListRow
+      title={
+        <h3 className={styles.title}>
+          Row {number}: {title || 'no title'}
+        </h3>
+      }
+      meta={
+        faults.length > 0 ? (
+          <StatusBadge tone="danger" text="To mend" />
+        ) : isReady ? (
+          <>
+            <StatusBadge tone="success" text={isHeld ? 'Changes your item' : 'Adds an item'} />
+            {describeFacts(facts)}
+          </>
+        ) : (
+          <StatusBadge tone="neutral" text="Left out" />
+        )
+      }
+    >
+      {faults.length > 0 && (
+        <ul aria-label={`What is wrong with row ${number}`} className={styles.faults}>
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+      {candidates.length > 0 && (
+        <SelectField
+          label={`Item for row ${number}`}
+          placeholder="Leave this row out"
+          options={candidates.map(({ key, title: name, isHeld: held }) => ({
+            value: key,
+            label: held ? `${name} (in your register)` : name,
+          }))}
+          value={chosen ?? ''}
+          disabled={isFixed}
+          onChange={onChoose}
+        />
+      )}
+    </ListRow>
+  );
+}

@@ -1,0 +1,39 @@
+/** The columns of a register that is brought along, and the template that has them. */
+import { COMPLIANCE_STATUSES, EVALUATED_EVERY } from '../../../config/constants';
+import { downloadCsv, toCsv } from '../../../lib/csv';
+import { DECISION_LABELS } from '../ownRegister';
+
+/** What a row of the file says, as it was typed. */
+export type Cells = Record<ColumnName, string>;
+export type ColumnName = keyof typeof COLUMNS;
+
+export const COLUMNS = {
+  title: { heading: 'Title', takes: 'The name of the law. The only column that must be there.' },
+  ownNote: { heading: 'How this applies', takes: 'Your own words.' },
+  applicability: {
+    heading: 'Applicability',
+    takes: `${Object.values(DECISION_LABELS).join(', ')}. Empty means that it applies.`,
+  },
+  reason: { heading: 'Reason', takes: 'Why: with an applicability.' },
+  months: {
+    heading: 'Evaluate every (months)',
+    takes: `1 to ${EVALUATED_EVERY.most}. Empty means ${EVALUATED_EVERY.default}.`,
+  },
+  status: {
+    heading: 'Status',
+    takes: `${COMPLIANCE_STATUSES.join(', ')}. Empty means not yet assessed.`,
+  },
+  note: {
+    heading: 'Compliance note',
+    takes: 'With a status: what it stands on. Give the date of the evaluation here.',
+  },
+} as const satisfies Record<string, { heading: string; takes: string }>;
+
+export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[];
+
+/** Hands the template to the browser. */
+export const downloadTemplate = (): void =>
+  downloadCsv(
+    'legal-register-template.csv',
+    toCsv([COLUMN_NAMES.map((name) => COLUMNS[name].heading)]),
+  );

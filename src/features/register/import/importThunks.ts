@@ -1,0 +1,132 @@
+/** What a member asks of a register that is brought along: to read the file, and to write what was agreed. */
+import * as acts from '../../../data/acts/register';
+import { DataError } from '../../../data/errors';
+import { paths } from '../../../data/paths';
+import type { SearchRow } from '../../../data/searchIndex';
+import { readValue } from '../../../data/subscribe';
+import { commit, newKey } from '../../../data/write';
+import type { Sending } from '../../../shared/forms/useForm';
+import { fromPlainText } from '../../../shared/richText/rawContent';
+import { createAct, type ActDispatch } from '../../../store/act';
+import { runInChunks, type BulkRun } from '../bulk/chunks';
+import { readSummary } from '../report';
+import { addItem, decide, readCurrent, recordCompliance, setFrequency } from '../registerThunks';
+import { matcher } from './match';
+import type { Candidate, MatchedRow, PlannedRow } from './plan';
+
+export type ImportRequest = {
+  file: File;
+  index: readonly SearchRow[];
+  /** Keys of the member's active items. */
+  held: readonly string[];
+};
+export type ReadImport = { rows: MatchedRow[]; ignored: string[] };
+
+/** Reads a file and finds what its titles mean. Nothing is written. */
+export const readImport = createAct(
+  'register/readImport',
+  async ({ file, index, held }: ImportRequest): Promise<ReadImport> => {
+    const { readCsv } = await import('./readCsv');
+    const { rows, ignored } = readCsv(new Uint8Array(await file.arrayBuffer()));
+    const matchesOf = matcher(index);
+    const own = new Set(held);
+    const titles = new Map<string, Promise<string>>();
+    const candidate = async (key: string): Promise<Candidate> => {
+      const title = titles.get(key) ?? readTitle(key);
+      titles.set(key, title);
+      return { key, title: await title, isHeld: own.has(key) };
+    };
+    const matched = await Promise.all(
+      rows.map(async (row): Promise<MatchedRow> => {
+        const { exact, alike } = matchesOf(row.title);
+        const candidates = await Promise.all([...exact, ...alike].map(candidate));
+        const [only, ...others] = exact;
+        const isCertain = only !== undefined && others.length === 0 && !own.has(only);
+        return {
+          ...row,
+          candidates,
+          suggested: isCertain ? only : null,
+          entryKeys: { decision: newKey(), evaluation: newKey() },
+        };
+      }),
+    );
+    return { rows: matched, ignored };
+  },
+  { asks: true, handled: true },
+);
+
+const readTitle = async (key: string): Promise<string> => (await readSummary(key))?.title ?? key;
+
+/** Writes rows that are ready, one item after the other. */
+export const importRows = createAct(
+  'register/import',
+  (
+    request: Pick<BulkRun, 'signal' | 'onProgress'> & {
+      uid: string;
+      rows: readonly PlannedRow[];
+      dispatch: ActDispatch;
+    },
+  ) => {
+    const { uid, rows, dispatch, signal, onProgress } = request;
+    const byKey = new Map(rows.map((row) => [row.chosen ?? '', row]));
+    return runInChunks({
+      keys: [...byKey.keys()],
+      size: 1,
+      send: async ([key = '']) => {
+        const row = byKey.get(key);
+        if (row) await importRow({ uid, key }, row, dispatch);
+      },
+      signal,
+      onProgress,
+    });
+  },
+  { handled: true },
+);
+
+/** Each step may be taken again: what was written before a failure is not written twice. */
+async function importRow(
+  item: { uid: string; key: string },
+  { facts, entryKeys }: PlannedRow,
+  dispatch: ActDispatch,
+): Promise<void> {
+  const { uid, key } = item;
+  const { ownNote, months, decision, evaluation } = facts;
+  if ((await readCurrent(item))?.status !== 'active') await addItem(item);
+  if (ownNote !== '') {
+    const text = fromPlainText(ownNote);
+    await commit(acts.saveOwnNote({ uid, key, text }), {
+      path: `${paths.ownItem(uid, key)}/howThisAppliesToUserByUser`,
+      matches: (stored) => stored === text,
+    });
+  }
+  if (months !== null) await send(dispatch, setFrequency({ ...item, months }));
+  if (decision)
+    await decide({
+      ...item,
+      entryKey: entryKeys.decision,
+      decision: decision.says,
+      reason: decision.reason,
+    });
+  if (evaluation) {
+    const revision = await readValue(paths.legalField(key, 'revision'));
+    await send(
+      dispatch,
+      recordCompliance({
+        ...item,
+        entryKey: entryKeys.evaluation,
+        check: evaluation.status,
+        note: fromPlainText(evaluation.note),
+        revision: typeof revision === 'number' ? revision : 0,
+        file: null,
+        onProgress: () => undefined,
+      }),
+    );
+  }
+}
+
+async function send(dispatch: ActDispatch, act: Sending<void>): Promise<void> {
+  const outcome = await dispatch(act);
+  if (!('error' in outcome)) return;
+  const { kind = 'unknown', message = '' } = outcome.payload ?? {};
+  throw new DataError(kind, message);
+}

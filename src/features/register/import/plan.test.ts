@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { matcher } from './match';
+import { NOTHING_ALIKE, planImport, type MatchedRow } from './plan';
+
+const line = (key: string, title: string) => ({ key, title, group: 'Waste', tags: ['England'] });
+const matchesOf = matcher([
+  line('haz', 'the hazardous waste (england and wales) regulations 2005'),
+  line('waste', 'the waste (england and wales) regulations 2011'),
+  line('air', 'clean air act 1993'),
+  line('noise', 'the control of noise at work regulations 2005'),
+  line('twice', 'water act 2014'),
+  line('again', 'water act 2014'),
+]);
+
+describe('the items that a title means', () => {
+  it('are those with this title but for case, signs and articles', () => {
+    expect(matchesOf('Waste (England & Wales) Regulations, 2011')).toEqual({
+      exact: ['waste'],
+      alike: [],
+    });
+    expect(matchesOf('Water Act 2014').exact).toEqual(['twice', 'again']);
+  });
+
+  it('are else those most like it, the most alike first; words that many have say little', () => {
+    expect(matchesOf('Hazardous Waste Regulations 2005').alike[0]).toBe('haz');
+    expect(matchesOf('Clean Air Act 1956').alike).toEqual(['air']);
+    expect(matchesOf('Regulations 2005').alike).not.toContain('air');
+    expect(matchesOf('Payment of Wages').alike).toEqual([]);
+    expect(matchesOf('')).toEqual({ exact: [], alike: [] });
+  });
+});
+
+describe('the plan of an import', () => {
+  const row = (number: number, suggested: string | null, keys: string[]): MatchedRow => ({
+    number,
+    title: `Law ${number}`,
+    faults: [],
+    facts: { ownNote: '', decision: null, months: null, evaluation: null },
+    candidates: keys.map((key) => ({ key, title: key, isHeld: false })),
+    suggested,
+    entryKeys: { decision: 'd', evaluation: 'e' },
+  });
+  const stateOf = (rows: MatchedRow[], choices: Record<number, string> = {}) =>
+    planImport(rows, choices).map(({ chosen, isReady, faults }) => [chosen, isReady, faults]);
+
+  it('takes what is certain, and leaves out what was not chosen', () => {
+    const rows = [row(2, 'a', ['a']), row(3, null, ['b', 'c']), row(4, null, [])];
+    expect(stateOf(rows)).toEqual([
+      ['a', true, []],
+      [null, false, []],
+      [null, false, [NOTHING_ALIKE]],
+    ]);
+    expect(stateOf(rows, { 2: '', 3: 'c' }).slice(0, 2)).toEqual([
+      [null, false, []],
+      ['c', true, []],
+    ]);
+  });
+
+  it('never writes one item twice', () => {
+    expect(stateOf([row(2, 'a', ['a']), row(3, null, ['a'])], { 3: 'a' })).toEqual([
+      ['a', true, []],
+      ['a', false, ['Row 2 is for the same item.']],
+    ]);
+  });
+});

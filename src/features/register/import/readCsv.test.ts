@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { COLUMN_NAMES, COLUMNS } from './columns';
+import { readCsv } from './readCsv';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const HEADINGS = COLUMN_NAMES.map((name) => COLUMNS[name].heading).join(',');
+const read = (...lines: string[]) => readCsv(bytes([HEADINGS, ...lines].join('\r\n')));
+const faultsOf = (line: string) => read(line).rows[0]?.faults;
+const LONG = 'x'.repeat(20_001);
+
+describe('a register that is brought along', () => {
+  it('says of each row what it holds', () => {
+    const { rows, ignored } = read(
+      'Clean Air Act 1993,"Standby boiler, only",Applies,It burns oil,6,in progress,"Asked the council.\nWaiting."',
+      '',
+      'Water Act 2014',
+    );
+    expect(ignored).toEqual([]);
+    expect(rows).toEqual([
+      {
+        number: 2,
+        title: 'Clean Air Act 1993',
+        faults: [],
+        facts: {
+          ownNote: 'Standby boiler, only',
+          decision: { says: 'applies', reason: 'It burns oil' },
+          months: 6,
+          evaluation: { status: 'In Progress', note: 'Asked the council.\nWaiting.' },
+        },
+      },
+      {
+        number: 4,
+        title: 'Water Act 2014',
+        faults: [],
+        facts: { ownNote: '', decision: null, months: null, evaluation: null },
+      },
+    ]);
+  });
+
+  it('is read with semicolons, a mark in front, columns in any order and further ones', () => {
+    const { rows, ignored } = readCsv(
+      bytes('\uFEFFOwner;STATUS;title;Compliance note\r\nKim;Compliant;Water Act 2014;Seen'),
+    );
+    expect(ignored).toEqual(['Owner']);
+    expect(rows[0]).toMatchObject({
+      title: 'Water Act 2014',
+      faults: [],
+      facts: { evaluation: { status: 'Compliant', note: 'Seen' } },
+    });
+  });
+
+  it('is read in the old character set of Windows', () => {
+    const file = Uint8Array.from([...bytes('Title\nD'), 0xe9, ...bytes('chets')]);
+    expect(readCsv(file).rows[0]?.title).toBe('Déchets');
+  });
+
+  it.each([
+    [',,,,,,', undefined],
+    [',note,,,,,', ['Title: is missing.']],
+    [
+      'Act,,Perhaps,,,,',
+      ['Applicability: “Perhaps” is none of Applies, Does not apply, To be decided.'],
+    ],
+    ['Act,,Does not apply,,,,', ['Reason: Please give a reason.']],
+    ['Act,,,Sold,,,', ['Applicability: is missing, and there is a reason for it.']],
+    ['Act,,,,0,,', ['Evaluate every (months): Please give whole months, from 1 to 60.']],
+    [
+      'Act,,,,1.5,Fine,Seen',
+      [
+        'Evaluate every (months): Please give whole months, from 1 to 60.',
+        'Status: “Fine” is none of Compliant, In Progress, Not Compliant.',
+      ],
+    ],
+    ['Act,,,,,Compliant,', ['Compliance note: Please add a note before submitting update.']],
+    ['Act,,,,,,Seen', ['Status: is missing, and there is a note for it.']],
+    ['Act,,Does not apply,Sold,,Compliant,Seen', ['Status: what does not apply has none.']],
+    [`Act,${LONG},,,,,`, ['How this applies: This text is too long. Please shorten it.']],
+    ['Act,,,,,,,more', ['The row has more cells than there are headings.']],
+  ])('names all that is wrong with %.60s', (line, faults) => {
+    if (faults) expect(faultsOf(line)).toEqual(faults);
+    else expect(() => read(line)).toThrow('The file has no rows.');
+  });
+
+  it('names the row that said the same title, and quotes that never end', () => {
+    const { rows } = read('Water Act 2014', 'WATER ACT 2014', '"Clean Air Act 1993');
+    expect(rows.map(({ faults }) => faults)).toEqual([
+      [],
+      ['Row 2 has the same title.'],
+      ['The quotation marks of this row cannot be read.'],
+    ]);
+  });
+
+  it('is refused without titles, and when it is too long', () => {
+    expect(() => readCsv(bytes('Name\nWater Act 2014'))).toThrow('no column “Title”');
+    const lines = Array.from({ length: 501 }, (_, row) => `Act ${row}`);
+    expect(() => read(...lines)).toThrow('The file has 501 rows.');
+    expect(read(...lines.slice(1)).rows).toHaveLength(500);
+  });
+});

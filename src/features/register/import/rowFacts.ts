@@ -1,0 +1,79 @@
+/** What a row of a brought-along register says of its item, and what is wrong with it. */
+import * as v from 'valibot';
+import {
+  APPLICABILITIES,
+  COMPLIANCE_STATUSES,
+  REASON_LENGTH,
+  type Applicability,
+  type ComplianceStatus,
+} from '../../../config/constants';
+import { fromPlainText } from '../../../shared/richText/rawContent';
+import { monthsSchema } from '../frequency';
+import { NOTE_REQUIRED, REASON_REQUIRED, TEXT_TOO_LONG } from '../messages';
+import { DECISION_LABELS, NOTE_LENGTH } from '../ownRegister';
+import { COLUMNS, type Cells } from './columns';
+
+/** Null or '' is what the row does not say. */
+export type RowFacts = {
+  /** Plain text. */
+  ownNote: string;
+  decision: { says: Applicability; reason: string } | null;
+  /** Between evaluations. */
+  months: number | null;
+  evaluation: { status: ComplianceStatus; note: string } | null;
+};
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** @param cells without blank ends */
+export function checkCells(cells: Cells): { facts: RowFacts; faults: string[] } {
+  const { title, ownNote, applicability, reason, months, status, note } = cells;
+  const faults: string[] = [];
+  const complain = (column: keyof Cells, words: string) =>
+    faults.push(`${COLUMNS[column].heading}: ${words}`);
+  const says = APPLICABILITIES.find((one) => same(DECISION_LABELS[one], applicability));
+  const known = COMPLIANCE_STATUSES.find((one) => same(one, status));
+  const every = v.safeParse(monthsSchema, months);
+
+  if (title === '') complain('title', 'is missing.');
+  if (isTooLong(ownNote)) complain('ownNote', TEXT_TOO_LONG);
+  if (applicability !== '' && !says)
+    complain('applicability', `“${applicability}” is none of ${list(DECISION_LABELS)}.`);
+  if (reason.length > REASON_LENGTH) complain('reason', TEXT_TOO_LONG);
+  if (reason === '' && says && says !== 'applies') complain('reason', `${REASON_REQUIRED}.`);
+  if (reason !== '' && applicability === '')
+    complain('applicability', 'is missing, and there is a reason for it.');
+  if (months !== '' && !every.success) complain('months', every.issues[0].message);
+  if (status !== '' && !known)
+    complain('status', `“${status}” is none of ${COMPLIANCE_STATUSES.join(', ')}.`);
+  if (status !== '' && says === 'notApplicable')
+    complain('status', 'what does not apply has none.');
+  if (status !== '' && note === '') complain('note', `${NOTE_REQUIRED}.`);
+  if (note !== '' && status === '') complain('status', 'is missing, and there is a note for it.');
+  if (isTooLong(note)) complain('note', TEXT_TOO_LONG);
+
+  return {
+    faults,
+    facts: {
+      ownNote,
+      decision: says && reason !== '' ? { says, reason } : null,
+      months: every.success ? every.output : null,
+      evaluation: known ? { status: known, note } : null,
+    },
+  };
+}
+
+const list = (words: Record<string, string>) => Object.values(words).join(', ');
+const isTooLong = (text: string) => fromPlainText(text).length > NOTE_LENGTH;
+
+/** What a row will write, in words. */
+export function describeFacts({ ownNote, decision, months, evaluation }: RowFacts): string {
+  return [
+    decision && DECISION_LABELS[decision.says],
+    months !== null && `every ${months} ${months === 1 ? 'month' : 'months'}`,
+    evaluation ? `evaluated as ${evaluation.status}` : 'not yet assessed',
+    ownNote !== '' && 'with your note',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,125 @@
+/** Brings an existing register along from a spreadsheet: template, file, what each row means, and only then the writing. */
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectUid } from '../../../access/sessionSlice';
+import { Button } from '../../../components/action/Button';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { BackIcon, DownloadIcon } from '../../../components/display/icons';
+import { Failure } from '../../../components/feedback/Failure';
+import { FormMessage } from '../../../components/feedback/FormMessage';
+import { Loading } from '../../../components/feedback/Loading';
+import { FilePicker, NO_FILE, type FileChoice } from '../../../components/form/FilePicker';
+import { Page } from '../../../components/layout/Page';
+import { Panel, PanelGrid } from '../../../components/layout/Panel';
+import { PATTERNS } from '../../../config/links';
+import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
+import type { ActDispatch } from '../../../store/act';
+import { isRefused } from '../../../store/loadStatus';
+import { COLUMN_NAMES, COLUMNS, downloadTemplate } from '../import/columns';
+import { ImportRows } from '../import/ImportRows';
+import { readImport, type ReadImport } from '../import/importThunks';
+import { useOwnKeys } from '../liveRegister';
+import styles from '../components/register.module.css';
+
+const MOST_BYTES = 1_000_000;
+const NOT_A_CSV = 'Please choose a CSV file; a spreadsheet can be saved as one.';
+
+const back = (
+  <LinkButton to={PATTERNS.legalRegister} icon={BackIcon} tone="quiet">
+    Back
+  </LinkButton>
+);
+
+/** `/LegalRegisterImport`. */
+export function ImportRegisterPage() {
+  const uid = useSelector(selectUid);
+  if (uid === null) return null;
+  return (
+    <Page
+      title="Import a register"
+      lead="Bring a register along that you keep in a spreadsheet: its items, notes, decisions and evaluations."
+      before={back}
+    >
+      <ImportSteps uid={uid} />
+    </Page>
+  );
+}
+
+type Outcome = { read: ReadImport } | { failure: string } | null;
+
+function ImportSteps({ uid }: { uid: string }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const index = useSearchIndex('legal');
+  const own = useOwnKeys(uid);
+  const [choice, setChoice] = useState(NO_FILE);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>(null);
+
+  const handleChoose = async (chosen: FileChoice) => {
+    setChoice(chosen);
+    setOutcome(null);
+    if (!chosen.file || !index.data || !own.data) return;
+    setBusy(true);
+    const read = await dispatch(
+      readImport({ file: chosen.file, index: index.data, held: own.data }),
+    );
+    setBusy(false);
+    setOutcome(
+      readImport.fulfilled.match(read)
+        ? { read: read.payload }
+        : { failure: read.payload?.message ?? '' },
+    );
+  };
+
+  const refused = [index.status, own.status].find(isRefused);
+  return (
+    <>
+      <PanelGrid>
+        <Panel title="Template">
+          <p>
+            A CSV with these columns, in any order. What is imported is dated on the day of the
+            import: a history is never backdated.
+          </p>
+          <dl className={styles.registerFacts}>
+            {COLUMN_NAMES.map((name) => (
+              <div key={name}>
+                <dt>{COLUMNS[name].heading}</dt>
+                <dd>{COLUMNS[name].takes}</dd>
+              </div>
+            ))}
+          </dl>
+          <Button icon={DownloadIcon} onClick={downloadTemplate}>
+            Download template
+          </Button>
+        </Panel>
+        <Panel title="Your file">
+          {refused ? (
+            <Failure kind={refused} />
+          ) : index.data && own.data && own.asOf === undefined ? (
+            <FilePicker
+              label="Register as CSV"
+              choice={choice}
+              onChoose={(chosen) => void handleChoose(chosen)}
+              accept={{ 'text/csv': ['.csv'] }}
+              minBytes={1}
+              maxBytes={MOST_BYTES}
+              messages={{
+                tooBig: 'The file is larger than 1 MB.',
+                tooSmall: 'The file is empty.',
+                wrongType: NOT_A_CSV,
+              }}
+              readOnly={busy}
+            />
+          ) : (
+            <Loading label="Reading the legal register" />
+          )}
+          {busy && <Loading inline label="Reading your file" />}
+          {outcome && 'failure' in outcome && (
+            <FormMessage tone="error">{outcome.failure}</FormMessage>
+          )}
+        </Panel>
+      </PanelGrid>
+      {outcome && 'read' in outcome && <ImportRows uid={uid} read={outcome.read} />}
+    </>
+  );
+}
