@@ -191,6 +191,7 @@ export function toLegalIndex(member: Member): JsonObject {
       nextDue: item.nextDue,
       applicability: item.applicability,
       reviewedRevision: item.reviewedRevision,
+      review: item.review,
     }),
   ]);
   return Object.fromEntries(rows);
@@ -211,6 +212,8 @@ function toItem(item: RegisterItem): JsonObject {
     reviewedRevision: item.reviewedRevision,
     applicability: item.applicability,
     lastDecision: item.lastDecision,
+    review: item.review,
+    lastReview: item.lastReview,
     howThisAppliesToUserByUser: item.howThisAppliesToUserByUser,
     compliance: present(item.compliance),
   });

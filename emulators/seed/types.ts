@@ -2,7 +2,7 @@
  * Shapes shared by the rooms of the seed: what it hands to the suite, and the models it builds the database from.
  * A record and its projections are always written from one model, so they cannot disagree.
  */
-import type { Applicability, ComplianceStatus } from '../../src/config/constants';
+import type { Applicability, ComplianceStatus, ReviewState } from '../../src/config/constants';
 import type { UserType } from '../../src/data/userTypes';
 
 export type Json = string | number | boolean | null | Json[] | JsonObject;
@@ -96,6 +96,9 @@ export interface RegisterItem {
   lastDecision?: string | undefined;
   /** The item's revision that the member looked at last; absent when that was none. */
   reviewedRevision?: number | undefined;
+  /** Where the last evaluation stands with the reviewers, and the key of their newest verdict. */
+  review?: ReviewState | undefined;
+  lastReview?: string | undefined;
   howThisAppliesToUserByUser?: string | undefined;
   compliance: JsonObject;
 }

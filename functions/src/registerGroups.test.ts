@@ -36,6 +36,12 @@ describe('the group of an item', () => {
       openActions: 1,
       actionDay: 1,
     });
+    expect(groupOf({ ...ROW, review: 'returned' }, LAW)).toMatchObject({ returned: 1 });
+    for (const row of [
+      { ...ROW, review: 'accepted' },
+      { ...ROW, review: 'returned', applicability: 'notApplicable' },
+    ])
+      expect(groupOf(row, LAW)).not.toHaveProperty('returned');
     expect(groupOf({ ...ROW, openActions: 0 }, LAW)).toEqual(groupOf(ROW, LAW));
     expect(groupOf({ ...ROW, applicability: 'undecided' }, LAW)).toMatchObject({ undecided: 1 });
     expect(groupOf({ ...ROW, reviewedRevision: 1 }, LAW)).toMatchObject({ changed: 1 });

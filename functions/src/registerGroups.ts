@@ -15,6 +15,7 @@ export interface Row {
   reviewedRevision?: unknown;
   openActions?: unknown;
   actionDue?: unknown;
+  review?: unknown;
 }
 
 /** What the portal says of a law; one that was withdrawn has its area out of the archive. */
@@ -36,6 +37,8 @@ export type Group = {
   dueDay?: number;
   actionDay?: number;
   openActions?: 1;
+  /** A reviewer has returned the evaluation. */
+  returned?: 1;
   /** The member has yet to decide whether it applies. */
   undecided?: 1;
   /** The law has changed since the member looked at it last. */
@@ -51,11 +54,12 @@ export const GROUP_FIELDS = [
   'dueDay',
   'actionDay',
   'openActions',
+  'returned',
   'undecided',
   'changed',
   'withdrawn',
 ] as const;
-const NEEDS = ['openActions', 'undecided', 'changed', 'withdrawn'] as const;
+const NEEDS = ['openActions', 'returned', 'undecided', 'changed', 'withdrawn'] as const;
 const DAYS = [
   { field: 'dueDay', figures: 'dueDays' },
   { field: 'actionDay', figures: 'actionDays' },
@@ -71,6 +75,7 @@ export function groupOf(row: Row | null, law: Law): Group | null {
   if (typeof row.nextDue === 'number') group.dueDay = dayOf(row.nextDue);
   if (typeof row.actionDue === 'number') group.actionDay = dayOf(row.actionDue);
   if (Number(row.openActions ?? 0) > 0) group.openActions = 1;
+  if (row.review === 'returned' && row.applicability !== 'notApplicable') group.returned = 1;
   if (row.applicability === 'undecided') group.undecided = 1;
   if (isWithdrawn) group.withdrawn = 1;
   else if (law.revision > Number(row.reviewedRevision ?? 0)) group.changed = 1;

@@ -3,7 +3,12 @@
  * are added, removed and added again only as whole transitions that also move the index, the item's list of users and
  * the two counters of the directory; an entry of the history is never changed.
  */
-import { APPLICABILITIES, EVALUATED_EVERY, REASON_LENGTH } from '../../src/config/constants';
+import {
+  APPLICABILITIES,
+  EVALUATED_EVERY,
+  REASON_LENGTH,
+  VERDICTS,
+} from '../../src/config/constants';
 import { GROUP_FIELDS, OWN_INDEX_FIELDS } from '../../src/data/ownIndex';
 import type { Rule, RuleNode, Snap } from '../language';
 import { agree, all, any, before, data, either, named, newData, place, withKey } from '../language';
@@ -90,6 +95,8 @@ const transition: Rule = all(
     'lastAction',
     'openActions',
     'actionDue',
+    'review',
+    'lastReview',
   ].map((field) => newData.child(field).missing),
   item.after(POINTER).is('$item'),
   either(data.child('status').is("'active'"), withdraws, adds),
@@ -151,6 +158,36 @@ const pointsToNew: Rule = all(
     ),
   ),
 );
+
+/** The reviewer's newest entry with a verdict, which comes in this update; `review` repeats what it says. */
+const LAST_REVIEW = `${ITEM}/lastReview`;
+const lastReview: RuleNode = {
+  '.write': withKey(newData, (key) =>
+    all(
+      place(LAST_REVIEW).before(HISTORY, key).missing,
+      place(LAST_REVIEW)
+        .after(HISTORY, key, 'adminVerdict')
+        .is(place(LAST_REVIEW).after(`${ITEM}/review`)),
+    ),
+  ),
+};
+const REVIEW = `${ITEM}/review`;
+/** Whether reviewers have looked at the evaluation that stands: it moves with an evaluation, which waits for them, or with their verdict. */
+const review: RuleNode = {
+  '.write': all(
+    newData.exists,
+    newData.is(place(REVIEW).after(`${INDEX}/review`)),
+    any(
+      place(REVIEW).after(LAST_REVIEW).isNot(place(REVIEW).before(LAST_REVIEW)),
+      all(
+        newData.is("'waiting'"),
+        place(REVIEW)
+          .after(`${ITEM}/lastEntry`)
+          .isNot(place(REVIEW).before(`${ITEM}/lastEntry`)),
+      ),
+    ),
+  ),
+};
 
 /** What the owner changes of an item that stays active: with an entry what that says, how often it is evaluated, and the note. */
 const ownFields: RuleNode = {
@@ -228,6 +265,8 @@ const assessment: Rule = all(
   newData.child('userComplianceCheck').is(entry.after(`${ITEM}/userStatus`)),
   entry.after(`${ITEM}/assessedAt`).is('now'),
   entry.after(`${ITEM}/lastEntry`).is('$entry'),
+  // What was accepted was an evaluation before.
+  entry.after(REVIEW).is("'waiting'"),
 );
 /** The member has seen that the law changed, and that nothing follows from it. */
 const acknowledgement: Rule = all(
@@ -274,6 +313,11 @@ const adminEntry: Rule = all(
   newData.child('adminUid').is('auth.uid'),
   newData.child('adminDisplayName').is(before('users/@/displayName')),
   newData.child('adminComplianceCheck').is(entry.after(`${ITEM}/adminStatus`)),
+  either(
+    newData.child('adminVerdict').exists,
+    all(newData.child('adminVerdict').oneOf(...VERDICTS), entry.after(LAST_REVIEW).is('$entry')),
+    entry.after(LAST_REVIEW).is(entry.before(LAST_REVIEW)),
+  ),
 );
 
 const entryType = place(`${ITEM}/compliance/$entry/$field`).after(`${ITEM}/compliance/$entry/type`);
@@ -292,7 +336,7 @@ const compliance: RuleNode = {
             named('$field', 'userComplianceNote', 'adminComplianceNote'),
             richText(20_000),
             any(
-              '$field.matches(/^((user|admin)(TimeAdded|ComplianceCheck)|admin(Uid|DisplayName)|applicability(Decision|TimeAdded)|acknowledgement(TimeAdded|Revision)|action(Key|TimeAdded|What|Note))$/)',
+              '$field.matches(/^((user|admin)(TimeAdded|ComplianceCheck)|admin(Uid|DisplayName|Verdict)|applicability(Decision|TimeAdded)|acknowledgement(TimeAdded|Revision)|action(Key|TimeAdded|What|Note))$/)',
               all(named('$field', 'applicabilityReason'), text(REASON_LENGTH)),
             ),
           ),
@@ -351,6 +395,8 @@ export const ownRegister: RuleNode = {
   $item: {
     '.write': transition,
     adminStatus,
+    review,
+    lastReview,
     compliance,
     actions,
     $field: ownFields,
@@ -368,7 +414,15 @@ export const userLegalIndex: RuleNode = {
       place('userLegalIndex/$uid').after('users/$uid').missing,
       any(own, privileged),
     ),
-    '.indexOn': ['timeAdded', 'status', 'assessedAt', 'nextDue', 'openActions', 'actionDue'],
+    '.indexOn': [
+      'timeAdded',
+      'status',
+      'assessedAt',
+      'nextDue',
+      'openActions',
+      'actionDue',
+      'review',
+    ],
     $item: {
       '.write': all(
         any(privileged, all(own, legalSubscriber)),

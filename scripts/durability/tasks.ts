@@ -287,6 +287,7 @@ function standingItem(item: Record<string, Json>): CurrentItem {
     reviewedRevision: null,
     openActions: null,
     actionDue: null,
+    review: null,
     ...Object.fromEntries(current),
   } as CurrentItem;
 }

@@ -10,6 +10,13 @@ export type ComplianceStatus = (typeof COMPLIANCE_STATUSES)[number];
 export const APPLICABILITIES = ['applies', 'notApplicable', 'undecided'] as const;
 export type Applicability = (typeof APPLICABILITIES)[number];
 
+/** What a reviewer says of an evaluation. */
+export const VERDICTS = ['returned', 'accepted'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+/** Where the evaluation of an item stands with the reviewers. */
+export const REVIEWS = ['waiting', ...VERDICTS] as const;
+export type ReviewState = (typeof REVIEWS)[number];
+
 /** How often an item is evaluated, in months. */
 export const EVALUATED_EVERY = { default: 12, most: 60 } as const;
 /** Characters of the reason for a decision about applicability, and of what is said of an action. */

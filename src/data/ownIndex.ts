@@ -11,6 +11,7 @@ export const OWN_INDEX_FIELDS = [
   'reviewedRevision',
   'openActions',
   'actionDue',
+  'review',
 ] as const;
 
 /** Fields by which the items of a register are found and counted (`registerGroups`): the functions write them, the rules index them. */
@@ -21,6 +22,7 @@ export const GROUP_FIELDS = [
   'dueDay',
   'actionDay',
   'openActions',
+  'returned',
   'undecided',
   'changed',
   'withdrawn',

@@ -82,6 +82,7 @@ const entry = (entryKey: string) =>
       reviewedRevision: 0,
       openActions: null,
       actionDue: null,
+      review: null,
     },
     revision: 0,
     directory: directoryOf(UID),

@@ -4,6 +4,7 @@
  * is that of the one rule in question.
  */
 import type { JsonObject } from '../../packages/database-emulator/src/json';
+import type { Verdict } from '../../src/config/constants';
 import * as acts from '../../src/data/acts/register';
 import * as actions from '../../src/data/acts/registerActions';
 import * as savedActs from '../../src/data/acts/saved';
@@ -92,8 +93,10 @@ export const closeAction = (
     ...closed,
   });
 
-export const reviewCompliance = (entry: Of<typeof acts.reviewCompliance, 'current'>): Update =>
-  acts.reviewCompliance({ ...entry, current: itemOf(entry.uid, entry.key) });
+export const reviewCompliance = (
+  entry: Of<typeof acts.reviewCompliance, 'current' | 'verdict'> & { verdict?: Verdict },
+): Update =>
+  acts.reviewCompliance({ verdict: null, ...entry, current: itemOf(entry.uid, entry.key) });
 
 export const saveInsight = (saved: Of<typeof savedActs.saveInsight, 'record'>): Update =>
   savedActs.saveInsight({ ...saved, record: recordOf(saved.uid) });

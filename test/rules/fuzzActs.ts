@@ -6,7 +6,7 @@ import * as legal from '../../src/data/acts/legalItems';
 import * as register from '../../src/data/acts/register';
 import * as actions from '../../src/data/acts/registerActions';
 import * as saved from '../../src/data/acts/saved';
-import { APPLICABILITIES, COMPLIANCE_STATUSES } from '../../src/config/constants';
+import { APPLICABILITIES, COMPLIANCE_STATUSES, VERDICTS } from '../../src/config/constants';
 import { DAY_MS } from '../../src/lib/dates';
 import type { UserType } from '../../src/data/userTypes';
 import type { Json, Update } from '../../src/data/update';
@@ -254,6 +254,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       check: pick(COMPLIANCE_STATUSES, choice.salt),
       current: itemIn(read, target(choice), key),
       note: rich('Seen.'),
+      verdict: pick([...VERDICTS, null], choice.salt),
       admin: { uid, displayName: textIn(read, `users/${uid}/displayName`) },
     });
   },

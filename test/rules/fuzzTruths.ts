@@ -30,6 +30,7 @@ const INDEX = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt']
   'reviewedRevision',
   'openActions',
   'actionDue',
+  'review',
 ]);
 const SUMMARY = [
   ...['title', 'subTitle', 'category', 'tags', 'featuredImage', 'featuredImageCard'],

@@ -33,13 +33,13 @@ describe('indexes', () => {
     ['legalSummaries', ['time', 'filterByArea', 'title', 'updateTime']],
     [
       'userLegalIndex/u',
-      ['timeAdded', 'status', 'assessedAt', 'nextDue', 'openActions', 'actionDue'],
+      ['timeAdded', 'status', 'assessedAt', 'nextDue', 'openActions', 'actionDue', 'review'],
     ],
     ['users/u/wishlist', ['time']],
     ['users/u/notifications/insights', ['subscribed']],
     ['users/u/myevents', ['start', 'until']],
     ['calendar/adminEvents', ['start', 'until']],
-    ['userDirectory', ['email', 'userType', 'signUp', 'lastName', 'displayName']],
+    ['userDirectory', ['email', 'userType', 'signUp', 'lastName', 'displayName', 'legalOpen']],
     ['storage', ['dateAdded']],
     ['images', ['dateAdded']],
   ])('%s is indexed by %j', (path, expected) => {

@@ -235,6 +235,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
           check: 'Not Compliant',
           current: itemIn(read, 'legal', 'law-held'),
           note: rich('Seen.'),
+          verdict: null,
           admin: { uid: 'admin', displayName: 'admin display' },
         }),
     ],

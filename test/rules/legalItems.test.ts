@@ -364,6 +364,7 @@ describe('a compliance history', () => {
         check: 'Not Compliant',
         current: itemIn(read, LEGAL, key),
         note: rich('Seen'),
+        verdict: null,
         admin,
       });
     send('demo-admin', review(author('demo-admin')));

@@ -88,6 +88,11 @@ export const registerProbes: Probes<
       [`${OWN(uid, 'law-held')}/userStatus`]: 'Not Compliant',
       [`userLegalIndex/${uid}/law-held/userStatus`]: 'Not Compliant',
     }),
+  'ownRegister.changeReview': ({ uid }) =>
+    update({
+      [`${OWN(uid, 'law-held')}/review`]: 'accepted',
+      [`userLegalIndex/${uid}/law-held/review`]: 'accepted',
+    }),
   'ownRegister.writeNote': ({ uid }) =>
     update(saveOwnNote({ uid, key: 'law-held', text: rich('Three boilers.') })),
   'ownRegister.setFrequency': ({ uid }) =>
@@ -143,6 +148,23 @@ export const registerProbes: Probes<
         admin: { uid, displayName: `${uid} display` },
       }),
     ),
+  'memberRegister.returnEvaluation': ({ uid }) =>
+    update(
+      reviewCompliance({
+        uid: 'mel',
+        key: 'law-held',
+        entryKey: 'e-new',
+        check: 'Not Compliant',
+        note: rich('The log is missing.'),
+        verdict: 'returned',
+        admin: { uid, displayName: `${uid} display` },
+      }),
+    ),
+  'memberRegister.changeReview': () =>
+    update({
+      [`${OWN('mel', 'law-held')}/review`]: 'accepted',
+      'userLegalIndex/mel/law-held/review': 'accepted',
+    }),
   'memberRegister.setAdminStatus': () =>
     update({
       [`${OWN('mel', 'law-held')}/adminStatus`]: 'Not Compliant',

@@ -63,6 +63,7 @@ export function register(): { items: JsonObject; index: JsonObject } {
       reviewedRevision: 0,
       openActions: 1,
       actionDue: OPEN_ACTION.dueBy,
+      review: 'waiting',
     },
     'law-met': { status: 'active', userStatus: 'Compliant', timeAdded: EARLIER },
     'law-gone': {

@@ -58,6 +58,7 @@ export type Row = {
   assessedAt?: number;
   nextDue?: number;
   applicability?: string;
+  review?: string;
 };
 /** Where a row stands, as the screens say it. */
 export const stateIn = ({ userStatus, assessedAt, applicability }: Row): string =>

@@ -3,7 +3,13 @@
  * the item, its index row, the directory's two counters and the holder's mark on the item move together. A row that is
  * touched is written with all that it repeats, so that one which has drifted or is missing heals (2.9).
  */
-import { EVALUATED_EVERY, type Applicability, type ComplianceStatus } from '../../config/constants';
+import {
+  EVALUATED_EVERY,
+  type Applicability,
+  type ComplianceStatus,
+  type ReviewState,
+  type Verdict,
+} from '../../config/constants';
 import { monthsAfter } from '../../lib/dates';
 import { paths } from '../paths';
 import { countDown, increment, SERVER_TIME, type Json, type Update } from '../update';
@@ -27,6 +33,8 @@ export type CurrentItem = {
   openActions: number | null;
   /** When the first of the open actions is due. */
   actionDue: number | null;
+  /** Where its evaluation stands with the reviewers. */
+  review: ReviewState | null;
 };
 
 /** The member's record and the two counters of the directory, as they stand. */
@@ -90,6 +98,7 @@ const ERASED = {
   reviewedRevision: null,
   openActions: null,
   actionDue: null,
+  review: null,
 } as const;
 
 /**
@@ -146,6 +155,7 @@ export function removeLegalItem(item: {
     [`${own}/lastAcknowledgement`]: null,
     [`${own}/actions`]: null,
     [`${own}/lastAction`]: null,
+    [`${own}/lastReview`]: null,
     ...Object.fromEntries(Object.entries(ERASED).map(([field]) => [`${own}/${field}`, null])),
     ...indexRow(uid, key, { ...current, status: 'inactive', ...ERASED }),
     ...(isWithdrawn ? {} : { [paths.legalHolder(key, uid)]: null }),
@@ -175,7 +185,13 @@ export function recordCompliance(entry: {
   const { uid, key, entryKey, check, current, now, note, revision, document, directory } = entry;
   const own = paths.ownItem(uid, key);
   const nextDue = dueAfter(now, current);
-  const assessed = { ...current, userStatus: check, nextDue, reviewedRevision: revision };
+  const assessed = {
+    ...current,
+    userStatus: check,
+    nextDue,
+    reviewedRevision: revision,
+    review: 'waiting',
+  } as const;
   return {
     [`${paths.history(uid, key)}/${entryKey}`]: {
       type: 'user',
@@ -189,6 +205,7 @@ export function recordCompliance(entry: {
     [`${own}/lastEntry`]: entryKey,
     [`${own}/nextDue`]: nextDue,
     [`${own}/reviewedRevision`]: revision,
+    [`${own}/review`]: 'waiting',
     ...indexRow(uid, key, { ...assessed, assessedAt: SERVER_TIME }),
     ...(document ? documentRecord(uid, entryKey, document) : {}),
     ...moveCounters(entry, directory, {
@@ -297,7 +314,10 @@ export function setLastAudit({ uid, at }: { uid: string; at: number | null }): U
   return { [paths.lastAudit(uid)]: at };
 }
 
-/** Adds a reviewer's entry to a member's history together with the admin status it states. `displayName` may be ''. */
+/**
+ * Adds a reviewer's entry to a member's history together with the admin status it states and, where there is one, the verdict on the
+ * evaluation that stands. `displayName` may be ''.
+ */
 export function reviewCompliance(entry: {
   uid: string;
   key: string;
@@ -305,9 +325,12 @@ export function reviewCompliance(entry: {
   check: ComplianceStatus;
   current: CurrentItem;
   note: string;
+  verdict: Verdict | null;
   admin: { uid: string; displayName: string };
 }): Update {
-  const { uid, key, entryKey, check, current, note, admin } = entry;
+  const { uid, key, entryKey, check, current, note, verdict, admin } = entry;
+  const own = paths.ownItem(uid, key);
+  const reviewed = { ...current, adminStatus: check, review: verdict ?? current.review };
   return {
     [`${paths.history(uid, key)}/${entryKey}`]: {
       type: 'admin',
@@ -316,8 +339,10 @@ export function reviewCompliance(entry: {
       adminTimeAdded: SERVER_TIME,
       adminUid: admin.uid,
       ...(admin.displayName ? { adminDisplayName: admin.displayName } : {}),
+      ...(verdict ? { adminVerdict: verdict } : {}),
     },
-    [`${paths.ownItem(uid, key)}/adminStatus`]: check,
-    ...indexRow(uid, key, { ...current, adminStatus: check }),
+    [`${own}/adminStatus`]: check,
+    ...(verdict ? { [`${own}/review`]: verdict, [`${own}/lastReview`]: entryKey } : {}),
+    ...indexRow(uid, key, reviewed),
   };
 }

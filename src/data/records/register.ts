@@ -1,6 +1,12 @@
 /** The legal register as the screens know it: the common list, and what a member keeps of it. */
 import * as v from 'valibot';
-import { APPLICABILITIES, COMPLIANCE_STATUSES, COUNTRIES } from '../../config/constants';
+import {
+  APPLICABILITIES,
+  COMPLIANCE_STATUSES,
+  COUNTRIES,
+  REVIEWS,
+  VERDICTS,
+} from '../../config/constants';
 import { list } from '../decode';
 import { optionalText } from './fields';
 
@@ -69,6 +75,8 @@ export const ownIndexRowSchema = v.object({
   openActions: v.optional(v.number()),
   /** When the first of the open actions is due. */
   actionDue: v.optional(v.number()),
+  /** Where its evaluation stands with the reviewers. */
+  review: v.optional(v.picklist(REVIEWS)),
 });
 export type OwnIndexRow = v.InferOutput<typeof ownIndexRowSchema>;
 
@@ -114,6 +122,7 @@ export const complianceEntrySchema = v.variant('type', [
     adminTimeAdded: v.number(),
     adminUid: v.string(),
     adminDisplayName: optionalText,
+    adminVerdict: v.optional(v.picklist(VERDICTS)),
   }),
   v.object({
     key: v.string(),

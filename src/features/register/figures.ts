@@ -126,4 +126,4 @@ export function countOf(figures: Figures, { field, value }: GroupQuestion): numb
 }
 
 const isGroupNeed = (need: Need) =>
-  need === 'undecided' || need === 'changed' || need === 'withdrawn';
+  need === 'returned' || need === 'undecided' || need === 'changed' || need === 'withdrawn';

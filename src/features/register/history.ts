@@ -1,5 +1,5 @@
 /** A compliance history as rows to show and sort. */
-import type { ComplianceStatus } from '../../config/constants';
+import type { ComplianceStatus, Verdict } from '../../config/constants';
 import type { ComplianceEntry } from '../../data/records';
 import { fromPlainText, plainText } from '../../shared/richText/rawContent';
 import { DECISION_LABELS, type DecisionLabel } from './ownRegister';
@@ -20,6 +20,8 @@ export type HistoryRow = {
   raw: string;
   note: string;
   document: string | null;
+  /** Of a reviewer, on the evaluation before. */
+  verdict: Verdict | null;
 };
 
 /** What an entry says of the item: its status, whether it applies, that a change of the law was seen, or what became of an action. */
@@ -38,6 +40,7 @@ export function historyRows(entries: readonly ComplianceEntry[], memberName: str
     key: entry.key,
     number: index + 1,
     document: null,
+    verdict: null,
     ...factsOf(entry, memberName),
   }));
   return rows.reverse();
@@ -47,7 +50,8 @@ export function historyRows(entries: readonly ComplianceEntry[], memberName: str
 export function factsOf(
   entry: ComplianceEntry,
   memberName: string,
-): Pick<HistoryRow, 'at' | 'name' | 'says' | 'raw' | 'note'> & { document?: string | null } {
+): Pick<HistoryRow, 'at' | 'name' | 'says' | 'raw' | 'note'> &
+  Partial<Pick<HistoryRow, 'document' | 'verdict'>> {
   switch (entry.type) {
     case 'admin':
       return {
@@ -56,6 +60,7 @@ export function factsOf(
         says: entry.adminComplianceCheck,
         raw: entry.adminComplianceNote,
         note: plainText(entry.adminComplianceNote),
+        verdict: entry.adminVerdict ?? null,
       };
     case 'applicability':
       return {

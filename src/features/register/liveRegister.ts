@@ -77,16 +77,27 @@ export const useIndexedPages = livePages(
 );
 
 /** Which items of a register a reviewer wants to see. */
-export type StatusFilter = 'all' | 'active' | 'inactive';
+export type StatusFilter = 'all' | 'waiting' | 'returned' | 'active' | 'inactive';
 
-/** A register under review, inactive items included unless `filter` says otherwise: the last added first. */
+/**
+ * A register under review, inactive items included unless `filter` says otherwise. What needs a reviewer stands first: in the order of
+ * texts, downwards, evaluations that wait come before those returned, accepted, and none.
+ */
 export const useReviewedItems = livePages(
   'reviewedLegalItems',
   (uid: string, filter: StatusFilter) =>
     followPages(
       filter === 'all'
-        ? { path: paths.ownIndex(uid), orderBy: 'timeAdded', pageSize: FIRST_ROWS }
-        : { ...byStatus(uid, filter), pageSize: FIRST_ROWS },
+        ? { path: paths.ownIndex(uid), orderBy: 'review', pageSize: FIRST_ROWS }
+        : filter === 'waiting' || filter === 'returned'
+          ? {
+              path: paths.ownIndex(uid),
+              orderBy: 'review',
+              from: filter,
+              to: filter,
+              pageSize: FIRST_ROWS,
+            }
+          : { ...byStatus(uid, filter), pageSize: FIRST_ROWS },
       ownIndexRowSchema,
     ),
 );

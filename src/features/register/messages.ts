@@ -1,5 +1,5 @@
 /** The register's wording (specification, sections 2.10, 5, 8). */
-import { EVALUATED_EVERY } from '../../config/constants';
+import { EVALUATED_EVERY, type ReviewState } from '../../config/constants';
 import { links } from '../../config/links';
 import { cut } from '../../lib/text';
 import { DUE_SOON_DAYS } from './due';
@@ -59,9 +59,19 @@ export const WHO_REQUIRED = 'Say who does it';
 export const DUE_REQUIRED = 'Give the day by which it is to be done';
 export const CLOSING_NOTE_REQUIRED = 'Say what was done';
 export const ACTION_CLOSED_ELSEWHERE = 'This action was closed meanwhile.';
+/** What reviewers say of an evaluation. */
+export const REVIEW_LABELS: Record<ReviewState, string> = {
+  waiting: 'Evaluation to review',
+  returned: 'Returned to the member',
+  accepted: 'Evaluation accepted',
+};
+/** The same as the member reads it. */
+export const RETURNED_DETAIL =
+  'A reviewer has returned your evaluation. The note is in the history; record compliance anew once it is mended.';
 
 /** What a filter of the own register is called. */
 export const NEED_LABELS: Record<Need, string> = {
+  returned: 'Returned by a reviewer',
   overdue: 'Overdue',
   due: `Due within ${DUE_SOON_DAYS} days`,
   openActions: 'Open actions',

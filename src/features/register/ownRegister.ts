@@ -42,6 +42,7 @@ export const asksForAction = (state: ItemState): boolean =>
 
 /** What an item asks of its holder. */
 export const NEEDS = [
+  'returned',
   'overdue',
   'due',
   'openActions',
@@ -73,9 +74,14 @@ export const isWithdrawn = (summary: LegalSummary | null): boolean =>
 export function hasNeed({ row, summary }: OwnItem, need: Need, today: number): boolean {
   if (isIndexed(need)) return isDue(row, need, today);
   if (need === 'undecided') return row.applicability === 'undecided';
+  if (need === 'returned') return isReturned(row);
   if (summary === null || isWithdrawn(summary)) return need === 'withdrawn';
   return need === 'changed' && needsReview({ row, summary });
 }
+
+/** A reviewer has returned the evaluation, and there is none since. */
+export const isReturned = ({ review, applicability }: OwnIndexRow): boolean =>
+  review === 'returned' && applicability !== 'notApplicable';
 
 /** The law has changed since its holder looked at it last; one that was withdrawn asks for nothing. */
 export const needsReview = ({ row, summary }: OwnItem): boolean =>

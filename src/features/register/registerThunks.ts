@@ -1,5 +1,5 @@
 /** What a member asks of the own register. Each thunk is one act; the screens learn the outcome by their listeners. */
-import type { Applicability, ComplianceStatus } from '../../config/constants';
+import type { Applicability, ComplianceStatus, Verdict } from '../../config/constants';
 import * as acts from '../../data/acts/register';
 import { decode } from '../../data/decode';
 import { DataError, toDataError } from '../../data/errors';
@@ -230,6 +230,8 @@ export type Review = OwnItemRef & {
   check: ComplianceStatus;
   /** Rich text as raw JSON. */
   note: string;
+  /** Null where it says nothing of the evaluation that stands. */
+  verdict: Verdict | null;
   admin: { uid: string; displayName: string };
 };
 
@@ -303,6 +305,7 @@ export async function readCurrent({ uid, key }: OwnItemRef): Promise<acts.Curren
       reviewedRevision: found.reviewedRevision === undefined ? null : item.reviewedRevision,
       openActions: item.openActions ?? null,
       actionDue: item.actionDue ?? null,
+      review: item.review ?? null,
     }
   );
 }

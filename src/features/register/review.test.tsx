@@ -80,6 +80,44 @@ describe('the review of an item', () => {
     expect(within(table).getByText('Non Compliant')).toBeVisible();
   });
 
+  it('returns an evaluation, which its member sees until it is evaluated anew', async () => {
+    const key = anItem(
+      (candidate, row) => hasSummary(candidate) && stateIn(row) === 'Compliant' && !row.review,
+    );
+    write(`users/${UID}/MyLegalItems/${key}/review`, 'waiting');
+    write(`userLegalIndex/${UID}/${key}/review`, 'waiting');
+    const title = titleOf(key);
+    open('admin', `/LegalRegister/user/${UID}`);
+    const list = await screen.findByRole('list', { name: /^Legal items of/ });
+    const [first] = within(list).getAllByRole('listitem');
+    if (!first) throw new Error('The list is empty.');
+    expect(await within(first).findByText(title)).toBeVisible();
+    expect(within(first).getByText('Evaluation to review')).toBeVisible();
+    await leave();
+
+    const draft = { entryKey: '-returning', note: fromPlainText('Attach the log'), check: '' };
+    localStorage.setItem(`draft/demo-admin/review/${UID}/${key}`, JSON.stringify(draft));
+    open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
+    const form = within(await screen.findByRole('form', { name: 'Admin notes' }));
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Status' }), 'In Progress');
+    await userEvent.selectOptions(
+      form.getByRole('combobox', { name: 'The member’s evaluation' }),
+      'Return it to the member',
+    );
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Complaince Successfully Uploaded');
+    const table = await screen.findByRole('table', { name: 'Compliance History' });
+    expect(await within(table).findByText('Returned to the member')).toBeVisible();
+    await leave();
+
+    open('legal', '/LegalRegister?need=returned');
+    const row = within(await within(await ownList()).findByRole('listitem'));
+    expect(row.getByText(title)).toBeVisible();
+    expect(row.getByText('Returned by a reviewer')).toBeVisible();
+    await userEvent.click(row.getByRole('link', { name: 'Edit' }));
+    expect(await screen.findByText(/^A reviewer has returned your evaluation\./)).toBeVisible();
+  });
+
   it('says of a withdrawn item that it takes none, shows its history and offers no form', async () => {
     const key = anItem(
       (candidate) =>

@@ -9,11 +9,12 @@ import type { UserRow } from '../../../data/records';
 import { DirectoryTable, type DirectoryColumn } from '../users/DirectoryTable';
 import type { UserColumn, UserFilters, UserView } from '../users/userQueries';
 import { useUserRows } from '../users/useUserRows';
+import styles from './subscribers.module.css';
 
 const SUBSCRIBERS: UserFilters = { userType: 'subscriber' };
-/** In the order of a type the database answers by query; within one type that is the order of the keys. */
+/** The worst first: who has most open items. */
 const FIRST_VIEW: UserView = {
-  sort: { id: 'userType', desc: false },
+  sort: { id: 'legalOpen', desc: true },
   filters: SUBSCRIBERS,
   size: 10,
 };
@@ -41,21 +42,37 @@ const COLUMNS: readonly DirectoryColumn[] = [
   { ...column('email', 'Email', 16, toRegister('email')), placeholder: 'Begins with' },
 ];
 
-function ComplianceIcon({ user: { legalTotal, legalOpen } }: { user: UserRow }) {
-  if (legalTotal === 0)
-    return <StatusBadge iconOnly tone="neutral" text="Nothing in the register" />;
-  return legalOpen === 0 ? (
-    <StatusBadge iconOnly tone="success" text="Compliant" />
-  ) : (
-    <StatusBadge iconOnly tone="danger" text="Not Compliant" />
+/** What the icons of the first column say. */
+function Legend() {
+  return (
+    <ul className={styles.legend} aria-label="What the icons mean">
+      {Object.values(STATES).map((state) => (
+        <li key={state.text}>
+          <StatusBadge {...state} />
+          {state.means}
+        </li>
+      ))}
+    </ul>
   );
+}
+
+const STATES = {
+  open: { tone: 'danger', text: 'Not Compliant', means: 'at least one item is open' },
+  done: { tone: 'success', text: 'Compliant', means: 'no item is open' },
+  empty: { tone: 'neutral', text: 'Nothing in the register', means: 'no item was added yet' },
+} as const;
+
+function ComplianceIcon({ user: { legalTotal, legalOpen } }: { user: UserRow }) {
+  const { tone, text } =
+    legalTotal === 0 ? STATES.empty : legalOpen === 0 ? STATES.done : STATES.open;
+  return <StatusBadge iconOnly tone={tone} text={text} />;
 }
 
 export function SubscriberTable() {
   const [view, setView] = useState(FIRST_VIEW);
   const users = useUserRows(view);
   return (
-    <Panel title="Subscribers" count={users.total} flush>
+    <Panel title="Subscribers" count={users.total} tools={<Legend />} flush>
       <DirectoryTable
         caption="Subscribers"
         columns={COLUMNS}

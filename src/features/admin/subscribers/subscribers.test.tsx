@@ -59,17 +59,30 @@ describe('the table of subscribers', () => {
     }
   });
 
-  it('sorts by what no query answers, having read the whole directory', async () => {
+  it('opens with the worst first, by query, and says what its icons mean', async () => {
     await open();
     const openItems = () =>
       rows().map((row) => Number(within(row).getAllByRole('cell')[2]?.textContent));
-    await userEvent.click(screen.getByRole('button', { name: 'Open items' }));
-    await screen.findByText(/whole directory read/);
-    await userEvent.click(screen.getByRole('button', { name: 'Open items' }));
     const most = subscribers()
       .map(({ legalOpen }) => legalOpen ?? 0)
       .sort((a, b) => b - a);
     await waitFor(() => expect(openItems()).toEqual(most.slice(0, 10)));
+    expect(screen.queryByText(/whole directory read/)).toBeNull();
+    const legend = within(screen.getByRole('list', { name: 'What the icons mean' }));
+    expect(legend.getByText('at least one item is open')).toBeVisible();
+  });
+
+  it('sorts by what no query answers, having read the whole directory', async () => {
+    await open();
+    const totals = () =>
+      rows().map((row) => Number(within(row).getAllByRole('cell')[1]?.textContent));
+    await userEvent.click(screen.getByRole('button', { name: 'Total items' }));
+    await screen.findByText(/whole directory read/);
+    await userEvent.click(screen.getByRole('button', { name: 'Total items' }));
+    const most = subscribers()
+      .map(({ legalTotal }) => legalTotal ?? 0)
+      .sort((a, b) => b - a);
+    await waitFor(() => expect(totals()).toEqual(most.slice(0, 10)));
     expect(screen.getByText(`1 to 10 of ${most.length} · whole directory read`)).toBeVisible();
   });
 

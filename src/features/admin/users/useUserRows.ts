@@ -53,8 +53,21 @@ export function useUserRows(view: UserView): UserRows {
   const types = countedTypes(view);
   const size = view.size ?? 0;
   const from = page * size;
-  const found = pages.data?.rows.slice(from, from + size);
-  const isAwaited = found?.length === 0 && pages.data?.hasMore === true;
+  const fitting = useMemo(
+    () =>
+      pages.data?.rows.filter(({ userType }) => !asked?.userType || userType === asked.userType),
+    [pages.data, asked],
+  );
+  const found = fitting?.slice(from, from + size);
+  const hasMore = pages.data?.hasMore === true;
+  const isAwaited = found?.length === 0 && hasMore;
+  const { want } = pages;
+  const isShort = found !== undefined && found.length < size && hasMore;
+  const read = pages.data?.rows.length ?? 0;
+  // What was left out makes room for more.
+  useEffect(() => {
+    if (isShort) want(read + size);
+  }, [isShort, want, read, size]);
 
   return {
     status: asked === null ? directory.status : pages.status,
@@ -71,7 +84,7 @@ export function useUserRows(view: UserView): UserRows {
     },
     total: types && sum(types),
     page,
-    hasNext: pages.data !== null && (pages.data.rows.length > from + size || pages.data.hasMore),
+    hasNext: pages.data !== null && ((fitting?.length ?? 0) > from + size || hasMore),
     next: () => {
       pages.want(from + 2 * size);
       setPlace({ view, page: page + 1 });

@@ -10,12 +10,15 @@ const view = (overrides: Partial<UserView> = {}): UserView => ({
 const sortedBy = (id: UserColumn, desc = false) => view({ sort: { id, desc } });
 
 describe('the query of a view', () => {
-  it.each(['email', 'lastName', 'userType', 'signUp'] as const)('sorts by %s', (orderBy) => {
-    expect(planQuery(sortedBy(orderBy))).toEqual({ orderBy, desc: false, size: 10 });
-    expect(planQuery(sortedBy(orderBy, true))).toEqual({ orderBy, desc: true, size: 10 });
-  });
+  it.each(['email', 'lastName', 'userType', 'signUp', 'legalOpen'] as const)(
+    'sorts by %s',
+    (orderBy) => {
+      expect(planQuery(sortedBy(orderBy))).toEqual({ orderBy, desc: false, size: 10 });
+      expect(planQuery(sortedBy(orderBy, true))).toEqual({ orderBy, desc: true, size: 10 });
+    },
+  );
 
-  it.each(['firstName', 'legalAccess', 'expiryDate', 'legalOpen'] as const)(
+  it.each(['firstName', 'legalAccess', 'expiryDate', 'legalTotal'] as const)(
     'does not sort by %s',
     (id) => {
       expect(planQuery(sortedBy(id))).toBeNull();
@@ -36,6 +39,12 @@ describe('the query of a view', () => {
       to: 'ann\uf8ff',
     });
     expect(planQuery(view({ filters: { userType: 'guest' } }))).toBeNull();
+    expect(planQuery({ ...sortedBy('legalOpen', true), filters: { userType: 'guest' } })).toEqual({
+      orderBy: 'legalOpen',
+      desc: true,
+      userType: 'guest',
+      size: 10,
+    });
     expect(planQuery({ ...sortedBy('lastName'), filters: { email: 'ann' } })).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 /**
  * Which users a table shows, and how they are asked for. One query of the database knows one order, so e-mail, last name,
- * type and sign-up are sorted by it, and an exact type and the beginning of an e-mail filtered; for anything else the
- * directory has to be read whole.
+ * type, sign-up and open items are sorted by it, and an exact type and the beginning of an e-mail filtered; for anything else the
+ * directory has to be read whole. By open items one type is asked for as well: whoever is of another is left out as they come.
  */
 import { USER_TYPES } from '../../../data/records';
 
@@ -26,8 +26,14 @@ export type UserFilters = Partial<Record<UserColumn, string>>;
 export type UserView = { sort: UserSort; filters: UserFilters; size: PageSize };
 
 /** The columns that the database can sort by. */
-export type QueryOrder = 'email' | 'lastName' | 'userType' | 'signUp';
-const QUERY_ORDERS: readonly UserColumn[] = ['email', 'lastName', 'userType', 'signUp'];
+export type QueryOrder = 'email' | 'lastName' | 'userType' | 'signUp' | 'legalOpen';
+const QUERY_ORDERS: readonly UserColumn[] = [
+  'email',
+  'lastName',
+  'userType',
+  'signUp',
+  'legalOpen',
+];
 
 /** A part of the directory that one query answers: `from` and `to` are the bounds of what it is ordered by. */
 export type UserQuery = {
@@ -35,6 +41,8 @@ export type UserQuery = {
   desc: boolean;
   from?: string;
   to?: string;
+  /** Whoever is of another type is left out of what comes. */
+  userType?: string;
   size: number;
 };
 
@@ -51,8 +59,11 @@ export function planQuery({ sort, filters, size }: UserView): UserQuery | null {
   const filtered = Object.entries(filters);
   const [only] = filtered;
   if (!only) return { orderBy: id, desc, size };
-  if (filtered.length > 1 || only[0] !== id) return null;
-  const [, wanted] = only;
+  if (filtered.length > 1) return null;
+  const [filter, wanted] = only;
+  if (id === 'legalOpen' && filter === 'userType')
+    return { orderBy: id, desc, userType: wanted, size };
+  if (filter !== id) return null;
   if (id === 'userType') return { orderBy: id, desc, from: wanted, to: wanted, size };
   if (id !== 'email') return null;
   const start = wanted.toLowerCase();

@@ -35,7 +35,7 @@ describe('several chosen items', () => {
       .filter((key) => rowOf(key).userStatus === 'Compliant')
       .slice(0, 3);
     expect(keys).toHaveLength(3);
-    const before = keys.map(rowOf);
+    const before = new Map(keys.map((key) => [key, rowOf(key)]));
     await waitFor(async () =>
       expect(await shown()).toEqual(expect.arrayContaining(keys.map(titleOf))),
     );
@@ -54,12 +54,11 @@ describe('several chosen items', () => {
     await userEvent.type(months, '7');
     await userEvent.click(dialog.getByRole('button', { name: 'Change 3 items' }));
     expect(await dialog.findByText('3 items changed')).toBeVisible();
-    keys.forEach((key, index) => {
+    for (const [key, was] of before) {
       const { nextDue, ...row } = rowOf(key);
-      const { nextDue: dueBefore, ...rowBefore } = before[index] ?? row;
-      expect(row).toEqual({ ...rowBefore, frequency: 7 });
-      expect(nextDue).not.toBe(dueBefore);
-    });
+      expect({ ...row, nextDue: was.nextDue }).toEqual({ ...was, frequency: 7 });
+      expect(nextDue).not.toBe(was.nextDue);
+    }
   });
 
   it('are decided with one reason, which stands in the history of each; one that is gone is named', async () => {

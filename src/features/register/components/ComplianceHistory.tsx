@@ -17,6 +17,7 @@ import { isRefused } from '../../../store/loadStatus';
 import { documentName, historyRows, type HistoryRow } from '../history';
 import { adminWording } from '../messages';
 import { useHistory } from '../liveRegister';
+import { ReviewBadge } from './ReviewBadge';
 import { StatusIcon } from './StatusIcon';
 import styles from './register.module.css';
 
@@ -100,6 +101,7 @@ function HistoryTable(props: HistoryTableProps) {
                 status={original.says}
                 words={forReviewer ? adminWording(original.says) : original.says}
               />
+              {original.verdict && <ReviewBadge review={original.verdict} />}
             </span>,
             <RichText key="note" value={original.raw} />,
             original.document && <DocumentLink key="document" url={original.document} />,

@@ -11,7 +11,7 @@ import { links } from '../../../config/links';
 import { useConfirm } from '../../../shared/notices/confirm';
 import type { ActDispatch } from '../../../store/act';
 import { NEED_LABELS, REMOVE_WARNING, removeQuestion } from '../messages';
-import { isWithdrawn, needsReview, stateOf } from '../ownRegister';
+import { isReturned, isWithdrawn, needsReview, stateOf } from '../ownRegister';
 import { removeFromRegister } from '../registerThunks';
 import { useLegalSummary, useOwnRow } from '../liveRegister';
 import { ActionBadge } from '../actions/ActionBadge';
@@ -71,6 +71,7 @@ export function OwnItemRow({ uid, itemKey, choice }: OwnItemRowProps) {
             <StatusIcon status={stateOf(own.data)} />
             <DueBadge row={own.data} />
             <ActionBadge row={own.data} />
+            {isReturned(own.data) && <StatusBadge tone="danger" text={NEED_LABELS.returned} />}
             {needsReview({ row: own.data, summary: summary.data }) && (
               <StatusBadge tone="info" text={NEED_LABELS.changed} />
             )}

@@ -6,7 +6,7 @@ import { SaveIcon } from '../../../components/display/icons';
 import { asOptions } from '../../../components/form/options';
 import { Panel } from '../../../components/layout/Panel';
 import { SelectField } from '../../../components/form/SelectField';
-import { COMPLIANCE_STATUSES } from '../../../config/constants';
+import { COMPLIANCE_STATUSES, VERDICTS } from '../../../config/constants';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
@@ -16,27 +16,56 @@ import { noteSchema } from '../complianceNote';
 import { COMPLIANCE_SAVED, STATUS_REQUIRED } from '../messages';
 import { reviewCompliance } from '../registerThunks';
 
-const draftSchema = v.object({ entryKey: v.string(), note: noteSchema, check: v.string() });
+const draftSchema = v.object({
+  entryKey: v.string(),
+  note: noteSchema,
+  check: v.string(),
+  /** Nothing, or '', says nothing of the evaluation. */
+  verdict: v.optional(v.string()),
+});
 const formSchema = v.object({
   ...draftSchema.entries,
   check: v.pipe(v.string(), v.picklist(COMPLIANCE_STATUSES, STATUS_REQUIRED)),
+  verdict: v.pipe(
+    v.optional(v.string()),
+    v.transform((chosen) => VERDICTS.find((verdict) => verdict === chosen) ?? null),
+  ),
 });
 
 const statusOptions = asOptions(COMPLIANCE_STATUSES);
+const VERDICT_LABELS = { returned: 'Return it to the member', accepted: 'Accept it' } as const;
+const verdictOptions = VERDICTS.map((value) => ({ value, label: VERDICT_LABELS[value] }));
 
 /** A reviewer's note on one member's item, and the admin status it states. `adminUid` is the reviewer. */
-export function ReviewForm(props: { adminUid: string; uid: string; itemKey: string }) {
-  const { adminUid, uid, itemKey } = props;
+export function ReviewForm(props: {
+  adminUid: string;
+  uid: string;
+  itemKey: string;
+  /** There is an evaluation to accept or return. */
+  isEvaluated: boolean;
+}) {
+  const { adminUid, uid, itemKey, isEvaluated } = props;
   const displayName = useSelector(selectOwnText('displayName'));
   const form = useForm({
-    draft: useDraft(adminUid, `review/${uid}/${itemKey}`, draftSchema, () => ({
-      entryKey: newKey(),
-      note: '',
-      check: '',
-    })),
+    draft: useDraft<v.InferInput<typeof draftSchema>>(
+      adminUid,
+      `review/${uid}/${itemKey}`,
+      draftSchema,
+      () => ({
+        entryKey: newKey(),
+        note: '',
+        check: '',
+      }),
+    ),
     schema: formSchema,
-    send: (review) =>
-      reviewCompliance({ ...review, uid, key: itemKey, admin: { uid: adminUid, displayName } }),
+    send: ({ verdict = null, ...review }) =>
+      reviewCompliance({
+        ...review,
+        verdict,
+        uid,
+        key: itemKey,
+        admin: { uid: adminUid, displayName },
+      }),
     notice: COMPLIANCE_SAVED,
   });
 
@@ -50,6 +79,17 @@ export function ReviewForm(props: { adminUid: string; uid: string; itemKey: stri
           options={statusOptions}
           {...form.field('check')}
         />
+        {isEvaluated && (
+          <SelectField
+            label="The member’s evaluation"
+            placeholder="Say nothing of it"
+            hint="One that is returned shows in the member’s register until it is evaluated anew."
+            options={verdictOptions}
+            value={form.content.verdict ?? ''}
+            readOnly={form.busy}
+            onChange={(verdict) => form.change({ verdict })}
+          />
+        )}
         <FormEnd form={form} label="Save" icon={SaveIcon} />
       </Form>
     </Panel>

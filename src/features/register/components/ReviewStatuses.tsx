@@ -1,9 +1,10 @@
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import type { OwnIndexRow } from '../../../data/records';
-import { stateOf, type ItemState } from '../ownRegister';
+import { DECISION_LABELS, stateOf, type ItemState } from '../ownRegister';
+import { ReviewBadge } from './ReviewBadge';
 import { StatusIcon } from './StatusIcon';
 
-/** What the reviewers say of an item and what its member says; the two are kept apart. */
+/** What the reviewers say of an item and what its member says, which are kept apart, and whether its evaluation waits for a review. */
 export function ReviewStatuses(props: {
   row: OwnIndexRow;
   /** How a status is worded; by its own name where it is left out. */
@@ -23,6 +24,10 @@ export function ReviewStatuses(props: {
         <StatusBadge tone="neutral" text="Admin status: none yet" />
       )}
       <StatusIcon status={state} label="User status" words={wording(state)} />
+      {row.applicability === 'undecided' && (
+        <StatusIcon status={DECISION_LABELS[row.applicability]} label="Applicability" />
+      )}
+      {row.review && <ReviewBadge review={row.review} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import type { ActDispatch } from '../../../store/act';
 import { BulkResult } from '../bulk/BulkResult';
 import type { BulkOutcome } from '../bulk/chunks';
 import { importRows, type ReadImport } from './importThunks';
-import { planImport, type PlannedRow } from './plan';
+import { planImport, type Candidate, type PlannedRow } from './plan';
 import { describeFacts } from './rowFacts';
 import styles from './import.module.css';
 
@@ -118,7 +118,10 @@ function Row(props: { row: PlannedRow; isFixed: boolean; onChoose: (key: string)
             {describeFacts(facts)}
           </>
         ) : (
-          <StatusBadge tone="neutral" text="Left out" />
+          <>
+            <StatusBadge tone="neutral" text="Left out" />
+            {whyLeftOut(candidates)}
+          </>
         )
       }
     >
@@ -130,18 +133,25 @@ function Row(props: { row: PlannedRow; isFixed: boolean; onChoose: (key: string)
         </ul>
       )}
       {candidates.length > 0 && (
-        <SelectField
-          label={`Item for row ${number}`}
-          placeholder="Leave this row out"
-          options={candidates.map(({ key, title: name, isHeld: held }) => ({
-            value: key,
-            label: held ? `${name} (in your register)` : name,
-          }))}
-          value={chosen ?? ''}
-          disabled={isFixed}
-          onChange={onChoose}
-        />
+        <div className={styles.choice}>
+          <SelectField
+            label={`Item for row ${number}`}
+            placeholder="Leave this row out"
+            options={candidates.map(({ key, title: name, isHeld: held }) => ({
+              value: key,
+              label: held ? `${name} (in your register)` : name,
+            }))}
+            value={chosen ?? ''}
+            disabled={isFixed}
+            onChange={onChoose}
+          />
+        </div>
       )}
     </ListRow>
   );
 }
+
+const whyLeftOut = (candidates: readonly Candidate[]): string =>
+  candidates.every(({ isHeld }) => isHeld)
+    ? 'In your register already; what the row says is added if you choose it.'
+    : 'Choose the item that is meant.';

@@ -76,12 +76,21 @@ function registerCsv(items: readonly PackItem[]): string {
 
 function historyCsv({ items, member }: PackSource): string {
   return toCsvFile([
-    ['Item', '#', 'Time', 'By', 'Status', 'Note', 'Document'],
+    ['Item', '#', 'Time', 'By', 'Status', 'Verdict', 'Note', 'Document'],
     ...items.flatMap((item) =>
       item.entries.map((entry, index) => {
-        const { at, name, says, note, document } = factsOf(entry, member.name);
+        const { at, name, says, verdict, note, document } = factsOf(entry, member.name);
         const file = item.documents.find(({ url }) => url === document);
-        return [titleOf(item), index + 1, moment(at), name, says, note, file?.path ?? ''];
+        return [
+          titleOf(item),
+          index + 1,
+          moment(at),
+          name,
+          says,
+          verdict ?? '',
+          note,
+          file?.path ?? '',
+        ];
       }),
     ),
   ]);

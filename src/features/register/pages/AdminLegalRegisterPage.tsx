@@ -95,7 +95,14 @@ function Review({ adminUid, uid, itemKey }: ReviewProps) {
       {isActive && (
         <PanelGrid>
           <About uid={uid} itemKey={itemKey} />
-          {!withdrawn && <ReviewForm adminUid={adminUid} uid={uid} itemKey={itemKey} />}
+          {!withdrawn && (
+            <ReviewForm
+              adminUid={adminUid}
+              uid={uid}
+              itemKey={itemKey}
+              isEvaluated={own.data.assessedAt !== undefined}
+            />
+          )}
         </PanelGrid>
       )}
       <ItemActions uid={uid} itemKey={itemKey} mayOpen={false} mayClose={false} />

@@ -25,11 +25,18 @@ import { LawChanges } from '../components/LawChanges';
 import { ReviewNeeded } from '../components/ReviewNeeded';
 import { StatusIcon } from '../components/StatusIcon';
 import { WithdrawnItem } from '../components/WithdrawnItem';
-import { ACCESS_REQUIRED, accessRequiredLink, DOES_NOT_APPLY_DETAIL } from '../messages';
+import {
+  ACCESS_REQUIRED,
+  accessRequiredLink,
+  DOES_NOT_APPLY_DETAIL,
+  NEED_LABELS,
+  RETURNED_DETAIL,
+} from '../messages';
 import {
   asksForAction,
   DECISION_LABELS,
   DOES_NOT_APPLY,
+  isReturned,
   isWithdrawn,
   needsReview,
   stateOf,
@@ -138,6 +145,11 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       }
     >
       {withdrawn && <WithdrawnItem summary={summary.data} />}
+      {isReturned(own.data) && (
+        <FormMessage tone="warning" title={NEED_LABELS.returned}>
+          <p>{RETURNED_DETAIL}</p>
+        </FormMessage>
+      )}
       {item.data && (
         <Panel title="About this item">
           <ItemDetail item={item.data} />

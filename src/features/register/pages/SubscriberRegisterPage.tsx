@@ -67,6 +67,8 @@ function MemberFacts({ member }: { member: DirectoryRow }) {
 
 const STATUS_FILTERS: { value: StatusFilter; label: string }[] = [
   { value: 'all', label: 'Active and inactive items' },
+  { value: 'waiting', label: 'Evaluations to review' },
+  { value: 'returned', label: 'Returned to the member' },
   { value: 'active', label: 'Active items' },
   { value: 'inactive', label: 'Inactive items' },
 ];

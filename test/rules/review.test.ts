@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Verdict } from '../../src/config/constants';
+import * as acts from '../../src/data/acts/register';
+import type { Json, Update } from '../../src/data/update';
+import { CAST, NOW } from './cast';
+import { rich } from './records';
+import { directoryIn, itemIn } from './standing';
+import { World, withPart } from './world';
+
+const world = new World();
+const { legal, admin } = CAST;
+const ITEM = 'users/legal/MyLegalItems/law-held';
+const ROW = 'userLegalIndex/legal/law-held';
+
+beforeEach(() => {
+  world.reset();
+});
+
+/** Acts are told what stands by then. */
+const reader = (path: string): Json => world.read(path);
+const item = () => ({
+  uid: 'legal',
+  key: 'law-held',
+  current: itemIn(reader, 'legal', 'law-held'),
+  directory: directoryIn(reader, 'legal'),
+});
+const review = (verdict: Verdict | null, entryKey = 'e-new'): Update =>
+  acts.reviewCompliance({
+    ...item(),
+    entryKey,
+    check: 'Not Compliant',
+    note: rich('The log of boiler two is missing.'),
+    verdict,
+    admin: { uid: 'admin', displayName: 'admin display' },
+  });
+const evaluate = (): Update =>
+  acts.recordCompliance({
+    ...item(),
+    entryKey: 'e-mine',
+    check: 'Compliant',
+    note: rich('Found the log.'),
+    now: NOW,
+    revision: 0,
+  });
+/** The update, saying this of the evaluation in item and row; null says nothing. */
+const saying = (update: Update, state: string | null): Update => ({
+  ...update,
+  [`${ITEM}/review`]: state,
+  [ROW]: { ...(world.read(ROW) as object), ...(update[ROW] as object), review: state },
+});
+
+describe('the verdict of a reviewer', () => {
+  test('stands in the item and its row with the entry that says it, each part needed', () => {
+    const returned = review('returned');
+    world.needsEveryPart(admin, returned, [`${ITEM}/compliance/e-new`]);
+    world.allows(admin, returned);
+    expect(world.read(`${ROW}/review`)).toBe('returned');
+    world.allows(admin, review('accepted', 'e-next'));
+    expect(world.read(`${ITEM}/review`)).toBe('accepted');
+    expect(world.read(`${ITEM}/lastReview`)).toBe('e-next');
+  });
+
+  test('may be left out: then nothing is said of the evaluation', () => {
+    world.allows(admin, review('returned'));
+    world.allows(admin, review(null, 'e-next'));
+    expect(world.read(`${ROW}/review`)).toBe('returned');
+    world.refuses(admin, saying(review(null, 'e-third'), 'accepted'));
+  });
+
+  test('is one of two, and of the entry that names it', () => {
+    const returned = review('returned');
+    const path = `${ITEM}/compliance/e-new`;
+    const entry = returned[path] as object;
+    world.wouldAllow(admin, returned);
+    for (const adminVerdict of ['accepted', 'waiting', 'fine', null, 1])
+      world.refuses(admin, withPart(returned, path, { ...entry, adminVerdict }));
+    world.refuses(admin, saying(returned, 'accepted'));
+    world.refuses(
+      admin,
+      saying(withPart(returned, path, { ...entry, adminVerdict: 'waiting' }), 'waiting'),
+    );
+    for (const key of ['e1', 'e-none', 'e-new/', ''])
+      world.refuses(admin, { ...returned, [`${ITEM}/lastReview`]: key });
+  });
+
+  test('is nobody’s to say without a new entry, nor the member’s with one', () => {
+    world.allows(admin, review('returned'));
+    for (const state of ['accepted', 'waiting', null]) {
+      world.refuses(legal, saying({}, state));
+      world.refuses(admin, saying({}, state));
+      if (state !== 'waiting') world.refuses(legal, saying(evaluate(), state));
+    }
+    const decision = acts.decideApplicability({
+      ...item(),
+      entryKey: 'e-decided',
+      decision: 'undecided',
+      reason: 'To be asked.',
+    });
+    world.wouldAllow(legal, decision);
+    world.refuses(legal, saying({ ...decision, [`${ITEM}/lastReview`]: 'e-decided' }, null));
+    world.refuses(legal, review('accepted', 'e-forged'));
+  });
+
+  test('is over with the next evaluation, which waits for one of its own', () => {
+    world.allows(admin, review('accepted'));
+    world.refuses(legal, saying(evaluate(), 'accepted'));
+    world.allows(legal, evaluate());
+    expect(world.read(`${ROW}/review`)).toBe('waiting');
+    world.allows(admin, review('accepted', 'e-again'));
+  });
+
+  test('goes with the item, and is not there when it is added again', () => {
+    world.allows(admin, review('returned'));
+    const removal = acts.removeLegalItem({ ...item(), documentKeys: ['doc-own'] });
+    for (const part of [`${ITEM}/review`, `${ITEM}/lastReview`])
+      world.refuses(legal, withPart(removal, part, world.read(part)));
+    world.allows(legal, removal);
+    expect(world.read(`${ITEM}/lastReview`)).toBeNull();
+    const again = acts.addLegalItem({ ...item(), adminStatus: 'Not Compliant', revision: 0 });
+    world.refuses(legal, withPart(again, ITEM, { ...(again[ITEM] as object), review: 'accepted' }));
+    world.allows(legal, again);
+  });
+});
