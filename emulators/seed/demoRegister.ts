@@ -1,6 +1,7 @@
 /**
  * The fourteen items in the register of `demo-legal`, the compliance manager of a coatings works. Between them they show every
- * state: each status, with and without a note, history or document; never assessed; removed; and reviewed differently; overdue, due soon, and not applying.
+ * state: each status, with and without a note, history or document; never assessed; removed; reviewed differently, and returned; overdue, due soon, and not
+ * applying. It tells a year: what failed got an action, was mended and accepted; one law changed last week; two do not apply.
  */
 import type { PlannedItem } from './registers';
 
@@ -47,6 +48,7 @@ export const demoRegister: readonly (PlannedItem & { slug: string })[] = [
         by: 'admin',
         at: 0.62,
         status: 'Compliant',
+        verdict: 'accepted',
         note: 'Report seen, agreed. Booth 5 is worth a look before the next examination.',
       },
     ],
@@ -106,6 +108,14 @@ export const demoRegister: readonly (PlannedItem & { slug: string })[] = [
     slug: 'waste-england-wales-2011',
     addedDaysAgo: 240,
     userStatus: 'In Progress',
+    actions: [
+      {
+        at: 0.52,
+        what: 'Get proof of registration from the carrier of scrap metal.',
+        who: 'Stores supervisor',
+        dueInDays: -9,
+      },
+    ],
     entries: [
       {
         by: 'user',
@@ -121,6 +131,14 @@ export const demoRegister: readonly (PlannedItem & { slug: string })[] = [
     frequency: 1,
     userStatus: 'Not Compliant',
     note: 'Applies to the chimney of the standby boiler. The main boiler is covered by the environmental permit.',
+    actions: [
+      {
+        at: 0.61,
+        what: 'Send the application for approval of the chimney height to the council.',
+        who: 'Site engineer, with the installer',
+        dueInDays: 18,
+      },
+    ],
     entries: [
       {
         by: 'user',
@@ -164,6 +182,18 @@ export const demoRegister: readonly (PlannedItem & { slug: string })[] = [
     userStatus: 'Compliant',
     adminStatus: 'Compliant',
     note: 'Duty of care for all waste, and statutory nuisance: odour towards Mill Lane, noise from the extract fans at night.',
+    actions: [
+      {
+        at: 0.385,
+        what: 'Replace the bearing of extract fan 2 and measure the night level at the boundary.',
+        who: 'Maintenance planner',
+        dueInDays: -185,
+        closed: {
+          at: 0.45,
+          note: 'Bearing replaced, 38 dB(A) at the boundary on two nights; vibration check is part of the monthly round.',
+        },
+      },
+    ],
     entries: [
       {
         by: 'user',
@@ -219,7 +249,7 @@ export const demoRegister: readonly (PlannedItem & { slug: string })[] = [
         status: 'Compliant',
         note: 'Eight weeks without a complaint. Night level at the boundary 38 dB(A) measured on two nights.',
       },
-      { by: 'admin', at: 0.6, status: 'Compliant', note: 'Agreed.' },
+      { by: 'admin', at: 0.6, status: 'Compliant', note: 'Agreed.', verdict: 'accepted' },
       {
         by: 'user',
         at: 0.72,
@@ -252,6 +282,7 @@ export const demoRegister: readonly (PlannedItem & { slug: string })[] = [
         by: 'admin',
         at: 0.97,
         status: 'Compliant',
+        verdict: 'accepted',
         note: 'Seen and agreed. This entry is a model of its kind.',
       },
     ],
@@ -284,6 +315,7 @@ export const demoRegister: readonly (PlannedItem & { slug: string })[] = [
         by: 'admin',
         at: 0.5,
         status: 'In Progress',
+        verdict: 'accepted',
         note: 'Drawing seen. Please add the remaining 28 inspections and the date of verification of the moved area.',
       },
     ],
@@ -305,6 +337,7 @@ export const demoRegister: readonly (PlannedItem & { slug: string })[] = [
         by: 'admin',
         at: 0.45,
         status: 'In Progress',
+        verdict: 'returned',
         note: "Please attach the contractor's company certificate, then we can agree.",
       },
     ],

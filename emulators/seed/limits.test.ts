@@ -267,9 +267,26 @@ describe('every record keeps to the limits of the rules', () => {
             Number(value) <= Number(objectAt(database, `legalRegister/${key}`)['revision']),
           'applicability?': one('applies', 'notApplicable', 'undecided'),
           'lastDecision?': anything,
+          'review?': one('waiting', 'returned', 'accepted'),
+          'lastReview?': anything,
+          'actions?': anything,
+          'lastAction?': anything,
+          'openActions?': (value) => Number.isInteger(value),
+          'actionDue?': anything,
           'howThisAppliesToUserByUser?': rich(20_000),
           'compliance?': anything,
         });
+        for (const [action, said] of recordsAt(item, 'actions')) {
+          check(`${uid}/${key}/${action}`, said, {
+            what: text(2000),
+            who: text(2000),
+            dueBy: (value) => Number(value) % 86_400_000 === 0,
+            openedAt: time,
+            'closedAt?': time,
+            'closingNote?': text(2000),
+          });
+          expect('closedAt' in said).toBe('closingNote' in said);
+        }
         for (const [entryKey, entry] of recordsAt(item, 'compliance')) {
           const place = `${uid}/${key}/${entryKey}`;
           if (entry['type'] === 'user') {
@@ -287,9 +304,18 @@ describe('every record keeps to the limits of the rules', () => {
               applicabilityReason: text(2000),
               applicabilityTimeAdded: time,
             });
+          } else if (entry['type'] === 'action') {
+            check(place, entry, {
+              type: anything,
+              actionTimeAdded: time,
+              actionKey: (action) => String(action) in objectAt(item, 'actions'),
+              actionWhat: text(2000),
+              'actionNote?': text(2000),
+            });
           } else {
             check(place, entry, {
               type: one('admin'),
+              'adminVerdict?': one('returned', 'accepted'),
               adminComplianceCheck: STATUS,
               adminComplianceNote: rich(20_000),
               adminTimeAdded: time,

@@ -192,6 +192,8 @@ export function toLegalIndex(member: Member): JsonObject {
       applicability: item.applicability,
       reviewedRevision: item.reviewedRevision,
       review: item.review,
+      openActions: item.openActions,
+      actionDue: item.actionDue,
     }),
   ]);
   return Object.fromEntries(rows);
@@ -214,6 +216,10 @@ function toItem(item: RegisterItem): JsonObject {
     lastDecision: item.lastDecision,
     review: item.review,
     lastReview: item.lastReview,
+    actions: present(item.actions),
+    lastAction: item.lastAction,
+    openActions: item.openActions,
+    actionDue: item.actionDue,
     howThisAppliesToUserByUser: item.howThisAppliesToUserByUser,
     compliance: present(item.compliance),
   });

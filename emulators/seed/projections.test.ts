@@ -60,6 +60,9 @@ describe.each(scales)('the database at scale $scale', ({ database }) => {
       'nextDue',
       'applicability',
       'reviewedRevision',
+      'review',
+      'openActions',
+      'actionDue',
     ]);
     const withItems = users.filter(([, user]) => isObject(user['MyLegalItems']));
     expect(withItems.length).toBeGreaterThan(10);

@@ -57,6 +57,47 @@ describe('the register of demo-legal', () => {
   });
 });
 
+describe('the year of demo-legal', () => {
+  const actions = legal.flatMap((item) =>
+    recordsAt(item, 'actions').map(([, action]) => ({ item, action })),
+  );
+
+  it('has a failure whose action was closed before it was compliant and accepted', () => {
+    const [mended] = actions.filter(({ action }) => action['closedAt'] !== undefined);
+    const { item = {}, action = {} } = mended ?? {};
+    const failed = entries(item).filter(
+      ({ userComplianceCheck }) => userComplianceCheck === 'Not Compliant',
+    );
+    expect(Number(failed[0]?.['userTimeAdded'])).toBeLessThan(Number(action['openedAt']));
+    expect(Number(action['openedAt'])).toBeLessThan(Number(action['closedAt']));
+    expect(Number(action['closedAt'])).toBeLessThan(Number(item['assessedAt']));
+    expect(item).toMatchObject({ userStatus: 'Compliant', review: 'accepted', openActions: 0 });
+    expect(item).not.toHaveProperty('actionDue');
+  });
+
+  it('has an action that is overdue and one that is not, two items that do not apply, one returned', () => {
+    const due = legal.flatMap(({ actionDue }) =>
+      actionDue === undefined ? [] : [Number(actionDue)],
+    );
+    expect(due.some((time) => time < TEST_NOW)).toBe(true);
+    expect(due.some((time) => time > TEST_NOW)).toBe(true);
+    expect(legal.filter(({ applicability }) => applicability === 'notApplicable')).toHaveLength(2);
+    expect(legal.filter(({ review }) => review === 'returned')).toHaveLength(1);
+  });
+
+  it('has a law that changed last week, after its holder looked at it', () => {
+    const changed = recordsAt(database, 'users/demo-legal/MyLegalItems').filter(
+      ([key, { reviewedRevision }]) =>
+        Number(objectAt(database, `legalRegister/${key}`)['revision'] ?? 0) >
+        Number(reviewedRevision ?? 0),
+    );
+    const times = changed.map(([key]) =>
+      Number(objectAt(database, `legalRegister/${key}`)['updateTime']),
+    );
+    expect(times.some((time) => TEST_NOW - time < 7 * 86_400_000)).toBe(true);
+  });
+});
+
 describe('every register', () => {
   it('belongs to somebody with legal access', () => {
     for (const [, user] of recordsAt(database, 'users')) {
@@ -81,6 +122,18 @@ describe('every register', () => {
       expect(item['assessedAt']).toBe(newest['user']?.['userTimeAdded']);
       if (item['lastEntry'] === undefined) expect(newest['user']).toBeUndefined();
       else expect(objectAt(item, `compliance/${String(item['lastEntry'])}`)).toBe(newest['user']);
+      const verdict = newest['admin']?.['adminVerdict'];
+      const reviewed = Number(newest['admin']?.['adminTimeAdded']);
+      if (newest['user'] && verdict !== undefined && reviewed > Number(item['assessedAt']))
+        expect(item['review']).toBe(verdict);
+      else expect(item['review']).toBe(newest['user'] && 'waiting');
+      const open = recordsAt(item, 'actions')
+        .map(([, action]) => action)
+        .filter(({ closedAt }) => closedAt === undefined);
+      expect(item['openActions'] ?? 0).toBe(open.length);
+      expect(item['actionDue'] ?? Infinity).toBe(
+        Math.min(...open.map(({ dueBy }) => Number(dueBy))),
+      );
       if (newest['user']) expect(newest['user']['userComplianceCheck']).toBe(item['userStatus']);
       if (newest['admin'])
         expect(newest['admin']['adminComplianceCheck']).toBe(item['adminStatus']);
@@ -96,6 +149,7 @@ describe('every register', () => {
       expect(item).not.toHaveProperty('howThisAppliesToUserByUser');
       expect(item).not.toHaveProperty('assessedAt');
       expect(item).not.toHaveProperty('lastEntry');
+      expect(item).not.toHaveProperty('review');
     }
   });
 

@@ -1,5 +1,5 @@
 /** Members' own registers: items in every state, with histories by both sides and documents that exist. */
-import { EVALUATED_EVERY, type Applicability } from '../../src/config/constants';
+import { EVALUATED_EVERY, type Applicability, type Verdict } from '../../src/config/constants';
 import { demoRegister } from './demoRegister';
 import type { FileShelf } from './files';
 import { record } from './json';
@@ -24,6 +24,17 @@ export interface PlannedEntry {
   status: ComplianceStatus;
   note: string;
   document?: { name: string; title: string; lines: readonly string[] };
+  /** Of an administrator, on the member's entry before. */
+  verdict?: Verdict;
+}
+
+/** An action on an item; `at` as in an entry, days from now. */
+export interface PlannedAction {
+  at: number;
+  what: string;
+  who: string;
+  dueInDays: number;
+  closed?: { at: number; note: string };
 }
 
 /** One item of a register, told in the order in which it happened. */
@@ -38,6 +49,7 @@ export interface PlannedItem {
   frequency?: number;
   /** The decision whether it applies; `at` as in an entry. */
   decision?: { at: number; says: Applicability; reason: string };
+  actions?: readonly PlannedAction[];
   /** Removed at this place between added and now: notes and history are gone, as removal leaves them. */
   removedAt?: number;
 }
@@ -69,6 +81,7 @@ function addToRegister(
     userStatus: plan.userStatus,
     adminStatus: plan.adminStatus,
     timeAdded,
+    actions: {},
     compliance: {},
   };
   member.register.set(item.key, entry);
@@ -98,16 +111,23 @@ function addToRegister(
             adminTimeAdded: time,
             adminUid: registrar.admin.uid,
             adminDisplayName: registrar.admin.displayName,
+            adminVerdict: planned.verdict,
           });
+    if (planned.verdict !== undefined) {
+      entry.review = planned.verdict;
+      entry.lastReview = key;
+    }
     if (planned.by === 'user') {
       entry.assessedAt = time;
       entry.lastEntry = key;
+      entry.review = 'waiting';
       const due = new Date(time);
       const months = plan.frequency ?? EVALUATED_EVERY.default;
       entry.nextDue = due.setUTCMonth(due.getUTCMonth() + months);
     }
   }
   if (plan.decision !== undefined) decide(entry, plan.decision, timeAt, registrar);
+  for (const action of plan.actions ?? []) act(entry, action, timeAt, registrar);
   entry.compliance = Object.fromEntries(
     Object.entries(entry.compliance).sort(([a], [b]) => (a < b ? -1 : 1)),
   );
@@ -132,6 +152,40 @@ function decide(
   item.applicability = says;
   if (says === 'notApplicable') item.nextDue = undefined;
   item.lastDecision = key;
+}
+
+/** Opens an action, and closes it where it is. */
+function act(
+  item: RegisterItem,
+  { at: place, what, who, dueInDays, closed }: PlannedAction,
+  timeAt: (place: number) => number,
+  { random, now }: Registrar,
+): void {
+  const actionKey = random.pushId(timeAt(place));
+  const say = (time: number, note?: string): void => {
+    const key = random.pushId(time);
+    item.compliance[key] = record({
+      type: 'action',
+      actionTimeAdded: time,
+      actionKey,
+      actionWhat: what,
+      actionNote: note,
+    });
+    item.lastAction = key;
+  };
+  const dueBy = now - (now % DAY_MS) + dueInDays * DAY_MS;
+  const openedAt = timeAt(place);
+  say(openedAt);
+  item.openActions ??= 0;
+  if (closed) {
+    const closedAt = timeAt(closed.at);
+    say(closedAt, closed.note);
+    item.actions[actionKey] = { what, who, dueBy, openedAt, closedAt, closingNote: closed.note };
+    return;
+  }
+  item.actions[actionKey] = { what, who, dueBy, openedAt };
+  item.openActions += 1;
+  item.actionDue = Math.min(item.actionDue ?? dueBy, dueBy);
 }
 
 /** The register of `demo-legal`: fourteen items, one for each state that the screens can show, then more at scale. */
@@ -197,6 +251,7 @@ function randomPlan(random: Random): PlannedItem {
               by: 'admin' as const,
               at: last + 0.05,
               status: adminStatus,
+              verdict: adminStatus === status ? ('accepted' as const) : ('returned' as const),
               note: at(REVIEWS[adminStatus], random.int(0, REVIEWS[adminStatus].length - 1)),
             },
           ]

@@ -99,6 +99,12 @@ export interface RegisterItem {
   /** Where the last evaluation stands with the reviewers, and the key of their newest verdict. */
   review?: ReviewState | undefined;
   lastReview?: string | undefined;
+  actions: JsonObject;
+  /** The key of the newest entry about one of them. */
+  lastAction?: string | undefined;
+  openActions?: number | undefined;
+  /** When the first of the open ones is due. */
+  actionDue?: number | undefined;
   howThisAppliesToUserByUser?: string | undefined;
   compliance: JsonObject;
 }

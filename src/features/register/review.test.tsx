@@ -1,5 +1,6 @@
 import {
   UID,
+  active,
   anItem,
   hasSummary,
   history,
@@ -81,11 +82,12 @@ describe('the review of an item', () => {
   });
 
   it('returns an evaluation, which its member sees until it is evaluated anew', async () => {
-    const key = anItem(
-      (candidate, row) => hasSummary(candidate) && stateIn(row) === 'Compliant' && !row.review,
-    );
-    write(`users/${UID}/MyLegalItems/${key}/review`, 'waiting');
-    write(`userLegalIndex/${UID}/${key}/review`, 'waiting');
+    // Of those that wait, the item that was published last stands first.
+    const [key = ''] = active()
+      .filter(([candidate, { review }]) => hasSummary(candidate) && review === 'waiting')
+      .map(([candidate]) => candidate)
+      .sort()
+      .reverse();
     const title = titleOf(key);
     open('admin', `/LegalRegister/user/${UID}`);
     const list = await screen.findByRole('list', { name: /^Legal items of/ });
@@ -111,8 +113,8 @@ describe('the review of an item', () => {
     await leave();
 
     open('legal', '/LegalRegister?need=returned');
-    const row = within(await within(await ownList()).findByRole('listitem'));
-    expect(row.getByText(title)).toBeVisible();
+    const heading = await within(await ownList()).findByText(title);
+    const row = within(heading.closest('li') as HTMLElement);
     expect(row.getByText('Returned by a reviewer')).toBeVisible();
     await userEvent.click(row.getByRole('link', { name: 'Edit' }));
     expect(await screen.findByText(/^A reviewer has returned your evaluation\./)).toBeVisible();

@@ -1,5 +1,6 @@
 import {
   UID,
+  active,
   anItem,
   history,
   leave,
@@ -13,7 +14,7 @@ import {
 } from '../../../../test/support/register';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Action } from '../../../data/records';
 import { DAY_MS, startOfDay } from '../../../lib/dates';
 import { wallDay } from '../../../lib/wallClock';
@@ -23,6 +24,16 @@ const anItemThatIs = (state: string) => anItem((_key, row) => stateIn(row) === s
 const rowOf = (key: string) => read(`userLegalIndex/${UID}/${key}`) as Row;
 const panel = async () => within(await screen.findByRole('region', { name: /^Actions/ }));
 const dayFromToday = (days: number) => wallDay(Date.now() + days * DAY_MS);
+
+// The seed's own actions stay out of the way.
+beforeAll(() => {
+  for (const [key] of active()) {
+    for (const field of ['actions', 'lastAction', 'openActions', 'actionDue'])
+      write(`users/${UID}/MyLegalItems/${key}/${field}`, null);
+    for (const field of ['openActions', 'actionDue'])
+      write(`userLegalIndex/${UID}/${key}/${field}`, null);
+  }
+});
 
 async function openAction(what: string, who: string, day: string): Promise<void> {
   const actions = await panel();
