@@ -189,7 +189,7 @@ export const demoRegister: readonly (PlannedItem & { slug: string })[] = [
         who: 'Maintenance planner',
         dueInDays: -185,
         closed: {
-          at: 0.45,
+          at: 0.44,
           note: 'Bearing replaced, 38 dB(A) at the boundary on two nights; vibration check is part of the monthly round.',
         },
       },

@@ -32,7 +32,7 @@ describe('a withdrawn item', () => {
 
     open('legal', '/LegalRegister?need=withdrawn');
     const row = await within(await ownList()).findByRole('listitem');
-    expect(within(row).getByText(title)).toBeVisible();
+    expect(await within(row).findByText(title)).toBeVisible();
     expect(within(row).getByText('Withdrawn')).toBeVisible();
     await userEvent.click(within(row).getByRole('link', { name: 'History' }));
     await screen.findByRole('heading', { level: 1, name: title });

@@ -20,6 +20,7 @@ import { DAY_MS, startOfDay } from '../../../lib/dates';
 import { wallDay } from '../../../lib/wallClock';
 import { inOrder, isOverdue } from './itemActions';
 
+type Entry = { type: string };
 const anItemThatIs = (state: string) => anItem((_key, row) => stateIn(row) === state);
 const rowOf = (key: string) => read(`userLegalIndex/${UID}/${key}`) as Row;
 const panel = async () => within(await screen.findByRole('region', { name: /^Actions/ }));
@@ -32,6 +33,9 @@ beforeAll(() => {
       write(`users/${UID}/MyLegalItems/${key}/${field}`, null);
     for (const field of ['openActions', 'actionDue'])
       write(`userLegalIndex/${UID}/${key}/${field}`, null);
+    const path = `users/${UID}/MyLegalItems/${key}/compliance`;
+    for (const [entry, { type }] of Object.entries((read(path) ?? {}) as Record<string, Entry>))
+      if (type === 'action') write(`${path}/${entry}`, null);
   }
 });
 
