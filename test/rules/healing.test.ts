@@ -74,6 +74,7 @@ const INDEXED = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt
   'nextDue',
   'applicability',
   'reviewedRevision',
+  'review',
   'openActions',
   'actionDue',
 ]);

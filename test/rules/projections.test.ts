@@ -38,6 +38,7 @@ const ROWS: [string, Actor, string[], string?][] = [
       'nextDue',
       'applicability',
       'reviewedRevision',
+      'review',
       'openActions',
       'actionDue',
     ]),
