@@ -24,15 +24,11 @@ const UNIT = {
   server: { deps: { inline: ['rrule'] } },
 };
 
-/** Test files that put something in the place of a module, by themselves or by what they import. */
+/** Test files that put something in the place of a module. */
 const MOCKING = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.test\.tsx?$/.test(name))
   .map((name) => join('src', name))
-  .filter((file) =>
-    /\bvi\.(mock|hoisted)\(|\/support\/(portal|forum|adminConsole|register)'/.test(
-      readFileSync(file, 'utf8'),
-    ),
-  );
+  .filter((file) => /\bvi\.(mock|hoisted)\(/.test(readFileSync(file, 'utf8')));
 
 export default defineConfig({
   test: {

@@ -18,7 +18,9 @@ import {
   forceWebSockets,
   getDatabase,
   goOffline,
+  ref,
   type Database,
+  type DatabaseReference,
 } from 'firebase/database';
 import type { Analytics, ConsentSettings } from 'firebase/analytics';
 import type { Functions } from 'firebase/functions';
@@ -136,6 +138,9 @@ function started(): Services {
 export const currentAuth = (): Auth => started().auth;
 /** The database. @throws Error before startFirebase */
 export const currentDatabase = (): Database => started().database;
+
+/** A place in the database; without a path its root. */
+export const databaseRef = (path?: string): DatabaseReference => ref(currentDatabase(), path);
 
 /** Remembers what is being loaded. A failure, as without a connection, is forgotten: the next use tries again. */
 function remember<T>(loading: Promise<T>, forget: () => void): Promise<T> {

@@ -13,7 +13,6 @@ import {
   orderByChild,
   orderByKey,
   query,
-  ref,
   startAfter,
   startAt,
   type DataSnapshot,
@@ -21,7 +20,7 @@ import {
   type QueryConstraint,
 } from 'firebase/database';
 import { toDataError, type DataError } from './errors';
-import { currentDatabase } from './firebase';
+import { databaseRef } from './firebase';
 import type { Json } from './update';
 
 /** The place of a row in an ordered list: the value it is ordered by, and its key. Rows without a value come first. */
@@ -65,7 +64,7 @@ const shared = new Map<string, Shared>();
 
 /** Follows one location. `data` is null where nothing stands. */
 export function subscribeToValue(path: string, receivers: Receivers<Json>): Stop {
-  return share(path, () => ref(currentDatabase(), path), {
+  return share(path, () => databaseRef(path), {
     onData: (snapshot) => receivers.onData(snapshot.val() as Json),
     onError: receivers.onError,
   });
@@ -85,7 +84,7 @@ export function subscribeToList(list: ListQuery, receivers: Receivers<Row[]>): S
  */
 export async function readValue(path: string): Promise<Json> {
   try {
-    return (await get(ref(currentDatabase(), path))).val() as Json;
+    return (await get(databaseRef(path))).val() as Json;
   } catch (cause) {
     throw toDataError(cause);
   }
@@ -105,14 +104,12 @@ export async function readList(list: ListQuery): Promise<Row[]> {
 
 /** Follows the connection: true while the database is reached. */
 export function subscribeToConnection(onChange: (connected: boolean) => void): Stop {
-  return onValue(ref(currentDatabase(), '.info/connected'), (snapshot) =>
-    onChange(snapshot.val() === true),
-  );
+  return onValue(databaseRef('.info/connected'), (snapshot) => onChange(snapshot.val() === true));
 }
 
 /** Follows the difference between the server's clock and this machine's, in milliseconds. */
 export function subscribeToClockOffset(onChange: (offset: number) => void): Stop {
-  return onValue(ref(currentDatabase(), '.info/serverTimeOffset'), (snapshot) =>
+  return onValue(databaseRef('.info/serverTimeOffset'), (snapshot) =>
     onChange(Number(snapshot.val())),
   );
 }
@@ -121,7 +118,7 @@ export function subscribeToClockOffset(onChange: (offset: number) => void): Stop
 export function serverNow(): Promise<number> {
   return new Promise((resolve) => {
     onValue(
-      ref(currentDatabase(), '.info/serverTimeOffset'),
+      databaseRef('.info/serverTimeOffset'),
       (snapshot) => resolve(Date.now() + Number(snapshot.val())),
       { onlyOnce: true },
     );
@@ -191,7 +188,7 @@ function toQuery(list: ListQuery): Query {
   else if (list.to !== undefined) constraints.push(endAt(list.to));
   if (list.first !== undefined) constraints.push(limitToFirst(list.first));
   if (list.last !== undefined) constraints.push(limitToLast(list.last));
-  return query(ref(currentDatabase(), list.path), ...constraints);
+  return query(databaseRef(list.path), ...constraints);
 }
 
 function toRows(snapshot: DataSnapshot): Row[] {

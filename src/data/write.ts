@@ -2,9 +2,9 @@
  * The only place that writes to the database. An update is one act: it happens whole or not at all, and its promise
  * is settled by the server's answer, never by the local echo.
  */
-import { get, onValue, push, ref, runTransaction, update } from 'firebase/database';
+import { get, onValue, push, runTransaction, update } from 'firebase/database';
 import { toDataError } from './errors';
-import { currentDatabase } from './firebase';
+import { databaseRef } from './firebase';
 import { countPending } from './pending';
 import type { Json, Update } from './update';
 
@@ -16,7 +16,7 @@ export type Proof = { path: string; matches: (stored: Json) => boolean; unique?:
 
 /** A new key for a record, made before it is sent (so that sending a draft again reuses it). Sorts by time. */
 export function newKey(): string {
-  return push(ref(currentDatabase())).key;
+  return push(databaseRef()).key;
 }
 
 /**
@@ -28,14 +28,13 @@ export function newKey(): string {
  * @throws DataError
  */
 export async function commit(values: Update, proof: Proof): Promise<void> {
-  const database = currentDatabase();
   let reconnected = false;
-  const stopWatching = onValue(ref(database, '.info/connected'), (snapshot) => {
+  const stopWatching = onValue(databaseRef('.info/connected'), (snapshot) => {
     if (snapshot.val() === false) reconnected = true;
   });
   countPending(1);
   try {
-    await update(ref(database), values);
+    await update(databaseRef(), values);
   } catch (cause) {
     const error = toDataError(cause);
     if (error.kind !== 'denied' || !(reconnected || proof.unique)) throw error;
@@ -55,7 +54,7 @@ export async function replaceExisting(path: string, value: Json): Promise<boolea
   countPending(1);
   try {
     const { snapshot } = await runTransaction(
-      ref(currentDatabase(), path),
+      databaseRef(path),
       // Null may only say that nothing was read yet; leaving it null makes the server tell what stands.
       (current: Json) => (current === null ? null : value),
       { applyLocally: false },
@@ -80,7 +79,7 @@ const BEYOND_LISTENERS = 'caughtUp';
 export async function catchUp(): Promise<void> {
   countPending(1);
   try {
-    await get(ref(currentDatabase(), BEYOND_LISTENERS));
+    await get(databaseRef(BEYOND_LISTENERS));
   } catch (cause) {
     const error = toDataError(cause);
     if (error.kind !== 'denied') throw error;
@@ -91,7 +90,7 @@ export async function catchUp(): Promise<void> {
 
 async function isWritten({ path, matches }: Proof): Promise<boolean> {
   try {
-    return matches((await get(ref(currentDatabase(), path))).val() as Json);
+    return matches((await get(databaseRef(path))).val() as Json);
   } catch (cause) {
     const error = toDataError(cause);
     if (error.kind === 'denied') return false;

@@ -1,9 +1,8 @@
 /**
  * The portal in a test: the real pages, store and session on the in-process database emulator with the shipped rules and
- * the seed. Import it before anything of `src`, since it listens to the paths that the database client is asked for.
+ * the seed.
  */
 import { cleanup, render } from '@testing-library/react';
-import type * as FirebaseDatabase from 'firebase/database';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -11,6 +10,7 @@ import { Portal } from '../../src/app/App';
 import { startSession } from '../../src/app/session/startSession';
 import { noteSignedIn } from '../../src/app/signedInHint';
 import { createStore } from '../../src/app/store';
+import * as firebase from '../../src/data/firebase';
 import { forgetSearchIndexes } from '../../src/data/searchIndex';
 import { type Backend, connectTo, disconnect, startBackend as startAnyBackend } from './backend';
 
@@ -22,21 +22,21 @@ export const startBackend = () => startAnyBackend();
 /** How long the server may take to hear that the last listener was closed, in milliseconds. */
 const PATIENCE = { timeout: 5_000, interval: 5 };
 
-const client = vi.hoisted(() => ({ paths: [] as string[] }));
+const paths: string[] = [];
 
 /** The database paths that the portal on the screen has asked for or written at, in order. */
-export const askedPaths: readonly string[] = client.paths;
+export const askedPaths: readonly string[] = paths;
 
-vi.mock('firebase/database', async (importOriginal) => {
-  const original = await importOriginal<typeof FirebaseDatabase>();
-  return {
-    ...original,
-    ref: (...given: Parameters<typeof original.ref>) => {
-      if (given[1] !== undefined) client.paths.push(given[1]);
-      return original.ref(...given);
-    },
-  };
-});
+const { databaseRef } = firebase;
+
+/** Listens to what the app asks its database client for. */
+function noteAskedPaths(): void {
+  paths.length = 0;
+  vi.spyOn(firebase, 'databaseRef').mockImplementation((path) => {
+    if (path !== undefined) paths.push(path);
+    return databaseRef(path);
+  });
+}
 
 /**
  * Shows the portal at an address, signed in as a demo account ('member', 'guest', …) or, with `null`, as nobody.
@@ -48,7 +48,7 @@ export function renderPortal(
 ): () => Promise<void> {
   const account = as === null ? null : backend.accounts.find(({ uid }) => uid === `demo-${as}`);
   if (account === undefined) throw new Error(`The seed has no account demo-${as}.`);
-  client.paths.length = 0;
+  noteAskedPaths();
   // A browser of its own: whoever was signed in before has not been signed out elsewhere.
   noteSignedIn(false);
   connectTo(backend, account);
