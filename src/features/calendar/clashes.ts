@@ -11,8 +11,11 @@ export const takesTime = ({ start, end, type }: Planned): boolean =>
 /** For each event that takes time, by its id, the others that it meets; none for those that meet none. */
 export function findClashes(events: readonly CalendarEvent[]): Map<string, CalendarEvent[]> {
   const clashes = new Map<string, CalendarEvent[]>();
-  const note = (event: CalendarEvent, other: CalendarEvent) =>
-    clashes.set(event.id, [...(clashes.get(event.id) ?? []), other]);
+  const note = (event: CalendarEvent, other: CalendarEvent) => {
+    const met = clashes.get(event.id);
+    if (met) met.push(other);
+    else clashes.set(event.id, [other]);
+  };
   let open: CalendarEvent[] = [];
   for (const event of events.filter(takesTime).sort((a, b) => a.start - b.start)) {
     open = open.filter(({ end }) => end > event.start);

@@ -7,6 +7,7 @@ import 'react-big-calendar/lib/css/react-big-calendar.css';
 import { DAY, isWholeDays, MINUTE, startOfDay } from '../../../lib/wallClock';
 import { findClashes } from '../clashes';
 import { eventsOn, firstHourOf } from '../days';
+import { layOutMonth } from '../monthEvents';
 import { timesOfMove } from '../moves';
 import type { ShownEvent } from '../repeating';
 import { useIsNarrow } from '../useIsNarrow';
@@ -63,6 +64,7 @@ const TIME_PARTS = {
 /** The working day is in sight first; the night is above. */
 const FIRST_SHOWN = new Date(8 * 60 * MINUTE);
 const NONE: Shown[] = [];
+const NO_DAYS: ReadonlyMap<number, number> = new Map();
 
 type Interaction = EventInteractionArgs<Shown>;
 
@@ -86,10 +88,12 @@ export function Grid(props: GridProps) {
     scrollToToday(gridRef.current);
   }, [view]);
   const hasMarks = useIsNarrow() && view === 'month';
-  const shown = useMemo(() => {
+  const { shown, left } = useMemo(() => {
+    const { handed, left } =
+      view === 'month' ? layOutMonth(events) : { handed: events, left: NO_DAYS };
     const clashes = findClashes(events);
-    return events.map((event) => toShown(event, clashes.has(event.id)));
-  }, [events]);
+    return { shown: handed.map((event) => toShown(event, clashes.has(event.id))), left };
+  }, [events, view]);
   const handleDrop = ({ event: { event }, start, isAllDay = false }: Interaction) => {
     const place = view === 'month' ? 'month' : isAllDay ? 'wholeDays' : 'hours';
     onMove(event, timesOfMove(event, toMinute(start), place));
@@ -100,9 +104,10 @@ export function Grid(props: GridProps) {
   const context = useMemo(
     () => ({
       showDay: onListDay,
+      leftOn: (day: number) => left.get(day) ?? 0,
       markedOn: (day: number) => (hasMarks ? eventsOn(events, day) : []),
     }),
-    [onListDay, hasMarks, events],
+    [onListDay, hasMarks, events, left],
   );
   return (
     <GridContext.Provider value={context}>

@@ -36,6 +36,7 @@ import memberCalendarStyles from './MemberCalendar.module.css';
 const NewEvent = lazyComponent(async () => (await import('./EventEditor')).NewEvent);
 const MoveEvent = lazyComponent(async () => (await import('./MoveEvent')).MoveEvent);
 const Subscribe = lazyComponent(async () => (await import('./Subscribe')).Subscribe);
+const ImportEvents = lazyComponent(async () => (await import('./ImportEvents')).ImportEvents);
 const ChangedEvent = lazyComponent(async () => (await import('./EventEditor')).ChangedEvent);
 
 /** What stands over the calendar. An event is named by its id, so that a change elsewhere shows at once. */
@@ -45,7 +46,7 @@ type Dialog =
   | { kind: 'scope'; event: ShownEvent; onChoose: (scope: Scope) => void }
   | { kind: 'create'; times: Times }
   | { kind: 'day'; day: number }
-  | { kind: 'subscribe' };
+  | { kind: 'subscribe' | 'import' };
 
 /** The calendar: shared and own events, by month, week or day or as a list, with which a phone begins. */
 export function MemberCalendar() {
@@ -90,6 +91,7 @@ function CalendarOf({ uid }: { uid: string }) {
         onView={setView}
         onDate={setDate}
         onCreate={() => setDialog({ kind: 'create', times: firstHourOf(firstDay) })}
+        onImport={() => setDialog({ kind: 'import' })}
         onSubscribe={() => setDialog({ kind: 'subscribe' })}
         onDownload={() => downloadEvents(showPeriod(view, date), events)}
       />
@@ -144,6 +146,7 @@ function CalendarOf({ uid }: { uid: string }) {
         )}
         {dialog?.kind === 'create' && <NewEvent uid={uid} times={dialog.times} onClose={close} />}
         {dialog?.kind === 'subscribe' && <Subscribe uid={uid} onClose={close} />}
+        {dialog?.kind === 'import' && <ImportEvents uid={uid} onClose={close} />}
       </Lazily>
       {dialog?.kind === 'scope' && <ScopeDialog {...dialog} onClose={close} />}
       {dialog?.kind === 'day' && (

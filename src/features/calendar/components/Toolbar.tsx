@@ -5,8 +5,9 @@ import {
   ChevronRightIcon,
   DownloadIcon,
   LinkIcon,
+  UploadIcon,
 } from '../../../components/display/icons';
-import { MY_CALENDAR, PROVIDER_CALENDAR, SHOW_ALL, SUBSCRIBE } from '../messages';
+import { IMPORT, MY_CALENDAR, PROVIDER_CALENDAR, SHOW_ALL, SUBSCRIBE } from '../messages';
 import type { Source } from '../useCalendar';
 import { PERIODS, stepFrom, VIEWS, type View } from '../view';
 import { showPeriod } from '../when';
@@ -36,12 +37,13 @@ export type ToolbarProps = {
   onCreate: () => void;
   onDownload: () => void;
   onSubscribe: () => void;
+  onImport: () => void;
 };
 
 /** The calendar's buttons: whose, which view, which days, and what to do. */
 export function Toolbar(props: ToolbarProps) {
-  const { source, onSource, view, onView, date, now, onDate, onCreate, onDownload, onSubscribe } =
-    props;
+  const { source, onSource, view, onView, date, now, onDate } = props;
+  const { onCreate, onDownload, onSubscribe, onImport } = props;
   return (
     <div className={styles.calendarToolbar}>
       <div className={styles.calendarLine}>
@@ -61,6 +63,9 @@ export function Toolbar(props: ToolbarProps) {
         <ButtonRow>
           <Button size="small" icon={LinkIcon} onClick={onSubscribe}>
             {SUBSCRIBE}
+          </Button>
+          <Button size="small" icon={UploadIcon} onClick={onImport}>
+            {IMPORT}
           </Button>
           <Button size="small" icon={DownloadIcon} onClick={onDownload}>
             Download .ics

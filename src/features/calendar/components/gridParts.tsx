@@ -38,9 +38,11 @@ export type Shown = {
 /** What the parts ask of the grid: the library hands its own components nothing of ours. */
 export const GridContext = createContext<{
   showDay: (day: number) => void;
+  /** Events of a day that the library was not handed. */
+  leftOn: (day: number) => number;
   /** The events of a day, where its cell has no room for their titles; none elsewhere. */
   markedOn: (day: number) => readonly CalendarEvent[];
-}>({ showDay: () => undefined, markedOn: () => [] });
+}>({ showDay: () => undefined, leftOn: () => 0, markedOn: () => [] });
 
 type Wrapper = ComponentType<PropsWithChildren<EventWrapperProps<Shown>>>;
 
@@ -64,12 +66,12 @@ function asButton(children: ReactNode) {
 
 /** Stands in a day of the month that has more events than its cell holds. */
 export function ShowMore({ slotDate, count }: ShowMoreProps<Shown>) {
-  const { showDay } = useContext(GridContext);
+  const { showDay, leftOn } = useContext(GridContext);
   const day = startOfDay(slotDate.getTime());
   return (
     <div role="cell">
       <button type="button" className="rbc-button-link rbc-show-more" onClick={() => showDay(day)}>
-        +{count} more
+        +{count + leftOn(day)} more
         <VisuallyHidden> on {dayName(day)}</VisuallyHidden>
       </button>
     </div>

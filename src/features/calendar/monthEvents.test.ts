@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { CalendarEvent } from '../../data/records';
+import { DAY, wallOf } from '../../lib/wallClock';
+import { layOutMonth, MOST_IN_CELL } from './monthEvents';
+
+const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
+const event = (id: string, start: number, end: number): CalendarEvent => ({
+  id,
+  title: id,
+  type: 'event',
+  start,
+  end,
+  desc: '',
+  descEditor: '',
+  uid: 'u',
+});
+/** So many half hours of a day, from its beginning. */
+const fill = (day: string, count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    event(`${day} ${n}`, at(day) + n * 1_800_000, at(day) + (n + 1) * 1_800_000),
+  );
+
+it('hands on all events of days that have room for them', () => {
+  const events = [...fill('2026-05-04', MOST_IN_CELL), ...fill('2026-05-05', 1)];
+  const { handed, left } = layOutMonth(events);
+  expect(handed).toHaveLength(events.length);
+  expect(left.size).toBe(0);
+});
+
+it('hands on the first events of a full day, and counts the others', () => {
+  const { handed, left } = layOutMonth(fill('2026-05-04', 48).reverse());
+  expect(handed.map(({ id }) => id)).toEqual(fill('2026-05-04', MOST_IN_CELL).map(({ id }) => id));
+  expect([...left]).toEqual([[at('2026-05-04'), 48 - MOST_IN_CELL]]);
+});
+
+it('hands on an event of several days while one of them has room, and counts it on none', () => {
+  const long = event('long', at('2026-05-04', '23:00'), at('2026-05-06', '01:00'));
+  const { handed, left } = layOutMonth([...fill('2026-05-04', 46), long]);
+  expect(handed.map(({ id }) => id)).toContain('long');
+  expect([...left.keys()]).toEqual([at('2026-05-04')]);
+  const full = ['2026-05-04', '2026-05-05', '2026-05-06'].flatMap((day) => fill(day, 20));
+  expect(layOutMonth([...full, long]).left.get(at('2026-05-05'))).toBe(20 + 1 - MOST_IN_CELL);
+});
+
+it('counts an event that ends at midnight for the day before', () => {
+  const late = event('late', at('2026-05-04', '23:00'), at('2026-05-05'));
+  const { left } = layOutMonth([...fill('2026-05-04', 10), late]);
+  expect([...left]).toEqual([[at('2026-05-04'), 11 - MOST_IN_CELL]]);
+  expect(layOutMonth(fill('2026-05-04', 10)).left.get(at('2026-05-04') + DAY)).toBeUndefined();
+});

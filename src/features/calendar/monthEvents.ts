@@ -1,0 +1,40 @@
+/**
+ * The events that the cells of a month have room for. The library lays out all that it is handed before it hides most behind
+ * "+n more", which takes seconds for a full month: so it is handed few, and the others are counted here. Pure.
+ */
+import type { CalendarEvent } from '../../data/records';
+import { DAY, isWholeDays, startOfDay } from '../../lib/wallClock';
+
+/** More than a cell shows, with four weeks to a month too. */
+export const MOST_IN_CELL = 8;
+
+/** The midnights of the days that an event touches. */
+function daysOf({ start, end }: CalendarEvent): number[] {
+  const first = startOfDay(start);
+  const days = Math.max(1, Math.ceil((end - first) / DAY));
+  return Array.from({ length: days }, (_, n) => first + n * DAY);
+}
+
+/** As the library sorts the events of a day: whole days before times, then as they begin. */
+const inCell = (a: CalendarEvent, b: CalendarEvent) =>
+  startOfDay(a.start) - startOfDay(b.start) ||
+  daysOf(b).length - daysOf(a).length ||
+  Number(isWholeDays(b.start, b.end)) - Number(isWholeDays(a.start, a.end)) ||
+  a.start - b.start;
+
+/** The events that the cells may show, and for each day how many there are besides. */
+export function layOutMonth<Event extends CalendarEvent>(
+  events: readonly Event[],
+): { handed: Event[]; left: ReadonlyMap<number, number> } {
+  const taken = new Map<number, number>();
+  const left = new Map<number, number>();
+  const count = (days: readonly number[], counts: Map<number, number>) =>
+    days.forEach((day) => counts.set(day, (counts.get(day) ?? 0) + 1));
+  const handed = [...events].sort(inCell).filter((event) => {
+    const days = daysOf(event);
+    const hasRoom = days.some((day) => (taken.get(day) ?? 0) < MOST_IN_CELL);
+    count(days, hasRoom ? taken : left);
+    return hasRoom;
+  });
+  return { handed, left };
+}
