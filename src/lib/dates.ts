@@ -1,13 +1,14 @@
 /** Dates as the portal shows them. All input is epoch milliseconds. */
+import { dateFormat } from './dateFormat';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-const UTC_DAY = new Intl.DateTimeFormat('en-GB', {
+const DAY = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+const UTC_DAY = dateFormat({
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 });
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
+const MOMENT = dateFormat({
   day: '2-digit',
   month: 'short',
   year: 'numeric',
@@ -15,7 +16,7 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-const ZONED_MOMENT = new Intl.DateTimeFormat('en-GB', {
+const ZONED_MOMENT = dateFormat({
   day: '2-digit',
   month: 'short',
   year: 'numeric',
@@ -24,7 +25,7 @@ const ZONED_MOMENT = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 });
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const CLOCK = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
 export const DAY_MS = 86_400_000;
 
@@ -42,25 +43,27 @@ export function monthsAfter(time: number, months: number): number {
 
 /** `16:05` for a time of today, otherwise as `formatMoment`. */
 export function formatSince(time: number): string {
-  return DAY.format(time) === DAY.format(Date.now()) ? CLOCK.format(time) : MOMENT.format(time);
+  return DAY().format(time) === DAY().format(Date.now())
+    ? CLOCK().format(time)
+    : MOMENT().format(time);
 }
 
 /** `4 November 2026`. */
 export function formatDay(time: number): string {
-  return DAY.format(time);
+  return DAY().format(time);
 }
 
 /** `4 November 2026` of a day that is known by when it began in UTC. */
 export function formatUtcDay(time: number): string {
-  return UTC_DAY.format(time);
+  return UTC_DAY().format(time);
 }
 
 /** `04 Nov 2026, 16:05`, in the reader's own time zone. */
 export function formatMoment(time: number): string {
-  return MOMENT.format(time);
+  return MOMENT().format(time);
 }
 
 /** `04 Nov 2026, 16:05 GMT`: the same where it has to mean one moment to whoever reads it, as on paper. */
 export function formatZonedMoment(time: number): string {
-  return ZONED_MOMENT.format(time);
+  return ZONED_MOMENT().format(time);
 }

@@ -1,7 +1,8 @@
 /** Calendar months, in UTC, so that every administrator sees the same chart. */
+import { dateFormat } from '../../lib/dateFormat';
 import type { Point } from './counts';
 
-const NAME = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const NAME = dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' }, 'en-US');
 
 /** The beginnings of the last `count` months in epoch milliseconds, oldest first; the last is the month of `now`. */
 export function lastMonths(now: number, count: number): number[] {
@@ -16,7 +17,7 @@ export function countByMonth(months: readonly number[], times: readonly number[]
   return months.map((start, index) => {
     const end = months[index + 1] ?? Infinity;
     return {
-      label: NAME.format(start),
+      label: NAME().format(start),
       value: times.filter((time) => time >= start && time < end).length,
     };
   });

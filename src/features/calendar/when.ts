@@ -1,9 +1,9 @@
 /** Wall-clock times as people read them. */
+import { dateFormat } from '../../lib/dateFormat';
 import { DAY, isWholeDays, startOfDay, wallTime } from '../../lib/wallClock';
 import { PERIODS, rangeOf, type View } from './view';
 
-const utc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+const utc = (options: Intl.DateTimeFormatOptions) => dateFormat({ ...options, timeZone: 'UTC' });
 
 const LONG_DAY = utc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const SHORT_DAY = utc({ weekday: 'short', day: 'numeric', month: 'short' });
@@ -13,15 +13,15 @@ const DATE = utc({ day: 'numeric', month: 'long', year: 'numeric' });
 /** Browsers differ in the comma after the weekday. */
 const plain = (text: string) => text.replace(',', '');
 /** `Monday 4 May 2026` */
-export const showDay = (wall: number) => plain(LONG_DAY.format(wall));
+export const showDay = (wall: number) => plain(LONG_DAY().format(wall));
 /** `Mon 4 May` */
-export const showShortDay = (wall: number) => plain(SHORT_DAY.format(wall));
+export const showShortDay = (wall: number) => plain(SHORT_DAY().format(wall));
 
 /** What a view shows at a date: `May 2026`, `4–10 May 2026`, `Monday 4 May 2026`. */
 export function showPeriod(view: View, date: number): string {
   const { from, to } = rangeOf(view, date);
-  if (PERIODS[view] === 'week') return DATE.formatRange(from, to - DAY);
-  return PERIODS[view] === 'day' ? showDay(from) : MONTH.format(date);
+  if (PERIODS[view] === 'week') return DATE().formatRange(from, to - DAY);
+  return PERIODS[view] === 'day' ? showDay(from) : MONTH().format(date);
 }
 
 /** Wall-clock times; whole days from midnight to midnight. */

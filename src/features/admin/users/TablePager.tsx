@@ -21,7 +21,7 @@ export interface TablePagerProps {
 
 const ALL = 'All';
 const SIZES = PAGE_SIZES.map((size) => (size === null ? ALL : String(size)));
-const NUMBER = new Intl.NumberFormat('en-GB');
+const write = (count: number) => count.toLocaleString('en-GB');
 
 /** Which rows of a table are shown, how many on a page, and the way to the next. */
 export function TablePager({
@@ -38,7 +38,7 @@ export function TablePager({
   const range =
     shown === 0
       ? 'No users'
-      : `${NUMBER.format(first)} to ${NUMBER.format(first + shown - 1)}${total === null ? '' : ` of ${NUMBER.format(total)}`}`;
+      : `${write(first)} to ${write(first + shown - 1)}${total === null ? '' : ` of ${write(total)}`}`;
   return (
     <div className={styles.directoryPages}>
       <p role="status">
