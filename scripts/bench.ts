@@ -3,6 +3,8 @@
  * slowed one (processor four times slower, 10 Mbit/s, 40 ms). A tool, not a test: it judges nothing. Bytes are as the Hosting
  * emulator sends them with an empty cache (it does not compress, Firebase does); `1 → 100` is the one scale and the other.
  *
+ * `npm run bench -- --scales 1 --own 300,6000`: the same with so many items in the own register, in one run.
+ *
  * `npm run bench -- --words 5`: how long it takes until the words stand, behind TLS, HTTP/2 and compression, on the slowed machine,
  * beside the same screen as a page without scripts. The socket goes to the suite directly, and no browser slows sockets down.
  */
@@ -17,6 +19,7 @@ import { launchBrowser } from '../test/support/browser';
 import { startFront } from './bench/front';
 import { compareRooms, describeRooms, HOSTILE_ROOM, type RoomTimes } from './bench/hostileRoom';
 import { findPlaces, measureScreen } from './bench/measure';
+import { growRegister } from './bench/ownRegister';
 import { type BenchOptions, readBenchOptions } from './bench/options';
 import { type Screen, SCREENS, type Visitor } from './bench/screens';
 import { sessionOf } from './bench/signIn';
@@ -48,7 +51,7 @@ async function arriveAs(browser: Browser, origin: string, who: Visitor): Promise
   return context;
 }
 
-/** All wanted screens at one scale. */
+/** All wanted screens at one scale, or with one size of the own register. */
 async function measureScale(
   browser: Browser,
   suite: Suite,
@@ -76,6 +79,11 @@ async function measureScale(
   return results;
 }
 
+const dataOf = (suite: Suite) => ({
+  read: (path: string) => suite.database.read(DATABASE_NAMESPACE, path),
+  write: (path: string, value: JsonValue) => suite.database.write(DATABASE_NAMESPACE, path, value),
+});
+
 /** The room with hostile posts against the same without, on every wanted machine. */
 async function measureHostileRoom(
   browser: Browser,
@@ -83,11 +91,7 @@ async function measureHostileRoom(
   { machines }: BenchOptions,
 ): Promise<RoomTimes[]> {
   const origin = `http://${HOST}:${suite.ports.hosting}`;
-  const data = {
-    read: (path: string) => suite.database.read(DATABASE_NAMESPACE, path),
-    write: (path: string, value: JsonValue) =>
-      suite.database.write(DATABASE_NAMESPACE, path, value),
-  };
+  const data = dataOf(suite);
   const { room } = findPlaces(data.read);
   const context = await arriveAs(browser, origin, 'legal');
   const times: RoomTimes[] = [];
@@ -164,7 +168,12 @@ async function bench(options: BenchOptions): Promise<void> {
       console.error(`Planting the seed at scale ${scale} …`);
       const suite = await startSuite({ portOffset, seed: { scale } });
       try {
-        results.push(...(await measureScale(browser, suite, scale, options)));
+        for (const own of options.own) {
+          growRegister(dataOf(suite), own, Date.now());
+          results.push(...(await measureScale(browser, suite, own, options)));
+        }
+        if (options.own.length === 0)
+          results.push(...(await measureScale(browser, suite, scale, options)));
         // A page of a room costs the same at every scale.
         if (wantsRoom && rooms.length === 0)
           rooms.push(...(await measureHostileRoom(browser, suite, options)));

@@ -10,6 +10,7 @@ test('measures everything unless it is told otherwise', () => {
   expect(readBenchOptions([], KNOWN)).toEqual({
     screens: [],
     scales: [1, 100],
+    own: [],
     machines: ['desktop', 'slow'],
     rounds: 0,
     json: undefined,
@@ -17,6 +18,8 @@ test('measures everything unless it is told otherwise', () => {
   const args = [
     '--screens',
     'library',
+    '--own',
+    '300,6000',
     '--scales',
     '7',
     '--machines=slow',
@@ -28,6 +31,7 @@ test('measures everything unless it is told otherwise', () => {
   expect(readBenchOptions(args, KNOWN)).toEqual({
     screens: ['library'],
     scales: [7],
+    own: [300, 6000],
     machines: ['slow'],
     rounds: 3,
     json: 'out.json',
@@ -38,6 +42,7 @@ test.each([
   [['--screens', 'attic'], /no screen 'attic'. There are: landing, library\./],
   [['--machines', 'fridge'], /no machine 'fridge'/],
   [['--scales', '0'], /from 1 to 1000, not '0'/],
+  [['--own', '10001'], /from 1 to 10000, not '10001'/],
   [['--words', 'many'], /A number of rounds is a whole number from 1/],
   [['--loud'], /not understood\. Known are --screens/],
 ])('stops with a sentence for %o', (args, sentence) => {

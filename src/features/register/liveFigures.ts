@@ -17,6 +17,7 @@ import { subscribeToList } from '../../data/subscribe';
 import type { Json } from '../../data/update';
 import { live, livePages } from '../../store/live';
 import type { Counts } from './figures';
+import { MOST_MONTHS } from './overTime/months';
 import type { ItemState } from './ownRegister';
 
 const groupSchema = v.object({ key: v.string() });
@@ -116,4 +117,21 @@ export const useTimeAdded = live('legalTimesAdded', (uid: string, item: string) 
 /** Whether an item is in the register; null where it never was. */
 export const useOwnStatus = live('ownLegalStatuses', (uid: string, item: string) =>
   followValue(`${paths.ownIndexRow(uid, item)}/status`, toText),
+);
+
+/** The figures at the end of past months in which they changed, oldest first. */
+export const useSnapshots = live('legalSnapshots', (uid: string) =>
+  followList(
+    { path: paths.registerSnapshots(uid), orderBy: '$key', last: MOST_MONTHS },
+    snapshotSchema,
+  ),
+);
+const snapshotSchema = v.object({
+  key: v.string(),
+  areaStates: v.optional(v.record(v.string(), v.number()), {}),
+});
+
+/** When the figures changed last, epoch milliseconds; null where nothing was counted yet. */
+export const useCountedAt = live('legalCountedAt', (uid: string) =>
+  followValue(`${paths.registerCounts(uid)}/at`, (at) => (typeof at === 'number' ? at : null)),
 );

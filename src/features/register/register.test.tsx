@@ -68,6 +68,49 @@ describe('the overview', () => {
   });
 });
 
+describe('the register over time', () => {
+  it('shows each month as the figures were, as a picture and as the same numbers, of all areas or one', async () => {
+    open('legal', '/LegalRegisterDash?view=time');
+    const numbers = await screen.findByRole('table', {
+      name: 'All areas at the end of each month',
+    });
+    expect(
+      screen.getByRole('img', { name: 'All areas at the end of each month' }),
+    ).toBeInTheDocument();
+    const [, now, ...past] = within(numbers).getAllByRole('row');
+    expect(now).toHaveTextContent(`, so far`);
+    expect(past.length).toBeGreaterThan(3);
+    const compliant = active().filter(([, row]) => stateIn(row) === 'Compliant');
+    expect(within(now as HTMLElement).getAllByRole('cell')[1]).toHaveTextContent(
+      String(compliant.length),
+    );
+    const [month = '', snapshot] =
+      Object.entries(
+        read(`registerSnapshots/${UID}`) as Record<string, { areaStates: Record<string, number> }>,
+      ).at(-1) ?? [];
+    const total = Object.values(snapshot?.areaStates ?? {}).reduce((sum, count) => sum + count, 0);
+    const name = new Intl.DateTimeFormat('en-GB', {
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(Date.parse(month));
+    const row = within(numbers).getByRole('row', { name: new RegExp(`^${name} `) });
+    expect(within(row).getAllByRole('cell')[6]).toHaveTextContent(String(total));
+
+    const key = anItem(() => true);
+    const area = String(read(`legalSummaries/${key}/filterByArea`));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Area' }), area);
+    const narrowed = await screen.findByRole('table', { name: `${area} at the end of each month` });
+    const inArea = active().filter(
+      ([each]) => read(`legalSummaries/${each}/filterByArea`) === area,
+    );
+    const [, today] = within(narrowed).getAllByRole('row');
+    expect(within(today as HTMLElement).getAllByRole('cell')[6]).toHaveTextContent(
+      String(inArea.length),
+    );
+  });
+});
+
 describe('filters in the address', () => {
   it('survive a reload, are shown, and are taken off together', async () => {
     open('legal', '/LegalRegister?q=waste&status=Compliant');

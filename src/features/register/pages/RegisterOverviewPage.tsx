@@ -6,6 +6,7 @@ import { selectUid } from '../../../access/sessionSlice';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { DocumentIcon, LegalIcon } from '../../../components/display/icons';
+import { Tabs } from '../../../components/action/Tabs';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
@@ -13,6 +14,7 @@ import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { LATEST_COUNT } from '../../../config/constants';
 import { links, PATTERNS } from '../../../config/links';
 import { DAY_MS, formatMoment } from '../../../lib/dates';
+import { useAddress } from '../../../shared/listing/addressFilters';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { AreaTable } from '../components/AreaTable';
@@ -31,6 +33,7 @@ import {
   useLegalTitle,
   useTimeAdded,
 } from '../liveFigures';
+import { OverTime } from '../overTime/OverTime';
 import styles from '../components/overview.module.css';
 
 export function RegisterOverviewPage() {
@@ -54,7 +57,7 @@ export function RegisterOverviewPage() {
       }
     >
       {uid !== null && figures.data && today !== null ? (
-        <Overview uid={uid} figures={figures.data} today={today} />
+        <Views uid={uid} figures={figures.data} today={today} />
       ) : isRefused(figures.status) ? (
         <Failure kind={figures.status} />
       ) : (
@@ -64,7 +67,35 @@ export function RegisterOverviewPage() {
   );
 }
 
-function Overview({ uid, figures, today }: { uid: string; figures: Figures; today: number }) {
+type OverviewProps = { uid: string; figures: Figures; today: number };
+
+/** Today, and how it came to it; which of the two stands in the address. */
+function Views({ uid, figures, today }: OverviewProps) {
+  const [params, write] = useAddress();
+  return (
+    <Tabs
+      label="Views of the register"
+      value={params.get('view') === 'time' ? 'time' : 'today'}
+      onChange={(view) =>
+        write((next) => (view === 'time' ? next.set('view', view) : next.delete('view')))
+      }
+      tabs={[
+        {
+          value: 'today',
+          label: 'Today',
+          panel: () => <Overview uid={uid} figures={figures} today={today} />,
+        },
+        {
+          value: 'time',
+          label: 'Over time',
+          panel: () => <OverTime uid={uid} areaStates={figures.areaStates ?? {}} today={today} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Overview({ uid, figures, today }: OverviewProps) {
   const overview = useMemo(() => overviewOf(figures, today), [figures, today]);
   return (
     <>

@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { clsx } from 'clsx';
+import { ITEM_STATES, type ItemState } from '../ownRegister';
+import type { Counted } from './months';
+import styles from './overTime.module.css';
+
+const HEIGHT = 220;
+const FOOT = 28;
+const ROOM = HEIGHT - FOOT;
+/** What a column leaves free on either side, as a share of its place. */
+const GAP = 0.14;
+
+const CLASSES: Record<ItemState, string | undefined> = {
+  Compliant: styles.isCompliant,
+  'In Progress': styles.isInProgress,
+  'Not Compliant': styles.isNotCompliant,
+  'Not yet assessed': styles.isNotAssessed,
+  'Does not apply': styles.doesNotApply,
+};
+
+/**
+ * One column for each month, divided by status; the best stands at the bottom. Its numbers are in the table beside it, so that to a screen
+ * reader it is one picture.
+ */
+export function MonthsChart({
+  title,
+  points,
+}: {
+  title: string;
+  points: readonly (Counted & { name: string; label: string })[];
+}) {
+  const titleId = useId();
+  const most = Math.max(1, ...points.map(({ total }) => total));
+  const place = 100 / points.length;
+  return (
+    <>
+      <svg
+        role="img"
+        aria-labelledby={titleId}
+        className={styles.chart}
+        width="100%"
+        height={HEIGHT}
+      >
+        <title id={titleId}>{title}</title>
+        {points.map(({ name, label, statuses }, index) => {
+          let below = 0;
+          return (
+            <g key={name}>
+              {ITEM_STATES.map((state) => {
+                const height = (statuses[state] / most) * ROOM;
+                below += height;
+                return (
+                  <rect
+                    key={state}
+                    className={CLASSES[state]}
+                    x={`${(index + GAP) * place}%`}
+                    y={ROOM - below}
+                    width={`${(1 - 2 * GAP) * place}%`}
+                    height={height}
+                  >
+                    <title>{`${name}: ${statuses[state]} ${state}`}</title>
+                  </rect>
+                );
+              })}
+              <text
+                className={clsx(
+                  styles.month,
+                  (points.length - 1 - index) % 3 > 0 && styles.isMinor,
+                )}
+                x={`${(index + 0.5) * place}%`}
+                y={HEIGHT - 8}
+              >
+                {label}
+              </text>
+            </g>
+          );
+        })}
+        <line className={styles.axis} x1="0" x2="100%" y1={ROOM + 0.5} y2={ROOM + 0.5} />
+      </svg>
+      <ul className={styles.legend} aria-label="Colours">
+        {ITEM_STATES.map((state) => (
+          <li key={state}>
+            <svg className={styles.swatch} aria-hidden="true" width="12" height="12">
+              <rect className={CLASSES[state]} width="12" height="12" />
+            </svg>
+            {state}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
