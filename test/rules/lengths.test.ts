@@ -133,6 +133,8 @@ test('94 each value that stands has a bound', () => {
   world.reset();
   world.write('users/legal/lastSeen/room-a', EARLIER);
   world.write('counters/lastMoved/insights', 'ins-a');
+  for (const figures of ['registerGroups', 'registerCounts', 'registerSnapshots'])
+    world.write(`${figures}/legal`, { at: EARLIER });
   const owners = ['legal', 'legalJedi', 'jedi'] as const;
   const foreign = new RegExp(
     `/(${Object.keys(CAST)

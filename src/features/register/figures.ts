@@ -99,8 +99,9 @@ function countNeed(figures: Figures, need: Need, today: number): number {
 export type GroupQuestion = { field: GroupField; value: string | number };
 
 /** What is asked for where one area, one state, both, or a need that the functions note narrows the list; else null. */
-export function onlyGroup({ need, statuses, ...filters }: OwnFilters): GroupQuestion | null {
-  const { groups, ...others } = filters;
+export function onlyGroup(filters: OwnFilters): GroupQuestion | null {
+  const { need, statuses, groups, sinceAudit, ...others } = filters;
+  if (sinceAudit) return null;
   if (isFiltering({ ...others, groups: [] }) || groups.length > 1 || statuses.length > 1)
     return null;
   const [area] = groups;

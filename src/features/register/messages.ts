@@ -1,6 +1,7 @@
 /** The register's wording (specification, sections 2.10, 5, 8). */
 import { EVALUATED_EVERY, type ReviewState } from '../../config/constants';
 import { links } from '../../config/links';
+import { formatDay } from '../../lib/dates';
 import { cut } from '../../lib/text';
 import { DUE_SOON_DAYS } from './due';
 import type { EntrySays } from './history';
@@ -68,6 +69,13 @@ export const REVIEW_LABELS: Record<ReviewState, string> = {
 /** The same as the member reads it. */
 export const RETURNED_DETAIL =
   'A reviewer has returned your evaluation. The note is in the history; record compliance anew once it is mended.';
+
+export const AUDIT_REQUIRED = 'Please give the day of the last audit';
+export const AUDIT_TO_COME = 'This day is still to come.';
+export const AUDIT_SAVED = 'Last audit saved';
+/** What narrows a list to items that were evaluated since the last audit. */
+export const sinceAuditLabel = (lastAudit: number) =>
+  `Evaluated since the last audit, ${formatDay(lastAudit)}`;
 
 /** What a filter of the own register is called. */
 export const NEED_LABELS: Record<Need, string> = {

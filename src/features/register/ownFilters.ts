@@ -11,6 +11,8 @@ import {
 import { NEEDS, toState, type OwnFilters } from './ownRegister';
 
 const OWN = { query: 'q', group: 'area', tag: 'country', status: 'status', need: 'need' };
+/** Parameter of the address that narrows a page to what came since the last audit. */
+export const SINCE = { name: 'since', audit: 'audit' };
 /** The page of both panels holds two lists, so All Legal Register has names of its own. */
 const ALL = { query: 'allq', group: 'allarea', tag: 'allcountry' };
 
@@ -34,6 +36,7 @@ function readOwnFilters(params: URLSearchParams): OwnFilters {
     ...readFilters(params, OWN),
     statuses: params.getAll(OWN.status).flatMap((text) => toState(text) ?? []),
     need: NEEDS.find((need) => need === params.get(OWN.need)) ?? null,
+    sinceAudit: params.get(SINCE.name) === SINCE.audit,
   };
 }
 
@@ -41,6 +44,7 @@ function writeOwnFilters(params: URLSearchParams, filters: OwnFilters): void {
   writeFilters(params, OWN, filters);
   setAll(params, OWN.status, filters.statuses);
   setAll(params, OWN.need, filters.need === null ? [] : [filters.need]);
+  setAll(params, SINCE.name, filters.sinceAudit ? [SINCE.audit] : []);
 }
 
 export const NO_OWN_FILTERS: OwnFilters = {
@@ -49,6 +53,7 @@ export const NO_OWN_FILTERS: OwnFilters = {
   tags: [],
   statuses: [],
   need: null,
+  sinceAudit: false,
 };
 
 /** Where the own panel stands on its page, for links that lead to it. */

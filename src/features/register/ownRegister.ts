@@ -53,15 +53,27 @@ export const NEEDS = [
 ] as const;
 export type Need = (typeof NEEDS)[number];
 
-export type OwnFilters = Filters & { statuses: readonly ItemState[]; need: Need | null };
+export type OwnFilters = Filters & {
+  statuses: readonly ItemState[];
+  need: Need | null;
+  /** Only what was evaluated since the last audit. */
+  sinceAudit: boolean;
+};
 
 /** True when anything narrows the own list. */
 export const isNarrowed = (filters: OwnFilters): boolean =>
-  isFiltering(filters) || filters.statuses.length > 0 || filters.need !== null;
+  isFiltering(filters) ||
+  filters.statuses.length > 0 ||
+  filters.need !== null ||
+  filters.sinceAudit;
 
 /** What is asked for where nothing narrows the list but a need that an index finds; else null. */
-export const onlyIndexed = ({ need, statuses, ...filters }: OwnFilters): IndexedNeed | null =>
-  need !== null && isIndexed(need) && statuses.length === 0 && !isFiltering(filters) ? need : null;
+export const onlyIndexed = ({ need, ...others }: OwnFilters): IndexedNeed | null =>
+  need !== null && isIndexed(need) && !isNarrowed({ ...others, need: null }) ? need : null;
+
+/** Whether nothing narrows the list but the last audit, which an index answers. */
+export const onlySinceAudit = (filters: OwnFilters): boolean =>
+  filters.sinceAudit && !isNarrowed({ ...filters, sinceAudit: false });
 
 /** The portal has deleted the item; its name is kept for those who hold it. */
 export const isWithdrawn = (summary: LegalSummary | null): boolean =>
@@ -87,14 +99,19 @@ export const isReturned = ({ review, applicability }: OwnIndexRow): boolean =>
 export const needsReview = ({ row, summary }: OwnItem): boolean =>
   summary !== null && !isWithdrawn(summary) && summary.revision > row.reviewedRevision;
 
-/** The items that match all filters, newest first (keys sort by the time they were made). */
+/**
+ * The items that match all filters, newest first (keys sort by the time they were made).
+ * @param lastAudit epoch milliseconds; where none is known, it narrows nothing.
+ */
 export function filterOwnItems(
   items: readonly OwnItem[],
   filters: OwnFilters,
   today: number,
+  lastAudit: number | null = null,
 ): OwnItem[] {
   const query = filters.query.trim().toLowerCase();
   const { groups, tags, statuses, need } = filters;
+  const since = filters.sinceAudit ? (lastAudit ?? 0) : 0;
   return items
     .filter((item) => {
       const { row, summary } = item;
@@ -103,7 +120,8 @@ export function filterOwnItems(
         (groups.length === 0 || (summary !== null && groups.includes(summary.filterByArea))) &&
         (tags.length === 0 || summary?.country.some((country) => tags.includes(country))) &&
         (statuses.length === 0 || statuses.includes(stateOf(row))) &&
-        (need === null || hasNeed(item, need, today))
+        (need === null || hasNeed(item, need, today)) &&
+        (row.assessedAt ?? 0) >= since
       );
     })
     .sort((a, b) => (a.row.key < b.row.key ? 1 : -1));

@@ -63,7 +63,9 @@ export async function readReportRows(
   filters: OwnFilters,
 ): Promise<ReportRow[]> {
   const today = startOfDay(await serverNow());
-  const items = filterOwnItems(await readOwnItems(uid), filters, today);
+  const audited = filters.sinceAudit ? await readValue(paths.lastAudit(uid)) : null;
+  const lastAudit = typeof audited === 'number' ? audited : null;
+  const items = filterOwnItems(await readOwnItems(uid), filters, today, lastAudit);
   const [documents, records] = await Promise.all([
     readList({ path: paths.ownDocuments(uid), orderBy: '$key' }),
     Promise.all(items.map(({ row }) => readValue(paths.ownItem(uid, row.key)))),

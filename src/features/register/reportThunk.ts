@@ -21,13 +21,14 @@ export const gatherReport = createAct(
 /** What a list is narrowed to, in words. */
 function describeFilters(filters: OwnFilters): string {
   if (!isNarrowed(filters)) return 'All items';
-  const { query, groups, tags, statuses, need } = filters;
+  const { query, groups, tags, statuses, need, sinceAudit } = filters;
   return [
     query && `title contains “${query}”`,
     groups.length > 0 && `area: ${groups.join(', ')}`,
     tags.length > 0 && `country: ${tags.join(', ')}`,
     statuses.length > 0 && `status: ${statuses.join(', ')}`,
     need && NEED_LABELS[need].toLowerCase(),
+    sinceAudit && 'evaluated since the last audit',
   ]
     .filter(Boolean)
     .join('; ');

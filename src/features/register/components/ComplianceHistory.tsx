@@ -17,6 +17,8 @@ import { isRefused } from '../../../store/loadStatus';
 import { documentName, historyRows, type HistoryRow } from '../history';
 import { adminWording } from '../messages';
 import { useHistory } from '../liveRegister';
+import { SinceAuditBox } from '../audit/SinceAuditBox';
+import { useSinceAudit } from '../audit/lastAudit';
 import { ReviewBadge } from './ReviewBadge';
 import { StatusIcon } from './StatusIcon';
 import styles from './register.module.css';
@@ -35,10 +37,19 @@ export type ComplianceHistoryProps = {
 export function ComplianceHistory(props: ComplianceHistoryProps) {
   const { uid, itemKey } = props;
   const { status, data } = useHistory(uid, itemKey);
+  const since = useSinceAudit(uid);
   return (
-    <Panel title="Compliance History" flush>
+    <Panel
+      title="Compliance History"
+      tools={
+        since.lastAudit !== null && (
+          <SinceAuditBox label="Only since the last audit" since={since} />
+        )
+      }
+      flush
+    >
       {data ? (
-        <HistoryTable {...props} entries={data} />
+        <HistoryTable {...props} entries={data} shows={since.shows} />
       ) : isRefused(status) ? (
         <Failure kind={status} />
       ) : (
@@ -58,11 +69,18 @@ const COLUMNS: (Column<HistoryRow> & { Header: string })[] = [
 ];
 const LABELS = new Map(COLUMNS.map(({ id, Header }) => [id, Header]));
 
-type HistoryTableProps = ComplianceHistoryProps & { entries: readonly ComplianceEntry[] };
+type HistoryTableProps = ComplianceHistoryProps & {
+  entries: readonly ComplianceEntry[];
+  /** Whether entries of this time are shown. Each keeps its number in the whole history. */
+  shows: (at: number) => boolean;
+};
 
 function HistoryTable(props: HistoryTableProps) {
-  const { memberName, forReviewer = false, entries } = props;
-  const rows = useMemo(() => historyRows(entries, memberName), [entries, memberName]);
+  const { memberName, forReviewer = false, entries, shows } = props;
+  const rows = useMemo(
+    () => historyRows(entries, memberName).filter(({ at }) => shows(at)),
+    [entries, memberName, shows],
+  );
   const table = useTable<HistoryRow>(
     {
       columns: COLUMNS,

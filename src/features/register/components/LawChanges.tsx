@@ -7,14 +7,21 @@ import { formatMoment } from '../../../lib/dates';
 import { useLegalChanges } from '../liveRegister';
 import styles from './LawChanges.module.css';
 
-export function LawChanges({ itemKey }: { itemKey: string }) {
+type LawChangesProps = {
+  itemKey: string;
+  /** Whether changes of this time (epoch milliseconds) are shown; without it all are. */
+  shows?: (at: number) => boolean;
+};
+const isShown = () => true;
+
+export function LawChanges({ itemKey, shows = isShown }: LawChangesProps) {
   const { data, want } = useLegalChanges(itemKey);
   const headingId = useId();
-  if (!data || data.rows.length === 0) return null;
+  if (!data?.rows.some(({ time }) => shows(time))) return null;
   return (
     <section aria-labelledby={headingId} className={styles.changes}>
       <h3 id={headingId}>Changes</h3>
-      <ChangeList changes={data.rows} />
+      <ChangeList changes={data.rows.filter(({ time }) => shows(time))} />
       {data.hasMore && (
         <Button size="small" tone="quiet" onClick={() => want(Infinity)}>
           Show earlier changes

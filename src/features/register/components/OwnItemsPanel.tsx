@@ -17,7 +17,8 @@ import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { accessRequiredLink, REGISTER_EMPTY } from '../messages';
 import { indexRange } from '../due';
-import { filterOwnItems, isNarrowed, onlyIndexed } from '../ownRegister';
+import { useLastAudit } from '../audit/lastAudit';
+import { filterOwnItems, isNarrowed, onlyIndexed, onlySinceAudit } from '../ownRegister';
 import { useOwnFilters } from '../ownFilters';
 import { countOf, onlyGroup } from '../figures';
 import { useFigures, useGroupPages } from '../liveFigures';
@@ -48,28 +49,42 @@ export function OwnItemsPanel() {
 }
 
 function OwnItems({ uid }: { uid: string }) {
-  const [filters, setFilters] = useOwnFilters();
+  const [asked, setFilters] = useOwnFilters();
+  const audit = useLastAudit(uid);
+  // A link may ask for what came since an audit that nobody has named.
+  const isUnaudited = audit.status === 'ready' && audit.data === null;
+  const filters = useMemo(
+    () => (isUnaudited ? { ...asked, sinceAudit: false } : asked),
+    [asked, isUnaudited],
+  );
   const isFiltered = isNarrowed(filters);
   const isCounted = useCan('userDirectory.readOwnCounts') === 'yes';
   const counted = useMemberCounter(isCounted ? uid : null, 'legalTotal');
   const today = useServerDay();
   const need = onlyIndexed(filters);
   const group = onlyGroup(filters);
-  const isSearched = isFiltered && need === null && group === null;
+  const isSinceAudit = onlySinceAudit(filters);
+  const isSearched = isFiltered && need === null && group === null && !isSinceAudit;
   const all = useOwnItems(isFiltered ? null : uid);
-  const { field, from, to } = indexRange(need ?? 'due', today ?? 0);
-  const found = useIndexedPages(need === null || today === null ? null : uid, field, from, to);
+  const { field, from, to } = isSinceAudit
+    ? { field: 'assessedAt', from: audit.data ?? 0, to: Number.MAX_SAFE_INTEGER }
+    : indexRange(need ?? 'due', today ?? 0);
+  const isRangeKnown = isSinceAudit ? audit.data !== null : need !== null && today !== null;
+  const found = useIndexedPages(isRangeKnown ? uid : null, field, from, to);
   const grouped = useGroupPages(
     group === null ? null : uid,
     group?.field ?? 'state',
     group?.value ?? '',
   );
   const figures = useFigures(group === null ? null : uid, 0);
-  const pages = group ? grouped : need === null ? all : found;
+  const pages = group ? grouped : isFiltered ? found : all;
   const register = useOwnRegister(isSearched && today !== null ? uid : null);
   const matches = useMemo(
-    () => filterOwnItems(register.data ?? [], filters, today ?? 0).map(({ row }) => row.key),
-    [register.data, filters, today],
+    () =>
+      filterOwnItems(register.data ?? [], filters, today ?? 0, audit.data).map(
+        ({ row }) => row.key,
+      ),
+    [register.data, filters, today, audit.data],
   );
 
   const { status, data } = isSearched ? register : pages;
@@ -103,7 +118,12 @@ function OwnItems({ uid }: { uid: string }) {
       count={isWaiting ? null : count}
       tools={
         <>
-          <OwnRegisterFilters of="my legal items" filters={filters} onChange={setFilters} />
+          <OwnRegisterFilters
+            of="my legal items"
+            filters={filters}
+            lastAudit={audit.data}
+            onChange={setFilters}
+          />
           <ExportActions uid={uid} filters={filters} />
           {mayChange && !chosen && keys.length > 0 && (
             <Button size="small" tone="quiet" icon={CheckIcon} onClick={() => setChosen(new Set())}>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/action/Button';
 import { CloseIcon } from '../../../components/display/icons';
+import { CheckboxField } from '../../../components/form/CheckboxField';
 import { MultiSelectField } from '../../../components/form/MultiSelectField';
 import { asOptions } from '../../../components/form/options';
 import { SearchBox } from '../../../components/form/SearchBox';
@@ -8,7 +9,7 @@ import { SelectField } from '../../../components/form/SelectField';
 import { COUNTRIES } from '../../../config/constants';
 import { useAreaNames, withChosen } from '../../../shared/config/choices';
 import { isFiltering, NO_FILTERS, type Filters } from '../../../shared/listing/filters';
-import { NEED_LABELS } from '../messages';
+import { NEED_LABELS, sinceAuditLabel } from '../messages';
 import { isNarrowed, ITEM_STATES, NEEDS, toState, type OwnFilters } from '../ownRegister';
 import { NO_OWN_FILTERS } from '../ownFilters';
 import styles from './register.module.css';
@@ -33,8 +34,10 @@ export function RegisterFilters(props: RegisterFiltersProps<Filters>) {
 }
 
 /** The same for the own register, and by status and by what an item asks for. */
-export function OwnRegisterFilters(props: RegisterFiltersProps<OwnFilters>) {
-  const { filters, onChange } = props;
+export function OwnRegisterFilters(
+  props: RegisterFiltersProps<OwnFilters> & { lastAudit: number | null },
+) {
+  const { filters, lastAudit, onChange } = props;
   return (
     <FilterFields
       {...props}
@@ -54,6 +57,13 @@ export function OwnRegisterFilters(props: RegisterFiltersProps<OwnFilters>) {
         value={filters.need ?? ''}
         onChange={(chosen) => onChange({ need: NEEDS.find((need) => need === chosen) ?? null })}
       />
+      {lastAudit !== null && (
+        <CheckboxField
+          label={sinceAuditLabel(lastAudit)}
+          checked={filters.sinceAudit}
+          onChange={(sinceAudit) => onChange({ sinceAudit })}
+        />
+      )}
     </FilterFields>
   );
 }

@@ -21,6 +21,7 @@ import { DueBadge } from '../components/DueBadge';
 import { EvaluationCycle } from '../components/EvaluationCycle';
 import { ItemDetail, ItemText } from '../components/ItemFacts';
 import { OwnNoteForm, CurrentNote } from '../components/OwnNoteForm';
+import { useSinceAudit } from '../audit/lastAudit';
 import { LawChanges } from '../components/LawChanges';
 import { ReviewNeeded } from '../components/ReviewNeeded';
 import { StatusIcon } from '../components/StatusIcon';
@@ -78,6 +79,7 @@ function AccessNeeded() {
 function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
   const mayEdit = useCan('ownRegister.editCompliance') === 'yes';
   const memberName = useSelector(selectOwnName);
+  const since = useSinceAudit(uid);
   const own = useOwnRow(uid, itemKey);
   const summary = useLegalSummary(itemKey);
   const item = useLegalItem(itemKey);
@@ -154,7 +156,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
         <Panel title="About this item">
           <ItemDetail item={item.data} />
           <ItemText title="How this applies" raw={item.data.howThisApplies} />
-          <LawChanges itemKey={itemKey} />
+          <LawChanges itemKey={itemKey} shows={since.shows} />
         </Panel>
       )}
       {needsReview({ row: own.data, summary: summary.data }) && (

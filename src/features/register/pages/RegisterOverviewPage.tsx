@@ -17,6 +17,7 @@ import { DAY_MS, formatMoment } from '../../../lib/dates';
 import { useAddress } from '../../../shared/listing/addressFilters';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
+import { LastAuditPanel } from '../audit/LastAuditPanel';
 import { AreaTable } from '../components/AreaTable';
 import { LatestChanges } from '../components/LatestChanges';
 import { StatusBar } from '../components/StatusBar';
@@ -137,6 +138,7 @@ function Overview({ uid, figures, today }: OverviewProps) {
           </PanelGrid>
         </>
       )}
+      <LastAuditPanel uid={uid} today={today} />
       <LatestChanges uid={uid} />
     </>
   );

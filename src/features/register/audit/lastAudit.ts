@@ -1,0 +1,53 @@
+/** The day of a register's last audit, which its holder sets, and what of a page came since. */
+import { useCallback } from 'react';
+import * as acts from '../../../data/acts/register';
+import { followValue } from '../../../data/follow';
+import { paths } from '../../../data/paths';
+import { commit } from '../../../data/write';
+import { useAddress } from '../../../shared/listing/addressFilters';
+import { createAct } from '../../../store/act';
+import { live } from '../../../store/live';
+import { SINCE } from '../ownFilters';
+
+/** When the register was last audited, epoch milliseconds: the beginning of a day in UTC; null where nobody has said. */
+export const useLastAudit = live(
+  'lastAudits',
+  (uid: string) => followValue(paths.lastAudit(uid), (at) => (typeof at === 'number' ? at : null)),
+  { persist: 'own' },
+);
+
+/** Says when the register was last audited. */
+export const setLastAudit = createAct(
+  'register/setLastAudit',
+  async (audit: { uid: string; at: number }) => {
+    await commit(acts.setLastAudit(audit), {
+      path: paths.lastAudit(audit.uid),
+      matches: (stored) => stored === audit.at,
+    });
+  },
+  { handled: true },
+);
+
+/** What a page is narrowed to. */
+export interface SinceAudit {
+  /** Null where no audit is known. */
+  lastAudit: number | null;
+  isOn: boolean;
+  /** Whether something of this time (epoch milliseconds) is shown. */
+  shows: (at: number) => boolean;
+  set: (isOn: boolean) => void;
+}
+
+/** Narrows all of a page that asks for it together: the address says so. */
+export function useSinceAudit(uid: string): SinceAudit {
+  const lastAudit = useLastAudit(uid).data;
+  const [params, write] = useAddress();
+  const isOn = lastAudit !== null && params.get(SINCE.name) === SINCE.audit;
+  const shows = useCallback((at: number) => !isOn || at >= lastAudit, [isOn, lastAudit]);
+  const set = useCallback(
+    (wanted: boolean) =>
+      write((next) => (wanted ? next.set(SINCE.name, SINCE.audit) : next.delete(SINCE.name))),
+    [write],
+  );
+  return { lastAudit, isOn, shows, set };
+}

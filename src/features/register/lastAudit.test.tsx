@@ -1,0 +1,88 @@
+import {
+  UID,
+  active,
+  anItem,
+  history,
+  leave,
+  open,
+  ownList,
+  read,
+  titleOf,
+  write,
+} from '../../../test/support/register';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DAY_MS, formatDay, startOfDay } from '../../lib/dates';
+
+const LAST_AUDIT = `users/${UID}/registerSettings/lastAudit`;
+const today = startOfDay(Date.now());
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+afterEach(() => write(LAST_AUDIT, null));
+
+describe('the day of the last audit', () => {
+  it('is set on the overview, up to today, and leads to what was evaluated since', async () => {
+    const times = active().flatMap(([, { assessedAt }]) => assessedAt ?? []);
+    const audited = startOfDay(times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0);
+    open('legal', '/LegalRegisterDash');
+    const form = within(await screen.findByRole('form', { name: 'Last audit' }));
+    const save = () => userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await save();
+    expect(form.getByText('Please give the day of the last audit')).toBeVisible();
+    await userEvent.type(form.getByLabelText(/^Day of the last audit/), dayOf(today + DAY_MS));
+    await save();
+    expect(form.getByText('This day is still to come.')).toBeVisible();
+    await userEvent.clear(form.getByLabelText(/^Day of the last audit/));
+    await userEvent.type(form.getByLabelText(/^Day of the last audit/), dayOf(audited));
+    await save();
+    await screen.findByText(`Your register was last audited on ${formatDay(audited)}.`);
+    expect(read(LAST_AUDIT)).toBe(audited);
+
+    const since = active().filter(([, { assessedAt = 0 }]) => assessedAt >= audited);
+    expect(since.length).toBeGreaterThan(0);
+    expect(since.length).toBeLessThan(active().length);
+    await userEvent.click(screen.getByRole('link', { name: 'Evaluated since then' }));
+    await screen.findByRole('region', { name: `My Legal Register (${since.length})` });
+    for (const [key] of since) await within(await ownList()).findByText(titleOf(key));
+    expect(within(await ownList()).getAllByRole('heading', { level: 3 })).toHaveLength(
+      since.length,
+    );
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: /^Evaluated since the last audit/ }),
+    );
+    await screen.findByRole('region', { name: `My Legal Register (${active().length})` });
+  });
+
+  it('narrows nothing while nobody has named it', async () => {
+    open('legal', '/LegalRegister?since=audit');
+    await screen.findByRole('region', { name: `My Legal Register (${active().length})` });
+    expect(screen.queryByRole('checkbox', { name: /^Evaluated since the last audit/ })).toBeNull();
+    await leave();
+    write(LAST_AUDIT, today);
+    open('legal', '/LegalRegister');
+    expect(
+      await screen.findByRole('checkbox', { name: /^Evaluated since the last audit/ }),
+    ).not.toBeChecked();
+  });
+});
+
+describe('a history', () => {
+  it('is narrowed to what came since, under the numbers that its entries have', async () => {
+    const key = anItem((candidate) => history(candidate).length >= 3);
+    const times = history(key).map(
+      ({ userTimeAdded, adminTimeAdded }) => userTimeAdded ?? adminTimeAdded ?? 0,
+    );
+    const latest = Math.max(...times);
+    write(LAST_AUDIT, latest);
+    open('legal', `/EditLegalItem?item=${key}`);
+    const table = await screen.findByRole('table', { name: 'Compliance History' });
+    const rows = () => within(table).getAllByRole('row').slice(1);
+    expect(rows()).toHaveLength(times.length);
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Only since the last audit/ }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(within(rows()[0] as HTMLElement).getAllByRole('cell')[0]).toHaveTextContent(
+      String(times.length),
+    );
+  });
+});
