@@ -70,6 +70,9 @@ export const REVIEW_LABELS: Record<ReviewState, string> = {
 export const RETURNED_DETAIL =
   'A reviewer has returned your evaluation. The note is in the history; record compliance anew once it is mended.';
 
+/** Said while the figures of the overview are behind the register: they follow each act within moments. */
+export const stillCounting = (counted: number, held: number) =>
+  `Your register is being counted: the numbers below are of ${counted} of its ${held} items so far.`;
 export const AUDIT_REQUIRED = 'Please give the day of the last audit';
 export const AUDIT_TO_COME = 'This day is still to come.';
 export const AUDIT_SAVED = 'Last audit saved';

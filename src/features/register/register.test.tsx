@@ -39,6 +39,16 @@ describe('the overview', () => {
     }
   });
 
+  it('says so while it is behind the register', async () => {
+    const held = active().length;
+    open('legal', '/LegalRegisterDash');
+    await screen.findByRole('list', { name: 'My register in numbers' });
+    write(`userDirectory/${UID}/legalTotal`, held + 2);
+    await screen.findByText(new RegExp(`of ${held} of its ${held + 2} items so far`));
+    write(`userDirectory/${UID}/legalTotal`, held);
+    await waitFor(() => expect(screen.queryByText(/items so far/)).toBeNull());
+  });
+
   it('leads from an area to its items', async () => {
     const key = anItem(() => true);
     const area = String(read(`legalSummaries/${key}/filterByArea`));

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { DocumentIcon, LegalIcon } from '../../../components/display/icons';
@@ -11,9 +12,11 @@ import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
+import { WhenReached } from '../../../components/layout/WhenReached';
 import { LATEST_COUNT } from '../../../config/constants';
 import { links, PATTERNS } from '../../../config/links';
 import { DAY_MS, formatMoment } from '../../../lib/dates';
+import { useMemberCounter } from '../../../shared/counters/liveCounter';
 import { useAddress } from '../../../shared/listing/addressFilters';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
@@ -24,7 +27,7 @@ import { StatusBar } from '../components/StatusBar';
 import { StatusIcon } from '../components/StatusIcon';
 import { DUE_SOON_DAYS } from '../due';
 import { overviewOf, type Figures } from '../figures';
-import { GONE, NEED_LABELS, REGISTER_EMPTY } from '../messages';
+import { GONE, NEED_LABELS, REGISTER_EMPTY, stillCounting } from '../messages';
 import { activityOf, ITEM_STATES, NEEDS, NOT_ASSESSED, stateOf } from '../ownRegister';
 import { NO_OWN_FILTERS, ownListLink, printLink } from '../ownFilters';
 import {
@@ -98,8 +101,13 @@ function Views({ uid, figures, today }: OverviewProps) {
 
 function Overview({ uid, figures, today }: OverviewProps) {
   const overview = useMemo(() => overviewOf(figures, today), [figures, today]);
+  const isCounted = useCan('userDirectory.readOwnCounts') === 'yes';
+  const held = useMemberCounter(isCounted ? uid : null, 'legalTotal');
   return (
     <>
+      {held !== null && held !== overview.total && (
+        <p role="status">{stillCounting(overview.total, held)}</p>
+      )}
       <ul className={styles.overviewNumbers} aria-label="My register in numbers">
         <Count label="Items" count={overview.total} to={ownListLink({})} />
         {ITEM_STATES.map((status) => (
@@ -139,7 +147,9 @@ function Overview({ uid, figures, today }: OverviewProps) {
         </>
       )}
       <LastAuditPanel uid={uid} today={today} />
-      <LatestChanges uid={uid} />
+      <WhenReached>
+        <LatestChanges uid={uid} />
+      </WhenReached>
     </>
   );
 }
