@@ -5,7 +5,6 @@ import { paths } from '../../data/paths';
 import { legalSummarySchema, ownIndexRowSchema } from '../../data/records';
 import { live } from '../../store/live';
 import { indexRange, type IndexedNeed } from './due';
-import { needsReview } from './ownRegister';
 
 export type Dueness = Extract<IndexedNeed, 'overdue' | 'due'>;
 
@@ -54,7 +53,7 @@ export const useChangedLaws = live(
       (laws): ChangedLaw[] =>
         (laws ?? [])
           .flatMap(({ row: summary, said: row }) =>
-            row?.status === 'active' && needsReview({ row, summary })
+            row?.status === 'active' && summary.revision > row.reviewedRevision
               ? [{ key: summary.key, title: summary.title, changedAt: summary.updateTime ?? 0 }]
               : [],
           )
