@@ -5,7 +5,7 @@ import MiniSearch from 'minisearch';
 export type Place = { label: string; to: string };
 
 /** Something to be found; `id` is its own among its kind. */
-export type Found = { id: string; title: string; detail?: string; to: string };
+export type Found = { id: string; title: string; detail?: string | undefined; to: string };
 
 /** Mistakes are forgiven in words longer than this, one in five letters, and in no number: years tell laws apart. */
 const EXACT_LETTERS = 3;
