@@ -33,7 +33,7 @@ export type Need = {
 };
 
 /** Days before its end in which a membership is said to be ending. */
-export const ENDING_SOON_DAYS = 30;
+const ENDING_SOON_DAYS = 30;
 /** Days after signing up in which first steps are proposed. */
 const FIRST_DAYS = 30;
 
@@ -74,9 +74,16 @@ export const lawNeed = ({ key, title, changedAt }: ChangedLaw): Need => ({
   to: links.editLegalItem(key),
 });
 
-/** The end of a membership that is near. `expiry` is the first moment without access, `today` when the day began. */
+/** Where a membership is renewed. */
+export const RENEWAL = links.mail('Membership renewal');
+
+/** Whether a membership ends soon. `expiry` is the first moment without access, `today` when the day began. */
+export const isEndingSoon = (expiry: number, today: number): boolean =>
+  expiry - today <= ENDING_SOON_DAYS * DAY_MS;
+
+/** The end of a membership that is near; null of one that does not end. */
 export function endingNeed(expiry: number | null, today: number): Need[] {
-  if (expiry === null || expiry - today > ENDING_SOON_DAYS * DAY_MS) return [];
+  if (expiry === null || !isEndingSoon(expiry, today)) return [];
   return [
     {
       key: 'membership',
@@ -85,7 +92,7 @@ export function endingNeed(expiry: number | null, today: number): Need[] {
       title: 'Your membership is ending',
       detail: `The last day is ${lastDayOf(expiry)}`,
       action: 'Renew',
-      to: links.mail('Membership renewal'),
+      to: RENEWAL,
     },
   ];
 }

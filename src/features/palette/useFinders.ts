@@ -22,7 +22,7 @@ const COMMANDS: readonly (Place & { needs: Ability })[] = [
   { label: 'Add an event to the calendar', to: PATTERNS.calendar, needs: 'ownEvents.create' },
   {
     label: 'Record compliance for an item of my register',
-    to: `${PATTERNS.legalRegister}#mine`,
+    to: links.ownRegister(),
     needs: 'ownRegister.editCompliance',
   },
   { label: 'Create a chatroom', to: PATTERNS.createChatroom, needs: 'chatrooms.create' },
