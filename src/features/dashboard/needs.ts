@@ -40,24 +40,37 @@ const FIRST_DAYS = 30;
 const counted = (count: number, hasMore: boolean, one: string, many: string) =>
   count === 1 && !hasMore ? `1 ${one}` : `${count}${hasMore ? ' or more' : ''} ${many}`;
 
-/** Evaluations that are overdue, or due soon. A single one leads to its item, several to the list of them. */
+/** How the kinds of what is due are said. */
+const DUE_WORDS = {
+  overdue: {
+    one: 'evaluation overdue',
+    many: 'evaluations overdue',
+    day: 'since',
+    act: 'Evaluate',
+  },
+  due: { one: 'evaluation due soon', many: 'evaluations due soon', day: 'on', act: 'Evaluate' },
+  overdueActions: {
+    one: 'item with an overdue action',
+    many: 'items with overdue actions',
+    day: 'since',
+    act: 'Open',
+  },
+} as const satisfies Record<Dueness, unknown>;
+
+/** What is overdue, or due soon. A single item leads to itself, several to the list of them. */
 export function dueNeed(items: DueItems | null, dueness: Dueness): Need[] {
   if (!items) return [];
   const { count, hasMore, first } = items;
+  const { one, many, day, act } = DUE_WORDS[dueness];
   const isOne = count === 1 && !hasMore;
-  const isOverdue = dueness === 'overdue';
   return [
     {
       key: dueness,
       icon: ClockIcon,
-      tone: isOverdue ? 'danger' : 'warning',
-      title: `${counted(count, hasMore, 'evaluation', 'evaluations')} ${isOverdue ? 'overdue' : 'due soon'}`,
-      detail:
-        `${isOne ? '' : 'The first '}${isOverdue ? 'since' : 'on'} ${formatDay(first.due)}`.replace(
-          /^./,
-          (letter) => letter.toUpperCase(),
-        ),
-      action: 'Evaluate',
+      tone: dueness === 'due' ? 'warning' : 'danger',
+      title: counted(count, hasMore, one, many),
+      detail: `${isOne ? 'Due' : 'The first'} ${day} ${formatDay(first.due)}`,
+      action: act,
       to: isOne ? links.editLegalItem(first.key) : links.ownRegister(dueness),
     },
   ];

@@ -11,8 +11,6 @@ import {
 } from '../../data/records';
 import { live } from '../../store/live';
 
-/** The rules give no more rooms at once. */
-const ROOMS = 50;
 const EVENTS = 50;
 const PEOPLE = 5;
 /** Sorts behind every text that begins the same. */
@@ -20,7 +18,7 @@ const LAST = '\uf8ff';
 
 /** The rooms that were spoken in last. */
 export const useRoomsToFind = live('roomsToFind', (_: 'all') =>
-  followList({ path: paths.chatrooms, orderBy: 'lastPostTime', last: ROOMS }, chatroomSchema),
+  followList({ path: paths.chatrooms, orderBy: 'lastPostTime', last: MOST_ROWS }, chatroomSchema),
 );
 
 /** The newest courses, with the titles of their lessons. */
