@@ -91,7 +91,7 @@ const countOf = (count: (typeof COUNTS)[number]): RuleNode => {
 };
 export const userDirectory: RuleNode = {
   '.read': privileged,
-  '.indexOn': ['email', 'userType', 'signUp', 'lastName', 'displayName', 'legalOpen'],
+  '.indexOn': ['email', 'userType', 'signUp', 'lastName', 'displayName', 'expiryDate', 'legalOpen'],
   $uid: {
     '.write': all(
       author,

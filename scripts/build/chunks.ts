@@ -23,7 +23,7 @@ const PICKER = /\/node_modules\/react-dropzone\//;
 /** Rooms that are not as their folder in `src/features` is, by the file that is imported on demand. */
 const ROOMS: Readonly<Record<string, RegExp>> = {
   // What the dashboard shows of other features.
-  dashboard: /\/(?:LatestPosts|RoomsWithNews|InsightsWithNews)\./,
+  dashboard: /\/LatestPosts\./,
   authoring: /\/AuthoringPage\./,
   profile: /\/(?:MyProfile|ProfilePage)\./,
   storage: /\/StoragePage\./,

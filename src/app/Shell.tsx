@@ -14,6 +14,7 @@ import { hasDrafts, removeDrafts } from '../shared/drafts/drafts';
 import { useConfirm, type ConfirmRequest } from '../shared/notices/confirm';
 import { Footer } from './Footer';
 import { menuFor, type MenuEntry } from './menu';
+import { PaletteDoor } from './PaletteDoor';
 import { prefetchPointedLinks } from './prefetch';
 import { ShellBanner } from './ShellBanner';
 import { endSession } from './signOutThunk';
@@ -43,6 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
       versionLabel={VERSION_LABEL}
       homeTo={PATTERNS.landing}
       navigation={menuFor(admission, opens).map(toItem)}
+      tools={<PaletteDoor />}
       banner={<ShellBanner leaveUnasked={leaveUnasked} />}
       footer={<Footer />}
     >

@@ -2,6 +2,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { sessionSlice } from '../access/sessionSlice';
 import { consoleSlice } from '../features/admin/consoleSlice';
+import { paletteSlice } from '../features/palette/paletteSlice';
 import { sendingSlice } from '../shared/comments/sendingSlice';
 import { failureMiddleware } from '../shared/notices/failureMiddleware';
 import { noticesReducer } from '../shared/notices/noticesSlice';
@@ -12,6 +13,7 @@ const rootReducer = combineReducers({
   notices: noticesReducer,
   sending: sendingSlice.reducer,
   console: consoleSlice.reducer,
+  palette: paletteSlice.reducer,
   live: liveReducer,
 });
 

@@ -68,8 +68,9 @@ export const links = {
   /** The console's users, those of one type. */
   users: (type: string) => `/dashboard?tab=users&type=${text(type)}`,
   subscriberRegister: (uid: string) => `/LegalRegister/user/${text(uid)}`,
-  /** My Legal Register, narrowed to what asks this of its holder. */
-  ownRegister: (need: string) => `/LegalRegister?need=${text(need)}#mine`,
+  /** My Legal Register, or of it what asks this of its holder. */
+  ownRegister: (need?: string) =>
+    need === undefined ? '/LegalRegister#mine' : `/LegalRegister?need=${text(need)}#mine`,
   /** All Legal Register, narrowed to the items of this title. */
   legalItem: (title: string) => `/LegalRegister?allq=${text(title)}`,
   /** The University's courses, one course, or one lesson of it. */

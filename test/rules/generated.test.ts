@@ -24,7 +24,7 @@ test('a changed source no longer equals the file', () => {
 describe('indexes', () => {
   const compiled = compileRules(shipped);
   test.each([
-    ['posts', ['time', 'roomKey']],
+    ['posts', ['time', 'roomKey', 'uid']],
     ['chatrooms', ['time', 'lastPostTime']],
     ['insights', ['time', 'category', 'author']],
     ['insightSummaries', ['time', 'category', 'author']],
@@ -39,7 +39,10 @@ describe('indexes', () => {
     ['users/u/notifications/insights', ['subscribed']],
     ['users/u/myevents', ['start', 'until']],
     ['calendar/adminEvents', ['start', 'until']],
-    ['userDirectory', ['email', 'userType', 'signUp', 'lastName', 'displayName', 'legalOpen']],
+    [
+      'userDirectory',
+      ['email', 'userType', 'signUp', 'lastName', 'displayName', 'expiryDate', 'legalOpen'],
+    ],
     ['storage', ['dateAdded']],
     ['images', ['dateAdded']],
   ])('%s is indexed by %j', (path, expected) => {

@@ -18,6 +18,8 @@ export interface AppFrameProps {
   /** Where the mark leads. */
   homeTo: string;
   navigation: readonly NavigationItem[];
+  /** In the header, beside the menu. */
+  tools?: ReactNode;
   /** Under the menu, and always in sight: 'you are offline'. Announced when it appears. */
   banner?: ReactNode;
   footer?: ReactNode;
@@ -33,6 +35,7 @@ export function AppFrame({
   versionLabel,
   homeTo,
   navigation,
+  tools,
   banner,
   footer,
   children,
@@ -54,6 +57,7 @@ export function AppFrame({
               </Link>
               <span className={styles.frameVersion}>{versionLabel}</span>
             </div>
+            {tools}
             {navigation.length > 0 && (
               <button
                 type="button"

@@ -6,6 +6,9 @@ export const LATEST_LEGAL_ITEMS = 'Latest Legal Items Activity';
 export const BREAKING_NEWS = 'Breaking news';
 export const FOR_SUBSCRIBERS = 'This is part of a subscription.';
 
+/** What stops with a membership, of which this is the last day (DD-MM-YYYY). */
+export const membershipEnding = (lastDay: string) =>
+  `Your membership ends: its last day is ${lastDay}. After it the library, the chatrooms and your register are closed to you. What you saved, your register and its history are kept, and are there again when you renew.`;
 export const NEEDS_YOU = 'Needs you';
 export const NOTHING_NEEDED = 'Nothing needs you today.';
 export const NEEDS_INCOMPLETE = 'A part of this list could not be loaded.';

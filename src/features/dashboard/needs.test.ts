@@ -9,7 +9,7 @@ it('leads from a single evaluation to its item, and from several to the list of 
   expect(dueNeed({ count: 1, hasMore: false, first }, 'overdue')).toMatchObject([
     {
       title: '1 evaluation overdue',
-      detail: 'Since 30 September 2026',
+      detail: 'Due since 30 September 2026',
       to: '/EditLegalItem?item=law1',
     },
   ]);
@@ -19,6 +19,9 @@ it('leads from a single evaluation to its item, and from several to the list of 
       detail: 'The first on 30 September 2026',
       to: '/LegalRegister?need=due#mine',
     },
+  ]);
+  expect(dueNeed({ count: 2, hasMore: false, first }, 'overdueActions')).toMatchObject([
+    { title: '2 items with overdue actions', to: '/LegalRegister?need=overdueActions#mine' },
   ]);
   expect(dueNeed(null, 'due')).toEqual([]);
 });

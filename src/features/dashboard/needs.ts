@@ -33,31 +33,44 @@ export type Need = {
 };
 
 /** Days before its end in which a membership is said to be ending. */
-export const ENDING_SOON_DAYS = 30;
+const ENDING_SOON_DAYS = 30;
 /** Days after signing up in which first steps are proposed. */
 const FIRST_DAYS = 30;
 
 const counted = (count: number, hasMore: boolean, one: string, many: string) =>
   count === 1 && !hasMore ? `1 ${one}` : `${count}${hasMore ? ' or more' : ''} ${many}`;
 
-/** Evaluations that are overdue, or due soon. A single one leads to its item, several to the list of them. */
+/** How the kinds of what is due are said. */
+const DUE_WORDS = {
+  overdue: {
+    one: 'evaluation overdue',
+    many: 'evaluations overdue',
+    day: 'since',
+    act: 'Evaluate',
+  },
+  due: { one: 'evaluation due soon', many: 'evaluations due soon', day: 'on', act: 'Evaluate' },
+  overdueActions: {
+    one: 'item with an overdue action',
+    many: 'items with overdue actions',
+    day: 'since',
+    act: 'Open',
+  },
+} as const satisfies Record<Dueness, unknown>;
+
+/** What is overdue, or due soon. A single item leads to itself, several to the list of them. */
 export function dueNeed(items: DueItems | null, dueness: Dueness): Need[] {
   if (!items) return [];
   const { count, hasMore, first } = items;
+  const { one, many, day, act } = DUE_WORDS[dueness];
   const isOne = count === 1 && !hasMore;
-  const isOverdue = dueness === 'overdue';
   return [
     {
       key: dueness,
       icon: ClockIcon,
-      tone: isOverdue ? 'danger' : 'warning',
-      title: `${counted(count, hasMore, 'evaluation', 'evaluations')} ${isOverdue ? 'overdue' : 'due soon'}`,
-      detail:
-        `${isOne ? '' : 'The first '}${isOverdue ? 'since' : 'on'} ${formatDay(first.due)}`.replace(
-          /^./,
-          (letter) => letter.toUpperCase(),
-        ),
-      action: 'Evaluate',
+      tone: dueness === 'due' ? 'warning' : 'danger',
+      title: counted(count, hasMore, one, many),
+      detail: `${isOne ? 'Due' : 'The first'} ${day} ${formatDay(first.due)}`,
+      action: act,
       to: isOne ? links.editLegalItem(first.key) : links.ownRegister(dueness),
     },
   ];
@@ -74,9 +87,16 @@ export const lawNeed = ({ key, title, changedAt }: ChangedLaw): Need => ({
   to: links.editLegalItem(key),
 });
 
-/** The end of a membership that is near. `expiry` is the first moment without access, `today` when the day began. */
+/** Where a membership is renewed. */
+export const RENEWAL = links.mail('Membership renewal');
+
+/** Whether a membership ends soon. `expiry` is the first moment without access, `today` when the day began. */
+export const isEndingSoon = (expiry: number, today: number): boolean =>
+  expiry - today <= ENDING_SOON_DAYS * DAY_MS;
+
+/** The end of a membership that is near; null of one that does not end. */
 export function endingNeed(expiry: number | null, today: number): Need[] {
-  if (expiry === null || expiry - today > ENDING_SOON_DAYS * DAY_MS) return [];
+  if (expiry === null || !isEndingSoon(expiry, today)) return [];
   return [
     {
       key: 'membership',
@@ -85,7 +105,7 @@ export function endingNeed(expiry: number | null, today: number): Need[] {
       title: 'Your membership is ending',
       detail: `The last day is ${lastDayOf(expiry)}`,
       action: 'Renew',
-      to: links.mail('Membership renewal'),
+      to: RENEWAL,
     },
   ];
 }

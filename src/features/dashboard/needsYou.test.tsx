@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
 import { DAY_MS, startOfDay } from '../../lib/dates';
+import { lastDayOf } from '../../shared/members/expiry';
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;
@@ -91,6 +92,14 @@ it('a member whose membership ends within thirty days is told the last day', asy
   backend.write('users/demo-member/expiryDate', today + 10 * DAY_MS);
   open('member');
   await line('Renew Your membership is ending');
+  const banner = within(screen.getByRole('region', { name: 'Your membership' }));
+  expect(
+    banner.getByText(new RegExp(`its last day is ${lastDayOf(today + 10 * DAY_MS)}\\.`)),
+  ).toBeVisible();
+  expect(banner.getByRole('link', { name: 'Export my register' })).toHaveAttribute(
+    'href',
+    '/LegalRegister#mine',
+  );
 });
 
 it('a member of the first days is shown the steps that are not taken yet', async () => {

@@ -30,6 +30,7 @@ export function useNeeds(): Needs {
   const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes' ? uid : null;
   const registerToday = today === null ? null : keepsRegister;
   const overdue = useDueItems(registerToday, 'overdue', today ?? 0);
+  const actions = useDueItems(registerToday, 'overdueActions', today ?? 0);
   const due = useDueItems(registerToday, 'due', today ?? 0);
   const laws = useChangedLaws(keepsRegister);
   const rooms = useRoomNews(useCan('posts.list') === 'yes' ? uid : null);
@@ -39,10 +40,11 @@ export function useNeeds(): Needs {
   const steps = useFirstSteps(uid, today);
 
   const asked: { status: LoadStatus; data: unknown }[] = [laws, rooms, insights];
-  if (registerToday !== null) asked.push(overdue, due);
+  if (registerToday !== null) asked.push(overdue, actions, due);
   return {
     lines: [
       ...dueNeed(overdue.data, 'overdue'),
+      ...dueNeed(actions.data, 'overdueActions'),
       ...(today === null ? [] : endingNeed(end, today)),
       ...accessNeed(awaiting.data),
       ...(laws.data ?? []).map(lawNeed),

@@ -28,7 +28,10 @@ export type Dueness = 'overdue' | 'due';
 export const isIndexed = (need: string): need is IndexedNeed => need in INDEXED;
 
 /** The number of a row that the need goes by, and the values between which it lies, both included. */
-export function indexRange(need: IndexedNeed, today: number): { field: string } & Between {
+export function indexRange<Asked extends IndexedNeed>(
+  need: Asked,
+  today: number,
+): { field: (typeof INDEXED)[Asked]['field'] } & Between {
   const { field, between } = INDEXED[need];
   return { field, ...between(today) };
 }

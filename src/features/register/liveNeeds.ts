@@ -5,14 +5,14 @@ import { paths } from '../../data/paths';
 import { legalSummarySchema, ownIndexRowSchema } from '../../data/records';
 import { live } from '../../store/live';
 import { indexRange, type IndexedNeed } from './due';
-import { needsReview } from './ownRegister';
 
-export type Dueness = Extract<IndexedNeed, 'overdue' | 'due'>;
+/** What has a day on which it is due: evaluations, and actions. */
+export type Dueness = Exclude<IndexedNeed, 'openActions'>;
 
 /** Items that are due: how many, as far as they are counted, and the one due first with its day (epoch milliseconds). */
 export type DueItems = { count: number; hasMore: boolean; first: { key: string; due: number } };
 
-/** The items whose evaluation is overdue, or due soon, on a day that began at `today`; null where there are none. */
+/** The items that are overdue, or due soon, on a day that began at `today`; null where there are none. */
 export const useDueItems = live('dueItems', (uid: string, dueness: Dueness, today: number) => {
   const { field, from, to } = indexRange(dueness, today);
   return mapFeed(
@@ -22,11 +22,12 @@ export const useDueItems = live('dueItems', (uid: string, dueness: Dueness, toda
     ),
     (rows): DueItems | null => {
       const [first] = rows ?? [];
-      if (!rows || first?.nextDue === undefined) return null;
+      const due = first?.[field];
+      if (!rows || !first || due === undefined) return null;
       return {
         count: Math.min(rows.length, FIRST_ROWS),
         hasMore: rows.length > FIRST_ROWS,
-        first: { key: first.key, due: first.nextDue },
+        first: { key: first.key, due },
       };
     },
   );
@@ -54,7 +55,7 @@ export const useChangedLaws = live(
       (laws): ChangedLaw[] =>
         (laws ?? [])
           .flatMap(({ row: summary, said: row }) =>
-            row?.status === 'active' && needsReview({ row, summary })
+            row?.status === 'active' && summary.revision > row.reviewedRevision
               ? [{ key: summary.key, title: summary.title, changedAt: summary.updateTime ?? 0 }]
               : [],
           )

@@ -19,6 +19,7 @@ import {
 } from '../lists/components/namedLists';
 import { ParentCategoryManager } from '../lists/components/ParentCategoryManager';
 import { SubscriberTable } from '../subscribers/SubscriberTable';
+import { EndingMemberships } from '../users/EndingMemberships';
 import { UserManager } from '../users/UserManager';
 
 const MessageManager = lazyComponent(
@@ -35,6 +36,7 @@ const TABS: readonly Tab<ConsoleTab>[] = [
     panel: () => (
       <>
         {part(<UserManager />)}
+        {part(<EndingMemberships />)}
         {part(<CompanyTypeManager />)}
       </>
     ),

@@ -1,4 +1,5 @@
 /** What the console's tables read of the directory, as live facts. Writes are the acts of the data room. */
+import { FIRST_ROWS } from '../../../config/constants';
 import { followPages, followRecord, followValue } from '../../../data/follow';
 import { paths } from '../../../data/paths';
 import { USER_TYPES, userRowSchema } from '../../../data/records';
@@ -39,3 +40,16 @@ export const useTypeCounts = live('userTypeCounts', () =>
     Object.fromEntries(USER_TYPES.map((type) => [type, Number(fieldOf(value, type) ?? 0)])),
   ),
 );
+
+/** Users whose expiry date lies between two times, both included (epoch milliseconds), the nearest first. */
+export const useEndingPages = livePages('endingMemberships', (from: number, to: number) =>
+  followPages({ ...endingBetween(from, to), ascending: true, pageSize: FIRST_ROWS }, userRowSchema),
+);
+
+/** Which list that is. */
+export const endingBetween = (from: number, to: number) => ({
+  path: paths.directory,
+  orderBy: 'expiryDate',
+  from,
+  to,
+});

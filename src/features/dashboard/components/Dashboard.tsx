@@ -5,6 +5,7 @@ import { GuestWelcome } from './GuestWelcome';
 import { LatestChatroomPosts } from './LatestChatroomPosts';
 import { LatestInsights } from './LatestInsights';
 import { LatestLegalItems } from './LatestLegalItems';
+import { MembershipEnding } from './MembershipEnding';
 import { MessageBanner } from './MessageBanner';
 import { NeedsYou } from './NeedsYou';
 import { NewsTicker } from './NewsTicker';
@@ -21,6 +22,7 @@ export function Dashboard() {
   return (
     <>
       <MessageBanner />
+      <MembershipEnding />
       <div className={styles.dashboard}>
         <div className={styles.needs}>
           <ErrorBoundary>{isMember === 'no' ? <GuestWelcome /> : <NeedsYou />}</ErrorBoundary>

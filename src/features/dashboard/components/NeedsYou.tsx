@@ -25,7 +25,7 @@ export function NeedsYou() {
             ))}
           </ul>
         ) : isAwaited ? (
-          <Loading label="Looking what needs you" />
+          <Loading label="Loading what needs you" />
         ) : (
           !isIncomplete && <EmptyState icon={SuccessIcon} message={NOTHING_NEEDED} />
         )}

@@ -27,7 +27,7 @@ export function OwnRegister() {
       </span>
       <span className={styles.registerText}>
         {total === null || open === null
-          ? 'Counting…'
+          ? 'Loading…'
           : total === 0
             ? 'No items yet'
             : `${settled} of ${total} items settled, ${open} open`}

@@ -1,0 +1,87 @@
+/** The way to find anything: a button in the header, and Ctrl+K or Cmd+K anywhere. */
+import { useEffect, useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectAdmission } from '../access/admission';
+import { useOpens } from '../access/pageNeeds';
+import { Icon } from '../components/display/Icon';
+import { SearchIcon } from '../components/display/icons';
+import { Lazily } from '../components/feedback/Lazily';
+import { Palette, type Place } from '../features/palette';
+import { links, PATTERNS, type AccountTab } from '../config/links';
+import { menuFor, type MenuEntry } from './menu';
+import { pageAt } from './routes';
+import styles from './PaletteDoor.module.css';
+
+const TABS: readonly [AccountTab, string][] = [
+  ['profile', 'My Profile'],
+  ['saved', 'Saved Insights'],
+  ['register', 'My Legal Register'],
+  ['calendar', 'My Calendar'],
+];
+
+/** Pages that no menu holds. */
+const OTHERS: readonly Place[] = [
+  { label: 'Legal Register', to: PATTERNS.legalRegister },
+  { label: 'Legal Register Dashboard', to: PATTERNS.legalRegisterDash },
+  { label: 'Audit pack', to: PATTERNS.auditPack },
+  { label: 'Calendar', to: PATTERNS.calendar },
+  { label: 'University', to: links.university() },
+  { label: 'Storage', to: PATTERNS.storage },
+  { label: 'Display names', to: PATTERNS.nick },
+  { label: 'Forum moderation', to: PATTERNS.forumAdmin },
+];
+
+export function PaletteDoor() {
+  const admission = useSelector(selectAdmission);
+  const opens = useOpens();
+  const [isOpen, setOpen] = useState(false);
+  const isAdmitted = admission === 'admitted';
+
+  useEffect(() => {
+    if (!isAdmitted) return undefined;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey)
+        return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, [isAdmitted]);
+
+  const places = useMemo((): Place[] => {
+    const ofMenu = ({ label, to, items = [] }: MenuEntry): Place[] =>
+      to === undefined ? items.flatMap(ofMenu) : [{ label, to }];
+    const all = [
+      ...menuFor(admission, opens).flatMap(ofMenu),
+      ...TABS.map(([tab, label]) => ({ label, to: links.myAccount(tab) })),
+      ...OTHERS.filter(({ to }) => {
+        const page = pageAt(to);
+        return page !== undefined && opens(page);
+      }),
+    ];
+    return [...new Map(all.map((place) => [place.label, place])).values()];
+  }, [admission, opens]);
+
+  if (!isAdmitted) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.door}
+        aria-label="Find anything"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        title="Find anything (Ctrl K)"
+        onClick={() => setOpen(true)}
+      >
+        <Icon icon={SearchIcon} size={20} />
+      </button>
+      {isOpen && (
+        <Lazily>
+          <Palette places={places} onClose={() => setOpen(false)} />
+        </Lazily>
+      )}
+    </>
+  );
+}

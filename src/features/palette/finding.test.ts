@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { makeFinder } from './finding';
+
+const thing = (id: string, title: string, detail?: string) => ({ id, title, detail, to: `/${id}` });
+const find = makeFinder([
+  thing('waste', 'The Waste (England and Wales) Regulations 2011'),
+  thing('water', 'Water Resources Act 1991'),
+  thing('air', 'Clean Air Act 1993'),
+  thing('heat', 'Heat networks', 'Energy in buildings'),
+]);
+const ids = (query: string) => find(query, 5).map(({ id }) => id);
+
+it('finds words anywhere in a title, in any order and any case', () => {
+  expect(ids('regulations waste')).toEqual(['waste']);
+  expect(ids('AIR')).toEqual(['air']);
+});
+
+it('finds what is half typed', () => {
+  expect(ids('reso')).toEqual(['water']);
+});
+
+it('forgives typing errors in longer words, and in no short one', () => {
+  expect(ids('resuorces')).toEqual(['water']);
+  expect(ids('regulatoins 2011')).toEqual(['waste']);
+  expect(ids('aur')).toEqual([]);
+});
+
+it('wants all the words, and finds nothing by none', () => {
+  expect(ids('water 1993')).toEqual([]);
+  expect(ids('')).toEqual([]);
+});
+
+it('searches what else is said of a thing, titles first', () => {
+  expect(ids('energy')).toEqual(['heat']);
+});
+
+it('returns no more than asked for', () => {
+  expect(find('act', 1)).toHaveLength(1);
+});

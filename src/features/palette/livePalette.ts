@@ -1,0 +1,56 @@
+/** What the palette reads besides the search indexes, as live facts: bounded lists, and titles of what is shown. */
+import { MOST_ROWS } from '../../config/constants';
+import { followList, followRecord, followValue } from '../../data/follow';
+import { paths } from '../../data/paths';
+import {
+  calendarEventSchema,
+  chatroomSchema,
+  courseSchema,
+  ownIndexRowSchema,
+  userRowSchema,
+} from '../../data/records';
+import { live } from '../../store/live';
+
+const EVENTS = 50;
+const PEOPLE = 5;
+/** Sorts behind every text that begins the same. */
+const LAST = '\uf8ff';
+
+/** The rooms that were spoken in last. */
+export const useRoomsToFind = live('roomsToFind', (_: 'all') =>
+  followList({ path: paths.chatrooms, orderBy: 'lastPostTime', last: MOST_ROWS }, chatroomSchema),
+);
+
+/** The newest courses, with the titles of their lessons. */
+export const useCoursesToFind = live('coursesToFind', (_: 'all') =>
+  followList({ path: paths.courses, orderBy: '$key', last: MOST_ROWS }, courseSchema),
+);
+
+/** The next shared events from a day (`YYYY-MM-DD`) on. */
+export const useEventsToFind = live('eventsToFind', (from: string) =>
+  followList(
+    { path: paths.sharedEvents, orderBy: 'start', from, first: EVENTS },
+    calendarEventSchema,
+  ),
+);
+
+/** People whose e-mail or display name begins so: for staff, a few rows by index. */
+export const usePeopleToFind = live('peopleToFind', (by: 'email' | 'displayName', start: string) =>
+  followList(
+    { path: paths.directory, orderBy: by, from: start, to: start + LAST, first: PEOPLE },
+    userRowSchema,
+  ),
+);
+
+/** The title of an insight or a law as it is written; the search index holds it in lower case. */
+export const useWrittenTitle = live('writtenTitles', (of: 'insights' | 'legal', key: string) =>
+  followValue(
+    `${of === 'insights' ? paths.insightSummary(key) : paths.legalSummary(key)}/title`,
+    (title) => (typeof title === 'string' ? title : null),
+  ),
+);
+
+/** Whether a law stands in the own register. */
+export const useOwnMark = live('ownMarks', (uid: string, key: string) =>
+  followRecord(paths.ownIndexRow(uid, key), key, ownIndexRowSchema),
+);

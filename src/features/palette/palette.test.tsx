@@ -1,0 +1,123 @@
+/** The palette by keyboard, with the shipped rules and the seed. */
+import { askedPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+beforeAll(async () => {
+  // jsdom lays nothing out; cmdk brings the chosen line into view, and measures its list.
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal('ResizeObserver', Silent);
+  backend = await startBackend();
+});
+afterEach(async () => {
+  await end?.();
+  end = null;
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await backend.stop();
+});
+
+class Silent {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+}
+
+const open = async (as: string) => {
+  end = renderPortal(backend, { as, at: '/TermsAndConditions' });
+  await screen.findByRole('button', { name: 'Find anything' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox');
+};
+const group = async (name: string) => within(await screen.findByRole('group', { name }));
+const aTitle = (path: string) => {
+  const [found] = Object.entries(backend.read(path) as Record<string, { title: string }>);
+  if (!found) throw new Error(`Nothing stands at ${path}.`);
+  return { key: found[0], title: found[1].title };
+};
+
+it('opens an insight by mistyped words and the keyboard alone, and has it first the next time', async () => {
+  const { key, title } = aTitle('insightSummaries');
+  const box = await open('member');
+  await waitFor(() => expect(box).toHaveFocus());
+  const [longest = ''] = title.split(/\W+/).sort((a, b) => b.length - a.length);
+  await userEvent.keyboard(title.replace(longest, longest.slice(0, -2) + longest.slice(-1)));
+  const insights = await group('Insights');
+  await insights.findByRole('option', { name: title });
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('heading', { level: 1, name: title });
+  expect(askedPaths).toContain(`insightSummaries/${key}`);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(await (await group('Recent')).findByRole('option', { name: title })).toBeVisible();
+});
+
+it('leads to the own page of a law of the own register', async () => {
+  const rows = backend.read('userLegalIndex/demo-legal') as Record<string, { status: string }>;
+  const [key = ''] =
+    Object.entries(rows).find(
+      ([item, { status }]) =>
+        status === 'active' && backend.read(`legalSummaries/${item}`) !== null,
+    ) ?? [];
+  const title = String(backend.read(`legalSummaries/${key}/title`));
+  await open('legal');
+  await userEvent.paste(title);
+  const laws = await group('Laws');
+  await userEvent.click(await laws.findByRole('option', { name: `${title} In my register` }));
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+it('finds people for staff, and asks for none for anybody else', async () => {
+  await open('admin');
+  await userEvent.keyboard('legal@demo');
+  expect(await (await group('People')).findByRole('option')).toHaveTextContent(
+    'legal@demo.example',
+  );
+  await end?.();
+  await open('member');
+  await userEvent.keyboard('regulations');
+  await group('Laws');
+  expect(screen.queryByRole('group', { name: 'People' })).not.toBeInTheDocument();
+  expect(askedPaths).not.toContain('userDirectory');
+});
+
+it('finds chatrooms, courses and commands for a member', async () => {
+  const room = Object.values(
+    backend.read('chatrooms') as Record<string, { chatroomTitle: string }>,
+  )[0];
+  await open('member');
+  await userEvent.paste(room?.chatroomTitle ?? '');
+  await (await group('Chatrooms')).findByRole('option', { name: room?.chatroomTitle ?? '' });
+  await userEvent.clear(screen.getByRole('combobox'));
+  await userEvent.keyboard('add event');
+  await (
+    await group('Pages and commands')
+  ).findByRole('option', {
+    name: 'Add an event to the calendar',
+  });
+});
+
+it('shows and reads nothing for a guest that guests may not', async () => {
+  await open('guest');
+  await userEvent.keyboard('energy');
+  await group('Insights');
+  for (const kind of ['Chatrooms', 'People', 'Events', 'Courses and lessons'])
+    expect(screen.queryByRole('group', { name: kind })).not.toBeInTheDocument();
+  expect(askedPaths).toContain('searchIndex/insights');
+  expect(
+    askedPaths.filter((path) =>
+      /^(chatrooms|calendar|university|userDirectory|userLegalIndex)/.test(path),
+    ),
+  ).toEqual([]);
+});
+
+it('is not there for a visitor', async () => {
+  end = renderPortal(backend, { as: null, at: '/TermsAndConditions' });
+  await screen.findByRole('heading', { level: 1, name: 'Terms and Conditions' });
+  expect(screen.queryByRole('button', { name: 'Find anything' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});
