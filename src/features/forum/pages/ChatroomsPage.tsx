@@ -13,6 +13,7 @@ import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { PATTERNS } from '../../../config/links';
+import { DecisionsOnOwn } from '../../../shared/comments/DecisionsOnOwn';
 import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
 import { CreateRoomForm } from '../components/CreateRoomForm';
@@ -55,6 +56,7 @@ export function ChatroomsPage() {
       lead="Ask, answer and compare notes with other members."
       width={mayCreate ? 'wide' : 'reading'}
     >
+      <DecisionsOnOwn uid={uid} />
       {mayCreate ? (
         <PanelGrid layout="form-list">
           <Panel title="Create Chatroom">

@@ -142,7 +142,12 @@ function Conversation({ uid, room, shown, start, wanted, onWanted }: Conversatio
           <PostsLoading />
         )}
         <div className={styles.toComposer}>
-          <Button size="small" icon={EditIcon} onClick={goToComposer}>
+          <Button
+            size="small"
+            icon={EditIcon}
+            className={styles.toComposerButton}
+            onClick={goToComposer}
+          >
             Write a post
           </Button>
         </div>
