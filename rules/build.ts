@@ -21,6 +21,7 @@ import {
 import { profiles, userDirectory } from './areas/people';
 import { university } from './areas/university';
 import { users } from './areas/users';
+import { decisions, kept, reporters, reports } from './areas/moderation';
 import type { RuleNode } from './language';
 import { hostedObjects, LOCAL_OBJECTS } from './predicates';
 
@@ -41,6 +42,10 @@ export const rules: RuleNode = {
   searchIndex: { insights: insightSearch, legal: legalSearch },
   chatrooms,
   posts,
+  reports,
+  reporters,
+  kept,
+  decisions,
   config,
   calendar,
   university,

@@ -164,7 +164,8 @@ function pathExpression(segments: readonly PathPart[]): string {
  * a key that holds one, and every rule that goes by a key asks for what stands there. Written without an escape inside
  * a character class, which engines read differently.
  */
-const KEY = /^([^ -~]|[ -"%-,0-Z^-~-]|\\)+$/;
+const KEY_LETTERS = '([^ -~]|[ -"%-,0-Z^-~-]|\\\\)+';
+const KEY = RegExp(`^${KEY_LETTERS}$`);
 const LONGEST_KEY = 768;
 
 /** The value is a string in the shape of a key, or else the whole expression is false. */
@@ -180,6 +181,21 @@ export function withKey(value: Snap, say: (key: Segment) => Rule, otherwise?: Ru
   return otherwise === undefined
     ? all(isKey(value), said)
     : either(all(value.isString, isKey(value)), said, otherwise);
+}
+
+/**
+ * What a rule says with a value of the database as a whole path, once that has one of these shapes, in which `*` stands for
+ * a key; any other value makes the whole expression false.
+ */
+export function withPath(
+  value: Snap,
+  shapes: readonly string[],
+  say: (path: Segment) => Rule,
+): Rule {
+  const pattern = shapes
+    .map((shape) => shape.replaceAll('*', KEY_LETTERS).replaceAll('/', '\\/'))
+    .join('|');
+  return all(value.matches(RegExp(`^(${pattern})$`)), say(new Segment(value.val)));
 }
 
 /** The database before the write, by absolute path. */

@@ -30,14 +30,13 @@ export const jedi: Rule = ofType('jedi');
 export const isStaff: Rule = myType.oneOf('admin', 'jedi');
 export const isJedi: Rule = myType.is("'jedi'");
 const live: Rule = any(myExpiry.missing, `${myExpiry.val}>now`);
-const staffOr = (below: readonly string[]): Rule =>
-  all(ofType('admin', 'jedi', ...below), any(isStaff, live));
+const staffOr = (below: Rule): Rule => all(any(isStaff, all(below, live)), sameAddress);
 /** Subscriber within the membership, admin or jedi. */
-export const member: Rule = staffOr(['subscriber']);
+export const member: Rule = staffOr(myType.is("'subscriber'"));
 /** A subscriber or guest within the membership. */
 export const readerBelowStaff: Rule = all(ofType('subscriber', 'guest'), live);
 /** A member, or a guest within the membership. */
-export const reader: Rule = staffOr(['subscriber', 'guest']);
+export const reader: Rule = staffOr(myType.oneOf('subscriber', 'guest'));
 const legalFlag: Rule = before('users/@/legalAccess').is("'on'");
 /** A member with legal access. Admins and jedis need the flag as well. */
 export const legal: Rule = all(legalFlag, member);

@@ -41,6 +41,8 @@ export async function eraseUser(uid: string): Promise<void> {
     [`registerGroups/${uid}`]: null,
     [`registerCounts/${uid}`]: null,
     [`registerSnapshots/${uid}`]: null,
+    [`reporters/${uid}`]: null,
+    [`decisions/${uid}`]: null,
     [`rateLimits/links/${uid}`]: null,
   });
   await leaveRegister(uid);

@@ -110,6 +110,7 @@ export const posts: RuleNode = {
     '.read': member,
     ...speech({
       at: 'posts/$said',
+      kept: 'kept/posts/$said',
       words: 'message',
       said: [
         newData.child('key').is('$said'),

@@ -136,6 +136,7 @@ export const insights: RuleNode = {
       '.indexOn': ['time'],
       $said: speech({
         at: `${INSIGHT}/comments/$said`,
+        kept: 'kept/comments/$insight/$said',
         words: 'comment',
         said: [before(`${INSIGHT}/key`).exists],
         takenBack: [],

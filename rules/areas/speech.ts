@@ -4,11 +4,13 @@
  */
 import type { Rule, RuleNode } from '../language';
 import { agree, all, any, before, data, named, newData, place, withKey } from '../language';
-import { isStaff, member, own, richText } from '../predicates';
+import { isNow, isStaff, member, own, richText } from '../predicates';
 
 interface Speech {
   /** Path of one of them, its last segment `$said`. */
   at: string;
+  /** Where its text is kept while it is hidden. */
+  kept: string;
   /** Name of the field that holds the text. */
   words: string;
   /** What else has to be true for saying it, and for taking it back. */
@@ -19,7 +21,7 @@ interface Speech {
 }
 
 /** The rules of one of them. */
-export function speech({ at, words, said, takenBack, fields }: Speech): RuleNode {
+export function speech({ at, kept, words, said, takenBack, fields }: Speech): RuleNode {
   const parent = at.slice(0, at.lastIndexOf('/'));
   const mine: Rule = data.child('uid').is('auth.uid');
   const likes = place(`${at}/likes/$uid`);
@@ -44,16 +46,21 @@ export function speech({ at, words, said, takenBack, fields }: Speech): RuleNode
     // Whatever is said, corrected or liked, a member does it; only what is taken back leaves nothing to validate.
     '.validate': member,
     [words]: {
-      '.write': all(
-        newData.exists,
-        field.before(`${at}/uid`).is('auth.uid'),
-        field.after(`${at}/updateTime`).is('now'),
+      // A hidden message has none: it goes and comes back only as the rule of the text that is kept says (`moderation`).
+      '.write': any(
+        all(
+          data.exists,
+          newData.exists,
+          field.before(`${at}/uid`).is('auth.uid'),
+          field.after(`${at}/updateTime`).is('now'),
+        ),
+        field.after(kept).isNot(field.before(kept)),
       ),
       '.validate': richText(20_000),
     },
     // The next two lean on a neighbour that has to move in the same update and asks who is writing.
     updateTime: {
-      '.write': field.after(`${at}/${words}`).isNot(field.before(`${at}/${words}`)),
+      '.write': all(isNow, field.after(`${at}/${words}`).isNot(field.before(`${at}/${words}`))),
     },
     likes: {
       $uid: {

@@ -73,6 +73,13 @@ export const POSTS_PER_PAGE = 10;
 /** A post stands where it was sent by the server's clock; the rules let it arrive this much later, or earlier, in ms. */
 export const POST_LATE_MAX = 15_000;
 export const POST_EARLY_MAX = 1_000;
+/** What staff decide about a message, with a note of at most so many characters; a report's reason is as long at most. */
+export const DECISIONS = ['hidden', 'restored', 'deleted', 'dismissed'] as const;
+export const NOTE_MAX = 500;
+/** Reports that the moderators' list shows, and decisions that their author is shown for so many days. */
+export const REPORTS_SHOWN = 50;
+export const DECISIONS_SHOWN = 5;
+export const DECISION_DAYS = 30;
 /** A word on a bell that was pressed, in ms. */
 export const BELL_NOTICE_DURATION = 1000;
 export const REGISTER_LIST_HEIGHT = 550;

@@ -82,6 +82,16 @@ export const paths = {
   chatroom: (key: string) => `chatrooms/${key}`,
   posts: 'posts',
   post: (key: string) => `posts/${key}`,
+  /** What members report, for staff; who did stands apart, and nobody reads it. */
+  reports: 'reports',
+  report: (key: string) => `reports/${key}`,
+  reporter: (uid: string, report: string) => `reporters/${uid}/${report}`,
+  /** The text of hidden messages, and of those that staff deleted. */
+  keptPost: (key: string) => `kept/posts/${key}`,
+  keptComment: (insight: string, key: string) => `kept/comments/${insight}/${key}`,
+  /** What staff decided about a member's messages. */
+  decisions: (uid: string) => `decisions/${uid}`,
+  decision: (uid: string, message: string) => `decisions/${uid}/${message}`,
   /** When a member last looked at a chatroom, or at the comments on an insight. */
   lastSeen: (uid: string, id: string) => `users/${uid}/lastSeen/${id}`,
   sharedEvents: 'calendar/adminEvents',

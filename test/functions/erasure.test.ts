@@ -72,6 +72,8 @@ const STATE: JsonObject = {
     i2: { key: 'i2' },
   },
   posts: { p1: said('ben', 'ann'), p2: said('ann', 'ben') },
+  reporters: { ann: { r1: true }, ben: { r2: true } },
+  decisions: { ann: { p2: { act: 'hidden', note: 'Rude.', by: 'ben' } } },
   rateLimits: { links: { ann: { n: 1, windowStart: 1 }, ben: { n: 1, windowStart: 1 } } },
   loginTokens: { t1: { uid: 'ann' }, t2: { uid: 'ben' } },
 };
@@ -112,6 +114,8 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
   expect(read('/posts')).toEqual(JSON.parse(JSON.stringify(posts, withoutNull)));
   expect(read('/insights/i1/comments/c1')).toEqual(said('ben', 'ben'));
   expect(read('/legalRegister/law1/users')).toEqual({ ben: { timeAdded: 1 } });
+  expect(read('/reporters')).toEqual({ ben: { r2: true } });
+  expect(read('/decisions')).toBeNull();
   expect(read('/counters/userTypes')).toEqual({ subscriber: 1 });
   const rest = { ...(read('/') as JsonObject), tombstones: null, posts: null };
   expect(JSON.stringify(rest)).not.toContain('ann');

@@ -166,6 +166,38 @@ test('a post deleted from the middle of a page leaves no gap and no double for a
   expect(await readPosts(room.key)).toHaveLength(136);
 });
 
+test('a link leads to its post; a report of it leads to a decision, and says nowhere who made it', async () => {
+  const room = await findLongRoom();
+  const posts = await readPosts(room.key);
+  const index = posts.findIndex(
+    ({ uid }, at) => at > 40 && uid !== uidOf('member') && uid !== uidOf('admin'),
+  );
+  const key = String(posts[index]?.key);
+  const [member, admin] = [await signInAs('member'), await signInAs('admin')];
+  await member.page.goto(`${forum(room.key)}&post=${key}`);
+  await seesPage(member.page, Math.floor(index / 10) + 1, 14);
+  const card = member.page.locator(`#message-${key}`);
+  await expect.poll(() => card.evaluate((one) => one === document.activeElement)).toBe(true);
+
+  await card.getByRole('button', { name: /^Report / }).click();
+  const report = member.page.getByRole('dialog', { name: 'Report this post' });
+  await report.getByRole('textbox', { name: 'Reason' }).fill('It gives the wrong deadline.');
+  await report.getByRole('button', { name: 'Report', exact: true }).click();
+  await sees(member.page.getByText('Thank you. The moderators will look at it.'));
+
+  await admin.page.goto(address('/CMS/Forum_admin'));
+  const queue = admin.page.getByRole('list', { name: 'Reported messages' });
+  await sees(queue.getByText('It gives the wrong deadline.'));
+  await sees(queue.getByRole('article'));
+  expect(JSON.stringify(await readMap('reports'))).not.toContain(uidOf('member'));
+  await queue.getByRole('button', { name: 'Hide', exact: true }).click();
+  const hide = admin.page.getByRole('dialog', { name: 'Hide this message' });
+  await hide.getByRole('textbox', { name: 'Note' }).fill('The deadline was moved.');
+  await hide.getByRole('button', { name: 'Hide', exact: true }).click();
+  await sees(admin.page.getByText('Nothing is reported.'));
+  await sees(card.getByText('Hidden by a moderator'));
+});
+
 test('the bell has three states; a post subscribes who never said anything, and nobody who said no', async () => {
   const room = await findLongRoom();
   const path = `users/${uidOf('member')}/notifications/chatrooms/${room.key}`;

@@ -8,6 +8,8 @@ const OF_OWN_RECORD: readonly Ability[] = [
   'ownRecord.read',
   'savedInsights.list',
   'ownRegister.read',
+  'decisions.readOwn',
+  'reports.readOwn',
 ];
 /** What a record of a type nobody knows still gives: itself. */
 const OF_ANY_RECORD: readonly Ability[] = [

@@ -1,6 +1,7 @@
 /** What members and staff do, told what stands at that moment: the acts of the app, as the fuzz of the rules mixes them. */
 import * as account from '../../src/data/acts/account';
 import * as messages from '../../src/data/acts/messages';
+import * as moderation from '../../src/data/acts/moderation';
 import * as insights from '../../src/data/acts/insights';
 import * as legal from '../../src/data/acts/legalItems';
 import * as register from '../../src/data/acts/register';
@@ -124,6 +125,14 @@ function someComment(read: Read, choice: Choice): messages.MessageRef {
 }
 
 const actionsOf = (uid: string, key: string): string => `users/${uid}/MyLegalItems/${key}/actions`;
+
+const rulingOn = (uid: string, read: Read, key: string): moderation.Ruling => ({
+  uid,
+  message: { conversation: inRoom('room-a'), key },
+  author: textIn(read, `posts/${key}/uid`) || 'mel',
+  note: 'Please stay polite.',
+  reports: [],
+});
 
 export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
   save: ({ uid }, read, choice) =>
@@ -369,6 +378,24 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
     const said = someComment(read, choice);
     const at = `${messages.messagePath(said)}/likes/${uid}`;
     return messages.likeMessage({ ...said, uid, liked: read(at) === null });
+  },
+  report: ({ uid }, read, choice) => {
+    const key = fitting(POSTS, choice, standing(read, 'posts'));
+    const message = { conversation: inRoom('room-a'), key };
+    return moderation.reportMessage({ key: `r-${choice.salt}`, uid, message, reason: 'Rude.' });
+  },
+  hidePost: ({ uid }, read, choice) => {
+    const key = fitting(POSTS, choice, (post) => textIn(read, `posts/${post}/message`) !== '');
+    const ruling = rulingOn(uid, read, key);
+    return moderation.hideMessage(ruling, textIn(read, `posts/${key}/message`));
+  },
+  restorePost: ({ uid }, read, choice) => {
+    const isHidden = (post: string) => standing(read, 'kept/posts')(post);
+    const key = fitting([...POSTS, 'p-hidden'], choice, isHidden);
+    return moderation.restoreMessage(
+      rulingOn(uid, read, key),
+      textIn(read, `kept/posts/${key}`) || rich('Never said'),
+    );
   },
   nameOwn: ({ uid }, read, { salt }) =>
     account.setDisplayName({ uid, record: recordIn(read, uid), displayName: `Name ${salt}` }),

@@ -26,6 +26,8 @@ describe('indexes', () => {
   test.each([
     ['posts', ['time', 'roomKey', 'uid']],
     ['chatrooms', ['time', 'lastPostTime']],
+    ['reports', ['time']],
+    ['decisions/u', ['time']],
     ['insights', ['time', 'category', 'author']],
     ['insightSummaries', ['time', 'category', 'author']],
     ['insights/k/comments', ['time']],

@@ -7,6 +7,7 @@ import type { Actor } from './cast';
 import type { Probe } from './probe';
 import { accountProbes } from './probesOfAccounts';
 import { libraryProbes } from './probesOfLibrary';
+import { moderationProbes } from './probesOfModeration';
 import { officeProbes } from './probesOfOffice';
 import { registerProbes } from './probesOfRegister';
 
@@ -14,5 +15,6 @@ export const PROBES: { [A in Ability]: (who: Actor) => Probe } = {
   ...accountProbes,
   ...registerProbes,
   ...libraryProbes,
+  ...moderationProbes,
   ...officeProbes,
 };

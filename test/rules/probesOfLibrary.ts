@@ -13,6 +13,7 @@ import {
   sendPost,
   unlike,
 } from './acts';
+import { hidingProbes } from './probesOfModeration';
 import type { Probes } from './probe';
 import { latest, read, update } from './probe';
 import { rich } from './records';
@@ -79,6 +80,7 @@ export const libraryProbes: Probes<
   'posts.editOther': () => update(editSpeech('posts/p-mel', rich('Better.'))),
   'posts.deleteOwn': ({ uid }) => update(deletePost(`p-${uid}`)),
   'posts.deleteOther': () => update(deletePost('p-mel')),
+  ...hidingProbes,
   'posts.like': (me) => update(like('posts/p-mel-liked', me)),
   'posts.unlike': (me) => update(unlike(`posts/p-liked-by-${me.uid}`, me)),
 };

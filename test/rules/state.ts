@@ -17,6 +17,7 @@ import {
   pick,
   LEGAL_SUMMARY,
   summaryOf,
+  rich,
   room,
   configuration,
   university,
@@ -45,6 +46,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
   const records = each(members, (person) => [person.uid, userRecord(person)]);
   const comments = {
     'c-mel-liked': comment('mel', null),
+    'c-hidden': { ...comment('mel', null), comment: null },
     ...each(uids, (uid) => [`c-${uid}`, comment(uid, 'mel')]),
     ...each(uids, (uid) => [`c-liked-by-${uid}`, comment('mel', uid)]),
   };
@@ -99,14 +101,35 @@ export function buildState(people: readonly Actor[]): JsonObject {
       legal: each(Object.keys(laws), (key) => [key, `the ${key} regulations\tAir\tEngland|Wales`]),
     },
     chatrooms: {
-      'room-a': room('room-a', 'Room A', 2 * uids.length + 1),
+      'room-a': room('room-a', 'Room A', 2 * uids.length + 2),
       'room-b': room('room-b', 'Room B', 0),
     },
     posts: {
       'p-mel-liked': post('p-mel-liked', 'mel', null),
+      'p-hidden': { ...post('p-hidden', 'mel', null), message: null },
       ...each(uids, (uid) => [`p-${uid}`, post(`p-${uid}`, uid, 'mel')]),
       ...each(uids, (uid) => [`p-liked-by-${uid}`, post(`p-liked-by-${uid}`, 'mel', uid)]),
     },
+    reports: {
+      'report-a': { at: 'posts/p-mel', reason: 'An advertisement.', time: EARLIER },
+    },
+    reporters: { yoda: { 'report-a': true } },
+    kept: {
+      posts: { 'p-hidden': rich('Hidden post') },
+      comments: { 'ins-a': { 'c-hidden': rich('Hidden comment') } },
+    },
+    decisions: each(uids, (uid) => [
+      uid,
+      {
+        'p-old': {
+          act: 'hidden',
+          at: 'posts/p-old',
+          note: 'Off the subject.',
+          by: 'ada',
+          time: EARLIER,
+        },
+      },
+    ]),
     config: configuration(),
     storage: { 'file-1': fileRecord('file-1', 'ada~1') },
     images: { 'image-1': fileRecord('image-1', 'ada~1') },

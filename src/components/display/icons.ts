@@ -34,6 +34,7 @@ export {
   Footprints as StepIcon,
   FolderOpen as EmptyIcon,
   GraduationCap as UniversityIcon,
+  Flag as ReportIcon,
   Heading2 as HeadingIcon,
   Info as InfoIcon,
   Italic as ItalicIcon,

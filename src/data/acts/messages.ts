@@ -36,6 +36,8 @@ type Kind = {
   /** The field that holds the text. */
   words: 'message' | 'comment';
   path: (conversation: string, key: string) => string;
+  /** Where its text is kept while it is hidden. */
+  kept: (conversation: string, key: string) => string;
   /** What only its messages say of where they stand. */
   placed: (conversation: Conversation, key: string, sentAt: number) => { [field: string]: Json };
   /** What moves elsewhere with a new message. */
@@ -46,6 +48,7 @@ const KINDS: Record<NotificationKind, Kind> = {
   chatrooms: {
     words: 'message',
     path: (_room, key) => paths.post(key),
+    kept: (_room, key) => paths.keptPost(key),
     placed: (room, key, sentAt) => ({
       key,
       chatroomKey: room.key,
@@ -62,6 +65,7 @@ const KINDS: Record<NotificationKind, Kind> = {
   insights: {
     words: 'comment',
     path: paths.comment,
+    kept: paths.keptComment,
     placed: () => ({}),
     announced: (insight, key) => ({
       [`${paths.insightSummary(insight)}/lastComment`]: key,
@@ -73,6 +77,20 @@ const KINDS: Record<NotificationKind, Kind> = {
 /** Where a message stands. */
 export const messagePath = ({ conversation: { kind, key: of }, key }: MessageRef): string =>
   KINDS[kind].path(of, key);
+
+/** What a path of `messagePath` names: a comment, or a post of a room that the path does not tell. Null for any other. */
+export function messageAt(path: string): { insight: string | null; key: string } | null {
+  const [, insight, key] = /^(?:posts|insights\/([^/]+)\/comments)\/([^/]+)$/.exec(path) ?? [];
+  return key === undefined ? null : { insight: insight ?? null, key };
+}
+
+/** Where the text of a message is kept that was hidden, or deleted by staff. */
+export const keptPath = ({ conversation: { kind, key: of }, key }: MessageRef): string =>
+  KINDS[kind].kept(of, key);
+
+/** Where the text of a message stands. */
+export const wordsPath = (message: MessageRef): string =>
+  `${messagePath(message)}/${wordsOf(message.conversation)}`;
 
 /** The name of the field that holds a message's text. */
 export const wordsOf = ({ kind }: MessageRef['conversation']): string => KINDS[kind].words;
@@ -129,10 +147,9 @@ export function sendMessage(message: {
 
 /** Gives an own message another text (raw JSON). The rules refuse one that is the same. */
 export function editMessage(message: MessageRef & { text: string }): Update {
-  const path = messagePath(message);
   return {
-    [`${path}/${wordsOf(message.conversation)}`]: message.text,
-    [`${path}/updateTime`]: SERVER_TIME,
+    [wordsPath(message)]: message.text,
+    [`${messagePath(message)}/updateTime`]: SERVER_TIME,
   };
 }
 

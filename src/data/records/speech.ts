@@ -1,5 +1,6 @@
 /** What members say: chatrooms with their posts, comments on insights, and what a member follows. */
 import * as v from 'valibot';
+import { DECISIONS } from '../../config/constants';
 import { optionalText } from './fields';
 
 /** A chatroom as lists of rooms need it. */
@@ -59,19 +60,38 @@ const speech = {
   originalPost: v.optional(quoteSchema),
 };
 
-/** A comment on an insight. */
-export const commentSchema = v.object({ ...speech, comment: v.string() });
+/** A comment on an insight. One without a text was hidden by staff. */
+export const commentSchema = v.object({ ...speech, comment: optionalText });
 export type Comment = v.InferOutput<typeof commentSchema>;
 
 /**
  * A post of a chatroom. `roomKey` is what a room is paged by: its key, when the post was sent by the server's clock, and the
- * post's key. Posts from before 2027 lack the time in it; as their keys begin with '-', they stand before all others.
+ * post's key. One without a text was hidden by staff. Posts from before 2027 lack the time in it; as their keys begin with '-', they stand before all others.
  */
 export const postSchema = v.object({
   ...speech,
-  message: v.string(),
+  message: optionalText,
   chatroomKey: v.string(),
   chatroomTitle: optionalText,
   roomKey: v.string(),
 });
 export type Post = v.InferOutput<typeof postSchema>;
+
+/** What a member reported: where the message stands, and why. */
+export const reportSchema = v.object({
+  key: v.string(),
+  at: v.string(),
+  reason: v.string(),
+  time: v.number(),
+});
+export type Report = v.InferOutput<typeof reportSchema>;
+
+/** What staff decided about a message; `key` is the message's. */
+export const decisionSchema = v.object({
+  key: v.string(),
+  act: v.picklist(DECISIONS),
+  at: v.string(),
+  note: v.string(),
+  time: v.number(),
+});
+export type Decision = v.InferOutput<typeof decisionSchema>;

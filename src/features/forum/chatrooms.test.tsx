@@ -66,6 +66,28 @@ describe('the list of chatrooms', () => {
     expect(row).toHaveTextContent(`${room.totalMessages + 1} messages`);
   });
 
+  it('is searched by title and description', async () => {
+    const [first, second] = liveliest();
+    write(`chatrooms/${find(second).key}/chatroomDescription`, 'About Zyzzyvas alone.');
+    open('member', '/Chatrooms');
+    await screen.findByRole('list', { name: 'Chatrooms' });
+    const search = screen.getByRole('textbox', { name: 'Search chatrooms' });
+    await userEvent.type(search, 'zyzzyva');
+    const found = await screen.findByRole('list', { name: 'Chatrooms found' });
+    expect(within(found).getAllByRole('listitem')).toHaveLength(1);
+    expect(found).toHaveTextContent(find(second).chatroomTitle);
+    await userEvent.clear(search);
+    await userEvent.type(search, find(first).chatroomTitle);
+    await waitFor(() =>
+      expect(screen.getByRole('list', { name: 'Chatrooms found' })).toHaveTextContent(
+        find(first).chatroomTitle,
+      ),
+    );
+    await userEvent.clear(search);
+    await userEvent.type(search, 'nothing of the kind');
+    await screen.findByText('No chatroom among the latest fifty matches.');
+  });
+
   it('leads administrators, and nobody else, to the moderation of posts', async () => {
     open('admin', '/Chatrooms');
     await userEvent.click(await screen.findByRole('link', { name: 'Moderate posts' }));

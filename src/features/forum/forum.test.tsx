@@ -107,6 +107,58 @@ describe('a room', () => {
     expect(screen.queryByText(/new post/)).not.toBeInTheDocument();
   });
 
+  it('opens at the first post that is new to a member, and at its end for one who has read all', async () => {
+    const room = longRoom();
+    write(`users/${MEMBER}/lastSeen/${room.key}`, room.lastPostTime);
+    for (let serial = 1; serial <= 5; serial += 1) {
+      sayElsewhere(room, lateKey(serial), `Said meanwhile, ${serial}`);
+    }
+    open('member', `/Forum?room=${room.key}`);
+    await heading('Posts, page 14 of 15');
+    const since = await screen.findByText('New since your last visit');
+    const row = find(since.closest('li') ?? undefined);
+    expect(row).toHaveTextContent('Said meanwhile, 1');
+    await waitFor(() => expect(within(row).getByRole('article')).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'Last page' }));
+    await heading('Posts, page 15 of 15');
+    await waitFor(() =>
+      expect(Number(read(`users/${MEMBER}/lastSeen/${room.key}`))).toBeGreaterThan(
+        room.lastPostTime,
+      ),
+    );
+    await leave();
+    open('member', `/Forum?room=${room.key}`);
+    await heading('Posts, page 15 of 15');
+    expect(screen.queryByText('New since your last visit')).not.toBeInTheDocument();
+  });
+
+  it('is searched from its newest posts back, and leads to what was found', async () => {
+    const room = longRoom();
+    const first = find(postsOf(room.key)[0]);
+    write(`posts/${first.key}/message`, fromPlainText('A word that no other post holds: Zyzzyva.'));
+    open('member', `/Forum?room=${room.key}`);
+    await heading('Posts, page 14 of 14');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search this chatroom' }), 'zyzzyva');
+    await screen.findByText('0 posts found among the newest posts');
+    const further = () => screen.findByRole('button', { name: 'Search further back' });
+    await userEvent.click(await further());
+    await waitFor(async () => expect(await further()).toBeEnabled());
+    await userEvent.click(await further());
+    await screen.findByText('1 post found in this chatroom');
+    const found = within(screen.getByRole('list', { name: 'Posts found' }));
+    await userEvent.click(found.getByRole('link', { name: new RegExp(first.displayName) }));
+    await heading('Posts, page 1 of 14');
+  });
+
+  it('leads from its posts to the composer', async () => {
+    open('member', `/Forum?room=${longRoom().key}`);
+    await heading('Posts, page 14 of 14');
+    const editor = await screen.findByRole('textbox', { name: 'Your post' });
+    expect(editor).not.toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Write a post' }));
+    expect(editor).toHaveFocus();
+  });
+
   it('counts as looked at on its last page only', async () => {
     const room = longRoom();
     const lastSeen = () => read(`users/${MEMBER}/lastSeen/${room.key}`);

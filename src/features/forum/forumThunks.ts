@@ -1,10 +1,13 @@
 /** What a member asks in the chatrooms. Each thunk is one act; the screens learn the outcome by their listeners. */
 import * as acts from '../../data/acts/forum';
 import { markAllSeen } from '../../data/acts/subscriptions';
+import { decodeRows } from '../../data/decode';
 import { paths } from '../../data/paths';
+import { postSchema } from '../../data/records';
 import { readList, readValue, type ListQuery } from '../../data/subscribe';
 import { fieldOf } from '../../data/update';
 import { commit } from '../../data/write';
+import { plainText } from '../../shared/richText/rawContent';
 import { createAct } from '../../store/act';
 import { liveliestRooms } from './liveForum';
 import {
@@ -16,6 +19,8 @@ import {
   placeAfter,
   placeAmong,
   placeBefore,
+  postsSince,
+  searchedPosts,
   type Place,
 } from './paging';
 
@@ -52,6 +57,42 @@ export const seekPost = createAct(
     const roomKey = fieldOf(await readValue(paths.post(post)), 'roomKey');
     const isHere = typeof roomKey === 'string' && roomKey.startsWith(`${room}_`);
     return isHere ? findPostPlace(room, total, roomKey) : null;
+  },
+  { handled: true, asks: true },
+);
+
+/**
+ * Finds where a member goes on reading who comes to a room: at the first post of another since the last visit. Null for one who
+ * was never here, or has read all.
+ */
+export const seekUnread = createAct(
+  'forum/seekUnread',
+  async ({ uid, room }: { uid: string; room: string }) => {
+    const seenAt = await readValue(paths.lastSeen(uid, room));
+    if (typeof seenAt !== 'number') return null;
+    const since = await readList(postsSince(room, seenAt));
+    const post = decodeRows(postSchema, since, paths.posts).find((one) => one.uid !== uid);
+    if (!post) return null;
+    const total = Number(await readValue(`${paths.chatroom(room)}/totalMessages`));
+    return { key: post.key, place: await findPostPlace(room, total, post.roomKey) };
+  },
+  { handled: true, asks: true },
+);
+
+/**
+ * Searches the last posts of a room, or the last before `before`, for a text, in any letter case.
+ * @returns what was found, newest first, and where to go on, null at the beginning of the room.
+ */
+export const searchPosts = createAct(
+  'forum/searchPosts',
+  async ({ room, text, before }: { room: string; text: string; before: string | null }) => {
+    const query = searchedPosts(room, before);
+    const rows = await readList(query);
+    const posts = decodeRows(postSchema, rows, paths.posts);
+    const wanted = text.toLowerCase();
+    const found = posts.filter(({ message }) => plainText(message).toLowerCase().includes(wanted));
+    const first = posts[0]?.roomKey ?? null;
+    return { found: found.reverse(), next: rows.length < (query.last ?? 0) ? null : first };
   },
   { handled: true, asks: true },
 );

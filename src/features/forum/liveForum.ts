@@ -25,6 +25,11 @@ export const useChatrooms = livePages(
   { persist: 'any' },
 );
 
+/** The rooms that were spoken in last, the very last first. */
+export const useNewestChatrooms = live('newestChatrooms', () =>
+  mapFeed(followList(liveliestRooms, chatroomSchema), (rooms) => rooms && [...rooms].reverse()),
+);
+
 /** One room by its key. */
 export const useChatroom = live(
   'chatrooms',

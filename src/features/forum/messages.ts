@@ -12,3 +12,10 @@ export const ROOM_GONE = 'This chatroom is no longer here.';
 export const messageCount = (count: number) => (count === 1 ? '1 message' : `${count} messages`);
 /** Leads administrators from the rooms to the latest posts of all of them. */
 export const MODERATE = 'Moderate posts';
+/** Stands above the first post of another since the reader was last here. */
+export const NEW_SINCE = 'New since your last visit';
+/** How many posts of a room hold what was searched for, in all of it or in its newest posts. */
+export const foundPosts = (count: number, isWhole: boolean) =>
+  `${count === 1 ? '1 post' : `${count} posts`} found ${isWhole ? 'in this chatroom' : 'among the newest posts'}`;
+/** Rooms are searched among those that were spoken in last. */
+export const NO_ROOM_FOUND = 'No chatroom among the latest fifty matches.';

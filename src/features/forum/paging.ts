@@ -89,12 +89,32 @@ export function lastPageAmong<Post extends { roomKey: string }>(
   return { place: isFirst ? FIRST_PLACE : { page, from: first.roomKey, before: null }, posts };
 }
 
+/** Posts that are looked at for the first one that another member wrote since the last visit. */
+const UNREAD_READ = 10;
+
+/** The first posts that were sent after a moment (epoch milliseconds). */
+export const postsSince = (room: string, seenAt: number): ListQuery => ({
+  ...rangeOf(room),
+  from: `${room}_${seenAt + 1}`,
+  first: UNREAD_READ,
+});
+
 /** Whole pages read at once on the way to a post. */
 const PAGES_AT_ONCE = 4;
 
 /** Reads the room's last pages, from the beginning of one of them. */
 export const lastPagesQuery = (room: string, total: number): ListQuery =>
   lastQuery(room, lastPageOf(total).posts + POSTS_PER_PAGE * PAGES_AT_ONCE);
+
+/** Posts of a room that are searched at once; the rules allow no more. */
+const SEARCHED_AT_ONCE = 50;
+
+/** Reads the room's last posts, or the last before `before`, to search in them. */
+export const searchedPosts = (room: string, before: string | null): ListQuery => ({
+  ...rangeOf(room),
+  ...(before === null ? {} : { before: { value: before } }),
+  last: SEARCHED_AT_ONCE,
+});
 
 /** Reads the pages before those that begin with `from`. */
 export const earlierPagesQuery = (room: string, from: string): ListQuery => ({

@@ -6,7 +6,11 @@ import { refuse } from '../forms/useForm';
 import { authorName, type Message } from './message';
 import { MessageCard } from './MessageCard';
 import { MessageDialog } from './MessageDialog';
-import { goneMeanwhile, NOUNS, originalGone } from './messages';
+import { goneMeanwhile, NOUNS, originalGone, REPORTED } from './messages';
+import { reportMessage } from './moderationThunks';
+import { NoteDialog } from './NoteDialog';
+import { QuoteBlock } from './QuoteBlock';
+import { RulingDialog } from './RulingDialog';
 import { useDeleteMessage, useLikeMessage, useWriting } from './useMessageActs';
 
 export type ConversationMessagesProps = {
@@ -23,15 +27,17 @@ export type ConversationMessagesProps = {
   children: (card: (message: Message) => ReactNode) => ReactNode;
 };
 
-type Open = { kind: 'reply' | 'edit'; message: Message };
+type Open = { kind: 'reply' | 'edit' | 'report' | 'hidden' | 'restored'; message: Message };
 
 const DELETE_OTHER = { chatrooms: 'posts.deleteOther', insights: 'comments.deleteOther' } as const;
+const HIDE = { chatrooms: 'posts.hide', insights: 'comments.hide' } as const;
 
 /** What is said in a conversation, with all that the reader may do with it, and the windows for that. */
 export function ConversationMessages(props: ConversationMessagesProps) {
   const { uid, conversation, messages, addressOf, onSent, children } = props;
   const [open, setOpen] = useState<Open | null>(null);
   const mayDeleteOthers = useCan(DELETE_OTHER[conversation.kind]) === 'yes';
+  const mayHide = useCan(HIDE[conversation.kind]) === 'yes';
   const like = useLikeMessage(uid, conversation);
   const remove = useDeleteMessage();
   const current = messages.find(({ key }) => key === open?.message.key);
@@ -39,20 +45,26 @@ export function ConversationMessages(props: ConversationMessagesProps) {
     <>
       {children((message) => {
         const isOwn = message.uid === uid;
+        const isHidden = message.text === '';
+        const asks = (kind: Open['kind'], isOffered: boolean) =>
+          isOffered ? () => setOpen({ kind, message }) : undefined;
         return (
           <MessageCard
             message={message}
             uid={uid}
             addressOf={addressOf}
-            onLike={(liked) => like(message.key, liked)}
-            onReply={() => setOpen({ kind: 'reply', message })}
-            onEdit={isOwn ? () => setOpen({ kind: 'edit', message }) : undefined}
+            onLike={isHidden ? undefined : (liked) => like(message.key, liked)}
+            onReply={asks('reply', !isHidden)}
+            onEdit={asks('edit', isOwn && !isHidden)}
+            onReport={asks('report', !isOwn && !isHidden && !mayHide)}
+            onHide={asks('hidden', !isOwn && !isHidden && mayHide)}
+            onRestore={asks('restored', isHidden && mayHide)}
             onRemove={isOwn || mayDeleteOthers ? () => remove(conversation, message) : undefined}
           />
         );
       })}
       {open && (
-        <AnswerDialog
+        <OpenDialog
           uid={uid}
           conversation={conversation}
           kind={open.kind}
@@ -66,7 +78,7 @@ export function ConversationMessages(props: ConversationMessagesProps) {
   );
 }
 
-type AnswerDialogProps = Open & {
+type OpenDialogProps = Open & {
   uid: string;
   conversation: Conversation;
   /** The message was deleted meanwhile. */
@@ -75,12 +87,33 @@ type AnswerDialogProps = Open & {
   onClose: () => void;
 };
 
-/** The window in which a message is answered or edited. */
-function AnswerDialog(props: AnswerDialogProps) {
+/** The window in which a message is answered, edited, reported, hidden or restored. */
+function OpenDialog(props: OpenDialogProps) {
   const { uid, conversation, kind, message, isDeleted, onSent, onClose } = props;
   const { send, edit, exists } = useWriting(uid, conversation);
   const noun = NOUNS[conversation.kind];
   const { key, displayName, text } = message;
+  if (kind === 'hidden' || kind === 'restored') {
+    const at = { conversation, key };
+    return <RulingDialog act={kind} uid={uid} message={message} at={at} onClose={onClose} />;
+  }
+  if (kind === 'report') {
+    return (
+      <NoteDialog
+        title={`Report this ${noun}`}
+        label="Reason"
+        hint="The moderators read this. Nobody learns that it came from you."
+        submitLabel="Report"
+        notice={REPORTED}
+        send={(reason, report) =>
+          reportMessage({ key: report, uid, message: { conversation, key }, reason })
+        }
+        onClose={onClose}
+      >
+        <QuoteBlock quote={message} />
+      </NoteDialog>
+    );
+  }
   if (kind === 'edit') {
     return (
       <MessageDialog

@@ -4,13 +4,23 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/display/Avatar';
 import { Button } from '../../components/action/Button';
-import { EditIcon, LikeIcon, RemoveIcon, ReplyIcon } from '../../components/display/icons';
+import {
+  EditIcon,
+  HideIcon,
+  LikeIcon,
+  RemoveIcon,
+  ReplyIcon,
+  ReportIcon,
+  ViewIcon,
+  type IconType,
+} from '../../components/display/icons';
 import { TimeAgo } from '../../components/display/TimeAgo';
 import { VisuallyHidden } from '../../components/display/VisuallyHidden';
 import { links } from '../../config/links';
 import { formatMoment } from '../../lib/dates';
 import { RichText } from '../richText/RichText';
 import { authorName, type Message } from './message';
+import { HIDDEN } from './messages';
 import { QuoteBlock } from './QuoteBlock';
 import { selectIsSending } from './sendingSlice';
 import styles from './comments.module.css';
@@ -30,6 +40,9 @@ export type MessageCardProps = {
   onReply?: (() => void) | undefined;
   onEdit?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
+  onReport?: (() => void) | undefined;
+  onHide?: (() => void) | undefined;
+  onRestore?: (() => void) | undefined;
 };
 
 /** One post or comment: who, when, what it answers, what it says, and what the reader may do with it. */
@@ -71,7 +84,11 @@ export function MessageCard(props: MessageCardProps) {
         </div>
       </header>
       {quote && <QuoteBlock quote={quote} to={addressOf?.(quote.key)} />}
-      <RichText className={styles.messageText} value={message.text} />
+      {message.text === '' ? (
+        <p className={styles.messageHidden}>{HIDDEN}</p>
+      ) : (
+        <RichText className={styles.messageText} value={message.text} />
+      )}
       <footer className={styles.messageFoot}>
         {isSending ? (
           <p className={styles.messageSending} role="status">
@@ -91,6 +108,7 @@ type MessageButtonsProps = Omit<MessageCardProps, 'addressOf' | 'place' | 'isPla
 
 function MessageButtons(props: MessageButtonsProps) {
   const { message, uid, name, onLike, onReply, onEdit, onRemove } = props;
+  const { onReport, onHide, onRestore } = props;
   const isLiked = message.likes[uid] === true;
   return (
     <>
@@ -113,41 +131,59 @@ function MessageButtons(props: MessageButtonsProps) {
         </Button>
       )}
       {onReply && (
-        <Button
-          size="small"
-          tone="quiet"
-          icon={ReplyIcon}
-          className={styles.messageAct}
-          aria-label={`Reply to ${name}`}
-          onClick={onReply}
-        >
+        <QuietButton icon={ReplyIcon} label={`Reply to ${name}`} onClick={onReply}>
           Reply
-        </Button>
+        </QuietButton>
       )}
       {onEdit && (
-        <Button
-          size="small"
-          tone="quiet"
-          icon={EditIcon}
-          className={styles.messageAct}
-          aria-label="Edit your message"
-          onClick={onEdit}
-        >
+        <QuietButton icon={EditIcon} label="Edit your message" onClick={onEdit}>
           Edit
-        </Button>
+        </QuietButton>
+      )}
+      {onReport && (
+        <QuietButton icon={ReportIcon} label={`Report ${name}’s message`} onClick={onReport}>
+          Report
+        </QuietButton>
+      )}
+      {onHide && (
+        <QuietButton icon={HideIcon} label={`Hide ${name}’s message`} onClick={onHide}>
+          Hide
+        </QuietButton>
+      )}
+      {onRestore && (
+        <QuietButton icon={ViewIcon} label={`Restore ${name}’s message`} onClick={onRestore}>
+          Restore
+        </QuietButton>
       )}
       {onRemove && (
-        <Button
-          size="small"
-          tone="quiet"
+        <QuietButton
           icon={RemoveIcon}
-          className={clsx(styles.messageAct, styles.messageRemove)}
-          aria-label={`Delete ${name}’s message`}
+          label={`Delete ${name}’s message`}
+          className={styles.messageRemove}
           onClick={onRemove}
         >
           Delete
-        </Button>
+        </QuietButton>
       )}
     </>
   );
 }
+
+type QuietButtonProps = {
+  icon: IconType;
+  /** Its name, which tells it from those of the other messages. */
+  label: string;
+  className?: string | undefined;
+  onClick: () => void;
+  children: string;
+};
+
+const QuietButton = ({ label, className, ...rest }: QuietButtonProps) => (
+  <Button
+    {...rest}
+    size="small"
+    tone="quiet"
+    className={clsx(styles.messageAct, className)}
+    aria-label={label}
+  />
+);

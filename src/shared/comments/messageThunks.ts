@@ -80,9 +80,7 @@ async function askServerTime(uid: string, room: string): Promise<number> {
 /** Whether a message stands with this text: what a draft asks whose answer was lost with the page. */
 export const checkMessage = createAct(
   'messages/check',
-  async (message: MessageText) =>
-    fieldOf(await readValue(acts.messagePath(message)), acts.wordsOf(message.conversation)) ===
-    message.text,
+  async (message: MessageText) => (await readValue(acts.wordsPath(message))) === message.text,
   { handled: true, asks: true },
 );
 
@@ -91,7 +89,7 @@ export const editMessage = createAct('messages/edit', commitEdit, { handled: tru
 
 function commitEdit(message: MessageText): Promise<void> {
   return commit(acts.editMessage(message), {
-    path: `${acts.messagePath(message)}/${acts.wordsOf(message.conversation)}`,
+    path: acts.wordsPath(message),
     matches: (stored) => stored === message.text,
   });
 }

@@ -1,4 +1,5 @@
 /** The wording of comments and posts (specification, section 5). */
+import type { Decided } from '../../data/acts/moderation';
 import { capitalised } from '../../lib/text';
 
 export const EMPTY_MESSAGE = 'Sorry cannot submit an empty comment';
@@ -17,3 +18,19 @@ export const originalGone = (noun: Noun) => `The ${noun} that you are answering 
 /** How many messages have come since the list on the screen was opened. */
 export const newMessages = (count: number, noun: Noun) =>
   count === 1 ? `1 new ${noun}` : `${count} new ${noun}s`;
+
+// Moderation ---------------------------------------------------------------------------------------------------------------
+
+export const HIDDEN = 'Hidden by a moderator';
+export const NOTE_REQUIRED = 'Please say why';
+export const REPORTED = 'Thank you. The moderators will look at it.';
+export const NO_REPORTS = 'Nothing is reported.';
+export const REPORTED_GONE = 'This message is no longer there.';
+/** What its author is told of a decision. */
+export const decided = (act: Decided, noun: Noun) =>
+  ({
+    hidden: `Your ${noun} was hidden`,
+    restored: `Your ${noun} is shown again`,
+    deleted: `Your ${noun} was deleted`,
+    dismissed: `A report about your ${noun} was dismissed`,
+  })[act];

@@ -8,6 +8,7 @@ import { Loading } from '../../../components/feedback/Loading';
 import { TimeAgo } from '../../../components/display/TimeAgo';
 import { links } from '../../../config/links';
 import { authorName } from '../../../shared/comments/message';
+import { HIDDEN } from '../../../shared/comments/messages';
 import { excerpt } from '../../../shared/richText/rawContent';
 import { isRefused } from '../../../store/loadStatus';
 import { useHomePosts } from '../liveForum';
@@ -36,7 +37,9 @@ export function LatestPosts() {
               </span>
             }
           >
-            <p className={styles.roomDescription}>{excerpt(post.message, SHOWN_WORDS)}</p>
+            <p className={styles.roomDescription}>
+              {post.message === '' ? HIDDEN : excerpt(post.message, SHOWN_WORDS)}
+            </p>
           </ListRow>
         </li>
       ))}

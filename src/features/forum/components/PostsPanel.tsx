@@ -16,9 +16,10 @@ import type { ActDispatch } from '../../../store/act';
 import type { Live } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
 import { seekPage } from '../forumThunks';
-import { NO_POSTS } from '../messages';
+import { NEW_SINCE, NO_POSTS } from '../messages';
 import { countPages, FIRST_PLACE, placeId, type Place } from '../paging';
 import { useNewestPost } from '../liveForum';
+import type { Start } from '../useStart';
 import { useNewPosts } from '../useNewPosts';
 import { Pager } from './Pager';
 import { PostsLoading } from './PostsLoading';
@@ -37,20 +38,22 @@ export type PostsPanelProps = {
   isNamed: boolean;
   wanted: WantedPost | null;
   onWanted: (wanted: WantedPost | null) => void;
+  /** Where the reader begins, who has just come to the room. */
+  start: Start;
   /** The page that was shown last, so that arriving at another one is noticed; null before the first. */
   shownRef: MutableRefObject<string | null>;
 };
 
 /** One page of a room: its posts, live, and the way to the other pages. */
 export function PostsPanel(props: PostsPanelProps) {
-  const { uid, room, place, isNamed, wanted, onWanted, shownRef } = props;
+  const { uid, room, place, isNamed, wanted, onWanted, start, shownRef } = props;
   const { status, data: posts } = props.page;
   const dispatch = useDispatch<ActDispatch>();
   const navigate = useNavigate();
   const [seeking, setSeeking] = useState(false);
   const { isLast, isSettled } = useIsLast(room, place, status === 'ready' ? posts : null);
   const fresh = useNewPosts(room, placeId(room.key, place), posts);
-  useMarkSeen(uid, room.key, room.lastPostTime, isLast && isSettled);
+  useMarkSeen(uid, room.key, room.lastPostTime, isLast && isSettled && start.isKnown);
   const here = placeId(room.key, place);
   const setHeading = useArrival(isNamed ? here : null, shownRef);
 
@@ -107,7 +110,10 @@ export function PostsPanel(props: PostsPanelProps) {
         {(card) => (
           <ol className={styles.postList} aria-label="Posts">
             {posts.map((post) => (
-              <li key={post.key}>{card(messageOfPost(post))}</li>
+              <li key={post.key}>
+                {post.key === start.firstUnread && <p className={styles.newSince}>{NEW_SINCE}</p>}
+                {card(messageOfPost(post))}
+              </li>
             ))}
           </ol>
         )}

@@ -6,6 +6,7 @@ import { TimeAgo } from '../../../components/display/TimeAgo';
 import { links } from '../../../config/links';
 import type { Chatroom } from '../../../data/records';
 import { authorName } from '../../../shared/comments/message';
+import { HIDDEN } from '../../../shared/comments/messages';
 import { excerpt } from '../../../shared/richText/rawContent';
 import { Bell } from '../../../shared/subscriptions/Bell';
 import { isUnread, useLastSeen } from '../../../shared/subscriptions/liveSubscriptions';
@@ -45,7 +46,8 @@ export function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
       <p className={styles.roomDescription}>{room.chatroomDescription}</p>
       {newest && (
         <p className={styles.roomNewest}>
-          <b>{authorName(newest)}:</b> {excerpt(newest.message, SHOWN_WORDS)}
+          <b>{authorName(newest)}:</b>{' '}
+          {newest.message === '' ? HIDDEN : excerpt(newest.message, SHOWN_WORDS)}
         </p>
       )}
     </ListRow>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
@@ -5,19 +6,22 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { ChatroomsIcon, SettingsIcon } from '../../../components/display/icons';
 import { Button } from '../../../components/action/Button';
+import { SearchBox } from '../../../components/form/SearchBox';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { PATTERNS } from '../../../config/links';
+import { DecisionsOnOwn } from '../../../shared/comments/DecisionsOnOwn';
 import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
 import { CreateRoomForm } from '../components/CreateRoomForm';
 import { RoomRow } from '../components/RoomRow';
 import { markRoomsRead } from '../forumThunks';
-import { MODERATE } from '../messages';
-import { useChatrooms } from '../liveForum';
+import { useChatrooms, useNewestChatrooms } from '../liveForum';
+import { MODERATE, NO_ROOM_FOUND } from '../messages';
+import styles from '../components/forum.module.css';
 
 /** The list of chatrooms; whoever may opens new ones beside it. */
 export function ChatroomsPage() {
@@ -52,6 +56,7 @@ export function ChatroomsPage() {
       lead="Ask, answer and compare notes with other members."
       width={mayCreate ? 'wide' : 'reading'}
     >
+      <DecisionsOnOwn uid={uid} />
       {mayCreate ? (
         <PanelGrid layout="form-list">
           <Panel title="Create Chatroom">
@@ -68,17 +73,52 @@ export function ChatroomsPage() {
 
 function RoomList({ uid }: { uid: string }) {
   const { status, data, want } = useChatrooms();
+  const [query, setQuery] = useState('');
   if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading label="Loading the chatrooms" />;
   return (
+    <>
+      <div className={styles.listSearch}>
+        <SearchBox
+          label="Search chatrooms"
+          placeholder="Search titles and descriptions"
+          onSearch={setQuery}
+        />
+      </div>
+      {query !== '' ? (
+        <FoundRooms uid={uid} query={query} />
+      ) : (
+        <ProgressiveList
+          label="Chatrooms"
+          items={data.rows}
+          getKey={({ key }) => key}
+          renderItem={(room) => <RoomRow uid={uid} room={room} />}
+          hasMore={data.hasMore}
+          onNeedMore={want}
+          empty={<EmptyState icon={ChatroomsIcon} message="There are no chatrooms yet." />}
+        />
+      )}
+    </>
+  );
+}
+
+/** The rooms whose title or description holds a text, among those that were spoken in last. */
+function FoundRooms({ uid, query }: { uid: string; query: string }) {
+  const { status, data } = useNewestChatrooms();
+  if (isRefused(status)) return <Failure kind={status} />;
+  if (!data) return <Loading inline label="Searching" />;
+  const wanted = query.toLowerCase();
+  const found = data.filter(({ chatroomTitle, chatroomDescription }) =>
+    `${chatroomTitle}\n${chatroomDescription}`.toLowerCase().includes(wanted),
+  );
+  return (
     <ProgressiveList
-      label="Chatrooms"
-      items={data.rows}
+      label="Chatrooms found"
+      items={found}
       getKey={({ key }) => key}
       renderItem={(room) => <RoomRow uid={uid} room={room} />}
-      hasMore={data.hasMore}
-      onNeedMore={want}
-      empty={<EmptyState icon={ChatroomsIcon} message="There are no chatrooms yet." />}
+      resetKey={query}
+      empty={<EmptyState icon={ChatroomsIcon} message={NO_ROOM_FOUND} />}
     />
   );
 }

@@ -14,6 +14,7 @@ import { inRoom, messageOfPost } from '../../../shared/comments/message';
 import { useDeleteMessage } from '../../../shared/comments/useMessageActs';
 import { MessageCard } from '../../../shared/comments/MessageCard';
 import { isRefused } from '../../../store/loadStatus';
+import { ReportsPanel } from '../components/ReportsPanel';
 import { useLatestPosts } from '../liveForum';
 
 /** Moderation: the latest posts of all rooms, each of which an administrator may remove. */
@@ -25,7 +26,7 @@ export function ForumAdminPage() {
   return (
     <Page
       title="Forum moderation"
-      lead="The latest posts of all chatrooms, newest first."
+      lead="What members reported, and the latest posts of all chatrooms, newest first."
       width="reading"
       before={
         <LinkButton to={PATTERNS.adminDashboard} size="small" tone="quiet" icon={BackIcon}>
@@ -33,6 +34,7 @@ export function ForumAdminPage() {
         </LinkButton>
       }
     >
+      <ReportsPanel uid={uid} />
       <Panel title="Latest posts" flush>
         {isRefused(status) ? (
           <Failure kind={status} />

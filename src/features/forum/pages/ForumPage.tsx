@@ -5,7 +5,8 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
-import { BackIcon, ChatroomsIcon, MessageIcon } from '../../../components/display/icons';
+import { BackIcon, ChatroomsIcon, EditIcon, MessageIcon } from '../../../components/display/icons';
+import { Button } from '../../../components/action/Button';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
@@ -20,10 +21,12 @@ import { Bell } from '../../../shared/subscriptions/Bell';
 import type { ActDispatch } from '../../../store/act';
 import { isLoading, isRefused } from '../../../store/loadStatus';
 import { PostsLoading } from '../components/PostsLoading';
+import { RoomSearch } from '../components/RoomSearch';
 import { PostsPanel, type WantedPost } from '../components/PostsPanel';
 import { seekPost } from '../forumThunks';
 import { LINKED_POST_GONE, messageCount, ROOM_GONE } from '../messages';
 import { isKey, readPost } from '../paging';
+import { useStart, type Start } from '../useStart';
 import { useRoomPage, type RoomPage } from '../useRoomPage';
 import styles from '../components/forum.module.css';
 
@@ -43,6 +46,8 @@ const back = (
 );
 
 function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
+  const [wanted, setWanted] = useState<WantedPost | null>(null);
+  const start = useStart(uid, roomKey, (key) => setWanted({ key, takesFocus: true }));
   const shown = useRoomPage(roomKey);
   const { status, data: room } = shown.room;
   if (room) {
@@ -65,7 +70,15 @@ function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
         before={back}
         width="reading"
       >
-        <Conversation uid={uid} room={room} shown={shown} />
+        <RoomSearch room={room.key} />
+        <Conversation
+          uid={uid}
+          room={room}
+          shown={shown}
+          start={start}
+          wanted={wanted}
+          onWanted={setWanted}
+        />
       </Page>
     );
   }
@@ -81,43 +94,69 @@ function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
   );
 }
 
-type ConversationProps = { uid: string; room: Chatroom; shown: RoomPage };
+type ConversationProps = {
+  uid: string;
+  room: Chatroom;
+  shown: RoomPage;
+  start: Start;
+  wanted: WantedPost | null;
+  onWanted: (wanted: WantedPost | null) => void;
+};
 
-function Conversation({ uid, room, shown }: ConversationProps) {
+function Conversation({ uid, room, shown, start, wanted, onWanted }: ConversationProps) {
   const [params] = useSearchParams();
-  const [wanted, setWanted] = useState<WantedPost | null>(null);
   const shownRef = useRef<string | null>(null);
   const { place, page, isNamed } = shown;
   const post = readPost(params);
-  const handleSent = (key: string) => setWanted({ key, takesFocus: false });
+  const handleSent = (key: string) => onWanted({ key, takesFocus: false });
+  const composerRef = useRef<HTMLDivElement>(null);
+  const goToComposer = () => {
+    composerRef.current?.scrollIntoView({ block: 'nearest' });
+    composerRef.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus();
+  };
   return (
     <>
-      {place ? (
-        <PostsPanel
-          uid={uid}
-          room={room}
-          place={place}
-          page={page}
-          isNamed={isNamed}
-          wanted={wanted}
-          onWanted={setWanted}
-          shownRef={shownRef}
-        />
-      ) : post !== null ? (
-        <PageOfPost
-          key={post}
-          room={room}
-          post={post}
-          onFound={() => setWanted({ key: post, takesFocus: true })}
-        />
-      ) : isRefused(page.status) ? (
-        <Failure kind={page.status} />
-      ) : (
-        <PostsLoading />
-      )}
-      <Panel title="Write a post">
-        <Composer uid={uid} conversation={inRoom(room)} onSent={handleSent} />
-      </Panel>
+      <div>
+        {place ? (
+          <PostsPanel
+            uid={uid}
+            room={room}
+            place={place}
+            page={page}
+            isNamed={isNamed}
+            wanted={wanted}
+            onWanted={onWanted}
+            start={start}
+            shownRef={shownRef}
+          />
+        ) : post !== null ? (
+          <PageOfPost
+            key={post}
+            room={room}
+            post={post}
+            onFound={() => onWanted({ key: post, takesFocus: true })}
+          />
+        ) : isRefused(page.status) ? (
+          <Failure kind={page.status} />
+        ) : (
+          <PostsLoading />
+        )}
+        <div className={styles.toComposer}>
+          <Button
+            size="small"
+            icon={EditIcon}
+            className={styles.toComposerButton}
+            onClick={goToComposer}
+          >
+            Write a post
+          </Button>
+        </div>
+      </div>
+      <div ref={composerRef}>
+        <Panel title="Write a post">
+          <Composer uid={uid} conversation={inRoom(room)} onSent={handleSent} />
+        </Panel>
+      </div>
     </>
   );
 }

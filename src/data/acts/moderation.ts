@@ -1,0 +1,81 @@
+/**
+ * Acts of moderation (decision 66): a member reports a message, staff decide about it with a note that its author is told. A
+ * hidden message has no text; that is kept where staff alone read it, and so is the text of one that staff deleted.
+ */
+import type { DECISIONS } from '../../config/constants';
+import { paths } from '../paths';
+import { SERVER_TIME, type Json, type Update } from '../update';
+import { deleteMessage, keptPath, messagePath, wordsPath, type MessageRef } from './messages';
+
+export type Decided = (typeof DECISIONS)[number];
+
+/** Reports a message. The report says nothing of who made it. */
+export function reportMessage(entry: {
+  /** Key of the report. */
+  key: string;
+  uid: string;
+  message: MessageRef;
+  reason: string;
+}): Update {
+  const { key, uid, message, reason } = entry;
+  return {
+    [paths.report(key)]: { at: messagePath(message), reason, time: SERVER_TIME },
+    [paths.reporter(uid, key)]: true,
+  };
+}
+
+export type Ruling = {
+  /** Who decides. */
+  uid: string;
+  message: MessageRef;
+  author: string;
+  /** What the author is told of the reason. */
+  note: string;
+  /** Keys of the reports that it answers. */
+  reports: readonly string[];
+};
+
+function decide(act: Decided, { uid, message, author, note, reports }: Ruling): Update {
+  return {
+    [paths.decision(author, message.key)]: {
+      act,
+      at: messagePath(message),
+      note,
+      by: uid,
+      time: SERVER_TIME,
+    },
+    ...Object.fromEntries(reports.map((key) => [paths.report(key), null])),
+  };
+}
+
+/** Hides a message. @param text what it says now. */
+export const hideMessage = (ruling: Ruling, text: string): Update => ({
+  [wordsPath(ruling.message)]: null,
+  [keptPath(ruling.message)]: text,
+  ...decide('hidden', ruling),
+});
+
+/** Shows a hidden message again. @param text what was kept of it. */
+export const restoreMessage = (ruling: Ruling, text: string): Update => ({
+  [wordsPath(ruling.message)]: text,
+  [keptPath(ruling.message)]: null,
+  ...decide('restored', ruling),
+});
+
+/**
+ * Takes a message away for good.
+ * @param text what it says now, to be kept; null for a hidden one, whose text is kept already.
+ * @param total the room's count as it stands, null for comments.
+ */
+export const removeMessage = (ruling: Ruling, text: string | null, total: Json): Update => ({
+  ...deleteMessage(ruling.message, total),
+  ...(text === null ? {} : { [keptPath(ruling.message)]: text }),
+  ...decide('deleted', ruling),
+});
+
+/** Leaves a message as it is. */
+export const dismissReports = (ruling: Ruling): Update => decide('dismissed', ruling);
+
+/** Forgets reports of a message that is gone. */
+export const dropReports = (reports: readonly string[]): Update =>
+  Object.fromEntries(reports.map((key) => [paths.report(key), null]));

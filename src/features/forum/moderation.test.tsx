@@ -1,0 +1,164 @@
+import {
+  find,
+  heading,
+  lateKey,
+  leave,
+  longRoom,
+  open,
+  postsOf,
+  read,
+  sayElsewhere,
+  write,
+} from '../../../test/support/forum';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../packages/database-emulator/src';
+import { fromPlainText } from '../../shared/richText/rawContent';
+
+const AUTHOR = 'demo-legal';
+const TEXT = 'Buy my boilers';
+
+/** A post of a member, the last of a room. */
+function plantPost(): { room: string; key: string } {
+  const room = longRoom();
+  sayElsewhere(room, lateKey(1), TEXT);
+  write(`posts/${lateKey(1)}/uid`, AUTHOR);
+  return { room: room.key, key: lateKey(1) };
+}
+
+/** A report of that post by another member. */
+const plantReport = (at: string) =>
+  write('reports/r1', { at, reason: 'An advertisement.', time: Date.now() });
+
+async function cardOf(text: string): Promise<HTMLElement> {
+  const found = await screen.findByText(text);
+  return find(screen.getAllByRole('article').find((article) => article.contains(found)));
+}
+async function fillIn(dialog: string, field: RegExp, text: string, button: string): Promise<void> {
+  const window = within(await screen.findByRole('dialog', { name: dialog }));
+  await userEvent.type(window.getByRole('textbox', { name: field }), text);
+  await userEvent.click(window.getByRole('button', { name: button }));
+}
+
+describe('a report', () => {
+  it('is made by a member with a reason, and says nowhere to others who made it', async () => {
+    const { room, key } = plantPost();
+    open('member', `/Forum?room=${room}`);
+    const card = within(await cardOf(TEXT));
+    await userEvent.click(card.getByRole('button', { name: /^Report / }));
+    const window = within(await screen.findByRole('dialog', { name: 'Report this post' }));
+    await userEvent.click(window.getByRole('button', { name: 'Report' }));
+    expect(await window.findByText('Please say why')).toBeVisible();
+    expect(read('reports')).toBeNull();
+    await fillIn('Report this post', /^Reason/, 'An advertisement.', 'Report');
+    await screen.findByText('Thank you. The moderators will look at it.');
+    const [[report, said] = ['', null]] = Object.entries(read('reports') as JsonObject);
+    expect(said).toEqual({
+      at: `posts/${key}`,
+      reason: 'An advertisement.',
+      time: expect.any(Number),
+    });
+    expect(read('reporters')).toEqual({ 'demo-member': { [report]: true } });
+  });
+
+  it('is offered of the messages of others, and to staff the hiding of them', async () => {
+    const { room } = plantPost();
+    const offered = async (as: string) => {
+      open(as, `/Forum?room=${room}`);
+      const card = within(await cardOf(TEXT));
+      const names = ['Report', 'Hide'].filter((word) =>
+        card.queryByRole('button', { name: new RegExp(`^${word} `) }),
+      );
+      await leave();
+      return names;
+    };
+    expect(await offered('member')).toEqual(['Report']);
+    expect(await offered('legal')).toEqual([]);
+    expect(await offered('admin')).toEqual(['Hide']);
+  });
+
+  it('stands in the queue until staff hide the post, of which its author is told', async () => {
+    const { room, key } = plantPost();
+    plantReport(`posts/${key}`);
+    open('admin', '/CMS/Forum_admin');
+    const queue = await screen.findByRole('list', { name: 'Reported messages' });
+    await within(queue).findByText(TEXT);
+    expect(queue).toHaveTextContent('An advertisement.');
+    await userEvent.click(within(queue).getByRole('button', { name: 'Hide' }));
+    await fillIn('Hide this message', /^Note/, 'No advertisements, please.', 'Hide');
+    await screen.findByText('Nothing is reported.');
+    expect(read(`posts/${key}/message`)).toBeNull();
+    expect(read(`kept/posts/${key}`)).toBe(fromPlainText(TEXT));
+    await leave();
+
+    open('legal', '/Chatrooms');
+    const told = await screen.findByRole('list', { name: 'From the moderators' });
+    expect(told).toHaveTextContent('No advertisements, please.');
+    await userEvent.click(await within(told).findByRole('link', { name: 'Your post was hidden' }));
+    const own = within(await cardOf('Hidden by a moderator'));
+    expect(own.getByRole('button', { name: /^Delete / })).toBeVisible();
+    expect(own.queryByRole('button', { name: /^(Edit|Reply|Like|Restore) / })).toBeNull();
+    await leave();
+
+    open('admin', `/Forum?room=${room}&post=${key}`);
+    const hidden = within(await cardOf('Hidden by a moderator'));
+    await userEvent.click(hidden.getByRole('button', { name: /^Restore / }));
+    await fillIn('Restore this message', /^Note/, 'It was asked for.', 'Restore');
+    await screen.findByText(TEXT);
+    expect(read(`decisions/${AUTHOR}/${key}`)).toMatchObject({
+      act: 'restored',
+      note: 'It was asked for.',
+      by: 'demo-admin',
+    });
+  });
+
+  it('is answered by deleting the post, whose text is kept, or by leaving it', async () => {
+    const { room, key } = plantPost();
+    const [other] = postsOf(room);
+    plantReport(`posts/${key}`);
+    write('reports/r2', { at: `posts/${find(other).key}`, reason: 'Old.', time: 1 });
+    open('admin', '/CMS/Forum_admin');
+    const queue = await screen.findByRole('list', { name: 'Reported messages' });
+    await waitFor(() =>
+      expect(within(queue).getAllByRole('button', { name: 'Dismiss' })).toHaveLength(2),
+    );
+    // The one that waits longest stands first.
+    await userEvent.click(find(within(queue).getAllByRole('button', { name: 'Dismiss' })[0]));
+    await fillIn('Dismiss the report', /^Note/, 'Nothing wrong with it.', 'Dismiss');
+    await waitFor(() => expect(read('reports/r2')).toBeNull());
+    expect(read(`posts/${find(other).key}/message`)).not.toBeNull();
+    await userEvent.click(await within(queue).findByRole('button', { name: 'Delete' }));
+    await fillIn('Delete this message', /^Note/, 'No advertisements.', 'Delete');
+    await screen.findByText('Nothing is reported.');
+    expect(read(`posts/${key}`)).toBeNull();
+    expect(read(`kept/posts/${key}`)).toBe(fromPlainText(TEXT));
+    expect(read(`chatrooms/${room}/totalMessages`)).toBe(137);
+  });
+
+  it('of a message that is gone is taken off the list', async () => {
+    plantReport('posts/no-such-post');
+    open('admin', '/CMS/Forum_admin');
+    await screen.findByText('This message is no longer there.');
+    await userEvent.click(screen.getByRole('button', { name: 'Take off the list' }));
+    await screen.findByText('Nothing is reported.');
+    expect(read('reports')).toBeNull();
+  });
+
+  it('of a comment stands in the same queue', async () => {
+    const [insight, { comments } = {}] = find(
+      Object.entries(read('insights') as Record<string, { comments?: JsonObject }>).find(
+        ([, one]) => one.comments,
+      ),
+    );
+    const [key] = Object.keys(comments ?? {});
+    plantReport(`insights/${insight}/comments/${find(key)}`);
+    open('admin', '/CMS/Forum_admin');
+    await heading('Forum moderation');
+    const queue = await screen.findByRole('list', { name: 'Reported messages' });
+    expect(await within(queue).findByRole('link', { name: 'on its insight' })).toHaveAttribute(
+      'href',
+      `/InsightPage/${insight}`,
+    );
+  });
+});

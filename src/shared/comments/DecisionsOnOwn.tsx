@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Panel } from '../../components/layout/Panel';
+import { DECISION_DAYS } from '../../config/constants';
+import { links } from '../../config/links';
+import { messageAt } from '../../data/acts/messages';
+import type { Decision } from '../../data/records';
+import { formatMoment } from '../../lib/dates';
+import { useDecisions, useMessageAt } from './liveModeration';
+import { decided, NOUNS } from './messages';
+import styles from './comments.module.css';
+
+const DAY = 86_400_000;
+
+/** What staff decided lately about the member's own messages, the latest first; nothing at all where there is nothing. */
+export function DecisionsOnOwn({ uid }: { uid: string }) {
+  const { data } = useDecisions(uid);
+  const [since] = useState(() => Date.now() - DECISION_DAYS * DAY);
+  const recent = data?.filter(({ time }) => time > since).reverse() ?? [];
+  if (recent.length === 0) return null;
+  return (
+    <Panel title="From the moderators">
+      <ul className={styles.decisions} aria-label="From the moderators">
+        {recent.map((decision) => (
+          <li key={decision.key}>
+            <DecisionRow decision={decision} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function DecisionRow({ decision: { act, at, note, time } }: { decision: Decision }) {
+  const { found } = useMessageAt(at);
+  const kind = messageAt(at)?.insight == null ? 'chatrooms' : 'insights';
+  const { conversation, key } = found?.ref ?? {};
+  const to =
+    conversation &&
+    (conversation.kind === 'chatrooms'
+      ? links.post(conversation.key, key ?? '')
+      : links.insightPage(conversation.key));
+  const words = decided(act, NOUNS[kind]);
+  return (
+    <>
+      <b>{to === undefined ? words : <Link to={to}>{words}</Link>}</b>, {formatMoment(time)}
+      <p>{note}</p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** What was reported and decided, as live facts. */
+import { REPORTS_SHOWN, DECISIONS_SHOWN } from '../../config/constants';
+import { messageAt } from '../../data/acts/messages';
+import { followList, followRecord } from '../../data/follow';
+import { paths } from '../../data/paths';
+import { commentSchema, decisionSchema, postSchema, reportSchema } from '../../data/records';
+import { live } from '../../store/live';
+import type { LoadStatus } from '../../store/loadStatus';
+import { inRoom, messageOfComment, messageOfPost, type Message } from './message';
+import type { MessageRef } from '../../data/acts/messages';
+
+/** The newest reports that nobody answered, oldest of them first. For staff. */
+export const useReports = live('reports', () =>
+  followList({ path: paths.reports, orderBy: 'time', last: REPORTS_SHOWN }, reportSchema),
+);
+
+/** The latest decisions about a member's messages, oldest of them first. */
+export const useDecisions = live('decisions', (uid: string) =>
+  followList(
+    { path: paths.decisions(uid), orderBy: 'time', last: DECISIONS_SHOWN },
+    decisionSchema,
+  ),
+);
+
+const usePost = live('postsAlone', (key: string) => followRecord(paths.post(key), key, postSchema));
+const useComment = live('commentsAlone', (insight: string, key: string) =>
+  followRecord(paths.comment(insight, key), key, commentSchema),
+);
+
+export type MessageFound = {
+  status: LoadStatus;
+  /** Null while it is unknown, and where nothing stands any more. */
+  found: { message: Message; ref: MessageRef } | null;
+};
+
+/** The message at a path of the database, as a report or a decision names it. */
+export function useMessageAt(path: string): MessageFound {
+  const at = messageAt(path);
+  const post = usePost(at?.insight === null ? at.key : null);
+  const comment = useComment(at?.insight ?? null, at?.key ?? '');
+  if (at?.insight != null) {
+    const { status, data } = comment;
+    const ref: MessageRef = { conversation: { kind: 'insights', key: at.insight }, key: at.key };
+    return { status, found: data && { message: messageOfComment(data), ref } };
+  }
+  const { status, data } = post;
+  const ref = data && {
+    conversation: inRoom({ key: data.chatroomKey, chatroomTitle: data.chatroomTitle }),
+    key: data.key,
+  };
+  return { status, found: data && ref && { message: messageOfPost(data), ref } };
+}

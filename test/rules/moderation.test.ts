@@ -1,0 +1,229 @@
+/** What moderation promises, held against the shipped rules: who reported stays unknown, and nobody's words are changed. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { deleteMessage, editMessage, likeMessage, sendMessage } from '../../src/data/acts/messages';
+import * as acts from '../../src/data/acts/moderation';
+import type { Json } from '../../src/data/update';
+import { type Actor, CAST, NOW, OTHERS } from './cast';
+import { rulingOf } from './probesOfModeration';
+import { rich, STORE } from './records';
+import { World } from './world';
+
+const world = new World();
+const { subscriber, legal, guest, admin, jedi } = CAST;
+const { mel } = OTHERS;
+const PLACES = [
+  {
+    what: 'post',
+    conversation: { kind: 'chatrooms', key: 'room-a' },
+    at: 'posts/p-mel',
+    key: 'p-mel',
+    text: rich('Post of mel'),
+    words: 'message',
+    kept: 'kept/posts/p-mel',
+  },
+  {
+    what: 'comment',
+    conversation: { kind: 'insights', key: 'ins-a' },
+    at: 'insights/ins-a/comments/c-mel',
+    key: 'c-mel',
+    text: rich('Comment of mel'),
+    words: 'comment',
+    kept: 'kept/comments/ins-a/c-mel',
+  },
+] as const;
+
+beforeEach(() => world.reset());
+
+describe.each(PLACES)('a $what', ({ conversation, at, key, text, words, kept }) => {
+  const message = { conversation, key };
+  const ruling = rulingOf('admin', conversation, key);
+  const report = (uid: string, reason: string) =>
+    acts.reportMessage({ key: 'r-new', uid, message, reason });
+  const total: Json = conversation.kind === 'chatrooms' ? 5 : null;
+
+  test('is reported, and nothing that its author or staff can read says by whom', () => {
+    world.allows(subscriber, report('subscriber', 'Rude.'));
+    expect(world.read('reports/r-new')).toEqual({ at, reason: 'Rude.', time: NOW });
+    expect(world.read('reporters/subscriber/r-new')).toBe(true);
+    for (const path of ['reporters/subscriber', 'reporters/subscriber/r-new']) {
+      expect(world.refusal(() => world.get(subscriber, path))).toBeNull();
+      for (const who of [mel, admin, jedi, legal]) {
+        expect(world.refusal(() => world.get(who, path))).not.toBeNull();
+      }
+    }
+    for (const who of [mel, admin, jedi, subscriber]) {
+      expect(world.refusal(() => world.get(who, 'reporters'))).not.toBeNull();
+    }
+    const readQueue = (who: Actor) =>
+      world.refusal(() => world.get(who, 'reports', { l: 50, vf: 'r', i: 'time' }));
+    expect(readQueue(admin)).toBeNull();
+    expect(readQueue(mel)).not.toBeNull();
+    expect(world.refusal(() => world.get(mel, 'reports/r-new'))).not.toBeNull();
+  });
+
+  test('is reported with a reason, for something that is there, as oneself, and now', () => {
+    const good = report('subscriber', 'Rude.');
+    world.wouldAllow(subscriber, good);
+    world.refuses(guest, report('guest', 'Rude.'));
+    world.refuses(subscriber, report('subscriber', ' '));
+    world.refuses(subscriber, report('subscriber', 'x'.repeat(501)));
+    world.refuses(subscriber, report('legal', 'Rude.'));
+    world.refuses(subscriber, { 'reports/r-new': good['reports/r-new'] ?? null });
+    world.refuses(subscriber, { 'reporters/subscriber/r-new': true });
+    world.refuses(subscriber, { ...good, 'reporters/legal/r-new': true });
+    world.refuses(subscriber, { ...good, 'reporters/subscriber/r-new': 'now' });
+    // A report that was made is nobody else's afterwards.
+    world.refuses(subscriber, { 'reporters/subscriber/report-a': true });
+    const other = { at, reason: 'Rude.', time: NOW };
+    const wrong: Json[] = [
+      { ...other, at: `${at}-gone` },
+      { ...other, at: `${at}/` },
+      { ...other, at: `/${at}` },
+      { ...other, at: 'users/mel' },
+      { ...other, at: `${at}/likes` },
+      { ...other, at: 5 },
+      { ...other, time: NOW - 1 },
+      { ...other, extra: true },
+      { at, time: NOW },
+      { reason: 'Rude.', time: NOW },
+      { at, reason: 'Rude.' },
+    ];
+    world.wouldAllow(subscriber, { ...good, 'reports/r-new': other });
+    for (const one of wrong) world.refuses(subscriber, { ...good, 'reports/r-new': one });
+    world.allows(subscriber, good);
+    world.refuses(subscriber, good);
+    world.refuses(subscriber, { 'reports/r-new': { ...other, reason: 'Very rude.' } });
+    world.refuses(subscriber, { 'reports/r-new': null });
+    world.refuses(mel, { 'reports/r-new': null });
+  });
+
+  test('is hidden by staff: its text goes from all, and is kept for them', () => {
+    world.refuses(mel, acts.hideMessage(rulingOf('mel', conversation, key), text));
+    world.refuses(subscriber, acts.hideMessage(rulingOf('subscriber', conversation, key), text));
+    world.allows(admin, acts.hideMessage(ruling, text));
+    expect(world.read(`${at}/${words}`)).toBeNull();
+    expect(world.read(kept)).toBe(text);
+    expect(world.read('reports/report-a')).toBeNull();
+    expect(world.read(`decisions/mel/${key}`)).toEqual({
+      act: 'hidden',
+      at,
+      note: 'Please stay polite.',
+      by: 'admin',
+      time: NOW,
+    });
+    expect(world.refusal(() => world.get(mel, kept))).not.toBeNull();
+    expect(world.refusal(() => world.get(admin, kept))).toBeNull();
+  });
+
+  test('is neither edited nor quoted while it is hidden, and its author may delete it', () => {
+    const edit = editMessage({ ...message, text: rich('In other words.') });
+    const reply = sendMessage({
+      key: 'm-new',
+      conversation: {
+        ...conversation,
+        title: String(
+          world.read(
+            conversation.kind === 'chatrooms'
+              ? 'chatrooms/room-a/chatroomTitle'
+              : 'insights/ins-a/title',
+          ),
+        ),
+      },
+      sentAt: NOW,
+      speaker: {
+        uid: 'legal',
+        displayName: 'legal display',
+        firstName: 'legal first',
+        lastName: 'legal last',
+        profilePhoto: STORE,
+      },
+      text: rich('I agree.'),
+      original: { key, uid: 'mel', displayName: 'mel display', text },
+      subscribes: false,
+    });
+    world.wouldAllow(mel, edit);
+    world.wouldAllow(legal, reply);
+    world.allows(admin, acts.hideMessage(ruling, text));
+    world.refuses(mel, edit);
+    world.refuses(legal, reply);
+    world.wouldAllow(legal, likeMessage({ ...message, uid: 'legal', liked: true }));
+    world.wouldAllow(admin, acts.restoreMessage(ruling, text));
+    world.allows(mel, deleteMessage(message, total));
+    expect(world.read(kept)).toBe(text);
+    // It does not come back as a text without a message.
+    world.refuses(admin, acts.restoreMessage(ruling, text));
+  });
+
+  test('is restored word for word, and in no other words', () => {
+    world.allows(admin, acts.hideMessage(ruling, text));
+    world.wouldAllow(jedi, acts.restoreMessage(rulingOf('jedi', conversation, key), text));
+    world.refuses(mel, acts.restoreMessage(rulingOf('mel', conversation, key), text));
+    world.refuses(admin, acts.restoreMessage(ruling, rich('Forged.')));
+    world.refuses(admin, { [`${at}/${words}`]: text });
+    world.refuses(admin, { [kept]: null });
+    world.refuses(admin, { [kept]: rich('Forged.') });
+    world.allows(admin, acts.restoreMessage(ruling, text));
+    expect(world.read(`${at}/${words}`)).toBe(text);
+    expect(world.read(kept)).toBeNull();
+  });
+
+  test('is hidden whole: no other text, no copy of one that stays, no false time', () => {
+    const hide = acts.hideMessage(ruling, text);
+    world.wouldAllow(admin, hide);
+    world.refuses(admin, { ...hide, [kept]: rich('Forged.') });
+    world.refuses(admin, { ...hide, [`${at}/${words}`]: rich('Forged.') });
+    world.refuses(admin, { [kept]: text });
+    world.refuses(admin, { [`${at}/${words}`]: null });
+    world.wouldAllow(admin, { ...hide, [`${at}/updateTime`]: NOW });
+    world.refuses(admin, { ...hide, [`${at}/updateTime`]: NOW - 1 });
+    world.refuses(admin, { ...hide, [`${at}/displayName`]: 'Another' });
+  });
+
+  test('is deleted by staff with a note, and kept', () => {
+    const removal = acts.removeMessage(ruling, text, total);
+    world.refuses(mel, acts.removeMessage(rulingOf('mel', conversation, key), text, total));
+    world.allows(admin, removal);
+    expect(world.read(at)).toBeNull();
+    expect(world.read(kept)).toBe(text);
+    expect(world.read(`decisions/mel/${key}/act`)).toBe('deleted');
+  });
+});
+
+test('a decision is staff’s own, of now, with a note, and only its member reads it', () => {
+  const act = acts.dismissReports(rulingOf('admin', { kind: 'chatrooms', key: 'room-a' }, 'p-mel'));
+  const path = 'decisions/mel/p-mel';
+  const told = { act: 'dismissed', at: 'posts/p-mel', note: 'Fine.', by: 'admin', time: NOW };
+  world.wouldAllow(admin, act);
+  world.wouldAllow(admin, { [path]: told });
+  const wrong: Json[] = [
+    { ...told, by: 'jedi' },
+    { ...told, time: NOW - 1 },
+    { ...told, act: 'praised' },
+    { ...told, note: '' },
+    { ...told, note: 'x'.repeat(501) },
+    { ...told, at: 5 },
+    { ...told, extra: true },
+    { at: told.at, note: told.note, by: told.by, time: told.time },
+    { act: told.act, note: told.note, by: told.by, time: told.time },
+    { act: told.act, at: told.at, by: told.by, time: told.time },
+    { act: told.act, at: told.at, note: told.note, time: told.time },
+    { act: told.act, at: told.at, note: told.note, by: told.by },
+    null,
+  ];
+  for (const one of wrong) world.refuses(admin, { [path]: one });
+  world.refuses(mel, { [path]: { ...told, by: 'mel' } });
+  world.allows(admin, act);
+  expect(world.refusal(() => world.get(mel, path))).toBeNull();
+  expect(world.refusal(() => world.get(subscriber, path))).not.toBeNull();
+  world.refuses(mel, { [path]: null });
+});
+
+test('the queue is read by staff alone, fifty at most', () => {
+  const read = (who: Actor, l: number, vf: 'l' | 'r' = 'r') =>
+    world.refusal(() => world.get(who, 'reports', { l, vf, i: 'time' }));
+  expect(read(admin, 50)).toBeNull();
+  expect(read(admin, 51)).not.toBeNull();
+  expect(read(admin, 50, 'l')).not.toBeNull();
+  expect(read(mel, 50)).not.toBeNull();
+  expect(world.refusal(() => world.get(admin, 'reports'))).not.toBeNull();
+});
