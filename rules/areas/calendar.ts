@@ -24,6 +24,7 @@ export const eventFields = (type: Rule, uid: Rule): RuleNode => ({
   },
   until: { '.validate': all(beside.has('repeat'), calendarTime) },
   except: {
+    '.validate': newData.isObject,
     $day: { '.validate': all('$day.matches(/^\\d{4}-\\d\\d-\\d\\d$/)', newData.is('true')) },
   },
   ...closed,

@@ -83,6 +83,9 @@ const described = (type: string): Json => ({
   ...event('ev-new', type, type === 'own' ? 'legal' : 'legalJedi'),
   desc: 'All day',
   descEditor: rich('All day'),
+  repeat: 'FREQ=DAILY',
+  until: '2026-05-20 12:00:00.000 AM',
+  except: { '2026-05-13': true },
 });
 
 /** Acts of many parts that no ability stands for. */

@@ -114,6 +114,7 @@ describe('calendar acts', () => {
       { repeat: 'FREQ=DAILY;UNTIL=20260601' },
       { repeat: ' FREQ=DAILY' },
       { until: '2026-05-06' },
+      { except: 'x' },
       { except: { '2026-5-5': true } },
       { except: { '2026-05-055': true } },
       { except: { '2026-05-05': false } },

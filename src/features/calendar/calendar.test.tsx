@@ -134,6 +134,31 @@ describe('the calendar', () => {
     backend.database.write(NAMESPACE, 'users/demo-member/myevents/round', null);
   });
 
+  it('lays the days of the own register over it where a member asks for them', async () => {
+    const [[item = ''] = []] = Object.entries(
+      backend.read('userLegalIndex/demo-legal') as Record<string, JsonObject>,
+    ).filter(([, row]) => row.status === 'active');
+    const title = String(backend.read(`legalSummaries/${item}/title`));
+    backend.database.write(NAMESPACE, `userLegalIndex/demo-legal/${item}/nextDue`, today);
+    await open('legal');
+    await line('Levy due');
+    const named = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    noLine(named);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Evaluations due' }));
+    expect(await line(named)).toHaveTextContent('All day · Evaluations due');
+    await press('Members’ Portal Calendar');
+    noLine(named);
+    await press('Show all');
+    await userEvent.click(await line(named));
+    await screen.findByRole('heading', { level: 1, name: title });
+  });
+
+  it('offers no days of a register to who has none', async () => {
+    await open('member');
+    await line('Levy due');
+    expect(screen.queryByRole('checkbox', { name: 'Evaluations due' })).not.toBeInTheDocument();
+  });
+
   it('keeps the own events of one member from another, by never asking for them', async () => {
     await open('admin');
     await line('Levy due');

@@ -1,12 +1,11 @@
 /** What a day of the calendar holds. A day is the midnight with which it begins. Pure. */
-import type { CalendarEvent } from '../../data/records';
 import { DAY, MINUTE } from '../../lib/wallClock';
 import type { Times } from './when';
 
 const HOUR = 60 * MINUTE;
 
 /** The events that touch a day. */
-export const eventsOn = (events: readonly CalendarEvent[], day: number): CalendarEvent[] =>
+export const eventsOn = <Event extends Times>(events: readonly Event[], day: number): Event[] =>
   events.filter(({ start, end }) => start < day + DAY && end > day);
 
 /** When an event is that is made for a day without saying when. */

@@ -6,7 +6,9 @@ import {
   type EventType,
   type Frequency,
 } from '../../config/constants';
+import type { Layer } from './layers';
 import type { Scope } from './parts';
+import type { ShownEvent } from './repeating';
 
 export const PROVIDER_CALENDAR = `${BRAND} Calendar`;
 export const MY_CALENDAR = 'My Calendar';
@@ -18,6 +20,15 @@ export const TYPE_NAMES: Record<EventType, string> = {
   event: 'Event',
   national: 'National',
 };
+
+export const LAYER_NAMES: Record<Layer, string> = {
+  evaluations: 'Evaluations due',
+  actions: 'Actions due',
+};
+export const OF_REGISTER = 'Of your legal register';
+/** What an event is, in words. */
+export const kindOf = ({ type, kept }: ShownEvent): string =>
+  kept ? LAYER_NAMES[kept.layer] : TYPE_NAMES[type];
 
 export const EVENT_ADDED = 'Event added';
 export const EVENT_UPDATED = 'Event updated';

@@ -1,8 +1,8 @@
 import { useCan } from '../../access/useCan';
-import type { CalendarEvent } from '../../data/records';
+import type { ShownEvent } from './repeating';
 
 /** Whose events this member may change: the own ones, and with the ability also those of all. */
-export function useMayChange(): (event: CalendarEvent) => boolean {
+export function useMayChange(): (event: ShownEvent) => boolean {
   const isStaff = useCan('sharedEvents.update') === 'yes';
-  return ({ type }) => type === 'own' || isStaff;
+  return ({ type, kept }) => !kept && (type === 'own' || isStaff);
 }

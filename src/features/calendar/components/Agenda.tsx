@@ -1,8 +1,8 @@
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { CalendarIcon } from '../../../components/display/icons';
-import type { CalendarEvent } from '../../../data/records';
 import { startOfDay, wallDay } from '../../../lib/wallClock';
 import type { DayRange } from '../liveCalendar';
+import type { ShownEvent } from '../repeating';
 import { showDay } from '../when';
 import { EventList } from './EventList';
 import styles from './Agenda.module.css';
@@ -10,11 +10,11 @@ import styles from './Agenda.module.css';
 /** The events of a month as a list, day by day: everything the grid shows, for the keyboard and the screen reader. */
 export function Agenda(props: {
   range: DayRange;
-  events: readonly CalendarEvent[];
-  onOpen: (event: CalendarEvent) => void;
+  events: readonly ShownEvent[];
+  onOpen: (event: ShownEvent) => void;
 }) {
   const { range, events, onOpen } = props;
-  const days = new Map<number, CalendarEvent[]>();
+  const days = new Map<number, ShownEvent[]>();
   for (const event of events) {
     const day = startOfDay(Math.max(event.start, range.from));
     days.set(day, [...(days.get(day) ?? []), event]);

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
-import type { CalendarEvent } from '../../../data/records';
-import { REPEATS, TYPE_NAMES } from '../messages';
+import { kindOf, REPEATS } from '../messages';
+import { colourOf, type ShownEvent } from '../repeating';
 import { showTimes } from '../when';
 import styles from './eventTypes.module.css';
 import agendaStyles from './Agenda.module.css';
 
 /** Events as lines that open them. */
 export function EventList(props: {
-  events: readonly CalendarEvent[];
-  onOpen: (event: CalendarEvent) => void;
+  events: readonly ShownEvent[];
+  onOpen: (event: ShownEvent) => void;
 }) {
   return (
     <ul className={agendaStyles.eventList}>
@@ -19,11 +19,11 @@ export function EventList(props: {
             className={agendaStyles.eventLine}
             onClick={() => props.onOpen(event)}
           >
-            <span className={clsx(agendaStyles.eventLineMark, styles[event.type])} />
+            <span className={clsx(agendaStyles.eventLineMark, styles[colourOf(event)])} />
             <span>
               <span className={agendaStyles.eventLineTitle}>{event.title}</span>
               <span className={agendaStyles.eventLineFacts}>
-                {showTimes(event)} · {TYPE_NAMES[event.type]}
+                {showTimes(event)} · {kindOf(event)}
                 {event.repeat && ` · ${REPEATS}`}
               </span>
             </span>

@@ -9,7 +9,7 @@ import { findClashes } from '../clashes';
 import { eventsOn, firstHourOf } from '../days';
 import { layOutMonth } from '../monthEvents';
 import { timesOfMove } from '../moves';
-import type { ShownEvent } from '../repeating';
+import { colourOf, type ShownEvent } from '../repeating';
 import { useIsNarrow } from '../useIsNarrow';
 import type { View } from '../view';
 import { showWhen, type Times } from '../when';
@@ -134,7 +134,7 @@ export function Grid(props: GridProps) {
           onEventResize={handleResize}
           formats={FORMATS}
           tooltipAccessor={({ event }) => `${showWhen(event)}: ${event.title}`}
-          eventPropGetter={({ event }) => ({ className: styles[event.type] })}
+          eventPropGetter={({ event }) => ({ className: styles[colourOf(event)] })}
           components={view === 'month' ? MONTH_PARTS : TIME_PARTS}
           onSelectSlot={(slot) => onSelect(timesOf(slot, view))}
           onSelectEvent={({ event }) => onOpen(event)}

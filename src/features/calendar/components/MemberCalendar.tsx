@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
 import { Failure } from '../../../components/feedback/Failure';
 import { lazyComponent } from '../../../components/feedback/lazyComponent';
 import { Lazily } from '../../../components/feedback/Lazily';
@@ -12,7 +14,8 @@ import { startOfDay } from '../../../lib/wallClock';
 import { isRefused } from '../../../store/loadStatus';
 import { eventsOn, firstHourOf } from '../days';
 import { downloadEvents } from '../icsFile';
-import { TYPE_NAMES } from '../messages';
+import { useLayers, type Layer } from '../layers';
+import { OF_REGISTER, TYPE_NAMES } from '../messages';
 import type { Scope } from '../parts';
 import { isRepeating, type ShownEvent } from '../repeating';
 import { useEvents, type Source } from '../useCalendar';
@@ -27,6 +30,7 @@ import { Agenda } from './Agenda';
 import { EventDetail } from './EventDetail';
 import { EventList } from './EventList';
 import { Grid } from './Grid';
+import { Layers } from './Layers';
 import { ScopeDialog } from './ScopeDialog';
 import { Toolbar } from './Toolbar';
 import { ZoneNote } from './ZoneNote';
@@ -38,6 +42,8 @@ const MoveEvent = lazyComponent(async () => (await import('./MoveEvent')).MoveEv
 const Subscribe = lazyComponent(async () => (await import('./Subscribe')).Subscribe);
 const ImportEvents = lazyComponent(async () => (await import('./ImportEvents')).ImportEvents);
 const ChangedEvent = lazyComponent(async () => (await import('./EventEditor')).ChangedEvent);
+
+const NO_LAYERS: readonly Layer[] = [];
 
 /** What stands over the calendar. An event is named by its id, so that a change elsewhere shows at once. */
 type Dialog =
@@ -56,20 +62,27 @@ export function MemberCalendar() {
 
 function CalendarOf({ uid }: { uid: string }) {
   const mayChange = useMayChange();
+  const navigate = useNavigate();
+  const hasRegister = useCan('ownRegister.editCompliance') === 'yes';
   const { move, canBeAt } = useMoveEvent(uid);
   const remove = useDeleteEvent(uid);
   const [now] = useState(wallNow);
   const [source, setSource] = useState<Source>('all');
+  const [layers, setLayers] = useState<readonly Layer[]>(NO_LAYERS);
   const [view, setView] = useState<View>(useIsNarrow() ? 'agenda' : 'month');
   const [date, setDate] = useState(now);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const range = rangeOf(view, date);
-  const { events, status, isAwaited } = useEvents(source, range);
+  const stored = useEvents(source, range);
+  const { status, isAwaited } = stored;
+  const kept = useLayers(source === 'shared' ? NO_LAYERS : layers, range);
+  const events = kept.length === 0 ? stored.events : [...kept, ...stored.events];
   if (isRefused(status)) return <Failure kind={status} />;
 
   const today = startOfDay(now);
   const close = () => setDialog(null);
-  const openEvent = ({ id }: { id: string }) => setDialog({ kind: 'detail', id });
+  const openEvent = ({ id, kept: there }: ShownEvent) =>
+    there ? void navigate(there.path) : setDialog({ kind: 'detail', id });
   const listDay = (day: number) => setDialog({ kind: 'day', day });
   /** Asks what is meant of an event that comes back. */
   const choose = (event: ShownEvent, onChoose: (scope: Scope) => void) => {
@@ -93,8 +106,9 @@ function CalendarOf({ uid }: { uid: string }) {
         onCreate={() => setDialog({ kind: 'create', times: firstHourOf(firstDay) })}
         onImport={() => setDialog({ kind: 'import' })}
         onSubscribe={() => setDialog({ kind: 'subscribe' })}
-        onDownload={() => downloadEvents(showPeriod(view, date), events)}
+        onDownload={() => downloadEvents(showPeriod(view, date), stored.events)}
       />
+      {hasRegister && <Layers chosen={layers} onChoose={setLayers} />}
       <ZoneNote />
       {isAwaited && <Loading inline label="Loading the events" />}
       {view === 'agenda' ? (
@@ -117,6 +131,12 @@ function CalendarOf({ uid }: { uid: string }) {
         />
       )}
       <ul className={memberCalendarStyles.calendarLegend} aria-label="Colours">
+        {kept.length > 0 && (
+          <li>
+            <span className={clsx(memberCalendarStyles.calendarSwatch, styles.kept)} />
+            {OF_REGISTER}
+          </li>
+        )}
         {EVENT_TYPES.map((type) => (
           <li key={type}>
             <span className={clsx(memberCalendarStyles.calendarSwatch, styles[type])} />

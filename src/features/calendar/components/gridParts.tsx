@@ -16,10 +16,9 @@ import type { EventWrapperProps, ShowMoreProps } from 'react-big-calendar';
 import { Icon } from '../../../components/display/Icon';
 import { WarningIcon } from '../../../components/display/icons';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
-import type { CalendarEvent } from '../../../data/records';
 import { isWholeDays, startOfDay, wallDay, wallTime } from '../../../lib/wallClock';
-import { REPEATS, SAME_TIME, TYPE_NAMES } from '../messages';
-import type { ShownEvent } from '../repeating';
+import { kindOf, REPEATS, SAME_TIME } from '../messages';
+import { colourOf, type ShownEvent } from '../repeating';
 import { showDay as dayName } from '../when';
 import styles from './eventTypes.module.css';
 import gridStyles from './Grid.module.css';
@@ -41,7 +40,7 @@ export const GridContext = createContext<{
   /** Events of a day that the library was not handed. */
   leftOn: (day: number) => number;
   /** The events of a day, where its cell has no room for their titles; none elsewhere. */
-  markedOn: (day: number) => readonly CalendarEvent[];
+  markedOn: (day: number) => readonly ShownEvent[];
 }>({ showDay: () => undefined, leftOn: () => 0, markedOn: () => [] });
 
 type Wrapper = ComponentType<PropsWithChildren<EventWrapperProps<Shown>>>;
@@ -98,7 +97,7 @@ export function EventTitle({ event: { event, isClash } }: { event: Shown }) {
       {isClash && <Icon icon={WarningIcon} size={12} className={gridStyles.clash} />}
       {event.title}
       <VisuallyHidden>
-        , {TYPE_NAMES[event.type]}
+        , {kindOf(event)}
         {event.repeat && `, ${REPEATS}`}
         {isClash && `, ${SAME_TIME}`}
       </VisuallyHidden>
@@ -129,8 +128,8 @@ export function DateHeader({ date, label }: { date: Date; label: string }) {
     >
       {number}
       <span className={gridStyles.marks} aria-hidden="true">
-        {events.slice(0, MOST_MARKS).map(({ id, type }) => (
-          <span key={id} className={clsx(gridStyles.mark, styles[type])} />
+        {events.slice(0, MOST_MARKS).map((event) => (
+          <span key={event.id} className={clsx(gridStyles.mark, styles[colourOf(event)])} />
         ))}
         {events.length > MOST_MARKS && '+'}
       </span>
