@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exceeds, measure } from './budgetRules';
+import { exceeds, measure, measureGzip } from './budgetRules';
 
 /** Every file of this build weighs what its name says, in kilobytes. */
 const size = (file: string) => 1_000 * Number(/-(\d+)\./.exec(file)?.[1] ?? 1);
@@ -42,6 +42,25 @@ test('tells what is too much, in requests or in bytes', () => {
   const judge = (requests: number, bytes: number) =>
     exceeds({ ...line, limits: { requests, bytes } });
   expect([judge(2, 10), judge(1, 10), judge(2, 9)]).toEqual([false, true, true]);
+});
+
+test('adds up scripts and styles by kind, and names the largest script that the dashboard does without', () => {
+  const dashboard = wave(['assets/ui-40.js', 'assets/firebase-70.js', 'assets/dashboard-5.js']);
+  const lines = measureGzip({
+    pages,
+    app,
+    waves: { ...waves, myAccount: dashboard },
+    gzipSize: size,
+  });
+  expect(lines.map(({ what, bytes, limit }) => [what, bytes / 1_000, limit / 1_000])).toEqual([
+    ['landing: scripts', 2 + 30 + 10 + 6, 130],
+    ['landing: styles', 20, 25],
+    ['dashboard: scripts', 2 + 40 + 10 + 40 + 70 + 5, 260],
+    ['insightPage: largest script of its own', 60, 90],
+    ['landing: largest script of its own', 6, 90],
+    ['forum: largest script of its own', 0, 90],
+    ['myAccount: largest script of its own', 0, 90],
+  ]);
 });
 
 test('fails on a page that loads no script, since then nothing was measured', () => {

@@ -4,6 +4,13 @@
  */
 import type { Wave } from './build/waves';
 
+/** What `design.md` allows of one kind of file, compressed by gzip. */
+export interface GzipLine {
+  what: string;
+  bytes: number;
+  limit: number;
+}
+
 export interface Build {
   /** Text of the pages of the build. */
   pages: Record<'index' | 'app' | 'insight', string>;
@@ -12,6 +19,8 @@ export interface Build {
   waves: Readonly<Record<string, Wave>>;
   /** Compressed bytes of a file of the build, by its path under `/`. */
   size: (file: string) => number;
+  /** The same by gzip. */
+  gzipSize: (file: string) => number;
 }
 
 export interface Line {
@@ -34,6 +43,13 @@ const LARGER: Readonly<Record<string, number>> = {
   'myAccount calendar': 410 * KB,
 };
 
+const GZIP = {
+  landingScripts: 130 * KB,
+  landingStyles: 25 * KB,
+  dashboardScripts: 260 * KB,
+  ownScript: 90 * KB,
+} as const;
+
 /** Everything that a page of the build names: scripts, styles, fonts. @throws Error when it names no script */
 function filesOfPage(html: string): string[] {
   const files = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css|woff2))"/g)].flatMap(
@@ -45,7 +61,7 @@ function filesOfPage(html: string): string[] {
 }
 
 /** Measures what a visitor of the two pages with words in them waits for, and a member at each other address. */
-export function measure({ pages, app, waves, size }: Build): Line[] {
+export function measure({ pages, app, waves, size }: Omit<Build, 'gzipSize'>): Line[] {
   const line = (
     what: string,
     page: keyof Build['pages'],
@@ -65,6 +81,43 @@ export function measure({ pages, app, waves, size }: Build): Line[] {
     line('landing', 'index', waves['landing']?.visitor ?? [], LANDING),
     line('insightPage, visitor', 'insight', waves['insightPage']?.visitor ?? [], PAGE),
     ...members.sort((a, b) => b.bytes - a.bytes),
+  ];
+}
+
+/**
+ * Measures scripts and styles of the landing page and scripts of the dashboard, and what each other address has for itself: the
+ * largest script that the dashboard does without.
+ */
+export function measureGzip({ pages, app, waves, gzipSize }: Omit<Build, 'size'>): GzipLine[] {
+  const filesOf = (page: keyof Build['pages'], wave: readonly string[], ending: string) =>
+    [...new Set([...filesOfPage(pages[page]), ...app, ...wave])].filter((file) =>
+      file.endsWith(ending),
+    );
+  const sum = (files: readonly string[]) =>
+    files.reduce((bytes, file) => bytes + gzipSize(file), 0);
+  const landing = waves['landing']?.visitor ?? [];
+  const dashboard = filesOf('app', waves['myAccount']?.member ?? [], '.js');
+  const own = Object.entries(waves).map(([name, { visitor, member }]) => {
+    const files = [...visitor, ...member].filter((file) => !dashboard.includes(file));
+    return {
+      what: `${name}: largest script of its own`,
+      bytes: Math.max(0, ...files.map(gzipSize)),
+      limit: GZIP.ownScript,
+    };
+  });
+  return [
+    {
+      what: 'landing: scripts',
+      bytes: sum(filesOf('index', landing, '.js')),
+      limit: GZIP.landingScripts,
+    },
+    {
+      what: 'landing: styles',
+      bytes: sum(filesOf('index', [], '.css')),
+      limit: GZIP.landingStyles,
+    },
+    { what: 'dashboard: scripts', bytes: sum(dashboard), limit: GZIP.dashboardScripts },
+    ...own.sort((a, b) => b.bytes - a.bytes),
   ];
 }
 

@@ -59,6 +59,8 @@ export async function saveCopy(browser: Browser, visit: Visit): Promise<string> 
   const page = await open(context, `${front.portal}${path}`);
   const content = screen.content(page);
   await content.waitFor({ state: 'visible' });
+  // A visitor's first words of an insight give way to the whole of it.
+  await rest(REST);
   const words = await content.evaluate((element, least) => {
     for (let part: Element | null = element; part; part = part.parentElement) {
       const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
@@ -72,7 +74,6 @@ export async function saveCopy(browser: Browser, visit: Visit): Promise<string> 
     }
     throw new Error('The screen has no words.');
   }, LONG_ENOUGH);
-  await rest(REST);
   const html = await page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
     copy

@@ -34,6 +34,8 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   shared: /\/session\/connect\./,
   // Loaded once a page rests, with semantic-ui-react.
   dialogs: /\/(?:DialogBox|PopoverBox)\./,
+  // Writing an event, and working out when one repeats, with the library for that.
+  eventEditor: /\/calendar\/(?:components\/(?:EventEditor|MoveEvent)|occurrences|parts)\./,
   // The ZIP library, and what stands on it.
   packFiles: /\/packFiles\./,
 };

@@ -1,4 +1,5 @@
 import type { InsightSummary } from '../../../../data/records';
+import { isAwaited } from '../../../../store/loadStatus';
 import { useCategoryNames } from '../../useCategoryNames';
 import { useInsightBody } from '../../liveInsights';
 import { Comments } from '../comments/Comments';
@@ -17,7 +18,8 @@ export function FullInsight({ insight }: { insight: InsightSummary }) {
       <InsightText body={body} headingLevel={2} />
       <InsightVideo insight={insight} body={body.data} />
       <InsightFile body={body.data} />
-      <Comments insight={insight} />
+      {/* Their editor takes a moment, and they stand below the text: it comes first. */}
+      {!isAwaited(body) && <Comments insight={insight} />}
       <RegisterInvitation />
       <div className={styles.insightWide}>
         <RelatedInsights insight={insight} categoryNames={all} />

@@ -3,6 +3,7 @@ import { LinkButton } from '../../../../components/action/LinkButton';
 import { Modal } from '../../../../components/overlay/Modal';
 import { links } from '../../../../config/links';
 import type { InsightSummary } from '../../../../data/records';
+import { isAwaited } from '../../../../store/loadStatus';
 import { GO_TO_INSIGHT_PAGE } from '../../messages';
 import { useInsightBody } from '../../liveInsights';
 import { useInsightView } from '../../useInsightView';
@@ -60,7 +61,8 @@ export function InsightPreview(props: {
         <InsightFile body={body.data} />
         <InsightText body={body} headingLevel={3} />
         <InsightVideo insight={insight} body={body.data} />
-        <Comments insight={insight} headingLevel={3} />
+        {/* Their editor takes a moment, and they stand below the text: it comes first. */}
+        {!isAwaited(body) && <Comments insight={insight} headingLevel={3} />}
       </div>
     </Modal>
   );
