@@ -28,6 +28,16 @@ export const DOCUMENT_TOO_BIG = 'File size is too big!';
 export const DOCUMENT_EMPTY = 'File size is too small!';
 export const DOCUMENT_REFUSED = 'This kind of file cannot be attached.';
 
+/** Said while the figures of the overview are behind the register: they follow each act within moments. */
+export const stillCounting = (counted: number, held: number) =>
+  `Your register is being counted: the numbers below are of ${counted} of its ${held} items so far.`;
+export const AUDIT_REQUIRED = 'Please give the day of the last audit';
+export const AUDIT_TO_COME = 'This day is still to come.';
+export const AUDIT_SAVED = 'Last audit saved';
+/** What narrows a list to items that were evaluated since the last audit. */
+export const sinceAuditLabel = (lastAudit: number) =>
+  `Evaluated since the last audit, ${formatDay(lastAudit)}`;
+
 export const ACCESS_REQUIRED = 'Access Required';
 export const accessRequiredLink = links.mail('Legal Register subscription');
 
@@ -69,16 +79,6 @@ export const REVIEW_LABELS: Record<ReviewState, string> = {
 /** The same as the member reads it. */
 export const RETURNED_DETAIL =
   'A reviewer has returned your evaluation. The note is in the history; record compliance anew once it is mended.';
-
-/** Said while the figures of the overview are behind the register: they follow each act within moments. */
-export const stillCounting = (counted: number, held: number) =>
-  `Your register is being counted: the numbers below are of ${counted} of its ${held} items so far.`;
-export const AUDIT_REQUIRED = 'Please give the day of the last audit';
-export const AUDIT_TO_COME = 'This day is still to come.';
-export const AUDIT_SAVED = 'Last audit saved';
-/** What narrows a list to items that were evaluated since the last audit. */
-export const sinceAuditLabel = (lastAudit: number) =>
-  `Evaluated since the last audit, ${formatDay(lastAudit)}`;
 
 /** What a filter of the own register is called. */
 export const NEED_LABELS: Record<Need, string> = {

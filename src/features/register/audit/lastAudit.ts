@@ -1,5 +1,5 @@
 /** The day of a register's last audit, which its holder sets, and what of a page came since. */
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import * as acts from '../../../data/acts/register';
 import { followValue } from '../../../data/follow';
 import { paths } from '../../../data/paths';
@@ -50,4 +50,10 @@ export function useSinceAudit(uid: string): SinceAudit {
     [write],
   );
   return { lastAudit, isOn, shows, set };
+}
+
+/** The rows that are shown while a page is narrowed, or all. */
+export function useShown<Row extends { at: number }>(uid: string, rows: readonly Row[]): Row[] {
+  const { shows } = useSinceAudit(uid);
+  return useMemo(() => rows.filter(({ at }) => shows(at)), [rows, shows]);
 }

@@ -18,7 +18,7 @@ import { documentName, historyRows, type HistoryRow } from '../history';
 import { adminWording } from '../messages';
 import { useHistory } from '../liveRegister';
 import { SinceAuditBox } from '../audit/SinceAuditBox';
-import { useSinceAudit } from '../audit/lastAudit';
+import { useShown, useSinceAudit } from '../audit/lastAudit';
 import { ReviewBadge } from './ReviewBadge';
 import { StatusIcon } from './StatusIcon';
 import styles from './register.module.css';
@@ -49,7 +49,7 @@ export function ComplianceHistory(props: ComplianceHistoryProps) {
       flush
     >
       {data ? (
-        <HistoryTable {...props} entries={data} shows={since.shows} />
+        <HistoryTable {...props} entries={data} />
       ) : isRefused(status) ? (
         <Failure kind={status} />
       ) : (
@@ -69,22 +69,15 @@ const COLUMNS: (Column<HistoryRow> & { Header: string })[] = [
 ];
 const LABELS = new Map(COLUMNS.map(({ id, Header }) => [id, Header]));
 
-type HistoryTableProps = ComplianceHistoryProps & {
-  entries: readonly ComplianceEntry[];
-  /** Whether entries of this time are shown. Each keeps its number in the whole history. */
-  shows: (at: number) => boolean;
-};
+type HistoryTableProps = ComplianceHistoryProps & { entries: readonly ComplianceEntry[] };
 
 function HistoryTable(props: HistoryTableProps) {
-  const { memberName, forReviewer = false, entries, shows } = props;
-  const rows = useMemo(
-    () => historyRows(entries, memberName).filter(({ at }) => shows(at)),
-    [entries, memberName, shows],
-  );
+  const { memberName, forReviewer = false, entries } = props;
+  const rows = useMemo(() => historyRows(entries, memberName), [entries, memberName]);
   const table = useTable<HistoryRow>(
     {
       columns: COLUMNS,
-      data: rows,
+      data: useShown(props.uid, rows),
       getRowId: ({ key }) => key,
       initialState: { pageSize: HISTORY_PAGE },
       autoResetPage: false,
