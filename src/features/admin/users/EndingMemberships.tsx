@@ -1,4 +1,7 @@
-/** Who has to be asked whether they renew: the memberships that end within 30, 60 or 90 days, with the list as CSV. */
+/**
+ * Who has to be asked whether they renew: the memberships that end within 30, 60 or 90 days, with the list as CSV. Nothing is read
+ * until a time is chosen.
+ */
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -29,10 +32,11 @@ const LIST_HEIGHT = 280;
 export function EndingMemberships() {
   const dispatch = useDispatch<ActDispatch>();
   const today = useServerDay();
-  const [days, setDays] = useState('30');
+  const [days, setDays] = useState('');
   const [busy, setBusy] = useState(false);
+  const isAsked = today !== null && days !== '';
   const [from, to] = [(today ?? 0) + 1, (today ?? 0) + Number(days) * DAY_MS];
-  const { status, data, want } = useEndingPages(today === null ? null : from, to);
+  const { status, data, want } = useEndingPages(isAsked ? from : null, to);
 
   const handleExport = async () => {
     setBusy(true);
@@ -50,15 +54,25 @@ export function EndingMemberships() {
         <Button
           icon={DownloadIcon}
           busy={busy}
-          disabled={today === null}
+          disabled={!isAsked}
           onClick={() => void handleExport()}
         >
           Export list as CSV
         </Button>
       }
-      tools={<SelectField label="Within" options={PERIODS} value={days} onChange={setDays} />}
+      tools={
+        <SelectField
+          label="Within"
+          placeholder="Choose a time"
+          options={PERIODS}
+          value={days}
+          onChange={setDays}
+        />
+      }
     >
-      {isRefused(status) ? (
+      {!isAsked ? (
+        <EmptyState message="Choose a time to see whose membership ends in it." />
+      ) : isRefused(status) ? (
         <Failure kind={status} />
       ) : data === null ? (
         <Loading label="Loading the memberships that end" />
