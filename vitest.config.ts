@@ -14,6 +14,9 @@ const COMMON = {
   expect: { poll: { timeout: 45_000 } },
 };
 
+/** What `npm test -- --changed` leaves out, as globs; see `scripts/changed.ts`. */
+const EXCLUDES = process.env['UNIT_EXCLUDES']?.split(',').filter(Boolean) ?? [];
+
 /** Tests in a browser's document, with and without the libraries of the file before. */
 const UNIT = {
   ...COMMON,
@@ -47,7 +50,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'test/*.test.ts',
           ],
-          exclude: MOCKING,
+          exclude: [...MOCKING, ...EXCLUDES],
           // A library is loaded once for each worker, not for each file: that is a third of the time. test/setup.ts keeps files apart.
           isolate: false,
         },
@@ -55,7 +58,7 @@ export default defineConfig({
       {
         plugins: [react()],
         // What a file mocks would be the next one's module too, or the last one's be its own.
-        test: { ...UNIT, name: 'unit-mocking', include: MOCKING },
+        test: { ...UNIT, name: 'unit-mocking', include: MOCKING, exclude: EXCLUDES },
       },
       {
         test: {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { REPOSITORY } from '../emulators/project';
 import { JOURNEYS_OF, planFor, SMOKE } from './changed';
 
@@ -79,4 +79,18 @@ test('lint looks at the changed files that it knows', () => {
     'src/a.tsx',
     'b.css',
   ]);
+});
+
+test('what a change cannot reach is left out of both projects of unit tests', async () => {
+  vi.stubEnv('UNIT_EXCLUDES', 'src/lib/**,src/access/**');
+  const { default: config } = await import('../vitest.config');
+  for (const name of ['unit-shared', 'unit-mocking'])
+    expect(config.test?.projects).toContainEqual(
+      expect.objectContaining({
+        test: expect.objectContaining({
+          name,
+          exclude: expect.arrayContaining(['src/lib/**', 'src/access/**']),
+        }),
+      }),
+    );
 });

@@ -36,6 +36,7 @@ export const JOURNEYS_OF: Record<string, readonly string[]> = {
   forum: ['forum.'],
   insights: ['insights.'],
   landing: ['fast'],
+  palette: ['keyboard'],
   register: ['mainJob'],
   university: ['studyAndCalendar'],
 };
