@@ -161,21 +161,19 @@ const pointsToNew: Rule = all(
 
 /** The reviewer's newest entry with a verdict, which comes in this update; `review` repeats what it says. */
 const LAST_REVIEW = `${ITEM}/lastReview`;
+const REVIEW = `${ITEM}/review`;
 const lastReview: RuleNode = {
   '.write': withKey(newData, (key) =>
     all(
       place(LAST_REVIEW).before(HISTORY, key).missing,
-      place(LAST_REVIEW)
-        .after(HISTORY, key, 'adminVerdict')
-        .is(place(LAST_REVIEW).after(`${ITEM}/review`)),
+      place(LAST_REVIEW).after(REVIEW).exists,
+      place(LAST_REVIEW).after(HISTORY, key, 'adminVerdict').is(place(LAST_REVIEW).after(REVIEW)),
     ),
   ),
 };
-const REVIEW = `${ITEM}/review`;
 /** Whether reviewers have looked at the evaluation that stands: it moves with an evaluation, which waits for them, or with their verdict. */
 const review: RuleNode = {
   '.write': all(
-    newData.exists,
     newData.is(place(REVIEW).after(`${INDEX}/review`)),
     any(
       place(REVIEW).after(LAST_REVIEW).isNot(place(REVIEW).before(LAST_REVIEW)),
@@ -313,10 +311,9 @@ const adminEntry: Rule = all(
   newData.child('adminUid').is('auth.uid'),
   newData.child('adminDisplayName').is(before('users/@/displayName')),
   newData.child('adminComplianceCheck').is(entry.after(`${ITEM}/adminStatus`)),
-  either(
-    newData.child('adminVerdict').exists,
+  any(
+    newData.child('adminVerdict').missing,
     all(newData.child('adminVerdict').oneOf(...VERDICTS), entry.after(LAST_REVIEW).is('$entry')),
-    entry.after(LAST_REVIEW).is(entry.before(LAST_REVIEW)),
   ),
 );
 

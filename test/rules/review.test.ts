@@ -99,6 +99,31 @@ describe('the verdict of a reviewer', () => {
     world.wouldAllow(legal, decision);
     world.refuses(legal, saying({ ...decision, [`${ITEM}/lastReview`]: 'e-decided' }, null));
     world.refuses(legal, review('accepted', 'e-forged'));
+    world.allows(admin, review('accepted', 'e-next'));
+    world.refuses(admin, saying({ [`${ITEM}/lastReview`]: 'e-new' }, 'returned'));
+  });
+
+  test('names no entry that says nothing of an evaluation', () => {
+    const of = { ...item(), key: 'law-met', current: itemIn(reader, 'legal', 'law-met') };
+    const plain = acts.reviewCompliance({
+      ...of,
+      entryKey: 'e-new',
+      check: 'Compliant',
+      note: rich('Agreed.'),
+      verdict: null,
+      admin: { uid: 'admin', displayName: 'admin display' },
+    });
+    const decision = acts.decideApplicability({
+      ...of,
+      entryKey: 'e-new',
+      decision: 'applies',
+      reason: 'It does.',
+    });
+    const pointer = { 'users/legal/MyLegalItems/law-met/lastReview': 'e-new' };
+    world.wouldAllow(admin, plain);
+    world.refuses(admin, { ...plain, ...pointer });
+    world.wouldAllow(legal, decision);
+    world.refuses(legal, { ...decision, ...pointer });
   });
 
   test('is over with the next evaluation, which waits for one of its own', () => {
