@@ -291,7 +291,8 @@ export const users: RuleNode = {
     registerSettings: {
       lastAudit: {
         '.write': all(own, legal),
-        '.validate': all(newData.isNumber, `${newData.val}<=now`),
+        // Nothing but a number is less than one.
+        '.validate': `${newData.val}<=now`,
       },
     },
     $field: ownFields,
