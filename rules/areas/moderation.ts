@@ -5,7 +5,7 @@
 import { DECISIONS, NOTE_MAX } from '../../src/config/constants';
 import type { RuleNode } from '../language';
 import { all, any, data, either, named, newData, place, before, withPath } from '../language';
-import { checkedAbove, closed, member, own, privileged, str, text } from '../predicates';
+import { checkedAbove, closed, isStaff, member, own, privileged, str, text } from '../predicates';
 
 const report = place('reports/$report');
 const reporter = place('reporters/$uid/$report');
@@ -58,8 +58,9 @@ function keptText(at: string, message: string, words: string): RuleNode {
   const past = here.before(`${message}/${words}`);
   const now = here.after(`${message}/${words}`);
   return {
+    // Each comes with a change of its message, whose rules ask for a member, and so for the address.
     '.write': all(
-      privileged,
+      isStaff,
       either(
         newData.exists,
         all(newData.is(past), now.missing),

@@ -189,6 +189,29 @@ describe.each(PLACES)('a $what', ({ conversation, at, key, text, words, kept }) 
   });
 });
 
+test('staff who have moved to another address decide nothing, in whole or in part', () => {
+  const moved: Actor = {
+    ...admin,
+    auth: { uid: 'admin', provider: 'password', token: { email: 'new@other.example' } },
+  };
+  for (const { conversation, at, key, text, words, kept } of PLACES) {
+    const ruling = rulingOf('admin', conversation, key);
+    const parts = [
+      { [`${at}/${words}`]: null, [kept]: text },
+      acts.dismissReports({ ...ruling, reports: [] }),
+      acts.dropReports(ruling.reports),
+    ];
+    for (const part of parts) {
+      world.wouldAllow(admin, part);
+      world.refuses(moved, part);
+    }
+    world.allows(admin, acts.hideMessage({ ...ruling, reports: [] }, text));
+    const restored = { [`${at}/${words}`]: text, [kept]: null };
+    world.wouldAllow(admin, restored);
+    world.refuses(moved, restored);
+  }
+});
+
 test('a decision is staff’s own, of now, with a note, and only its member reads it', () => {
   const act = acts.dismissReports(rulingOf('admin', { kind: 'chatrooms', key: 'room-a' }, 'p-mel'));
   const path = 'decisions/mel/p-mel';
