@@ -49,14 +49,14 @@ export const undoCalendarMove = createAct(
 export const deleteCalendarEvent = createAct(
   'calendar/delete',
   async ({ uid, event, scope }: Meant) => {
-    const { rest } = partOf(event, scope, newKey());
+    const { rest } = partOf(event, scope, { id: newKey(), uid });
     await replace({ uid, before: [recordOf(event)], after: rest }, NOT_AS_SHOWN);
   },
 );
 
 async function moved(move: Meant & { times: Times }, changedElsewhere: string): Promise<Change> {
   const { uid, event, scope, times } = move;
-  const { target, rest } = partOf(event, scope, newKey());
+  const { target, rest } = partOf(event, scope, { id: newKey(), uid });
   const after = [movedPart(target, event, times), ...rest];
   const change = { uid, before: [recordOf(event)], after };
   await replace(change, changedElsewhere);
