@@ -91,32 +91,6 @@ export const mapFeed =
   ({ onData, onError }) =>
     feed({ onData: (data) => onData(map(data)), onError });
 
-/** The same with something that takes time, such as loading a library; what was overtaken meanwhile is not delivered. */
-export const mapFeedLater =
-  <From, To>(feed: Feed<From>, map: (data: From | null) => Promise<To | null>): Feed<To> =>
-  ({ onData, onError }) => {
-    let latest = 0;
-    const stop = feed({
-      onData: (data) => {
-        latest += 1;
-        const mine = latest;
-        map(data).then(
-          (mapped) => {
-            if (mine === latest) onData(mapped);
-          },
-          (cause: unknown) => {
-            if (mine === latest) onError(toDataError(cause));
-          },
-        );
-      },
-      onError,
-    });
-    return () => {
-      latest += 1;
-      stop();
-    };
-  };
-
 /** Several feeds as one: delivers once all have, and at each change. */
 export const followTogether =
   <Parts extends Record<string, unknown>>(feeds: {

@@ -1,9 +1,10 @@
 /** Planning in the calendar's week and day, with the pointer and by the keyboard, on a desk and on a phone. */
+import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { JsonObject } from '../../packages/database-emulator/src';
-import { startOfDay, writeWallClock } from '../../src/lib/wallClock';
-import { wallClockIn } from '../../src/lib/timeZones';
+import { DAY, startOfDay, wallDay, writeWallClock } from '../../src/lib/wallClock';
+import { clockChanges, instantOf, wallClockIn } from '../../src/lib/timeZones';
 import { isSound, stands } from './soundness';
 import { address, read, write } from './portal';
 import { NARROW, sees, seesNo, usePeople } from './people';
@@ -155,6 +156,160 @@ test('an event is dragged and taken back, or moved by the keyboard, and says wha
   await seesNo(meets(other.page));
   expect(await read(`${OWN}/planted/start`)).toBe(writeWallClock(day + 25 * HALF_HOUR));
   expect(await read(`${OWN}/planted/end`)).toBe(writeWallClock(day + 26 * HALF_HOUR));
+});
+
+test('an event that comes back across the clock change is moved once and cut, by pointer and keyboard', async () => {
+  await write('calendar/adminEvents', null);
+  await write(OWN, null);
+  const [change] = clockChanges('Europe/London', Date.now() + 7 * DAY, Date.now() + 400 * DAY);
+  if (!change) throw new Error('London keeps its clocks as they are.');
+  const sunday = startOfDay(change.at);
+  const [wednesday, monday] = [sunday - 4 * DAY, sunday - 6 * DAY];
+  const { page } = await signInAs('legal');
+  await page.goto(address('/Calendar'));
+  await sees(page.locator('.rbc-month-view'));
+
+  await page.getByRole('button', { name: 'Create event' }).press('Enter');
+  const form = dialog(page, 'Create event');
+  await form.getByLabel('Title').fill('Meter round');
+  await form.getByLabel('First day').fill(wallDay(wednesday));
+  await form.getByLabel('Repeats').selectOption({ label: 'By days' });
+  await form.getByLabel('Ends').selectOption({ label: 'After a number' });
+  await form.getByLabel('Number of times').fill('5');
+  await isSound(page);
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  await sees(page.getByText('Event added'));
+  const [id = ''] = Object.keys((await read(OWN)) as object);
+  expect(await read(`${OWN}/${id}`)).toMatchObject({
+    repeat: 'FREQ=DAILY;COUNT=5',
+    start: writeWallClock(wednesday + 18 * HALF_HOUR),
+    until: writeWallClock(sunday),
+  });
+
+  const title = page.getByRole('heading', { level: 2 });
+  const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(sunday);
+  while ((await title.textContent()) !== month) {
+    const before = await title.textContent();
+    await page.getByRole('button', { name: 'Next month' }).press('Enter');
+    await expect.poll(() => title.textContent()).not.toBe(before);
+  }
+  const round = event(page, 'Meter round');
+  await expect.poll(() => round.count()).toBe(5);
+  await stands(page);
+  // The clock of the wall says the same before and after the change.
+  expect(await round.last().textContent()).toMatch(/^09:00 /);
+
+  const cell = page
+    .getByRole('cell')
+    .filter({ has: page.locator(`time[datetime="${wallDay(monday)}"]`) });
+  const to = await middleOf(cell);
+  // Thursday's: the notice stands over the end of the week.
+  const from = await middleOf(round.nth(1));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, from.y, { steps: 8 });
+  await page.mouse.up();
+  await isSound(page);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await Promise.all([
+    undo.hover(),
+    page.getByRole('dialog').getByRole('button', { name: 'This event' }).press('Enter'),
+  ]);
+  await sees(page.getByText('Event moved', { exact: true }));
+  await expect
+    .poll(() => read(`${OWN}/${id}/except`))
+    .toEqual({ [wallDay(wednesday + DAY)]: true });
+  const own = Object.values((await read(OWN)) as object) as { start: string; repeat?: string }[];
+  expect(own.filter(({ repeat }) => !repeat).map(({ start }) => start)).toEqual([
+    writeWallClock(monday + 18 * HALF_HOUR),
+  ]);
+  await expect.poll(() => round.count()).toBe(5);
+
+  await undo.press('Enter');
+  await sees(page.getByText('Event moved back'));
+  await expect.poll(async () => Object.keys((await read(OWN)) as object)).toEqual([id]);
+  expect(await read(`${OWN}/${id}/except`)).toBeNull();
+
+  await stands(page);
+  await round.nth(2).press('Enter');
+  await sees(dialog(page, 'Meter round').getByText('Every day, 5 times'));
+  await dialog(page, 'Meter round').getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'This and following' }).press('Enter');
+  await sees(page.getByText('Event deleted'));
+  await expect.poll(() => round.count()).toBe(2);
+  expect(await read(`${OWN}/${id}/until`)).toBe(writeWallClock(wednesday + DAY));
+});
+
+/** The events of a calendar file as a program reads them that is not ours: what they are called, and when, in UTC. */
+function eventsOf(text: string): Record<string, string> {
+  ICAL.TimezoneService.reset();
+  const file = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  expect(file.getFirstSubcomponent('vtimezone')).not.toBeNull();
+  const events = file.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+  return Object.fromEntries(
+    events.map(({ summary, startDate }) => [summary, startDate.toJSDate().toISOString()]),
+  );
+}
+
+test('a calendar program reads own and shared events at a secret address, until it is revoked, and a file is taken back', async () => {
+  const day = today();
+  await plant('Broker call', day, 20, 22);
+  await write('calendar/adminEvents/shared', {
+    ...((await read(`${OWN}/planted`)) as JsonObject),
+    id: 'shared',
+    title: 'Levy due',
+    type: 'deadline',
+    uid: 'demo-admin',
+  });
+  const { page } = await signInAs('legal');
+  await page.goto(address('/Calendar'));
+  await page.getByRole('button', { name: 'Subscribe' }).press('Enter');
+  const subscribe = dialog(page, 'Subscribe');
+  await subscribe.getByRole('button', { name: 'Make an address' }).press('Enter');
+  const feed = await subscribe.getByLabel('Your secret address').inputValue();
+  await isSound(page);
+  const webcal = subscribe.getByRole('link', { name: 'Open in the calendar program' });
+  expect(await webcal.getAttribute('href')).toBe(feed.replace('http:', 'webcal:'));
+
+  const answer = await fetch(feed);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('text/calendar');
+  const at = new Date(instantOf('Europe/London', day + 20 * HALF_HOUR)).toISOString();
+  const file = await answer.text();
+  expect(eventsOf(file)).toEqual({ 'Broker call': at, 'Levy due': at });
+  expect((await fetch(feed.replace(UID, 'demo-member'))).status).toBe(404);
+
+  await subscribe.getByRole('button', { name: 'Make a new address' }).press('Enter');
+  await page.getByRole('button', { name: 'Yup' }).press('Enter');
+  const address2 = () => subscribe.getByLabel('Your secret address').inputValue();
+  await expect.poll(address2).not.toBe(feed);
+  const renewed = await address2();
+  await expect.poll(async () => (await fetch(feed)).status).toBe(404);
+  expect((await fetch(renewed)).status).toBe(200);
+
+  await subscribe.getByRole('button', { name: 'Revoke' }).press('Enter');
+  await page.getByRole('button', { name: 'Yup' }).press('Enter');
+  await sees(page.getByText('Address revoked'));
+  await sees(subscribe.getByRole('button', { name: 'Make an address' }));
+  expect((await fetch(renewed)).status).toBe(404);
+
+  // What a program was told, it may hand back: as own events.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Import .ics' }).press('Enter');
+  const importing = dialog(page, 'Import .ics');
+  await importing.locator('input[type=file]').setInputFiles({
+    name: 'calendar.ics',
+    mimeType: 'text/calendar',
+    buffer: Buffer.from(file),
+  });
+  await sees(importing.getByRole('listitem').filter({ hasText: 'Levy due' }));
+  await isSound(page);
+  await importing.getByRole('button', { name: 'Import 2 events' }).press('Enter');
+  await sees(page.getByText('2 events imported'));
+  const own = Object.values((await read(OWN)) as object) as { title: string; start: string }[];
+  expect(own.filter(({ title }) => title === 'Levy due')).toMatchObject([
+    { type: 'own', start: writeWallClock(day + 20 * HALF_HOUR) },
+  ]);
 });
 
 test('on a phone the agenda comes first, and week, day and month keep the titles whole', async () => {

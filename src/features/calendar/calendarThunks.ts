@@ -8,7 +8,7 @@ import type { Json } from '../../data/update';
 import { catchUp, commit, newKey } from '../../data/write';
 import { createAct } from '../../store/act';
 import { EVENT_CHANGED_ELSEWHERE, NOT_AS_SHOWN } from './messages';
-import type { Scope } from './parts';
+import { movedPart, partOf, type Scope } from './parts';
 import { recordOf, type ShownEvent } from './repeating';
 import type { Times } from './when';
 
@@ -49,24 +49,18 @@ export const undoCalendarMove = createAct(
 export const deleteCalendarEvent = createAct(
   'calendar/delete',
   async ({ uid, event, scope }: Meant) => {
-    const { rest } = await cut(event, scope);
+    const { rest } = partOf(event, scope, { id: newKey(), uid });
     await replace({ uid, before: [recordOf(event)], after: rest }, NOT_AS_SHOWN);
   },
 );
 
 async function moved(move: Meant & { times: Times }, changedElsewhere: string): Promise<Change> {
   const { uid, event, scope, times } = move;
-  const { target, rest, movedPart } = await cut(event, scope);
+  const { target, rest } = partOf(event, scope, { id: newKey(), uid });
   const after = [movedPart(target, event, times), ...rest];
   const change = { uid, before: [recordOf(event)], after };
   await replace(change, changedElsewhere);
   return change;
-}
-
-/** How an event that comes back is cut is loaded where one is changed. */
-async function cut(event: ShownEvent, scope: Scope) {
-  const { movedPart, partOf } = await import('./parts');
-  return { ...partOf(event, scope, newKey()), movedPart };
 }
 
 async function replace(change: Change, changedElsewhere: string): Promise<void> {

@@ -1,8 +1,8 @@
 /**
  * Events out of a calendar file (RFC 5545) that another program made, as own events. Its zones become the calendar's, and its rules
- * those that the portal knows; what it says otherwise is left out, and counted. By `ical.js`, loaded with the window that asks.
+ * those that the portal knows; what it says otherwise is left out, and counted. By `ical.js`, loaded with the first file.
  */
-import ICAL from 'ical.js';
+import type ICAL from 'ical.js';
 import {
   EVENT_MAX_DAYS,
   EVENT_REPEAT,
@@ -25,13 +25,15 @@ export type Imported = { events: CalendarEvent[]; unread: number; onceOnly: numb
 const UNTITLED = 'Event without a title';
 /** RFC 5545 gives an event without an end no length, which none has here. */
 const SHORTEST = 30 * MINUTE;
+/** What the library calls the zone of a time that has none. */
+const FLOATING = 'floating';
 
 /**
  * Reads a file. The same event of the same file has the same id each time, so that importing it again replaces it.
  * @throws Error for a text that is no calendar.
  */
 export async function readIcs(text: string, uid: string): Promise<Imported> {
-  const found = componentsOf(text).flatMap((calendar) => calendar.getAllSubcomponents('vevent'));
+  const found = (await calendarsOf(text)).flatMap((each) => each.getAllSubcomponents('vevent'));
   const overridden = new Map<string, Set<string>>();
   for (const component of found) {
     const original = component.getFirstProperty('recurrence-id');
@@ -63,12 +65,19 @@ export async function readIcs(text: string, uid: string): Promise<Imported> {
 }
 
 /** A file may hold several calendars. */
-function componentsOf(text: string): ICAL.Component[] {
-  const parsed: unknown = ICAL.parse(text);
+async function calendarsOf(text: string): Promise<ICAL.Component[]> {
+  const { default: ical } = await import('ical.js');
+  const parsed: unknown = ical.parse(text);
   if (!Array.isArray(parsed) || parsed.length === 0) throw new Error('The file is empty.');
   const calendars = typeof parsed[0] === 'string' ? [parsed] : (parsed as unknown[]);
-  return calendars.map((calendar) => new ICAL.Component(calendar as unknown[]));
+  return calendars.map((calendar) => new ical.Component(calendar as unknown[]));
 }
+
+const isOf = (value: unknown, name: string): boolean =>
+  typeof value === 'object' && value !== null && 'icalclass' in value && value.icalclass === name;
+const isTime = (value: unknown): value is ICAL.Time => isOf(value, 'icaltime');
+const isDuration = (value: unknown): value is ICAL.Duration => isOf(value, 'icalduration');
+const isRecur = (value: unknown): value is ICAL.Recur => isOf(value, 'icalrecur');
 
 const textOf = (component: ICAL.Component, name: string): string => {
   const value = component.getFirstPropertyValue(name);
@@ -98,11 +107,10 @@ function textsOf(component: ICAL.Component) {
 
 /** A time on the calendar's wall; null for what is no date. */
 function wallOf(property: ICAL.Property, time: unknown = property.getFirstValue()): number | null {
-  if (!(time instanceof ICAL.Time)) return null;
+  if (!isTime(time)) return null;
   const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
   if (time.isDate) return wall;
-  if (time.zone !== ICAL.Timezone.localTimezone)
-    return wallClockIn(ZONE, time.toJSDate().getTime());
+  if (time.zone.tzid !== FLOATING) return wallClockIn(ZONE, time.toJSDate().getTime());
   // A zone that the file names and does not describe: the browser may know it. Without a zone it is the wall's everywhere.
   const zone = property.getFirstParameter('tzid');
   return isZone(zone) ? wallClockIn(ZONE, instantOf(zone, wall)) : wall;
@@ -125,10 +133,9 @@ function timesOf(component: ICAL.Component): Times | null {
   const isDate = first.type === 'date';
   const last = component.getFirstProperty('dtend');
   const duration = component.getFirstPropertyValue('duration');
-  const given =
-    duration instanceof ICAL.Duration
-      ? start + duration.toSeconds() * 1000
-      : ((last && wallOf(last)) ?? start);
+  const given = isDuration(duration)
+    ? start + duration.toSeconds() * 1000
+    : ((last && wallOf(last)) ?? start);
   const end = given > start ? given : start + (isDate ? DAY : SHORTEST);
   return end - start <= EVENT_MAX_DAYS * DAY ? { start, end } : null;
 }
@@ -143,7 +150,7 @@ function repeatOf(
   const isPlain = component.getFirstProperty('rdate') === null && rules.length <= 1;
   const rule = component.getFirstPropertyValue('rrule');
   if (rules.length === 0 && isPlain) return {};
-  if (!isPlain || !(rule instanceof ICAL.Recur)) return null;
+  if (!isPlain || !isRecur(rule)) return null;
   const repeat = knownRule(rule, start);
   if (repeat === null) return null;
   const left = component.getAllProperties('exdate').flatMap((property) =>
@@ -201,7 +208,7 @@ function untilOf(rule: ICAL.Recur, event: { start: number; repeat: string }): nu
   if (rule.count !== null) return lastDayOf(event);
   if (rule.until === null) return ENDLESS;
   const { until } = rule;
-  const isInstant = !until.isDate && until.zone === ICAL.Timezone.utcTimezone;
+  const isInstant = !until.isDate && until.zone.tzid === 'UTC';
   const wall = isInstant
     ? wallClockIn(ZONE, until.toJSDate().getTime())
     : Date.UTC(until.year, until.month - 1, until.day);

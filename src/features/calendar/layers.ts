@@ -1,4 +1,5 @@
 /** Days of other parts of the portal that a member may lay over the calendar. They are looked at here, and changed where they are kept. */
+import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
@@ -62,5 +63,8 @@ export function useLayers(chosen: readonly Layer[], { from, to }: DayRange): Sho
   const asked = (layer: Layer) => (mayRead && chosen.includes(layer) ? uid : null);
   const evaluations = useDays(asked('evaluations'), 'evaluations', range);
   const actions = useDays(asked('actions'), 'actions', range);
-  return [...(evaluations.data ?? []), ...(actions.data ?? [])];
+  return useMemo(
+    () => [...(evaluations.data ?? []), ...(actions.data ?? [])],
+    [evaluations.data, actions.data],
+  );
 }

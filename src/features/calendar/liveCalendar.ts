@@ -6,13 +6,13 @@ import {
   followTogether,
   followValue,
   mapFeed,
-  mapFeedLater,
   type Feed,
 } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { calendarEventSchema } from '../../data/records';
 import { DAY, wallDay } from '../../lib/wallClock';
 import { live } from '../../store/live';
+import { expand } from './occurrences';
 import { isRepeating, type ShownEvent } from './repeating';
 
 /** Days shown, as wall-clock times: midnight of the first, and of the day after the last. */
@@ -36,13 +36,11 @@ function followEvents(path: string, range: DayRange): Feed<ShownEvent[]> {
     starting: followList({ path, orderBy: 'start', from, to }, calendarEventSchema),
     repeating: followList({ path, orderBy: 'until', from }, calendarEventSchema),
   });
-  return mapFeedLater(stored, async (found) => {
+  return mapFeed(stored, (found) => {
     const single = (found?.starting ?? []).filter(
       (event) => !isRepeating(event) && event.end > range.from,
     );
     const repeating = (found?.repeating ?? []).filter(isRepeating);
-    if (repeating.length === 0) return single;
-    const { expand } = await import('./occurrences');
     return [...single, ...repeating.flatMap((event) => expand(event, range.from, range.to))];
   });
 }

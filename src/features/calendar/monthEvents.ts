@@ -8,17 +8,18 @@ import { DAY, isWholeDays, startOfDay } from '../../lib/wallClock';
 /** More than a cell shows, with four weeks to a month too. */
 export const MOST_IN_CELL = 8;
 
+/** On how many days an event is. */
+const lengthOf = ({ start, end }: CalendarEvent) =>
+  Math.max(1, Math.ceil((end - startOfDay(start)) / DAY));
+
 /** The midnights of the days that an event touches. */
-function daysOf({ start, end }: CalendarEvent): number[] {
-  const first = startOfDay(start);
-  const days = Math.max(1, Math.ceil((end - first) / DAY));
-  return Array.from({ length: days }, (_, n) => first + n * DAY);
-}
+const daysOf = (event: CalendarEvent): number[] =>
+  Array.from({ length: lengthOf(event) }, (_, n) => startOfDay(event.start) + n * DAY);
 
 /** As the library sorts the events of a day: whole days before times, then as they begin. */
 const inCell = (a: CalendarEvent, b: CalendarEvent) =>
   startOfDay(a.start) - startOfDay(b.start) ||
-  daysOf(b).length - daysOf(a).length ||
+  lengthOf(b) - lengthOf(a) ||
   Number(isWholeDays(b.start, b.end)) - Number(isWholeDays(a.start, a.end)) ||
   a.start - b.start;
 

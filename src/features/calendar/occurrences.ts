@@ -1,6 +1,6 @@
 /**
- * When an event comes back, by `rrule`, which is loaded where there is such an event. The library counts in UTC, which is how
- * the wall's times are written here, so no clock change moves an event.
+ * When an event comes back, by `rrule`. The library counts in UTC, which is how the wall's times are written here, so no
+ * clock change moves an event.
  */
 import { RRule } from 'rrule';
 import { DAY, startOfDay, wallDay } from '../../lib/wallClock';

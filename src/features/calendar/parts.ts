@@ -14,15 +14,19 @@ export type Scope = 'this' | 'following' | 'all';
 /** The part that a change is about, and what is left beside it. */
 export type Part = { target: CalendarEvent; rest: CalendarEvent[] };
 
-/** @param id of the new record that `this` and `following` make. */
-export function partOf(event: ShownEvent, scope: Scope, id: string): Part {
+/** @param made the id of the new record that `this` and `following` make, and whoever makes it. */
+export function partOf(
+  event: ShownEvent,
+  scope: Scope,
+  made: Pick<CalendarEvent, 'id' | 'uid'>,
+): Part {
   const record = recordOf(event);
   if (!isRepeating(record)) return { target: record, rest: [] };
   const day = startOfDay(event.start);
   if (scope === 'this') {
     const single = { ...record, repeat: undefined, until: undefined, except: undefined };
     return {
-      target: { ...single, id, start: event.start, end: event.end },
+      target: { ...single, ...made, start: event.start, end: event.end },
       rest: [{ ...record, except: { ...record.except, [wallDay(day)]: true as const } }].filter(
         isEver,
       ),
@@ -30,7 +34,7 @@ export function partOf(event: ShownEvent, scope: Scope, id: string): Part {
   }
   if (scope === 'all' || day <= startOfDay(record.start)) return { target: record, rest: [] };
   return {
-    target: { ...later(record, day), id, start: event.start, end: event.end },
+    target: { ...later(record, day), ...made, start: event.start, end: event.end },
     rest: [earlier(record, day)].filter(isEver),
   };
 }

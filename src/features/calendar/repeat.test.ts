@@ -103,7 +103,7 @@ describe('what a change is about', () => {
       )
       .sort();
   const cut = (event: Repeating, day: string, scope: Scope) =>
-    partOf(shownOn(event, day), scope, 'new');
+    partOf(shownOn(event, day), scope, { id: 'new', uid: 'cutter' });
 
   it('is the record of the time that is shown', () => {
     expect(recordOf(shownOn(mondays, '2026-03-16'))).toEqual(mondays);
@@ -117,7 +117,8 @@ describe('what a change is about', () => {
     const { target, rest } = cut(mondays, '2026-03-16', scope);
     expect(daysOf([target])).toEqual(meant);
     expect(daysOf(rest)).toEqual(left);
-    expect(target.id).toBe(scope === 'all' ? 'e' : 'new');
+    // A shared event keeps its creator, and what is cut off it has another.
+    expect([target.id, target.uid]).toEqual(scope === 'all' ? ['e', 'u'] : ['new', 'cutter']);
   });
 
   it('is all of it, when the first and those that follow are meant', () => {

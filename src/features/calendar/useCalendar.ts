@@ -6,6 +6,9 @@ import { isAwaited, worstOf, type LoadStatus } from '../../store/loadStatus';
 import { useOwnEvents, useSharedEvents, type DayRange } from './liveCalendar';
 import type { ShownEvent } from './repeating';
 
+/** Much faster than `localeCompare`, which makes one at each call. */
+const TITLES = new Intl.Collator('en-GB');
+
 /** Which stores are shown: the provider's calendar, My Calendar, or both. */
 export type Source = 'shared' | 'own' | 'all';
 
@@ -23,7 +26,7 @@ export function useEvents(
       [
         ...(source === 'own' ? [] : (shared.data ?? [])),
         ...(source === 'shared' ? [] : (own.data ?? [])),
-      ].sort((a, b) => a.start - b.start || b.end - a.end || a.title.localeCompare(b.title)),
+      ].sort((a, b) => a.start - b.start || b.end - a.end || TITLES.compare(a.title, b.title)),
     [source, shared.data, own.data],
   );
   const parts = [...(source === 'own' ? [] : [shared]), ...(source === 'shared' ? [] : [own])];

@@ -71,7 +71,7 @@ function WholeEvent(props: { uid: string; shown: CalendarEvent; onClose: () => v
 /** Changes one time of an event, or one and all that follow, which becomes an event of its own. */
 function PartOfEvent(props: { uid: string; shown: ShownEvent; scope: Scope; onClose: () => void }) {
   const { uid, shown, scope, onClose } = props;
-  const [part] = useState(() => partOf(shown, scope, newKey()));
+  const [part] = useState(() => partOf(shown, scope, { id: newKey(), uid }));
   const draft = useDraft(uid, `event/${shown.id}/${scope}`, eventDraftSchema, () =>
     toForm(part.target),
   );

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
@@ -76,7 +76,7 @@ function CalendarOf({ uid }: { uid: string }) {
   const stored = useEvents(source, range);
   const { status, isAwaited } = stored;
   const kept = useLayers(source === 'shared' ? NO_LAYERS : layers, range);
-  const events = kept.length === 0 ? stored.events : [...kept, ...stored.events];
+  const events = useMemo(() => [...kept, ...stored.events], [kept, stored.events]);
   if (isRefused(status)) return <Failure kind={status} />;
 
   const today = startOfDay(now);
