@@ -85,9 +85,7 @@ function OneDocument(
       <FilePicker
         label={number === 1 ? 'Document (optional)' : `Document ${number} (optional)`}
         choice={document}
-        onChoose={(choice) =>
-          onChange(withFile(document, choice, today === null ? '' : wallDay(today)))
-        }
+        onChoose={(choice) => onChange(withFile(document, choice, wallDay(today ?? Date.now())))}
         accept={DOCUMENT_TYPES}
         minBytes={1}
         maxBytes={DOCUMENT_MAX_BYTES}
