@@ -60,8 +60,11 @@ export class Snap {
   get val(): Value {
     return `${this.text}.val()` as Value;
   }
+  /** It is there; of a descendant in the shorter of two ways to say so. */
   get exists(): Rule {
-    return `${this.text}.exists()`;
+    return this.path.length === 0
+      ? `${this.text}.exists()`
+      : `${this.base}.hasChild(${pathExpression(this.path)})`;
   }
   get missing(): Rule {
     return `!${this.exists}`;

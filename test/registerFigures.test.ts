@@ -34,6 +34,7 @@ const item: fc.Arbitrary<Omit<OwnItem, 'row'> & { row: Omit<OwnItem['row'], 'key
     nextDue: day,
     openActions: fc.constantFrom(undefined, 1, 3),
     actionDue: day,
+    evidenceUntil: day,
     reviewedRevision: fc.nat({ max: 2 }),
   }),
   summary: fc.option(
@@ -66,7 +67,14 @@ test('each figure of the overview is the length of the list that it leads to', (
       const byKey = new Map(items.map((each) => [each.row.key, each]));
       const rows = new Map(items.map(({ row }) => [row.key, row]));
       const { counts } = figuresOf(rows, (key) => lawOf(byKey.get(key) as OwnItem));
-      const figures = { areaStates: null, needs: null, dueDays: null, actionDays: null, ...counts };
+      const figures = {
+        areaStates: null,
+        needs: null,
+        dueDays: null,
+        actionDays: null,
+        evidenceDays: null,
+        ...counts,
+      };
       const overview = overviewOf(figures, TODAY);
       const leadsTo = (figure: number, changes: Partial<OwnFilters>) => {
         const filters = { ...NO_OWN_FILTERS, ...changes };

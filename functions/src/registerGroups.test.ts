@@ -36,6 +36,7 @@ describe('the group of an item', () => {
       openActions: 1,
       actionDay: 1,
     });
+    expect(groupOf({ ...ROW, evidenceUntil: 4 * DAY }, LAW)).toMatchObject({ evidenceDay: 4 });
     expect(groupOf({ ...ROW, review: 'returned' }, LAW)).toMatchObject({ returned: 1 });
     for (const row of [
       { ...ROW, review: 'accepted' },
@@ -78,7 +79,10 @@ test('a figure counts the groups that are equal in its field', () => {
   const groups = [
     groupOf({ ...ROW, nextDue: DAY, reviewedRevision: 0 }, LAW),
     groupOf({ ...ROW, nextDue: DAY, openActions: 1, actionDue: 7 * DAY }, LAW),
-    groupOf({ ...ROW, nextDue: 2 * DAY, applicability: 'undecided' }, { ...LAW, area: 'Air' }),
+    groupOf(
+      { ...ROW, nextDue: 2 * DAY, applicability: 'undecided', evidenceUntil: 9 * DAY },
+      { ...LAW, area: 'Air' },
+    ),
   ].filter((group) => group !== null);
   const counts = countGroups(groups);
   expect(Object.fromEntries(counts)).toEqual({
@@ -87,6 +91,7 @@ test('a figure counts the groups that are equal in its field', () => {
     'dueDays/1': 2,
     'dueDays/2': 1,
     'actionDays/7': 1,
+    'evidenceDays/9': 1,
     'needs/openActions': 1,
     'needs/changed': 1,
     'needs/undecided': 1,

@@ -15,6 +15,7 @@ export interface Row {
   reviewedRevision?: unknown;
   openActions?: unknown;
   actionDue?: unknown;
+  evidenceUntil?: unknown;
   review?: unknown;
 }
 
@@ -33,9 +34,10 @@ export type Group = {
   area: string;
   /** Area and state in one, for a list of both and as the key of its count. */
   areaState: string;
-  /** When it is due for evaluation, and its first open action: whole days since 1970 in UTC. */
+  /** When it is due for evaluation, its first open action is, and its evidence ends: whole days since 1970 in UTC. */
   dueDay?: number;
   actionDay?: number;
+  evidenceDay?: number;
   openActions?: 1;
   /** A reviewer has returned the evaluation. */
   returned?: 1;
@@ -53,6 +55,7 @@ export const GROUP_FIELDS = [
   'areaState',
   'dueDay',
   'actionDay',
+  'evidenceDay',
   'openActions',
   'returned',
   'undecided',
@@ -63,6 +66,7 @@ const NEEDS = ['openActions', 'returned', 'undecided', 'changed', 'withdrawn'] a
 const DAYS = [
   { field: 'dueDay', figures: 'dueDays' },
   { field: 'actionDay', figures: 'actionDays' },
+  { field: 'evidenceDay', figures: 'evidenceDays' },
 ] as const;
 export const NEED_FIGURES = NEEDS.map((need) => `needs/${need}`);
 
@@ -74,6 +78,7 @@ export function groupOf(row: Row | null, law: Law): Group | null {
   const group: Group = { state, area, areaState: `${asKey(area)}~${state}` };
   if (typeof row.nextDue === 'number') group.dueDay = dayOf(row.nextDue);
   if (typeof row.actionDue === 'number') group.actionDay = dayOf(row.actionDue);
+  if (typeof row.evidenceUntil === 'number') group.evidenceDay = dayOf(row.evidenceUntil);
   if (Number(row.openActions ?? 0) > 0) group.openActions = 1;
   if (row.review === 'returned' && row.applicability !== 'notApplicable') group.returned = 1;
   if (row.applicability === 'undecided') group.undecided = 1;
@@ -134,6 +139,7 @@ export type Counts = {
   areaStates?: Record<string, number>;
   dueDays?: Record<string, number>;
   actionDays?: Record<string, number>;
+  evidenceDays?: Record<string, number>;
   needs?: Record<string, number>;
   /** When a figure changed last, epoch milliseconds. */
   at?: number;

@@ -95,6 +95,7 @@ const transition: Rule = all(
     'lastAction',
     'openActions',
     'actionDue',
+    'evidenceUntil',
     'review',
     'lastReview',
   ].map((field) => newData.child(field).missing),
@@ -207,7 +208,7 @@ const ownFields: RuleNode = {
             openMoves,
             dueFits,
             either(
-              named('$field', 'userStatus', 'assessedAt'),
+              named('$field', 'userStatus', 'assessedAt', 'evidenceUntil'),
               comes('lastEntry'),
               either(
                 named('$field', 'applicability'),
@@ -226,7 +227,7 @@ const ownFields: RuleNode = {
     named(
       '$field',
       ...['key', 'status', 'timeAdded', 'timeRemoved', 'assessedAt', 'nextDue'],
-      ...['openActions', 'actionDue', ...POINTERS],
+      ...['openActions', 'actionDue', 'evidenceUntil', ...POINTERS],
     ),
     all(named('$field', 'userStatus'), complianceStatus),
     // Nobody has looked at what is not there yet.
@@ -412,13 +413,8 @@ export const userLegalIndex: RuleNode = {
       any(own, privileged),
     ),
     '.indexOn': [
-      'timeAdded',
-      'status',
-      'assessedAt',
-      'nextDue',
-      'openActions',
-      'actionDue',
-      'review',
+      ...['timeAdded', 'status', 'assessedAt', 'nextDue'],
+      ...['openActions', 'actionDue', 'evidenceUntil', 'review'],
     ],
     $item: {
       '.write': all(

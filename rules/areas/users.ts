@@ -39,6 +39,7 @@ import {
   text,
 } from '../predicates';
 import { eventFields, eventRequired } from './calendar';
+import { documents } from './evidence';
 import { ownRegister } from './ownRegister';
 
 const TYPES_SET_BY_ADMINS = ['subscriber', 'guest', 'admin', 'newUser', 'deletedUser'];
@@ -221,25 +222,6 @@ const subscription = (field: string, titleNow: string): RuleNode => ({
     ...closed,
   },
 });
-
-const DOCUMENT_FIELDS = ['key', 'publicUrl', 'name', 'parentFolder', 'dateAdded'];
-const documents: RuleNode = {
-  legalItems: {
-    $key: {
-      '.write': all(
-        own,
-        legal,
-        any(newData.missing, all(data.missing, newData.has(...DOCUMENT_FIELDS))),
-      ),
-      key: { '.validate': newData.is('$key') },
-      publicUrl: { '.validate': storeUrl },
-      name: { '.validate': text(200) },
-      parentFolder: { '.validate': newData.is('$uid') },
-      dateAdded: { '.validate': isNow },
-      ...closed,
-    },
-  },
-};
 
 export const users: RuleNode = {
   $uid: {

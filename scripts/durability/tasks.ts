@@ -176,7 +176,17 @@ export class Tasks {
           check: this.random.pick(['Compliant', 'Not Compliant'] as const),
           current: standingItem(item as Record<string, Json>),
           now: Date.now(),
-          document: { url, name: 'evidence.txt' },
+          documents: [
+            {
+              key: entryKey,
+              url,
+              name: 'evidence.txt',
+              title: 'Evidence',
+              validFrom: 0,
+              validUntil: null,
+              supersedes: null,
+            },
+          ],
         };
         await member.send(recordCompliance(entry));
       },
@@ -287,6 +297,7 @@ function standingItem(item: Record<string, Json>): CurrentItem {
     reviewedRevision: null,
     openActions: null,
     actionDue: null,
+    evidenceUntil: null,
     review: null,
     ...Object.fromEntries(current),
   } as CurrentItem;

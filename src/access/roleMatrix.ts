@@ -85,7 +85,14 @@ const ROLE_MATRIX = {
   visits: { markRoom: MEMBERS, markInsight: MEMBERS },
   ownEvents: { create: MEMBERS, update: MEMBERS, delete: MEMBERS },
   calendarFeed: { make: MEMBERS, revoke: MEMBERS },
-  ownDocuments: { add: LEGAL, change: NOBODY, remove: LEGAL },
+  ownDocuments: {
+    add: LEGAL,
+    addAlone: NOBODY,
+    supersede: LEGAL,
+    change: NOBODY,
+    remove: NOBODY,
+    removeOld: LEGAL,
+  },
   legalRegister: {
     list: STAFF,
     readWhole: STAFF,

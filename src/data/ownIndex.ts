@@ -11,6 +11,7 @@ export const OWN_INDEX_FIELDS = [
   'reviewedRevision',
   'openActions',
   'actionDue',
+  'evidenceUntil',
   'review',
 ] as const;
 
@@ -21,6 +22,7 @@ export const GROUP_FIELDS = [
   'areaState',
   'dueDay',
   'actionDay',
+  'evidenceDay',
   'openActions',
   'returned',
   'undecided',

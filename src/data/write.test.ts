@@ -82,6 +82,7 @@ const entry = (entryKey: string) =>
       reviewedRevision: 0,
       openActions: null,
       actionDue: null,
+      evidenceUntil: null,
       review: null,
     },
     revision: 0,

@@ -68,6 +68,7 @@ test('the writes of Add and of a history entry, sent straight to the database, p
         reviewedRevision: 0,
         openActions: null,
         actionDue: null,
+        evidenceUntil: null,
         review: null,
       },
       now: Date.now(),

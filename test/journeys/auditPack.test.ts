@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { sees, usePeople } from './people';
-import { address, read, uidOf, write } from './portal';
+import { address, read, readObject, uidOf, write } from './portal';
 import { recordWithDocument } from './register';
 
 const { arrive, signInAs } = usePeople();
@@ -33,7 +33,7 @@ const readRegister = async () =>
 async function sendDocument(page: Page): Promise<void> {
   const register = await readRegister();
   for (const [path, url] of documentsOf(register))
-    if (!(await fetch(url)).ok) await write(path, null);
+    if (!(await readObject(url)).ok) await write(path, null);
   const [item = ''] =
     Object.entries(register).find(([, { userStatus }]) => userStatus === 'In Progress') ?? [];
   await recordWithDocument(page, item, 'The tank was inspected.');
@@ -73,10 +73,16 @@ test('a pack holds the register as it is stored with every document, and whoever
   const documents = Object.keys(files).filter((path) => path.startsWith('documents/'));
   expect(documents).toHaveLength(urls.length);
   const sizes = await Promise.all(
-    urls.map(async (url) => (await (await fetch(url)).arrayBuffer()).byteLength),
+    urls.map(async (url) => (await (await readObject(url)).arrayBuffer()).byteLength),
   );
   expect(documents.map((path) => files[path]?.length ?? 0).sort()).toEqual(sizes.sort());
-  for (const path of documents) expect(textOf(files, 'history.csv')).toContain(path);
+  for (const path of documents) {
+    expect(textOf(files, 'history.csv')).toContain(path);
+    expect(textOf(files, 'evidence.csv')).toContain(path);
+  }
+  expect(JSON.parse(textOf(files, 'evidence.json'))).toEqual(
+    await read(`users/${UID}/documents/legalItems`),
+  );
 
   const auditor = await arrive();
   await auditor.page.goto(address('/LegalRegisterPack'));

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { answer, fillLogIn, isAt, panel, type Person, sees, seesNo, usePeople } from './people';
-import { address, order, read, readMap, uidOf } from './portal';
+import { address, order, read, readMap, readObject, uidOf } from './portal';
 import { findUnheldItem, PDF, readIndex, typeNote } from './register';
 
 const { arrive, arriveAs, signInAs } = usePeople();
@@ -140,7 +140,7 @@ test('an answer lost after the write was taken leaves one record and says succes
   expect(await order({ order: 'countDrops' })).toBe(1);
   const entries = await history();
   expect(entries).toHaveLength(1);
-  expect((await fetch(String(entries[0]?.document))).status).toBe(200);
+  expect((await readObject(String(entries[0]?.document))).status).toBe(200);
   await expect.poll(() => historyRows(page).count()).toBe(1);
   expect(await alerts(page).count()).toBe(0);
   expect(await form(page).getByText(DENIED).count()).toBe(0);

@@ -1,8 +1,9 @@
 /** The portal's main job with two browsers open, and what it leaves in the database and in Storage. */
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { answer, isAt, panel, sees, usePeople } from './people';
-import { address, describeObject, listObjects, read, readMap, uidOf } from './portal';
+import { address, describeObject, listObjects, read, readMap, readObject, uidOf } from './portal';
 import { findUnheldItem, typeNote, PDF } from './register';
 
 const { arrive, arriveAs, signInAs } = usePeople({ serviceWorker: true });
@@ -58,10 +59,12 @@ test('a member records compliance with an item found by search while an administ
   await sees(row.getByText('Permit conditions checked on site with the operations team.'));
   await sees(row.getByText('In Progress'));
   await sees(row.getByText('Leo Lindqvist'));
-  const link = row.getByRole('link', { name: /^Open/ });
-  const document = await fetch((await link.getAttribute('href')) ?? '');
-  expect(document.status).toBe(200);
-  expect(Buffer.from(await document.arrayBuffer())).toEqual(PDF.buffer);
+  const [document] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: /^Open / }).click(),
+  ]);
+  expect(document.suggestedFilename()).toBe(PDF.name);
+  expect(await readFile(await document.path())).toEqual(PDF.buffer);
 
   await sees(reviewed.getByText('User status: In Progress'));
   expect(loads, 'the administrator’s page was not loaded again').toEqual([]);
@@ -89,8 +92,12 @@ test('a member records compliance with an item found by search while an administ
   expect(after.legalOpen).toBe(Number(before.legalOpen) + 1);
   expect(await readMap(`users/${UID}/documents/legalItems/${entryKey}`)).toEqual({
     key: entryKey,
+    item: item.key,
+    entry: entryKey,
     publicUrl: entry.document,
     name: PDF.name,
+    title: 'site-inspection',
+    validFrom: expect.any(Number),
     parentFolder: UID,
     dateAdded: entry.userTimeAdded,
   });
@@ -99,6 +106,10 @@ test('a member records compliance with an item found by search while an administ
   const mine = objects.filter((name) => !objectsBefore.includes(name));
   expect(mine).toHaveLength(1);
   expect(String(entry.document)).toContain(encodeURIComponent(mine[0] ?? ''));
+  expect((await readObject(String(entry.document))).status).toBe(200);
+  expect((await fetch(`${String(entry.document)}?alt=media`)).status, 'without an account').toBe(
+    403,
+  );
   expect(await describeObject(mine[0] ?? '')).toMatchObject({
     contentType: 'application/pdf',
     contentDisposition: 'attachment',

@@ -116,6 +116,10 @@ export async function listObjects(folder: string): Promise<string[]> {
   return items.map(({ name }) => name);
 }
 
+/** Storage's answer to whoever may read everything, of the object at an address. */
+export const readObject = (url: string): Promise<Response> =>
+  fetch(`${url.replace(/\?.*$/, '')}?alt=media`, { headers: OWNER });
+
 /** Puts an object into Storage as administrator. */
 export async function putObject(name: string): Promise<void> {
   const response = await fetch(`${objectsUrl()}?name=${encodeURIComponent(name)}`, {

@@ -13,7 +13,16 @@ import type { Update } from '../../src/data/update';
 import { increment, SERVER_TIME } from '../../src/data/update';
 import type { Actor } from './cast';
 import { emailOf, NOW } from './cast';
-import { LEGAL_SUMMARY, OPEN_ACTION, STORE, pick, rich, summaryOf } from './records';
+import {
+  LEGAL_SUMMARY,
+  OPEN_ACTION,
+  OWN_DOCUMENT,
+  documentRecord,
+  STORE,
+  pick,
+  rich,
+  summaryOf,
+} from './records';
 import { directoryOf, itemOf, recordOf } from './standing';
 
 export { saveOwnNote, setLastAudit } from '../../src/data/acts/register';
@@ -45,6 +54,7 @@ export const recordCompliance = (
 ): Update =>
   acts.recordCompliance({
     revision: 0,
+    standing: entry.key === 'law-held' ? [OWN_DOCUMENT] : [],
     ...entry,
     now: NOW,
     current: itemOf(entry.uid, entry.key),
@@ -393,7 +403,23 @@ export const openRoom = ({ uid }: Actor, key: string, changes: JsonObject = {}):
 
 // Files ----------------------------------------------------------------------------------------------------------------
 
-/** The record of a file, in `storage`, `images` or the own documents. */
+/** A document as it comes with an evaluation of `law-held`, which it brings along. */
+export const withDocument = (uid: string, key: string, changes: JsonObject = {}): Update => ({
+  ...recordCompliance({
+    uid,
+    key: 'law-held',
+    entryKey: 'e-new',
+    check: 'In Progress',
+    note: rich('Seen.'),
+  }),
+  [`users/${uid}/documents/legalItems/${key}`]: documentRecord(key, uid, {
+    entry: 'e-new',
+    dateAdded: SERVER_TIME,
+    ...changes,
+  }),
+});
+
+/** The record of a file, in `storage` or `images`. */
 export const fileRecord = (
   key: string,
   parentFolder: string,

@@ -12,7 +12,8 @@ import { DAY_MS } from '../../src/lib/dates';
 import type { UserType } from '../../src/data/userTypes';
 import type { Json, Update } from '../../src/data/update';
 import { NOW, OTHERS, emailOf, type Actor } from './cast';
-import { rich } from './records';
+import type { OwnDocument } from '../../src/data/records';
+import { STORE, rich } from './records';
 import { directoryIn, itemIn, recordIn } from './standing';
 
 /** Numbers out of which an act makes its choices, each from 0 on. */
@@ -134,6 +135,23 @@ const rulingOn = (uid: string, read: Read, key: string): moderation.Ruling => ({
   reports: [],
 });
 
+const documentsOf = (read: Read, uid: string, item: string): OwnDocument[] =>
+  (Object.values(read(`users/${uid}/documents/legalItems`) ?? {}) as OwnDocument[]).filter(
+    (document) => document.item === item,
+  );
+/** A document which ends on one of three days, or never, and may take the place of one that stands. */
+const newDocument = (read: Read, uid: string, item: string, { key, other, salt }: Choice) => ({
+  key: `d-${salt}`,
+  url: STORE,
+  name: 'permit.pdf',
+  title: `Permit ${salt}`,
+  validFrom: NOW,
+  validUntil: other % 4 === 0 ? null : NOW + (other % 4) * DAY_MS,
+  supersedes:
+    documentsOf(read, uid, item).filter(({ supersededBy }) => supersededBy === undefined)[key % 3]
+      ?.key ?? null,
+});
+
 export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
   save: ({ uid }, read, choice) =>
     saved.saveInsight({
@@ -173,7 +191,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       uid,
       key,
       current: itemIn(read, uid, key),
-      documentKeys: [],
+      documentKeys: documentsOf(read, uid, key).map((document) => document.key),
       isWithdrawn: read(`legalRegister/${key}`) === null,
       directory: directoryIn(read, uid),
     });
@@ -189,6 +207,8 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       now: NOW,
       note: rich('Checked.'),
       revision: revisionOf(read, key),
+      documents: choice.salt % 2 === 0 ? [] : [newDocument(read, uid, key, choice)],
+      standing: documentsOf(read, uid, key),
       directory: directoryIn(read, uid),
     });
   },

@@ -30,6 +30,7 @@ const INDEX = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt']
   'reviewedRevision',
   'openActions',
   'actionDue',
+  'evidenceUntil',
   'review',
 ]);
 const SUMMARY = [

@@ -35,10 +35,14 @@ describe('indexes', () => {
     ['legalSummaries', ['time', 'filterByArea', 'title', 'updateTime']],
     [
       'userLegalIndex/u',
-      ['timeAdded', 'status', 'assessedAt', 'nextDue', 'openActions', 'actionDue', 'review'],
+      [
+        ...['timeAdded', 'status', 'assessedAt', 'nextDue', 'openActions', 'actionDue'],
+        ...['evidenceUntil', 'review'],
+      ],
     ],
     ['users/u/wishlist', ['time']],
     ['users/u/notifications/insights', ['subscribed']],
+    ['users/u/documents/legalItems', ['item']],
     ['users/u/myevents', ['start', 'until']],
     ['calendar/adminEvents', ['start', 'until']],
     [

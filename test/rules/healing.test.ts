@@ -77,6 +77,7 @@ const INDEXED = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt
   'review',
   'openActions',
   'actionDue',
+  'evidenceUntil',
 ]);
 const expectIndex = (key: string) =>
   expect(read(`userLegalIndex/legal/${key}`)).toEqual(

@@ -17,6 +17,7 @@ import {
   recordCompliance,
   register,
   sendPost,
+  withDocument,
 } from './acts';
 import { CAST, EARLIER, NOW } from './cast';
 import { STORE, event, rich } from './records';
@@ -125,14 +126,11 @@ describe('the own record', () => {
   });
 
   test('a document is written once', () => {
-    const path = 'users/legal/documents/legalItems';
-    world.wouldAllow(legal, { [`${path}/d`]: fileRecord('d', 'legal') });
-    world.refuses(legal, { [`${path}/doc-own`]: fileRecord('doc-own', 'legal') });
+    world.wouldAllow(legal, withDocument('legal', 'd'));
+    for (const key of ['doc-own', 'doc-old']) world.refuses(legal, withDocument('legal', key));
     const long = `${STORE}${'x'.repeat(2001 - STORE.length)}`;
-    world.allows(legal, {
-      [`${path}/d`]: fileRecord('d', 'legal', { publicUrl: long.slice(0, -1) }),
-    });
-    world.refuses(legal, { [`${path}/l`]: fileRecord('l', 'legal', { publicUrl: long }) });
+    world.wouldAllow(legal, withDocument('legal', 'd', { publicUrl: long.slice(0, -1) }));
+    world.refuses(legal, withDocument('legal', 'd', { publicUrl: long }));
   });
 });
 

@@ -32,7 +32,8 @@ const OWN_ACTS: readonly Ability[] = [
   'calendarFeed.make',
   'calendarFeed.revoke',
   'ownDocuments.add',
-  'ownDocuments.remove',
+  'ownDocuments.supersede',
+  'ownDocuments.removeOld',
   'legalRegister.addToOwn',
   'legalRegister.addToOwnAgain',
   'legalRegister.removeFromOwn',
@@ -89,9 +90,9 @@ const REQUIRED: [string, string[], Update][] = [
     { 'users/legal/myevents/ev-own/title': 'Moved' },
   ],
   [
-    'users/legal/documents/legalItems/doc-own',
+    'users/legal/documents/legalItems/doc-old',
     ['key', 'publicUrl', 'name', 'parentFolder', 'dateAdded'],
-    { 'users/legal/documents/legalItems/doc-own': null },
+    { 'users/legal/documents/legalItems/doc-old': null },
   ],
 ];
 const STAFF_RECORDS: [string, string[], Update][] = [

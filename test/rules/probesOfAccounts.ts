@@ -4,16 +4,16 @@ import { SERVER_TIME } from '../../src/data/update';
 import {
   changeUser,
   deleteUser,
-  fileRecord,
+  withDocument,
   register,
   removeSavedInsight,
   saveInsight,
   setAdminInfo,
 } from './acts';
-import { EARLIER, NOW, emailOf } from './cast';
+import { NOW, emailOf } from './cast';
 import type { Probes } from './probe';
 import { latest, read, update } from './probe';
-import { event, titleOf } from './records';
+import { documentRecord, event, titleOf } from './records';
 
 export const accountProbes: Probes<
   | 'ownRecord'
@@ -107,14 +107,24 @@ export const accountProbes: Probes<
   'calendarFeed.make': ({ uid }) => update(setCalendarFeed(uid, 'b2'.repeat(32))),
   'calendarFeed.revoke': ({ uid }) => update(setCalendarFeed(uid, null)),
 
-  'ownDocuments.add': ({ uid }) =>
-    update({ [`users/${uid}/documents/legalItems/doc-new`]: fileRecord('doc-new', uid) }),
+  'ownDocuments.add': ({ uid }) => update(withDocument(uid, 'doc-new')),
+  'ownDocuments.addAlone': ({ uid }) =>
+    update({
+      [`users/${uid}/documents/legalItems/doc-new`]: documentRecord('doc-new', uid, {
+        dateAdded: SERVER_TIME,
+      }),
+    }),
+  'ownDocuments.supersede': ({ uid }) =>
+    update({
+      ...withDocument(uid, 'doc-new'),
+      [`users/${uid}/documents/legalItems/doc-own/supersededBy`]: 'doc-new',
+    }),
   'ownDocuments.change': ({ uid }) =>
     update({
-      [`users/${uid}/documents/legalItems/doc-own`]: fileRecord('doc-own', uid, {
-        dateAdded: EARLIER,
-      }),
+      [`users/${uid}/documents/legalItems/doc-own/title`]: 'Another permit',
     }),
   'ownDocuments.remove': ({ uid }) =>
     update({ [`users/${uid}/documents/legalItems/doc-own`]: null }),
+  'ownDocuments.removeOld': ({ uid }) =>
+    update({ [`users/${uid}/documents/legalItems/doc-old`]: null }),
 };

@@ -23,6 +23,15 @@ import type { Probes } from './probe';
 import { latest, read, update } from './probe';
 import { STORE, law, rich } from './records';
 
+const NEW_DOCUMENT = {
+  key: 'doc-new',
+  url: STORE,
+  name: 'permit.pdf',
+  title: 'Permit',
+  validFrom: EARLIER,
+  validUntil: NOW,
+  supersedes: 'doc-own',
+};
 const OWN = (uid: string, key: string): string => `users/${uid}/MyLegalItems/${key}`;
 
 export const registerProbes: Probes<
@@ -71,7 +80,7 @@ export const registerProbes: Probes<
         entryKey: 'e-new',
         check: 'Compliant',
         note: rich('Done.'),
-        document: { url: STORE, name: 'permit.pdf' },
+        documents: [NEW_DOCUMENT],
       }),
     ),
   'ownRegister.acknowledge': ({ uid }) =>

@@ -41,6 +41,7 @@ const ROWS: [string, Actor, string[], string?][] = [
       'review',
       'openActions',
       'actionDue',
+      'evidenceUntil',
     ]),
   ],
   [

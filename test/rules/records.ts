@@ -25,6 +25,19 @@ export const OPEN_ACTION = {
   dueBy: EARLIER + 30 * 86_400_000,
 };
 
+/** The document that stands with `law-held`. */
+export const OWN_DOCUMENT = { key: 'doc-own', validUntil: EARLIER + 400 * 86_400_000 };
+
+/** The record of a document of `law-held`. */
+export const documentRecord = (key: string, uid: string, changes: JsonObject = {}): JsonObject => ({
+  ...fileRecord(key, uid),
+  item: 'law-held',
+  entry: 'e1',
+  title: 'Permit',
+  validFrom: EARLIER,
+  ...changes,
+});
+
 const entries = (): JsonObject => ({
   e1: {
     type: 'user',
@@ -63,6 +76,7 @@ export function register(): { items: JsonObject; index: JsonObject } {
       reviewedRevision: 0,
       openActions: 1,
       actionDue: OPEN_ACTION.dueBy,
+      evidenceUntil: OWN_DOCUMENT.validUntil,
       review: 'waiting',
     },
     'law-met': { status: 'active', userStatus: 'Compliant', timeAdded: EARLIER },
@@ -120,7 +134,12 @@ export function userRecord(person: Actor): JsonObject {
     },
     calendarFeed: 'a1'.repeat(32),
     myevents: { 'ev-own': event('ev-own', 'own', uid) },
-    documents: { legalItems: { 'doc-own': fileRecord('doc-own', uid) } },
+    documents: {
+      legalItems: {
+        'doc-own': documentRecord('doc-own', uid, { validUntil: OWN_DOCUMENT.validUntil }),
+        'doc-old': fileRecord('doc-old', uid),
+      },
+    },
     MyLegalItems: register().items,
   };
 }

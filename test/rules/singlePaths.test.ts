@@ -16,6 +16,7 @@ import {
   publishLaw,
   saveInsight,
   sendPost,
+  withDocument,
 } from './acts';
 import { CAST, EARLIER, NOW, type Actor } from './cast';
 import { STORE, lawChange, rich } from './records';
@@ -353,18 +354,7 @@ test('an assessment has no other field with the address of a file', () => {
 test('52 no address of a file leads out of its bucket', () => {
   const files: readonly [Actor, (url: string) => Update][] = [
     [jedi, (url) => ({ 'insights/ins-jedi/fileLocation': url })],
-    [
-      legal,
-      (url) => ({
-        'users/legal/documents/legalItems/d': {
-          key: 'd',
-          publicUrl: url,
-          name: 'permit.pdf',
-          parentFolder: 'legal',
-          dateAdded: SERVER_TIME,
-        },
-      }),
-    ],
+    [legal, (url) => withDocument('legal', 'd', { publicUrl: url })],
   ];
   const [folder = ''] = STORE.split('x?');
   for (const [who, write] of files) {

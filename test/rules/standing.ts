@@ -37,6 +37,7 @@ export const itemIn = (read: Reader, uid: string, key: string): CurrentItem => {
     reviewedRevision: field('reviewedRevision'),
     openActions: field('openActions'),
     actionDue: field('actionDue'),
+    evidenceUntil: field('evidenceUntil'),
     review: field('review'),
   } as CurrentItem;
 };

@@ -20,6 +20,7 @@ import {
   register,
   saveInsight,
   sendPost,
+  withDocument,
 } from './acts';
 import type { Actor } from './cast';
 import { CAST, NOW } from './cast';
@@ -77,13 +78,7 @@ const ACTS: Act[] = [
     'users/legal/myevents/e',
     'e',
   ],
-  [
-    'an own document',
-    legal,
-    { 'users/legal/documents/legalItems/d': fileRecord('d', 'legal') },
-    'users/legal/documents/legalItems/d',
-    'd',
-  ],
+  ['an own document', legal, withDocument('legal', 'd'), 'users/legal/documents/legalItems/d', 'd'],
   [
     "staff's own words of a member",
     admin,

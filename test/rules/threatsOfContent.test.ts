@@ -12,6 +12,7 @@ import {
   recordCompliance,
   removeLegalItem,
   reviewCompliance,
+  withDocument,
 } from './acts';
 import { CAST, NOW } from './cast';
 import { event, rich } from './records';
@@ -53,9 +54,8 @@ describe('links', () => {
       world.refuses(admin, insight({ fileLocation: url }));
       world.refuses(admin, publishLaw(newLaw(admin, 'law-made', { link: url })));
       world.refuses(admin, { 'storage/f': fileRecord('f', 'admin~1', { publicUrl: url }) });
-      world.refuses(legal, {
-        'users/legal/documents/legalItems/d': fileRecord('d', 'legal', { publicUrl: url }),
-      });
+      world.wouldAllow(legal, withDocument('legal', 'd'));
+      world.refuses(legal, withDocument('legal', 'd', { publicUrl: url }));
       world.refuses(legal, { 'users/legal/profilePhoto': url, 'profiles/legal/profilePhoto': url });
     },
   );

@@ -258,7 +258,7 @@ describe('in the source of the rules', () => {
   test('94 a key is used under its check alone', () => {
     const rule = withKey(newData, (key) => before('posts', key).exists);
     expect(rule).toMatch(
-      /^newData\.val\(\)\.length<=768&&newData\.val\(\)\.matches\(.*&&root\.child/,
+      /^newData\.val\(\)\.length<=768&&newData\.val\(\)\.matches\(.*&&root\.hasChild/,
     );
   });
 });

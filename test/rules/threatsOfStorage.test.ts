@@ -1,7 +1,7 @@
 /** Addresses of files: only those of the own bucket, which differs from deployment to deployment. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildHostedRules, buildRules } from '../../rules/build';
-import { fileRecord, publishInsight, newInsight } from './acts';
+import { fileRecord, publishInsight, newInsight, withDocument } from './acts';
 import { CAST } from './cast';
 import { STORE } from './records';
 import { World } from './world';
@@ -18,9 +18,7 @@ beforeEach(() => {
 });
 
 const file = (publicUrl: string) => ({ 'storage/f': fileRecord('f', 'admin~1', { publicUrl }) });
-const document = (publicUrl: string) => ({
-  'users/legal/documents/legalItems/d': fileRecord('d', 'legal', { publicUrl }),
-});
+const document = (publicUrl: string) => withDocument('legal', 'd', { publicUrl });
 const insight = (featuredImage: string) =>
   publishInsight(newInsight(admin, 'ins-new', { featuredImage, authorProfilePhoto: STORE }));
 

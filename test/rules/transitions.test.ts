@@ -95,6 +95,7 @@ describe('adding an item', () => {
     ['lastAction', 'e3'],
     ['openActions', 0],
     ['actionDue', NOW],
+    ['evidenceUntil', NOW],
     ['actions', { a: { ...OPEN_ACTION, openedAt: SERVER_TIME } }],
     ['frequency', 6],
     ['nextDue', NOW],

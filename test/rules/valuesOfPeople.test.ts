@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../packages/database-emulator/src/json';
+import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import {
@@ -8,6 +8,7 @@ import {
   register,
   reviewCompliance,
   saveOwnNote,
+  withDocument,
 } from './acts';
 import { CAST, NOW } from './cast';
 import { event, rich } from './records';
@@ -23,6 +24,10 @@ import {
   times,
   tryValues,
 } from './values';
+
+const FAR = NOW + 500 * 86_400_000;
+const newDocument = (changes: JsonObject = {}): JsonValue =>
+  withDocument('legal', 'd2', changes)['users/legal/documents/legalItems/d2'] ?? null;
 
 const { legal, admin, jedi, stranger, subscriber } = CAST;
 
@@ -202,16 +207,29 @@ tryValues([
     'own document',
     {
       who: legal,
-      act: (value) => ({ 'users/legal/documents/legalItems/d2': value }),
-      good: [fileRecord('d2', 'legal')],
+      act: (value) => ({
+        ...withDocument('legal', 'd2'),
+        'users/legal/documents/legalItems/d2': value,
+      }),
+      good: [newDocument(), newDocument({ title: x(200), validFrom: 0, validUntil: FAR })],
       bad: [
-        fileRecord('d3', 'legal'),
-        fileRecord('d2', 'mel'),
-        fileRecord('d2', 'legal', { dateAdded: NOW - 1 }),
-        fileRecord('d2', 'legal', { name: x(201) }),
-        fileRecord('d2', 'legal', { name: ' ' }),
-        fileRecord('d2', 'legal', { publicUrl: 'javascript:alert(1)' }),
-        fileRecord('d2', 'legal', { extra: 1 }),
+        fileRecord('d2', 'legal'),
+        newDocument({ key: 'd3' }),
+        newDocument({ parentFolder: 'mel' }),
+        newDocument({ dateAdded: NOW - 1 }),
+        newDocument({ name: x(201) }),
+        newDocument({ name: ' ' }),
+        newDocument({ publicUrl: 'javascript:alert(1)' }),
+        newDocument({ extra: 1 }),
+        newDocument({ title: x(201) }),
+        newDocument({ title: ' ' }),
+        newDocument({ title: null }),
+        newDocument({ validFrom: 0.5 }),
+        newDocument({ validFrom: 'today' }),
+        newDocument({ validFrom: null }),
+        newDocument({ validFrom: FAR + 1, validUntil: FAR }),
+        newDocument({ validUntil: 'never' }),
+        newDocument({ supersededBy: 'doc-own' }),
         'text',
       ],
     },

@@ -14,6 +14,7 @@ import { monthsAfter } from '../../lib/dates';
 import { paths } from '../paths';
 import { countDown, increment, SERVER_TIME, type Json, type Update } from '../update';
 import { directoryFields, type ProjectedRecord } from './account';
+import { firstEnd, recordDocuments, type NewDocument, type StandingDocument } from './evidence';
 
 export type AdminStatus = ComplianceStatus | null;
 
@@ -33,6 +34,8 @@ export type CurrentItem = {
   openActions: number | null;
   /** When the first of the open actions is due. */
   actionDue: number | null;
+  /** When the first of the documents ends that are in force. */
+  evidenceUntil: number | null;
   /** Where its evaluation stands with the reviewers. */
   review: ReviewState | null;
 };
@@ -98,6 +101,7 @@ const ERASED = {
   reviewedRevision: null,
   openActions: null,
   actionDue: null,
+  evidenceUntil: null,
   review: null,
 } as const;
 
@@ -167,7 +171,9 @@ export function removeLegalItem(item: {
   };
 }
 
-/** Adds a member's entry to the history together with the status it states, and its document if there is one. */
+/**
+ * Adds a member's entry to the history together with the status it states and its documents. The entry itself names the first of them.
+ */
 export function recordCompliance(entry: {
   uid: string;
   key: string;
@@ -179,17 +185,23 @@ export function recordCompliance(entry: {
   note: string;
   /** The revision of the law that the member was shown. */
   revision: number;
-  document?: { url: string; name: string } | undefined;
+  documents?: readonly NewDocument[];
+  /** The item's documents that stand already. */
+  standing?: readonly StandingDocument[];
   directory: CurrentDirectory;
 }): Update {
-  const { uid, key, entryKey, check, current, now, note, revision, document, directory } = entry;
+  const { uid, key, entryKey, check, current, now, note, revision, directory } = entry;
+  const { documents = [], standing = [] } = entry;
+  const [first] = documents;
   const own = paths.ownItem(uid, key);
   const nextDue = dueAfter(now, current);
+  const evidenceUntil = firstEnd(standing, documents);
   const assessed = {
     ...current,
     userStatus: check,
     nextDue,
     reviewedRevision: revision,
+    evidenceUntil,
     review: 'waiting',
   } as const;
   return {
@@ -198,16 +210,17 @@ export function recordCompliance(entry: {
       userComplianceCheck: check,
       userComplianceNote: note,
       userTimeAdded: SERVER_TIME,
-      ...(document ? { document: document.url } : {}),
+      ...(first ? { document: first.url } : {}),
     },
     [`${own}/userStatus`]: check,
     [`${own}/assessedAt`]: SERVER_TIME,
     [`${own}/lastEntry`]: entryKey,
     [`${own}/nextDue`]: nextDue,
     [`${own}/reviewedRevision`]: revision,
+    [`${own}/evidenceUntil`]: evidenceUntil,
     [`${own}/review`]: 'waiting',
     ...indexRow(uid, key, { ...assessed, assessedAt: SERVER_TIME }),
-    ...(document ? documentRecord(uid, entryKey, document) : {}),
+    ...recordDocuments(entry, documents),
     ...moveCounters(entry, directory, {
       legalOpen: Number(isOpen(assessed)) - Number(isOpen(current)),
     }),
@@ -238,18 +251,6 @@ export function acknowledgeChange(entry: {
     [`${own}/lastAcknowledgement`]: entryKey,
     [`${own}/reviewedRevision`]: revision,
     ...indexRow(uid, key, { ...current, reviewedRevision: revision }),
-  };
-}
-
-function documentRecord(uid: string, key: string, document: { url: string; name: string }): Update {
-  return {
-    [paths.ownDocument(uid, key)]: {
-      key,
-      publicUrl: document.url,
-      name: document.name,
-      parentFolder: uid,
-      dateAdded: SERVER_TIME,
-    },
   };
 }
 

@@ -75,6 +75,8 @@ export const ownIndexRowSchema = v.object({
   openActions: v.optional(v.number()),
   /** When the first of the open actions is due. */
   actionDue: v.optional(v.number()),
+  /** The last day of the document in force that ends first. */
+  evidenceUntil: v.optional(v.number()),
   /** Where its evaluation stands with the reviewers. */
   review: v.optional(v.picklist(REVIEWS)),
 });
@@ -94,12 +96,24 @@ export const actionSchema = v.object({
 });
 export type Action = v.InferOutput<typeof actionSchema>;
 
-/** What is kept of a document besides its entry: above all the name it was sent with. */
+/**
+ * A document of an entry. Days are when they began in UTC, and the last one counts whole. A document of old has only its name and its
+ * address, which its entry names too.
+ */
 export const ownDocumentSchema = v.object({
   key: v.string(),
+  /** The name it was sent with. */
   name: v.string(),
   publicUrl: v.string(),
+  item: v.optional(v.string()),
+  entry: v.optional(v.string()),
+  title: v.optional(v.string()),
+  validFrom: v.optional(v.number()),
+  validUntil: v.optional(v.number()),
+  /** The key of the document that has taken its place. */
+  supersededBy: v.optional(v.string()),
 });
+export type OwnDocument = v.InferOutput<typeof ownDocumentSchema>;
 
 /**
  * An entry of a compliance history, made by the member or by a reviewer: an evaluation, a review, a decision about applicability, the

@@ -10,7 +10,8 @@ export const DUE_SOON_DAYS = 30;
 
 type Between = { from: number; to: number };
 const past = (today: number): Between => ({ from: 1, to: today - 1 });
-const soon = (today: number): Between => ({
+/** The days from today on that are soon. */
+export const soon = (today: number): Between => ({
   from: today,
   to: today + (DUE_SOON_DAYS + 1) * DAY_MS - 1,
 });
@@ -21,6 +22,8 @@ const INDEXED = {
   due: { field: 'nextDue', between: soon },
   openActions: { field: 'openActions', between: some },
   overdueActions: { field: 'actionDue', between: past },
+  expired: { field: 'evidenceUntil', between: past },
+  expiring: { field: 'evidenceUntil', between: soon },
 } as const;
 export type IndexedNeed = keyof typeof INDEXED;
 export type Dueness = 'overdue' | 'due';

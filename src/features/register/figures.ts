@@ -12,9 +12,10 @@ export type Counts = Readonly<Record<string, number>>;
 export type Figures = {
   areaStates: Counts | null;
   needs: Counts | null;
-  /** By the day on which they are due for evaluation, and their first action is: whole days since 1970 in UTC. */
+  /** By the day on which they are due for evaluation, their first action is, and their evidence ends: whole days since 1970 in UTC. */
   dueDays: Counts | null;
   actionDays: Counts | null;
+  evidenceDays: Counts | null;
 };
 
 export type StatusCounts = Record<ItemState, number>;
@@ -80,9 +81,10 @@ export function overviewOf(figures: Figures, today: number): Overview {
 }
 
 /** Which figures count the items whose row has such a time. */
-const DAYS: Readonly<Record<string, 'dueDays' | 'actionDays'>> = {
+const DAYS: Readonly<Record<string, 'dueDays' | 'actionDays' | 'evidenceDays'>> = {
   nextDue: 'dueDays',
   actionDue: 'actionDays',
+  evidenceUntil: 'evidenceDays',
 };
 
 function countNeed(figures: Figures, need: Need, today: number): number {

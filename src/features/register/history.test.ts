@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ComplianceEntry } from '../../data/records';
-import { documentName, historyRows } from './history';
-
-const OBJECTS = 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o';
+import { historyRows } from './history';
 
 const decided = (key: string, at: number): ComplianceEntry => ({
   key,
@@ -30,14 +28,5 @@ describe('a history', () => {
       historyRows(entries, 'Leo').find(({ key }) => key === 'b')?.number;
     expect(numberOf([first])).toBe(1);
     expect(numberOf([decided('a', 200), first])).toBe(1);
-  });
-});
-
-describe('the name of a document', () => {
-  it('is what follows the key in its address, which may be one that cannot be decoded', () => {
-    const key = 'x'.repeat(20);
-    expect(documentName(`${OBJECTS}/documents%2Fu%2F${key}-a%20log.pdf?token=t`)).toBe('a log.pdf');
-    expect(documentName(`${OBJECTS}/%zz?alt=media`)).toBe('%zz');
-    expect(documentName(`${OBJECTS}/${key}-50%.pdf`)).toBe('50%.pdf');
   });
 });

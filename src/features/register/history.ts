@@ -1,7 +1,8 @@
 /** A compliance history as rows to show and sort. */
 import type { ComplianceStatus, Verdict } from '../../config/constants';
-import type { ComplianceEntry } from '../../data/records';
+import type { ComplianceEntry, OwnDocument } from '../../data/records';
 import { fromPlainText, plainText } from '../../shared/richText/rawContent';
+import { documentsOfEntry } from './evidence/documents';
 import { DECISION_LABELS, type DecisionLabel } from './ownRegister';
 
 const OPENED = 'Action opened';
@@ -19,7 +20,7 @@ export type HistoryRow = {
   /** The note as raw JSON, and as the plain text it is sorted by. */
   raw: string;
   note: string;
-  document: string | null;
+  documents: readonly OwnDocument[];
   /** Of a reviewer, on the evaluation before. */
   verdict: Verdict | null;
 };
@@ -35,11 +36,15 @@ export const oldestFirst = (entries: readonly ComplianceEntry[]): ComplianceEntr
   );
 
 /** The rows of a history, newest first. A member's entries carry no name, so it is given. */
-export function historyRows(entries: readonly ComplianceEntry[], memberName: string): HistoryRow[] {
+export function historyRows(
+  entries: readonly ComplianceEntry[],
+  memberName: string,
+  documents: readonly OwnDocument[] = [],
+): HistoryRow[] {
   const rows = oldestFirst(entries).map((entry, index) => ({
     key: entry.key,
     number: index + 1,
-    document: null,
+    documents: documentsOfEntry(entry, documents),
     verdict: null,
     ...factsOf(entry, memberName),
   }));
@@ -51,7 +56,7 @@ export function factsOf(
   entry: ComplianceEntry,
   memberName: string,
 ): Pick<HistoryRow, 'at' | 'name' | 'says' | 'raw' | 'note'> &
-  Partial<Pick<HistoryRow, 'document' | 'verdict'>> {
+  Partial<Pick<HistoryRow, 'verdict'>> {
   switch (entry.type) {
     case 'admin':
       return {
@@ -99,25 +104,6 @@ export function factsOf(
         says: entry.userComplianceCheck,
         raw: entry.userComplianceNote,
         note: plainText(entry.userComplianceNote),
-        document: entry.document ?? null,
       };
-  }
-}
-
-/**
- * The file name in a document's download address, whose last segment is a key of 20 characters, a dash and the name. A member may send
- * an address whose path does not decode; it is then taken as it is.
- */
-export function documentName(url: string): string {
-  const path = decodedPath(new URL(url).pathname);
-  return path.slice(path.lastIndexOf('/') + 1).replace(/^.{20}-(?=.)/, '');
-}
-
-function decodedPath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch (error) {
-    if (error instanceof URIError) return pathname;
-    throw error;
   }
 }

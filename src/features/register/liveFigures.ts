@@ -74,6 +74,7 @@ export const useFigures = live(
       needs: followValue(`${counts}/needs`, toCounts),
       dueDays: days('dueDays'),
       actionDays: days('actionDays'),
+      evidenceDays: days('evidenceDays'),
     });
   },
   { persist: 'own' },

@@ -7,7 +7,7 @@ import { live } from '../../store/live';
 import { indexRange, type IndexedNeed } from './due';
 
 /** What has a day on which it is due: evaluations, and actions. */
-export type Dueness = Exclude<IndexedNeed, 'openActions'>;
+export type Dueness = Exclude<IndexedNeed, 'openActions' | 'expired' | 'expiring'>;
 
 /** Items that are due: how many, as far as they are counted, and the one due first with its day (epoch milliseconds). */
 export type DueItems = { count: number; hasMore: boolean; first: { key: string; due: number } };

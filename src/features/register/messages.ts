@@ -80,6 +80,9 @@ export const REVIEW_LABELS: Record<ReviewState, string> = {
 export const RETURNED_DETAIL =
   'A reviewer has returned your evaluation. The note is in the history; record compliance anew once it is mended.';
 
+export const TITLE_REQUIRED = 'Give the document a title';
+export const VALID_FROM_REQUIRED = 'Give the day from which it is valid';
+export const VALID_UNTIL_INVALID = 'Give a day that is not before the one from which it is valid';
 /** What a filter of the own register is called. */
 export const NEED_LABELS: Record<Need, string> = {
   returned: 'Returned by a reviewer',
@@ -87,6 +90,8 @@ export const NEED_LABELS: Record<Need, string> = {
   due: `Due within ${DUE_SOON_DAYS} days`,
   openActions: 'Open actions',
   overdueActions: 'Overdue actions',
+  expired: 'Evidence expired',
+  expiring: `Evidence expires within ${DUE_SOON_DAYS} days`,
   undecided: 'Applicability to be decided',
   changed: 'Changed, review needed',
   withdrawn: 'Withdrawn',

@@ -47,6 +47,8 @@ export const NEEDS = [
   'due',
   'openActions',
   'overdueActions',
+  'expired',
+  'expiring',
   'undecided',
   'changed',
   'withdrawn',

@@ -45,7 +45,7 @@ const evaluation = () =>
     check: 'Compliant',
     note: fromPlainText('All in order.'),
     revision: 0,
-    file: null,
+    documents: [],
     onProgress: () => undefined,
   });
 

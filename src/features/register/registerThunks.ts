@@ -1,12 +1,13 @@
 /** What a member asks of the own register. Each thunk is one act; the screens learn the outcome by their listeners. */
 import type { Applicability, ComplianceStatus, Verdict } from '../../config/constants';
 import * as acts from '../../data/acts/register';
-import { decode } from '../../data/decode';
+import { FILE_NAME_MAX } from '../../data/acts/storage';
+import { decode, decodeRows } from '../../data/decode';
 import { DataError, toDataError } from '../../data/errors';
-import { safeFileName } from '../../data/files';
+import { safeFileName, withoutToken } from '../../data/files';
 import { OWN_INDEX_FIELDS } from '../../data/ownIndex';
 import { filePaths, paths } from '../../data/paths';
-import { ownIndexRowSchema } from '../../data/records';
+import { ownDocumentSchema, ownIndexRowSchema, type OwnDocument } from '../../data/records';
 import { readList, readValue, serverNow } from '../../data/subscribe';
 import { fieldOf, type Update } from '../../data/update';
 import { catchUp, commit, newKey, type Proof } from '../../data/write';
@@ -14,6 +15,7 @@ import { readProjected } from '../../shared/members/record';
 import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
 import { withUploads } from '../../shared/uploads/uploads';
 import { createAct } from '../../store/act';
+import type { SentDocument } from './evidence/chosenDocuments';
 import { NOTE_CHANGED_ELSEWHERE } from './messages';
 
 /** The code of a refusal because the record was changed elsewhere while it was edited here. */
@@ -45,25 +47,21 @@ export const removeFromRegister = createAct(
   'register/remove',
   async (item: OwnItemRef & { isWithdrawn: boolean }) => {
     const { uid, key, isWithdrawn } = item;
-    const [current, directory, entries, records] = await Promise.all([
+    const [current, directory, entries, stored] = await Promise.all([
       readCurrent({ uid, key }),
       readDirectory(uid),
       readList({ path: paths.history(uid, key), orderBy: '$key' }),
       readList({ path: paths.ownDocuments(uid), orderBy: '$key' }),
     ]);
     if (!current) throw new DataError('notFound', 'This item is not in your register.');
-    const urls = new Set(
-      entries
-        .map(({ value }) => fieldOf(value, 'document'))
-        .filter((url): url is string => typeof url === 'string'),
-    );
-    // A document's record is found by its address: not every one bears the key of its entry.
-    const documentKeys = records
-      .filter(({ value }) => {
-        const url = fieldOf(value, 'publicUrl');
-        return typeof url === 'string' && urls.has(url);
-      })
-      .map((record) => record.key);
+    const named = new Set(entries.map(({ value }) => fieldOf(value, 'document')));
+    // A document of old names no item, and is found by its address.
+    const records = stored.filter(({ value }) => {
+      const item = fieldOf(value, 'item');
+      return item === undefined ? named.has(fieldOf(value, 'publicUrl')) : item === key;
+    });
+    const documentKeys = records.map((record) => record.key);
+    const files = [...named, ...records.map(({ value }) => fieldOf(value, 'publicUrl'))];
     await commit(
       acts.removeLegalItem({ uid, key, current, documentKeys, isWithdrawn, directory }),
       {
@@ -71,7 +69,7 @@ export const removeFromRegister = createAct(
         matches: (status) => status === 'inactive',
       },
     );
-    await removeFilesOfDeleted([...urls]);
+    await removeFilesOfDeleted([...new Set(files)].filter((url) => typeof url === 'string'));
   },
 );
 
@@ -101,26 +99,33 @@ export type ComplianceForm = OwnItemRef & {
   note: string;
   /** The revision of the law that the member was shown. */
   revision: number;
-  file: File | null;
+  documents: readonly SentDocument[];
   onProgress: (percent: number) => void;
 };
 
-/** Sends the document first, then the entry, the status and the document's record in one update. */
+/** Sends the documents first, then the entry, the status and the documents' records in one update. */
 export const recordCompliance = createAct(
   'register/recordCompliance',
   async (form: ComplianceForm) => {
-    const { uid, key, entryKey, check: chosen, note, revision, file, onProgress } = form;
+    const { uid, key, entryKey, check: chosen, note, revision, onProgress } = form;
     const standing = await readOwn(form);
     const check = chosen ?? standing[0].userStatus;
     const entryPath = `${paths.history(uid, key)}/${entryKey}`;
-    const outgoing = file && {
-      path: filePaths.document(uid, newKey(), safeFileName(file.name)),
-      namedAt: `${entryPath}/document`,
-      file,
-    };
-    await withUploads(uid, outgoing ? [outgoing] : [], onProgress, async ([url]) => {
-      const document =
-        file && url !== undefined ? { url, name: file.name.slice(0, 200) } : undefined;
+    const outgoing = form.documents.map((document, index) => {
+      const documentKey = index === 0 ? entryKey : newKey();
+      return {
+        ...document,
+        key: documentKey,
+        path: filePaths.document(uid, newKey(), safeFileName(document.file.name)),
+        namedAt: `${paths.ownDocument(uid, documentKey)}/publicUrl`,
+      };
+    });
+    await withUploads(uid, outgoing, onProgress, (urls) => {
+      const documents = outgoing.map(({ file, ...document }, index) => ({
+        ...document,
+        url: withoutToken(urls[index] ?? ''),
+        name: file.name.slice(0, FILE_NAME_MAX),
+      }));
       return commitOwn(
         form,
         standing,
@@ -134,7 +139,8 @@ export const recordCompliance = createAct(
             now: await serverNow(),
             note,
             revision,
-            document,
+            documents,
+            standing: await readEvidence(form),
             directory,
           }),
         {
@@ -252,6 +258,13 @@ export const reviewCompliance = createAct(
   { handled: true },
 );
 
+/** The documents of an item that stand. */
+async function readEvidence({ uid, key }: OwnItemRef): Promise<OwnDocument[]> {
+  const path = paths.ownDocuments(uid);
+  const rows = await readList({ path, orderBy: 'item', from: key, to: key });
+  return decodeRows(ownDocumentSchema, rows, path);
+}
+
 type Standing = [current: acts.CurrentItem, directory: acts.CurrentDirectory];
 
 /**
@@ -305,6 +318,7 @@ export async function readCurrent({ uid, key }: OwnItemRef): Promise<acts.Curren
       reviewedRevision: found.reviewedRevision === undefined ? null : item.reviewedRevision,
       openActions: item.openActions ?? null,
       actionDue: item.actionDue ?? null,
+      evidenceUntil: item.evidenceUntil ?? null,
       review: item.review ?? null,
     }
   );

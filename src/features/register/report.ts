@@ -9,6 +9,7 @@ import {
   ownIndexRowSchema,
   type ComplianceEntry,
   type LegalSummary,
+  type OwnDocument,
 } from '../../data/records';
 import { readList, readValue, serverNow } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
@@ -16,8 +17,9 @@ import type { ComplianceStatus } from '../../config/constants';
 import { toCsv } from '../../lib/csv';
 import { startOfDay } from '../../lib/dates';
 import { plainText } from '../../shared/richText/rawContent';
+import { documentsOfEntry } from './evidence/documents';
 import { GONE } from './messages';
-import { documentName, factsOf, oldestFirst, type EntrySays } from './history';
+import { factsOf, oldestFirst, type EntrySays } from './history';
 import {
   filterOwnItems,
   isWithdrawn,
@@ -70,13 +72,8 @@ export async function readReportRows(
     readList({ path: paths.ownDocuments(uid), orderBy: '$key' }),
     Promise.all(items.map(({ row }) => readValue(paths.ownItem(uid, row.key)))),
   ]);
-  const names = new Map(
-    decodeRows(ownDocumentSchema, documents, paths.ownDocuments(uid)).map(({ publicUrl, name }) => [
-      publicUrl,
-      name,
-    ]),
-  );
-  return items.map((item, index) => toRow(uid, memberName, item, records[index] ?? null, names));
+  const evidence = decodeRows(ownDocumentSchema, documents, paths.ownDocuments(uid));
+  return items.map((item, index) => toRow(uid, memberName, item, records[index] ?? null, evidence));
 }
 
 async function readOwnItems(uid: string): Promise<OwnItem[]> {
@@ -99,7 +96,7 @@ function toRow(
   memberName: string,
   { row, summary }: OwnItem,
   record: Json,
-  names: ReadonlyMap<string, string>, // by download address
+  evidence: readonly OwnDocument[],
 ): ReportRow {
   const where = paths.ownItem(uid, row.key);
   const note = decode(ownNoteSchema, record, where)?.howThisAppliesToUserByUser ?? '';
@@ -119,9 +116,7 @@ function toRow(
     ownNote: plainText(note).trim(),
     latest: last ? latestOf(last, memberName) : null,
     documents: entries.flatMap((entry) =>
-      entry.type === 'user' && entry.document
-        ? [names.get(entry.document) ?? documentName(entry.document)]
-        : [],
+      documentsOfEntry(entry, evidence).map(({ name }) => name),
     ),
   };
 }

@@ -12,6 +12,7 @@ import type { Action } from '../../../data/records';
 import { formatUtcDay, formatZonedMoment } from '../../../lib/dates';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
+import { ItemList } from '../components/ItemList';
 import { CloseActionForm } from './CloseActionForm';
 import { inOrder, isOpen, isOverdue } from './itemActions';
 import { useActions } from './liveActions';
@@ -53,13 +54,13 @@ export function ItemActions({ uid, itemKey, mayOpen, mayClose }: ItemActionsProp
           <Loading label="Loading the actions" />
         )
       ) : data.length > 0 ? (
-        <ul className={styles.actions} aria-label="Actions">
-          {inOrder(data).map((action) => (
-            <li key={action.key}>
-              <ActionRow uid={uid} itemKey={itemKey} action={action} mayClose={mayClose} />
-            </li>
-          ))}
-        </ul>
+        <ItemList
+          label="Actions"
+          items={inOrder(data)}
+          renderItem={(action) => (
+            <ActionRow uid={uid} itemKey={itemKey} action={action} mayClose={mayClose} />
+          )}
+        />
       ) : (
         !isOpening && (
           <EmptyState message="No action has been opened. Say what is to be done, by whom and by when." />

@@ -1,44 +1,46 @@
+import { useState } from 'react';
 import * as v from 'valibot';
-import { FilePicker } from '../../../components/form/FilePicker';
 import { Form } from '../../../components/form/Form';
 import { SaveIcon } from '../../../components/display/icons';
 import { asOptions } from '../../../components/form/options';
 import { Panel } from '../../../components/layout/Panel';
 import { SelectField } from '../../../components/form/SelectField';
-import {
-  COMPLIANCE_STATUSES,
-  DOCUMENT_MAX_BYTES,
-  DOCUMENT_TYPES,
-  type ComplianceStatus,
-} from '../../../config/constants';
+import { COMPLIANCE_STATUSES, type ComplianceStatus } from '../../../config/constants';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
-import { useFileChoice } from '../../../shared/forms/useFileChoice';
 import { useForm } from '../../../shared/forms/useForm';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { noteSchema } from '../complianceNote';
-import {
-  COMPLIANCE_SAVED,
-  DOCUMENT_EMPTY,
-  DOCUMENT_REFUSED,
-  DOCUMENT_TOO_BIG,
-  SAVE_NOTES_QUESTION,
-} from '../messages';
+import { areRight, NO_DOCUMENT, toSend, type ChosenDocument } from '../evidence/chosenDocuments';
+import { DocumentFields } from '../evidence/DocumentFields';
+import { isInForce } from '../evidence/documents';
+import { useEvidence } from '../evidence/liveEvidence';
+import { COMPLIANCE_SAVED, SAVE_NOTES_QUESTION } from '../messages';
 import { toStatus } from '../ownRegister';
 import { recordCompliance } from '../registerThunks';
 
-const formSchema = v.object({
+const draftSchema = v.object({
   entryKey: v.string(),
   note: noteSchema,
   /** Null until one is chosen: the status that stands when it is sent goes with the note. */
   check: v.nullable(v.picklist(COMPLIANCE_STATUSES)),
 });
 
+/** The same with the documents, which no browser keeps as a draft. */
+const formSchema = v.object({
+  ...draftSchema.entries,
+  documents: v.pipe(
+    v.custom<readonly ChosenDocument[]>(Array.isArray),
+    v.check(areRight),
+    v.transform(toSend),
+  ),
+});
+
 const statusOptions = asOptions(COMPLIANCE_STATUSES);
 
-/** Records compliance: a note, the status it states, and a document if there is one. */
+/** Records compliance: a note, the status it states, and its documents if there are any. */
 export function ComplianceForm(props: {
   uid: string;
   itemKey: string;
@@ -48,18 +50,27 @@ export function ComplianceForm(props: {
 }) {
   const { uid, itemKey, status, revision } = props;
   const confirm = useConfirm();
-  const document = useFileChoice();
+  const evidence = useEvidence(uid, itemKey);
+  const [documents, setDocuments] = useState<readonly ChosenDocument[]>([NO_DOCUMENT]);
+  const draft = useDraft(uid, `compliance/${itemKey}`, draftSchema, () => ({
+    entryKey: newKey(),
+    note: '',
+    check: null,
+  }));
   const form = useForm({
-    draft: useDraft(uid, `compliance/${itemKey}`, formSchema, () => ({
-      entryKey: newKey(),
-      note: '',
-      check: null,
-    })),
+    draft: {
+      ...draft,
+      content: { ...draft.content, documents },
+      change: ({ entryKey, note, check }) => draft.change({ entryKey, note, check }),
+      clear: () => {
+        draft.clear();
+        setDocuments([NO_DOCUMENT]);
+      },
+    },
     schema: formSchema,
-    files: [document],
     confirm: () => confirm({ question: SAVE_NOTES_QUESTION }),
     discardsUnconfirmed: true,
-    send: ({ entryKey, note, check }, onProgress) =>
+    send: ({ entryKey, note, check, documents: chosen }, onProgress) =>
       recordCompliance({
         uid,
         key: itemKey,
@@ -67,7 +78,7 @@ export function ComplianceForm(props: {
         check,
         note,
         revision,
-        file: document.file,
+        documents: chosen,
         onProgress,
       }),
     notice: COMPLIANCE_SAVED,
@@ -84,17 +95,13 @@ export function ComplianceForm(props: {
           readOnly={form.busy}
           onChange={(chosen) => form.change({ check: toStatus(chosen) })}
         />
-        <FilePicker
-          label="Document (optional)"
-          {...form.picker(document)}
-          accept={DOCUMENT_TYPES}
-          minBytes={1}
-          maxBytes={DOCUMENT_MAX_BYTES}
-          messages={{
-            tooBig: DOCUMENT_TOO_BIG,
-            tooSmall: DOCUMENT_EMPTY,
-            wrongType: DOCUMENT_REFUSED,
-          }}
+        <DocumentFields
+          documents={documents}
+          onChange={setDocuments}
+          inForce={(evidence.data ?? []).filter(isInForce)}
+          complains={form.isTried}
+          busy={form.busy}
+          progress={form.progress}
         />
         <FormEnd form={form} label="Save" icon={SaveIcon} />
       </Form>

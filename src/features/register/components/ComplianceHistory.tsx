@@ -5,8 +5,7 @@ import { Button, ButtonRow } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { Icon } from '../../../components/display/Icon';
-import { BackIcon, DocumentIcon, ForwardIcon } from '../../../components/display/icons';
-import { LinkButton } from '../../../components/action/LinkButton';
+import { BackIcon, ForwardIcon } from '../../../components/display/icons';
 import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
@@ -14,7 +13,10 @@ import type { ComplianceEntry } from '../../../data/records';
 import { formatZonedMoment } from '../../../lib/dates';
 import { RichText } from '../../../shared/richText/RichText';
 import { isRefused } from '../../../store/loadStatus';
-import { documentName, historyRows, type HistoryRow } from '../history';
+import { titleOfDocument } from '../evidence/documents';
+import { useEvidence } from '../evidence/liveEvidence';
+import { OpenDocument } from '../evidence/OpenDocument';
+import { historyRows, type HistoryRow } from '../history';
 import { adminWording } from '../messages';
 import { useHistory } from '../liveRegister';
 import { SinceAuditBox } from '../audit/SinceAuditBox';
@@ -65,15 +67,19 @@ const COLUMNS: (Column<HistoryRow> & { Header: string })[] = [
   { id: 'name', Header: 'Username', accessor: 'name', sortType: 'string' },
   { id: 'status', Header: 'Status', accessor: 'says', sortType: 'string' },
   { id: 'note', Header: 'Note', accessor: 'note', sortType: 'string' },
-  { id: 'document', Header: 'Document', accessor: ({ document }) => (document ? 1 : 0) },
+  { id: 'document', Header: 'Document', accessor: ({ documents }) => documents.length },
 ];
 const LABELS = new Map(COLUMNS.map(({ id, Header }) => [id, Header]));
 
 type HistoryTableProps = ComplianceHistoryProps & { entries: readonly ComplianceEntry[] };
 
 function HistoryTable(props: HistoryTableProps) {
-  const { memberName, forReviewer = false, entries } = props;
-  const rows = useMemo(() => historyRows(entries, memberName), [entries, memberName]);
+  const { uid, itemKey, memberName, forReviewer = false, entries } = props;
+  const { data: evidence } = useEvidence(uid, itemKey);
+  const rows = useMemo(
+    () => historyRows(entries, memberName, evidence ?? []),
+    [entries, memberName, evidence],
+  );
   const table = useTable<HistoryRow>(
     {
       columns: COLUMNS,
@@ -115,7 +121,7 @@ function HistoryTable(props: HistoryTableProps) {
               {original.verdict && <ReviewBadge review={original.verdict} />}
             </span>,
             <RichText key="note" value={original.raw} />,
-            original.document && <DocumentLink key="document" url={original.document} />,
+            <Documents key="document" documents={original.documents} />,
           ],
         }))}
         empty={<EmptyState message="Nothing has been recorded yet." />}
@@ -142,13 +148,11 @@ function HistoryTable(props: HistoryTableProps) {
   );
 }
 
-function DocumentLink({ url }: { url: string }) {
-  return (
-    <div>
-      <LinkButton href={url} newTab size="small" icon={DocumentIcon}>
-        Open
-      </LinkButton>
-      <div className={styles.registerDocument}>{documentName(url)}</div>
+function Documents({ documents }: Pick<HistoryRow, 'documents'>) {
+  return documents.map((document) => (
+    <div key={document.key} className={styles.registerDocument}>
+      <OpenDocument document={document} />
+      <div className={styles.registerDocumentName}>{titleOfDocument(document)}</div>
     </div>
-  );
+  ));
 }

@@ -10,6 +10,7 @@ import { CheckboxField } from '../../../components/form/CheckboxField';
 import { links } from '../../../config/links';
 import { useConfirm } from '../../../shared/notices/confirm';
 import type { ActDispatch } from '../../../store/act';
+import { EvidenceBadge } from '../evidence/EvidenceBadge';
 import { NEED_LABELS, REMOVE_WARNING, removeQuestion } from '../messages';
 import { isReturned, isWithdrawn, needsReview, stateOf } from '../ownRegister';
 import { removeFromRegister } from '../registerThunks';
@@ -71,6 +72,7 @@ export function OwnItemRow({ uid, itemKey, choice }: OwnItemRowProps) {
             <StatusIcon status={stateOf(own.data)} />
             <DueBadge row={own.data} />
             <ActionBadge row={own.data} />
+            <EvidenceBadge row={own.data} />
             {isReturned(own.data) && <StatusBadge tone="danger" text={NEED_LABELS.returned} />}
             {needsReview({ row: own.data, summary: summary.data }) && (
               <StatusBadge tone="info" text={NEED_LABELS.changed} />

@@ -117,7 +117,7 @@ async function importRow(
         check: evaluation.status,
         note: fromPlainText(evaluation.note),
         revision: typeof revision === 'number' ? revision : 0,
-        file: null,
+        documents: [],
         onProgress: () => undefined,
       }),
     );

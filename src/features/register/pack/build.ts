@@ -40,7 +40,11 @@ export async function buildPack(
       changes: total(({ changes }) => changes.length),
       documents: documents.size,
     },
-    unavailable: unavailable.map(({ path, name, reason }) => ({ path, name, reason })),
+    unavailable: unavailable.map(({ path, record, reason }) => ({
+      path,
+      name: record.name,
+      reason,
+    })),
   });
   const told = toBytes(`${JSON.stringify(manifest, null, 2)}\n`);
   return {

@@ -1,6 +1,6 @@
 /** Reads a whole register once, with everything that a pack takes along but the files themselves. */
 import type * as v from 'valibot';
-import { decode, decodeRows } from '../../../data/decode';
+import { decode } from '../../../data/decode';
 import { safeFileName } from '../../../data/files';
 import { paths } from '../../../data/paths';
 import {
@@ -11,13 +11,15 @@ import {
   ownIndexRowSchema,
   type ComplianceEntry,
   type LegalChange,
+  type OwnDocument,
   type OwnIndexRow,
 } from '../../../data/records';
 import { readList, type Row } from '../../../data/subscribe';
 import { fieldOf, type Json } from '../../../data/update';
-import { documentName, oldestFirst } from '../history';
+import { documentsOfEntry } from '../evidence/documents';
+import { oldestFirst } from '../history';
 import { readSummary } from '../report';
-import type { PackDocument, PackItem } from './types';
+import type { PackDocument, PackItem, PackSource } from './types';
 
 /** Items that are read at once. */
 const AT_ONCE = 40;
@@ -27,15 +29,15 @@ const PAGE = 100;
 const FOLDER_LENGTH = 60;
 
 /**
- * The items of a register, in the order in which their laws were published.
+ * The items of a register, in the order in which their laws were published, and the records of its documents.
  * @param onProgress receives how many items have been read, of how many.
  * @throws DataError, also for an entry that cannot be read: a pack that leaves something out would say less than is stored.
  */
-export async function gatherItems(
+export async function gatherRegister(
   uid: string,
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
-): Promise<PackItem[]> {
+): Promise<Pick<PackSource, 'items' | 'evidence'>> {
   const path = paths.ownItems(uid);
   const [found, named] = await Promise.all([
     readAll(path),
@@ -45,25 +47,20 @@ export async function gatherItems(
   const stored = found.filter(({ value }) => fieldOf(value, 'status') !== undefined);
   const records = new Map(stored.map(({ key, value }) => [key, asRecord(value)]));
   const rows = decodeAll(ownIndexRowSchema, stored, path);
-  const names = new Map(
-    decodeRows(ownDocumentSchema, named, paths.ownDocuments(uid)).map(({ publicUrl, name }) => [
-      publicUrl,
-      name,
-    ]),
-  );
+  const evidence = decodeAll(ownDocumentSchema, named, paths.ownDocuments(uid));
   const items: PackItem[] = [];
   for (let start = 0; start < rows.length && !signal.aborted; start += AT_ONCE) {
     const chunk = rows.slice(start, start + AT_ONCE);
     items.push(
       ...(await Promise.all(
         chunk.map((row, place) =>
-          gatherItem(uid, row, records.get(row.key) ?? {}, start + place + 1, names),
+          gatherItem(uid, row, records.get(row.key) ?? {}, start + place + 1, evidence),
         ),
       )),
     );
     onProgress(items.length, rows.length);
   }
-  return items;
+  return { items, evidence: Object.fromEntries(named.map(({ key, value }) => [key, value])) };
 }
 
 async function gatherItem(
@@ -71,7 +68,7 @@ async function gatherItem(
   row: OwnIndexRow,
   record: PackItem['record'],
   number: number,
-  names: ReadonlyMap<string, string>, // by download address
+  evidence: readonly OwnDocument[],
 ): Promise<PackItem> {
   const { key } = row;
   const [summary, changes] = await Promise.all([readSummary(key), readChanges(key)]);
@@ -88,21 +85,25 @@ async function gatherItem(
     entries,
     actions: actions.sort((one, other) => one.openedAt - other.openedAt),
     changes,
-    documents: documentsOf(entries, folder, names),
+    documents: documentsOf(entries, folder, evidence),
   };
 }
 
 function documentsOf(
   entries: readonly ComplianceEntry[],
   folder: string,
-  names: ReadonlyMap<string, string>,
+  evidence: readonly OwnDocument[],
 ): PackDocument[] {
-  return entries.flatMap((entry, index) => {
-    if (entry.type !== 'user' || !entry.document) return [];
-    const url = entry.document;
-    const name = names.get(url) ?? documentName(url);
-    return [{ url, name, path: `${folder}/entry-${index + 1}-${safeFileName(name)}` }];
-  });
+  return entries.flatMap((entry, index) =>
+    documentsOfEntry(entry, evidence).map((record, place) => {
+      const number = place === 0 ? `${index + 1}` : `${index + 1}.${place + 1}`;
+      return {
+        entry: entry.key,
+        record,
+        path: `${folder}/entry-${number}-${safeFileName(record.name)}`,
+      };
+    }),
+  );
 }
 
 /** All changes of a law, oldest first. */

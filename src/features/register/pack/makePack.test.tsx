@@ -95,6 +95,11 @@ describe('an audit pack', () => {
     );
     for (const path of paths) expect(textOf('history.csv')).toContain(path);
 
+    expect(JSON.parse(textOf('evidence.json'))).toEqual(
+      backend.read(`users/${UID}/documents/legalItems`),
+    );
+    for (const path of paths) expect(textOf('evidence.csv')).toContain(path);
+
     const check = await checkPack(bytes);
     expect(check.files.every(({ result }) => result === 'unchanged')).toBe(true);
     expect(check.manifest.counts.items).toBe(Object.keys(stored()).length);

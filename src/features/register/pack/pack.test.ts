@@ -8,7 +8,17 @@ import { figuresOf } from './report';
 import type { PackItem, PackSource } from './types';
 
 const URL_OF_LOG = 'http://127.0.0.1:9199/v0/b/b.appspot.com/o/documents%2Fu%2Fkey-log.pdf?token=t';
-const LOG = { url: URL_OF_LOG, name: 'log.pdf', path: 'documents/001-Air/entry-1-log.pdf' };
+const LOG = {
+  entry: 'e1',
+  record: {
+    key: 'd1',
+    publicUrl: URL_OF_LOG,
+    name: 'log.pdf',
+    title: 'Boiler log',
+    validFrom: Date.UTC(2024, 2, 1),
+  },
+  path: 'documents/001-Air/entry-1-log.pdf',
+};
 const BYTES = new TextEncoder().encode('%PDF-1.4 a log');
 const EVIL = '=HYPERLINK("http://evil.example")<script>alert(1)</script>';
 
@@ -45,6 +55,7 @@ function buildItem(key: string, changes: Partial<PackItem> = {}): PackItem {
 const source: PackSource = {
   member: { uid: 'u', name: 'Leo & Co' },
   generatedAt: 1_720_000_000_000,
+  evidence: { d1: { key: 'd1', publicUrl: URL_OF_LOG, name: 'log.pdf', title: 'Boiler log' } },
   items: [
     buildItem('air', {
       record: {
@@ -140,7 +151,7 @@ describe('a pack', () => {
       [
         ...['manifest.json', 'report.html', 'register.csv', 'register.json', 'history.csv'],
         ...['history.json', 'actions.csv', 'actions.json', 'changes.csv', 'changes.json'],
-        LOG.path,
+        ...['evidence.csv', 'evidence.json', LOG.path],
       ].sort(),
     );
     const { items } = JSON.parse(textOf(files, 'register.json')) as { items: object };
@@ -152,13 +163,21 @@ describe('a pack', () => {
       expect(history).toHaveProperty(key, compliance);
       expect(opened).toHaveProperty(key, actions);
     }
+    expect(JSON.parse(textOf(files, 'evidence.json'))).toEqual(source.evidence);
+    expect(textOf(files, 'evidence.csv')).toContain(`,1,Boiler log,2024-03-01,,,${LOG.path}`);
     expect(textOf(files, LOG.path)).toBe('%PDF-1.4 a log');
     expect(textOf(files, 'history.csv')).toContain(`,${LOG.path}`);
   });
 
   it('writes CSV that Excel reads as UTF-8, and as no formula', async () => {
     const files = unzipSync((await make()).bytes);
-    for (const path of ['register.csv', 'history.csv', 'actions.csv', 'changes.csv'])
+    for (const path of [
+      'register.csv',
+      'history.csv',
+      'evidence.csv',
+      'actions.csv',
+      'changes.csv',
+    ])
       expect(textOf(files, path).startsWith('\uFEFF')).toBe(true);
     expect(textOf(files, 'history.csv')).toContain(`"'=HYPERLINK(`);
     expect(textOf(files, 'actions.csv')).toContain(
@@ -210,7 +229,7 @@ describe('verifying a pack', () => {
     const { bytes, fingerprint } = await make();
     const check = await checkPack(bytes);
     expect(check.fingerprint).toBe(fingerprint);
-    expect(check.files).toHaveLength(10);
+    expect(check.files).toHaveLength(12);
     expect(new Set(check.files.map(({ result }) => result))).toEqual(new Set(['unchanged']));
     expect(check.manifest.counts).toEqual({
       items: 3,
@@ -242,7 +261,7 @@ describe('verifying a pack', () => {
     const { bytes } = await make();
     const entries = Object.entries(unzipSync(bytes));
     const forged: [string, Uint8Array] = ['report.html', new TextEncoder().encode('<h1>100%</h1>')];
-    await expect(checkPack(zipOf(entries))).resolves.toHaveProperty('files.length', 10);
+    await expect(checkPack(zipOf(entries))).resolves.toHaveProperty('files.length', 12);
     const twice = zipOf(place === 'first' ? [forged, ...entries] : [...entries, forged]);
     await expect(checkPack(twice)).rejects.toMatchObject({
       kind: 'invalid',

@@ -3,7 +3,7 @@ import { DataError } from '../../../data/errors';
 import { readFile } from '../../../data/files';
 import { downloadBlob } from '../../../lib/download';
 import { createAct } from '../../../store/act';
-import { gatherItems } from './gather';
+import { gatherRegister } from './gather';
 import type { PackItem, Unavailable } from './types';
 
 /** Documents that are read at once. */
@@ -42,10 +42,12 @@ const cancelling = (signal: AbortSignal) =>
 async function gatherAndHandOut(request: PackRequest): Promise<MadePack | null> {
   const { uid, memberName, signal, onProgress } = request;
   const generatedAt = Date.now();
-  const items = await gatherItems(uid, signal, (done, total) => onProgress((done / total) * 50));
-  const read = await readDocuments(items, signal, (share) => onProgress(50 + share * 50));
+  const register = await gatherRegister(uid, signal, (done, total) =>
+    onProgress((done / total) * 50),
+  );
+  const read = await readDocuments(register.items, signal, (share) => onProgress(50 + share * 50));
   const { buildPack } = await import('./packFiles');
-  const source = { member: { uid, name: memberName }, generatedAt, items };
+  const source = { member: { uid, name: memberName }, generatedAt, ...register };
   const { zip, fingerprint, documents, unavailable } = await buildPack(
     source,
     read.documents,
@@ -71,7 +73,7 @@ async function readDocuments(
     const read = await Promise.all(
       chunk.map(async (document) => {
         try {
-          return { document, bytes: await readFile(document.url) };
+          return { document, bytes: await readFile(document.record.publicUrl) };
         } catch (cause) {
           if (!(cause instanceof DataError) || cause.kind === 'offline') throw cause;
           return { document, reason: cause.message };

@@ -4,11 +4,12 @@
  */
 import { COMPLIANCE_STATUSES, EVALUATED_EVERY } from '../../../config/constants';
 import { formatUtcDay, formatZonedMoment } from '../../../lib/dates';
+import { titleOfDocument } from '../evidence/documents';
 import { factsOf } from '../history';
 import { PERCENTAGE_RULE } from '../messages';
 import { DOES_NOT_APPLY, ITEM_STATES, stateOf, type ItemState } from '../ownRegister';
 import { REPORT_STYLES } from './reportStyles';
-import { applicabilityOf, ownNoteOf, standingOf, titleOf } from './tables';
+import { applicabilityOf, filesOf, ownNoteOf, standingOf, successorOf, titleOf } from './tables';
 import type { PackItem, PackSource, Unavailable } from './types';
 
 const [COMPLIANT] = COMPLIANCE_STATUSES;
@@ -95,15 +96,14 @@ const missing = (unavailable: readonly Unavailable[]): string =>
     : `<section><h2>Documents that could not be taken along</h2>${table(
         'Documents that could not be taken along',
         ['Document', 'Place', 'Reason'],
-        unavailable.map(({ name, path, reason }) => [name, path, reason]),
+        unavailable.map(({ record, path, reason }) => [record.name, path, reason]),
       )}</section>`;
 
 function section(item: PackItem, number: number, { member }: PackSource): string {
   const { summary, row, entries, actions, changes, documents } = item;
   const history = entries.map((entry, index) => {
-    const { at, name, says, note, document } = factsOf(entry, member.name);
-    const file = documents.find(({ url }) => url === document);
-    return [String(index + 1), moment(at), name, says, note, file?.path ?? ''];
+    const { at, name, says, note } = factsOf(entry, member.name);
+    return [String(index + 1), moment(at), name, says, note, filesOf(item, entry)];
   });
   return `<section class="item">
 <h2>${number}. ${text(titleOf(item))}</h2>
@@ -129,6 +129,21 @@ ${
   history.length === 0
     ? '<p>Nothing has been recorded.</p>'
     : table('History', ['#', 'Time', 'By', 'Status', 'Note', 'Document'], history)
+}
+${
+  documents.length === 0
+    ? ''
+    : table(
+        'Evidence',
+        ['Title', 'Valid from', 'Valid until', 'Superseded by', 'File'],
+        documents.map(({ record, path }) => [
+          titleOfDocument(record),
+          day(record.validFrom),
+          day(record.validUntil),
+          successorOf(item, record),
+          path,
+        ]),
+      )
 }
 ${
   actions.length === 0
@@ -163,6 +178,8 @@ ${
 }
 </section>`;
 }
+
+const day = (began: number | undefined): string => (began === undefined ? '' : formatUtcDay(began));
 
 const moment = (time: number | undefined): string =>
   time === undefined ? '' : formatZonedMoment(time);

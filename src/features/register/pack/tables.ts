@@ -1,8 +1,10 @@
 /** The register of a pack as tables (CSV) and as it is stored (JSON). Moments are ISO 8601 in UTC. */
 import { EVALUATED_EVERY } from '../../../config/constants';
+import type { ComplianceEntry, OwnDocument } from '../../../data/records';
 import { toCsvFile } from '../../../lib/csv';
 import { wallDay } from '../../../lib/wallClock';
 import { plainText } from '../../../shared/richText/rawContent';
+import { titleOfDocument } from '../evidence/documents';
 import { factsOf } from '../history';
 import { GONE } from '../messages';
 import { DECISION_LABELS, isWithdrawn, stateOf } from '../ownRegister';
@@ -16,6 +18,8 @@ export function buildTexts(source: PackSource): Map<string, string> {
     ['register.json', toJson({ items: mapItems(items, ownFields), laws: mapItems(items, lawOf) })],
     ['history.csv', historyCsv(source)],
     ['history.json', toJson(mapItems(items, ({ record }) => record['compliance'] ?? {}))],
+    ['evidence.csv', evidenceCsv(items)],
+    ['evidence.json', toJson(source.evidence)],
     ['actions.csv', actionsCsv(items)],
     ['actions.json', toJson(mapItems(items, ({ record }) => record['actions'] ?? {}))],
     ['changes.csv', changesCsv(items)],
@@ -79,8 +83,7 @@ function historyCsv({ items, member }: PackSource): string {
     ['Item', '#', 'Time', 'By', 'Status', 'Verdict', 'Note', 'Document'],
     ...items.flatMap((item) =>
       item.entries.map((entry, index) => {
-        const { at, name, says, verdict, note, document } = factsOf(entry, member.name);
-        const file = item.documents.find(({ url }) => url === document);
+        const { at, name, says, verdict, note } = factsOf(entry, member.name);
         return [
           titleOf(item),
           index + 1,
@@ -89,12 +92,44 @@ function historyCsv({ items, member }: PackSource): string {
           says,
           verdict ?? '',
           note,
-          file?.path ?? '',
+          filesOf(item, entry),
         ];
       }),
     ),
   ]);
 }
+
+/** Where the documents of an entry are in the pack. */
+export const filesOf = ({ documents }: PackItem, { key }: ComplianceEntry): string =>
+  documents
+    .filter(({ entry }) => entry === key)
+    .map(({ path }) => path)
+    .join('; ');
+
+function evidenceCsv(items: readonly PackItem[]): string {
+  return toCsvFile([
+    ['Item', 'Entry #', 'Title', 'Valid from', 'Valid until', 'Superseded by', 'File'],
+    ...items.flatMap((item) =>
+      item.documents.map(({ entry, record, path }) => [
+        titleOf(item),
+        item.entries.findIndex(({ key }) => key === entry) + 1,
+        titleOfDocument(record),
+        day(record.validFrom),
+        day(record.validUntil),
+        successorOf(item, record),
+        path,
+      ]),
+    ),
+  ]);
+}
+
+/** The title of the document that has taken the place of one, '' while none has. */
+export function successorOf({ documents }: PackItem, { supersededBy }: OwnDocument): string {
+  const successor = documents.find(({ record }) => record.key === supersededBy);
+  return supersededBy === undefined ? '' : (successor && titleOfDocument(successor.record)) || GONE;
+}
+
+const day = (began: number | undefined): string => (began === undefined ? '' : wallDay(began));
 
 function actionsCsv(items: readonly PackItem[]): string {
   return toCsvFile([
@@ -104,7 +139,7 @@ function actionsCsv(items: readonly PackItem[]): string {
         titleOf(item),
         what,
         who,
-        wallDay(dueBy),
+        day(dueBy),
         moment(openedAt),
         moment(closedAt),
         closingNote,

@@ -4,18 +4,19 @@ import type {
   ComplianceEntry,
   LegalChange,
   LegalSummary,
+  OwnDocument,
   OwnIndexRow,
 } from '../../../data/records';
 import type { Json } from '../../../data/update';
 
 /** A document of an entry, as the pack holds it. */
 export type PackDocument = {
-  /** The address under which the entry names it. */
-  url: string;
+  /** The key of the entry. */
+  entry: string;
+  /** What is stored of it. */
+  record: OwnDocument;
   /** Its place in the pack. */
   path: string;
-  /** The name that it was sent with. */
-  name: string;
 };
 
 /** One item of the register, active or removed: as it is stored, and as the portal reads it. */
@@ -39,6 +40,8 @@ export type PackSource = {
   member: { uid: string; name: string };
   generatedAt: number;
   items: readonly PackItem[];
+  /** The records of all documents by their keys, as they are stored. */
+  evidence: { [key: string]: Json };
 };
 
 /** A document that the pack could not take along, and why. */

@@ -22,6 +22,7 @@ import { ItemDetail, ItemText } from '../components/ItemFacts';
 import { ReviewForm } from '../components/ReviewForm';
 import { ReviewStatuses } from '../components/ReviewStatuses';
 import { WithdrawnItem } from '../components/WithdrawnItem';
+import { ItemEvidence } from '../evidence/ItemEvidence';
 import { isWithdrawn } from '../ownRegister';
 import {
   useLegalItem,
@@ -106,6 +107,7 @@ function Review({ adminUid, uid, itemKey }: ReviewProps) {
         </PanelGrid>
       )}
       <ItemActions uid={uid} itemKey={itemKey} mayOpen={false} mayClose={false} />
+      <ItemEvidence uid={uid} itemKey={itemKey} />
       <ComplianceHistory uid={uid} itemKey={itemKey} memberName={name} forReviewer />
     </Page>
   );

@@ -26,6 +26,8 @@ import { LawChanges } from '../components/LawChanges';
 import { ReviewNeeded } from '../components/ReviewNeeded';
 import { StatusIcon } from '../components/StatusIcon';
 import { WithdrawnItem } from '../components/WithdrawnItem';
+import { EvidenceBadge } from '../evidence/EvidenceBadge';
+import { ItemEvidence } from '../evidence/ItemEvidence';
 import {
   ACCESS_REQUIRED,
   accessRequiredLink,
@@ -140,6 +142,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
           )}
           <DueBadge row={own.data} />
           <ActionBadge row={own.data} />
+          <EvidenceBadge row={own.data} />
           {own.data.adminStatus && (
             <StatusIcon status={own.data.adminStatus} label="Admin status" />
           )}
@@ -207,6 +210,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
         )}
         {isFresh && <ApplicabilityForm uid={uid} itemKey={itemKey} current={applicability} />}
       </PanelGrid>
+      <ItemEvidence uid={uid} itemKey={itemKey} />
       <ComplianceHistory uid={uid} itemKey={itemKey} memberName={memberName} />
     </Page>
   );

@@ -1,0 +1,69 @@
+/**
+ * Evidence: `users/{uid}/documents/legalItems` (row 14). A document comes with the evaluation whose evidence it is, and never changes
+ * but by another one of the same item that supersedes it; it goes with the item's history.
+ */
+import type { Rule, RuleNode } from '../language';
+import { all, any, data, either, newData, place, when, withKey } from '../language';
+import { checkedAbove, closed, isNow, legal, own, storeUrl, text } from '../predicates';
+
+const DOCUMENTS = 'users/$uid/documents/legalItems';
+const ITEMS = 'users/$uid/MyLegalItems';
+const document = place(`${DOCUMENTS}/$key`);
+const superseded = place(`${DOCUMENTS}/$key/supersededBy`);
+/** It comes with the evaluation whose evidence it is, and the item's evidence then ends no later than it does. */
+const attached: Rule = all(
+  data.missing,
+  newData.has('key', 'publicUrl', 'name', 'parentFolder', 'dateAdded'),
+  newData.has('entry', 'title', 'validFrom'),
+  withKey(newData.child('item'), (item) =>
+    all(
+      document.after(ITEMS, item, 'lastEntry').is(newData.child('entry')),
+      document.before(ITEMS, item, 'lastEntry').isNot(newData.child('entry')),
+      when(
+        newData.child('validUntil').exists,
+        `${document.after(ITEMS, item, 'evidenceUntil').val}<=${newData.child('validUntil').val}`,
+      ),
+    ),
+  ),
+);
+/** It goes with the item's history. Records of old name no item. */
+const goes: Rule = any(
+  data.child('item').missing,
+  withKey(data.child('item'), (item) => document.after(ITEMS, item, 'compliance').missing),
+);
+const day = `${newData.val}%1==0`;
+export const documents: RuleNode = {
+  legalItems: {
+    '.indexOn': ['item'],
+    $key: {
+      '.write': all(own, legal, either(newData.exists, attached, goes)),
+      key: { '.validate': newData.is('$key') },
+      publicUrl: { '.validate': storeUrl },
+      name: { '.validate': text(200) },
+      parentFolder: { '.validate': newData.is('$uid') },
+      dateAdded: { '.validate': isNow },
+      item: checkedAbove,
+      entry: checkedAbove,
+      title: { '.validate': text(200) },
+      validFrom: { '.validate': day },
+      validUntil: {
+        '.validate': all(
+          day,
+          `${newData.val}>=${place(`${DOCUMENTS}/$key/validUntil`).after(DOCUMENTS, '$key/validFrom').val}`,
+        ),
+      },
+      // One of the same item, which comes in this update, and whose own rule says by whom.
+      supersededBy: {
+        '.write': data.missing,
+        '.validate': withKey(newData, (key) =>
+          all(
+            superseded.before(DOCUMENTS, key).missing,
+            superseded.after(DOCUMENTS, key, 'item').is(superseded.after(DOCUMENTS, '$key/item')),
+            superseded.before(DOCUMENTS, '$key/item').exists,
+          ),
+        ),
+      },
+      ...closed,
+    },
+  },
+};

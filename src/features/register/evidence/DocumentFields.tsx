@@ -1,0 +1,121 @@
+import { Button } from '../../../components/action/Button';
+import { AddIcon } from '../../../components/display/icons';
+import { FilePicker } from '../../../components/form/FilePicker';
+import { SelectField } from '../../../components/form/SelectField';
+import { TextField } from '../../../components/form/TextField';
+import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../config/constants';
+import type { OwnDocument } from '../../../data/records';
+import { wallDay } from '../../../lib/wallClock';
+import { useServerDay } from '../../../shared/time/serverDay';
+import { DOCUMENT_EMPTY, DOCUMENT_REFUSED, DOCUMENT_TOO_BIG } from '../messages';
+import { faultsOf, NO_DOCUMENT, withFile, type ChosenDocument } from './chosenDocuments';
+import { titleOfDocument } from './documents';
+import styles from './evidence.module.css';
+
+/** The longest title that the rules take, in characters. */
+const TITLE_LENGTH = 200;
+/** Documents with one entry. */
+const MOST_DOCUMENTS = 10;
+
+export type DocumentFieldsProps = {
+  documents: readonly ChosenDocument[];
+  onChange: (documents: ChosenDocument[]) => void;
+  /** Documents of the item that are in force, any of which may be superseded. */
+  inForce: readonly OwnDocument[];
+  /** Whether what is wrong is said. */
+  complains: boolean;
+  busy: boolean;
+  /** Of the upload, 0 to 100; null while there is none. */
+  progress: number | null;
+};
+
+/** The documents of an evaluation: of each its file, its title, from and until when it is valid, and which it supersedes. */
+export function DocumentFields(props: DocumentFieldsProps) {
+  const { documents, onChange, busy } = props;
+  const last = documents.at(-1);
+  return (
+    <>
+      {documents.map((document, index) => (
+        <OneDocument
+          key={index}
+          {...props}
+          document={document}
+          number={index + 1}
+          onChange={(changed) =>
+            onChange(documents.map((one) => (one === document ? changed : one)))
+          }
+        />
+      ))}
+      {last?.file && documents.length < MOST_DOCUMENTS && (
+        <Button
+          size="small"
+          tone="quiet"
+          icon={AddIcon}
+          disabled={busy}
+          onClick={() => onChange([...documents, NO_DOCUMENT])}
+        >
+          Add another document
+        </Button>
+      )}
+    </>
+  );
+}
+
+function OneDocument(
+  props: Omit<DocumentFieldsProps, 'onChange'> & {
+    document: ChosenDocument;
+    number: number;
+    onChange: (document: ChosenDocument) => void;
+  },
+) {
+  const { document, number, onChange, inForce, complains, busy, progress, documents } = props;
+  const today = useServerDay();
+  const faults = complains ? faultsOf(document) : {};
+  const taken = new Set(
+    documents.filter((other) => other !== document).map(({ supersedes }) => supersedes),
+  );
+  const field = (name: 'title' | 'validFrom' | 'validUntil') => ({
+    value: document[name],
+    error: faults[name],
+    readOnly: busy,
+    onChange: (value: string) => onChange({ ...document, [name]: value }),
+  });
+  return (
+    <div className={styles.document} role="group" aria-label={`Document ${number}`}>
+      <FilePicker
+        label={number === 1 ? 'Document (optional)' : `Document ${number} (optional)`}
+        choice={document}
+        onChoose={(choice) => onChange(withFile(document, choice, wallDay(today ?? Date.now())))}
+        accept={DOCUMENT_TYPES}
+        minBytes={1}
+        maxBytes={DOCUMENT_MAX_BYTES}
+        messages={{
+          tooBig: DOCUMENT_TOO_BIG,
+          tooSmall: DOCUMENT_EMPTY,
+          wrongType: DOCUMENT_REFUSED,
+        }}
+        readOnly={busy}
+        progress={document.file ? progress : null}
+      />
+      {document.file && (
+        <div className={styles.documentFacts}>
+          <TextField label="Title" maxLength={TITLE_LENGTH} {...field('title')} />
+          <TextField label="Valid from" type="date" {...field('validFrom')} />
+          <TextField label="Valid until (optional)" type="date" {...field('validUntil')} />
+          {inForce.length > 0 && (
+            <SelectField
+              label="Takes the place of (optional)"
+              placeholder="No other document"
+              options={inForce
+                .filter(({ key }) => !taken.has(key))
+                .map((one) => ({ value: one.key, label: titleOfDocument(one) }))}
+              value={document.supersedes}
+              readOnly={busy}
+              onChange={(supersedes) => onChange({ ...document, supersedes })}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+/** The documents of an item: from when each is valid, until when, and which has taken its place. Nothing stands where there is none. */
+import { StatusBadge, type StatusTone } from '../../../components/display/StatusBadge';
+import { Failure } from '../../../components/feedback/Failure';
+import { ListRow } from '../../../components/list/ListRow';
+import { Panel } from '../../../components/layout/Panel';
+import type { OwnDocument } from '../../../data/records';
+import { formatUtcDay } from '../../../lib/dates';
+import { useServerDay } from '../../../shared/time/serverDay';
+import { isRefused } from '../../../store/loadStatus';
+import { ItemList } from '../components/ItemList';
+import {
+  documentsInOrder,
+  isInForce,
+  stateOfDocument,
+  titleOfDocument,
+  type DocumentState,
+} from './documents';
+import { useEvidence } from './liveEvidence';
+import { OpenDocument } from './OpenDocument';
+
+export function ItemEvidence({ uid, itemKey }: { uid: string; itemKey: string }) {
+  const { status, data } = useEvidence(uid, itemKey);
+  const today = useServerDay();
+  if (isRefused(status)) {
+    return (
+      <Panel title="Evidence">
+        <Failure kind={status} />
+      </Panel>
+    );
+  }
+  if (!data || data.length === 0 || today === null) return null;
+  return (
+    <Panel title="Evidence" count={data.filter(isInForce).length}>
+      <ItemList
+        label="Evidence"
+        items={documentsInOrder(data)}
+        renderItem={(document) => (
+          <DocumentRow
+            document={document}
+            state={stateOfDocument(document, today)}
+            successor={data.find(({ key }) => key === document.supersededBy)}
+          />
+        )}
+      />
+    </Panel>
+  );
+}
+
+const STATES: Record<DocumentState, { tone: StatusTone; text: string }> = {
+  valid: { tone: 'success', text: 'Valid' },
+  later: { tone: 'info', text: 'Not yet valid' },
+  expiring: { tone: 'warning', text: 'Expires soon' },
+  expired: { tone: 'danger', text: 'Expired' },
+  superseded: { tone: 'neutral', text: 'Superseded' },
+};
+
+function DocumentRow(props: {
+  document: OwnDocument;
+  state: DocumentState;
+  successor: OwnDocument | undefined;
+}) {
+  const { document, state, successor } = props;
+  const { validFrom, validUntil, name } = document;
+  return (
+    <ListRow
+      title={titleOfDocument(document)}
+      meta={
+        <>
+          <StatusBadge {...STATES[state]} />
+          <span>
+            {validFrom !== undefined && `Valid from ${formatUtcDay(validFrom)}`}
+            {validUntil !== undefined && ` until ${formatUtcDay(validUntil)}`}
+            {successor && `, superseded by ${titleOfDocument(successor)}`}
+          </span>
+          <span>{name}</span>
+        </>
+      }
+      actions={<OpenDocument document={document} />}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { ComplianceEntry, OwnDocument } from '../../../data/records';
+import { DAY_MS } from '../../../lib/dates';
+import { areRight, faultsOf, NO_DOCUMENT, toSend, withFile } from './chosenDocuments';
+import { documentsInOrder, documentsOfEntry, fileNameIn, stateOfDocument } from './documents';
+
+const OBJECTS = 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o';
+const TODAY = 100 * DAY_MS;
+
+const document = (key: string, changes: Partial<OwnDocument> = {}): OwnDocument => ({
+  key,
+  name: `${key}.pdf`,
+  publicUrl: `${OBJECTS}/${key}`,
+  ...changes,
+});
+const entry = (key: string, url?: string): ComplianceEntry => ({
+  key,
+  type: 'user',
+  userComplianceCheck: 'Compliant',
+  userComplianceNote: '',
+  userTimeAdded: 1,
+  document: url,
+});
+
+describe('the state of a document', () => {
+  it.each([
+    ['valid', { validFrom: TODAY }],
+    ['valid', {}],
+    ['valid', { validFrom: 0, validUntil: TODAY + 31 * DAY_MS }],
+    ['later', { validFrom: TODAY + DAY_MS }],
+    ['expiring', { validFrom: 0, validUntil: TODAY }],
+    ['expiring', { validFrom: 0, validUntil: TODAY + 30 * DAY_MS }],
+    ['expired', { validFrom: 0, validUntil: TODAY - DAY_MS }],
+    ['superseded', { validFrom: 0, validUntil: TODAY - DAY_MS, supersededBy: 'b' }],
+  ] as const)('is %s of %j', (state, facts) => {
+    expect(stateOfDocument(document('a', facts), TODAY)).toBe(state);
+  });
+
+  it('orders them: in force first, the one that ends first on top', () => {
+    const documents = [
+      document('old', { validUntil: 1, supersededBy: 'b' }),
+      document('open', { validFrom: 2 }),
+      document('newer', { validFrom: 3 }),
+      document('ends', { validUntil: 9 }),
+    ];
+    expect(documentsInOrder(documents).map(({ key }) => key)).toEqual([
+      'ends',
+      'newer',
+      'open',
+      'old',
+    ]);
+  });
+});
+
+describe('the documents of an entry', () => {
+  it('are those that name it', () => {
+    const mine = [document('a', { entry: 'e1' }), document('b', { entry: 'e1' })];
+    const found = documentsOfEntry(entry('e1', `${OBJECTS}/a`), [
+      ...mine,
+      document('c', { entry: 'e2' }),
+    ]);
+    expect(found).toEqual(mine);
+  });
+
+  it('are, of an entry of old, the one at its address, with a record or without', () => {
+    const old = document('a', { name: 'log.pdf' });
+    expect(documentsOfEntry(entry('e1', old.publicUrl), [old])).toEqual([old]);
+    const lost = `${OBJECTS}/documents%2Fu%2F${'x'.repeat(20)}-a%20log.pdf?token=t`;
+    expect(documentsOfEntry(entry('e1', lost), [old])).toMatchObject([
+      { name: 'a log.pdf', publicUrl: lost },
+    ]);
+    expect(documentsOfEntry(entry('e1'), [old])).toEqual([]);
+  });
+});
+
+describe('a chosen document', () => {
+  const file = new File(['%PDF'], 'permit 2026.v2.pdf');
+  const chosen = withFile(NO_DOCUMENT, { file, refused: null }, '2026-11-22');
+
+  it('is called as its file until it is called otherwise, and valid from today', () => {
+    expect(chosen).toMatchObject({ title: 'permit 2026.v2', validFrom: '2026-11-22' });
+    expect(withFile(chosen, { file: null, refused: null }, '')).toEqual(NO_DOCUMENT);
+  });
+
+  it('asks for a title, the day from which it is valid, and no end before that', () => {
+    expect(faultsOf(chosen)).toEqual({});
+    expect(Object.keys(faultsOf({ ...chosen, title: ' ', validFrom: '' }))).toEqual([
+      'title',
+      'validFrom',
+    ]);
+    expect(Object.keys(faultsOf({ ...chosen, validUntil: '2026-11-21' }))).toEqual(['validUntil']);
+    expect(faultsOf({ ...chosen, validUntil: '2026-11-22' })).toEqual({});
+    expect(areRight([chosen, NO_DOCUMENT])).toBe(true);
+    expect(areRight([chosen, { ...chosen, title: '' }])).toBe(false);
+    expect(areRight([{ ...NO_DOCUMENT, refused: { name: 'x', reason: 'y' } }])).toBe(false);
+  });
+
+  it('is sent with its days as times, and not where there is no file', () => {
+    const until = { ...chosen, title: ' Permit ', validUntil: '2027-01-31', supersedes: 'a' };
+    expect(toSend([until, chosen, NO_DOCUMENT])).toEqual([
+      {
+        file,
+        title: 'Permit',
+        validFrom: Date.UTC(2026, 10, 22),
+        validUntil: Date.UTC(2027, 0, 31),
+        supersedes: 'a',
+      },
+      {
+        file,
+        title: 'permit 2026.v2',
+        validFrom: Date.UTC(2026, 10, 22),
+        validUntil: null,
+        supersedes: null,
+      },
+    ]);
+  });
+});
+
+describe('the name of a document', () => {
+  it('is what follows the key in its address, which may be one that cannot be decoded', () => {
+    const key = 'x'.repeat(20);
+    expect(fileNameIn(`${OBJECTS}/documents%2Fu%2F${key}-a%20log.pdf?token=t`)).toBe('a log.pdf');
+    expect(fileNameIn(`${OBJECTS}/%zz?alt=media`)).toBe('%zz');
+    expect(fileNameIn(`${OBJECTS}/${key}-50%.pdf`)).toBe('50%.pdf');
+  });
+});

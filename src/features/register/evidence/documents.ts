@@ -1,0 +1,58 @@
+/** Pure rules of evidence: which documents an entry has, and how each stands. Days are whole and in UTC; `today` is when the day began. */
+import type { ComplianceEntry, OwnDocument } from '../../../data/records';
+import { soon } from '../due';
+
+/** How a document stands. */
+export type DocumentState = 'superseded' | 'expired' | 'expiring' | 'later' | 'valid';
+
+export function stateOfDocument(document: OwnDocument, today: number): DocumentState {
+  const { supersededBy, validFrom = 0, validUntil } = document;
+  if (supersededBy !== undefined) return 'superseded';
+  if (validUntil !== undefined && validUntil < today) return 'expired';
+  if (validUntil !== undefined && validUntil <= soon(today).to) return 'expiring';
+  return validFrom > today ? 'later' : 'valid';
+}
+
+export const isInForce = ({ supersededBy }: OwnDocument): boolean => supersededBy === undefined;
+
+export const titleOfDocument = ({ title, name }: OwnDocument): string => title ?? name;
+
+/** Those in force first, the one that ends first on top; of those that end the same day, the one valid last. */
+export const documentsInOrder = (documents: readonly OwnDocument[]): OwnDocument[] =>
+  [...documents].sort(
+    (one, other) =>
+      Number(isInForce(other)) - Number(isInForce(one)) ||
+      (one.validUntil ?? Infinity) - (other.validUntil ?? Infinity) ||
+      (other.validFrom ?? 0) - (one.validFrom ?? 0),
+  );
+
+/** The documents of an entry. One of old is found by the address that the entry names, with its record or without. */
+export function documentsOfEntry(
+  entry: ComplianceEntry,
+  documents: readonly OwnDocument[],
+): OwnDocument[] {
+  if (entry.type !== 'user') return [];
+  const own = documents.filter(({ entry: key }) => key === entry.key);
+  const { document: url } = entry;
+  if (own.length > 0 || url === undefined) return own;
+  const record = documents.find(({ publicUrl }) => publicUrl === url);
+  return [record ?? { key: entry.key, publicUrl: url, name: fileNameIn(url) }];
+}
+
+/**
+ * The file name in the address of a document, whose last segment is a key of 20 characters, a dash and the name. A member may send
+ * an address whose path does not decode; it is then taken as it is.
+ */
+export function fileNameIn(url: string): string {
+  const path = decodedPath(new URL(url).pathname);
+  return path.slice(path.lastIndexOf('/') + 1).replace(/^.{20}-(?=.)/, '');
+}
+
+function decodedPath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch (error) {
+    if (error instanceof URIError) return pathname;
+    throw error;
+  }
+}

@@ -1,0 +1,157 @@
+import {
+  UID,
+  anItem,
+  history,
+  leave,
+  open,
+  ownList,
+  read,
+  stateIn,
+  titleOf,
+  type Row,
+} from '../../../../test/support/register';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as Files from '../../../data/files';
+import type { OwnDocument } from '../../../data/records';
+import { DAY_MS, startOfDay } from '../../../lib/dates';
+import { wallDay } from '../../../lib/wallClock';
+
+const OBJECTS = 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o/';
+/** Storage, which this backend has not. */
+const storage = vi.hoisted(() => ({ read: vi.fn<(url: string) => Promise<Uint8Array>>() }));
+vi.mock('../../../data/files', async (importOriginal) => ({
+  ...(await importOriginal<typeof Files>()),
+  sendFile: (path: string) =>
+    Promise.resolve({ path, url: `${OBJECTS}${encodeURIComponent(path)}?alt=media&token=t` }),
+  readFile: storage.read,
+}));
+
+const item = () => anItem((_key, row) => stateIn(row) === 'In Progress');
+const rowOf = (key: string) => read(`userLegalIndex/${UID}/${key}`) as Row;
+const dayFromToday = (days: number) => wallDay(Date.now() + days * DAY_MS);
+const began = (days: number) => startOfDay(Date.now() + days * DAY_MS);
+const documents = (key: string) =>
+  Object.values(read(`users/${UID}/documents/legalItems`) as Record<string, OwnDocument>).filter(
+    (document) => document.item === key,
+  );
+const form = async () => within(await screen.findByRole('form', { name: 'Record compliance' }));
+const evidence = async () => within(await screen.findByRole('region', { name: /^Evidence/ }));
+
+/** Chooses a file for the document of this number; `facts` are typed by their labels. */
+async function choose(number: number, name: string, facts: Record<string, string> = {}) {
+  const group = within((await form()).getByRole('group', { name: `Document ${number}` }));
+  const file = new File(['%PDF'], name, { type: 'application/pdf' });
+  await userEvent.upload(group.getByLabelText(/^Document .*\(optional\)$/), file);
+  await group.findByRole('textbox', { name: 'Title' });
+  for (const [label, value] of Object.entries(facts))
+    fireEvent.change(group.getByLabelText(label), { target: { value } });
+  return group;
+}
+
+async function save(note: string): Promise<void> {
+  const compliance = await form();
+  // draft-js takes text from jsdom as a paste only.
+  fireEvent.paste(await compliance.findByRole('textbox', { name: 'Compliance note' }), {
+    clipboardData: { types: ['text/plain'], getData: () => note, items: [], files: [] },
+  });
+  await userEvent.click(compliance.getByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yup' }));
+  const table = within(await screen.findByRole('table', { name: 'Compliance History' }));
+  await table.findByText(note);
+}
+
+beforeEach(() => {
+  storage.read.mockReset().mockResolvedValue(new Uint8Array([1]));
+});
+
+describe('the evidence of an item', () => {
+  it('comes with an evaluation: several documents, each with its title and its days', async () => {
+    const key = item();
+    open('legal', `/EditLegalItem?item=${key}`);
+    await choose(1, 'permit.pdf', { Title: '', 'Valid until (optional)': dayFromToday(-1) });
+    await userEvent.click((await form()).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Give the document a title')).toBeVisible();
+    expect(screen.getByText(/^Give a day that is not before/)).toBeVisible();
+    await choose(1, 'permit.pdf', {
+      Title: 'Discharge permit',
+      'Valid until (optional)': dayFromToday(10),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Add another document' }));
+    await choose(2, 'log 2026.pdf');
+    await save('Both are on file.');
+
+    const panel = await evidence();
+    const lines = await panel.findAllByRole('listitem');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toHaveTextContent(/^Discharge permitExpires soon/);
+    expect(lines[1]).toHaveTextContent(/^log 2026Valid/);
+    expect(await screen.findByText(/^Evidence expires on /)).toBeVisible();
+    expect(rowOf(key)).toMatchObject({ evidenceUntil: began(10) });
+    const table = within(screen.getByRole('table', { name: 'Compliance History' }));
+    expect(await table.findByRole('button', { name: 'Open Discharge permit' })).toBeVisible();
+    expect(table.getByRole('button', { name: 'Open log 2026' })).toBeVisible();
+
+    const stored = documents(key);
+    expect(stored).toHaveLength(2);
+    for (const { publicUrl } of stored) expect(publicUrl).not.toContain('?');
+    const entry = history(key).find(({ document }) => document === stored[0]?.publicUrl);
+    expect(entry).toBeDefined();
+  });
+
+  it('is opened under the rules, by no lasting address', async () => {
+    const key = item();
+    const [permit] = documents(key).filter(({ title }) => title === 'Discharge permit');
+    const blobs: unknown[] = [];
+    URL.createObjectURL = (blob) => {
+      blobs.push(blob);
+      return 'blob:document';
+    };
+    URL.revokeObjectURL = () => undefined;
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
+    const panel = await evidence();
+    await userEvent.click(await panel.findByRole('button', { name: 'Open Discharge permit' }));
+    await waitFor(() => expect(names).toEqual(['permit.pdf']));
+    expect(storage.read).toHaveBeenCalledExactlyOnceWith(permit?.publicUrl);
+    expect(blobs).toHaveLength(1);
+    vi.restoreAllMocks();
+  });
+
+  it('is superseded by a later document, and then ends no more', async () => {
+    const key = item();
+    open('legal', `/EditLegalItem?item=${key}`);
+    const group = await choose(1, 'permit-2.pdf', { Title: 'New permit' });
+    const choice = await group.findByRole('combobox', { name: /^Takes the place of/ });
+    await userEvent.selectOptions(choice, 'Discharge permit');
+    await save('Renewed.');
+    const panel = await evidence();
+    expect(await panel.findByText(/superseded by New permit$/)).toBeVisible();
+    const lines = panel.getAllByRole('listitem');
+    expect(lines.at(-1)).toHaveTextContent(/^Discharge permitSuperseded/);
+    await waitFor(() => expect(screen.queryByText(/^Evidence expires on /)).toBeNull());
+    expect(rowOf(key)).not.toHaveProperty('evidenceUntil');
+  });
+
+  it('that has expired is marked, and its item found by index', async () => {
+    const key = item();
+    open('legal', `/EditLegalItem?item=${key}`);
+    await choose(1, 'old.pdf', {
+      'Valid from': dayFromToday(-400),
+      'Valid until (optional)': dayFromToday(-35),
+    });
+    await save('The old one, for the record.');
+    expect(await (await evidence()).findByText('Expired')).toBeVisible();
+    await leave();
+    open('legal', '/LegalRegister?need=expired');
+    await within(await ownList()).findByText(titleOf(key));
+    expect(within(await ownList()).getAllByRole('heading', { level: 3 })).toHaveLength(1);
+    expect(within(await ownList()).getByText(/^Evidence expired on /)).toBeVisible();
+  });
+});

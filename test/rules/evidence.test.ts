@@ -1,0 +1,185 @@
+/** Documents of an evaluation: they come with it, never change, and are superseded by others of the same item only. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
+import type { NewDocument } from '../../src/data/acts/evidence';
+import type { Update } from '../../src/data/update';
+import { DAY_MS } from '../../src/lib/dates';
+import * as acts from '../../src/data/acts/register';
+import { recordCompliance, removeLegalItem } from './acts';
+import { CAST, EARLIER, NOW } from './cast';
+import { OWN_DOCUMENT, STORE, rich } from './records';
+import { directoryIn, itemIn } from './standing';
+import { World, withPart, without } from './world';
+
+const world = new World();
+const { legal, admin, jedi, subscriber } = CAST;
+const ITEM = 'users/legal/MyLegalItems/law-held';
+const ROW = 'userLegalIndex/legal/law-held';
+const DOCUMENTS = 'users/legal/documents/legalItems';
+const read = (path: string) => world.read(path);
+
+beforeEach(() => world.reset());
+
+const newDocument = (changes: Partial<NewDocument> = {}): NewDocument => ({
+  key: 'd-new',
+  url: STORE,
+  name: 'permit.pdf',
+  title: 'Permit',
+  validFrom: NOW,
+  validUntil: null,
+  supersedes: null,
+  ...changes,
+});
+const assess = (...documents: NewDocument[]): Update =>
+  recordCompliance({
+    uid: 'legal',
+    key: 'law-held',
+    entryKey: 'e-new',
+    check: 'In Progress',
+    note: rich('Seen.'),
+    documents,
+  });
+/** The update with the end of the item's evidence changed, in item and row. */
+const until = (update: Update, evidenceUntil: JsonValue): Update => ({
+  ...update,
+  [`${ITEM}/evidenceUntil`]: evidenceUntil,
+  [ROW]: { ...(update[ROW] as object), evidenceUntil },
+});
+
+describe('a document', () => {
+  test('comes with the evaluation whose evidence it is, and several may', () => {
+    const update = assess(newDocument(), newDocument({ key: 'd-more' }));
+    world.allows(legal, update);
+    expect(read(`${DOCUMENTS}/d-new`)).toMatchObject({ item: 'law-held', entry: 'e-new' });
+    expect(read(`${ITEM}/compliance/e-new/document`)).toBe(STORE);
+  });
+
+  test('does not come without it, later, or for another item', () => {
+    const update = assess(newDocument());
+    const path = `${DOCUMENTS}/d-new`;
+    const document = update[path] as JsonObject;
+    world.wouldAllow(legal, update);
+    world.refuses(legal, { [path]: document });
+    world.refuses(legal, { [path]: { ...document, entry: 'e1' } });
+    for (const changes of [
+      { item: 'law-met' },
+      { item: 'law-ghost' },
+      { item: '' },
+      { item: null },
+      { entry: 'e1' },
+      { entry: null },
+    ])
+      world.refuses(legal, withPart(update, path, { ...document, ...changes }));
+    world.allows(legal, without(update, path));
+    world.refuses(legal, { [path]: document });
+  });
+
+  test('is never changed, and goes with its item only', () => {
+    for (const who of [legal, admin, jedi]) {
+      for (const [field, value] of [
+        ['title', 'Another permit'],
+        ['validFrom', 0],
+        ['validUntil', NOW + 900 * DAY_MS],
+        ['validUntil', null],
+        ['publicUrl', `${STORE}2`],
+      ] as const)
+        world.refuses(who, { [`${DOCUMENTS}/doc-own/${field}`]: value });
+      world.refuses(who, { [`${DOCUMENTS}/doc-own`]: null });
+    }
+    const removes = removeLegalItem({ uid: 'legal', key: 'law-held', documentKeys: ['doc-own'] });
+    world.refuses(legal, {
+      ...removeLegalItem({ uid: 'legal', key: 'law-met', documentKeys: ['doc-own'] }),
+    });
+    world.allows(legal, removes);
+    expect(read(`${DOCUMENTS}/doc-own`)).toBeNull();
+  });
+
+  test('is nobody else’s', () => {
+    world.wouldAllow(legal, assess(newDocument()));
+    for (const who of [admin, jedi, subscriber]) world.refuses(who, assess(newDocument()));
+  });
+});
+
+describe('a document that is superseded', () => {
+  const supersedes = () => assess(newDocument({ supersedes: 'doc-own' }));
+  const PATH = `${DOCUMENTS}/doc-own/supersededBy`;
+
+  test('names one of the same item that comes in the same update', () => {
+    world.wouldAllow(legal, supersedes());
+    for (const key of ['doc-own', 'doc-old', 'd-none', '', 5])
+      world.refuses(legal, withPart(supersedes(), PATH, key));
+    world.refuses(legal, { [PATH]: 'd-new' });
+    const elsewhere = recordCompliance({
+      uid: 'legal',
+      key: 'law-met',
+      entryKey: 'e-new',
+      check: 'Compliant',
+      note: rich('Seen.'),
+      documents: [newDocument()],
+    });
+    world.wouldAllow(legal, elsewhere);
+    world.refuses(legal, { ...elsewhere, [PATH]: 'd-new' });
+  });
+
+  test('stays so', () => {
+    world.allows(legal, supersedes());
+    for (const value of ['d-other', null]) world.refuses(legal, { [PATH]: value });
+    const again = acts.recordCompliance({
+      uid: 'legal',
+      key: 'law-held',
+      entryKey: 'e-again',
+      check: 'In Progress',
+      note: rich('Seen.'),
+      now: NOW,
+      revision: 0,
+      current: itemIn(read, 'legal', 'law-held'),
+      documents: [newDocument({ key: 'd-again', supersedes: 'doc-own' })],
+      directory: directoryIn(read, 'legal'),
+    });
+    world.refuses(legal, again);
+    world.allows(legal, without(again, PATH));
+  });
+
+  test('is none of old, which names no item', () => {
+    const update = assess(newDocument());
+    world.wouldAllow(legal, update);
+    world.refuses(legal, { ...update, [`${DOCUMENTS}/doc-old/supersededBy`]: 'd-new' });
+  });
+});
+
+describe('the end of the evidence', () => {
+  test('is that of the document in force that ends first', () => {
+    const soon = NOW + 5 * DAY_MS;
+    world.allows(legal, assess(newDocument({ validUntil: soon })));
+    expect(read(`${ROW}/evidenceUntil`)).toBe(soon);
+  });
+
+  test('lies no later than that of a document that comes', () => {
+    const soon = NOW + 5 * DAY_MS;
+    const update = assess(newDocument({ validUntil: soon }));
+    world.refuses(legal, until(update, soon + 1));
+    world.refuses(legal, until(update, null));
+    world.refuses(legal, until(update, 'soon'));
+    world.allows(legal, update);
+  });
+
+  test('moves on with what supersedes, and is gone with the last that ends', () => {
+    const later = OWN_DOCUMENT.validUntil + DAY_MS;
+    world.wouldAllow(legal, assess(newDocument({ validUntil: later, supersedes: 'doc-own' })));
+    world.allows(legal, assess(newDocument({ supersedes: 'doc-own' })));
+    expect(read(ROW)).not.toHaveProperty('evidenceUntil');
+  });
+
+  test('changes with an evaluation only, in item and row', () => {
+    const row = { ...(read(ROW) as JsonObject), evidenceUntil: EARLIER };
+    world.refuses(legal, { [`${ITEM}/evidenceUntil`]: EARLIER, [ROW]: row });
+    const update = assess(newDocument({ validUntil: EARLIER + DAY_MS, validFrom: EARLIER }));
+    world.needsEveryPart(legal, update, [`${DOCUMENTS}/d-new`]);
+  });
+
+  test('goes with the item', () => {
+    const removes = removeLegalItem({ uid: 'legal', key: 'law-held', documentKeys: [] });
+    world.refuses(legal, without(removes, `${ITEM}/evidenceUntil`));
+    world.allows(legal, removes);
+  });
+});
