@@ -35,12 +35,14 @@ export function useNeeds(): Needs {
   const laws = useChangedLaws(keepsRegister);
   const rooms = useRoomNews(useCan('posts.list') === 'yes' ? uid : null);
   const insights = useInsightNews(useCan('insights.read') === 'yes' ? uid : null);
-  const awaiting = useAwaitingAccess(useCan('counters.readUserTypes') === 'yes' ? 'newUser' : null);
+  const admits = useCan('counters.readUserTypes') === 'yes';
+  const awaiting = useAwaitingAccess(admits ? 'newUser' : null);
   const end = useSelector(selectMembershipEnd);
   const steps = useFirstSteps(uid, today);
 
   const asked: { status: LoadStatus; data: unknown }[] = [laws, rooms, insights];
   if (registerToday !== null) asked.push(overdue, actions, due);
+  if (admits) asked.push(awaiting);
   return {
     lines: [
       ...dueNeed(overdue.data, 'overdue'),
@@ -54,7 +56,7 @@ export function useNeeds(): Needs {
       ...steps,
     ],
     isAwaited: today === null || asked.some(isAwaited),
-    isIncomplete: [...asked, awaiting].some(({ status }) => isRefused(status)),
+    isIncomplete: asked.some(({ status }) => isRefused(status)),
   };
 }
 

@@ -1,4 +1,6 @@
 import { clsx } from 'clsx';
+import { useSelector } from 'react-redux';
+import { selectSession } from '../../../access/sessionSlice';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Icon } from '../../../components/display/Icon';
 import { SuccessIcon } from '../../../components/display/icons';
@@ -15,10 +17,13 @@ import styles from './NeedsYou.module.css';
 /** What needs the member today. Its room is always the same, so that nothing below it moves while the facts arrive. */
 export function NeedsYou() {
   const { lines, isAwaited, isIncomplete } = useNeeds();
+  const { connected } = useSelector(selectSession);
+  // Lines that came one after another would move each other; without a connection there are only those that were kept.
+  const isSettled = !isAwaited || !connected;
   return (
     <Panel title={NEEDS_YOU} count={isAwaited ? null : lines.length} flush>
       <div className={styles.needs}>
-        {lines.length > 0 ? (
+        {isSettled && lines.length > 0 ? (
           <ul className={styles.needList} aria-label={NEEDS_YOU}>
             {lines.map((need) => (
               <Line key={need.key} need={need} />
