@@ -26,7 +26,6 @@ const INDEXED = {
   expiring: { field: 'evidenceUntil', between: soon },
 } as const;
 export type IndexedNeed = keyof typeof INDEXED;
-export type Dueness = 'overdue' | 'due';
 
 export const isIndexed = (need: string): need is IndexedNeed => need in INDEXED;
 
