@@ -3,11 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
-import type * as SvgToPng from '../../lib/svgToPng';
-
-/** jsdom draws nothing; the journey looks at the pictures. */
-const pictures = vi.hoisted(() => ({ svgToPng: vi.fn<typeof SvgToPng.svgToPng>() }));
-vi.mock('../../lib/svgToPng', () => pictures);
+import * as pictures from '../../lib/svgToPng';
 
 const KEY = 'k'.repeat(43);
 const OLD = { users: 1, updated: 1 };
@@ -20,7 +16,8 @@ beforeAll(async () => {
   await import('./pages/AnalyticsPage');
 }, 60_000);
 beforeEach(() => {
-  pictures.svgToPng.mockResolvedValue(new Blob(['picture'], { type: 'image/png' }));
+  // jsdom draws nothing; the journey looks at the pictures.
+  vi.spyOn(pictures, 'svgToPng').mockResolvedValue(new Blob(['picture'], { type: 'image/png' }));
   backend.write('/', backend.seed);
 });
 afterEach(async () => {
@@ -166,7 +163,7 @@ describe('the own charts', () => {
 
   it('say so where the browser cannot draw', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    pictures.svgToPng.mockRejectedValue(new Error('no canvas'));
+    vi.spyOn(pictures, 'svgToPng').mockRejectedValue(new Error('no canvas'));
     open('admin');
     expect(await screen.findAllByText('The picture could not be drawn.')).toHaveLength(2);
     expect(screen.queryByRole('link', { name: /^download-png/ })).not.toBeInTheDocument();

@@ -1,8 +1,9 @@
 import { askedPaths, renderPortal, startBackend } from '../../../test/support/portal';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import * as pictures from '../../lib/svgToPng';
 
-vi.mock('../../lib/svgToPng', () => ({ svgToPng: () => new Promise(() => undefined) }));
+vi.spyOn(pictures, 'svgToPng').mockReturnValue(new Promise(() => undefined));
 
 it('configured charts stand in frames of their own, in the place of our charts', async () => {
   vi.stubEnv(

@@ -2,24 +2,20 @@ import { answer, arrangeConsole } from '../../../../test/support/adminConsole';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as Files from '../../../data/files';
+import * as data from '../../../data/files';
 import type { FileRecord } from '../../../data/records';
+import * as pictures from '../../../lib/resizePicture';
 
 /** Storage itself is no part of the test: journeys upload into it, and its rules have their own. */
-const files = vi.hoisted(() => ({
-  sendFile: vi.fn<typeof Files.sendFile>(),
-  removeFile: vi.fn<typeof Files.removeFile>(),
-}));
-vi.mock('../../../data/files', async (importOriginal) => ({
-  ...(await importOriginal<typeof Files>()),
-  ...files,
-}));
+const files = {
+  sendFile: vi.spyOn(data, 'sendFile'),
+  removeFile: vi.spyOn(data, 'removeFile'),
+};
 
 /** jsdom draws no pictures. */
-vi.mock('../../../lib/resizePicture', () => ({
-  resizePicture: (file: File, size: string) =>
-    Promise.resolve(new File([file], `site.${size}.webp`, { type: 'image/webp' })),
-}));
+vi.spyOn(pictures, 'resizePicture').mockImplementation((file, size) =>
+  Promise.resolve(new File([file], `site.${size}.webp`, { type: 'image/webp' })),
+);
 
 const { visit, read, write } = arrangeConsole();
 const STORE = 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o/';
@@ -81,7 +77,7 @@ describe('/Storage', () => {
   });
 
   it('shows how far the upload is, then the record at the top of the list', async () => {
-    let finish: (sent: Files.SentFile) => void = () => undefined;
+    let finish: (sent: data.SentFile) => void = () => undefined;
     files.sendFile.mockImplementation((_path, _file, onProgress) => {
       onProgress(40);
       return new Promise((resolve) => (finish = resolve));

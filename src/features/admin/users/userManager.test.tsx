@@ -3,17 +3,13 @@ import { press, userRow } from '../../../../test/support/userTable';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type * as Functions from '../../../data/functions';
+import * as callables from '../../../data/functions';
 
 /** The functions are no part of the test; their own tests hold them. */
-const functions = vi.hoisted(() => ({
-  createSignInLink: vi.fn<(uid: string) => Promise<string>>(),
-  deleteUserFromAuth: vi.fn<(uid: string) => Promise<void>>(),
-}));
-vi.mock('../../../data/functions', async (importOriginal) => ({
-  ...(await importOriginal<typeof Functions>()),
-  ...functions,
-}));
+const functions = {
+  createSignInLink: vi.spyOn(callables, 'createSignInLink'),
+  deleteUserFromAuth: vi.spyOn(callables, 'deleteUserFromAuth'),
+};
 
 const { visit, read, write } = arrangeConsole();
 afterEach(() => {

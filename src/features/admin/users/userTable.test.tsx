@@ -2,21 +2,15 @@ import { arrangeConsole } from '../../../../test/support/adminConsole';
 import { press, shownEmails, showsEmails } from '../../../../test/support/userTable';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type * as Csv from '../../../lib/csv';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as csv from '../../../lib/csv';
 
 /** jsdom cannot download; what would be is looked at. */
-const downloads = vi.hoisted(() => ({
-  downloadCsv: vi.fn<(fileName: string, csv: string) => void>(),
-}));
-vi.mock('../../../lib/csv', async (importOriginal) => ({
-  ...(await importOriginal<typeof Csv>()),
-  ...downloads,
-}));
+const downloads = { downloadCsv: vi.spyOn(csv, 'downloadCsv') };
 
 const { visit, read, write } = arrangeConsole();
-afterEach(() => {
-  downloads.downloadCsv.mockReset();
+beforeEach(() => {
+  downloads.downloadCsv.mockReset().mockReturnValue(undefined);
 });
 
 const open = async (as: string) => {
