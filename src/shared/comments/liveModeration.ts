@@ -1,15 +1,14 @@
 /** What was reported and decided, as live facts. */
 import { REPORTS_SHOWN, DECISIONS_SHOWN } from '../../config/constants';
-import { messageAt } from '../../data/acts/messages';
+import { messageAt, type MessageRef } from '../../data/acts/messages';
 import { followList, followRecord } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { commentSchema, decisionSchema, postSchema, reportSchema } from '../../data/records';
 import { live } from '../../store/live';
 import type { LoadStatus } from '../../store/loadStatus';
 import { inRoom, messageOfComment, messageOfPost, type Message } from './message';
-import type { MessageRef } from '../../data/acts/messages';
 
-/** The newest reports that nobody answered, oldest of them first. For staff. */
+/** The newest reports that nobody answered, oldest of them first; those before come up as these are answered. For staff. */
 export const useReports = live('reports', () =>
   followList({ path: paths.reports, orderBy: 'time', last: REPORTS_SHOWN }, reportSchema),
 );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { Button, ButtonRow } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
@@ -22,7 +23,6 @@ import { RulingDialog } from '../../../shared/comments/RulingDialog';
 import type { ActDispatch } from '../../../store/act';
 import { isLoading, isRefused } from '../../../store/loadStatus';
 import styles from './forum.module.css';
-import { useDispatch } from 'react-redux';
 
 /** What members reported and nobody decided about yet: posts and comments alike, those that wait longest first. */
 export function ReportsPanel({ uid }: { uid: string }) {
