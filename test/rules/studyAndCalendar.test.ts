@@ -98,11 +98,13 @@ describe('calendar acts', () => {
     expect(world.read(shared('ev-later'))).toBeNull();
   });
 
-  it('say how an event comes back, only with its last day, and leave days out', () => {
-    const own = `users/${subscriber.uid}/myevents/ev`;
+  it.each([
+    ['own', subscriber, `users/${subscriber.uid}/myevents/ev`],
+    ['event', admin, shared('ev')],
+  ] as const)('say how an event comes back, only with its last day: %s', (type, who, path) => {
     const stands = { repeat: 'FREQ=DAILY;COUNT=3', until: at('2026-05-06') };
-    const stored = put(subscriber, [event(stands)])[own] as JsonObject;
-    world.allows(subscriber, { [own]: { ...stored, except: { '2026-05-05': true } } });
+    const stored = put(who, [event({ ...stands, type })])[path] as JsonObject;
+    world.allows(who, { [path]: { ...stored, except: { '2026-05-05': true } } });
     for (const wrong of [
       { until: null },
       { repeat: null },
@@ -120,7 +122,7 @@ describe('calendar acts', () => {
       { except: { '2026-05-05': false } },
       { except: { '2026-05-05': { deep: true } } },
     ])
-      world.refuses(subscriber, { [own]: { ...stored, ...wrong } });
+      world.refuses(who, { [path]: { ...stored, ...wrong } });
   });
 
   it('may be sent twice, as the SDK does after a lost answer', () => {
