@@ -32,6 +32,7 @@ export const demoRegister: readonly (PlannedItem & { slug: string })[] = [
         note: 'Three assessments re-issued. New hardener is a respiratory sensitiser (H334): air-fed masks in booth 4, health surveillance extended to six people. Extraction report attached.',
         document: {
           name: 'lev-examination-booths-1-5.pdf',
+          validForDays: 21,
           title: 'Thorough examination of local exhaust ventilation, booths 1 to 5',
           lines: [
             'Site: Calder Vale Coatings, paint shop. Examined under regulation 9 of the Control of Substances Hazardous to Health Regulations 2002.',

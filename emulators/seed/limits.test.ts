@@ -273,6 +273,7 @@ describe('every record keeps to the limits of the rules', () => {
           'lastAction?': anything,
           'openActions?': (value) => Number.isInteger(value),
           'actionDue?': anything,
+          'evidenceUntil?': anything,
           'howThisAppliesToUserByUser?': rich(20_000),
           'compliance?': anything,
         });

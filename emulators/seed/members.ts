@@ -194,6 +194,7 @@ export function toLegalIndex(member: Member): JsonObject {
       review: item.review,
       openActions: item.openActions,
       actionDue: item.actionDue,
+      evidenceUntil: item.evidenceUntil,
     }),
   ]);
   return Object.fromEntries(rows);
@@ -220,6 +221,7 @@ function toItem(item: RegisterItem): JsonObject {
     lastAction: item.lastAction,
     openActions: item.openActions,
     actionDue: item.actionDue,
+    evidenceUntil: item.evidenceUntil,
     howThisAppliesToUserByUser: item.howThisAppliesToUserByUser,
     compliance: present(item.compliance),
   });

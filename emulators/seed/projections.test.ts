@@ -63,6 +63,7 @@ describe.each(scales)('the database at scale $scale', ({ database }) => {
       'review',
       'openActions',
       'actionDue',
+      'evidenceUntil',
     ]);
     const withItems = users.filter(([, user]) => isObject(user['MyLegalItems']));
     expect(withItems.length).toBeGreaterThan(10);

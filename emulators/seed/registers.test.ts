@@ -85,6 +85,15 @@ describe('the year of demo-legal', () => {
     expect(legal.filter(({ review }) => review === 'returned')).toHaveLength(1);
   });
 
+  it('has evidence that ends within a month', () => {
+    const ends = legal.flatMap(({ evidenceUntil }) =>
+      evidenceUntil === undefined ? [] : [Number(evidenceUntil)],
+    );
+    expect(ends).toHaveLength(1);
+    expect(ends[0]).toBeGreaterThan(TEST_NOW);
+    expect(ends[0]).toBeLessThan(TEST_NOW + 30 * 86_400_000);
+  });
+
   it('has a law that changed last week, after its holder looked at it', () => {
     const changed = recordsAt(database, 'users/demo-legal/MyLegalItems').filter(
       ([key, { reviewedRevision }]) =>

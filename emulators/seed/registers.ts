@@ -23,7 +23,13 @@ export interface PlannedEntry {
   at: number;
   status: ComplianceStatus;
   note: string;
-  document?: { name: string; title: string; lines: readonly string[] };
+  document?: {
+    name: string;
+    title: string;
+    lines: readonly string[];
+    /** Its last day, from now. */
+    validForDays?: number;
+  };
   /** Of an administrator, on the member's entry before. */
   verdict?: Verdict;
 }
@@ -102,7 +108,9 @@ function addToRegister(
             userComplianceCheck: planned.status,
             userComplianceNote: rich(planned.note),
             userTimeAdded: time,
-            document: planned.document && fileDocument(member, planned.document, time, registrar),
+            document:
+              planned.document &&
+              fileDocument(member, entry, key, planned.document, time, registrar),
           })
         : record({
             type: 'admin',
@@ -262,9 +270,11 @@ function randomPlan(random: Random): PlannedItem {
 
 function fileDocument(
   member: Member,
-  { name, title, lines }: NonNullable<PlannedEntry['document']>,
+  item: RegisterItem,
+  entry: string,
+  { name, title, lines, validForDays }: NonNullable<PlannedEntry['document']>,
   time: number,
-  { shelf, random }: Registrar,
+  { shelf, random, now }: Registrar,
 ): string {
   const key = random.pushId(time);
   const publicUrl = shelf.put(
@@ -273,7 +283,19 @@ function fileDocument(
     () => buildPdf(title, lines),
     name,
   );
-  member.documents[key] = { key, publicUrl, name, parentFolder: member.uid, dateAdded: time };
+  const document = { key, publicUrl, name, parentFolder: member.uid, dateAdded: time };
+  member.documents[key] = document;
+  if (validForDays === undefined) return publicUrl;
+  const validUntil = now - (now % DAY_MS) + validForDays * DAY_MS;
+  item.evidenceUntil = Math.min(item.evidenceUntil ?? validUntil, validUntil);
+  member.documents[key] = {
+    ...document,
+    item: item.key,
+    entry,
+    title,
+    validFrom: time - (time % DAY_MS),
+    validUntil,
+  };
   return publicUrl;
 }
 

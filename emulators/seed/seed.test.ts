@@ -26,7 +26,11 @@ describe('buildSeed', () => {
       const { database } = buildSeed({ ...options, now });
       const late: string[] = [];
       const visit = (node: unknown, path: string): void => {
-        if (typeof node === 'number' && node > now && !/\/(expiryDate|nextDue|dueBy|actionDue)$/.test(path))
+        if (
+          typeof node === 'number' &&
+          node > now &&
+          !/\/(expiryDate|nextDue|dueBy|actionDue|validUntil|evidenceUntil)$/.test(path)
+        )
           late.push(path);
         if (typeof node === 'object' && node !== null) {
           for (const [key, child] of Object.entries(node)) visit(child, `${path}/${key}`);

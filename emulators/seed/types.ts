@@ -105,6 +105,8 @@ export interface RegisterItem {
   openActions?: number | undefined;
   /** When the first of the open ones is due. */
   actionDue?: number | undefined;
+  /** The last day of the evidence in force that ends first. */
+  evidenceUntil?: number | undefined;
   howThisAppliesToUserByUser?: string | undefined;
   compliance: JsonObject;
 }

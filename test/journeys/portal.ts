@@ -65,6 +65,15 @@ export async function readMap(path: string): Promise<JsonObject> {
 /** Sets a value as administrator; its listeners are told. */
 export const write = (path: string, value: JsonValue) => order({ order: 'write', path, value });
 
+/** Puts the database's clock so many milliseconds before the machine's. A reset leaves it where it is. */
+export async function setClock(offset: number): Promise<void> {
+  const response = await fetch(`${at(ports().console)}/act`, {
+    method: 'POST',
+    body: JSON.stringify({ action: 'setClock', offset }),
+  });
+  expect(response.status, 'setting the clock').toBe(204);
+}
+
 /** Signs a demo account in at the provider, as its browser would. */
 export async function signIn(account: Account): Promise<SignedIn> {
   const response = await fetch(

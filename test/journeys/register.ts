@@ -50,6 +50,18 @@ export async function typeNote(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+/** Evaluates the own item whose page is open. */
+export async function record(page: Page, note: string, status: string): Promise<void> {
+  await typeNote(page, note);
+  const form = page.getByRole('form', { name: 'Record compliance' });
+  await form.getByLabel('Status').selectOption(status);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await sees(page.getByRole('alertdialog', { name: 'Sure you want to save your notes?' }));
+  await answer(page, 'Yup');
+  await sees(page.getByText('Complaince Successfully Uploaded'));
+  await sees(page.getByRole('table').getByText(note));
+}
+
 /** Evaluates an own item as In Progress, with a note and a document. */
 export async function recordWithDocument(page: Page, item: string, note: string): Promise<void> {
   await page.goto(address(`/EditLegalItem?item=${item}`));

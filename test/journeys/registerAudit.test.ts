@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { answer, isAt, sees, seesNo, usePeople } from './people';
 import { address, listObjects, read, readMap, statusOfReadAs, uidOf, write } from './portal';
-import { findUnheldItem, PDF, readIndex, typeNote } from './register';
+import { findUnheldItem, PDF, readIndex, record } from './register';
 
 const { signInAs } = usePeople();
 const UID = uidOf('legal');
@@ -25,17 +25,6 @@ async function heldItem(
     if (fits(row, Object.values(await historyOf(key)))) return { key, title: await titleOf(key) };
   }
   throw new Error('The seed has no such item.');
-}
-
-async function record(page: Page, note: string, status: string): Promise<void> {
-  await typeNote(page, note);
-  const form = page.getByRole('form', { name: 'Record compliance' });
-  await form.getByLabel('Status').selectOption(status);
-  await form.getByRole('button', { name: 'Save' }).click();
-  await sees(page.getByRole('alertdialog', { name: 'Sure you want to save your notes?' }));
-  await answer(page, 'Yup');
-  await sees(page.getByText('Complaince Successfully Uploaded'));
-  await sees(page.getByRole('table').getByText(note));
 }
 
 const rowOf = (page: Page, title: string, list = 'My legal items') =>

@@ -1,0 +1,117 @@
+/** A year and more of one item of a register, the clock moved on between its parts; at its end the audit pack says all of it. */
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import type { JsonObject } from '../../packages/database-emulator/src';
+import { isAt, sees, seesNo, usePeople } from './people';
+import { address, read, readMap, setClock, uidOf, write } from './portal';
+import { findUnheldItem, record } from './register';
+
+const { signInAs } = usePeople();
+const UID = uidOf('legal');
+const DAY_MS = 86_400_000;
+const CHANGE = 'Records are now kept for six years.';
+
+afterEach(() => setClock(0));
+
+/** So many days after today; nobody is connected meanwhile. */
+async function goOn(page: Page, days: number, path: string): Promise<void> {
+  await page.goto('about:blank');
+  await setClock(days * DAY_MS);
+  await page.goto(address(path));
+}
+const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+test('an item is evaluated, falls due, its law changes, it fails, is mended, and the pack tells it all', async () => {
+  const { key, title } = await findUnheldItem(UID);
+  const own = `/EditLegalItem?item=${key}`;
+  await write(`users/${UID}/expiryDate`, Date.now() + 1000 * DAY_MS);
+  await write(`userDirectory/${UID}/expiryDate`, Date.now() + 1000 * DAY_MS);
+  const { page, expectProblem } = await signInAs('legal');
+  // Storage is not put back between journeys: the pack says which of the seed's documents is gone.
+  expectProblem(/status of 404/);
+  await page.goto(address(`/LegalRegister?allq=${encodeURIComponent(title)}`));
+  const found = page.getByRole('list', { name: 'All legal items' });
+  await found.getByRole('button', { name: 'Add', exact: true }).click();
+  await sees(page.getByText('Legal Item added to your register!'));
+  await page.goto(address(own));
+  await record(page, 'Walked the site, all in order.', 'Compliant');
+
+  await goOn(page, 370, own);
+  await sees(page.getByText(/^Overdue since /).first());
+  const admin = await signInAs('admin');
+  await admin.page.goto(address(`/LegalRegisterEdit?item=${key}`));
+  const editor = admin.page.getByRole('form', { name: 'Edit legal item' });
+  await editor.getByRole('textbox', { name: 'Headline' }).click();
+  await admin.page.keyboard.type('Amended. ');
+  await editor.getByRole('textbox', { name: 'What changed' }).fill(CHANGE);
+  await editor.getByRole('button', { name: 'Update' }).click();
+  await sees(admin.page.getByText('Legal Item Successfully Updated'));
+
+  const changed = page.getByRole('region', { name: 'Changed, review needed' });
+  await sees(changed.getByText(CHANGE));
+  await changed.getByRole('button', { name: 'Acknowledge' }).click();
+  await sees(page.getByText('You have acknowledged the change'));
+  await seesNo(changed);
+  await record(page, 'Records of one year are missing.', 'Not Compliant');
+  await seesNo(page.getByText(/^Overdue since /));
+
+  const actions = page.getByRole('region', { name: /^Actions/ });
+  await actions.getByRole('button', { name: 'Open an action' }).click();
+  const opening = actions.getByRole('form', { name: 'Open an action' });
+  await opening.getByLabel('What is to be done').fill('Find the records.');
+  await opening.getByLabel('Who does it').fill('Archive');
+  await opening.getByLabel('To be done by').fill(dayAfter(380));
+  await opening.getByRole('button', { name: 'Open action' }).click();
+  await sees(actions.getByText('Find the records.'));
+
+  await goOn(page, 400, '/LegalRegister?need=overdueActions');
+  const overdue = page
+    .getByRole('list', { name: 'My legal items' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  await overdue.getByRole('link', { name: 'Edit' }).click();
+  await isAt(page, own);
+  await sees(actions.getByText('Overdue', { exact: true }));
+  await actions.getByRole('button', { name: 'Close' }).click();
+  const closing = actions.getByRole('form', { name: 'Close the action' });
+  await closing.getByLabel('What was done').fill('Found in the old archive.');
+  await closing.getByRole('button', { name: 'Close action' }).click();
+  await sees(actions.getByText(/: Found in the old archive\.$/));
+  await record(page, 'All records are in place.', 'Compliant');
+
+  await page.goto(address('/LegalRegisterPack'));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Make audit pack' }).click(),
+  ]);
+  const files = unzipSync(await readFile(await download.path()));
+  const packed = JSON.parse(new TextDecoder().decode(files['history.json'])) as JsonObject;
+  const stored = await readMap(`users/${UID}/MyLegalItems`);
+  for (const [item, kept] of Object.entries(stored))
+    expect(packed[item] ?? {}).toEqual((kept as JsonObject)['compliance'] ?? {});
+
+  const timeOf = (entry: JsonObject) => Number(entry[`${String(entry['type'])}TimeAdded`]);
+  // A key tells only when the draft of an entry was begun.
+  const history = Object.values(packed[key] as Record<string, JsonObject>).sort(
+    (one, other) => timeOf(one) - timeOf(other),
+  );
+  expect(history.map(({ type }) => type)).toEqual([
+    'user',
+    'acknowledgement',
+    'user',
+    'action',
+    'action',
+    'user',
+  ]);
+  const times = history.map(timeOf);
+  expect(((times.at(-1) ?? 0) - (times[0] ?? 0)) / DAY_MS).toBeGreaterThan(399);
+  const changes = new TextDecoder().decode(files['changes.csv']);
+  expect(changes).toContain(CHANGE);
+  expect(await read(`userLegalIndex/${UID}/${key}`)).toMatchObject({
+    userStatus: 'Compliant',
+    openActions: 0,
+    review: 'waiting',
+  });
+});
