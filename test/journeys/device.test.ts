@@ -107,6 +107,26 @@ test('a second visit shows its words before the socket is open, and is brought u
   expect(shift).toBeLessThan(0.001);
 });
 
+test('a room is shown from the device without a page in its address, which is named once the server has answered', async () => {
+  const room = await findLongRoom();
+  const person = await arriveAs('legal');
+  const path = `/Forum?room=${room.key}`;
+  const posts = (page: Page) => page.getByRole('list', { name: 'Posts' }).getByRole('article');
+  await person.page.goto(address(path));
+  await sees(posts(person.page).last());
+  await isSaved(person.page, `newestPagePosts ["${room.key}"]`);
+  await isSaved(person.page, `chatrooms ["${room.key}"]`);
+
+  const [page, open] = await comeBack(person, path);
+  await sees(posts(page).last());
+  await sees(asOf(page));
+  expect(page.url()).toBe(address(path));
+  open();
+  await expect.poll(() => new URL(page.url()).searchParams.get('page')).not.toBeNull();
+  await sees(posts(page).last());
+  await seesNo(asOf(page));
+});
+
 test('what was opened lately is there offline, and says as of when', async () => {
   const person = await arriveAs('legal', NARROW);
   const { page, context, expectProblem } = person;
