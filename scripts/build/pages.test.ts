@@ -85,3 +85,12 @@ test.each([
     /^index\.html must hold/,
   );
 });
+
+test('a page of which a part was not rendered is no page', () => {
+  const half = '<main><!--$!--><template></template><!--/$--></main>';
+  const whole = '<main><!--$--><h1>Whole</h1><!--/$--></main>';
+  const make = (html: string) =>
+    makePages(PAGE, { landing: LANDING, face: { ...FACE, html } }, FILES);
+  expect(make(whole).insight).toContain(whole);
+  expect(() => make(half)).toThrow("A part of '__TITLE__ | A & B' was not rendered.");
+});

@@ -17,6 +17,8 @@ export interface Rendered {
   html: string;
 }
 
+/** What React leaves, without a word, where a part could not be rendered or its code was not there yet. */
+const UNRENDERED = '<!--$!-->';
 const ROOT = '<div id="root"></div>';
 const TITLE = /<title>.*<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
@@ -61,7 +63,7 @@ const SCRIPTS = /\n *(?:<script type="module"[^>]*><\/script>|<link rel="modulep
 /**
  * Makes the pages. Those with words in them leave the app's scripts to the start script.
  * @param page what Vite made of `index.html`
- * @throws Error when the page lacks a place that is to be filled
+ * @throws Error when the page lacks a place that is to be filled, or a part was not rendered
  */
 export function makePages(
   page: string,
@@ -71,6 +73,7 @@ export function makePages(
   const links = fonts.map((font) => `\n    ${preloadFont(font)}`).join('');
   const withLinks = stylesFirst(replaceOnce(page, HEAD_END, `${links}${HEAD_END}`));
   const fill = ({ title, html }: Rendered) => {
+    if (html.includes(UNRENDERED)) throw new Error(`A part of '${title}' was not rendered.`);
     const titled = replaceOnce(withLinks, TITLE, `<title>${escapeText(title)}</title>`);
     const filled = replaceOnce(titled, ROOT, `<div id="root">${html}</div>`);
     return replaceOnce(filled, START, `"/${start}" data-rendered`).replace(SCRIPTS, '');

@@ -54,7 +54,7 @@ test('a disabled account is told so, and finds its draft once it is enabled agai
   await seesNo(page.getByText('Half a thought'));
   await isSound(page);
   await fillLogIn(page, 'legal');
-  await sees(page.getByText('disabled by an administrator'));
+  await sees(page.getByText('This account is disabled. Please email us.'));
 
   await setDisabled(false);
   await fillLogIn(page, 'legal');

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatMoment } from '../../lib/dates';
+import { formatDay, formatMoment } from '../../lib/dates';
 import { timeAgo } from '../../lib/timeAgo';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -7,14 +7,22 @@ const MINUTE_MS = 60_000;
 
 /**
  * How long ago something was, with the exact time on hover and for screen readers. Records (a compliance history, what is
- * printed or exported) say the exact time itself.
+ * printed or exported) say the exact time itself. A page that is made ahead says the day, since nobody knows when it is read.
  * @param props.at epoch milliseconds.
  */
 export function TimeAgo({ at, className }: { at: number; className?: string | undefined }) {
-  const now = useSyncExternalStore(followMinutes, readMinute);
+  const now = useSyncExternalStore<number | null>(followMinutes, readMinute, () => null);
+  const dateTime = new Date(at).toISOString();
+  if (now === null) {
+    return (
+      <time dateTime={dateTime} className={className}>
+        {formatDay(at)}
+      </time>
+    );
+  }
   const exact = formatMoment(at);
   return (
-    <time dateTime={new Date(at).toISOString()} title={exact} className={className}>
+    <time dateTime={dateTime} title={exact} className={className}>
       {timeAgo(at, Math.max(now, at))}
       <VisuallyHidden>, {exact}</VisuallyHidden>
     </time>

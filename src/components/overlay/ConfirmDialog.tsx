@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../action/Button';
+import { Lazily } from '../feedback/Lazily';
 import { LazyDialogBox } from './LazyDialogBox';
 import styles from './Modal.module.css';
 
@@ -18,7 +19,11 @@ export interface ConfirmDialogProps {
 
 /** A question that stays until it is answered. Escape is a no, and so is what the keyboard focus stands on first. */
 export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
-  return open ? <OpenConfirmDialog {...rest} /> : null;
+  return open ? (
+    <Lazily>
+      <OpenConfirmDialog {...rest} />
+    </Lazily>
+  ) : null;
 }
 
 function OpenConfirmDialog({

@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DAY_MS } from '../../lib/dates';
+import { TimeAgo } from './TimeAgo';
+
+test('says how long ago it was, with the exact time beside it', () => {
+  const at = Date.now() - 2 * DAY_MS;
+  render(<TimeAgo at={at} />);
+  const time = screen.getByText('2 days ago');
+  expect(time).toHaveAttribute('datetime', new Date(at).toISOString());
+  expect(time).toHaveAttribute('title', expect.stringMatching(/, \d\d:\d\d$/));
+});
+
+test('says the day in a page that is made ahead', () => {
+  expect(renderToString(<TimeAgo at={Date.UTC(2026, 10, 4, 12)} />)).toBe(
+    '<time dateTime="2026-11-04T12:00:00.000Z">4 November 2026</time>',
+  );
+});
