@@ -317,6 +317,7 @@ describe('every record keeps to the limits of the rules', () => {
             check(place, entry, {
               type: one('admin'),
               'adminVerdict?': one('returned', 'accepted'),
+              'adminEvaluation?': (key) => String(key) in objectAt(item, 'compliance'),
               adminComplianceCheck: STATUS,
               adminComplianceNote: rich(20_000),
               adminTimeAdded: time,

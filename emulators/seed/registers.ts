@@ -120,6 +120,7 @@ function addToRegister(
             adminUid: registrar.admin.uid,
             adminDisplayName: registrar.admin.displayName,
             adminVerdict: planned.verdict,
+            adminEvaluation: entry.lastEntry,
           });
     if (planned.verdict !== undefined) {
       entry.review = planned.verdict;

@@ -13,8 +13,10 @@ const superseded = place(`${DOCUMENTS}/$key/supersededBy`);
 /** It comes with the evaluation whose evidence it is, and the item's evidence then ends no later than it does. */
 const attached: Rule = all(
   data.missing,
-  newData.has('key', 'publicUrl', 'name', 'parentFolder', 'dateAdded'),
-  newData.has('entry', 'title', 'validFrom'),
+  newData.has(
+    ...['key', 'publicUrl', 'name', 'parentFolder', 'dateAdded'],
+    ...['entry', 'title', 'validFrom'],
+  ),
   withKey(newData.child('item'), (item) =>
     all(
       document.after(ITEMS, item, 'lastEntry').is(newData.child('entry')),

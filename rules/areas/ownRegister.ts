@@ -147,15 +147,12 @@ const NEWEST = {
 const POINTERS = Object.keys(NEWEST);
 const comes = (pointer: keyof typeof NEWEST): Rule =>
   field.after(`${ITEM}/${pointer}`).isNot(field.before(`${ITEM}/${pointer}`));
-const pointsToNew: Rule = all(
-  named('$field', ...POINTERS),
-  withKey(newData, (key) =>
-    all(
-      field.before(HISTORY, key).missing,
-      named(
-        `($field+${field.after(HISTORY, key, 'type').val})`,
-        ...Object.entries(NEWEST).map((pair) => pair.join('')),
-      ),
+const pointsToNew: Rule = withKey(newData, (key) =>
+  all(
+    field.before(HISTORY, key).missing,
+    named(
+      `($field+${field.after(HISTORY, key, 'type').val})`,
+      ...Object.entries(NEWEST).map((pair) => pair.join('')),
     ),
   ),
 );
@@ -178,12 +175,10 @@ const review: RuleNode = {
     newData.is(place(REVIEW).after(`${INDEX}/review`)),
     any(
       place(REVIEW).after(LAST_REVIEW).isNot(place(REVIEW).before(LAST_REVIEW)),
-      all(
-        newData.is("'waiting'"),
-        place(REVIEW)
-          .after(`${ITEM}/lastEntry`)
-          .isNot(place(REVIEW).before(`${ITEM}/lastEntry`)),
-      ),
+      // Whose entry asks for 'waiting'.
+      place(REVIEW)
+        .after(`${ITEM}/lastEntry`)
+        .isNot(place(REVIEW).before(`${ITEM}/lastEntry`)),
     ),
   ),
 };
@@ -312,6 +307,8 @@ const adminEntry: Rule = all(
   newData.child('adminUid').is('auth.uid'),
   newData.child('adminDisplayName').is(before('users/@/displayName')),
   newData.child('adminComplianceCheck').is(entry.after(`${ITEM}/adminStatus`)),
+  // The evaluation that the reviewer read: what is said of it never comes to stand with a later one.
+  newData.child('adminEvaluation').is(entry.after(`${ITEM}/lastEntry`)),
   any(
     newData.child('adminVerdict').missing,
     all(newData.child('adminVerdict').oneOf(...VERDICTS), entry.after(LAST_REVIEW).is('$entry')),
@@ -331,10 +328,10 @@ const compliance: RuleNode = {
         all(
           `$field.beginsWith(${entryType.val})`,
           either(
-            named('$field', 'userComplianceNote', 'adminComplianceNote'),
+            '$field.matches(/^(user|admin)ComplianceNote$/)',
             richText(20_000),
             any(
-              '$field.matches(/^((user|admin)(TimeAdded|ComplianceCheck)|admin(Uid|DisplayName|Verdict)|applicability(Decision|TimeAdded)|acknowledgement(TimeAdded|Revision)|action(Key|TimeAdded|What|Note))$/)',
+              '$field.matches(/^((user|admin)(TimeAdded|ComplianceCheck)|admin(Uid|DisplayName|Verdict|Evaluation)|applicability(Decision|TimeAdded)|acknowledgement(TimeAdded|Revision)|action(Key|TimeAdded|What|Note))$/)',
               all(named('$field', 'applicabilityReason'), text(REASON_LENGTH)),
             ),
           ),

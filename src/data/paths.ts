@@ -34,6 +34,7 @@ export const paths = {
   saved: (uid: string, insight: string) => `users/${uid}/wishlist/${insight}`,
   ownItems: (uid: string) => `users/${uid}/MyLegalItems`,
   ownItem: (uid: string, item: string) => `users/${uid}/MyLegalItems/${item}`,
+  lastEntry: (uid: string, item: string) => `users/${uid}/MyLegalItems/${item}/lastEntry`,
   history: (uid: string, item: string) => `users/${uid}/MyLegalItems/${item}/compliance`,
   actions: (uid: string, item: string) => `users/${uid}/MyLegalItems/${item}/actions`,
   action: (uid: string, item: string, key: string) =>

@@ -104,9 +104,16 @@ export const closeAction = (
   });
 
 export const reviewCompliance = (
-  entry: Of<typeof acts.reviewCompliance, 'current' | 'verdict'> & { verdict?: Verdict },
+  entry: Of<typeof acts.reviewCompliance, 'current' | 'verdict' | 'evaluation'> & {
+    verdict?: Verdict;
+  },
 ): Update =>
-  acts.reviewCompliance({ verdict: null, ...entry, current: itemOf(entry.uid, entry.key) });
+  acts.reviewCompliance({
+    verdict: null,
+    evaluation: null,
+    ...entry,
+    current: itemOf(entry.uid, entry.key),
+  });
 
 export const saveInsight = (saved: Of<typeof savedActs.saveInsight, 'record'>): Update =>
   savedActs.saveInsight({ ...saved, record: recordOf(saved.uid) });

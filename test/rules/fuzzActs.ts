@@ -284,6 +284,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       current: itemIn(read, target(choice), key),
       note: rich('Seen.'),
       verdict: pick([...VERDICTS, null], choice.salt),
+      evaluation: textIn(read, `users/${target(choice)}/MyLegalItems/${key}/lastEntry`) || null,
       admin: { uid, displayName: textIn(read, `users/${uid}/displayName`) },
     });
   },

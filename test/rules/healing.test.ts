@@ -238,6 +238,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
           current: itemIn(read, 'legal', 'law-held'),
           note: rich('Seen.'),
           verdict: null,
+          evaluation: null,
           admin: { uid: 'admin', displayName: 'admin display' },
         }),
     ],

@@ -365,6 +365,7 @@ describe('a compliance history', () => {
         current: itemIn(read, LEGAL, key),
         note: rich('Seen'),
         verdict: null,
+        evaluation: String(read(`users/${LEGAL}/MyLegalItems/${key}/lastEntry`)),
         admin,
       });
     send('demo-admin', review(author('demo-admin')));

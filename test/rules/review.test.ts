@@ -31,6 +31,7 @@ const review = (verdict: Verdict | null, entryKey = 'e-new'): Update =>
     check: 'Not Compliant',
     note: rich('The log of boiler two is missing.'),
     verdict,
+    evaluation: reader(`${ITEM}/lastEntry`) as string | null,
     admin: { uid: 'admin', displayName: 'admin display' },
   });
 const evaluate = (): Update =>
@@ -111,6 +112,7 @@ describe('the verdict of a reviewer', () => {
       check: 'Compliant',
       note: rich('Agreed.'),
       verdict: null,
+      evaluation: null,
       admin: { uid: 'admin', displayName: 'admin display' },
     });
     const decision = acts.decideApplicability({
@@ -132,6 +134,22 @@ describe('the verdict of a reviewer', () => {
     world.allows(legal, evaluate());
     expect(world.read(`${ROW}/review`)).toBe('waiting');
     world.allows(admin, review('accepted', 'e-again'));
+  });
+
+  test('is of the evaluation that its reviewer read, never of a later one', () => {
+    const early = review('accepted', 'e-early');
+    const earlyNote = review(null, 'e-early');
+    world.wouldAllow(admin, early);
+    world.allows(legal, evaluate());
+    const row = { ...(world.read(ROW) as object), adminStatus: 'Not Compliant' };
+    world.refuses(admin, saying({ ...early, [ROW]: row }, 'accepted'));
+    world.refuses(admin, { ...earlyNote, [ROW]: row });
+    const path = `${ITEM}/compliance/e-late`;
+    const late = review('accepted', 'e-late');
+    expect(late[path]).toHaveProperty('adminEvaluation', 'e-mine');
+    for (const adminEvaluation of ['e1', 'e-late', '', null, true])
+      world.refuses(admin, withPart(late, path, { ...(late[path] as object), adminEvaluation }));
+    world.allows(admin, late);
   });
 
   test('goes with the item, and is not there when it is added again', () => {

@@ -317,7 +317,8 @@ export function setLastAudit({ uid, at }: { uid: string; at: number | null }): U
 
 /**
  * Adds a reviewer's entry to a member's history together with the admin status it states and, where there is one, the verdict on the
- * evaluation that stands. `displayName` may be ''.
+ * evaluation. `evaluation` is the key of the member's entry that the reviewer read, null where there was none: the rules refuse what is
+ * said of another one than stands. `displayName` may be ''.
  */
 export function reviewCompliance(entry: {
   uid: string;
@@ -327,9 +328,10 @@ export function reviewCompliance(entry: {
   current: CurrentItem;
   note: string;
   verdict: Verdict | null;
+  evaluation: string | null;
   admin: { uid: string; displayName: string };
 }): Update {
-  const { uid, key, entryKey, check, current, note, verdict, admin } = entry;
+  const { uid, key, entryKey, check, current, note, verdict, evaluation, admin } = entry;
   const own = paths.ownItem(uid, key);
   const reviewed = { ...current, adminStatus: check, review: verdict ?? current.review };
   return {
@@ -341,6 +343,7 @@ export function reviewCompliance(entry: {
       adminUid: admin.uid,
       ...(admin.displayName ? { adminDisplayName: admin.displayName } : {}),
       ...(verdict ? { adminVerdict: verdict } : {}),
+      ...(evaluation ? { adminEvaluation: evaluation } : {}),
     },
     [`${own}/adminStatus`]: check,
     ...(verdict ? { [`${own}/review`]: verdict, [`${own}/lastReview`]: entryKey } : {}),

@@ -137,6 +137,8 @@ export const complianceEntrySchema = v.variant('type', [
     adminUid: v.string(),
     adminDisplayName: optionalText,
     adminVerdict: v.optional(v.picklist(VERDICTS)),
+    /** The key of the evaluation that the reviewer read. */
+    adminEvaluation: v.optional(v.string()),
   }),
   v.object({
     key: v.string(),

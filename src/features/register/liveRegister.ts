@@ -191,6 +191,11 @@ export const useOwnNote = live(
   { persist: 'own' },
 );
 
+/** The key of the member's newest evaluation of an item; '' where there is none. */
+export const useLastEntry = live('lastLegalEntries', (uid: string, item: string) =>
+  followValue(paths.lastEntry(uid, item), (key) => (typeof key === 'string' ? key : '')),
+);
+
 /** When the member took an inactive item off the register; null while it is active. */
 export const useTimeRemoved = live(
   'legalTimesRemoved',

@@ -80,6 +80,10 @@ export const REVIEW_LABELS: Record<ReviewState, string> = {
 export const RETURNED_DETAIL =
   'A reviewer has returned your evaluation. The note is in the history; record compliance anew once it is mended.';
 
+/** While a reviewer writes of an evaluation. */
+export const EVALUATED_ANEW =
+  'The member has evaluated this item anew since you began. Read the new entry in the history first.';
+
 export const TITLE_REQUIRED = 'Give the document a title';
 export const VALID_FROM_REQUIRED = 'Give the day from which it is valid';
 export const VALID_UNTIL_INVALID = 'Give a day that is not before the one from which it is valid';

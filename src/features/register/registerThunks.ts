@@ -16,7 +16,7 @@ import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
 import { withUploads } from '../../shared/uploads/uploads';
 import { createAct } from '../../store/act';
 import type { SentDocument } from './evidence/chosenDocuments';
-import { NOTE_CHANGED_ELSEWHERE } from './messages';
+import { EVALUATED_ANEW, NOTE_CHANGED_ELSEWHERE } from './messages';
 
 /** The code of a refusal because the record was changed elsewhere while it was edited here. */
 export const STALE = 'stale';
@@ -238,6 +238,8 @@ export type Review = OwnItemRef & {
   note: string;
   /** Null where it says nothing of the evaluation that stands. */
   verdict: Verdict | null;
+  /** The member's entry that the reviewer read, null where there was none. */
+  evaluation: string | null;
   admin: { uid: string; displayName: string };
 };
 
@@ -245,8 +247,12 @@ export type Review = OwnItemRef & {
 export const reviewCompliance = createAct(
   'register/review',
   async (review: Review) => {
-    const current = await readCurrent(review);
+    const [current, evaluation] = await Promise.all([
+      readCurrent(review),
+      readValue(paths.lastEntry(review.uid, review.key)),
+    ]);
     if (!current) throw new DataError('notFound', 'This item is not in the register.');
+    if (evaluation !== review.evaluation) throw new DataError('invalid', EVALUATED_ANEW, STALE);
     await commit(acts.reviewCompliance({ ...review, current }), {
       path: `${paths.history(review.uid, review.key)}/${review.entryKey}`,
       matches: (stored) =>

@@ -20,6 +20,10 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fromPlainText } from '../../shared/richText/rawContent';
 
+/** The key of the evaluation that stands, '' where there is none. */
+const evaluationOf = (key: string) =>
+  String(read(`users/${UID}/MyLegalItems/${key}/lastEntry`) ?? '');
+
 describe('a withdrawn item', () => {
   it('keeps its name in the register, is marked, and takes no new assessment', async () => {
     const key = anItem((candidate) => history(candidate).length > 0);
@@ -61,7 +65,12 @@ describe('the review of an item', () => {
   it('adds an entry and the admin status, beside the member’s own', async () => {
     const key = anItem((candidate, { adminStatus }) => hasSummary(candidate) && !adminStatus);
     const before = history(key).length;
-    const draft = { entryKey: '-review-entry', note: fromPlainText('Seen on site'), check: '' };
+    const draft = {
+      entryKey: '-review-entry',
+      note: fromPlainText('Seen on site'),
+      check: '',
+      evaluation: evaluationOf(key),
+    };
     localStorage.setItem(`draft/demo-admin/review/${UID}/${key}`, JSON.stringify(draft));
     open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
     const form = await screen.findByRole('form', { name: 'Admin notes' });
@@ -97,7 +106,12 @@ describe('the review of an item', () => {
     expect(within(first).getByText('Evaluation to review')).toBeVisible();
     await leave();
 
-    const draft = { entryKey: '-returning', note: fromPlainText('Attach the log'), check: '' };
+    const draft = {
+      entryKey: '-returning',
+      note: fromPlainText('Attach the log'),
+      check: '',
+      evaluation: evaluationOf(key),
+    };
     localStorage.setItem(`draft/demo-admin/review/${UID}/${key}`, JSON.stringify(draft));
     open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
     const form = within(await screen.findByRole('form', { name: 'Admin notes' }));
@@ -118,6 +132,45 @@ describe('the review of an item', () => {
     expect(row.getByText('Returned by a reviewer')).toBeVisible();
     await userEvent.click(row.getByRole('link', { name: 'Edit' }));
     expect(await screen.findByText(/^A reviewer has returned your evaluation\./)).toBeVisible();
+  });
+
+  it('says that the member has evaluated anew, and is not taken until that was read', async () => {
+    const key = anItem((candidate, { review }) => hasSummary(candidate) && review === 'waiting');
+    const own = `users/${UID}/MyLegalItems/${key}`;
+    const draft = {
+      entryKey: '-late',
+      note: fromPlainText('The log is complete'),
+      check: 'Compliant',
+      verdict: 'accepted',
+      evaluation: evaluationOf(key),
+    };
+    localStorage.setItem(`draft/demo-admin/review/${UID}/${key}`, JSON.stringify(draft));
+    open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
+    const form = within(await screen.findByRole('form', { name: 'Admin notes' }));
+    expect(form.queryByText('Evaluated anew')).toBeNull();
+    write(`${own}/compliance/-anew`, {
+      type: 'user',
+      userComplianceCheck: 'Not Compliant',
+      userComplianceNote: fromPlainText('The log was lost'),
+      userTimeAdded: Date.now(),
+    });
+    write(`${own}/lastEntry`, '-anew');
+    expect(await form.findByText('Evaluated anew')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(form.getAllByText(/^The member has evaluated this item anew/)).toHaveLength(2),
+    );
+    expect(read(`${own}/compliance/-late`)).toBeNull();
+    await userEvent.click(form.getByRole('button', { name: 'I have read it' }));
+    const verdict = form.getByRole('combobox', { name: 'The member’s evaluation' });
+    expect(verdict).toHaveValue('');
+    await userEvent.selectOptions(verdict, 'Return it to the member');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Complaince Successfully Uploaded');
+    expect(read(`${own}/compliance/-late`)).toMatchObject({
+      adminVerdict: 'returned',
+      adminEvaluation: '-anew',
+    });
   });
 
   it('says of a withdrawn item that it takes none, shows its history and offers no form', async () => {

@@ -1,6 +1,8 @@
 import { useSelector } from 'react-redux';
 import * as v from 'valibot';
 import { selectOwnText } from '../../../access/sessionSlice';
+import { Button } from '../../../components/action/Button';
+import { FormMessage } from '../../../components/feedback/FormMessage';
 import { Form } from '../../../components/form/Form';
 import { SaveIcon } from '../../../components/display/icons';
 import { asOptions } from '../../../components/form/options';
@@ -13,7 +15,7 @@ import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useForm } from '../../../shared/forms/useForm';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { noteSchema } from '../complianceNote';
-import { COMPLIANCE_SAVED, STATUS_REQUIRED } from '../messages';
+import { COMPLIANCE_SAVED, EVALUATED_ANEW, STATUS_REQUIRED } from '../messages';
 import { reviewCompliance } from '../registerThunks';
 
 const draftSchema = v.object({
@@ -22,6 +24,8 @@ const draftSchema = v.object({
   check: v.string(),
   /** Nothing, or '', says nothing of the evaluation. */
   verdict: v.optional(v.string()),
+  /** The evaluation that stood when the reviewer began, '' for none. */
+  evaluation: v.optional(v.string(), ''),
 });
 const formSchema = v.object({
   ...draftSchema.entries,
@@ -41,10 +45,10 @@ export function ReviewForm(props: {
   adminUid: string;
   uid: string;
   itemKey: string;
-  /** There is an evaluation to accept or return. */
-  isEvaluated: boolean;
+  /** The key of the evaluation that stands, to accept or return; '' where there is none. */
+  evaluation: string;
 }) {
-  const { adminUid, uid, itemKey, isEvaluated } = props;
+  const { adminUid, uid, itemKey, evaluation } = props;
   const displayName = useSelector(selectOwnText('displayName'));
   const form = useForm({
     draft: useDraft<v.InferInput<typeof draftSchema>>(
@@ -55,13 +59,15 @@ export function ReviewForm(props: {
         entryKey: newKey(),
         note: '',
         check: '',
+        evaluation,
       }),
     ),
     schema: formSchema,
-    send: ({ verdict = null, ...review }) =>
+    send: ({ verdict = null, evaluation: read, ...review }) =>
       reviewCompliance({
         ...review,
         verdict,
+        evaluation: read || null,
         uid,
         key: itemKey,
         admin: { uid: adminUid, displayName },
@@ -79,7 +85,15 @@ export function ReviewForm(props: {
           options={statusOptions}
           {...form.field('check')}
         />
-        {isEvaluated && (
+        {form.content.evaluation !== evaluation && (
+          <FormMessage tone="warning" title="Evaluated anew">
+            <p>{EVALUATED_ANEW}</p>
+            <Button size="small" onClick={() => form.change({ evaluation, verdict: '' })}>
+              I have read it
+            </Button>
+          </FormMessage>
+        )}
+        {evaluation !== '' && (
           <SelectField
             label="The member’s evaluation"
             placeholder="Say nothing of it"

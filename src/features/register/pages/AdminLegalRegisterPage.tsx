@@ -25,6 +25,7 @@ import { WithdrawnItem } from '../components/WithdrawnItem';
 import { ItemEvidence } from '../evidence/ItemEvidence';
 import { isWithdrawn } from '../ownRegister';
 import {
+  useLastEntry,
   useLegalItem,
   useLegalSummary,
   useOwnNote,
@@ -51,6 +52,7 @@ function Review({ adminUid, uid, itemKey }: ReviewProps) {
   const own = useOwnRow(uid, itemKey);
   const member = useReviewedMember(uid);
   const summary = useLegalSummary(itemKey);
+  const evaluation = useLastEntry(uid, itemKey);
   const name = member.data ? fullName(member.data) : 'Subscriber';
   const back = (
     <LinkButton to={links.subscriberRegister(uid)} icon={BackIcon} tone="quiet">
@@ -58,7 +60,7 @@ function Review({ adminUid, uid, itemKey }: ReviewProps) {
     </LinkButton>
   );
 
-  const live = [own, member, summary];
+  const live = [own, member, summary, evaluation];
   const failed = live.map(({ status }) => status).find(isRefused);
   if (failed) {
     return (
@@ -96,12 +98,12 @@ function Review({ adminUid, uid, itemKey }: ReviewProps) {
       {isActive && (
         <PanelGrid>
           <About uid={uid} itemKey={itemKey} />
-          {!withdrawn && (
+          {!withdrawn && evaluation.data !== null && (
             <ReviewForm
               adminUid={adminUid}
               uid={uid}
               itemKey={itemKey}
-              isEvaluated={own.data.assessedAt !== undefined}
+              evaluation={evaluation.data}
             />
           )}
         </PanelGrid>
