@@ -1,7 +1,7 @@
 /** What a member's calendar programs are told: the stored events, as a calendar file has them. Pure. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IcsEvent } from './icalendar/ics';
-import { DAY, readWallClock, wallDay } from './icalendar/wallClock';
+import { DAY, readWallClock, wallDay, wallOf } from './icalendar/wallClock';
 import { isUid } from './signInLinks';
 
 /** Days back from which on events are told; those that come back are told however long ago they began. */
@@ -77,6 +77,6 @@ function repeatOf(rule: string, last: string, except: unknown): IcsEvent['repeat
   return {
     rule,
     until: saysWhen ? null : readWallClock(last),
-    except: Object.keys(except ?? {}).map((day) => Date.parse(day)),
+    except: Object.keys(except ?? {}).flatMap((day) => wallOf(day) ?? []),
   };
 }

@@ -114,6 +114,29 @@ describe('a calendar file', () => {
     expect(inside(calendar, 'VTIMEZONE')).toEqual([]);
   });
 
+  it.each(['09:00', '10:00'])('says no end for an event from 10:00 to %s of that day', (time) => {
+    const [only] = inside(parse(write([event({ end: at('2026-05-04', time) })])), 'VEVENT');
+    if (!only) throw new Error('no event');
+    expect(get(only, 'DTSTART').value).toBe('20260504T100000');
+    expect(only.properties.map(({ name }) => name)).not.toContain('DTEND');
+  });
+
+  it.each([
+    ['ends in 9998', { end: at('9998-12-31', '23:00') }],
+    ['is of 9999', { start: at('9999-01-01', '10:00'), end: at('9999-12-31', '23:00') }],
+    ['is of the year 0', { start: at('0000-01-01', '10:00'), end: at('0000-01-01', '11:00') }],
+    [
+      'comes back since the year 0',
+      { start: at('0000-01-01'), repeat: { rule: 'FREQ=DAILY', until: null, except: [] } },
+    ],
+  ])('writes the clock changes of some forty years at most for an event that %s', (_, fields) => {
+    const [zone] = inside(parse(write([event(fields)])), 'VTIMEZONE');
+    const onsets = zone?.components.map((each) => get(each, 'DTSTART').value) ?? [];
+    expect(onsets.length).toBeGreaterThan(0);
+    expect(onsets.length).toBeLessThan(90);
+    for (const onset of onsets) expect(onset).toMatch(/^(19|20)\d{6}T\d{6}$/);
+  });
+
   it('marks summer time as DAYLIGHT on the days of the real change', () => {
     const calendar = parse(write([event()]));
     const [zone] = inside(calendar, 'VTIMEZONE');

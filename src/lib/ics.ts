@@ -3,7 +3,7 @@
  * its TZID and a VTIMEZONE made from the browser's own knowledge of it; events of whole days are written as dates.
  */
 import { clockChanges, instantOf, offsetIn } from './timeZones';
-import { DAY, isWholeDays } from './wallClock';
+import { DAY, isWholeDays, startOfDay } from './wallClock';
 
 export type IcsEvent = {
   /** Unique in the world and the same in every download, so that importing again updates. */
@@ -12,7 +12,7 @@ export type IcsEvent = {
   /** Plain text. */
   description: string;
   category: string;
-  /** Wall-clock times of the zone; `end` is exclusive. */
+  /** Wall-clock times of the zone; `end` is exclusive. An event that ends before it starts is told without an end. */
   start: number;
   end: number;
   /** How it comes back: an RRULE, the last day of one that ends by a day, and the days on which it is left out. */
@@ -23,8 +23,9 @@ const PRODUCT = '-//Members Portal//Calendar//EN';
 /** Octets of a line before it is folded (3.1). */
 const LINE_OCTETS = 75;
 const YEAR = 366 * DAY;
-/** How long the zone's clock changes are written for an event that comes back. */
-const YEARS_OF_REPEAT = 10;
+/** For how long before and after now the zone's clock changes are written: each year costs time, and years go up to 9999. */
+const YEARS_BACK = 30;
+const YEARS_AHEAD = 10;
 
 /**
  * The text of a calendar file.
@@ -45,7 +46,7 @@ export function writeIcs(calendar: {
     `PRODID:${PRODUCT}`,
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escapeText(name)}`,
-    ...(timed.length > 0 ? timeZone(zone, timed) : []),
+    ...(timed.length > 0 ? timeZone(zone, timed, now) : []),
     ...events.flatMap((event) => eventLines(event, zone, now)),
     'END:VCALENDAR',
   ];
@@ -56,7 +57,10 @@ function eventLines(event: IcsEvent, zone: string, now: number): string[] {
   const { uid, title, description, category, start, end } = event;
   const times = isWholeDays(start, end)
     ? [`DTSTART;VALUE=DATE:${date(start)}`, `DTEND;VALUE=DATE:${date(end)}`]
-    : [`DTSTART;TZID=${zone}:${dateTime(start)}`, `DTEND;TZID=${zone}:${dateTime(end)}`];
+    : [
+        `DTSTART;TZID=${zone}:${dateTime(start)}`,
+        ...(end > start ? [`DTEND;TZID=${zone}:${dateTime(end)}`] : []),
+      ];
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
@@ -77,17 +81,19 @@ function repeatLines({ start, end, repeat }: IcsEvent, zone: string): string[] {
   const isDate = isWholeDays(start, end);
   const last = (day: number) =>
     isDate ? date(day) : `${dateTime(instantOf(zone, day + DAY - 1000))}Z`;
-  const left = (day: number) => (isDate ? date(day) : dateTime(day + (start % DAY)));
+  const left = (day: number) => (isDate ? date(day) : dateTime(day + start - startOfDay(start)));
   return [
     `RRULE:${rule}${until === null ? '' : `;UNTIL=${last(until)}`}`,
     ...except.map((day) => `EXDATE${isDate ? ';VALUE=DATE' : `;TZID=${zone}`}:${left(day)}`),
   ];
 }
 
-/** The zone's rules for as long as the events need them: each observance as its own onset (3.6.5). */
-function timeZone(zone: string, events: readonly IcsEvent[]): string[] {
-  const from = Math.min(...events.map(({ start }) => start)) - YEAR;
-  const to = Math.max(...events.map(lastNeed)) + DAY;
+/** The zone's rules for as long as the events need them, within bounds: each observance as its own onset (3.6.5). */
+function timeZone(zone: string, events: readonly IcsEvent[], now: number): string[] {
+  const bounded = (time: number) =>
+    Math.min(Math.max(time, now - YEARS_BACK * YEAR), now + YEARS_AHEAD * YEAR);
+  const from = bounded(Math.min(...events.map(({ start }) => start)) - YEAR);
+  const to = bounded(Math.max(...events.map(lastNeed))) + DAY;
   const first = offsetIn(zone, from);
   const changes = [{ at: from, before: first, after: first }, ...clockChanges(zone, from, to)];
   const standard = Math.min(...changes.map(({ after }) => after));
@@ -109,7 +115,7 @@ function timeZone(zone: string, events: readonly IcsEvent[]): string[] {
 }
 
 const lastNeed = ({ end, repeat }: IcsEvent) =>
-  repeat ? Math.min(repeat.until ?? Number.POSITIVE_INFINITY, end + YEARS_OF_REPEAT * YEAR) : end;
+  repeat ? (repeat.until ?? Number.POSITIVE_INFINITY) : end;
 
 const digits = (wall: number) => new Date(wall).toISOString().replace(/[-:]/g, '');
 /** `YYYYMMDD` */

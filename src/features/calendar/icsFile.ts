@@ -2,6 +2,7 @@
 import { BRAND } from '../../config/constants';
 import { downloadText } from '../../lib/download';
 import { writeIcs } from '../../lib/ics';
+import { wallOf } from '../../lib/wallClock';
 import { TYPE_NAMES } from './messages';
 import { ENDLESS, readRepeat } from './repeat';
 import { isRepeating, recordOf, type Repeating, type ShownEvent } from './repeating';
@@ -45,5 +46,5 @@ const recordsOf = (events: readonly ShownEvent[]) => [
 const repeatOf = ({ repeat, until, except = {} }: Repeating) => ({
   rule: repeat,
   until: until >= ENDLESS || readRepeat(repeat).count !== null ? null : until,
-  except: Object.keys(except).map((day) => Date.parse(day)),
+  except: Object.keys(except).flatMap((day) => wallOf(day) ?? []),
 });
