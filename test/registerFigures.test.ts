@@ -17,7 +17,7 @@ import { DAY_MS } from '../src/lib/dates';
 import { seeded } from './support/seeded';
 
 const TODAY = 100 * DAY_MS;
-const AREAS = ['Water', 'Water Resources', 'Health/Safety [1.2] ~ 100% #$', 'Air'];
+const AREAS = ['Water', 'Water Resources', 'Health/Safety [1.2] ~ 100% #$\u0001\u0085', 'Air'];
 
 /** A time around today, or none. */
 const day = fc.option(

@@ -40,9 +40,11 @@ export async function countItem(
   await recount(uid, [...new Set(groups.flatMap(figuresOf)), ...NEED_FIGURES], at);
   // Erased meanwhile: what was counted would be all that is left.
   if ((await userTypeOf(uid)) === null)
-    await database
-      .ref()
-      .update({ [`registerGroups/${uid}`]: null, [`registerCounts/${uid}`]: null });
+    await database.ref().update({
+      [`registerGroups/${uid}`]: null,
+      [`registerCounts/${uid}`]: null,
+      [`registerSnapshots/${uid}`]: null,
+    });
 }
 
 /** What summary and archive say of a law, as far as it counts. */

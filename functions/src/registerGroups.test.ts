@@ -53,15 +53,25 @@ describe('the group of an item', () => {
     });
   });
 
+  test('has the days of times only, so that each is a part of a path', () => {
+    const last = 8.64e15;
+    for (const time of [last, -last])
+      expect(groupOf({ ...ROW, actionDue: time }, LAW)).toMatchObject({ actionDay: time / DAY });
+    for (const time of [last + 1, -last - 1, 1e300, '5'])
+      expect(groupOf({ ...ROW, nextDue: time, actionDue: time, evidenceUntil: time }, LAW)).toEqual(
+        groupOf(ROW, LAW),
+      );
+  });
+
   test('is none for what was removed or never added', () => {
     expect(groupOf({ ...ROW, status: 'inactive' }, LAW)).toBeNull();
     expect(groupOf(null, LAW)).toBeNull();
   });
 
   test('has a key of its area that can be read back', () => {
-    const area = 'Health/Safety [1.2] ~ 100% #$\u007f';
+    const area = 'Health/Safety [1.2] ~ 100% #$\u0001\u007f\u0085\u009f';
     const { areaState = '' } = groupOf(ROW, { ...LAW, area }) ?? {};
-    expect(areaState).not.toMatch(/[.#$[\]/]|\p{Cc}/u);
+    expect(areaState).not.toMatch(/[.#$[\]/]|(?=\p{ASCII})\p{Cc}/u);
     const [read = '', state] = areaState.split('~');
     expect([decodeURIComponent(read), state]).toEqual([area, 'Compliant']);
   });

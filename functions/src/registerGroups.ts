@@ -76,9 +76,9 @@ export function groupOf(row: Row | null, law: Law): Group | null {
   const state = stateOf(row);
   const { area, isWithdrawn } = law;
   const group: Group = { state, area, areaState: `${asKey(area)}~${state}` };
-  if (typeof row.nextDue === 'number') group.dueDay = dayOf(row.nextDue);
-  if (typeof row.actionDue === 'number') group.actionDay = dayOf(row.actionDue);
-  if (typeof row.evidenceUntil === 'number') group.evidenceDay = dayOf(row.evidenceUntil);
+  if (isTime(row.nextDue)) group.dueDay = dayOf(row.nextDue);
+  if (isTime(row.actionDue)) group.actionDay = dayOf(row.actionDue);
+  if (isTime(row.evidenceUntil)) group.evidenceDay = dayOf(row.evidenceUntil);
   if (Number(row.openActions ?? 0) > 0) group.openActions = 1;
   if (row.review === 'returned' && row.applicability !== 'notApplicable') group.returned = 1;
   if (row.applicability === 'undecided') group.undecided = 1;
@@ -87,6 +87,12 @@ export function groupOf(row: Row | null, law: Law): Group | null {
   return group;
 }
 
+/** Farther from 1970 there are no dates (ECMAScript, "Time Values"), and a day would be no part of a key: `1.2e+292`. */
+const LAST_TIME = 8.64e15;
+
+const isTime = (value: unknown): value is number =>
+  typeof value === 'number' && Math.abs(value) <= LAST_TIME;
+
 const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 
 function stateOf({ applicability, assessedAt, userStatus }: Row): string {
@@ -94,10 +100,13 @@ function stateOf({ applicability, assessedAt, userStatus }: Row): string {
   return typeof assessedAt === 'number' ? String(userStatus) : 'Not yet assessed';
 }
 
-/** A text as a part of a key: `decodeURIComponent` reads it. Areas are free text, and keys hold no `. $ # [ ] /`. */
+/**
+ * A text as a part of a key: `decodeURIComponent` reads it. Areas are free text, and keys hold no `. $ # [ ] /` and no control
+ * characters of ASCII.
+ */
 function asKey(text: string): string {
   return text.replace(
-    /[.$#[\]/~%]|\p{Cc}/gu,
+    /[.$#[\]/~%]|(?=\p{ASCII})\p{Cc}/gu,
     (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`,
   );
 }

@@ -127,3 +127,19 @@ test('nothing is left of the figures of somebody who was erased', async () => {
   for (const place of ['registerGroups', 'registerCounts', 'registerSnapshots'])
     expect(read(`/${place}/ann`), place).toBeNull();
 });
+
+test('a count that comes after an erasure leaves nothing, a snapshot neither', async () => {
+  const since = Date.now() - 40 * DAY;
+  await update({
+    'users/ghost/userType': 'subscriber',
+    'userLegalIndex/ghost/law3': row(assessed),
+  });
+  await eventually(() => expect(read('/registerCounts/ghost/at')).not.toBeNull());
+  await suite.database.functionsAtRest();
+  suite.database.write(DATABASE_NAMESPACE, '/users/ghost', null);
+  suite.database.write(DATABASE_NAMESPACE, '/registerCounts/ghost/at', since);
+  await update({ 'userLegalIndex/ghost/law3': row() });
+  await suite.database.functionsAtRest();
+  for (const place of ['registerGroups', 'registerCounts', 'registerSnapshots'])
+    expect(read(`/${place}/ghost`), place).toBeNull();
+});

@@ -25,6 +25,8 @@ let statuses: number[];
 let most: number;
 /** Whether the stand-in cuts a connection on which a second event comes, as a server does that gives up an idle one. */
 let cutsKept: boolean;
+/** Which events the stand-in's functions fail on for good. */
+let isBroken: (event: Received) => boolean;
 
 /** Waits until the functions emulator's stand-in got so many events. */
 async function events(count: number): Promise<Received[]> {
@@ -42,6 +44,7 @@ beforeEach(async () => {
   wake = () => undefined;
   mayAnswer = Promise.resolve();
   cutsKept = false;
+  isBroken = () => false;
   statuses = [];
   most = 0;
   let underWay = 0;
@@ -56,16 +59,17 @@ beforeEach(async () => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
-      received.push({
+      const event: Received = {
         url: request.url ?? '',
         type: request.headers['content-type'] ?? '',
         body: JSON.parse(text) as Record<string, unknown>,
-      });
+      };
+      received.push(event);
       underWay += 1;
       most = Math.max(most, underWay);
       void mayAnswer.then(() => {
         underWay -= 1;
-        response.writeHead(statuses.shift() ?? 200).end('{}');
+        response.writeHead(isBroken(event) ? 500 : (statuses.shift() ?? 200)).end('{}');
       });
       wake();
     });
@@ -276,6 +280,19 @@ describe('triggers', () => {
     }
     expect(most).toBeGreaterThan(0);
     expect(most).toBeLessThanOrEqual(availableParallelism());
+  });
+
+  it('are held up by no other function that fails for the same subject', async () => {
+    await registerV2('broken', 'items/{id}', 'written');
+    await registerV2('whole', 'items/{id}', 'written');
+    isBroken = ({ url }) => url.endsWith('/broken');
+    await rest(emulator, 'PUT', '/items/a.json', { body: 1 });
+    const heard: string[] = [];
+    while (!heard.includes('whole'))
+      heard.push(...(await events(1)).map(({ url }) => url.split('/').at(-1) ?? ''));
+    isBroken = () => false;
+    await emulator.functionsAtRest();
+    expect(heard).toContain('broken');
   });
 
   it('are not lost when the database stops while a function runs', async () => {

@@ -74,7 +74,7 @@ export class Triggers {
         const event = (trigger.isCloudEvent ? v2Event : v1Event)(trigger, match, facts);
         events.push({
           id: facts.id,
-          lane: `${namespace}/${subjectOf(match)}`,
+          lane: `${namespace}/${trigger.name}/${subjectOf(match)}`,
           url: `/functions/projects/${trigger.project}/triggers/${trigger.key}`,
           contentType: trigger.isCloudEvent
             ? 'application/cloudevents+json; charset=utf-8'
@@ -109,7 +109,10 @@ export class Triggers {
   }
 }
 
-/** Whom or what an event is about: what the first wildcard stands for, such as the uid. Events about one keep their order. */
+/**
+ * Whom or what an event is about: what the first wildcard stands for, such as the uid. Events of one function about one keep
+ * their order; a function that fails holds up no other.
+ */
 function subjectOf({ params, path }: Match): string {
   return Object.values(params)[0] ?? path.join('/');
 }
