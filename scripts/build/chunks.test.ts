@@ -25,6 +25,8 @@ const IMPORTS: Record<string, string[]> = {
     '/src/data/follow.ts',
     '/node_modules/react-table/index.js',
   ],
+  '/src/features/calendar/pages/CalendarPage.tsx': ['/src/features/calendar/zone.ts'],
+  '/src/features/calendar/components/EventEditor.tsx': ['/src/features/calendar/zone.ts'],
   '/src/features/insights/pages/AuthoringPage.tsx': ['/src/shared/Picker.tsx'],
   '/src/features/landing/pages/TermsPage.tsx': ['/src/shared/Card.tsx'],
   '/src/shared/Card.tsx': ['/node_modules/valibot/index.js', '/node_modules/ui/index.js'],
@@ -35,7 +37,7 @@ const IMPORTS: Record<string, string[]> = {
   '/node_modules/react-dropzone/index.js': ['/node_modules/file-selector/index.js'],
   '/node_modules/ui/index.js': ['/node_modules/ui/Button.js'],
 };
-const ON_DEMAND = /\/pages\/|LatestPosts/;
+const ON_DEMAND = /\/pages\/|LatestPosts|EventEditor/;
 
 const graph: Graph = (id) => ({
   importedIds: IMPORTS[id] ?? [],
@@ -51,6 +53,7 @@ test.each<[module: string, chunk: string | null, why: string]>([
   ['/src/shared/Row.tsx', 'ui', 'what the dashboard and another room need, without Firebase'],
   ['/src/shared/Card.tsx', 'uiLater', 'what two rooms but not the dashboard need'],
   ['/src/features/forum/seek.ts', 'sharedLater', 'the same on Firebase'],
+  ['/src/features/calendar/zone.ts', 'calendar', 'what a room needs and what opens from within it'],
   ['/src/features/landing/pages/TermsPage.tsx', 'TermsPage', 'a page of its own'],
   ['/node_modules/valibot/index.js', 'uiLater', 'a package goes by who stands on it'],
   ['/node_modules/ui/Button.js', 'uiLater', 'a package goes by who stands on it'],

@@ -17,6 +17,8 @@ const VENDOR =
 const FIREBASE = /\/node_modules\/(?:@firebase|firebase|idb)\//;
 /** Large, and needed by few pages: with what stands on them they stay out of what all pages load. */
 const HEAVY = /\/node_modules\/(?:draft-js|react-big-calendar|react-table|dompurify|htmlparser2)\//;
+/** The calendar's arithmetic: a script beside its own, which is the largest of a room. */
+const DATES = /\/node_modules\/(?:rrule|moment)\//;
 /** What chooses files, with all that stands on it, in one script. */
 const PICKER = /\/node_modules\/react-dropzone\//;
 
@@ -27,18 +29,21 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   authoring: /\/AuthoringPage\./,
   profile: /\/(?:MyProfile|ProfilePage)\./,
   storage: /\/StoragePage\./,
-  // Reading a register, and working on an item of it.
+  // Reading a register, working on an item of it, and bringing it in or out as a file.
   registerItems:
     /\/(?:EditLegalItemPage|SubscriberRegisterPage|AdminLegalRegisterPage|LegalItemsPage)\./,
+  registerFiles: /\/(?:AuditPackPage|ImportRegisterPage)\./,
   // The session, which every member's page waits for.
   shared: /\/session\/connect\./,
   // Loaded once a page rests, with semantic-ui-react.
   dialogs: /\/(?:DialogBox|PopoverBox)\./,
-  // Writing an event, and working out when one repeats, with the library for that.
-  eventEditor: /\/calendar\/(?:components\/(?:EventEditor|MoveEvent)|occurrences|parts)\./,
+  eventEditor:
+    /\/calendar\/(?:components\/(?:EventEditor|MoveEvent|ImportEvents|Subscribe)|parts)\./,
   // The ZIP library, and what stands on it.
   packFiles: /\/packFiles\./,
 };
+/** Opened from within another room only: what both need is that one's. */
+const INNER: Readonly<Record<string, string>> = { eventEditor: 'calendar' };
 /** The pages of this folder have nothing to do with each other. */
 const ALONE = /\/features\/landing\//;
 
@@ -68,7 +73,8 @@ export function chunkOf(id: string, graph: Graph): string | null {
   const own = [...reach(id, (each) => (isForeign(each) ? importersOf(each, graph) : []))].filter(
     (each) => !isForeign(each),
   );
-  const rooms = new Set(own.flatMap((each) => roomsOf(each, graph)));
+  const all = own.flatMap((each) => roomsOf(each, graph));
+  const rooms = new Set(all.filter((each) => !all.includes(INNER[each] ?? '')));
   const [room] = rooms;
   if (room !== undefined && rooms.size === 1) return room;
   if (own.every((each) => needs(each, HEAVY, graph))) return null;
@@ -117,6 +123,7 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
     groups: [
       { name: 'vendor', test: VENDOR, priority: 4 },
       { name: 'app', tags: ['$initial'], priority: 3 },
+      { name: 'dates', test: DATES, includeDependenciesRecursively: false, priority: 2 },
       { name: 'firebase', test: FIREBASE, minShareCount: 2, priority: 2 },
       {
         name: (id, context) => {
