@@ -30,6 +30,7 @@ const DASHBOARD: MenuEntry = {
     PATTERNS.legalRegisterDash,
     PATTERNS.editLegalItem,
     PATTERNS.auditPack,
+    PATTERNS.importRegister,
   ],
 };
 const LIBRARY: MenuEntry = {
