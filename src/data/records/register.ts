@@ -107,6 +107,8 @@ export const ownDocumentSchema = v.object({
   publicUrl: v.string(),
   item: v.optional(v.string()),
   entry: v.optional(v.string()),
+  /** When it came, epoch milliseconds. */
+  dateAdded: v.optional(v.number()),
   title: v.optional(v.string()),
   validFrom: v.optional(v.number()),
   validUntil: v.optional(v.number()),

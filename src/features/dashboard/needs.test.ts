@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../lib/dates';
-import { accessNeed, dueNeed, endingNeed, firstSteps, isNewHere } from './needs';
+import { accessNeed, dueNeed, endingNeed, firstSteps, isNewHere, returnedNeed } from './needs';
 
 const TODAY = Date.UTC(2026, 10, 22);
 const first = { key: 'law1', due: Date.UTC(2026, 8, 30) };
@@ -23,7 +23,27 @@ it('leads from a single evaluation to its item, and from several to the list of 
   expect(dueNeed({ count: 2, hasMore: false, first }, 'overdueActions')).toMatchObject([
     { title: '2 items with overdue actions', to: '/LegalRegister?need=overdueActions#mine' },
   ]);
+  expect(dueNeed({ count: 1, hasMore: false, first }, 'expiring')).toMatchObject([
+    {
+      title: '1 item with evidence that expires soon',
+      detail: 'Expires on 30 September 2026',
+      to: '/EditLegalItem?item=law1',
+    },
+  ]);
+  expect(dueNeed({ count: 2, hasMore: false, first }, 'expired')).toMatchObject([
+    { title: '2 items with expired evidence', to: '/LegalRegister?need=expired#mine' },
+  ]);
   expect(dueNeed(null, 'due')).toEqual([]);
+});
+
+it('leads to what a reviewer has returned', () => {
+  expect(returnedNeed({ count: 1, hasMore: false, first })).toMatchObject([
+    { title: '1 evaluation returned', to: '/EditLegalItem?item=law1' },
+  ]);
+  expect(returnedNeed({ count: 10, hasMore: true, first })).toMatchObject([
+    { title: '10 or more evaluations returned', to: '/LegalRegister?need=returned#mine' },
+  ]);
+  expect(returnedNeed(null)).toEqual([]);
 });
 
 it('does not claim to have counted what it did not read', () => {

@@ -13,11 +13,11 @@ import {
   StepIcon,
 } from '../../components/display/icons';
 import { links, PATTERNS } from '../../config/links';
-import { DAY_MS, formatDay } from '../../lib/dates';
+import { DAY_MS, formatDay, formatUtcDay } from '../../lib/dates';
 import { lastDayOf } from '../../shared/members/expiry';
 import type { InsightNews } from '../insights';
 import type { RoomNews } from '../forum';
-import type { ChangedLaw, DueItems, Dueness } from '../register';
+import type { ChangedLaw, Counted, DueItems, Dueness } from '../register';
 
 /** One line: what it is about, since when or until when, and its one action. */
 export type Need = {
@@ -45,33 +45,74 @@ const DUE_WORDS = {
   overdue: {
     one: 'evaluation overdue',
     many: 'evaluations overdue',
+    says: 'Due',
     day: 'since',
     act: 'Evaluate',
   },
-  due: { one: 'evaluation due soon', many: 'evaluations due soon', day: 'on', act: 'Evaluate' },
+  due: {
+    one: 'evaluation due soon',
+    many: 'evaluations due soon',
+    says: 'Due',
+    day: 'on',
+    act: 'Evaluate',
+  },
   overdueActions: {
     one: 'item with an overdue action',
     many: 'items with overdue actions',
+    says: 'Due',
     day: 'since',
     act: 'Open',
   },
+  expired: {
+    one: 'item with expired evidence',
+    many: 'items with expired evidence',
+    says: 'Expired',
+    day: 'on',
+    act: 'Renew',
+  },
+  expiring: {
+    one: 'item with evidence that expires soon',
+    many: 'items with evidence that expires soon',
+    says: 'Expires',
+    day: 'on',
+    act: 'Renew',
+  },
 } as const satisfies Record<Dueness, unknown>;
 
-/** What is overdue, or due soon. A single item leads to itself, several to the list of them. */
+/** What is due or ends, or soon will. A single item leads to itself, several to the list of them. */
 export function dueNeed(items: DueItems | null, dueness: Dueness): Need[] {
   if (!items) return [];
   const { count, hasMore, first } = items;
-  const { one, many, day, act } = DUE_WORDS[dueness];
+  const { one, many, says, day, act } = DUE_WORDS[dueness];
   const isOne = count === 1 && !hasMore;
+  // Evaluations are due at a moment; of all else a day is named, in UTC.
+  const format = dueness === 'overdue' || dueness === 'due' ? formatDay : formatUtcDay;
   return [
     {
       key: dueness,
       icon: ClockIcon,
-      tone: dueness === 'due' ? 'warning' : 'danger',
+      tone: dueness === 'due' || dueness === 'expiring' ? 'warning' : 'danger',
       title: counted(count, hasMore, one, many),
-      detail: `${isOne ? 'Due' : 'The first'} ${day} ${formatDay(first.due)}`,
+      detail: `${isOne ? says : 'The first'} ${day} ${format(first.due)}`,
       action: act,
       to: isOne ? links.editLegalItem(first.key) : links.ownRegister(dueness),
+    },
+  ];
+}
+
+/** Evaluations that a reviewer has returned. */
+export function returnedNeed(items: Counted | null): Need[] {
+  if (!items) return [];
+  const { count, hasMore, first } = items;
+  return [
+    {
+      key: 'returned',
+      icon: LegalIcon,
+      tone: 'danger',
+      title: counted(count, hasMore, 'evaluation returned', 'evaluations returned'),
+      detail: 'A reviewer’s note says why',
+      action: 'Read',
+      to: count === 1 && !hasMore ? links.editLegalItem(first.key) : links.ownRegister('returned'),
     },
   ];
 }

@@ -33,7 +33,13 @@ const line = async (name: string | RegExp) => (await lines()).findByRole('link',
 /** Once it says how many there are, all of them are there. */
 const settled = () => screen.findByRole('region', { name: /^Needs you \(\d+\)$/ });
 
-type IndexRow = { status: string; nextDue?: number; reviewedRevision?: number };
+type IndexRow = {
+  status: string;
+  nextDue?: number;
+  reviewedRevision?: number;
+  review?: string;
+  evidenceUntil?: number;
+};
 const ownRows = () =>
   Object.entries(backend.read('userLegalIndex/demo-legal') as Record<string, IndexRow>).filter(
     ([, { status }]) => status === 'active',
@@ -74,6 +80,30 @@ describe('what the own register asks', () => {
     backend.write(`userLegalIndex/demo-legal/${key}/reviewedRevision`, revision);
     await waitFor(async () =>
       expect((await lines()).queryByRole('link', { name: way })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('says what a reviewer has returned, and whose evidence expires', async () => {
+    const [one, other] = ownRows()
+      .filter(([, { review, evidenceUntil }]) => review === 'waiting' && !evidenceUntil)
+      .map(([key]) => key);
+    if (one === undefined || other === undefined) throw new Error('The seed has no such items.');
+    const ends = ownRows().flatMap(([, { evidenceUntil }]) => evidenceUntil ?? []);
+    const today = startOfDay(Date.now());
+    expect(ends.filter((end) => end >= today)).toHaveLength(1);
+    expect(ends.filter((end) => end < today)).toHaveLength(0);
+    const returned = ownRows().filter(([, { review }]) => review === 'returned').length;
+    open('legal');
+    await line('Renew 1 item with evidence that expires soon');
+    const counted = (count: number) =>
+      `Read ${count} ${count === 1 ? 'evaluation' : 'evaluations'} returned`;
+    await line(counted(returned));
+    backend.write(`userLegalIndex/demo-legal/${one}/review`, 'returned');
+    backend.write(`userLegalIndex/demo-legal/${other}/evidenceUntil`, today - DAY_MS);
+    await line(counted(returned + 1));
+    expect(await line('Renew 1 item with expired evidence')).toHaveAttribute(
+      'href',
+      `/EditLegalItem?item=${other}`,
     );
   });
 

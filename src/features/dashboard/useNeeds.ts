@@ -7,7 +7,7 @@ import { useServerDay } from '../../shared/time/serverDay';
 import { isAwaited, isRefused, type LoadStatus } from '../../store/loadStatus';
 import { useRoomNews } from '../forum';
 import { useInsightNews } from '../insights';
-import { useChangedLaws, useDueItems } from '../register';
+import { useChangedLaws, useDueItems, useReturnedItems } from '../register';
 import { useAwaitingAccess, useSignUp } from './liveDashboard';
 import {
   accessNeed,
@@ -17,6 +17,7 @@ import {
   insightNeed,
   isNewHere,
   lawNeed,
+  returnedNeed,
   roomNeed,
   type Need,
 } from './needs';
@@ -32,6 +33,9 @@ export function useNeeds(): Needs {
   const overdue = useDueItems(registerToday, 'overdue', today ?? 0);
   const actions = useDueItems(registerToday, 'overdueActions', today ?? 0);
   const due = useDueItems(registerToday, 'due', today ?? 0);
+  const expired = useDueItems(registerToday, 'expired', today ?? 0);
+  const expiring = useDueItems(registerToday, 'expiring', today ?? 0);
+  const returned = useReturnedItems(keepsRegister);
   const laws = useChangedLaws(keepsRegister);
   const rooms = useRoomNews(useCan('posts.list') === 'yes' ? uid : null);
   const insights = useInsightNews(useCan('insights.read') === 'yes' ? uid : null);
@@ -40,17 +44,20 @@ export function useNeeds(): Needs {
   const end = useSelector(selectMembershipEnd);
   const steps = useFirstSteps(uid, today);
 
-  const asked: { status: LoadStatus; data: unknown }[] = [laws, rooms, insights];
-  if (registerToday !== null) asked.push(overdue, actions, due);
+  const asked: { status: LoadStatus; data: unknown }[] = [returned, laws, rooms, insights];
+  if (registerToday !== null) asked.push(overdue, actions, due, expired, expiring);
   if (admits) asked.push(awaiting);
   return {
     lines: [
       ...dueNeed(overdue.data, 'overdue'),
       ...dueNeed(actions.data, 'overdueActions'),
+      ...returnedNeed(returned.data),
+      ...dueNeed(expired.data, 'expired'),
       ...(today === null ? [] : endingNeed(end, today)),
       ...accessNeed(awaiting.data),
       ...(laws.data ?? []).map(lawNeed),
       ...dueNeed(due.data, 'due'),
+      ...dueNeed(expiring.data, 'expiring'),
       ...(rooms.data ?? []).map(roomNeed),
       ...(insights.data ?? []).map(insightNeed),
       ...steps,

@@ -7,7 +7,9 @@ export const RegisterPanels = lazyComponent(
 export {
   useChangedLaws,
   useDueItems,
+  useReturnedItems,
   type ChangedLaw,
+  type Counted,
   type DueItems,
   type Dueness,
 } from './liveNeeds';

@@ -13,7 +13,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DAY_MS, formatDay, startOfDay } from '../../lib/dates';
+import { DAY_MS, formatUtcDay, startOfDay } from '../../lib/dates';
 
 const LAST_AUDIT = `users/${UID}/registerSettings/lastAudit`;
 const today = startOfDay(Date.now());
@@ -36,7 +36,7 @@ describe('the day of the last audit', () => {
     await userEvent.clear(form.getByLabelText(/^Day of the last audit/));
     await userEvent.type(form.getByLabelText(/^Day of the last audit/), dayOf(audited));
     await save();
-    await screen.findByText(`Your register was last audited on ${formatDay(audited)}.`);
+    await screen.findByText(`Your register was last audited on ${formatUtcDay(audited)}.`);
     expect(read(LAST_AUDIT)).toBe(audited);
 
     const since = active().filter(([, { assessedAt = 0 }]) => assessedAt >= audited);
@@ -84,5 +84,38 @@ describe('a history', () => {
     expect(within(rows()[0] as HTMLElement).getAllByRole('cell')[0]).toHaveTextContent(
       String(times.length),
     );
+  });
+
+  it('is narrowed together with the actions and the evidence of its item', async () => {
+    const key = anItem((candidate) => history(candidate).length > 0);
+    const old = today - 10 * DAY_MS;
+    const action = { who: 'Ann', dueBy: today, openedAt: old };
+    write(`users/${UID}/MyLegalItems/${key}/actions`, {
+      long: { ...action, what: 'Long done', closedAt: old + 1, closingNote: 'Done' },
+      late: { ...action, what: 'Done lately', closedAt: today, closingNote: 'Done' },
+    });
+    for (const [name, dateAdded] of [
+      ['Old permit', old],
+      ['New permit', today],
+    ] as const)
+      write(`users/${UID}/documents/legalItems/${name}`, {
+        ...{
+          key: name,
+          item: key,
+          entry: 'e',
+          publicUrl: 'http://127.0.0.1/o/x',
+          name: `${name}.pdf`,
+          title: name,
+        },
+        ...{ validFrom: old, parentFolder: UID, dateAdded },
+      });
+    write(LAST_AUDIT, today - DAY_MS);
+    open('legal', `/EditLegalItem?item=${key}`);
+    for (const text of ['Long done', 'Done lately', 'Old permit', 'New permit'])
+      expect(await screen.findByText(text)).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Only since the last audit/ }));
+    for (const text of ['Long done', 'Old permit'])
+      await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    for (const text of ['Done lately', 'New permit']) expect(screen.getByText(text)).toBeVisible();
   });
 });

@@ -5,14 +5,26 @@ import { paths } from '../../data/paths';
 import { legalSummarySchema, ownIndexRowSchema } from '../../data/records';
 import { live } from '../../store/live';
 import { indexRange, type IndexedNeed } from './due';
+import { isReturned } from './ownRegister';
 
-/** What has a day on which it is due: evaluations, and actions. */
-export type Dueness = Exclude<IndexedNeed, 'openActions' | 'expired' | 'expiring'>;
+/** What has a day: on which evaluations and actions are due, or evidence ends. */
+export type Dueness = Exclude<IndexedNeed, 'openActions'>;
 
-/** Items that are due: how many, as far as they are counted, and the one due first with its day (epoch milliseconds). */
-export type DueItems = { count: number; hasMore: boolean; first: { key: string; due: number } };
+/** How many items, as far as they are counted, and one of them. */
+export type Counted<First = unknown> = {
+  count: number;
+  hasMore: boolean;
+  first: { key: string } & First;
+};
+/** Items that are due, with the one due first and its day (epoch milliseconds). */
+export type DueItems = Counted<{ due: number }>;
 
-/** The items that are overdue, or due soon, on a day that began at `today`; null where there are none. */
+const countOf = (rows: readonly unknown[]) => ({
+  count: Math.min(rows.length, FIRST_ROWS),
+  hasMore: rows.length > FIRST_ROWS,
+});
+
+/** The items of which this is so on a day that began at `today`; null where there are none. */
 export const useDueItems = live('dueItems', (uid: string, dueness: Dueness, today: number) => {
   const { field, from, to } = indexRange(dueness, today);
   return mapFeed(
@@ -24,14 +36,31 @@ export const useDueItems = live('dueItems', (uid: string, dueness: Dueness, toda
       const [first] = rows ?? [];
       const due = first?.[field];
       if (!rows || !first || due === undefined) return null;
-      return {
-        count: Math.min(rows.length, FIRST_ROWS),
-        hasMore: rows.length > FIRST_ROWS,
-        first: { key: first.key, due },
-      };
+      return { ...countOf(rows), first: { key: first.key, due } };
     },
   );
 });
+
+/** The items whose evaluation a reviewer has returned; null where there are none. */
+export const useReturnedItems = live('returnedItems', (uid: string) =>
+  mapFeed(
+    followList(
+      {
+        path: paths.ownIndex(uid),
+        orderBy: 'review',
+        from: 'returned',
+        to: 'returned',
+        first: FIRST_ROWS + 1,
+      },
+      ownIndexRowSchema,
+    ),
+    (rows): Counted | null => {
+      const returned = (rows ?? []).filter(isReturned);
+      const [first] = returned;
+      return first ? { ...countOf(returned), first: { key: first.key } } : null;
+    },
+  ),
+);
 
 /** A law of the own register that changed; `changedAt` in epoch milliseconds. */
 export type ChangedLaw = { key: string; title: string; changedAt: number };

@@ -1,7 +1,7 @@
 /** The register's wording (specification, sections 2.10, 5, 8). */
 import { EVALUATED_EVERY, type ReviewState } from '../../config/constants';
 import { links } from '../../config/links';
-import { formatDay } from '../../lib/dates';
+import { formatUtcDay } from '../../lib/dates';
 import { cut } from '../../lib/text';
 import { DUE_SOON_DAYS } from './due';
 import type { EntrySays } from './history';
@@ -36,7 +36,7 @@ export const AUDIT_TO_COME = 'This day is still to come.';
 export const AUDIT_SAVED = 'Last audit saved';
 /** What narrows a list to items that were evaluated since the last audit. */
 export const sinceAuditLabel = (lastAudit: number) =>
-  `Evaluated since the last audit, ${formatDay(lastAudit)}`;
+  `Evaluated since the last audit, ${formatUtcDay(lastAudit)}`;
 
 export const ACCESS_REQUIRED = 'Access Required';
 export const accessRequiredLink = links.mail('Legal Register subscription');
@@ -79,6 +79,9 @@ export const REVIEW_LABELS: Record<ReviewState, string> = {
 /** The same as the member reads it. */
 export const RETURNED_DETAIL =
   'A reviewer has returned your evaluation. The note is in the history; record compliance anew once it is mended.';
+
+/** In place of what is older, while a page is narrowed. */
+export const NOTHING_SINCE = 'Nothing since the last audit.';
 
 /** While a reviewer writes of an evaluation. */
 export const EVALUATED_ANEW =

@@ -12,7 +12,9 @@ import type { Action } from '../../../data/records';
 import { formatUtcDay, formatZonedMoment } from '../../../lib/dates';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
+import { useSinceAudit } from '../audit/lastAudit';
 import { ItemList } from '../components/ItemList';
+import { NOTHING_SINCE } from '../messages';
 import { CloseActionForm } from './CloseActionForm';
 import { inOrder, isOpen, isOverdue } from './itemActions';
 import { useActions } from './liveActions';
@@ -29,7 +31,9 @@ export type ItemActionsProps = {
 
 export function ItemActions({ uid, itemKey, mayOpen, mayClose }: ItemActionsProps) {
   const { status, data } = useActions(uid, itemKey);
+  const since = useSinceAudit(uid);
   const [isOpening, setOpening] = useState(false);
+  const shown = data?.filter(({ openedAt, closedAt = openedAt }) => since.shows(closedAt)) ?? [];
   if (!mayOpen && data?.length === 0) return null;
   return (
     <Panel
@@ -53,17 +57,23 @@ export function ItemActions({ uid, itemKey, mayOpen, mayClose }: ItemActionsProp
         ) : (
           <Loading label="Loading the actions" />
         )
-      ) : data.length > 0 ? (
+      ) : shown.length > 0 ? (
         <ItemList
           label="Actions"
-          items={inOrder(data)}
+          items={inOrder(shown)}
           renderItem={(action) => (
             <ActionRow uid={uid} itemKey={itemKey} action={action} mayClose={mayClose} />
           )}
         />
       ) : (
         !isOpening && (
-          <EmptyState message="No action has been opened. Say what is to be done, by whom and by when." />
+          <EmptyState
+            message={
+              data.length > 0
+                ? NOTHING_SINCE
+                : 'No action has been opened. Say what is to be done, by whom and by when.'
+            }
+          />
         )
       )}
     </Panel>

@@ -6,7 +6,7 @@ import { Form } from '../../../components/form/Form';
 import { TextField } from '../../../components/form/TextField';
 import { Panel } from '../../../components/layout/Panel';
 import { useCan } from '../../../access/useCan';
-import { formatDay } from '../../../lib/dates';
+import { formatUtcDay } from '../../../lib/dates';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFields } from '../../../shared/forms/useFields';
 import { useForm } from '../../../shared/forms/useForm';
@@ -28,7 +28,7 @@ export function LastAuditPanel({ uid, today }: { uid: string; today: number }) {
           <p>
             {at === null
               ? 'Say when your register was last audited, and lists and histories can show what came since.'
-              : `Your register was last audited on ${formatDay(at)}.`}
+              : `Your register was last audited on ${formatUtcDay(at)}.`}
           </p>
           {at !== null && (
             <LinkButton size="small" icon={ClockIcon} to={ownListLink({ sinceAudit: true })}>

@@ -1,5 +1,5 @@
 import { CheckboxField } from '../../../components/form/CheckboxField';
-import { formatDay } from '../../../lib/dates';
+import { formatUtcDay } from '../../../lib/dates';
 import type { SinceAudit } from './lastAudit';
 
 /** Narrows to what came since the last audit; nothing where none is known. `label` says what is narrowed. */
@@ -7,6 +7,6 @@ export function SinceAuditBox({ label, since }: { label: string; since: SinceAud
   const { lastAudit, isOn, set } = since;
   if (lastAudit === null) return null;
   return (
-    <CheckboxField label={`${label}, ${formatDay(lastAudit)}`} checked={isOn} onChange={set} />
+    <CheckboxField label={`${label}, ${formatUtcDay(lastAudit)}`} checked={isOn} onChange={set} />
   );
 }

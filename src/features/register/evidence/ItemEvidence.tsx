@@ -1,5 +1,6 @@
 /** The documents of an item: from when each is valid, until when, and which has taken its place. Nothing stands where there is none. */
 import { StatusBadge, type StatusTone } from '../../../components/display/StatusBadge';
+import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { ListRow } from '../../../components/list/ListRow';
 import { Panel } from '../../../components/layout/Panel';
@@ -7,7 +8,9 @@ import type { OwnDocument } from '../../../data/records';
 import { formatUtcDay } from '../../../lib/dates';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
+import { useSinceAudit } from '../audit/lastAudit';
 import { ItemList } from '../components/ItemList';
+import { NOTHING_SINCE } from '../messages';
 import {
   documentsInOrder,
   isInForce,
@@ -21,6 +24,7 @@ import { OpenDocument } from './OpenDocument';
 export function ItemEvidence({ uid, itemKey }: { uid: string; itemKey: string }) {
   const { status, data } = useEvidence(uid, itemKey);
   const today = useServerDay();
+  const since = useSinceAudit(uid);
   if (isRefused(status)) {
     return (
       <Panel title="Evidence">
@@ -29,19 +33,24 @@ export function ItemEvidence({ uid, itemKey }: { uid: string; itemKey: string })
     );
   }
   if (!data || data.length === 0 || today === null) return null;
+  const shown = data.filter(({ dateAdded = 0 }) => since.shows(dateAdded));
   return (
     <Panel title="Evidence" count={data.filter(isInForce).length}>
-      <ItemList
-        label="Evidence"
-        items={documentsInOrder(data)}
-        renderItem={(document) => (
-          <DocumentRow
-            document={document}
-            state={stateOfDocument(document, today)}
-            successor={data.find(({ key }) => key === document.supersededBy)}
-          />
-        )}
-      />
+      {shown.length === 0 ? (
+        <EmptyState message={NOTHING_SINCE} />
+      ) : (
+        <ItemList
+          label="Evidence"
+          items={documentsInOrder(shown)}
+          renderItem={(document) => (
+            <DocumentRow
+              document={document}
+              state={stateOfDocument(document, today)}
+              successor={data.find(({ key }) => key === document.supersededBy)}
+            />
+          )}
+        />
+      )}
     </Panel>
   );
 }
