@@ -102,12 +102,18 @@ async function recount(uid: string, figures: readonly string[], at: number): Pro
     const moves = actual.filter(([figure, count]) => count !== (stored.child(figure).val() ?? 0));
     if (moves.length === 0) return;
     const before = (stored.val() ?? {}) as Counts;
+    // Of two that count at once neither may set the time back, nor a month that stands already.
     const kept = snapshotOf(before, at);
-    await database.ref().update({
-      ...Object.fromEntries(moves.map(([figure, count]) => [`${place}/${figure}`, count || null])),
-      [`${place}/at`]: Math.max(before.at ?? 0, at),
-      ...(kept && { [`registerSnapshots/${uid}/${kept.month}`]: kept.snapshot }),
-    });
+    if (kept !== null)
+      await database
+        .ref(`registerSnapshots/${uid}/${kept.month}`)
+        .transaction((current: unknown) => current ?? kept.snapshot);
+    await database
+      .ref(place)
+      .update(Object.fromEntries(moves.map(([figure, count]) => [figure, count || null])));
+    await database
+      .ref(`${place}/at`)
+      .transaction((current: number | null) => Math.max(current ?? 0, at));
   }
 }
 

@@ -18,6 +18,7 @@ type Post = {
   displayName: string;
   chatroomKey: string;
   roomKey: string;
+  time: number;
   originalPost?: { key: string };
 };
 

@@ -132,6 +132,20 @@ describe('a room', () => {
     expect(screen.queryByText('New since your last visit')).not.toBeInTheDocument();
   });
 
+  it('opens at the first new post also among those that have no time of the server in their place', async () => {
+    const room = longRoom();
+    const at = 124;
+    const [before, first] = postsOf(room.key).slice(at - 1);
+    write(`users/${MEMBER}/lastSeen/${room.key}`, find(before).time);
+    write(`posts/${find(first).key}/uid`, 'demo-admin');
+    open('member', `/Forum?room=${room.key}`);
+    await heading('Posts, page 13 of 14');
+    const since = await screen.findByText('New since your last visit');
+    expect(find(since.closest('li') ?? undefined)).toContainElement(
+      document.getElementById(`message-${find(first).key}`),
+    );
+  });
+
   it('is searched from its newest posts back, and leads to what was found', async () => {
     const room = longRoom();
     const first = find(postsOf(room.key)[0]);

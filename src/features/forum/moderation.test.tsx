@@ -104,6 +104,11 @@ describe('a report', () => {
     open('admin', `/Forum?room=${room}&post=${key}`);
     const hidden = within(await cardOf('Hidden by a moderator'));
     await userEvent.click(hidden.getByRole('button', { name: /^Restore / }));
+    expect(
+      await within(await screen.findByRole('dialog', { name: 'Restore this message' })).findByText(
+        TEXT,
+      ),
+    ).toBeVisible();
     await fillIn('Restore this message', /^Note/, 'It was asked for.', 'Restore');
     await screen.findByText(TEXT);
     expect(read(`decisions/${AUTHOR}/${key}`)).toMatchObject({

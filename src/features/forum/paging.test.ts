@@ -17,6 +17,7 @@ import {
   placeAfter,
   placeAmong,
   placeBefore,
+  postsSince,
   queryOf,
   readPlace,
   type Place,
@@ -244,5 +245,25 @@ describe('a post by its key', () => {
       from: keyOf(8),
       before: null,
     });
+  });
+});
+
+describe('the posts since a moment', () => {
+  // A key of the SDK, and the time at which it was made.
+  const KEY = '-JhLeOlGIEjaIOFHR0xd';
+  const MADE_AT = 1_423_088_131_153;
+  const since = (keys: readonly string[], seenAt: number) =>
+    postsSince(ROOM, seenAt).map((query) => ask(keys, query));
+
+  it('are those whose key was made after it, where posts are ordered by their keys', () => {
+    const keys = [`${ROOM}_${KEY}`];
+    expect(since(keys, MADE_AT - 1)).toEqual([keys, []]);
+    expect(since(keys, MADE_AT)).toEqual([[], []]);
+  });
+
+  it('are those sent after it, where posts name the time', () => {
+    const keys = [`${ROOM}_1700000000000_${KEY}`];
+    expect(since(keys, 1_699_999_999_999)).toEqual([[], keys]);
+    expect(since(keys, 1_700_000_000_000)).toEqual([[], []]);
   });
 });

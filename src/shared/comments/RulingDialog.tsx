@@ -1,5 +1,6 @@
 import type { MessageRef } from '../../data/acts/messages';
 import type { Decided } from '../../data/acts/moderation';
+import { useKeptText } from './liveModeration';
 import type { Message } from './message';
 import { dismissReports, hideMessage, removeMessage, restoreMessage } from './moderationThunks';
 import { NoteDialog } from './NoteDialog';
@@ -39,7 +40,17 @@ export function RulingDialog(props: RulingDialogProps) {
       send={(note) => thunk({ uid, message: at, author: message.uid, note, reports })}
       onClose={onClose}
     >
-      {message.text !== '' && <QuoteBlock quote={message} />}
+      {message.text === '' ? (
+        <HiddenQuote message={message} at={at} />
+      ) : (
+        <QuoteBlock quote={message} />
+      )}
     </NoteDialog>
   );
+}
+
+/** What a hidden message says. */
+function HiddenQuote({ message, at }: Pick<RulingDialogProps, 'message' | 'at'>) {
+  const text = useKeptText(at);
+  return text !== null && <QuoteBlock quote={{ ...message, text }} />;
 }

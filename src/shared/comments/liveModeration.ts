@@ -1,7 +1,7 @@
 /** What was reported and decided, as live facts. */
 import { REPORTS_SHOWN, DECISIONS_SHOWN } from '../../config/constants';
-import { messageAt, type MessageRef } from '../../data/acts/messages';
-import { followList, followRecord } from '../../data/follow';
+import { keptPath, messageAt, type MessageRef } from '../../data/acts/messages';
+import { followList, followRecord, followValue } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { commentSchema, decisionSchema, postSchema, reportSchema } from '../../data/records';
 import { live } from '../../store/live';
@@ -20,6 +20,14 @@ export const useDecisions = live('decisions', (uid: string) =>
     decisionSchema,
   ),
 );
+
+const useKeptAt = live('keptTexts', (path: string) =>
+  followValue(path, (text) => (typeof text === 'string' ? text : null)),
+);
+
+/** The text of a hidden message, for staff. */
+export const useKeptText = (message: MessageRef): string | null =>
+  useKeptAt(keptPath(message)).data;
 
 const usePost = live('postsAlone', (key: string) => followRecord(paths.post(key), key, postSchema));
 const useComment = live('commentsAlone', (insight: string, key: string) =>
