@@ -15,7 +15,7 @@ const attached: Rule = all(
   data.missing,
   newData.has(
     ...['key', 'publicUrl', 'name', 'parentFolder', 'dateAdded'],
-    ...['entry', 'title', 'validFrom'],
+    ...['entry', 'title', 'validFrom', 'sha256'],
   ),
   withKey(newData.child('item'), (item) =>
     all(
@@ -47,6 +47,8 @@ export const documents: RuleNode = {
       item: checkedAbove,
       entry: checkedAbove,
       title: { '.validate': text(200) },
+      // Storage cannot hold a file against its record: whoever reads it does.
+      sha256: { '.validate': newData.matches(/^[0-9a-f]{64}$/) },
       validFrom: { '.validate': day },
       validUntil: {
         '.validate': all(

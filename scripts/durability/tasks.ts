@@ -11,6 +11,7 @@ import { recordUploads, removeRecords } from '../../src/data/acts/storage';
 import { OWN_INDEX_FIELDS } from '../../src/data/ownIndex';
 import { filePaths, paths } from '../../src/data/paths';
 import type { Json } from '../../src/data/update';
+import { sha256 } from '../../src/lib/sha256';
 import { gather, records } from './evidence';
 import type { Kind, Ledger, Promised } from './ledger';
 import { Member } from './member';
@@ -181,6 +182,7 @@ export class Tasks {
               key: entryKey,
               url,
               name: 'evidence.txt',
+              sha256: await sha256(Uint8Array.from(bytes)),
               title: 'Evidence',
               validFrom: 0,
               validUntil: null,

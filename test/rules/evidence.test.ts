@@ -24,6 +24,7 @@ const newDocument = (changes: Partial<NewDocument> = {}): NewDocument => ({
   key: 'd-new',
   url: STORE,
   name: 'permit.pdf',
+  sha256: 'c3'.repeat(32),
   title: 'Permit',
   validFrom: NOW,
   validUntil: null,
@@ -82,6 +83,7 @@ describe('a document', () => {
         ['validUntil', NOW + 900 * DAY_MS],
         ['validUntil', null],
         ['publicUrl', `${STORE}2`],
+        ['sha256', 'd4'.repeat(32)],
       ] as const)
         world.refuses(who, { [`${DOCUMENTS}/doc-own/${field}`]: value });
       world.refuses(who, { [`${DOCUMENTS}/doc-own`]: null });

@@ -27,6 +27,7 @@ const NEW_DOCUMENT = {
   key: 'doc-new',
   url: STORE,
   name: 'permit.pdf',
+  sha256: 'c3'.repeat(32),
   title: 'Permit',
   validFrom: EARLIER,
   validUntil: NOW,

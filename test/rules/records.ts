@@ -33,6 +33,7 @@ export const documentRecord = (key: string, uid: string, changes: JsonObject = {
   ...fileRecord(key, uid),
   item: 'law-held',
   entry: 'e1',
+  sha256: 'c3'.repeat(32),
   title: 'Permit',
   validFrom: EARLIER,
   ...changes,

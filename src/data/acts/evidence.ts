@@ -9,6 +9,8 @@ export type NewDocument = {
   url: string;
   /** The name of its file. */
   name: string;
+  /** SHA-256 of its bytes, in hexadecimal: the object could be deleted and another one sent to its place. */
+  sha256: string;
   title: string;
   validFrom: number;
   validUntil: number | null;
@@ -29,13 +31,14 @@ export function recordDocuments(
 ): Update {
   const { uid, key: item, entryKey } = entry;
   return Object.fromEntries<Json>(
-    documents.flatMap(({ key, url, name, title, validFrom, validUntil, supersedes }) => {
+    documents.flatMap(({ key, url, name, sha256, title, validFrom, validUntil, supersedes }) => {
       const record = {
         key,
         item,
         entry: entryKey,
         publicUrl: url,
         name,
+        sha256,
         title,
         validFrom,
         ...(validUntil === null ? {} : { validUntil }),

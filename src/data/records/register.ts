@@ -105,6 +105,8 @@ export const ownDocumentSchema = v.object({
   /** The name it was sent with. */
   name: v.string(),
   publicUrl: v.string(),
+  /** SHA-256 of its bytes, in hexadecimal; those of old have none. */
+  sha256: v.optional(v.string()),
   item: v.optional(v.string()),
   entry: v.optional(v.string()),
   /** When it came, epoch milliseconds. */

@@ -27,6 +27,8 @@ export const STATUS_REQUIRED = 'Please select status of compliance';
 export const DOCUMENT_TOO_BIG = 'File size is too big!';
 export const DOCUMENT_EMPTY = 'File size is too small!';
 export const DOCUMENT_REFUSED = 'This kind of file cannot be attached.';
+export const DOCUMENT_CHANGED =
+  'This file is not the one that was recorded: another one was put in its place since.';
 
 /** Said while the figures of the overview are behind the register: they follow each act within moments. */
 export const stillCounting = (counted: number, held: number) =>

@@ -11,6 +11,7 @@ import { ownDocumentSchema, ownIndexRowSchema, type OwnDocument } from '../../da
 import { readList, readValue, serverNow } from '../../data/subscribe';
 import { fieldOf, type Update } from '../../data/update';
 import { catchUp, commit, newKey, type Proof } from '../../data/write';
+import { sha256 } from '../../lib/sha256';
 import { readProjected } from '../../shared/members/record';
 import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
 import { withUploads } from '../../shared/uploads/uploads';
@@ -111,6 +112,9 @@ export const recordCompliance = createAct(
     const standing = await readOwn(form);
     const check = chosen ?? standing[0].userStatus;
     const entryPath = `${paths.history(uid, key)}/${entryKey}`;
+    const hashes = await Promise.all(
+      form.documents.map(async ({ file }) => sha256(new Uint8Array(await file.arrayBuffer()))),
+    );
     const outgoing = form.documents.map((document, index) => {
       const documentKey = index === 0 ? entryKey : newKey();
       return {
@@ -125,6 +129,7 @@ export const recordCompliance = createAct(
         ...document,
         url: withoutToken(urls[index] ?? ''),
         name: file.name.slice(0, FILE_NAME_MAX),
+        sha256: hashes[index] ?? '',
       }));
       return commitOwn(
         form,

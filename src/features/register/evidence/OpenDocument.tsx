@@ -13,7 +13,7 @@ export function OpenDocument({ document }: { document: OwnDocument }) {
   const [busy, setBusy] = useState(false);
   const handleOpen = async () => {
     setBusy(true);
-    await dispatch(openDocument({ url: document.publicUrl, name: document.name }));
+    await dispatch(openDocument(document));
     setBusy(false);
   };
   return (

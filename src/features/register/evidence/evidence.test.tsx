@@ -28,6 +28,9 @@ vi.mock('../../../data/files', async (importOriginal) => ({
   readFile: storage.read,
 }));
 
+/** What every chosen file holds. */
+const CONTENT = new TextEncoder().encode('%PDF');
+
 const item = () => anItem((_key, row) => stateIn(row) === 'In Progress');
 const rowOf = (key: string) => read(`userLegalIndex/${UID}/${key}`) as Row;
 const dayFromToday = (days: number) => wallDay(Date.now() + days * DAY_MS);
@@ -42,7 +45,9 @@ const evidence = async () => within(await screen.findByRole('region', { name: /^
 /** Chooses a file for the document of this number; `facts` are typed by their labels. */
 async function choose(number: number, name: string, facts: Record<string, string> = {}) {
   const group = within((await form()).getByRole('group', { name: `Document ${number}` }));
-  const file = new File(['%PDF'], name, { type: 'application/pdf' });
+  const file = new File([CONTENT], name, { type: 'application/pdf' });
+  // jsdom's files have no bytes to read.
+  file.arrayBuffer = () => Promise.resolve(Uint8Array.from(CONTENT).buffer);
   await userEvent.upload(group.getByLabelText(/^Document .*\(optional\)$/), file);
   await group.findByRole('textbox', { name: 'Title' });
   for (const [label, value] of Object.entries(facts))
@@ -63,7 +68,7 @@ async function save(note: string): Promise<void> {
 }
 
 beforeEach(() => {
-  storage.read.mockReset().mockResolvedValue(new Uint8Array([1]));
+  storage.read.mockReset().mockResolvedValue(CONTENT);
 });
 
 describe('the evidence of an item', () => {
@@ -100,7 +105,7 @@ describe('the evidence of an item', () => {
     expect(entry).toBeDefined();
   });
 
-  it('is opened under the rules, by no lasting address', async () => {
+  it('is opened under the rules, by no lasting address, and as it was recorded only', async () => {
     const key = item();
     const [permit] = documents(key).filter(({ title }) => title === 'Discharge permit');
     const blobs: unknown[] = [];
@@ -119,7 +124,11 @@ describe('the evidence of an item', () => {
     const panel = await evidence();
     await userEvent.click(await panel.findByRole('button', { name: 'Open Discharge permit' }));
     await waitFor(() => expect(names).toEqual(['permit.pdf']));
-    expect(storage.read).toHaveBeenCalledExactlyOnceWith(permit?.publicUrl);
+    storage.read.mockResolvedValueOnce(new TextEncoder().encode('%PDF of another day'));
+    await userEvent.click(panel.getByRole('button', { name: 'Open Discharge permit' }));
+    expect(await screen.findByText(/^This file is not the one that was recorded/)).toBeVisible();
+    expect(names).toEqual(['permit.pdf']);
+    expect(storage.read.mock.calls).toEqual([[permit?.publicUrl], [permit?.publicUrl]]);
     expect(blobs).toHaveLength(1);
     vi.restoreAllMocks();
   });

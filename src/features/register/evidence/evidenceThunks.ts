@@ -1,12 +1,13 @@
-import { readFile } from '../../../data/files';
+import type { OwnDocument } from '../../../data/records';
 import { downloadBlob } from '../../../lib/download';
 import { createAct } from '../../../store/act';
+import { readDocument } from './readDocument';
 
-/** Reads a document under the rules of Storage, and hands it to the browser under its name. */
+/** Reads a document, and hands it to the browser under its name. */
 export const openDocument = createAct(
   'register/openDocument',
-  async ({ url, name }: { url: string; name: string }) => {
-    downloadBlob(name, new Blob([await readFile(url)]));
+  async (document: OwnDocument) => {
+    downloadBlob(document.name, new Blob([await readDocument(document)]));
   },
   { asks: true },
 );

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { DataError } from '../../../data/errors';
 import type * as Files from '../../../data/files';
 import type { Json } from '../../../data/update';
+import { sha256 } from '../../../lib/sha256';
 import { checkPack } from './manifest';
 
 const UID = 'demo-legal';
@@ -119,6 +120,24 @@ describe('an audit pack', () => {
     const { textOf } = await unpack();
     expect(textOf('report.html')).toContain('Documents that could not be taken along');
     expect(textOf('manifest.json')).toContain('That is no longer there.');
+  });
+
+  it('leaves out a file that was put in the place of a recorded one, and says so', async () => {
+    const path = `users/${UID}/documents/legalItems`;
+    const before = backend.read(path) as Record<string, { publicUrl: string }>;
+    const [[kept, keptRecord] = ['', { publicUrl: '' }], [swapped, swappedRecord] = ['', null]] =
+      Object.entries(before);
+    const recorded = await sha256(Uint8Array.from(bytesOf(keptRecord.publicUrl)));
+    backend.write(path, {
+      ...before,
+      [kept]: { ...keptRecord, sha256: recorded },
+      [swapped]: { ...swappedRecord, sha256: recorded },
+    });
+    await make();
+    expect(await screen.findByText(/1 could not be/, {}, { timeout: 10_000 })).toBeVisible();
+    const { textOf } = await unpack();
+    backend.write(path, before);
+    expect(textOf('report.html')).toContain('This file is not the one that was recorded');
   });
 
   it('counts the entries of an item by their times, and takes along a document whose address does not decode', async () => {

@@ -1,8 +1,8 @@
 /** What a person asks for of audit packs. Neither act changes anything. */
 import { DataError } from '../../../data/errors';
-import { readFile } from '../../../data/files';
 import { downloadBlob } from '../../../lib/download';
 import { createAct } from '../../../store/act';
+import { readDocument } from '../evidence/readDocument';
 import { gatherRegister } from './gather';
 import type { PackItem, Unavailable } from './types';
 
@@ -59,7 +59,7 @@ async function gatherAndHandOut(request: PackRequest): Promise<MadePack | null> 
   return { name, fingerprint, documents, unavailable: unavailable.length };
 }
 
-/** Reads every document under the rules of Storage; one that is no longer there is named, and so is why. */
+/** Reads every document under the rules of Storage; one that is no longer what was recorded is named, and so is why. */
 async function readDocuments(
   items: readonly PackItem[],
   signal: AbortSignal,
@@ -73,7 +73,7 @@ async function readDocuments(
     const read = await Promise.all(
       chunk.map(async (document) => {
         try {
-          return { document, bytes: await readFile(document.record.publicUrl) };
+          return { document, bytes: await readDocument(document.record) };
         } catch (cause) {
           if (!(cause instanceof DataError) || cause.kind === 'offline') throw cause;
           return { document, reason: cause.message };
