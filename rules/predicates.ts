@@ -54,6 +54,8 @@ export const limited = (count: number): Rule => {
 // What is written -------------------------------------------------------------------------------------------------
 
 export const isNow: Rule = newData.is('now');
+/** A whole number of milliseconds up to the end of the year 9999: a number beyond is no time that can be shown. */
+export const isDay: Rule = all(`${newData.val}%1==0`, `${newData.val}<${Date.UTC(10_000, 0)}`);
 
 // Patterns use only what every engine of this language reads alike: no escape but \s and \d inside a character class, no
 // full stop, and characters beyond ASCII as they are. So a backslash is kept out of a class by ranges that leave it out, and

@@ -4,7 +4,7 @@
  */
 import type { Rule, RuleNode } from '../language';
 import { all, any, data, either, newData, place, when, withKey } from '../language';
-import { checkedAbove, closed, isNow, legal, own, storeUrl, text } from '../predicates';
+import { checkedAbove, closed, isDay, isNow, legal, own, storeUrl, text } from '../predicates';
 
 const DOCUMENTS = 'users/$uid/documents/legalItems';
 const ITEMS = 'users/$uid/MyLegalItems';
@@ -33,7 +33,6 @@ const goes: Rule = any(
   data.child('item').missing,
   withKey(data.child('item'), (item) => document.after(ITEMS, item, 'compliance').missing),
 );
-const day = `${newData.val}%1==0`;
 export const documents: RuleNode = {
   legalItems: {
     '.indexOn': ['item'],
@@ -49,10 +48,11 @@ export const documents: RuleNode = {
       title: { '.validate': text(200) },
       // Storage cannot hold a file against its record: whoever reads it does.
       sha256: { '.validate': newData.matches(/^[0-9a-f]{64}$/) },
-      validFrom: { '.validate': day },
+      // Permits may be older than the first time of this clock.
+      validFrom: { '.validate': all(isDay, `${newData.val}>${Date.UTC(1000, 0)}`) },
       validUntil: {
         '.validate': all(
-          day,
+          isDay,
           `${newData.val}>=${place(`${DOCUMENTS}/$key/validUntil`).after(DOCUMENTS, '$key/validFrom').val}`,
         ),
       },

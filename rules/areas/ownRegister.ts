@@ -26,6 +26,7 @@ import {
   oneMore,
   own,
   privileged,
+  isDay,
   isNow,
   known,
   richOpt,
@@ -222,8 +223,9 @@ const ownFields: RuleNode = {
     named(
       '$field',
       ...['key', 'status', 'timeAdded', 'timeRemoved', 'assessedAt', 'nextDue'],
-      ...['openActions', 'actionDue', 'evidenceUntil', ...POINTERS],
+      ...['openActions', ...POINTERS],
     ),
+    all(named('$field', 'actionDue', 'evidenceUntil'), isDay),
     all(named('$field', 'userStatus'), complianceStatus),
     // Nobody has looked at what is not there yet.
     all(
@@ -378,7 +380,7 @@ const actions: RuleNode = {
         any(data.missing, newData.is(data)),
         any(
           all(named('$said', 'openedAt', 'closedAt'), any(data.exists, isNow)),
-          all(named('$said', 'dueBy'), `${newData.val}%1==0`),
+          all(named('$said', 'dueBy'), isDay, `${newData.val}>0`),
           all(named('$said', 'what', 'who', 'closingNote'), text(REASON_LENGTH)),
         ),
       ),

@@ -102,6 +102,26 @@ describe('a document', () => {
   });
 });
 
+describe('a time of evidence', () => {
+  const TOO_LATE = Date.UTC(10_000, 0);
+
+  test('is one that can be shown', () => {
+    for (const day of [Date.UTC(1890, 4), TOO_LATE - DAY_MS])
+      world.wouldAllow(legal, assess(newDocument({ validFrom: day })));
+    for (const day of [TOO_LATE, 1e300, -1e300])
+      world.refuses(legal, assess(newDocument({ validFrom: day })));
+    world.wouldAllow(legal, assess(newDocument({ validUntil: TOO_LATE - DAY_MS })));
+    for (const day of [TOO_LATE, 1e300])
+      world.refuses(legal, assess(newDocument({ validUntil: day })));
+  });
+
+  test('stands in item and row as a number, never as a text that a list would read', () => {
+    world.wouldAllow(legal, until(assess(), NOW));
+    for (const wrong of ['x', 'x'.repeat(1_000_000), String(NOW), true, { a: 1 }, NOW + 0.5, 1e300])
+      world.refuses(legal, until(assess(), wrong));
+  });
+});
+
 describe('a document that is superseded', () => {
   const supersedes = () => assess(newDocument({ supersedes: 'doc-own' }));
   const PATH = `${DOCUMENTS}/doc-own/supersededBy`;

@@ -85,6 +85,15 @@ describe('an action that is opened', () => {
     expect(read('userLegalIndex/legal/law-met/openActions')).toBe(1);
   });
 
+  test('is due on a day that can be shown', () => {
+    world.wouldAllow(legal, opens(Date.UTC(9999, 11, 31)));
+    for (const day of [Date.UTC(10_000, 0), 1e300, 0, -1e300]) world.refuses(legal, opens(day));
+    openSecond(NOW + DAY_MS);
+    const closing = closes({ stillDue: [NOW + DAY_MS] });
+    world.wouldAllow(legal, closing);
+    world.refuses(legal, both(closing, 'actionDue', 1e300));
+  });
+
   test('belongs to an active item, of what the portal has withdrawn too', () => {
     world.wouldAllow(legal, openAction({ uid: 'legal', key: 'law-old' }));
     world.refuses(legal, openAction({ uid: 'legal', key: 'law-gone' }));
