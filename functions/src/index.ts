@@ -5,5 +5,6 @@ export { createSignInLink } from './createSignInLink';
 export { deleteUserFromAuth } from './deleteUserFromAuth';
 export { forgetInsight } from './forgetInsight';
 export { generateCustomToken } from './generateCustomToken';
+export { hideQuotesOfComment, hideQuotesOfPost } from './hideQuotes';
 export { insightPage } from './insightPage';
 export { syncExpiryDate, syncLegalAccess, syncRole } from './syncRole';

@@ -105,7 +105,7 @@ const inItsPlace: Rule = all(
 
 export const posts: RuleNode = {
   '.read': all(member, limited(50)),
-  '.indexOn': ['time', 'roomKey', 'uid'],
+  '.indexOn': ['time', 'roomKey', 'uid', 'originalPost/key'],
   $said: {
     '.read': member,
     ...speech({

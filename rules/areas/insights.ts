@@ -133,7 +133,7 @@ export const insights: RuleNode = {
     '.read': member,
     '.write': all(privileged, counts, any(published, withdrawn)),
     comments: {
-      '.indexOn': ['time'],
+      '.indexOn': ['time', 'originalPost/key'],
       $said: speech({
         at: `${INSIGHT}/comments/$said`,
         kept: 'kept/comments/$insight/$said',

@@ -150,6 +150,35 @@ test('101 an insight that is gone is in no saved list, no count and no notificat
   expect(read('/users/ben/notifications')).toEqual(subscribed('i2'));
 });
 
+test('quotes lose the words of a message that staff hide or delete, and get them back with it', async () => {
+  const answer = (field: string) => ({
+    ...said('ben'),
+    [field]: 'an answer',
+    originalPost: { key: 'm1', uid: 'ann', displayName: 'Ann', text: 'bad words' },
+  });
+  for (const [place, kept, field] of [
+    ['posts', 'kept/posts/m1', 'message'],
+    ['insights/i2/comments', 'kept/comments/i2/m1', 'comment'],
+  ] as const) {
+    await database.ref(place).update({
+      m1: { uid: 'ann', [field]: 'bad words', time: 1 },
+      m2: answer(field),
+      m3: { ...answer(field), originalPost: { ...answer(field).originalPost, key: 'm2' } },
+    });
+    const quoted = () => ['m2', 'm3'].map((key) => read(`/${place}/${key}/originalPost/text`));
+    await database.ref().update({ [`${place}/m1/${field}`]: null, [kept]: 'bad words' });
+    await suite.database.functionsAtRest();
+    expect(quoted()).toEqual(['', 'bad words']);
+    await database.ref().update({ [`${place}/m1/${field}`]: 'bad words', [kept]: null });
+    await suite.database.functionsAtRest();
+    expect(quoted()).toEqual(['bad words', 'bad words']);
+    expect(read(`/${place}/m2/${field}`)).toBe('an answer');
+    await database.ref().update({ [`${place}/m1`]: null, [kept]: 'bad words' });
+    await suite.database.functionsAtRest();
+    expect(quoted()).toEqual(['', 'bad words']);
+  }
+});
+
 function withoutNull(_key: string, value: unknown): unknown {
   return value === null ? undefined : value;
 }

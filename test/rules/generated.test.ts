@@ -24,13 +24,13 @@ test('a changed source no longer equals the file', () => {
 describe('indexes', () => {
   const compiled = compileRules(shipped);
   test.each([
-    ['posts', ['time', 'roomKey', 'uid']],
+    ['posts', ['time', 'roomKey', 'uid', 'originalPost/key']],
     ['chatrooms', ['time', 'lastPostTime']],
     ['reports', ['time']],
     ['decisions/u', ['time']],
     ['insights', ['time', 'category', 'author']],
     ['insightSummaries', ['time', 'category', 'author']],
-    ['insights/k/comments', ['time']],
+    ['insights/k/comments', ['time', 'originalPost/key']],
     ['legalRegister', ['time', 'filterByArea', 'title', 'updateTime']],
     ['legalSummaries', ['time', 'filterByArea', 'title', 'updateTime']],
     [

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Button } from '../action/Button';
 import { ConfirmDialog } from './ConfirmDialog';
 
@@ -20,4 +20,20 @@ test('a question waits for its code by itself, and what asked stays', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   expect(await screen.findByRole('alertdialog', { name: 'Sure?' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ask' })).toBeInTheDocument();
+});
+
+test('the second click of a double click is no answer, and the next click is one', async () => {
+  const onAnswer = vi.fn();
+  render(<ConfirmDialog open question="Sure?" onAnswer={onAnswer} />);
+  for (const [name, answer] of [
+    ['Nope', false],
+    ['Yup', true],
+  ] as const) {
+    const button = await screen.findByRole('button', { name });
+    fireEvent.click(button, { detail: 2 });
+    expect(onAnswer).not.toHaveBeenCalled();
+    fireEvent.click(button, { detail: 1 });
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith(answer);
+    onAnswer.mockClear();
+  }
 });

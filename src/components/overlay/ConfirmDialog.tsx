@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '../action/Button';
 import { Lazily } from '../feedback/Lazily';
 import { LazyDialogBox } from './LazyDialogBox';
@@ -35,6 +35,10 @@ function OpenConfirmDialog({
   danger = false,
 }: Omit<ConfirmDialogProps, 'open'>) {
   const id = useId();
+  /** The second half of a double click was meant for what lay under the question. */
+  const answerTo = (yes: boolean) => (event: MouseEvent) => {
+    if (event.detail <= 1) onAnswer(yes);
+  };
   return (
     <LazyDialogBox
       role="alertdialog"
@@ -48,10 +52,10 @@ function OpenConfirmDialog({
         {detail && <div id={`${id}-detail`}>{detail}</div>}
       </div>
       <div className={styles.modalActions}>
-        <Button data-autofocus onClick={() => onAnswer(false)}>
+        <Button data-autofocus onClick={answerTo(false)}>
           {no}
         </Button>
-        <Button tone={danger ? 'danger' : 'primary'} solid={danger} onClick={() => onAnswer(true)}>
+        <Button tone={danger ? 'danger' : 'primary'} solid={danger} onClick={answerTo(true)}>
           {yes}
         </Button>
       </div>

@@ -138,6 +138,9 @@ it('a member of the first days is shown the steps that are not taken yet', async
   open('legal');
   expect(await line('Browse Save an insight to come back to')).toHaveAttribute('href', '/Browse');
   await settled();
+  const order = (await lines()).getAllByRole('listitem').map(({ textContent }) => textContent);
+  const step = order.findIndex((text) => text.includes('First step'));
+  expect(order.findIndex((text) => text.includes('New posts'))).toBeGreaterThan(step);
   // The register has begun, and the company is known.
   expect((await lines()).queryByRole('link', { name: /legal register$/ })).toBeNull();
   expect((await lines()).queryByRole('link', { name: /who you are$/ })).toBeNull();

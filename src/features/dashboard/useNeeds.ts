@@ -58,9 +58,10 @@ export function useNeeds(): Needs {
       ...(laws.data ?? []).map(lawNeed),
       ...dueNeed(due.data, 'due'),
       ...dueNeed(expiring.data, 'expiring'),
+      // In the first days every room is news.
+      ...steps,
       ...(rooms.data ?? []).map(roomNeed),
       ...(insights.data ?? []).map(insightNeed),
-      ...steps,
     ],
     isAwaited: today === null || asked.some(isAwaited),
     isIncomplete: asked.some(({ status }) => isRefused(status)),

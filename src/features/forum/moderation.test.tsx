@@ -118,6 +118,15 @@ describe('a report', () => {
     });
   });
 
+  it('leaves an answer without the words that it quoted', async () => {
+    const { room, key } = plantPost();
+    const quote = { key: 'gone', uid: AUTHOR, displayName: 'Lea', text: '' };
+    write(`posts/${key}/originalPost`, quote);
+    open('member', `/Forum?room=${room}`);
+    const card = await cardOf(TEXT);
+    expect(within(card).getByRole('blockquote')).toHaveTextContent('Hidden by a moderator');
+  });
+
   it('is answered by deleting the post, whose text is kept, or by leaving it', async () => {
     const { room, key } = plantPost();
     const [other] = postsOf(room);

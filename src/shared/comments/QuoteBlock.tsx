@@ -4,13 +4,14 @@ import { QuoteIcon } from '../../components/display/icons';
 import type { Quote } from '../../data/records';
 import { excerpt } from '../richText/rawContent';
 import { authorName } from './message';
+import { HIDDEN } from './messages';
 import styles from './comments.module.css';
 
 /** Words at hand of what a message answers; three lines of them are shown. */
 const QUOTED_WORDS = 60;
 
 /**
- * What a message answers, as it stood when it was answered.
+ * What a message answers, as it stood when it was answered; no words of one that moderators took away.
  * @param to where the original stands, if there is an address for it.
  */
 export function QuoteBlock({ quote, to }: { quote: Quote; to?: string | undefined }) {
@@ -22,7 +23,9 @@ export function QuoteBlock({ quote, to }: { quote: Quote; to?: string | undefine
         </span>
         {to !== undefined && <Link to={to}>See the original</Link>}
       </p>
-      <p className={styles.messageQuoteText}>{excerpt(quote.text, QUOTED_WORDS)}</p>
+      <p className={styles.messageQuoteText}>
+        {quote.text === '' ? HIDDEN : excerpt(quote.text, QUOTED_WORDS)}
+      </p>
     </blockquote>
   );
 }
