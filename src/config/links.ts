@@ -59,6 +59,8 @@ export const links = {
   post: (room: string, post: string) => `/Forum?room=${text(room)}&post=${text(post)}`,
   /** An e-mail to the membership body. */
   mail: (subject: string) => `mailto:${CONTACT_EMAIL}?subject=${text(subject)}`,
+  /** The calendar at an event, which it opens: at its next time, where it comes back. */
+  calendarEvent: (id: string) => `/Calendar?event=${text(id)}`,
   /** The secret address of a member's calendar, for programs that subscribe: Hosting has a function answer it. */
   calendarFeed: (uid: string, secret: string) => `/CalendarFeed/${text(uid)}/${secret}.ics`,
   /** A secret link to the counts. The key stands behind the #, which no browser sends to a server or names as a referrer. */

@@ -48,3 +48,14 @@ it('counts an event that ends at midnight for the day before', () => {
   expect([...left]).toEqual([[at('2026-05-04'), 11 - MOST_IN_CELL]]);
   expect(layOutMonth(fill('2026-05-04', 10)).left.get(at('2026-05-04') + DAY)).toBeUndefined();
 });
+
+it('counts an event that says to last for thousands of years on the days of a month only', () => {
+  const start = at('2026-05-04');
+  const long = Array.from({ length: MOST_IN_CELL + 1 }, (_, n) =>
+    event(`${n}`, start, at('9998-12-31')),
+  );
+  const { handed, left } = layOutMonth(long);
+  expect(handed).toHaveLength(MOST_IN_CELL);
+  expect(left.get(start + 72 * DAY)).toBe(1);
+  expect(left.size).toBe(73);
+});

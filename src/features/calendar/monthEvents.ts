@@ -2,15 +2,19 @@
  * The events that the cells of a month have room for. The library lays out all that it is handed before it hides most behind
  * "+n more", which takes seconds for a full month: so it is handed few, and the others are counted here. Pure.
  */
+import { EVENT_MAX_DAYS } from '../../config/constants';
 import type { CalendarEvent } from '../../data/records';
 import { DAY, isWholeDays, startOfDay } from '../../lib/wallClock';
 
 /** More than a cell shows, with four weeks to a month too. */
 export const MOST_IN_CELL = 8;
 
-/** On how many days an event is. */
+/** An event begins at most so long before the six weeks of a month; how long it says to last is not bounded by the rules. */
+const MOST_DAYS = EVENT_MAX_DAYS + 6 * 7;
+
+/** On how many days an event is, as far as a month can show it. */
 const lengthOf = ({ start, end }: CalendarEvent) =>
-  Math.max(1, Math.ceil((end - startOfDay(start)) / DAY));
+  Math.min(MOST_DAYS, Math.max(1, Math.ceil((end - startOfDay(start)) / DAY)));
 
 /** The midnights of the days that an event touches. */
 const daysOf = (event: CalendarEvent): number[] =>

@@ -3,8 +3,9 @@
  * clock change moves an event.
  */
 import { RRule } from 'rrule';
+import type { CalendarEvent } from '../../data/records';
 import { DAY, startOfDay, wallDay } from '../../lib/wallClock';
-import type { Repeating, ShownEvent } from './repeating';
+import { isRepeating, type Repeating, type ShownEvent } from './repeating';
 
 const WEEK = 7 * DAY;
 
@@ -35,15 +36,31 @@ export function startsWithin(event: Repeating, from: number, to: number): number
     .filter((start) => !event.except?.[wallDay(start)]);
 }
 
+const timeOf = (event: Repeating, start: number): ShownEvent => ({
+  ...event,
+  id: `${event.id}@${wallDay(start)}`,
+  start,
+  end: start + event.end - event.start,
+  first: { id: event.id, start: event.start, end: event.end },
+});
+
 /** An event that comes back as the single ones that touch a range. */
 export const expand = (event: Repeating, from: number, to: number): ShownEvent[] =>
-  startsWithin(event, from, to).map((start) => ({
-    ...event,
-    id: `${event.id}@${wallDay(start)}`,
-    start,
-    end: start + event.end - event.start,
-    first: { id: event.id, start: event.start, end: event.end },
-  }));
+  startsWithin(event, from, to).map((start) => timeOf(event, start));
+
+/** The time of an event that is not over yet or comes next, else its first. */
+export function nextTime(event: CalendarEvent, now: number): ShownEvent {
+  if (!isRepeating(event)) return event;
+  const length = event.end - event.start;
+  let next = event.start;
+  ruleFrom(event, now - length).all((date) => {
+    const start = date.getTime();
+    const isNext = start + length > now && !event.except?.[wallDay(start)];
+    if (isNext) next = start;
+    return !isNext;
+  });
+  return timeOf(event, next);
+}
 
 /** Whether anything is left of an event once its days left out are taken away. */
 export function isEver(event: Repeating): boolean {

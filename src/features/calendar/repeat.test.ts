@@ -4,7 +4,7 @@ import type { CalendarEvent } from '../../data/records';
 import { wallDay, wallOf } from '../../lib/wallClock';
 import { check } from '../../shared/forms/check';
 import { eventFormSchema, newForm, toForm, type EventForm } from './eventForm';
-import { expand, startsWithin } from './occurrences';
+import { expand, nextTime, startsWithin } from './occurrences';
 import { editedPart, movedPart, partOf, type Scope } from './parts';
 import { ENDLESS, ordinalOf, readRepeat, showRepeat, writeRepeat } from './repeat';
 import { isRepeating, recordOf, type Repeating, type ShownEvent } from './repeating';
@@ -75,6 +75,23 @@ describe('an event that comes back', () => {
     expect(within(event, '2026-03-01', '2026-03-05')).toHaveLength(4);
     const shorter = { ...event, until: at('2026-03-03'), except: { '2026-03-02': true as const } };
     expect(within(shorter, '2026-03-01', '2026-03-05')).toEqual(['2026-03-01', '2026-03-03']);
+  });
+
+  it('has a next time, which may have begun; else its first', () => {
+    const event = series('2016-01-04', 'FREQ=WEEKLY;BYDAY=MO', {
+      until: at('2026-03-09'),
+      except: { '2026-03-02': true },
+    });
+    const next = (day: string, time: string) => nextTime(event, at(day, time));
+    expect(next('2026-02-23', '11:00')).toMatchObject({
+      id: 'e@2026-02-23',
+      start: at('2026-02-23', '10:00'),
+      end: at('2026-02-23', '11:30'),
+    });
+    expect(next('2026-02-23', '11:30').id).toBe('e@2026-03-09');
+    expect(next('2026-03-10', '09:00').id).toBe('e@2016-01-04');
+    const once: CalendarEvent = { ...event, repeat: undefined, until: undefined };
+    expect(nextTime(once, at('2026-03-10'))).toBe(once);
   });
 
   it('is shown where it only ends, and not where it has ended', () => {

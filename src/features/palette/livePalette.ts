@@ -1,6 +1,6 @@
 /** What the palette reads besides the search indexes, as live facts: bounded lists, and titles of what is shown. */
 import { MOST_ROWS } from '../../config/constants';
-import { followList, followRecord, followValue } from '../../data/follow';
+import { followList, followRecord, followTogether, followValue, mapFeed } from '../../data/follow';
 import { paths } from '../../data/paths';
 import {
   calendarEventSchema,
@@ -26,13 +26,22 @@ export const useCoursesToFind = live('coursesToFind', (_: 'all') =>
   followList({ path: paths.courses, orderBy: '$key', last: MOST_ROWS }, courseSchema),
 );
 
-/** The next shared events from a day (`YYYY-MM-DD`) on. */
-export const useEventsToFind = live('eventsToFind', (from: string) =>
-  followList(
-    { path: paths.sharedEvents, orderBy: 'start', from, first: EVENTS },
-    calendarEventSchema,
-  ),
-);
+/** The next events of a member, shared and own, from a day (`YYYY-MM-DD`) on, and those that still come back. */
+export const useEventsToFind = live('eventsToFind', (uid: string, from: string) => {
+  const follow = (path: string, orderBy: 'start' | 'until') =>
+    followList({ path, orderBy, from, first: EVENTS }, calendarEventSchema);
+  const [shared, own] = [paths.sharedEvents, paths.ownEvents(uid)];
+  const stored = followTogether({
+    shared: follow(shared, 'start'),
+    repeating: follow(shared, 'until'),
+    own: follow(own, 'start'),
+    ownRepeating: follow(own, 'until'),
+  });
+  return mapFeed(stored, (found) => {
+    const events = Object.values(found ?? {}).flatMap((part) => part ?? []);
+    return [...new Map(events.map((event) => [event.id, event])).values()];
+  });
+});
 
 /** People whose e-mail or display name begins so: for staff, a few rows by index. */
 export const usePeopleToFind = live('peopleToFind', (by: 'email' | 'displayName', start: string) =>

@@ -100,6 +100,36 @@ it('finds chatrooms, courses and commands for a member', async () => {
   });
 });
 
+it.each([
+  ['of all members, in some other year', 'calendar/adminEvents', { start: '2099-03-04' }],
+  [
+    'of one’s own, that has come back for years',
+    'users/demo-member/myevents',
+    { start: '2016-03-04', repeat: 'FREQ=YEARLY', until: '9999-12-31 12:00:00.000 AM' },
+  ],
+])('opens an event %s, in the calendar at its day', async (_, store, { start, ...rest }) => {
+  const event = {
+    id: 'planted',
+    title: 'Chimney inspection',
+    type: store.startsWith('users') ? 'own' : 'event',
+    uid: 'demo-member',
+    desc: '',
+    descEditor: '',
+    start: `${start} 09:00:00.000 AM`,
+    end: `${start} 10:00:00.000 AM`,
+    ...rest,
+  };
+  backend.write(`${store}/planted`, event);
+  await open('member');
+  await userEvent.paste('chimney inspection');
+  await userEvent.click(
+    await (await group('Events')).findByRole('option', { name: /^Chimney inspection/ }),
+  );
+  const detail = within(await screen.findByRole('dialog', { name: 'Chimney inspection' }));
+  expect(detail.getAllByText(/4 March/)[0]).toBeVisible();
+  backend.write(`${store}/planted`, null);
+});
+
 it('shows and reads nothing for a guest that guests may not', async () => {
   await open('guest');
   await userEvent.keyboard('energy');

@@ -1,6 +1,8 @@
 /** The finders of all kinds that this person may read, made when the palette is first opened. */
 import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import type { Ability } from '../../access/roleMatrix';
+import { selectUid } from '../../access/sessionSlice';
 import { useMay } from '../../access/useCan';
 import { links, PATTERNS } from '../../config/links';
 import type { CalendarEvent, Chatroom, Course } from '../../data/records';
@@ -35,6 +37,7 @@ export function useFinders(places: readonly Place[]): Finders {
     () => [...COMMANDS.filter(({ needs }) => may(needs)), ...places],
     [may, places],
   );
+  const uid = useSelector(selectUid);
   const today = useServerDay();
   const mayPlan = today !== null && may('sharedEvents.list');
   return {
@@ -46,7 +49,7 @@ export function useFinders(places: readonly Place[]): Finders {
       useCoursesToFind(may('university.readCourses') ? 'all' : null).data,
       ofCourse,
     ),
-    events: useFinder(useEventsToFind(mayPlan ? wallDay(today) : null).data, ofEvent),
+    events: useFinder(useEventsToFind(mayPlan ? uid : null, wallDay(today ?? 0)).data, ofEvent),
   };
 }
 
@@ -76,6 +79,11 @@ const ofCourse = ({ key, courseTitle, sections }: Course): Found[] => [
       to: links.university({ course: key, lesson: lesson.key }),
     })),
 ];
-const ofEvent = ({ id, title, start }: CalendarEvent): Found[] => [
-  { id, title, detail: showExpiry(start), to: PATTERNS.calendar },
+const ofEvent = ({ id, title, start, repeat }: CalendarEvent): Found[] => [
+  {
+    id,
+    title,
+    detail: repeat === undefined ? showExpiry(start) : 'Repeats',
+    to: links.calendarEvent(id),
+  },
 ];

@@ -10,12 +10,15 @@ import { Lazily } from '../../../components/feedback/Lazily';
 import { Loading } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';
 import { EVENT_TYPES } from '../../../config/constants';
+import type { CalendarEvent } from '../../../data/records';
 import { startOfDay } from '../../../lib/wallClock';
-import { isRefused } from '../../../store/loadStatus';
+import { isAwaited, isRefused } from '../../../store/loadStatus';
 import { eventsOn, firstHourOf } from '../days';
 import { downloadEvents } from '../icsFile';
 import { useLayers, type Layer } from '../layers';
+import { useEvent } from '../liveCalendar';
 import { OF_REGISTER, TYPE_NAMES } from '../messages';
+import { nextTime } from '../occurrences';
 import type { Scope } from '../parts';
 import { isRepeating, type ShownEvent } from '../repeating';
 import { useEvents, type Source } from '../useCalendar';
@@ -54,13 +57,20 @@ type Dialog =
   | { kind: 'day'; day: number }
   | { kind: 'subscribe' | 'import' };
 
-/** The calendar: shared and own events, by month, week or day or as a list, with which a phone begins. */
-export function MemberCalendar() {
+/**
+ * The calendar: shared and own events, by month, week or day or as a list, with which a phone begins.
+ * @param event the id of an event to begin with.
+ */
+export function MemberCalendar({ event = null }: { event?: string | null }) {
   const uid = useSelector(selectUid);
-  return uid === null ? <Loading label="Loading the calendar" /> : <CalendarOf uid={uid} />;
+  const named = useEvent(event === null ? null : uid, event ?? '');
+  if (uid === null || (event !== null && isAwaited(named)))
+    return <Loading label="Loading the calendar" />;
+  return <CalendarOf uid={uid} named={event === null ? null : named.data} />;
 }
 
-function CalendarOf({ uid }: { uid: string }) {
+/** @param named the event that it begins with. */
+function CalendarOf({ uid, named }: { uid: string; named: CalendarEvent | null }) {
   const mayChange = useMayChange();
   const navigate = useNavigate();
   const hasRegister = useCan('ownRegister.editCompliance') === 'yes';
@@ -70,11 +80,12 @@ function CalendarOf({ uid }: { uid: string }) {
   const [source, setSource] = useState<Source>('all');
   const [layers, setLayers] = useState<readonly Layer[]>(NO_LAYERS);
   const [view, setView] = useState<View>(useIsNarrow() ? 'agenda' : 'month');
-  const [date, setDate] = useState(now);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [first] = useState(() => named && nextTime(named, now));
+  const [date, setDate] = useState(first?.start ?? now);
+  const [dialog, setDialog] = useState<Dialog | null>(first && { kind: 'detail', id: first.id });
   const range = rangeOf(view, date);
   const stored = useEvents(source, range);
-  const { status, isAwaited } = stored;
+  const { status, isAwaited: areAwaited } = stored;
   const kept = useLayers(source === 'shared' ? NO_LAYERS : layers, range);
   const events = useMemo(() => [...kept, ...stored.events], [kept, stored.events]);
   if (isRefused(status)) return <Failure kind={status} />;
@@ -110,9 +121,9 @@ function CalendarOf({ uid }: { uid: string }) {
       />
       {hasRegister && <Layers chosen={layers} onChoose={setLayers} />}
       <ZoneNote />
-      {isAwaited && <Loading inline label="Loading the events" />}
+      {areAwaited && <Loading inline label="Loading the events" />}
       {view === 'agenda' ? (
-        !isAwaited && <Agenda range={range} events={events} onOpen={openEvent} />
+        !areAwaited && <Agenda range={range} events={events} onOpen={openEvent} />
       ) : (
         <Grid
           {...{ view, date, events }}
