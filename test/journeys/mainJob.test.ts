@@ -1,4 +1,5 @@
 /** The portal's main job with two browsers open, and what it leaves in the database and in Storage. */
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
@@ -99,6 +100,7 @@ test('a member records compliance with an item found by search while an administ
     entry: entryKey,
     publicUrl: entry.document,
     name: PDF.name,
+    sha256: createHash('sha256').update(PDF.buffer).digest('hex'),
     title: 'site-inspection',
     validFrom: expect.any(Number),
     parentFolder: UID,
