@@ -18,6 +18,8 @@ import { planImport, type Candidate, type PlannedRow } from './plan';
 import { describeFacts } from './rowFacts';
 import styles from './import.module.css';
 
+const NOTE_STAYS = 'Your own note of this item stays; that of the row is left out.';
+
 const rowsOf = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
 export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
@@ -100,8 +102,8 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
 
 function Row(props: { row: PlannedRow; isFixed: boolean; onChoose: (key: string) => void }) {
   const { row, isFixed, onChoose } = props;
-  const { number, title, candidates, chosen, faults, isReady, facts } = row;
-  const isHeld = candidates.find(({ key }) => key === chosen)?.isHeld === true;
+  const { number, title, candidates, chosen, faults, isReady, facts, keepsNote } = row;
+  const isHeld = Boolean(candidates.find(({ key }) => key === chosen)?.held);
   return (
     <ListRow
       title={
@@ -116,6 +118,7 @@ function Row(props: { row: PlannedRow; isFixed: boolean; onChoose: (key: string)
           <>
             <StatusBadge tone="success" text={isHeld ? 'Changes your item' : 'Adds an item'} />
             {describeFacts(facts)}
+            {keepsNote && <span>{NOTE_STAYS}</span>}
           </>
         ) : (
           <>
@@ -137,7 +140,7 @@ function Row(props: { row: PlannedRow; isFixed: boolean; onChoose: (key: string)
           <SelectField
             label={`Item for row ${number}`}
             placeholder="Leave this row out"
-            options={candidates.map(({ key, title: name, isHeld: held }) => ({
+            options={candidates.map(({ key, title: name, held }) => ({
               value: key,
               label: held ? `${name} (in your register)` : name,
             }))}
@@ -152,6 +155,6 @@ function Row(props: { row: PlannedRow; isFixed: boolean; onChoose: (key: string)
 }
 
 const whyLeftOut = (candidates: readonly Candidate[]): string =>
-  candidates.every(({ isHeld }) => isHeld)
+  candidates.every(({ held }) => held !== null)
     ? 'In your register already; what the row says is added if you choose it.'
     : 'Choose the item that is meant.';

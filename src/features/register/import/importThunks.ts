@@ -10,11 +10,19 @@ import { fromPlainText } from '../../../shared/richText/rawContent';
 import { createAct, type ActDispatch } from '../../../store/act';
 import { runInChunks, type BulkRun } from '../bulk/chunks';
 import { readSummary } from '../report';
-import { addItem, decide, readCurrent, recordCompliance, setFrequency } from '../registerThunks';
+import {
+  addItem,
+  decide,
+  readCurrent,
+  recordCompliance,
+  setFrequency,
+  type OwnItemRef,
+} from '../registerThunks';
 import { matcher } from './match';
-import type { Candidate, MatchedRow, PlannedRow } from './plan';
+import type { Candidate, Held, MatchedRow, PlannedRow } from './plan';
 
 export type ImportRequest = {
+  uid: string;
   file: File;
   index: readonly SearchRow[];
   /** Keys of the member's active items. */
@@ -25,7 +33,7 @@ export type ReadImport = { rows: MatchedRow[]; ignored: string[] };
 /** Reads a file and finds what its titles mean. Nothing is written. */
 export const readImport = createAct(
   'register/readImport',
-  async ({ file, index, held }: ImportRequest): Promise<ReadImport> => {
+  async ({ uid, file, index, held }: ImportRequest): Promise<ReadImport> => {
     const { readCsv } = await import('./readCsv');
     const { rows, ignored } = readCsv(new Uint8Array(await file.arrayBuffer()));
     const matchesOf = matcher(index);
@@ -34,7 +42,7 @@ export const readImport = createAct(
     const candidate = async (key: string): Promise<Candidate> => {
       const title = titles.get(key) ?? readTitle(key);
       titles.set(key, title);
-      return { key, title: await title, isHeld: own.has(key) };
+      return { key, title: await title, held: own.has(key) ? await readHeld({ uid, key }) : null };
     };
     const matched = await Promise.all(
       rows.map(async (row): Promise<MatchedRow> => {
@@ -56,6 +64,19 @@ export const readImport = createAct(
 );
 
 const readTitle = async (key: string): Promise<string> => (await readSummary(key))?.title ?? key;
+
+async function readHeld(item: OwnItemRef): Promise<Held> {
+  const [note, current] = await Promise.all([readOwnNote(item), readCurrent(item)]);
+  return { hasNote: note !== '', applicability: current?.applicability ?? null };
+}
+
+async function readOwnNote({ uid, key }: OwnItemRef): Promise<string> {
+  const note = await readValue(noteOf(uid, key));
+  return typeof note === 'string' ? note : '';
+}
+
+const noteOf = (uid: string, key: string) =>
+  `${paths.ownItem(uid, key)}/howThisAppliesToUserByUser`;
 
 /** Writes rows that are ready, one item after the other. */
 export const importRows = createAct(
@@ -85,17 +106,18 @@ export const importRows = createAct(
 
 /** Each step may be taken again: what was written before a failure is not written twice. */
 async function importRow(
-  item: { uid: string; key: string },
+  item: OwnItemRef,
   { facts, entryKeys }: PlannedRow,
   dispatch: ActDispatch,
 ): Promise<void> {
   const { uid, key } = item;
   const { ownNote, months, decision, evaluation } = facts;
   if ((await readCurrent(item))?.status !== 'active') await addItem(item);
-  if (ownNote !== '') {
+  // One that was written since the file was read stays as well.
+  if (ownNote !== '' && (await readOwnNote(item)) === '') {
     const text = fromPlainText(ownNote);
     await commit(acts.saveOwnNote({ uid, key, text }), {
-      path: `${paths.ownItem(uid, key)}/howThisAppliesToUserByUser`,
+      path: noteOf(uid, key),
       matches: (stored) => stored === text,
     });
   }

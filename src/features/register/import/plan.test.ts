@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matcher } from './match';
-import { NOTHING_ALIKE, planImport, type MatchedRow } from './plan';
+import { NOTHING_ALIKE, planImport, type Held, type MatchedRow } from './plan';
+import type { RowFacts } from './rowFacts';
 
 const line = (key: string, title: string) => ({ key, title, group: 'Waste', tags: ['England'] });
 const matchesOf = matcher([
@@ -36,7 +37,7 @@ describe('the plan of an import', () => {
     title: `Law ${number}`,
     faults: [],
     facts: { ownNote: '', decision: null, months: null, evaluation: null },
-    candidates: keys.map((key) => ({ key, title: key, isHeld: false })),
+    candidates: keys.map((key) => ({ key, title: key, held: null })),
     suggested,
     entryKeys: { decision: 'd', evaluation: 'e' },
   });
@@ -54,6 +55,55 @@ describe('the plan of an import', () => {
       [null, false, []],
       ['c', true, []],
     ]);
+  });
+
+  const held = (own: Held, facts: Partial<RowFacts>) => {
+    const plain = row(2, 'a', []);
+    const candidates = [{ key: 'a', title: 'a', held: own }];
+    const [planned] = planImport(
+      [{ ...plain, candidates, facts: { ...plain.facts, ...facts } }],
+      {},
+    );
+    return planned;
+  };
+  const evaluation = { status: 'Compliant', note: 'Seen' } as const;
+
+  it('keeps the note of an item that is held, and writes one where none stands', () => {
+    const facts = { ownNote: 'Of the file' };
+    expect(held({ hasNote: false, applicability: null }, facts)).toMatchObject({
+      isReady: true,
+      keepsNote: false,
+      facts,
+    });
+    expect(held({ hasNote: true, applicability: null }, facts)).toMatchObject({
+      isReady: true,
+      keepsNote: true,
+      facts: { ownNote: '' },
+    });
+  });
+
+  it('asks why an item applies of which the register says otherwise', () => {
+    const facts = { decision: { says: 'applies', reason: '' }, evaluation } as const;
+    expect(held({ hasNote: false, applicability: 'applies' }, facts)).toMatchObject({
+      isReady: true,
+      facts: { decision: null },
+    });
+    expect(held({ hasNote: false, applicability: 'notApplicable' }, facts)?.faults).toEqual([
+      'Reason: Please give a reason, for your register says otherwise of this item.',
+    ]);
+    const decision = { says: 'applies', reason: 'A new boiler' } as const;
+    expect(
+      held({ hasNote: false, applicability: 'notApplicable' }, { decision, evaluation }),
+    ).toMatchObject({ isReady: true, facts: { decision } });
+  });
+
+  it('evaluates nothing that does not apply', () => {
+    expect(held({ hasNote: false, applicability: 'undecided' }, { evaluation })?.isReady).toBe(
+      true,
+    );
+    expect(
+      held({ hasNote: false, applicability: 'notApplicable' }, { evaluation })?.faults,
+    ).toEqual(['Status: your register says that this item does not apply.']);
   });
 
   it('never writes one item twice', () => {

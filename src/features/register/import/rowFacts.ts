@@ -17,6 +17,7 @@ import { COLUMNS, type Cells } from './columns';
 export type RowFacts = {
   /** Plain text. */
   ownNote: string;
+  /** Only one that it applies may lack a reason: for an item of which nothing else was decided. */
   decision: { says: Applicability; reason: string } | null;
   /** Between evaluations. */
   months: number | null;
@@ -56,7 +57,7 @@ export function checkCells(cells: Cells): { facts: RowFacts; faults: string[] } 
     faults,
     facts: {
       ownNote,
-      decision: says && reason !== '' ? { says, reason } : null,
+      decision: says ? { says, reason } : null,
       months: every.success ? every.output : null,
       evaluation: known ? { status: known, note } : null,
     },

@@ -14,7 +14,7 @@ import {
   type OwnDocument,
   type OwnIndexRow,
 } from '../../../data/records';
-import { readList, type Row } from '../../../data/subscribe';
+import { readList, readValue, type Row } from '../../../data/subscribe';
 import { fieldOf, type Json } from '../../../data/update';
 import { documentsOfEntry } from '../evidence/documents';
 import { oldestFirst } from '../history';
@@ -71,7 +71,11 @@ async function gatherItem(
   evidence: readonly OwnDocument[],
 ): Promise<PackItem> {
   const { key } = row;
-  const [summary, changes] = await Promise.all([readSummary(key), readChanges(key)]);
+  const [summary, link, changes] = await Promise.all([
+    readSummary(key),
+    readValue(paths.legalField(key, 'link')),
+    readChanges(key),
+  ]);
   const entries = oldestFirst(
     decodeAll(complianceEntrySchema, rowsOf(record['compliance']), paths.history(uid, key)),
   );
@@ -81,6 +85,8 @@ async function gatherItem(
     key,
     row,
     summary,
+    // Of a law that was withdrawn, its archive says it.
+    link: typeof link === 'string' ? link : (summary?.link ?? ''),
     record,
     entries,
     actions: actions.sort((one, other) => one.openedAt - other.openedAt),

@@ -101,6 +101,14 @@ describe('an audit pack', () => {
     );
     for (const path of paths) expect(textOf('evidence.csv')).toContain(path);
 
+    const links = Object.keys(stored()).map(
+      (key) =>
+        backend.read(`legalRegister/${key}/link`) ?? backend.read(`legalArchive/${key}/link`),
+    );
+    const addresses = links.filter((link) => typeof link === 'string');
+    expect(addresses.length).toBeGreaterThan(1);
+    for (const link of addresses) expect(textOf('register.csv')).toContain(`,${link},`);
+
     const check = await checkPack(bytes);
     expect(check.files.every(({ result }) => result === 'unchanged')).toBe(true);
     expect(check.manifest.counts.items).toBe(Object.keys(stored()).length);

@@ -43,6 +43,7 @@ function buildItem(key: string, changes: Partial<PackItem> = {}): PackItem {
       reviewedRevision: 0,
     },
     summary,
+    link: '',
     record: { key, status: 'active', compliance: {} },
     entries: [],
     actions: [],
@@ -200,7 +201,7 @@ describe('a pack', () => {
     const undecided = air && {
       ...air,
       row: { ...air.row, applicability: 'undecided' as const },
-      summary: { ...summary, link: 'https://law.example/air?a=1&b=2' },
+      link: 'https://law.example/air?a=1&b=2',
     };
     const told = await buildPack({ ...source, items: undecided ? [undecided] : [] }, new Map(), []);
     const files = unzipSync(new Uint8Array(Buffer.concat(told.zip)));

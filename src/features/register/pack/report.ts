@@ -110,7 +110,7 @@ function section(item: PackItem, number: number, { member }: PackSource): string
 ${facts([
   ['Area', summary?.filterByArea ?? ''],
   ['Countries', summary?.country.join(', ') ?? ''],
-  ['Link', summary?.link ?? ''],
+  ['Link', item.link],
   ['Standing', standingOf(item)],
   ['Applicability', applicabilityOf(item)],
   ['Status', stateOf(row)],

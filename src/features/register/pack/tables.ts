@@ -59,7 +59,7 @@ function registerCsv(items: readonly PackItem[]): string {
       item.key,
       item.summary?.filterByArea ?? '',
       item.summary?.country.join('; ') ?? '',
-      item.summary?.link ?? '',
+      item.link,
       standingOf(item),
       stateOf(item.row),
       item.row.adminStatus ?? '',

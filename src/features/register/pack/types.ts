@@ -26,6 +26,8 @@ export type PackItem = {
   row: OwnIndexRow;
   /** What the portal says of the law; null where it stands nowhere any more. */
   summary: LegalSummary | null;
+  /** The web address of the law, '' for none. */
+  link: string;
   /** The own record as it is stored, with its history. */
   record: { [field: string]: Json };
   /** Oldest first, as are the actions and the changes. */

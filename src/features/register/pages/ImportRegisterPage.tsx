@@ -61,7 +61,7 @@ function ImportSteps({ uid }: { uid: string }) {
     if (!chosen.file || !index.data || !own.data) return;
     setBusy(true);
     const read = await dispatch(
-      readImport({ file: chosen.file, index: index.data, held: own.data }),
+      readImport({ uid, file: chosen.file, index: index.data, held: own.data }),
     );
     setBusy(false);
     setOutcome(
