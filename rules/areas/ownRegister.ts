@@ -280,9 +280,11 @@ const decision: Rule = all(
   newData.child('applicabilityDecision').is(entry.after(`${ITEM}/applicability`)),
   entry.after(`${ITEM}/lastDecision`).is('$entry'),
 );
-/** Says that an action was opened, or with a note that it was closed: in this update, and in the action's own words. */
+/**
+ * Says that an action was opened, or with a note that it was closed: in this update, and in the action's own words. That its type is
+ * 'action' is for the pointer's rule to say.
+ */
 const step: Rule = all(
-  newData.child('type').is("'action'"),
   newData.has('actionWhat'),
   newData.child('actionTimeAdded').is('now'),
   entry.after(`${ITEM}/lastAction`).is('$entry'),
@@ -356,20 +358,18 @@ const opens: Rule = all(
 );
 // Rules cannot look for the first of those that stay open: it is held to be no earlier than it was.
 const closes: Rule = all(
-  data.child('closedAt').missing,
   newData.has('closedAt', 'closingNote'),
   openActions.is(`${openBefore.val}-1`),
   either(openActions.is('0'), actionDue.missing, `${actionDue.val}>=${dueBefore.val}`),
 );
 /**
- * What is to be done about an item. It is opened and closed with an entry, whose own rule says by whom and that both say the same; what
- * was said of it never changes.
+ * What is to be done about an item. It is opened and closed with an entry, whose own rule says by whom, that both say the same and that
+ * it was open; what was said of it never changes. The entry comes in this update, since `openActions` moves only with a new `lastAction`.
  */
 const actions: RuleNode = {
   $action: {
     '.write': withKey(action.after(`${ITEM}/lastAction`), (key) =>
       all(
-        action.before(HISTORY, key).missing,
         action.after(HISTORY, key, 'actionKey').is('$action'),
         newData.has('what', 'who', 'dueBy', 'openedAt'),
         either(data.exists, closes, opens),

@@ -24,7 +24,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'What is no string has no length here, and the rule fails. It is said for engines that take a child called length for one, as npm targaryen does: the rules tests send { length: 3 } to both.',
   },
   {
-    rule: /^\/(profiles|userDirectory\/\$uid\/legal|users\/\$uid\/MyLegalItems\/\$item\/last|legalRegister\/\$item\/\$field|insights|insightSummaries|chatrooms|posts|config|university|counters\/\$counter)/,
+    rule: /^\/(profiles|userDirectory\/\$uid\/legal|users\/\$uid\/(documents\/legalItems\/\$key|MyLegalItems\/\$item\/(lastReview|compliance\/\$entry|\$field))\/(\.write|supersededBy)|legalRegister\/\$item\/\$field|insights|insightSummaries|chatrooms|posts|config|university|counters\/\$counter)/,
     lost: /\.length<=768$/,
     because:
       'No key has more than 768 bytes, so longer text names nothing, and each of these rules asks for what the text names. It spares the pattern megabytes.',
@@ -36,10 +36,22 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'A saved insight and an own item come, go and change their status by rules of their own, which demand that the pointer is their key and nothing else; what stands below them has no status and is written only with them.',
   },
   {
-    rule: /^\/users\/\$uid\/MyLegalItems\/\$item\/last(Entry|Decision|Acknowledgement)\/\.write$/,
+    rule: /^\/users\/\$uid\/MyLegalItems\/\$item\/(lastReview|\$field)\/\.write$/,
     lost: KEY_PATTERN,
     because:
-      'An entry of each type demands that the pointer is its key and nothing else, and nothing below an entry has a type.',
+      'An entry of each type, and one with a verdict, demands that the pointer is its key and nothing else, and nothing below an entry has a type or a verdict.',
+  },
+  {
+    rule: '/users/$uid/MyLegalItems/$item/actions/$action/.write',
+    lost: /^newData\.parent\(\)\.parent\(\)\.child\('lastAction'\)\.val\(\)\.(length|matches)/,
+    because:
+      "An action that comes or is closed moves the item's openActions, which moves only with lastAction, and that only to the key of an entry that comes.",
+  },
+  {
+    rule: '/users/$uid/MyLegalItems/$item/compliance/$entry/.write',
+    lost: /^newData\.child\('actionKey'\)\.val\(\)\.matches/,
+    because:
+      "An action that comes or is closed demands that the entry's actionKey is its key and nothing else; the entry demands that one comes or is closed, and nothing below an action has a what.",
   },
   {
     rule: '/legalRegister/$item/$field/.validate',
@@ -58,6 +70,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     lost: KEY_PATTERN,
     because:
       "The post moves the room's totalMessages, whose rule demands that the post's chatroomKey is the room's key and nothing else.",
+  },
+  {
+    rule: '/users/$uid/MyLegalItems/$item/actions/$action/$said/.validate',
+    lost: "$said=='dueBy'",
+    because:
+      'An action comes with a text of what is to be done and is closed with a note: the rule would ask for the remainder of that text and fail.',
   },
   {
     rule: '/users/$uid/MyLegalItems/$item/compliance/$entry/$field/.validate',

@@ -96,6 +96,23 @@ describe('a document', () => {
     expect(read(`${DOCUMENTS}/doc-own`)).toBeNull();
   });
 
+  test('stays where what it names is no key of an item', () => {
+    const path = `${DOCUMENTS}/doc-own`;
+    const standing = read(path) as JsonObject;
+    world.write(path, { ...standing, item: 'law-gone' });
+    world.wouldAllow(legal, { [path]: null });
+    for (const item of ['law-held/elsewhere', 'x'.repeat(769)]) {
+      world.write(path, { ...standing, item });
+      world.refuses(legal, { [path]: null });
+    }
+  });
+
+  test('is valid until a whole millisecond', () => {
+    const soon = NOW + 5 * DAY_MS;
+    world.wouldAllow(legal, assess(newDocument({ validUntil: soon })));
+    world.refuses(legal, assess(newDocument({ validUntil: soon + 0.5 })));
+  });
+
   test('is nobody else’s', () => {
     world.wouldAllow(legal, assess(newDocument()));
     for (const who of [admin, jedi, subscriber]) world.refuses(who, assess(newDocument()));
@@ -165,7 +182,16 @@ describe('a document that is superseded', () => {
   test('is none of old, which names no item', () => {
     const update = assess(newDocument());
     world.wouldAllow(legal, update);
-    world.refuses(legal, { ...update, [`${DOCUMENTS}/doc-old/supersededBy`]: 'd-new' });
+    for (const key of ['d-new', 'd-none'])
+      world.refuses(legal, { ...update, [`${DOCUMENTS}/doc-old/supersededBy`]: key });
+  });
+
+  test('stood before', () => {
+    const update = assess(newDocument(), newDocument({ key: 'd-more' }));
+    const path = `${DOCUMENTS}/d-new`;
+    world.wouldAllow(legal, update);
+    for (const supersededBy of ['d-new', 'd-more'])
+      world.refuses(legal, withPart(update, path, { ...(update[path] as object), supersededBy }));
   });
 });
 

@@ -106,6 +106,8 @@ describe('an action that is opened', () => {
     ['what', 'x'.repeat(2001)],
     ['what', null],
     ['who', null],
+    ['who', ''],
+    ['who', ' '],
     ['who', 7],
     ['dueBy', null],
     ['dueBy', 'soon'],
@@ -137,6 +139,33 @@ describe('an action that is opened', () => {
     const update = opens();
     world.wouldAllow(legal, update);
     world.refuses(legal, edited(update, ENTRY, { [field]: value }));
+  });
+
+  test('says nothing else, whatever it looks like', () => {
+    const update = opens(EARLIER);
+    world.wouldAllow(legal, update);
+    for (const rank of [1, 'First.', SERVER_TIME])
+      world.refuses(legal, edited(update, `${ITEM}/actions/a-new`, { rank }));
+  });
+
+  test('is due on a whole millisecond', () => {
+    const half = EARLIER + 0.5;
+    world.wouldAllow(legal, opens(EARLIER));
+    world.refuses(legal, opens(half));
+  });
+
+  test('has one entry, which is of an action that this update opens', () => {
+    const update = opens();
+    const entry = update[ENTRY] as JsonObject;
+    world.wouldAllow(legal, update);
+    world.refuses(legal, { ...update, [`${ITEM}/compliance/e-twin`]: entry });
+    const { actionWhat, actionKey, ...wordless } = entry;
+    expect([actionWhat, actionKey]).toEqual(['Renew the seals.', 'a-new']);
+    for (const of of [
+      { ...wordless, actionKey: 'a-none' },
+      { ...wordless, actionKey: 'a-open', actionWhat: OPEN_ACTION.what },
+    ])
+      world.refuses(legal, { [ENTRY]: of, [`${ITEM}/lastAction`]: 'e-new' });
   });
 
   test('is nobody else’s', () => {
@@ -205,6 +234,10 @@ describe('an action that is closed', () => {
       current: { ...current(), openActions: 1 },
     });
     const closed = read(OPENED) as JsonObject;
+    world.refuses(legal, {
+      [`${ITEM}/compliance/e-again`]: closes()[ENTRY] ?? null,
+      [`${ITEM}/lastAction`]: 'e-again',
+    });
     for (const who of [legal, admin, jedi]) {
       world.refuses(who, again);
       world.refuses(who, { [OPENED]: null });

@@ -5,7 +5,7 @@ import type { Json, Update } from '../../src/data/update';
 import { CAST, NOW } from './cast';
 import { rich } from './records';
 import { directoryIn, itemIn } from './standing';
-import { World, withPart } from './world';
+import { World, withPart, without } from './world';
 
 const world = new World();
 const { legal, admin } = CAST;
@@ -47,7 +47,7 @@ const evaluate = (): Update =>
 const saying = (update: Update, state: string | null): Update => ({
   ...update,
   [`${ITEM}/review`]: state,
-  [ROW]: { ...(world.read(ROW) as object), ...(update[ROW] as object), review: state },
+  [ROW]: { ...((update[ROW] ?? world.read(ROW)) as object), review: state },
 });
 
 describe('the verdict of a reviewer', () => {
@@ -61,11 +61,25 @@ describe('the verdict of a reviewer', () => {
     expect(world.read(`${ITEM}/lastReview`)).toBe('e-next');
   });
 
+  test('moves with the row, also where nothing else of it does', () => {
+    world.allows(admin, review('returned'));
+    const accepted = review('accepted', 'e-next');
+    world.wouldAllow(admin, accepted);
+    world.refuses(admin, without(accepted, ROW));
+  });
+
   test('may be left out: then nothing is said of the evaluation', () => {
     world.allows(admin, review('returned'));
     world.allows(admin, review(null, 'e-next'));
     expect(world.read(`${ROW}/review`)).toBe('returned');
     world.refuses(admin, saying(review(null, 'e-third'), 'accepted'));
+    const path = `${ITEM}/compliance/e-third`;
+    const plain = review(null, 'e-third');
+    world.wouldAllow(admin, plain);
+    world.refuses(
+      admin,
+      withPart(plain, path, { ...(plain[path] as object), adminVerdict: 'returned' }),
+    );
   });
 
   test('is one of two, and of the entry that names it', () => {
@@ -157,10 +171,16 @@ describe('the verdict of a reviewer', () => {
     const removal = acts.removeLegalItem({ ...item(), documentKeys: ['doc-own'] });
     for (const part of [`${ITEM}/review`, `${ITEM}/lastReview`])
       world.refuses(legal, withPart(removal, part, world.read(part)));
+    world.refuses(legal, saying(removal, 'returned'));
     world.allows(legal, removal);
     expect(world.read(`${ITEM}/lastReview`)).toBeNull();
     const again = acts.addLegalItem({ ...item(), adminStatus: 'Not Compliant', revision: 0 });
-    world.refuses(legal, withPart(again, ITEM, { ...(again[ITEM] as object), review: 'accepted' }));
+    const reviewed = withPart(again, ITEM, { ...(again[ITEM] as object), review: 'accepted' });
+    world.refuses(legal, reviewed);
+    world.refuses(
+      legal,
+      withPart(reviewed, ROW, { ...(again[ROW] as object), review: 'accepted' }),
+    );
     world.allows(legal, again);
   });
 });
