@@ -110,7 +110,9 @@ describe('a document', () => {
   test('is valid until a whole millisecond', () => {
     const soon = NOW + 5 * DAY_MS;
     world.wouldAllow(legal, assess(newDocument({ validUntil: soon })));
-    world.refuses(legal, assess(newDocument({ validUntil: soon + 0.5 })));
+    const half = assess(newDocument({ validUntil: soon + 0.5 }));
+    world.refuses(legal, half);
+    world.refuses(legal, until(half, soon));
   });
 
   test('is nobody else’s', () => {

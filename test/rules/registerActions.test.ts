@@ -148,10 +148,10 @@ describe('an action that is opened', () => {
       world.refuses(legal, edited(update, `${ITEM}/actions/a-new`, { rank }));
   });
 
-  test('is due on a whole millisecond', () => {
-    const half = EARLIER + 0.5;
-    world.wouldAllow(legal, opens(EARLIER));
-    world.refuses(legal, opens(half));
+  test('is due on a whole millisecond, also where another is due before', () => {
+    world.wouldAllow(legal, opens());
+    world.refuses(legal, opens(NOW + 60 * DAY_MS + 0.5));
+    world.refuses(legal, opens(EARLIER + 0.5));
   });
 
   test('has one entry, which is of an action that this update opens', () => {
