@@ -19,7 +19,7 @@ export const DOES_NOT_APPLY_DETAIL =
   'You have decided that this item does not apply, so there is nothing to evaluate. The percentage leaves it out.';
 /** What the percentage of the overview is of. */
 export const PERCENTAGE_RULE =
-  'Items that do not apply are left out; those not yet assessed or not yet decided count as not compliant.';
+  'Items that do not apply are left out; those not yet assessed count as not compliant, and those to be decided at the status they have.';
 export const NOTE_SAVED = 'Notes Successfully Saved';
 export const SAVE_NOTES_QUESTION = 'Sure you want to save your notes?';
 export const NOTE_REQUIRED = 'Please add a note before submitting update';

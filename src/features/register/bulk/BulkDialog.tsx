@@ -18,6 +18,7 @@ import type { BulkOutcome } from './chunks';
 import styles from './bulk.module.css';
 
 export type BulkDialogProps<Content, Fields> = {
+  /** As the dialog opens. */
   title: string;
   uid: string;
   /** The items as the dialog opens. */
@@ -40,8 +41,9 @@ const PREVIEW_HEIGHT = 220;
 
 /** Closing it, or leaving the page, stops before the next update; what was done stays done. */
 export function BulkDialog<Content, Fields>(props: BulkDialogProps<Content, Fields>) {
-  const { title, uid, initial, schema, toChange, label, lead, fields, onClose, onDone } = props;
-  const [keys] = useState(props.keys);
+  const { uid, initial, schema, toChange, label, lead, fields, onClose, onDone } = props;
+  // What is chosen changes once it is done.
+  const [{ title, keys }] = useState({ title: props.title, keys: props.keys });
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);

@@ -54,6 +54,7 @@ describe('several chosen items', () => {
     await userEvent.type(months, '7');
     await userEvent.click(dialog.getByRole('button', { name: 'Change 3 items' }));
     expect(await dialog.findByText('3 items changed')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Evaluation cycle of 3 items' })).toBeVisible();
     for (const [key, was] of before) {
       const { nextDue, ...row } = rowOf(key);
       expect({ ...row, nextDue: was.nextDue }).toEqual({ ...was, frequency: 7 });

@@ -186,6 +186,22 @@ describe('an audit pack', () => {
     );
   });
 
+  it('keeps a file that was chosen to be verified, also when what the member may do changes', async () => {
+    end = renderPortal(backend, { as: 'legal', at: '/LegalRegisterPack' });
+    await screen.findByRole('button', { name: 'Make audit pack' });
+    await userEvent.upload(
+      screen.getByLabelText('Audit pack'),
+      new File(['PK'], 'pack-of-2026.zip', { type: 'application/zip' }),
+    );
+    expect(await screen.findByText(/pack-of-2026\.zip/)).toBeVisible();
+    backend.write(`users/${UID}/userType`, 'guest');
+    await vi.waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Make audit pack' })).toBeNull(),
+    );
+    expect(screen.getByText(/pack-of-2026\.zip/)).toBeVisible();
+    backend.write(`users/${UID}/userType`, 'subscriber');
+  });
+
   it('is not made when it was cancelled, nor when the connection is lost', async () => {
     storage.read.mockImplementation(() => new Promise(() => undefined));
     await make();

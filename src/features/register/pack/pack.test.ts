@@ -2,6 +2,7 @@ import { unzipSync, Zip, ZipPassThrough, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { LegalSummary } from '../../../data/records';
 import { fromPlainText } from '../../../shared/richText/rawContent';
+import { PERCENTAGE_RULE } from '../messages';
 import { buildPack } from './build';
 import { checkPack } from './manifest';
 import { figuresOf } from './report';
@@ -221,6 +222,12 @@ describe('a pack', () => {
       applying: 1,
       percent: 100,
     });
+    const undecided = air && { ...air, row: { ...air.row, applicability: 'undecided' as const } };
+    expect(figuresOf(undecided && water ? [undecided, water] : [])).toMatchObject({
+      compliant: 1,
+      percent: 50,
+    });
+    expect(PERCENTAGE_RULE).toContain('those to be decided at the status they have');
     expect(figuresOf([]).percent).toBeNull();
   });
 });

@@ -15,14 +15,10 @@ export function AuditPackPage() {
       title="Audit pack"
       lead="A legal register to hand to an auditor, and the way to see that nothing in it was changed."
     >
-      {uid !== null && keepsRegister ? (
-        <PanelGrid>
-          <MakePack uid={uid} />
-          <VerifyPack />
-        </PanelGrid>
-      ) : (
+      <PanelGrid>
+        {uid !== null && keepsRegister && <MakePack uid={uid} />}
         <VerifyPack />
-      )}
+      </PanelGrid>
     </Page>
   );
 }
