@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectOwnName } from '../../../access/sessionSlice';
 import { Button } from '../../../components/action/Button';
@@ -13,8 +13,15 @@ import { gatherReport } from '../reportThunk';
 import { printLink } from '../ownFilters';
 import styles from './register.module.css';
 
+interface ExportActionsProps {
+  uid: string;
+  filters: OwnFilters;
+  /** Further buttons of the same row. */
+  children?: ReactNode;
+}
+
 /** The overview, and the own register as it is filtered now, as a CSV or to print. */
-export function ExportActions({ uid, filters }: { uid: string; filters: OwnFilters }) {
+export function ExportActions({ uid, filters, children }: ExportActionsProps) {
   const dispatch = useDispatch<ActDispatch>();
   const memberName = useSelector(selectOwnName);
   const [busy, setBusy] = useState(false);
@@ -48,6 +55,7 @@ export function ExportActions({ uid, filters }: { uid: string; filters: OwnFilte
       <LinkButton size="small" tone="quiet" icon={DownloadIcon} to={PATTERNS.auditPack}>
         Audit pack
       </LinkButton>
+      {children}
     </div>
   );
 }

@@ -124,17 +124,23 @@ function OwnItems({ uid }: { uid: string }) {
             lastAudit={audit.data}
             onChange={setFilters}
           />
-          <ExportActions uid={uid} filters={filters} />
-          {mayChange && !chosen && keys.length > 0 && (
-            <Button size="small" tone="quiet" icon={CheckIcon} onClick={() => setChosen(new Set())}>
-              Choose several
-            </Button>
-          )}
-          {mayAdd && !chosen && (
-            <LinkButton size="small" tone="quiet" icon={UploadIcon} to={PATTERNS.importRegister}>
-              Import
-            </LinkButton>
-          )}
+          <ExportActions uid={uid} filters={filters}>
+            {mayChange && !chosen && keys.length > 0 && (
+              <Button
+                size="small"
+                tone="quiet"
+                icon={CheckIcon}
+                onClick={() => setChosen(new Set())}
+              >
+                Choose several
+              </Button>
+            )}
+            {mayAdd && !chosen && (
+              <LinkButton size="small" tone="quiet" icon={UploadIcon} to={PATTERNS.importRegister}>
+                Import
+              </LinkButton>
+            )}
+          </ExportActions>
           {mayChange && chosen && (
             <Selection
               uid={uid}
