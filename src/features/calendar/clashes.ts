@@ -5,7 +5,7 @@ import { isWholeDays } from '../../lib/wallClock';
 type Planned = Pick<CalendarEvent, 'start' | 'end' | 'type'>;
 
 /** Whether somebody is to be there: not for whole days, deadlines and national days, which other events may well meet. */
-export const takesTime = ({ start, end, type }: Planned): boolean =>
+const takesTime = ({ start, end, type }: Planned): boolean =>
   (type === 'own' || type === 'event') && !isWholeDays(start, end);
 
 /** For each event that takes time, by its id, the others that it meets; none for those that meet none. */

@@ -5,7 +5,7 @@ import { COLUMN_NAMES, COLUMNS, type Cells, type ColumnName } from './columns';
 import { checkCells, type RowFacts } from './rowFacts';
 
 /** The most rows of one file. */
-export const MOST_IMPORTED = 500;
+const MOST_IMPORTED = 500;
 
 export type FileRow = {
   /** As a spreadsheet counts them: the headings are row 1. */
