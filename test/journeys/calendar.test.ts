@@ -7,7 +7,7 @@ import { DAY, startOfDay, wallDay, writeWallClock } from '../../src/lib/wallCloc
 import { clockChanges, instantOf, wallClockIn } from '../../src/lib/timeZones';
 import { isSound, stands } from './soundness';
 import { address, read, write } from './portal';
-import { NARROW, sees, seesNo, usePeople } from './people';
+import { NARROW, pressEnter, sees, seesNo, usePeople } from './people';
 
 const { signInAs } = usePeople();
 
@@ -135,9 +135,9 @@ test('an event is dragged and taken back, or moved by the keyboard, and says wha
   expect(await read(`${OWN}/planted/start`)).toBe(writeWallClock(day + 20 * HALF_HOUR));
 
   await event(page, 'Broker call').press('Enter');
-  await dialog(page, 'Broker call').getByRole('button', { name: 'Move to…' }).press('Enter');
+  await pressEnter(dialog(page, 'Broker call').getByRole('button', { name: 'Move to…' }));
   await dialog(page, 'Move to…').getByLabel('Start time').selectOption('12:30');
-  await dialog(page, 'Move to…').getByRole('button', { name: 'Move' }).press('Enter');
+  await pressEnter(dialog(page, 'Move to…').getByRole('button', { name: 'Move' }));
   await sees(meets(other.page));
   expect(await read(`${OWN}/planted/end`)).toBe(writeWallClock(day + 27 * HALF_HOUR));
   await meets(page).press('Enter');
@@ -169,7 +169,7 @@ test('an event that comes back across the clock change is moved once and cut, by
   await page.goto(address('/Calendar'));
   await sees(page.locator('.rbc-month-view'));
 
-  await page.getByRole('button', { name: 'Create event' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Create event' }));
   const form = dialog(page, 'Create event');
   await form.getByLabel('Title').fill('Meter round');
   await form.getByLabel('First day').fill(wallDay(wednesday));
@@ -177,7 +177,7 @@ test('an event that comes back across the clock change is moved once and cut, by
   await form.getByLabel('Ends').selectOption({ label: 'After a number' });
   await form.getByLabel('Number of times').fill('5');
   await isSound(page);
-  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  await pressEnter(form.getByRole('button', { name: 'Save' }));
   await sees(page.getByText('Event added'));
   const [id = ''] = Object.keys((await read(OWN)) as object);
   expect(await read(`${OWN}/${id}`)).toMatchObject({
@@ -190,7 +190,7 @@ test('an event that comes back across the clock change is moved once and cut, by
   const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(sunday);
   while ((await title.textContent()) !== month) {
     const before = await title.textContent();
-    await page.getByRole('button', { name: 'Next month' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'Next month' }));
     await expect.poll(() => title.textContent()).not.toBe(before);
   }
   const round = event(page, 'Meter round');
@@ -213,7 +213,7 @@ test('an event that comes back across the clock change is moved once and cut, by
   const undo = page.getByRole('button', { name: 'Undo' });
   await Promise.all([
     undo.hover(),
-    page.getByRole('dialog').getByRole('button', { name: 'This event' }).press('Enter'),
+    pressEnter(page.getByRole('dialog').getByRole('button', { name: 'This event' })),
   ]);
   await sees(page.getByText('Event moved', { exact: true }));
   await expect
@@ -225,7 +225,7 @@ test('an event that comes back across the clock change is moved once and cut, by
   ]);
   await expect.poll(() => round.count()).toBe(5);
 
-  await undo.press('Enter');
+  await pressEnter(undo);
   await sees(page.getByText('Event moved back'));
   await expect.poll(async () => Object.keys((await read(OWN)) as object)).toEqual([id]);
   expect(await read(`${OWN}/${id}/except`)).toBeNull();
@@ -233,8 +233,8 @@ test('an event that comes back across the clock change is moved once and cut, by
   await stands(page);
   await round.nth(2).press('Enter');
   await sees(dialog(page, 'Meter round').getByText('Every day, 5 times'));
-  await dialog(page, 'Meter round').getByRole('button', { name: 'Delete' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'This and following' }).press('Enter');
+  await pressEnter(dialog(page, 'Meter round').getByRole('button', { name: 'Delete' }));
+  await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'This and following' }));
   await sees(page.getByText('Event deleted'));
   await expect.poll(() => round.count()).toBe(2);
   expect(await read(`${OWN}/${id}/until`)).toBe(writeWallClock(wednesday + DAY));
@@ -263,9 +263,9 @@ test('a calendar program reads own and shared events at a secret address, until 
   });
   const { page } = await signInAs('legal');
   await page.goto(address('/Calendar'));
-  await page.getByRole('button', { name: 'Subscribe' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Subscribe' }));
   const subscribe = dialog(page, 'Subscribe');
-  await subscribe.getByRole('button', { name: 'Make an address' }).press('Enter');
+  await pressEnter(subscribe.getByRole('button', { name: 'Make an address' }));
   const feed = await subscribe.getByLabel('Your secret address').inputValue();
   await isSound(page);
   const webcal = subscribe.getByRole('link', { name: 'Open in the calendar program' });
@@ -280,23 +280,24 @@ test('a calendar program reads own and shared events at a secret address, until 
   expect(eventsOf(file)).toEqual({ 'Broker call': at, 'Levy due': at });
   expect((await fetch(feed.replace(UID, 'demo-member'))).status).toBe(404);
 
-  await subscribe.getByRole('button', { name: 'Make a new address' }).press('Enter');
-  await page.getByRole('button', { name: 'Yup' }).press('Enter');
+  await pressEnter(subscribe.getByRole('button', { name: 'Make a new address' }));
+  await pressEnter(page.getByRole('button', { name: 'Yup' }));
   const address2 = () => subscribe.getByLabel('Your secret address').inputValue();
   await expect.poll(address2).not.toBe(feed);
   const renewed = await address2();
   await expect.poll(async () => (await fetch(feed)).status).toBe(404);
   expect((await fetch(renewed)).status).toBe(200);
 
-  await subscribe.getByRole('button', { name: 'Revoke' }).press('Enter');
-  await page.getByRole('button', { name: 'Yup' }).press('Enter');
+  await pressEnter(subscribe.getByRole('button', { name: 'Revoke' }));
+  await pressEnter(page.getByRole('button', { name: 'Yup' }));
   await sees(page.getByText('Address revoked'));
   await sees(subscribe.getByRole('button', { name: 'Make an address' }));
   expect((await fetch(renewed)).status).toBe(404);
 
   // What a program was told, it may hand back: as own events.
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Import .ics' }).press('Enter');
+  await seesNo(subscribe);
+  await pressEnter(page.getByRole('button', { name: 'Import .ics' }));
   const importing = dialog(page, 'Import .ics');
   await importing.locator('input[type=file]').setInputFiles({
     name: 'calendar.ics',
@@ -305,7 +306,7 @@ test('a calendar program reads own and shared events at a secret address, until 
   });
   await sees(importing.getByRole('listitem').filter({ hasText: 'Levy due' }));
   await isSound(page);
-  await importing.getByRole('button', { name: 'Import 2 events' }).press('Enter');
+  await pressEnter(importing.getByRole('button', { name: 'Import 2 events' }));
   await sees(page.getByText('2 events imported'));
   const own = Object.values((await read(OWN)) as object) as { title: string; start: string }[];
   expect(own.filter(({ title }) => title === 'Levy due')).toMatchObject([

@@ -143,6 +143,12 @@ export async function seesNo(locator: Locator): Promise<void> {
   await expect.poll(() => locator.count()).toBe(0);
 }
 
+/** Presses a button by the keyboard, once it can be: `press` alone does not wait, and on a disabled button it does nothing. */
+export async function pressEnter(button: Locator): Promise<void> {
+  await expect.poll(() => button.isEnabled()).toBe(true);
+  await button.press('Enter');
+}
+
 /** Waits until the address is this one. */
 export async function isAt(page: Page, path: string | RegExp): Promise<void> {
   await page.waitForURL((url) => {

@@ -15,8 +15,9 @@ export interface FocusTrapProps {
 
 /**
  * The box of a dialog. It takes the focus when it appears (or gives it to the element marked `data-autofocus`), keeps Tab
- * inside, and gives the focus back when it goes. semantic-ui-react's Modal and Popup do none of this, and they hear
- * Escape on the document, where one press would close a dialog and the one that it was opened from.
+ * inside, takes the focus again when what held it goes, and gives it back in the end. semantic-ui-react's Modal and Popup
+ * do none of this, and they hear Escape on the document, where one press would close a dialog and the one that it was
+ * opened from.
  */
 export function FocusTrap({
   role = 'dialog',
@@ -38,6 +39,16 @@ export function FocusTrap({
         opener.focus({ preventScroll: true });
     };
   }, []);
+
+  useEffect(() => {
+    const box = boxRef.current;
+    if (!box || !modal) return undefined;
+    const observer = new MutationObserver(() => {
+      if (document.activeElement === document.body) box.focus({ preventScroll: true });
+    });
+    observer.observe(box, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [modal]);
 
   const handleKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -61,6 +61,29 @@ describe('Modal', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(opener).toHaveFocus();
+  });
+
+  it('is closed by Escape after the button went that was pressed', async () => {
+    const handleClose = vi.fn();
+    function Details() {
+      const [isThere, setIsThere] = useState(true);
+      return (
+        <Modal
+          open
+          onClose={handleClose}
+          title="Details"
+          actions={isThere && <Button onClick={() => setIsThere(false)}>Remove</Button>}
+        >
+          Text
+        </Modal>
+      );
+    }
+    render(<Details />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    expect(handleClose).toHaveBeenCalledOnce();
   });
 
   it.each([
