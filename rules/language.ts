@@ -107,6 +107,8 @@ export class Snap {
   }
   /** The value is a string and one of these words. */
   oneOf(...words: readonly string[]): Rule {
+    const [only] = words;
+    if (words.length === 1 && only !== undefined) return this.is(quote(only));
     return `${this.val}.matches(/^(${words.join('|')})$/)`;
   }
 }

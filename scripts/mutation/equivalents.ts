@@ -1,6 +1,6 @@
 /** Loosened rules that grant nothing more, because another rule says the same. Each has a sentence that says which. */
 export interface Equivalent {
-  /** The whole rule, as in `/users/$uid/.write`, or a pattern for a class of them. */
+  /** The whole rule as the shipped file names it, as in `/users/$u/.write`, or a pattern for a class of them. */
   rule: string | RegExp;
   /** The condition that is gone, from its beginning, or a pattern. */
   lost: string | RegExp;
@@ -12,7 +12,7 @@ const KEY_PATTERN = /\.matches\(\/\^\(\[\^ -~\]\|\[ -"%-,0-Z\^-~-\]\|\\\\\)\+\$\
 
 export const EQUIVALENTS: readonly Equivalent[] = [
   {
-    rule: '/users/$uid/expiryDate/.validate',
+    rule: '/users/$u/expiryDate/.validate',
     lost: 'newData.isNumber()',
     because:
       'A comparison of anything but a number with a number is refused as well; it is said here because every membership hangs on it.',
@@ -24,62 +24,62 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'What is no string has no length here, and the rule fails. It is said for engines that take a child called length for one, as npm targaryen does: the rules tests send { length: 3 } to both.',
   },
   {
-    rule: /^\/(profiles|userDirectory\/\$uid\/legal|users\/\$uid\/(documents\/legalItems\/\$key|MyLegalItems\/\$item\/(lastReview|compliance\/\$entry|\$field))\/(\.write|supersededBy)|legalRegister\/\$item\/\$field|insights|insightSummaries|chatrooms|posts|config|university|counters\/\$counter)/,
+    rule: /^\/(profiles|userDirectory\/\$u\/legal|users\/\$u\/(documents\/legalItems\/\$k|MyLegalItems\/\$i\/(lastReview|compliance\/\$e|\$f))\/(\.write|supersededBy)|legalRegister\/\$i\/\$f|insights|insightSummaries|chatrooms|posts|config|university|counters\/\$c)/,
     lost: /\.length<=768$/,
     because:
       'No key has more than 768 bytes, so longer text names nothing, and each of these rules asks for what the text names. It spares the pattern megabytes.',
   },
   {
-    rule: /^\/(profiles\/\$uid\/savedInsights|userDirectory\/\$uid\/legal(Total|Open))\/\.validate$/,
+    rule: /^\/(profiles\/\$u\/savedInsights|userDirectory\/\$u\/legal(Total|Open))\/\.validate$/,
     lost: KEY_PATTERN,
     because:
       'A saved insight and an own item come, go and change their status by rules of their own, which demand that the pointer is their key and nothing else; what stands below them has no status and is written only with them.',
   },
   {
-    rule: /^\/users\/\$uid\/MyLegalItems\/\$item\/(lastReview|\$field)\/\.write$/,
+    rule: /^\/users\/\$u\/MyLegalItems\/\$i\/(lastReview|\$f)\/\.write$/,
     lost: KEY_PATTERN,
     because:
       'An entry of each type, and one with a verdict, demands that the pointer is its key and nothing else, and nothing below an entry has a type or a verdict.',
   },
   {
-    rule: '/users/$uid/MyLegalItems/$item/actions/$action/.write',
+    rule: '/users/$u/MyLegalItems/$i/actions/$a/.write',
     lost: /^newData\.parent\(\)\.parent\(\)\.child\('lastAction'\)\.val\(\)\.(length|matches)/,
     because:
       "An action that comes or is closed moves the item's openActions, which moves only with lastAction, and that only to the key of an entry that comes.",
   },
   {
-    rule: '/users/$uid/MyLegalItems/$item/compliance/$entry/.write',
+    rule: '/users/$u/MyLegalItems/$i/compliance/$e/.write',
     lost: /^newData\.child\('actionKey'\)\.val\(\)\.matches/,
     because:
       "An action that comes or is closed demands that the entry's actionKey is its key and nothing else; the entry demands that one comes or is closed, and nothing below an action has a what.",
   },
   {
-    rule: '/legalRegister/$item/$field/.validate',
+    rule: '/legalRegister/$i/$f/.validate',
     lost: KEY_PATTERN,
     because:
       "A change that comes demands that the item's lastChange is its key and nothing else, and nothing is added below one that stands.",
   },
   {
-    rule: '/chatrooms/$room/lastPostTime/.write',
+    rule: '/chatrooms/$r/lastPostTime/.write',
     lost: KEY_PATTERN,
     because:
       "A post that comes demands that the room's lastPost is its key and nothing else, and nothing below a post has a chatroomKey.",
   },
   {
-    rule: '/posts/$said/.write',
+    rule: '/posts/$s/.write',
     lost: KEY_PATTERN,
     because:
       "The post moves the room's totalMessages, whose rule demands that the post's chatroomKey is the room's key and nothing else.",
   },
   {
-    rule: '/users/$uid/MyLegalItems/$item/actions/$action/$said/.validate',
-    lost: "$said=='dueBy'",
+    rule: '/users/$u/MyLegalItems/$i/actions/$a/$s/.validate',
+    lost: "$s=='dueBy'",
     because:
       'An action comes with a text of what is to be done and is closed with a note: the rule would ask for the remainder of that text and fail.',
   },
   {
-    rule: '/users/$uid/MyLegalItems/$item/compliance/$entry/$field/.validate',
-    lost: /^\$field=='(document|acknowledgementNote)'$/,
+    rule: '/users/$u/MyLegalItems/$i/compliance/$e/$f/.validate',
+    lost: /^\$f=='(document|acknowledgementNote)'$/,
     because:
       'An entry is written whole and has to have its time, a number: the rule would ask for its length and fail, and with it every entry of that type.',
   },
