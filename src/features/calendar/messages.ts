@@ -24,6 +24,7 @@ export const TYPE_NAMES: Record<EventType, string> = {
 export const LAYER_NAMES: Record<Layer, string> = {
   evaluations: 'Evaluations due',
   actions: 'Actions due',
+  evidence: 'Evidence expiring',
 };
 export const OF_REGISTER = 'Of your legal register';
 /** What an event is, in words. */
