@@ -33,8 +33,9 @@ test('a secret fits its own hash and no other, nor a hash that is missing', () =
 
 test('members and staff read, until the membership of a member is over', () => {
   const now = 1000;
-  const is = (userType: unknown, expiryDate: unknown = null) =>
-    isMember({ userType, expiryDate }, now);
+  const email = 'ann@corp.example';
+  const is = (userType: unknown, expiryDate: unknown = null, address: string | null = email) =>
+    isMember({ userType, expiryDate, email }, address, now);
   expect([is('subscriber'), is('subscriber', 1001), is('admin', 1), is('jedi')]).toEqual([
     true,
     true,
@@ -44,6 +45,10 @@ test('members and staff read, until the membership of a member is over', () => {
   expect([is('subscriber', 1000), is('guest'), is('newUser'), is('expiredUser'), is(null)]).toEqual(
     [false, false, false, false, false],
   );
+  expect([is('jedi', null, 'ann@else.example'), is('subscriber', null, null)]).toEqual([
+    false,
+    false,
+  ]);
 });
 
 test('events are told from a year back', () => {

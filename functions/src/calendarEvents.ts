@@ -33,11 +33,17 @@ export function isSecretOf(stored: unknown, secret: string): boolean {
   );
 }
 
-/** Whether somebody may read the calendar now: the `member` of the security rules. */
+/**
+ * Whether somebody may read the calendar now: the `member` of the security rules.
+ * @param address the one that the account signs in with; whoever changed it is held until staff have seen it.
+ */
 export function isMember(
-  { userType, expiryDate }: { userType: unknown; expiryDate: unknown },
+  record: { userType: unknown; expiryDate: unknown; email: unknown },
+  address: string | null,
   now: number,
 ): boolean {
+  const { userType, expiryDate, email } = record;
+  if (address === null || email !== address) return false;
   if (userType === 'admin' || userType === 'jedi') return true;
   return userType === 'subscriber' && (typeof expiryDate !== 'number' || expiryDate > now);
 }

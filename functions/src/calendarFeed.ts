@@ -1,5 +1,5 @@
 import { onRequest } from 'firebase-functions/v2/https';
-import { database } from './admin';
+import { auth, database, isMissingAccount } from './admin';
 import { feedOf, firstDay, isMember, isSecretOf, toIcsEvents } from './calendarEvents';
 import { writeIcs } from './icalendar/ics';
 import { MAX_INSTANCES, REGION } from './options';
@@ -54,8 +54,23 @@ async function readerOf(path: string, now: number): Promise<string | null> {
   const read = async (field: string): Promise<unknown> =>
     (await database.ref(`users/${feed.uid}/${field}`).get()).val();
   if (!isSecretOf(await read('calendarFeed'), feed.secret)) return null;
-  const [userType, expiryDate] = await Promise.all([read('userType'), read('expiryDate')]);
-  return isMember({ userType, expiryDate }, now) ? feed.uid : null;
+  const [userType, expiryDate, email, address] = await Promise.all([
+    read('userType'),
+    read('expiryDate'),
+    read('email'),
+    addressOf(feed.uid),
+  ]);
+  return isMember({ userType, expiryDate, email }, address, now) ? feed.uid : null;
+}
+
+/** The address that an account signs in with; null without an account or an address. */
+async function addressOf(uid: string): Promise<string | null> {
+  try {
+    return (await auth.getUser(uid)).email ?? null;
+  } catch (error) {
+    if (isMissingAccount(error)) return null;
+    throw error;
+  }
 }
 
 /** The events of a store that are not long past, and those that come back. */

@@ -263,9 +263,9 @@ export const users: RuleNode = {
         ...eventFields(newData.is(quote('own')), newData.is('$uid')),
       },
     },
-    // SHA-256 of the secret in the address at which calendar programs read the member's calendar.
+    // SHA-256 of the secret in the address at which calendar programs read the member's calendar. Whoever is none any more takes it away.
     calendarFeed: {
-      '.write': all(own, member),
+      '.write': all(own, any(all(data.exists, newData.missing), member)),
       '.validate': newData.matches(/^[0-9a-f]{64}$/),
     },
     documents,

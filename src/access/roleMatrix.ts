@@ -84,7 +84,7 @@ const ROLE_MATRIX = {
   notifications: { subscribe: MEMBERS, toggle: MEMBERS, remove: MEMBERS },
   visits: { markRoom: MEMBERS, markInsight: MEMBERS },
   ownEvents: { create: MEMBERS, update: MEMBERS, delete: MEMBERS },
-  calendarFeed: { make: MEMBERS, revoke: MEMBERS },
+  calendarFeed: { make: MEMBERS, revoke: KNOWN },
   ownDocuments: {
     add: LEGAL,
     addAlone: NOBODY,

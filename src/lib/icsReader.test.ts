@@ -99,6 +99,19 @@ describe('an independent reader', () => {
     expect(found.duration.toSeconds()).toBe(days * 86_400);
   });
 
+  it('takes what is of today by the file of an event that is long over', () => {
+    const text = writeIcs({
+      name: 'Calendar',
+      zone: 'Europe/London',
+      events: [event({ start: at('2024-01-15', '10:00'), end: at('2024-01-15', '11:00') })],
+      now: NOW,
+    });
+    const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+    const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? calendar);
+    const now = ICAL.Time.fromJSDate(new Date(NOW), true);
+    expect(zone.utcOffset(now)).toBe(3600);
+  });
+
   /** The first times of an event that comes back, as the library finds them by the file's zone. */
   function times(found: ICAL.Event, most: number): string[] {
     const each = found.iterator();

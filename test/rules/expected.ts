@@ -20,6 +20,7 @@ const OF_ANY_RECORD: readonly Ability[] = [
   'ownRegister.readCounts',
   'ownRegister.readSnapshots',
   'profiles.readOwn',
+  'calendarFeed.revoke',
   'legalRegister.clearOwnLeftover',
 ];
 

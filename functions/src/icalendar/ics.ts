@@ -88,12 +88,12 @@ function repeatLines({ start, end, repeat }: IcsEvent, zone: string): string[] {
   ];
 }
 
-/** The zone's rules for as long as the events need them, within bounds: each observance as its own onset (3.6.5). */
+/** The zone's rules up to now and for as long as the events need them, within bounds: each observance as its own onset (3.6.5). */
 function timeZone(zone: string, events: readonly IcsEvent[], now: number): string[] {
   const bounded = (time: number) =>
     Math.min(Math.max(time, now - YEARS_BACK * YEAR), now + YEARS_AHEAD * YEAR);
   const from = bounded(Math.min(...events.map(({ start }) => start)) - YEAR);
-  const to = bounded(Math.max(...events.map(lastNeed))) + DAY;
+  const to = bounded(Math.max(now, ...events.map(lastNeed))) + DAY;
   const first = offsetIn(zone, from);
   const changes = [{ at: from, before: first, after: first }, ...clockChanges(zone, from, to)];
   const standard = Math.min(...changes.map(({ after }) => after));
@@ -114,8 +114,9 @@ function timeZone(zone: string, events: readonly IcsEvent[], now: number): strin
   ];
 }
 
-const lastNeed = ({ end, repeat }: IcsEvent) =>
-  repeat ? (repeat.until ?? Number.POSITIVE_INFINITY) : end;
+/** The last time of an event that comes back begins on the last day, and ends later. */
+const lastNeed = ({ start, end, repeat }: IcsEvent) =>
+  repeat ? (repeat.until ?? Number.POSITIVE_INFINITY) + DAY + end - start : end;
 
 const digits = (wall: number) => new Date(wall).toISOString().replace(/[-:]/g, '');
 /** `YYYYMMDD` */

@@ -134,18 +134,25 @@ describe('the calendar', () => {
     backend.database.write(NAMESPACE, 'users/demo-member/myevents/round', null);
   });
 
-  it('lays the days of the own register over it where a member asks for them', async () => {
+  it.each([
+    ['Evaluations due', 'nextDue'],
+    ['Actions due', 'actionDue'],
+    ['Evidence expiring', 'evidenceUntil'],
+  ])('lays over it, for whoever asks for them, and from then on: %s', async (layer, field) => {
     const [[item = ''] = []] = Object.entries(
       backend.read('userLegalIndex/demo-legal') as Record<string, JsonObject>,
     ).filter(([, row]) => row.status === 'active');
     const title = String(backend.read(`legalSummaries/${item}/title`));
-    backend.database.write(NAMESPACE, `userLegalIndex/demo-legal/${item}/nextDue`, today);
+    backend.database.write(NAMESPACE, `userLegalIndex/demo-legal/${item}/${field}`, today);
     await open('legal');
     await line('Levy due');
     const named = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     noLine(named);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Evaluations due' }));
-    expect(await line(named)).toHaveTextContent('All day · Evaluations due');
+    await userEvent.click(screen.getByRole('checkbox', { name: layer }));
+    expect(await line(named)).toHaveTextContent(`All day · ${layer}`);
+    await end?.();
+    await open('legal');
+    expect(await line(named)).toHaveTextContent(`All day · ${layer}`);
     await press('Members’ Portal Calendar');
     noLine(named);
     await press('Show all');

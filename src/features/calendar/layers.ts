@@ -1,5 +1,5 @@
 /** Days of other parts of the portal that a member may lay over the calendar. They are looked at here, and changed where they are kept. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
@@ -7,17 +7,21 @@ import { links } from '../../config/links';
 import { followEach, followList, followRecord, mapFeed, type Feed } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { legalSummarySchema, ownIndexRowSchema } from '../../data/records';
+import { localStore } from '../../lib/browserStore';
 import { DAY, startOfDay } from '../../lib/wallClock';
 import { live } from '../../store/live';
 import type { DayRange } from './liveCalendar';
 import type { ShownEvent } from './repeating';
 
-/** Of the own register: when an item is to be evaluated again, and when the first of its open actions is due. */
-export const LAYERS = ['evaluations', 'actions'] as const;
+/**
+ * Of the own register: when an item is to be evaluated again, when the first of its open actions is due, and the last day on
+ * which its evidence is good.
+ */
+export const LAYERS = ['evaluations', 'actions', 'evidence'] as const;
 export type Layer = (typeof LAYERS)[number];
 
 /** The fields of an item's index row that hold the days: when they begin, in UTC. */
-const FIELDS = { evaluations: 'nextDue', actions: 'actionDue' } as const;
+const FIELDS = { evaluations: 'nextDue', actions: 'actionDue', evidence: 'evidenceUntil' } as const;
 
 /** Most days of one layer that are shown of a view. */
 const MOST = 200;
@@ -63,8 +67,26 @@ export function useLayers(chosen: readonly Layer[], { from, to }: DayRange): Sho
   const asked = (layer: Layer) => (mayRead && chosen.includes(layer) ? uid : null);
   const evaluations = useDays(asked('evaluations'), 'evaluations', range);
   const actions = useDays(asked('actions'), 'actions', range);
+  const evidence = useDays(asked('evidence'), 'evidence', range);
   return useMemo(
-    () => [...(evaluations.data ?? []), ...(actions.data ?? [])],
-    [evaluations.data, actions.data],
+    () => [...(evaluations.data ?? []), ...(actions.data ?? []), ...(evidence.data ?? [])],
+    [evaluations.data, actions.data, evidence.data],
   );
+}
+
+const slot = (uid: string) => `calendarLayers/${uid}`;
+
+/** The layers that a member has chosen, which this browser keeps, and the way to choose others. */
+export function useChosenLayers(
+  uid: string,
+): [readonly Layer[], (chosen: readonly Layer[]) => void] {
+  const [chosen, setChosen] = useState<readonly Layer[]>(() => {
+    const kept = localStore.get(slot(uid))?.split(',') ?? [];
+    return LAYERS.filter((layer) => kept.includes(layer));
+  });
+  const choose = (layers: readonly Layer[]) => {
+    localStore.set(slot(uid), layers.join());
+    setChosen(layers);
+  };
+  return [chosen, choose];
 }

@@ -1,13 +1,6 @@
 /** What the calendar reads, as live facts: two stores, bounded by the day on which an event starts. */
 import { EVENT_MAX_DAYS } from '../../config/constants';
-import {
-  followList,
-  followRecord,
-  followTogether,
-  followValue,
-  mapFeed,
-  type Feed,
-} from '../../data/follow';
+import { followList, followRecord, followTogether, mapFeed, type Feed } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { calendarEventSchema } from '../../data/records';
 import { DAY, wallDay } from '../../lib/wallClock';
@@ -67,8 +60,3 @@ export const useEvent = live('editedEvents', (uid: string, id: string) => {
   };
   return mapFeed(followTogether(stores), (found) => found && (found.shared ?? found.own));
 });
-
-/** What is stored of the address at which programs read a member's calendar: a hash; null without one. */
-export const useFeed = live('calendarFeed', (uid: string) =>
-  followValue(paths.calendarFeed(uid), (value) => (typeof value === 'string' ? value : null)),
-);

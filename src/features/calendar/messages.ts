@@ -24,6 +24,7 @@ export const TYPE_NAMES: Record<EventType, string> = {
 export const LAYER_NAMES: Record<Layer, string> = {
   evaluations: 'Evaluations due',
   actions: 'Actions due',
+  evidence: 'Evidence expiring',
 };
 export const OF_REGISTER = 'Of your legal register';
 /** What an event is, in words. */
@@ -81,11 +82,8 @@ export const OPEN_PROGRAM = 'Open in the calendar program';
 export const FEED_MADE = 'Address made';
 export const FEED_COPIED = 'Address copied';
 export const NOT_COPIED = 'The browser did not let the portal copy it. Please copy it by hand.';
-export const FEED_REVOKED = 'Address revoked';
 export const RENEW_QUESTION = 'Make a new address?';
 export const RENEW_DETAIL = 'Programs that use the one before will find nothing there any more.';
-export const REVOKE_QUESTION = 'Revoke the address?';
-export const REVOKE_DETAIL = 'Programs that use it will find nothing there any more.';
 
 /** Of a calendar file that is taken over. */
 export const IMPORT = 'Import .ics';

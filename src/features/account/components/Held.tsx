@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SleepingFeed } from '../../../shared/calendarFeed/SleepingFeed';
 import styles from './Held.module.css';
 
 /** Says, with a picture, why somebody cannot go on. */
@@ -15,6 +16,7 @@ export function Held(props: {
         <h2 id="held-heading">{props.heading}</h2>
         {props.children}
         <p>{props.action}</p>
+        <SleepingFeed />
       </div>
     </section>
   );

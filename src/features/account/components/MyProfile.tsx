@@ -6,6 +6,7 @@ import { EditIcon, SubscribedIcon } from '../../../components/display/icons';
 import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { fullName } from '../../../lib/text';
+import { SleepingFeed } from '../../../shared/calendarFeed/SleepingFeed';
 import { showExpiry } from '../../../shared/members/expiry';
 import { showBirthday } from '../birthday';
 import { DangerZone } from './DangerZone';
@@ -61,6 +62,7 @@ export function MyProfile() {
         </div>
       </Panel>
       <PasswordPanel email={email} />
+      <SleepingFeed />
       <DangerZone uid={uid} />
     </div>
   );

@@ -15,7 +15,7 @@ import { startOfDay } from '../../../lib/wallClock';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
 import { eventsOn, firstHourOf } from '../days';
 import { downloadEvents } from '../icsFile';
-import { useLayers, type Layer } from '../layers';
+import { useChosenLayers, useLayers, type Layer } from '../layers';
 import { useEvent } from '../liveCalendar';
 import { OF_REGISTER, TYPE_NAMES } from '../messages';
 import { nextTime } from '../occurrences';
@@ -78,7 +78,7 @@ function CalendarOf({ uid, named }: { uid: string; named: CalendarEvent | null }
   const remove = useDeleteEvent(uid);
   const [now] = useState(wallNow);
   const [source, setSource] = useState<Source>('all');
-  const [layers, setLayers] = useState<readonly Layer[]>(NO_LAYERS);
+  const [layers, setLayers] = useChosenLayers(uid);
   const [view, setView] = useState<View>(useIsNarrow() ? 'agenda' : 'month');
   const [first] = useState(() => named && nextTime(named, now));
   const [date, setDate] = useState(first?.start ?? now);

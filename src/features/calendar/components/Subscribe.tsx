@@ -10,11 +10,13 @@ import { Modal } from '../../../components/overlay/Modal';
 import { links } from '../../../config/links';
 import { copyText } from '../../../lib/copyText';
 import { useConfirm } from '../../../shared/notices/confirm';
+import { makeFeed } from '../../../shared/calendarFeed/feedThunks';
+import { useFeed } from '../../../shared/calendarFeed/liveFeed';
+import { REVOKE } from '../../../shared/calendarFeed/messages';
+import { useRevokeFeed } from '../../../shared/calendarFeed/useRevokeFeed';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
-import { makeFeed, revokeFeed } from '../feedThunks';
-import { useFeed } from '../liveCalendar';
 import * as messages from '../messages';
 
 /** The address at which calendar programs read this member's calendar: made, made anew and revoked. */
@@ -24,6 +26,7 @@ export function Subscribe({ uid, onClose }: { uid: string; onClose: () => void }
   const { status, data: hash } = useFeed(uid);
   const [secret, setSecret] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const revocation = useRevokeFeed(uid);
   const exists = hash !== null;
 
   const make = async () => {
@@ -37,14 +40,7 @@ export function Subscribe({ uid, onClose }: { uid: string; onClose: () => void }
     dispatch(showNotice('success', messages.FEED_MADE));
   };
   const revoke = async () => {
-    const question = { question: messages.REVOKE_QUESTION, detail: messages.REVOKE_DETAIL };
-    if (!(await confirm({ ...question, danger: true }))) return;
-    setBusy(true);
-    const outcome = await dispatch(revokeFeed(uid));
-    setBusy(false);
-    if (!revokeFeed.fulfilled.match(outcome)) return;
-    setSecret(null);
-    dispatch(showNotice('success', messages.FEED_REVOKED));
+    if (await revocation.revoke()) setSecret(null);
   };
 
   return (
@@ -55,15 +51,21 @@ export function Subscribe({ uid, onClose }: { uid: string; onClose: () => void }
       actions={
         <>
           {exists && (
-            <Button tone="danger" icon={RemoveIcon} disabled={busy} onClick={() => void revoke()}>
-              Revoke
+            <Button
+              tone="danger"
+              icon={RemoveIcon}
+              busy={revocation.busy}
+              disabled={busy}
+              onClick={() => void revoke()}
+            >
+              {REVOKE}
             </Button>
           )}
           <Button
             tone="primary"
             icon={LinkIcon}
             busy={busy}
-            disabled={status !== 'ready'}
+            disabled={status !== 'ready' || revocation.busy}
             onClick={() => void make()}
           >
             {exists ? 'Make a new address' : 'Make an address'}
