@@ -294,6 +294,74 @@ describe('verifying a pack', () => {
     ]);
   });
 
+  it('tells of which file the ZIP says another size or checksum, in one place or the other', async () => {
+    const { bytes } = await make();
+    const view = new DataView(bytes.buffer);
+    const find = (signature: number, from = 0) => {
+      for (let at = from; at < bytes.length - 4; at += 1)
+        if (view.getUint32(at, true) === signature) return at;
+      throw new Error('The ZIP has no such record.');
+    };
+    const [local, behind] = [find(0x04034b50, 4), find(0x08074b50, find(0x04034b50, 4))];
+    const central = find(0x02014b50, find(0x02014b50) + 4);
+    const name = 'register.csv';
+    for (const at of [local + 30, central + 46])
+      expect(new TextDecoder().decode(bytes.subarray(at, at + name.length))).toBe(name);
+    for (const at of [local + 14, local + 22, behind + 4, behind + 8, behind + 12, central + 16]) {
+      const forged = bytes.slice();
+      forged[at] = ((forged[at] ?? 0) + 1) % 256;
+      const { files } = await checkPack(forged);
+      expect(files.filter(({ result }) => result !== 'unchanged')).toEqual([
+        { path: name, result: 'misstated' },
+      ]);
+    }
+    const renamed = bytes.slice();
+    renamed.set(new TextEncoder().encode('register.old'), local + 30);
+    expect((await checkPack(renamed)).files).toContainEqual({ path: name, result: 'misstated' });
+  });
+
+  it('tells when the manifest itself is misstated', async () => {
+    const { bytes } = await make();
+    bytes[14] = 1;
+    expect((await checkPack(bytes)).files[0]).toEqual({
+      path: 'manifest.json',
+      result: 'misstated',
+    });
+  });
+
+  it.each([
+    ['before its files', (zip: Uint8Array) => [new Uint8Array(40), ...[zip]]],
+    ['behind its end', (zip: Uint8Array) => [zip, new Uint8Array(40)]],
+  ])('refuses a pack with something %s', async (_where, put) => {
+    const { bytes } = await make();
+    await expect(checkPack(bytes)).resolves.toHaveProperty('files.length', 12);
+    await expect(checkPack(new Uint8Array(Buffer.concat(put(bytes))))).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+  });
+
+  it('refuses a pack with a file that its end does not name', async () => {
+    const entries = Object.entries(unzipSync((await make()).bytes));
+    const hidden = zipOf([['report.html', new TextEncoder().encode('<h1>100%</h1>')]]);
+    const end = zipOf(entries);
+    await expect(checkPack(end)).resolves.toHaveProperty('files.length', 12);
+    const view = new DataView(hidden.buffer);
+    const length = view.getUint32(hidden.length - 6, true);
+    const moved = new DataView(end.buffer, end.byteOffset);
+    let at = moved.getUint32(end.length - 6, true);
+    moved.setUint32(end.length - 6, at + length, true);
+    for (const [path] of entries) {
+      moved.setUint32(at + 42, moved.getUint32(at + 42, true) + length, true);
+      at += 46 + new TextEncoder().encode(path).length;
+    }
+    await expect(
+      checkPack(new Uint8Array(Buffer.concat([hidden.subarray(0, length), end]))),
+    ).rejects.toMatchObject({
+      kind: 'invalid',
+      message: expect.stringContaining('more or less than the files that it names'),
+    });
+  });
+
   it('has another fingerprint when the manifest was made to fit', async () => {
     const { bytes, fingerprint } = await make();
     const files = unzipSync(bytes);
