@@ -57,6 +57,11 @@ function buildItem(key: string, changes: Partial<PackItem> = {}): PackItem {
 const source: PackSource = {
   member: { uid: 'u', name: 'Leo & Co' },
   generatedAt: 1_720_000_000_000,
+  lastAudit: null,
+  snapshots: {
+    '2024-04': { at: 1_713_000_000_000, areaStates: { 'Air~Not yet assessed': 1 } },
+  },
+  counted: { areaStates: { 'Air~Compliant': 1 }, at: 1_716_000_000_000 },
   evidence: { d1: { key: 'd1', publicUrl: URL_OF_LOG, name: 'log.pdf', title: 'Boiler log' } },
   items: [
     buildItem('air', {
@@ -153,7 +158,7 @@ describe('a pack', () => {
       [
         ...['manifest.json', 'report.html', 'register.csv', 'register.json', 'history.csv'],
         ...['history.json', 'actions.csv', 'actions.json', 'changes.csv', 'changes.json'],
-        ...['evidence.csv', 'evidence.json', LOG.path],
+        ...['evidence.csv', 'evidence.json', 'months.csv', 'months.json', LOG.path],
       ].sort(),
     );
     const { items } = JSON.parse(textOf(files, 'register.json')) as { items: object };
@@ -197,6 +202,37 @@ describe('a pack', () => {
     expect(report).toContain('<strong>50%</strong> 1 of 2 active items that apply are compliant');
   });
 
+  it('tells each month as it was kept, the last as the items stand, with the share that the cover says', async () => {
+    const files = unzipSync((await make()).bytes);
+    expect(JSON.parse(textOf(files, 'months.json'))).toEqual(source.snapshots);
+    expect(textOf(files, 'months.csv').trim().split('\r\n').slice(1)).toEqual([
+      '2024-04,All areas,0,0,0,1,0,1,0',
+      '2024-04,Air,0,0,0,1,0,1,0',
+      '2024-05,All areas,1,0,0,0,0,1,100',
+      '2024-05,Air,1,0,0,0,0,1,100',
+      '2024-06,All areas,1,0,0,0,0,1,100',
+      '2024-06,Air,1,0,0,0,0,1,100',
+      '2024-07,All areas,1,0,0,1,0,2,50',
+      '2024-07,Air,1,0,0,1,0,2,50',
+    ]);
+    expect(textOf(files, 'report.html')).toContain(
+      '<tr><td>2024-07</td><td>1</td><td>0</td><td>0</td><td>1</td><td>0</td><td>2</td><td>50%</td></tr>',
+    );
+  });
+
+  it('says when the last audit was, and how much came since', async () => {
+    expect(textOf(unzipSync((await make()).bytes), 'report.html')).toContain('<dd>Not said</dd>');
+    const audited = await buildPack({ ...source, lastAudit: 1_710_000_000_000 }, documents, []);
+    const files = unzipSync(new Uint8Array(Buffer.concat(audited.zip)));
+    expect(textOf(files, 'report.html')).toContain(
+      '9 March 2024; since then: entries of the history 1, actions opened 1, changes of the law 0, documents 0',
+    );
+    expect(JSON.parse(textOf(files, 'register.json'))).toHaveProperty(
+      'lastAudit',
+      1_710_000_000_000,
+    );
+  });
+
   it('says of an item whether it applies, and names the law it is about', async () => {
     const [air] = source.items;
     const undecided = air && {
@@ -237,7 +273,7 @@ describe('verifying a pack', () => {
     const { bytes, fingerprint } = await make();
     const check = await checkPack(bytes);
     expect(check.fingerprint).toBe(fingerprint);
-    expect(check.files).toHaveLength(12);
+    expect(check.files).toHaveLength(14);
     expect(new Set(check.files.map(({ result }) => result))).toEqual(new Set(['unchanged']));
     expect(check.manifest.counts).toEqual({
       items: 3,
@@ -269,7 +305,7 @@ describe('verifying a pack', () => {
     const { bytes } = await make();
     const entries = Object.entries(unzipSync(bytes));
     const forged: [string, Uint8Array] = ['report.html', new TextEncoder().encode('<h1>100%</h1>')];
-    await expect(checkPack(zipOf(entries))).resolves.toHaveProperty('files.length', 12);
+    await expect(checkPack(zipOf(entries))).resolves.toHaveProperty('files.length', 14);
     const twice = zipOf(place === 'first' ? [forged, ...entries] : [...entries, forged]);
     await expect(checkPack(twice)).rejects.toMatchObject({
       kind: 'invalid',
@@ -334,7 +370,7 @@ describe('verifying a pack', () => {
     ['behind its end', (zip: Uint8Array) => [zip, new Uint8Array(40)]],
   ])('refuses a pack with something %s', async (_where, put) => {
     const { bytes } = await make();
-    await expect(checkPack(bytes)).resolves.toHaveProperty('files.length', 12);
+    await expect(checkPack(bytes)).resolves.toHaveProperty('files.length', 14);
     await expect(checkPack(new Uint8Array(Buffer.concat(put(bytes))))).rejects.toMatchObject({
       kind: 'invalid',
     });
@@ -344,7 +380,7 @@ describe('verifying a pack', () => {
     const entries = Object.entries(unzipSync((await make()).bytes));
     const hidden = zipOf([['report.html', new TextEncoder().encode('<h1>100%</h1>')]]);
     const end = zipOf(entries);
-    await expect(checkPack(end)).resolves.toHaveProperty('files.length', 12);
+    await expect(checkPack(end)).resolves.toHaveProperty('files.length', 14);
     const view = new DataView(hidden.buffer);
     const length = view.getUint32(hidden.length - 6, true);
     const moved = new DataView(end.buffer, end.byteOffset);

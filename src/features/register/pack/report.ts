@@ -8,6 +8,8 @@ import { titleOfDocument } from '../evidence/documents';
 import { factsOf } from '../history';
 import { PERCENTAGE_RULE } from '../messages';
 import { DOES_NOT_APPLY, ITEM_STATES, stateOf, type ItemState } from '../ownRegister';
+import { compliantShare } from '../overTime/months';
+import { monthsOf } from './months';
 import { REPORT_STYLES } from './reportStyles';
 import { applicabilityOf, filesOf, ownNoteOf, standingOf, successorOf, titleOf } from './tables';
 import type { PackItem, PackSource, Unavailable } from './types';
@@ -44,6 +46,7 @@ export function reportHtml(source: PackSource, unavailable: readonly Unavailable
 <body>
 ${cover(title, source)}
 ${contents(source.items)}
+${overTime(source)}
 ${missing(unavailable)}
 ${source.items.map((item, index) => section(item, index + 1, source)).join('\n')}
 </body>
@@ -51,7 +54,8 @@ ${source.items.map((item, index) => section(item, index + 1, source)).join('\n')
 `;
 }
 
-function cover(title: string, { items, member, generatedAt }: PackSource): string {
+function cover(title: string, source: PackSource): string {
+  const { items, member, generatedAt, lastAudit } = source;
   const { active, states, compliant, applying, percent } = figuresOf(items);
   const sum = (count: (item: PackItem) => number) =>
     items.reduce((total, item) => total + count(item), 0);
@@ -61,6 +65,10 @@ function cover(title: string, { items, member, generatedAt }: PackSource): strin
 ${facts([
   ['Member', member.name],
   ['Generated', formatZonedMoment(generatedAt)],
+  [
+    'Last audit',
+    lastAudit === null ? 'Not said' : `${formatUtcDay(lastAudit)}; ${since(items, lastAudit)}`,
+  ],
   [
     'Scope',
     `The whole register: ${items.length} items, ${active} of them active; ${sum(({ entries }) => entries.length)} entries of the history, ${sum(({ actions }) => actions.length)} actions, ${sum(({ changes }) => changes.length)} changes of the law, ${sum(({ documents }) => documents.length)} documents.`,
@@ -74,6 +82,35 @@ ${table(
   states.map(({ state, count }) => [state, String(count)]),
 )}
 </header>`;
+}
+
+/** What of the register came since a time. */
+function since(items: readonly PackItem[], time: number): string {
+  const count = (timesOf: (item: PackItem) => readonly (number | undefined)[]) =>
+    items.flatMap(timesOf).filter((at = 0) => at >= time).length;
+  const entries = count((item) => item.entries.map((entry) => factsOf(entry, '').at));
+  const actions = count((item) => item.actions.map(({ openedAt }) => openedAt));
+  const changes = count((item) => item.changes.map((change) => change.time));
+  const documents = count((item) => item.documents.map(({ record }) => record.dateAdded));
+  return `since then: entries of the history ${entries}, actions opened ${actions}, changes of the law ${changes}, documents ${documents}`;
+}
+
+function overTime(source: PackSource): string {
+  return `<section><h2>Over time</h2>
+<p class="rule">The register at the end of each month (UTC); the last row is when this report was made. months.csv says it by area.</p>
+${table(
+  'Active items by status, month by month',
+  ['Month', ...ITEM_STATES, 'All', 'Compliant share'],
+  monthsOf(source).map((month) => {
+    const share = compliantShare(month);
+    return [
+      month.key,
+      ...ITEM_STATES.map((state) => String(month.statuses[state])),
+      String(month.total),
+      share === null ? 'None' : `${share}%`,
+    ];
+  }),
+)}</section>`;
 }
 
 const contents = (items: readonly PackItem[]): string =>
@@ -102,8 +139,9 @@ const missing = (unavailable: readonly Unavailable[]): string =>
 function section(item: PackItem, number: number, { member }: PackSource): string {
   const { summary, row, entries, actions, changes, documents } = item;
   const history = entries.map((entry, index) => {
-    const { at, name, says, note } = factsOf(entry, member.name);
-    return [String(index + 1), moment(at), name, says, note, filesOf(item, entry)];
+    const { at, name, says, verdict, note } = factsOf(entry, member.name);
+    const told = verdict ? `${says} (${verdict})` : says;
+    return [String(index + 1), moment(at), name, told, note, filesOf(item, entry)];
   });
   return `<section class="item">
 <h2>${number}. ${text(titleOf(item))}</h2>
