@@ -216,7 +216,7 @@ describe('a pack', () => {
       '2024-07,Air,1,0,0,1,0,2,50',
     ]);
     expect(textOf(files, 'report.html')).toContain(
-      '<tr><td>2024-07</td><td>1</td><td>0</td><td>0</td><td>1</td><td>0</td><td>2</td><td>50%</td></tr>',
+      '<tr><td class="time">2024-07</td><td>1</td><td>0</td><td>0</td><td>1</td><td>0</td><td>2</td><td>50%</td></tr>',
     );
   });
 
@@ -224,8 +224,8 @@ describe('a pack', () => {
     expect(textOf(unzipSync((await make()).bytes), 'report.html')).toContain('<dd>Not said</dd>');
     const audited = await buildPack({ ...source, lastAudit: 1_710_000_000_000 }, documents, []);
     const files = unzipSync(new Uint8Array(Buffer.concat(audited.zip)));
-    expect(textOf(files, 'report.html')).toContain(
-      '9 March 2024; since then: entries of the history 1, actions opened 1, changes of the law 0, documents 0',
+    expect(textOf(files, 'report.html').replace(/<[^>]*>/g, ' ')).toMatch(
+      /Since the last audit, 9 March 2024 +What came +Number +Entries of the history +1 +Actions opened +1 +Changes of the law +0 +Documents +0 /,
     );
     expect(JSON.parse(textOf(files, 'register.json'))).toHaveProperty(
       'lastAudit',

@@ -65,10 +65,7 @@ function cover(title: string, source: PackSource): string {
 ${facts([
   ['Member', member.name],
   ['Generated', formatZonedMoment(generatedAt)],
-  [
-    'Last audit',
-    lastAudit === null ? 'Not said' : `${formatUtcDay(lastAudit)}; ${since(items, lastAudit)}`,
-  ],
+  ['Last audit', lastAudit === null ? 'Not said' : formatUtcDay(lastAudit)],
   [
     'Scope',
     `The whole register: ${items.length} items, ${active} of them active; ${sum(({ entries }) => entries.length)} entries of the history, ${sum(({ actions }) => actions.length)} actions, ${sum(({ changes }) => changes.length)} changes of the law, ${sum(({ documents }) => documents.length)} documents.`,
@@ -81,18 +78,28 @@ ${table(
   ['Status', 'Items'],
   states.map(({ state, count }) => [state, String(count)]),
 )}
+${sinceAudit(source)}
 </header>`;
 }
 
-/** What of the register came since a time. */
-function since(items: readonly PackItem[], time: number): string {
+/** How much came since the last audit. */
+function sinceAudit({ items, lastAudit }: PackSource): string {
+  if (lastAudit === null) return '';
   const count = (timesOf: (item: PackItem) => readonly (number | undefined)[]) =>
-    items.flatMap(timesOf).filter((at = 0) => at >= time).length;
-  const entries = count((item) => item.entries.map((entry) => factsOf(entry, '').at));
-  const actions = count((item) => item.actions.map(({ openedAt }) => openedAt));
-  const changes = count((item) => item.changes.map((change) => change.time));
-  const documents = count((item) => item.documents.map(({ record }) => record.dateAdded));
-  return `since then: entries of the history ${entries}, actions opened ${actions}, changes of the law ${changes}, documents ${documents}`;
+    String(items.flatMap(timesOf).filter((at = 0) => at >= lastAudit).length);
+  return table(
+    `Since the last audit, ${formatUtcDay(lastAudit)}`,
+    ['What came', 'Number'],
+    [
+      [
+        'Entries of the history',
+        count(({ entries }) => entries.map((entry) => factsOf(entry, '').at)),
+      ],
+      ['Actions opened', count(({ actions }) => actions.map(({ openedAt }) => openedAt))],
+      ['Changes of the law', count(({ changes }) => changes.map(({ time }) => time))],
+      ['Documents', count(({ documents }) => documents.map(({ record }) => record.dateAdded))],
+    ],
+  );
 }
 
 function overTime(source: PackSource): string {
@@ -225,16 +232,40 @@ const moment = (time: number | undefined): string =>
 const facts = (rows: readonly (readonly [term: string, fact: string])[]): string =>
   `<dl>${rows.map(([term, fact]) => `<div><dt>${text(term)}</dt><dd>${text(fact)}</dd></div>`).join('')}</dl>`;
 
-const table = (
+/** Columns of days and times, whose parts stay together. */
+const TIMES = [
+  'Time',
+  'Month',
+  'Last evaluated',
+  'Due by',
+  'Opened',
+  'Closed',
+  'Valid from',
+  'Valid until',
+];
+/** Rows of a table that is put on one page. */
+const SHORT = 8;
+
+/** A table; of columns in which nothing stands, none is made. */
+function table(
   caption: string,
   head: readonly string[],
   rows: readonly (readonly string[])[],
-): string =>
-  `<table><caption>${text(caption)}</caption><thead><tr>${head
-    .map((cell) => `<th scope="col">${text(cell)}</th>`)
+): string {
+  const columns = head.flatMap((name, place) =>
+    rows.some((row) => row[place] !== '') ? [{ name, place }] : [],
+  );
+  const cell = (tag: 'th' | 'td', name: string, said: string) =>
+    `<${tag}${tag === 'th' ? ' scope="col"' : ''}${TIMES.includes(name) ? ' class="time"' : ''}>${text(said)}</${tag}>`;
+  return `<table${rows.length <= SHORT ? ' class="short"' : ''}><caption>${text(caption)}</caption><thead><tr>${columns
+    .map(({ name }) => cell('th', name, name))
     .join('')}</tr></thead><tbody>${rows
-    .map((row) => `<tr>${row.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`)
+    .map(
+      (row) =>
+        `<tr>${columns.map(({ name, place }) => cell('td', name, row[place] ?? '')).join('')}</tr>`,
+    )
     .join('')}</tbody></table>`;
+}
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
