@@ -82,6 +82,16 @@ export const ownIndexRowSchema = v.object({
 });
 export type OwnIndexRow = v.InferOutput<typeof ownIndexRowSchema>;
 
+/** Numbers of items, by the area and state that they are counted under. */
+export const areaStatesSchema = v.record(v.string(), v.number());
+
+/** The figures of a register at the end of a month in which they changed; `key` is the month: `2026-11`. */
+export const snapshotSchema = v.object({
+  key: v.string(),
+  areaStates: v.optional(areaStatesSchema, {}),
+});
+export type Snapshot = v.InferOutput<typeof snapshotSchema>;
+
 /** What is to be done about an item. It never changes once it is closed. */
 export const actionSchema = v.object({
   key: v.string(),

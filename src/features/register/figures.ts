@@ -38,7 +38,7 @@ const noCounts = (): StatusCounts => ({
 });
 
 /** Area and state as the functions make one text of them, which is a key of the database. */
-const areaStateOf = (area: string, state: ItemState): string =>
+export const areaStateOf = (area: string, state: ItemState): string =>
   `${area.replace(
     /[.#$[\]/~%]|(?=\p{ASCII})\p{Cc}/gu,
     (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`,

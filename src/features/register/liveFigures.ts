@@ -12,7 +12,7 @@ import {
 } from '../../data/follow';
 import type { GroupField } from '../../data/ownIndex';
 import { paths } from '../../data/paths';
-import { ownIndexRowSchema } from '../../data/records';
+import { areaStatesSchema, ownIndexRowSchema, snapshotSchema } from '../../data/records';
 import { subscribeToList } from '../../data/subscribe';
 import type { Json } from '../../data/update';
 import { live, livePages } from '../../store/live';
@@ -93,7 +93,7 @@ const followCounts =
     );
 
 const toCounts = (value: Json): Counts | null =>
-  decode(v.nullable(v.record(v.string(), v.number())), value, 'registerCounts');
+  decode(v.nullable(areaStatesSchema), value, 'registerCounts');
 
 /** What an item is called: by the register or, once it is withdrawn, by its archive; null where nothing is known of it any more. */
 export const useLegalTitle = live(
@@ -127,10 +127,6 @@ export const useSnapshots = live('legalSnapshots', (uid: string) =>
     snapshotSchema,
   ),
 );
-const snapshotSchema = v.object({
-  key: v.string(),
-  areaStates: v.optional(v.record(v.string(), v.number()), {}),
-});
 
 /** When the figures changed last, epoch milliseconds; null where nothing was counted yet. */
 export const useCountedAt = live('legalCountedAt', (uid: string) =>

@@ -17,7 +17,7 @@ import type { ComplianceStatus } from '../../config/constants';
 import { toCsv } from '../../lib/csv';
 import { startOfDay } from '../../lib/dates';
 import { plainText } from '../../shared/richText/rawContent';
-import { documentsOfEntry } from './evidence/documents';
+import { describeDocument, documentsOfEntry } from './evidence/documents';
 import { GONE } from './messages';
 import { factsOf, oldestFirst, type EntrySays } from './history';
 import {
@@ -42,6 +42,7 @@ export type ReportRow = {
   /** Plain text, as are the notes. */
   ownNote: string;
   latest: { at: number; by: string; check: EntrySays; note: string } | null;
+  /** What each is, from when until when it is valid, and what has taken its place. */
   documents: string[];
 };
 
@@ -116,7 +117,7 @@ function toRow(
     ownNote: plainText(note).trim(),
     latest: last ? latestOf(last, memberName) : null,
     documents: entries.flatMap((entry) =>
-      documentsOfEntry(entry, evidence).map(({ name }) => name),
+      documentsOfEntry(entry, evidence).map((document) => describeDocument(document, evidence)),
     ),
   };
 }

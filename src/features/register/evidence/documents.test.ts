@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { ComplianceEntry, OwnDocument } from '../../../data/records';
 import { DAY_MS } from '../../../lib/dates';
 import { areRight, faultsOf, NO_DOCUMENT, toSend, withFile } from './chosenDocuments';
-import { documentsInOrder, documentsOfEntry, fileNameIn, stateOfDocument } from './documents';
+import {
+  describeDocument,
+  documentsInOrder,
+  documentsOfEntry,
+  fileNameIn,
+  stateOfDocument,
+} from './documents';
 
 const OBJECTS = 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o';
 const TODAY = 100 * DAY_MS;
@@ -34,6 +40,21 @@ describe('the state of a document', () => {
     ['superseded', { validFrom: 0, validUntil: TODAY - DAY_MS, supersededBy: 'b' }],
   ] as const)('is %s of %j', (state, facts) => {
     expect(stateOfDocument(document('a', facts), TODAY)).toBe(state);
+  });
+
+  it('is said with its days and what has taken its place', () => {
+    const old = document('a', {
+      title: 'Permit',
+      validFrom: 0,
+      validUntil: 30 * DAY_MS,
+      supersededBy: 'b',
+    });
+    const others = [old, document('b', { title: 'New permit' })];
+    expect(describeDocument(old, others)).toBe(
+      'Permit (a.pdf), valid from 1 January 1970, valid until 31 January 1970, superseded by New permit',
+    );
+    expect(describeDocument(old, [old])).toMatch(/superseded by a document that is gone$/);
+    expect(describeDocument(document('a'), others)).toBe('a.pdf');
   });
 
   it('orders them: in force first, the one that ends first on top', () => {

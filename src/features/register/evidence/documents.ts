@@ -1,5 +1,6 @@
 /** Pure rules of evidence: which documents an entry has, and how each stands. Days are whole and in UTC; `today` is when the day began. */
 import type { ComplianceEntry, OwnDocument } from '../../../data/records';
+import { formatUtcDay } from '../../../lib/dates';
 import { soon } from '../due';
 
 /** How a document stands. */
@@ -16,6 +17,21 @@ export function stateOfDocument(document: OwnDocument, today: number): DocumentS
 export const isInForce = ({ supersededBy }: OwnDocument): boolean => supersededBy === undefined;
 
 export const titleOfDocument = ({ title, name }: OwnDocument): string => title ?? name;
+
+/** A document in words, with what has taken its place out of `others`. */
+export function describeDocument(document: OwnDocument, others: readonly OwnDocument[]): string {
+  const { title, name, validFrom, validUntil, supersededBy } = document;
+  const successor = others.find(({ key }) => key === supersededBy);
+  return [
+    title === undefined ? name : `${title} (${name})`,
+    validFrom !== undefined && `valid from ${formatUtcDay(validFrom)}`,
+    validUntil !== undefined && `valid until ${formatUtcDay(validUntil)}`,
+    supersededBy !== undefined &&
+      `superseded by ${successor ? titleOfDocument(successor) : 'a document that is gone'}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 /** Those in force first, the one that ends first on top; of those that end the same day, the one valid last. */
 export const documentsInOrder = (documents: readonly OwnDocument[]): OwnDocument[] =>

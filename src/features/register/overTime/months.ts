@@ -1,9 +1,7 @@
 /** A register at the end of each month, out of the snapshots that the functions keep. Months are UTC. */
+import type { Snapshot } from '../../../data/records';
 import { distribution, type AreaCounts, type Counts, type Overview } from '../figures';
 import { DOES_NOT_APPLY } from '../ownRegister';
-
-/** The figures of the month in which they changed last, when a later one moved them. `key` is the month: `2026-11`. */
-export type Snapshot = { key: string; areaStates: Counts };
 
 /** What is counted: a register, or one area of it. */
 export type Counted = Pick<AreaCounts, 'total' | 'statuses'>;
@@ -28,11 +26,13 @@ function monthAfter(key: string): string {
 /**
  * Each month from the first that is known to the present one. A month in which nothing changed ended as the one before.
  * @param now the figures of today, and when they changed last (epoch milliseconds; null where nothing was counted yet)
+ * @param most so many of them, the latest
  */
 export function monthsUpTo(
   today: number,
   snapshots: readonly Snapshot[],
   now: { areaStates: Counts; at: number | null },
+  most = MOST_MONTHS,
 ): Month[] {
   const current = monthOf(today);
   const known = new Map(snapshots.map(({ key, areaStates }) => [key, areaStates]));
@@ -44,7 +44,7 @@ export function monthsUpTo(
     areaStates = known.get(key) ?? areaStates;
     months.push({ key, isCurrent: key === current, ...distribution(areaStates) });
   }
-  return months.slice(-MOST_MONTHS);
+  return months.slice(-most);
 }
 
 /** The whole register of a month, or one area of it; an area without items then has none. */

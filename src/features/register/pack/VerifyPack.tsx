@@ -65,6 +65,7 @@ function Verified({ file }: { file: File }) {
 const WORDS = {
   changed: { tone: 'danger', text: 'Changed' },
   missing: { tone: 'danger', text: 'Missing' },
+  misstated: { tone: 'danger', text: 'Not of the size or checksum that the ZIP says' },
   unlisted: { tone: 'warning', text: 'Not in the manifest' },
 } as const;
 

@@ -5,6 +5,7 @@ import { safeFileName } from '../../../data/files';
 import { paths } from '../../../data/paths';
 import {
   actionSchema,
+  areaStatesSchema,
   complianceEntrySchema,
   legalChangeSchema,
   ownDocumentSchema,
@@ -37,11 +38,16 @@ export async function gatherRegister(
   uid: string,
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
-): Promise<Pick<PackSource, 'items' | 'evidence'>> {
+): Promise<Omit<PackSource, 'member' | 'generatedAt'>> {
   const path = paths.ownItems(uid);
-  const [found, named] = await Promise.all([
+  const counts = paths.registerCounts(uid);
+  const [found, named, kept, areaStates, at, lastAudit] = await Promise.all([
     readAll(path),
     readList({ path: paths.ownDocuments(uid), orderBy: '$key' }),
+    readAll(paths.registerSnapshots(uid)),
+    readValue(`${counts}/areaStates`),
+    readValue(`${counts}/at`),
+    readValue(paths.lastAudit(uid)),
   ]);
   // By the register itself: its index may lack a row, or say what an item said a moment ago. What has no status is no item.
   const stored = found.filter(({ value }) => fieldOf(value, 'status') !== undefined);
@@ -60,8 +66,22 @@ export async function gatherRegister(
     );
     onProgress(items.length, rows.length);
   }
-  return { items, evidence: Object.fromEntries(named.map(({ key, value }) => [key, value])) };
+  return {
+    items,
+    evidence: asStored(named),
+    snapshots: asStored(kept),
+    counted: {
+      areaStates: decode(areaStatesSchema, areaStates ?? {}, counts) ?? {},
+      at: numberOrNull(at),
+    },
+    lastAudit: numberOrNull(lastAudit),
+  };
 }
+
+const asStored = (rows: readonly Row[]): { [key: string]: Json } =>
+  Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+
+const numberOrNull = (value: Json): number | null => (typeof value === 'number' ? value : null);
 
 async function gatherItem(
   uid: string,

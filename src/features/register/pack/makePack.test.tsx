@@ -101,6 +101,10 @@ describe('an audit pack', () => {
     );
     for (const path of paths) expect(textOf('evidence.csv')).toContain(path);
 
+    const snapshots = backend.read(`registerSnapshots/${UID}`) as Record<string, object>;
+    expect(Object.keys(snapshots).length).toBeGreaterThan(1);
+    expect(JSON.parse(textOf('months.json'))).toEqual(snapshots);
+
     const links = Object.keys(stored()).map(
       (key) =>
         backend.read(`legalRegister/${key}/link`) ?? backend.read(`legalArchive/${key}/link`),

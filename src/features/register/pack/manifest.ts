@@ -3,10 +3,13 @@ import { sha256 } from '../../../lib/sha256';
 import { unzipSync } from 'fflate';
 import * as v from 'valibot';
 import { DataError } from '../../../data/errors';
+import { findMisstated } from './zipRecords';
 
 export const MANIFEST = 'manifest.json';
 const FORMAT = 'legal-register-audit-pack';
 const NO_PACK = 'This file is no audit pack of the portal, or it is damaged.';
+const NOT_FULL =
+  'This file was changed since it was made: it is more or less than the files that it names, and another program may open others.';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const manifestSchema = v.object({
@@ -42,8 +45,14 @@ export async function buildManifest(
   return { format: FORMAT, version: 1, ...said, files: named };
 }
 
-/** What became of a file since the pack was made; `unlisted` is one that the manifest does not name. */
-export type FileCheck = { path: string; result: 'unchanged' | 'changed' | 'missing' | 'unlisted' };
+/**
+ * What became of a file since the pack was made; `unlisted` is one that the manifest does not name, `misstated` one whose size or checksum
+ * in the ZIP is not its own.
+ */
+export type FileCheck = {
+  path: string;
+  result: 'unchanged' | 'changed' | 'missing' | 'unlisted' | 'misstated';
+};
 
 export type PackCheck = {
   manifest: Manifest;
@@ -61,10 +70,14 @@ export async function checkPack(zip: Uint8Array): Promise<PackCheck> {
   const stored = found.get(MANIFEST);
   const manifest = stored && readManifest(new TextDecoder().decode(stored));
   if (!stored || !manifest) throw new DataError('invalid', NO_PACK);
-  const files: FileCheck[] = [];
+  const misstated = misstatedIn(zip, found);
+  const files: FileCheck[] = misstated.has(MANIFEST)
+    ? [{ path: MANIFEST, result: 'misstated' }]
+    : [];
   for (const { path, sha256: said } of manifest.files) {
     const bytes = found.get(path);
-    const result = !bytes ? 'missing' : (await sha256(bytes)) === said ? 'unchanged' : 'changed';
+    const stands = misstated.has(path) ? 'misstated' : 'unchanged';
+    const result = !bytes ? 'missing' : (await sha256(bytes)) === said ? stands : 'changed';
     files.push({ path, result });
   }
   const listed = new Set([MANIFEST, ...manifest.files.map(({ path }) => path)]);
@@ -88,6 +101,15 @@ function unzip(zip: Uint8Array): { files: Files; paths: ReadonlySet<string> } {
   } catch (cause) {
     if (cause instanceof DataError) throw cause;
     throw new DataError('invalid', NO_PACK, '', { cause });
+  }
+}
+
+function misstatedIn(zip: Uint8Array, files: Files): ReadonlySet<string> {
+  try {
+    return findMisstated(zip, files);
+  } catch (cause) {
+    if (cause instanceof RangeError) throw new DataError('invalid', NOT_FULL, '', { cause });
+    throw cause;
   }
 }
 

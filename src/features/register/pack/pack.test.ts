@@ -57,6 +57,11 @@ function buildItem(key: string, changes: Partial<PackItem> = {}): PackItem {
 const source: PackSource = {
   member: { uid: 'u', name: 'Leo & Co' },
   generatedAt: 1_720_000_000_000,
+  lastAudit: null,
+  snapshots: {
+    '2024-04': { at: 1_713_000_000_000, areaStates: { 'Air~Not yet assessed': 1 } },
+  },
+  counted: { areaStates: { 'Air~Compliant': 1 }, at: 1_716_000_000_000 },
   evidence: { d1: { key: 'd1', publicUrl: URL_OF_LOG, name: 'log.pdf', title: 'Boiler log' } },
   items: [
     buildItem('air', {
@@ -153,7 +158,7 @@ describe('a pack', () => {
       [
         ...['manifest.json', 'report.html', 'register.csv', 'register.json', 'history.csv'],
         ...['history.json', 'actions.csv', 'actions.json', 'changes.csv', 'changes.json'],
-        ...['evidence.csv', 'evidence.json', LOG.path],
+        ...['evidence.csv', 'evidence.json', 'months.csv', 'months.json', LOG.path],
       ].sort(),
     );
     const { items } = JSON.parse(textOf(files, 'register.json')) as { items: object };
@@ -197,6 +202,37 @@ describe('a pack', () => {
     expect(report).toContain('<strong>50%</strong> 1 of 2 active items that apply are compliant');
   });
 
+  it('tells each month as it was kept, the last as the items stand, with the share that the cover says', async () => {
+    const files = unzipSync((await make()).bytes);
+    expect(JSON.parse(textOf(files, 'months.json'))).toEqual(source.snapshots);
+    expect(textOf(files, 'months.csv').trim().split('\r\n').slice(1)).toEqual([
+      '2024-04,All areas,0,0,0,1,0,1,0',
+      '2024-04,Air,0,0,0,1,0,1,0',
+      '2024-05,All areas,1,0,0,0,0,1,100',
+      '2024-05,Air,1,0,0,0,0,1,100',
+      '2024-06,All areas,1,0,0,0,0,1,100',
+      '2024-06,Air,1,0,0,0,0,1,100',
+      '2024-07,All areas,1,0,0,1,0,2,50',
+      '2024-07,Air,1,0,0,1,0,2,50',
+    ]);
+    expect(textOf(files, 'report.html')).toContain(
+      '<tr><td class="time">2024-07</td><td>1</td><td>0</td><td>0</td><td>1</td><td>0</td><td>2</td><td>50%</td></tr>',
+    );
+  });
+
+  it('says when the last audit was, and how much came since', async () => {
+    expect(textOf(unzipSync((await make()).bytes), 'report.html')).toContain('<dd>Not said</dd>');
+    const audited = await buildPack({ ...source, lastAudit: 1_710_000_000_000 }, documents, []);
+    const files = unzipSync(new Uint8Array(Buffer.concat(audited.zip)));
+    expect(textOf(files, 'report.html').replace(/<[^>]*>/g, ' ')).toMatch(
+      /Since the last audit, 9 March 2024 +What came +Number +Entries of the history +1 +Actions opened +1 +Changes of the law +0 +Documents +0 /,
+    );
+    expect(JSON.parse(textOf(files, 'register.json'))).toHaveProperty(
+      'lastAudit',
+      1_710_000_000_000,
+    );
+  });
+
   it('says of an item whether it applies, and names the law it is about', async () => {
     const [air] = source.items;
     const undecided = air && {
@@ -237,7 +273,7 @@ describe('verifying a pack', () => {
     const { bytes, fingerprint } = await make();
     const check = await checkPack(bytes);
     expect(check.fingerprint).toBe(fingerprint);
-    expect(check.files).toHaveLength(12);
+    expect(check.files).toHaveLength(14);
     expect(new Set(check.files.map(({ result }) => result))).toEqual(new Set(['unchanged']));
     expect(check.manifest.counts).toEqual({
       items: 3,
@@ -269,7 +305,7 @@ describe('verifying a pack', () => {
     const { bytes } = await make();
     const entries = Object.entries(unzipSync(bytes));
     const forged: [string, Uint8Array] = ['report.html', new TextEncoder().encode('<h1>100%</h1>')];
-    await expect(checkPack(zipOf(entries))).resolves.toHaveProperty('files.length', 12);
+    await expect(checkPack(zipOf(entries))).resolves.toHaveProperty('files.length', 14);
     const twice = zipOf(place === 'first' ? [forged, ...entries] : [...entries, forged]);
     await expect(checkPack(twice)).rejects.toMatchObject({
       kind: 'invalid',
@@ -292,6 +328,74 @@ describe('verifying a pack', () => {
       { path: 'documents/more/', result: 'unlisted' },
       { path: '__proto__', result: 'unlisted' },
     ]);
+  });
+
+  it('tells of which file the ZIP says another size or checksum, in one place or the other', async () => {
+    const { bytes } = await make();
+    const view = new DataView(bytes.buffer);
+    const find = (signature: number, from = 0) => {
+      for (let at = from; at < bytes.length - 4; at += 1)
+        if (view.getUint32(at, true) === signature) return at;
+      throw new Error('The ZIP has no such record.');
+    };
+    const [local, behind] = [find(0x04034b50, 4), find(0x08074b50, find(0x04034b50, 4))];
+    const central = find(0x02014b50, find(0x02014b50) + 4);
+    const name = 'register.csv';
+    for (const at of [local + 30, central + 46])
+      expect(new TextDecoder().decode(bytes.subarray(at, at + name.length))).toBe(name);
+    for (const at of [local + 14, local + 22, behind + 4, behind + 8, behind + 12, central + 16]) {
+      const forged = bytes.slice();
+      forged[at] = ((forged[at] ?? 0) + 1) % 256;
+      const { files } = await checkPack(forged);
+      expect(files.filter(({ result }) => result !== 'unchanged')).toEqual([
+        { path: name, result: 'misstated' },
+      ]);
+    }
+    const renamed = bytes.slice();
+    renamed.set(new TextEncoder().encode('register.old'), local + 30);
+    expect((await checkPack(renamed)).files).toContainEqual({ path: name, result: 'misstated' });
+  });
+
+  it('tells when the manifest itself is misstated', async () => {
+    const { bytes } = await make();
+    bytes[14] = 1;
+    expect((await checkPack(bytes)).files[0]).toEqual({
+      path: 'manifest.json',
+      result: 'misstated',
+    });
+  });
+
+  it.each([
+    ['before its files', (zip: Uint8Array) => [new Uint8Array(40), ...[zip]]],
+    ['behind its end', (zip: Uint8Array) => [zip, new Uint8Array(40)]],
+  ])('refuses a pack with something %s', async (_where, put) => {
+    const { bytes } = await make();
+    await expect(checkPack(bytes)).resolves.toHaveProperty('files.length', 14);
+    await expect(checkPack(new Uint8Array(Buffer.concat(put(bytes))))).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+  });
+
+  it('refuses a pack with a file that its end does not name', async () => {
+    const entries = Object.entries(unzipSync((await make()).bytes));
+    const hidden = zipOf([['report.html', new TextEncoder().encode('<h1>100%</h1>')]]);
+    const end = zipOf(entries);
+    await expect(checkPack(end)).resolves.toHaveProperty('files.length', 14);
+    const view = new DataView(hidden.buffer);
+    const length = view.getUint32(hidden.length - 6, true);
+    const moved = new DataView(end.buffer, end.byteOffset);
+    let at = moved.getUint32(end.length - 6, true);
+    moved.setUint32(end.length - 6, at + length, true);
+    for (const [path] of entries) {
+      moved.setUint32(at + 42, moved.getUint32(at + 42, true) + length, true);
+      at += 46 + new TextEncoder().encode(path).length;
+    }
+    await expect(
+      checkPack(new Uint8Array(Buffer.concat([hidden.subarray(0, length), end]))),
+    ).rejects.toMatchObject({
+      kind: 'invalid',
+      message: expect.stringContaining('more or less than the files that it names'),
+    });
   });
 
   it('has another fingerprint when the manifest was made to fit', async () => {

@@ -8,6 +8,8 @@ import { titleOfDocument } from '../evidence/documents';
 import { factsOf } from '../history';
 import { PERCENTAGE_RULE } from '../messages';
 import { DOES_NOT_APPLY, ITEM_STATES, stateOf, type ItemState } from '../ownRegister';
+import { compliantShare } from '../overTime/months';
+import { monthsOf } from './months';
 import { REPORT_STYLES } from './reportStyles';
 import { applicabilityOf, filesOf, ownNoteOf, standingOf, successorOf, titleOf } from './tables';
 import type { PackItem, PackSource, Unavailable } from './types';
@@ -44,6 +46,7 @@ export function reportHtml(source: PackSource, unavailable: readonly Unavailable
 <body>
 ${cover(title, source)}
 ${contents(source.items)}
+${overTime(source)}
 ${missing(unavailable)}
 ${source.items.map((item, index) => section(item, index + 1, source)).join('\n')}
 </body>
@@ -51,7 +54,8 @@ ${source.items.map((item, index) => section(item, index + 1, source)).join('\n')
 `;
 }
 
-function cover(title: string, { items, member, generatedAt }: PackSource): string {
+function cover(title: string, source: PackSource): string {
+  const { items, member, generatedAt, lastAudit } = source;
   const { active, states, compliant, applying, percent } = figuresOf(items);
   const sum = (count: (item: PackItem) => number) =>
     items.reduce((total, item) => total + count(item), 0);
@@ -61,6 +65,7 @@ function cover(title: string, { items, member, generatedAt }: PackSource): strin
 ${facts([
   ['Member', member.name],
   ['Generated', formatZonedMoment(generatedAt)],
+  ['Last audit', lastAudit === null ? 'Not said' : formatUtcDay(lastAudit)],
   [
     'Scope',
     `The whole register: ${items.length} items, ${active} of them active; ${sum(({ entries }) => entries.length)} entries of the history, ${sum(({ actions }) => actions.length)} actions, ${sum(({ changes }) => changes.length)} changes of the law, ${sum(({ documents }) => documents.length)} documents.`,
@@ -73,7 +78,46 @@ ${table(
   ['Status', 'Items'],
   states.map(({ state, count }) => [state, String(count)]),
 )}
+${sinceAudit(source)}
 </header>`;
+}
+
+/** How much came since the last audit. */
+function sinceAudit({ items, lastAudit }: PackSource): string {
+  if (lastAudit === null) return '';
+  const count = (timesOf: (item: PackItem) => readonly (number | undefined)[]) =>
+    String(items.flatMap(timesOf).filter((at = 0) => at >= lastAudit).length);
+  return table(
+    `Since the last audit, ${formatUtcDay(lastAudit)}`,
+    ['What came', 'Number'],
+    [
+      [
+        'Entries of the history',
+        count(({ entries }) => entries.map((entry) => factsOf(entry, '').at)),
+      ],
+      ['Actions opened', count(({ actions }) => actions.map(({ openedAt }) => openedAt))],
+      ['Changes of the law', count(({ changes }) => changes.map(({ time }) => time))],
+      ['Documents', count(({ documents }) => documents.map(({ record }) => record.dateAdded))],
+    ],
+  );
+}
+
+function overTime(source: PackSource): string {
+  return `<section><h2>Over time</h2>
+<p class="rule">The register at the end of each month (UTC); the last row is when this report was made. months.csv says it by area.</p>
+${table(
+  'Active items by status, month by month',
+  ['Month', ...ITEM_STATES, 'All', 'Compliant share'],
+  monthsOf(source).map((month) => {
+    const share = compliantShare(month);
+    return [
+      month.key,
+      ...ITEM_STATES.map((state) => String(month.statuses[state])),
+      String(month.total),
+      share === null ? 'None' : `${share}%`,
+    ];
+  }),
+)}</section>`;
 }
 
 const contents = (items: readonly PackItem[]): string =>
@@ -102,8 +146,9 @@ const missing = (unavailable: readonly Unavailable[]): string =>
 function section(item: PackItem, number: number, { member }: PackSource): string {
   const { summary, row, entries, actions, changes, documents } = item;
   const history = entries.map((entry, index) => {
-    const { at, name, says, note } = factsOf(entry, member.name);
-    return [String(index + 1), moment(at), name, says, note, filesOf(item, entry)];
+    const { at, name, says, verdict, note } = factsOf(entry, member.name);
+    const told = verdict ? `${says} (${verdict})` : says;
+    return [String(index + 1), moment(at), name, told, note, filesOf(item, entry)];
   });
   return `<section class="item">
 <h2>${number}. ${text(titleOf(item))}</h2>
@@ -187,16 +232,40 @@ const moment = (time: number | undefined): string =>
 const facts = (rows: readonly (readonly [term: string, fact: string])[]): string =>
   `<dl>${rows.map(([term, fact]) => `<div><dt>${text(term)}</dt><dd>${text(fact)}</dd></div>`).join('')}</dl>`;
 
-const table = (
+/** Columns of days and times, whose parts stay together. */
+const TIMES = [
+  'Time',
+  'Month',
+  'Last evaluated',
+  'Due by',
+  'Opened',
+  'Closed',
+  'Valid from',
+  'Valid until',
+];
+/** Rows of a table that is put on one page. */
+const SHORT = 8;
+
+/** A table; of columns in which nothing stands, none is made. */
+function table(
   caption: string,
   head: readonly string[],
   rows: readonly (readonly string[])[],
-): string =>
-  `<table><caption>${text(caption)}</caption><thead><tr>${head
-    .map((cell) => `<th scope="col">${text(cell)}</th>`)
+): string {
+  const columns = head.flatMap((name, place) =>
+    rows.some((row) => row[place] !== '') ? [{ name, place }] : [],
+  );
+  const cell = (tag: 'th' | 'td', name: string, said: string) =>
+    `<${tag}${tag === 'th' ? ' scope="col"' : ''}${TIMES.includes(name) ? ' class="time"' : ''}>${text(said)}</${tag}>`;
+  return `<table${rows.length <= SHORT ? ' class="short"' : ''}><caption>${text(caption)}</caption><thead><tr>${columns
+    .map(({ name }) => cell('th', name, name))
     .join('')}</tr></thead><tbody>${rows
-    .map((row) => `<tr>${row.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`)
+    .map(
+      (row) =>
+        `<tr>${columns.map(({ name, place }) => cell('td', name, row[place] ?? '')).join('')}</tr>`,
+    )
     .join('')}</tbody></table>`;
+}
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',

@@ -8,9 +8,9 @@ export const REPORT_STYLES = `
   .kind { margin: 0; color: #56606e; letter-spacing: 0.06em; text-transform: uppercase; font-size: 10pt; }
   .figure { margin: 1.5rem 0 0; font-size: 13pt; }
   .figure strong { display: block; font-size: 32pt; line-height: 1.1; }
-  .rule { margin: 0.25rem 0 1rem; color: #56606e; font-size: 10pt; }
+  .rule { margin: 0.25rem 0 1rem; color: #56606e; font-size: 10pt; break-after: avoid; }
   dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); gap: 0.5rem 1.5rem; margin: 0 0 1rem; }
-  dl > div { break-inside: avoid; }
+  dl, .short { break-inside: avoid; }
   dl > div:last-child { grid-column: 1 / -1; }
   dt { color: #56606e; font-size: 9pt; }
   dd { margin: 0; white-space: pre-line; }
@@ -20,6 +20,7 @@ export const REPORT_STYLES = `
   th { background: #eef1f5; }
   td { white-space: pre-line; }
   td:last-child { overflow-wrap: anywhere; }
+  .time { min-width: 6.6rem; }
   thead { display: table-header-group; }
   tr { break-inside: avoid; }
   @media print { body { max-width: none; padding: 0; } .cover { break-after: page; } th { print-color-adjust: exact; } }

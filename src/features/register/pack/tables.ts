@@ -7,7 +7,9 @@ import { plainText } from '../../../shared/richText/rawContent';
 import { titleOfDocument } from '../evidence/documents';
 import { factsOf } from '../history';
 import { GONE } from '../messages';
-import { DECISION_LABELS, isWithdrawn, stateOf } from '../ownRegister';
+import { compliantShare, countedIn, type Month } from '../overTime/months';
+import { DECISION_LABELS, isWithdrawn, ITEM_STATES, stateOf } from '../ownRegister';
+import { monthsOf } from './months';
 import type { PackItem, PackSource } from './types';
 
 /** Texts of a pack by their place in it. */
@@ -15,7 +17,14 @@ export function buildTexts(source: PackSource): Map<string, string> {
   const { items } = source;
   return new Map([
     ['register.csv', registerCsv(items)],
-    ['register.json', toJson({ items: mapItems(items, ownFields), laws: mapItems(items, lawOf) })],
+    [
+      'register.json',
+      toJson({
+        lastAudit: source.lastAudit,
+        items: mapItems(items, ownFields),
+        laws: mapItems(items, lawOf),
+      }),
+    ],
     ['history.csv', historyCsv(source)],
     ['history.json', toJson(mapItems(items, ({ record }) => record['compliance'] ?? {}))],
     ['evidence.csv', evidenceCsv(items)],
@@ -24,6 +33,8 @@ export function buildTexts(source: PackSource): Map<string, string> {
     ['actions.json', toJson(mapItems(items, ({ record }) => record['actions'] ?? {}))],
     ['changes.csv', changesCsv(items)],
     ['changes.json', toJson(mapItems(items, ({ changes }) => changes))],
+    ['months.csv', monthsCsv(source)],
+    ['months.json', toJson(source.snapshots)],
   ]);
 }
 
@@ -161,6 +172,28 @@ function changesCsv(items: readonly PackItem[]): string {
         revision,
       ]),
     ),
+  ]);
+}
+
+/** Each month whole, and then by area. */
+function monthsCsv(source: PackSource): string {
+  const months = monthsOf(source);
+  const row = (month: Month, area: string | null) => {
+    const counted = countedIn(month, area);
+    return [
+      month.key,
+      area ?? 'All areas',
+      ...ITEM_STATES.map((state) => counted.statuses[state]),
+      counted.total,
+      compliantShare(counted) ?? '',
+    ];
+  };
+  return toCsvFile([
+    ['Month', 'Area', ...ITEM_STATES, 'All', 'Compliant share (%)'],
+    ...months.flatMap((month) => [
+      row(month, null),
+      ...month.areas.map(({ area }) => row(month, area)),
+    ]),
   ]);
 }
 

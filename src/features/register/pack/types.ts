@@ -8,6 +8,7 @@ import type {
   OwnIndexRow,
 } from '../../../data/records';
 import type { Json } from '../../../data/update';
+import type { Counts } from '../figures';
 
 /** A document of an entry, as the pack holds it. */
 export type PackDocument = {
@@ -37,11 +38,16 @@ export type PackItem = {
   documents: readonly PackDocument[];
 };
 
-/** A whole register. `generatedAt` is epoch milliseconds. */
+/** A whole register. Times are epoch milliseconds. */
 export type PackSource = {
   member: { uid: string; name: string };
   generatedAt: number;
+  /** Null where nobody has said when it was. */
+  lastAudit: number | null;
   items: readonly PackItem[];
+  /** The figures at the end of past months, by month as they are stored, and those kept of the present, which may be a moment behind. */
+  snapshots: { [month: string]: Json };
+  counted: { areaStates: Counts; at: number | null };
   /** The records of all documents by their keys, as they are stored. */
   evidence: { [key: string]: Json };
 };

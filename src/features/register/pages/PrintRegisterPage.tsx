@@ -159,7 +159,7 @@ function ReportTable(props: { rows: readonly ReportRow[]; first: number; total: 
               <td className={styles.printText}>
                 {row.latest ? <Latest {...row.latest} /> : 'None yet'}
               </td>
-              <td>{row.documents.join(', ')}</td>
+              <td className={styles.printText}>{row.documents.join('\n')}</td>
             </tr>
           ))}
         </tbody>

@@ -13,9 +13,8 @@ import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { WhenReached } from '../../../components/layout/WhenReached';
-import { LATEST_COUNT } from '../../../config/constants';
-import { links, PATTERNS } from '../../../config/links';
-import { DAY_MS, formatMoment } from '../../../lib/dates';
+import { PATTERNS } from '../../../config/links';
+import { DAY_MS } from '../../../lib/dates';
 import { useMemberCounter } from '../../../shared/counters/liveCounter';
 import { useAddress } from '../../../shared/listing/addressFilters';
 import { useServerDay } from '../../../shared/time/serverDay';
@@ -23,20 +22,14 @@ import { isRefused } from '../../../store/loadStatus';
 import { LastAuditPanel } from '../audit/LastAuditPanel';
 import { AreaTable } from '../components/AreaTable';
 import { LatestChanges } from '../components/LatestChanges';
+import { NotAssessed, RecentActivity } from '../components/OverviewLists';
 import { StatusBar } from '../components/StatusBar';
-import { StatusIcon } from '../components/StatusIcon';
 import { DUE_SOON_DAYS } from '../due';
 import { overviewOf, type Figures } from '../figures';
-import { GONE, NEED_LABELS, REGISTER_EMPTY, stillCounting } from '../messages';
-import { activityOf, ITEM_STATES, NEEDS, NOT_ASSESSED, stateOf } from '../ownRegister';
+import { NEED_LABELS, REGISTER_EMPTY, stillCounting } from '../messages';
+import { ITEM_STATES, NEEDS, NOT_ASSESSED } from '../ownRegister';
 import { NO_OWN_FILTERS, ownListLink, printLink } from '../ownFilters';
-import {
-  useFigures,
-  useFirstOfState,
-  useLatestRows,
-  useLegalTitle,
-  useTimeAdded,
-} from '../liveFigures';
+import { useFigures } from '../liveFigures';
 import { OverTime } from '../overTime/OverTime';
 import styles from '../components/overview.module.css';
 
@@ -136,19 +129,21 @@ function Overview({ uid, figures, today }: OverviewProps) {
           </EmptyState>
         </Panel>
       ) : (
-        <>
-          <Panel title="By status and area" tools={<StatusBar overview={overview} />} flush>
-            <AreaTable overview={overview} />
-          </Panel>
+        <Panel title="By status and area" tools={<StatusBar overview={overview} />} flush>
+          <AreaTable overview={overview} />
+        </Panel>
+      )}
+      <LastAuditPanel uid={uid} today={today} />
+      <WhenReached>
+        {overview.total > 0 && (
           <PanelGrid>
             <NotAssessed uid={uid} count={overview.statuses[NOT_ASSESSED]} />
             <RecentActivity uid={uid} />
           </PanelGrid>
-        </>
-      )}
-      <LastAuditPanel uid={uid} today={today} />
-      <WhenReached>
-        <LatestChanges uid={uid} />
+        )}
+        <WhenReached>
+          <LatestChanges uid={uid} />
+        </WhenReached>
       </WhenReached>
     </>
   );
@@ -161,80 +156,5 @@ function Count({ label, count, to }: { label: string; count: number; to: string 
         <strong>{count}</strong> <span>{label}</span>
       </Link>
     </li>
-  );
-}
-
-function NotAssessed({ uid, count }: { uid: string; count: number }) {
-  const items = useFirstOfState(uid, NOT_ASSESSED).data;
-  return (
-    <Panel
-      title={NOT_ASSESSED}
-      count={count}
-      actions={
-        items !== null &&
-        count > items.length && (
-          <LinkButton size="small" tone="quiet" to={ownListLink({ statuses: [NOT_ASSESSED] })}>
-            Show all {count}
-          </LinkButton>
-        )
-      }
-    >
-      {count === 0 ? (
-        <EmptyState message="Every item in your register has been assessed." />
-      ) : items === null ? (
-        <Loading inline label="Loading the items" />
-      ) : (
-        <ul className={styles.overviewList}>
-          {items.map(({ key }) => (
-            <NotAssessedItem key={key} uid={uid} itemKey={key} />
-          ))}
-        </ul>
-      )}
-    </Panel>
-  );
-}
-
-function NotAssessedItem({ uid, itemKey }: { uid: string; itemKey: string }) {
-  const { data: timeAdded } = useTimeAdded(uid, itemKey);
-  return (
-    <li>
-      <ItemLink itemKey={itemKey} />
-      {timeAdded !== null && (
-        <span className={styles.overviewWhen}>Added {formatMoment(timeAdded)}</span>
-      )}
-    </li>
-  );
-}
-
-function RecentActivity({ uid }: { uid: string }) {
-  const added = useLatestRows(uid, 'timeAdded').data;
-  const assessed = useLatestRows(uid, 'assessedAt').data;
-  const activity = useMemo(() => {
-    const rows = new Map([...(added ?? []), ...(assessed ?? [])].map((row) => [row.key, row]));
-    return activityOf([...rows.values()]).slice(0, LATEST_COUNT);
-  }, [added, assessed]);
-  return (
-    <Panel title="Recent activity">
-      <ul className={styles.overviewList}>
-        {activity.map(({ key, kind, at, row }) => (
-          <li key={key}>
-            <ItemLink itemKey={row.key} />
-            <span className={styles.overviewWhen}>
-              {kind === 'assessed' ? 'Assessed' : 'Added'} {formatMoment(at)}{' '}
-              {kind === 'assessed' && <StatusIcon status={stateOf(row)} />}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
-function ItemLink({ itemKey }: { itemKey: string }) {
-  const { status, data } = useLegalTitle(itemKey);
-  return (
-    <Link to={links.editLegalItem(itemKey)}>
-      {data ?? (status === 'ready' ? GONE : 'Legal item')}
-    </Link>
   );
 }
