@@ -146,6 +146,23 @@ it('a member of the first days is shown the steps that are not taken yet', async
   expect((await lines()).queryByRole('link', { name: /who you are$/ })).toBeNull();
 });
 
+it('a phone shows three lines at first, and all of them when asked', async () => {
+  const { matchMedia } = window;
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(matchMedia(media), { matches: true }),
+  );
+  open('legal');
+  await settled();
+  expect((await lines()).getAllByRole('listitem')).toHaveLength(3);
+  const more = screen.getByRole('button', { name: /^Show all \d+$/ });
+  const all = Number(/\d+/.exec(more.textContent)?.[0]);
+  expect(all).toBeGreaterThan(3);
+  await userEvent.click(more);
+  expect((await lines()).getAllByRole('listitem')).toHaveLength(all);
+  await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect((await lines()).getAllByRole('listitem')).toHaveLength(3);
+});
+
 it('staff see how many await access, and are led to exactly these', async () => {
   const waiting = Number(backend.read('counters/userTypes/newUser'));
   open('admin');

@@ -49,6 +49,8 @@ export function useNeeds(): Needs {
   if (admits) asked.push(awaiting);
   return {
     lines: [
+      // In the first days a member has little that is due, and every room is news.
+      ...steps,
       ...dueNeed(overdue.data, 'overdue'),
       ...dueNeed(actions.data, 'overdueActions'),
       ...returnedNeed(returned.data),
@@ -58,8 +60,6 @@ export function useNeeds(): Needs {
       ...(laws.data ?? []).map(lawNeed),
       ...dueNeed(due.data, 'due'),
       ...dueNeed(expiring.data, 'expiring'),
-      // In the first days every room is news.
-      ...steps,
       ...(rooms.data ?? []).map(roomNeed),
       ...(insights.data ?? []).map(insightNeed),
     ],
