@@ -173,6 +173,28 @@ it('staff see how many await access, and are led to exactly these', async () => 
   );
 });
 
+it('staff see what was reported and whose evaluations wait for a review, until it is decided', async () => {
+  const post = Object.keys(backend.read('posts') as JsonObject)[0] ?? '';
+  const report = { at: `posts/${post}`, reason: 'Rude.', time: Date.now() - DAY_MS };
+  backend.write('reports', { one: report, two: { ...report, reason: 'Very rude.' } });
+  const waiting = Number(backend.read('registerCounts/demo-legal/needs/waiting'));
+  expect(waiting).toBeGreaterThan(1);
+  const name = String(backend.read('userDirectory/demo-legal/displayName'));
+  open('admin');
+  expect(await line('Decide 1 reported message')).toHaveAttribute('href', '/CMS/Forum_admin');
+  const review = await line(`Review The register of ${name}`);
+  expect(review).toHaveAttribute('href', '/LegalRegister/user/demo-legal');
+  expect(review.closest('li')).toHaveTextContent(`${waiting} evaluations to review`);
+  backend.write('reports', null);
+  backend.write('registerCounts/demo-legal/needs/waiting', null);
+  await waitFor(async () => {
+    expect((await lines()).queryByRole('link', { name: /^Decide 1 reported/ })).toBeNull();
+    expect(
+      (await lines()).queryByRole('link', { name: `Review The register of ${name}` }),
+    ).toBeNull();
+  });
+});
+
 it('a member without news is told that nothing needs doing', async () => {
   backend.write('users/demo-member/notifications', null);
   backend.write('userLegalIndex/demo-member', null);
