@@ -38,11 +38,15 @@ describe('the group of an item', () => {
     });
     expect(groupOf({ ...ROW, evidenceUntil: 4 * DAY }, LAW)).toMatchObject({ evidenceDay: 4 });
     expect(groupOf({ ...ROW, review: 'returned' }, LAW)).toMatchObject({ returned: 1 });
+    expect(groupOf({ ...ROW, review: 'waiting' }, LAW)).toMatchObject({ waiting: 1 });
     for (const row of [
       { ...ROW, review: 'accepted' },
       { ...ROW, review: 'returned', applicability: 'notApplicable' },
-    ])
+      { ...ROW, review: 'waiting', applicability: 'notApplicable' },
+    ]) {
       expect(groupOf(row, LAW)).not.toHaveProperty('returned');
+      expect(groupOf(row, LAW)).not.toHaveProperty('waiting');
+    }
     expect(groupOf({ ...ROW, openActions: 0 }, LAW)).toEqual(groupOf(ROW, LAW));
     expect(groupOf({ ...ROW, applicability: 'undecided' }, LAW)).toMatchObject({ undecided: 1 });
     expect(groupOf({ ...ROW, reviewedRevision: 1 }, LAW)).toMatchObject({ changed: 1 });

@@ -41,6 +41,8 @@ export type Group = {
   openActions?: 1;
   /** A reviewer has returned the evaluation. */
   returned?: 1;
+  /** An evaluation waits for a reviewer. */
+  waiting?: 1;
   /** The member has yet to decide whether it applies. */
   undecided?: 1;
   /** The law has changed since the member looked at it last. */
@@ -58,11 +60,12 @@ export const GROUP_FIELDS = [
   'evidenceDay',
   'openActions',
   'returned',
+  'waiting',
   'undecided',
   'changed',
   'withdrawn',
 ] as const;
-const NEEDS = ['openActions', 'returned', 'undecided', 'changed', 'withdrawn'] as const;
+const NEEDS = ['openActions', 'returned', 'waiting', 'undecided', 'changed', 'withdrawn'] as const;
 const DAYS = [
   { field: 'dueDay', figures: 'dueDays' },
   { field: 'actionDay', figures: 'actionDays' },
@@ -80,7 +83,9 @@ export function groupOf(row: Row | null, law: Law): Group | null {
   if (isTime(row.actionDue)) group.actionDay = dayOf(row.actionDue);
   if (isTime(row.evidenceUntil)) group.evidenceDay = dayOf(row.evidenceUntil);
   if (Number(row.openActions ?? 0) > 0) group.openActions = 1;
-  if (row.review === 'returned' && row.applicability !== 'notApplicable') group.returned = 1;
+  const review = row.applicability === 'notApplicable' ? null : row.review;
+  if (review === 'returned') group.returned = 1;
+  if (review === 'waiting') group.waiting = 1;
   if (row.applicability === 'undecided') group.undecided = 1;
   if (isWithdrawn) group.withdrawn = 1;
   else if (law.revision > Number(row.reviewedRevision ?? 0)) group.changed = 1;

@@ -430,7 +430,12 @@ export const userLegalIndex: RuleNode = {
 export const registerGroups: RuleNode = {
   $uid: { ...readable, '.indexOn': GROUP_FIELDS },
 };
-export const registerCounts: RuleNode = { $uid: readable };
+/** Of all registers reviewers list those with most evaluations that wait for them. */
+export const registerCounts: RuleNode = {
+  '.read': all(privileged, 'query.limitToLast<=10'),
+  '.indexOn': ['needs/waiting'],
+  $uid: readable,
+};
 /** The figures at the end of each month. */
 export const registerSnapshots: RuleNode = { $uid: readable };
 

@@ -45,7 +45,7 @@ function open(page: PageNeeds, at = '/secret?item=1'): void {
           <Route
             path="/secret"
             element={
-              <Guard page={page} waiting={<p>waiting</p>}>
+              <Guard page={page} waiting={<p>waiting</p>} membersOnly={<p>for members</p>}>
                 <p>the page</p>
               </Guard>
             }
@@ -79,7 +79,9 @@ describe('who is let in, and where everybody else is led', () => {
   ];
   const cells = pages.flatMap(([name, page, audience]) =>
     places.map(([role, place]) => {
-      return { name, page, role, words: audience.includes(role) ? 'the page' : place };
+      const isMissed = role === 'guest' && audience === MEMBERS;
+      const elsewhere = isMissed ? 'for members' : place;
+      return { name, page, role, words: audience.includes(role) ? 'the page' : elsewhere };
     }),
   );
 
@@ -146,6 +148,16 @@ describe('the wanted address', () => {
     expect(wantedAddress()).toBeNull();
   });
 
+  test('is forgotten once a guest has read that it is for members', () => {
+    store.dispatch(signedOut());
+    open(FOR_MEMBERS);
+    expect(wantedAddress()).toBe('/secret?item=1');
+    act(() => signIn('guest'));
+    open(FOR_MEMBERS);
+    expect(screen.getByText('for members')).toBeInTheDocument();
+    expect(wantedAddress()).toBeNull();
+  });
+
   test('is kept for a visitor whom a page shows a part', () => {
     store.dispatch(signedOut());
     open(IN_PART);
@@ -178,7 +190,7 @@ describe('a session of the last visit', () => {
     open(FOR_MEMBERS);
     expect(screen.getByText('the page')).toBeInTheDocument();
     act(() => signIn('guest'));
-    expect(screen.getByText('at /myaccount')).toBeInTheDocument();
+    expect(screen.getByText('for members')).toBeInTheDocument();
   });
 
   test('that has ended elsewhere leaves the page wanted', () => {

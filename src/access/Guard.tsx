@@ -7,17 +7,26 @@ import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { links, PATTERNS } from '../config/links';
 import { holdingPage, selectAdmission } from './admission';
-import { useOpens, type PageNeeds } from './pageNeeds';
+import { useAsksForMembership, useOpens, type PageNeeds } from './pageNeeds';
 import { selectSession } from './sessionSlice';
 import { forgetWantedAddress, rememberWantedAddress } from './wantedAddress';
 
+export type GuardProps = {
+  page: PageNeeds;
+  waiting: ReactNode;
+  /** Stands in the place of a page that a guest could open as a member. */
+  membersOnly: ReactNode;
+  children: ReactNode;
+};
+
 /** Shows `children` to whoever has what the page needs, and leads everyone else where the specification says. */
-export function Guard(props: { page: PageNeeds; waiting: ReactNode; children: ReactNode }) {
-  const { page, waiting, children } = props;
+export function Guard({ page, waiting, membersOnly, children }: GuardProps) {
   const admission = useSelector(selectAdmission);
   const { phase, presumed, end } = useSelector(selectSession);
   const { pathname, search } = useLocation();
   const allowed = useOpens()(page);
+  const asksForMembership = useAsksForMembership()(page);
+  const isAnswered = allowed || asksForMembership;
   const isGuarded = page.needs !== 'nothing';
   /** Whoever leaves a page by signing out does not want it back: the next to sign in may be somebody else. */
   const wasShown = useRef(false);
@@ -25,15 +34,16 @@ export function Guard(props: { page: PageNeeds; waiting: ReactNode; children: Re
   useEffect(() => {
     if (!isGuarded) wasShown.current = false;
     else if (phase === 'out' && !wasShown.current) rememberWantedAddress(pathname + search);
-    else if (phase === 'in' && allowed && !presumed) {
+    else if (phase === 'in' && isAnswered && !presumed) {
       wasShown.current = true;
       forgetWantedAddress();
     }
-  }, [isGuarded, phase, presumed, allowed, pathname, search]);
+  }, [isGuarded, phase, presumed, isAnswered, pathname, search]);
 
   if (allowed) return children;
   // What the last visit knew opens a page; only what counts now leads away from it.
   if (admission === 'pending' || presumed) return waiting;
+  if (asksForMembership) return membersOnly;
   // The sign-in page says why a session has ended.
   if (admission === 'visitor')
     return <Navigate to={end ? PATTERNS.logIn : PATTERNS.landing} replace />;

@@ -2,7 +2,8 @@
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import { selectAdmission, type Admission } from './admission';
-import type { Ability } from './roleMatrix';
+import { may as mayRole, type Ability } from './roleMatrix';
+import { selectRole } from './sessionSlice';
 import { useMay } from './useCan';
 
 export type PageNeeds = {
@@ -26,5 +27,19 @@ export function useOpens(): (page: PageNeeds) => boolean {
       return may(needs) || (showsVisitorsPart && WITHOUT_RECORD.includes(admission));
     },
     [admission, may],
+  );
+}
+
+/** Tells of a page whether it is only for want of a membership that it does not open: the person at this browser is a guest. */
+export function useAsksForMembership(): (page: PageNeeds) => boolean {
+  const role = useSelector(selectRole);
+  return useCallback(
+    ({ needs }) =>
+      role === 'guest' &&
+      needs !== 'nothing' &&
+      needs !== 'held' &&
+      !mayRole({ role, legal: true }, needs) &&
+      mayRole({ role: 'subscriber', legal: true }, needs),
+    [role],
   );
 }

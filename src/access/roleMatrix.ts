@@ -140,6 +140,7 @@ const ROLE_MATRIX = {
     list: STAFF,
     listGroups: STAFF,
     readCounts: STAFF,
+    listWaiting: STAFF,
     readSnapshots: STAFF,
     writeCount: NOBODY,
     writeSnapshot: NOBODY,

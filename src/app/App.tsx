@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { Guard } from '../access/Guard';
+import { lazyComponent } from '../components/feedback/lazyComponent';
 import { Lazily } from '../components/feedback/Lazily';
 import { Loading } from '../components/feedback/Loading';
 import { logPageView } from '../data/analytics';
@@ -12,6 +13,10 @@ import { NoticeHost } from '../shared/notices/NoticeHost';
 import { pageRoutes } from './routes';
 import { Shell } from './Shell';
 import type { AppStore } from './store';
+
+const MembersOnlyPage = lazyComponent(
+  async () => (await import('./MembersOnlyPage')).MembersOnlyPage,
+);
 
 /** The whole app on a store; `face` is the insight that the page brought along. */
 export function App({ store, face }: { store: AppStore; face: InsightSummary | null }) {
@@ -49,7 +54,7 @@ function Pages() {
           element={
             // A page that has failed is left behind with its address.
             <Lazily resetKey={pathname + search}>
-              <Guard page={page} waiting={<Waiting />}>
+              <Guard page={page} waiting={<Waiting />} membersOnly={<MembersOnlyPage />}>
                 <PageView pattern={path} />
                 <Page />
               </Guard>

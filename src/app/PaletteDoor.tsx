@@ -19,6 +19,15 @@ const TABS: readonly [AccountTab, string][] = [
   ['calendar', 'My Calendar'],
 ];
 
+/** Tabs of the console, as it calls them. */
+const CONSOLE: readonly [string, string][] = [
+  ['users', 'User Manager'],
+  ['register', 'Legal Register Manager'],
+  ['categories', 'Insight Category Manager'],
+  ['industries', 'Industry Manager'],
+  ['message', 'Message'],
+];
+
 /** Pages that no menu holds. */
 const OTHERS: readonly Place[] = [
   { label: 'Legal Register', to: PATTERNS.legalRegister },
@@ -29,6 +38,7 @@ const OTHERS: readonly Place[] = [
   { label: 'Storage', to: PATTERNS.storage },
   { label: 'Display names', to: PATTERNS.nick },
   { label: 'Forum moderation', to: PATTERNS.forumAdmin },
+  ...CONSOLE.map(([tab, label]) => ({ label, to: links.consoleTab(tab) })),
 ];
 
 export function PaletteDoor() {

@@ -45,6 +45,9 @@ export type AccountTab = 'dashboard' | 'profile' | 'saved' | 'register' | 'calen
 
 const text = encodeURIComponent;
 
+/** At the end of an address: the page begins with its text to be written. */
+export const WRITE = '#write';
+
 export const links = {
   myAccount: (tab?: AccountTab) => (tab ? `/myaccount?tab=${tab}` : '/myaccount'),
   signInLink: (token: string) => `/auth${text(token)}`,
@@ -57,10 +60,14 @@ export const links = {
       : `/Forum?room=${text(room)}`,
   /** A post, on the page of its room where it stands. */
   post: (room: string, post: string) => `/Forum?room=${text(room)}&post=${text(post)}`,
+  /** A chatroom with the cursor in a new post. */
+  writePost: (room: string) => `/Forum?room=${text(room)}${WRITE}`,
   /** An e-mail to the membership body. */
   mail: (subject: string) => `mailto:${CONTACT_EMAIL}?subject=${text(subject)}`,
   /** The calendar at an event, which it opens: at its next time, where it comes back. */
   calendarEvent: (id: string) => `/Calendar?event=${text(id)}`,
+  /** The calendar with the form of a new event. */
+  newEvent: '/Calendar?new=event',
   /** The secret address of a member's calendar, for programs that subscribe: Hosting has a function answer it. */
   calendarFeed: (uid: string, secret: string) => `/CalendarFeed/${text(uid)}/${secret}.ics`,
   /** A secret link to the counts. The key stands behind the #, which no browser sends to a server or names as a referrer. */
@@ -69,6 +76,8 @@ export const links = {
   profile: (uid: string) => `/Profile/${text(uid)}`,
   /** The console's users, those of one type. */
   users: (type: string) => `/dashboard?tab=users&type=${text(type)}`,
+  /** A tab of the console. */
+  consoleTab: (tab: string) => `/dashboard?tab=${text(tab)}`,
   subscriberRegister: (uid: string) => `/LegalRegister/user/${text(uid)}`,
   /** My Legal Register, or of it what asks this of its holder. */
   ownRegister: (need?: string) =>
@@ -82,6 +91,8 @@ export const links = {
       : '/University',
   universityConfig: '/University?view=config',
   editLegalItem: (key: string) => `/EditLegalItem?item=${text(key)}`,
+  /** An own item with the cursor in a new evaluation. */
+  recordCompliance: (key: string) => `/EditLegalItem?item=${text(key)}${WRITE}`,
   legalRegisterEdit: (key: string) => `/LegalRegisterEdit?item=${text(key)}`,
   adminLegalRegister: (uid: string, key: string) =>
     `/AdminLegalRegister?user=${text(uid)}&item=${text(key)}`,

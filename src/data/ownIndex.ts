@@ -25,6 +25,7 @@ export const GROUP_FIELDS = [
   'evidenceDay',
   'openActions',
   'returned',
+  'waiting',
   'undecided',
   'changed',
   'withdrawn',

@@ -43,6 +43,7 @@ export const paths = {
   ownIndexRow: (uid: string, item: string) => `userLegalIndex/${uid}/${item}`,
   /** What each own item is counted and listed under; the functions write it, and the figures made of it. */
   registerGroups: (uid: string) => `registerGroups/${uid}`,
+  registersCounted: 'registerCounts',
   registerCounts: (uid: string) => `registerCounts/${uid}`,
   /** The figures at the end of each month. */
   registerSnapshots: (uid: string) => `registerSnapshots/${uid}`,

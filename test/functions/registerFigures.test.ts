@@ -81,6 +81,10 @@ test('several acts at once, in one update and in many, are each counted once', a
   await update({ 'userLegalIndex/ann/law2': { ...row(), status: 'inactive' } });
   await update({ 'userLegalIndex/ann/law3': row(assessed) });
   await eventually(() => expect(needs()).toEqual({ undecided: 1 }));
+  await update({ 'userLegalIndex/ann/law3': row({ ...assessed, review: 'waiting' }) });
+  await eventually(() => expect(needs()).toEqual({ undecided: 1, waiting: 1 }));
+  await update({ 'userLegalIndex/ann/law3': row({ ...assessed, review: 'accepted' }) });
+  await eventually(() => expect(needs()).toEqual({ undecided: 1 }));
   await suite.database.functionsAtRest();
   expect(areaStates()).toEqual({ 'Water~Compliant': 2 });
   expect(read('/registerGroups/ann/law2')).toBeNull();

@@ -335,11 +335,12 @@ test('a jedi opens a room, the first post is made in it, and an administrator re
   });
 });
 
-test('a guest is held out, and a forum without a room leads to the list', async () => {
+test('a guest is told what a room asks for, and a forum without a room leads to the list', async () => {
   const room = await findLongRoom();
   const guest = await signInAs('guest');
   await guest.page.goto(forum(room.key));
-  await isAt(guest.page, '/myaccount');
+  await sees(guest.page.getByRole('heading', { level: 1, name: 'For members' }));
+  await sees(guest.page.getByText('Your guest access does not open a chatroom.'));
   const member = await signInAs('member');
   await member.page.goto(address('/Forum'));
   await isAt(member.page, '/Chatrooms');

@@ -166,6 +166,7 @@ const OTHERS: [Account, Screen[]][] = [
         path: async () => `/InsightPage/${await firstInsight()}`,
         shows: (page) => page.getByRole('button', { name: 'Subscribe' }),
       },
+      { name: 'page for members', path: () => '/Calendar', shows: heading('For members') },
       {
         name: 'register of a guest',
         path: () => '/LegalRegister',

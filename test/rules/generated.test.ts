@@ -28,6 +28,7 @@ describe('indexes', () => {
     ['chatrooms', ['time', 'lastPostTime']],
     ['reports', ['time']],
     ['decisions/u', ['time']],
+    ['registerCounts', ['needs/waiting']],
     ['insights', ['time', 'category', 'author']],
     ['insightSummaries', ['time', 'category', 'author']],
     ['insights/k/comments', ['time', 'originalPost/key']],

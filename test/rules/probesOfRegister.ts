@@ -142,6 +142,8 @@ export const registerProbes: Probes<
 
   'memberRegister.listGroups': () => read('registerGroups/mel', { i: 'area' }),
   'memberRegister.readCounts': () => read('registerCounts/mel'),
+  'memberRegister.listWaiting': () =>
+    read('registerCounts', { i: 'needs/waiting', sp: 1, l: 10, vf: 'r' }),
   'memberRegister.readSnapshots': () => read('registerSnapshots/mel'),
   'memberRegister.writeCount': () => update({ 'registerCounts/mel/needs/changed': 0 }),
   'memberRegister.writeSnapshot': () => update({ 'registerSnapshots/mel/2026-01': null }),

@@ -29,6 +29,15 @@ describe.each(FIGURES)('%s', (place) => {
   });
 });
 
+test('reviewers list the few registers with most evaluations that wait for them, and nobody lists more', () => {
+  const most = (l: number) => ({ i: 'needs/waiting', sp: 1, l, vf: 'r' as const });
+  for (const who of [admin, jedi]) world.allowsRead(who, 'registerCounts', most(10));
+  for (const who of [legal, subscriber, guest, OTHERS.mel])
+    world.refusesRead(who, 'registerCounts', most(10));
+  world.refusesRead(admin, 'registerCounts', most(11));
+  world.refusesRead(admin, 'registerCounts', { ...most(10), vf: 'l' });
+});
+
 test('groups are found by each of their fields', () => {
   for (const i of GROUP_FIELDS) world.allowsRead(legal, 'registerGroups/legal', { i, sp: 'x' });
 });

@@ -1,41 +1,16 @@
 import { clsx } from 'clsx';
-import { useEffect } from 'react';
-import type { MouseEvent } from 'react';
-import { useDropzone } from 'react-dropzone';
-import type { FileRejection } from 'react-dropzone';
 import { Button, IconButton } from '../action/Button';
 import { Field, useFieldWiring } from './Field';
 import type { FieldProps } from './Field';
 import { Icon } from '../display/Icon';
 import { CloseIcon, DocumentIcon, UploadIcon } from '../display/icons';
 import { ProgressBar } from '../feedback/ProgressBar';
+import { useFileChooser, type FileChooserOptions } from './useFileChooser';
 import styles from './FilePicker.module.css';
 
-/** What is said when a file is refused; the words belong to the screen. */
-export interface FileMessages {
-  tooBig: string;
-  tooSmall: string;
-  wrongType: string;
-}
+export { NO_FILE, type FileChoice } from './useFileChooser';
 
-/** A chosen file, or the name of one that was refused and why; neither while nothing is chosen. */
-export interface FileChoice {
-  file: File | null;
-  refused: { name: string; reason: string } | null;
-}
-
-export const NO_FILE: FileChoice = { file: null, refused: null };
-
-export interface FilePickerProps extends Omit<FieldProps, 'hideLabel'> {
-  /** Kept by the caller, who sends nothing while it holds a refused file. */
-  choice: FileChoice;
-  onChoose: (choice: FileChoice) => void;
-  /** Accepted media types and their endings: `{ 'application/pdf': ['.pdf'] }`. Everything when left out. */
-  accept?: Record<string, string[]>;
-  /** Bytes, both inclusive. */
-  minBytes?: number;
-  maxBytes?: number;
-  messages: FileMessages;
+export interface FilePickerProps extends Omit<FieldProps, 'hideLabel'>, FileChooserOptions {
   /** 0 to 100 while it is being sent. */
   progress?: number | null;
 }
@@ -46,8 +21,8 @@ export function FilePicker({
   choice,
   onChoose,
   accept,
-  minBytes = 0,
-  maxBytes = Number.POSITIVE_INFINITY,
+  minBytes,
+  maxBytes,
   messages,
   progress,
   error,
@@ -63,28 +38,15 @@ export function FilePicker({
   const isSending = progress !== null && progress !== undefined;
   const isFixed = disabled || readOnly || isSending;
 
-  const { getRootProps, getInputProps, inputRef, open, isDragActive } = useDropzone({
-    multiple: false,
+  const { getRootProps, getInputProps, open, isDragActive, takeAway } = useFileChooser({
+    choice,
+    onChoose,
+    accept,
+    minBytes,
+    maxBytes,
+    messages,
     disabled: isFixed,
-    ...(accept && { accept }),
-    minSize: minBytes,
-    maxSize: maxBytes,
-    noClick: true,
-    noKeyboard: true,
-    useFsAccessApi: false,
-    onDrop: ([accepted], [rejected]) => {
-      if (rejected)
-        onChoose({
-          file: null,
-          refused: { name: rejected.file.name, reason: complaintAbout(rejected, messages) },
-        });
-      else if (accepted) onChoose({ file: accepted, refused: null });
-    },
   });
-  // The browser's own note of the last choice goes with the file, or screen readers would still read it out.
-  useEffect(() => {
-    if (!choice.file && inputRef.current) inputRef.current.value = '';
-  }, [choice, inputRef]);
 
   return (
     <Field {...{ wiring, label, error: shownError, hint, required }}>
@@ -102,12 +64,6 @@ export function FilePicker({
             'aria-describedby': wiring.describedBy,
             'aria-invalid': wiring.invalid,
             required,
-            tabIndex: 0,
-            // A browser tells of a change only: the same file, chosen again, would be none.
-            onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-              currentTarget.value = '';
-            },
-            style: undefined,
             className: clsx(styles.filePickerInput, 'visually-hidden'),
           })}
         />
@@ -139,24 +95,13 @@ export function FilePicker({
             icon={CloseIcon}
             label={`Take ${name} away`}
             disabled={isFixed}
-            onClick={() => {
-              onChoose(NO_FILE);
-              // This button goes with the file, and the focus must not go with it.
-              inputRef.current?.focus();
-            }}
+            onClick={takeAway}
           />
         )}
       </div>
       {isSending && <ProgressBar label={`Uploading ${name ?? label}`} percent={progress} />}
     </Field>
   );
-}
-
-function complaintAbout({ errors }: FileRejection, messages: FileMessages): string {
-  const codes = errors.map(({ code }) => code);
-  if (codes.includes('file-invalid-type')) return messages.wrongType;
-  if (codes.includes('file-too-small')) return messages.tooSmall;
-  return messages.tooBig;
 }
 
 /** Decimal units, as the limits of the portal are written (5 MB is 5,000,000 bytes). */

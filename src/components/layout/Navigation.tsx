@@ -32,18 +32,25 @@ export interface NavigationProps {
 export function Navigation({ id, items, open, onClose }: NavigationProps) {
   const { pathname } = useLocation();
   const near = nearestAddress(items, pathname);
+  // A page may stand in two menus: the first is where one is.
+  const current = items.find((item) =>
+    [item, ...(item.items ?? [])].some((each) => covers(each, near)),
+  );
   return (
     <nav id={id} aria-label="Main" className={clsx(styles.navigation, open && styles.isOpen)}>
       <ul className={styles.navigationList}>
-        {items.map((item) => (
-          <li key={item.label}>
-            {item.items ? (
-              <Submenu label={item.label} items={item.items} near={near} onClose={onClose} />
-            ) : (
-              <Entry item={item} near={near} onChosen={onClose} />
-            )}
-          </li>
-        ))}
+        {items.map((item) => {
+          const nearHere = item === current ? near : null;
+          return (
+            <li key={item.label}>
+              {item.items ? (
+                <Submenu label={item.label} items={item.items} near={nearHere} onClose={onClose} />
+              ) : (
+                <Entry item={item} near={nearHere} onChosen={onClose} />
+              )}
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
@@ -110,8 +117,8 @@ interface EntryProps {
 function Entry({ item, near, onChosen }: EntryProps) {
   const { pathname } = useLocation();
   if (item.to !== undefined) {
-    const isHere = isWithin(pathname, item.to);
     const isNear = covers(item, near);
+    const isHere = isNear && isWithin(pathname, item.to);
     return (
       <Link
         className={clsx(styles.navigationLink, isNear && 'active')}

@@ -200,6 +200,25 @@ describe('AppFrame', () => {
     expect(menu('Feedback')).not.toHaveClass('active');
   });
 
+  it('marks one menu where a page stands in two', () => {
+    render(
+      <MemoryRouter initialEntries={['/Analytics']}>
+        <Navigation
+          id="menu"
+          open={false}
+          onClose={() => undefined}
+          items={[
+            { label: 'Admin Tools', items: [{ label: 'Analytics', to: '/Analytics' }] },
+            { label: 'Jedi', items: [{ label: 'Analytics', to: '/Analytics' }] },
+          ]}
+        />
+      </MemoryRouter>,
+    );
+    const menu = (name: string) => screen.getByRole('button', { name });
+    expect(menu('Admin Tools')).toHaveAttribute('aria-current', 'true');
+    expect(menu('Jedi')).not.toHaveAttribute('aria-current');
+  });
+
   it('shows links, addresses, acts and menus, and marks the current page', async () => {
     const handleSignOut = vi.fn();
     renderFrame([

@@ -1,8 +1,9 @@
 /** What the dashboard reads by itself, as live facts. */
-import { LATEST_COUNT } from '../../config/constants';
-import { followList, followValue } from '../../data/follow';
+import * as v from 'valibot';
+import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
+import { followEach, followList, followValue, mapFeed } from '../../data/follow';
 import { paths } from '../../data/paths';
-import { insightSummarySchema, legalSummarySchema } from '../../data/records';
+import { insightSummarySchema, legalSummarySchema, reportSchema } from '../../data/records';
 import { live } from '../../store/live';
 
 const latest = (path: string) => ({ path, orderBy: 'time', last: LATEST_COUNT });
@@ -31,4 +32,45 @@ export const useSignUp = live(
 /** How many people wait for the team to decide on their access. */
 export const useAwaitingAccess = live('awaitingAccess', (_: 'newUser') =>
   followValue(paths.typeCounter('newUser'), Number),
+);
+
+/** How many messages are reported and not decided about, as far as they are counted, and since when the first of these. */
+export type Reported = { count: number; hasMore: boolean; since: number };
+
+export const useReported = live('reportedMessages', (_: 'waiting') =>
+  mapFeed(
+    followList({ path: paths.reports, orderBy: 'time', last: FIRST_ROWS + 1 }, reportSchema),
+    (reports): Reported | null => {
+      const [first] = reports ?? [];
+      if (!reports || !first) return null;
+      const hasMore = reports.length > FIRST_ROWS;
+      const counted = hasMore ? reports.slice(1) : reports;
+      return { count: new Set(counted.map(({ at }) => at)).size, hasMore, since: first.time };
+    },
+  ),
+);
+
+/** A register with evaluations that wait for a reviewer. */
+export type RegisterToReview = { uid: string; name: string; waiting: number };
+
+const waitingSchema = v.object({ key: v.string(), needs: v.object({ waiting: v.number() }) });
+/** Registers that are named: when one of them is reviewed, the next comes. */
+const REGISTERS_NAMED = 5;
+
+/** The registers with most evaluations that wait for a reviewer, most first. */
+export const useRegistersToReview = live('registersToReview', (_: 'waiting') =>
+  mapFeed(
+    followEach(
+      followList(
+        { path: paths.registersCounted, orderBy: 'needs/waiting', from: 1, last: REGISTERS_NAMED },
+        waitingSchema,
+      ),
+      ({ key }) => key,
+      ({ key }) => followValue(`${paths.directoryRow(key)}/displayName`, String),
+    ),
+    (registers): RegisterToReview[] =>
+      (registers ?? [])
+        .map(({ row, said }) => ({ uid: row.key, name: said ?? '', waiting: row.needs.waiting }))
+        .reverse(),
+  ),
 );

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../lib/dates';
-import { accessNeed, dueNeed, endingNeed, firstSteps, isNewHere, returnedNeed } from './needs';
+import {
+  accessNeed,
+  dueNeed,
+  endingNeed,
+  firstSteps,
+  isNewHere,
+  reportsNeed,
+  returnedNeed,
+  reviewNeed,
+} from './needs';
 
 const TODAY = Date.UTC(2026, 10, 22);
 const first = { key: 'law1', due: Date.UTC(2026, 8, 30) };
@@ -65,6 +74,21 @@ it('counts who awaits access, and is silent when nobody does', () => {
   ]);
   expect(accessNeed(0)).toEqual([]);
   expect(accessNeed(null)).toEqual([]);
+});
+
+it('counts reported messages as far as they were read, and names registers to review', () => {
+  expect(reportsNeed({ count: 1, hasMore: false, since: 5 })).toMatchObject([
+    { title: '1 reported message', at: 5, to: '/CMS/Forum_admin' },
+  ]);
+  expect(reportsNeed({ count: 7, hasMore: true, since: 5 })).toMatchObject([
+    { title: '7 or more reported messages' },
+  ]);
+  expect(reportsNeed(null)).toEqual([]);
+  expect(reviewNeed({ uid: 'ann', name: 'Ann', waiting: 1 })).toMatchObject({
+    title: 'The register of Ann',
+    detail: '1 evaluation to review',
+    to: '/LegalRegister/user/ann',
+  });
 });
 
 it('proposes the first steps that are not taken yet, in the first thirty days', () => {

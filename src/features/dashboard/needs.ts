@@ -10,6 +10,7 @@ import {
   LibraryIcon,
   MembershipIcon,
   PeopleIcon,
+  ReportIcon,
   StepIcon,
 } from '../../components/display/icons';
 import { links, PATTERNS } from '../../config/links';
@@ -18,6 +19,7 @@ import { lastDayOf } from '../../shared/members/expiry';
 import type { InsightNews } from '../insights';
 import type { RoomNews } from '../forum';
 import type { ChangedLaw, Counted, DueItems, Dueness } from '../register';
+import type { RegisterToReview, Reported } from './liveDashboard';
 
 /** One line: what it is about, since when or until when, and its one action. */
 export type Need = {
@@ -165,6 +167,35 @@ export function accessNeed(waiting: number | null): Need[] {
     },
   ];
 }
+
+/** Messages that members have reported. */
+export function reportsNeed(reported: Reported | null): Need[] {
+  if (!reported) return [];
+  const { count, hasMore, since } = reported;
+  return [
+    {
+      key: 'reports',
+      icon: ReportIcon,
+      tone: 'danger',
+      title: counted(count, hasMore, 'reported message', 'reported messages'),
+      detail: 'The first was reported',
+      at: since,
+      action: 'Decide',
+      to: PATTERNS.forumAdmin,
+    },
+  ];
+}
+
+/** A member's register with evaluations that wait for a reviewer. */
+export const reviewNeed = ({ uid, name, waiting }: RegisterToReview): Need => ({
+  key: `review/${uid}`,
+  icon: LegalIcon,
+  tone: 'warning',
+  title: name === '' ? 'A member’s register' : `The register of ${name}`,
+  detail: waiting === 1 ? '1 evaluation to review' : `${waiting} evaluations to review`,
+  action: 'Review',
+  to: links.subscriberRegister(uid),
+});
 
 export const roomNeed = ({ key, title, saidAt }: RoomNews): Need => ({
   key: `room/${key}`,

@@ -146,6 +146,23 @@ it('a member of the first days is shown the steps that are not taken yet', async
   expect((await lines()).queryByRole('link', { name: /who you are$/ })).toBeNull();
 });
 
+it('a phone shows three lines at first, and all of them when asked', async () => {
+  const { matchMedia } = window;
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(matchMedia(media), { matches: true }),
+  );
+  open('legal');
+  await settled();
+  expect((await lines()).getAllByRole('listitem')).toHaveLength(3);
+  const more = screen.getByRole('button', { name: /^Show all \d+$/ });
+  const all = Number(/\d+/.exec(more.textContent)?.[0]);
+  expect(all).toBeGreaterThan(3);
+  await userEvent.click(more);
+  expect((await lines()).getAllByRole('listitem')).toHaveLength(all);
+  await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect((await lines()).getAllByRole('listitem')).toHaveLength(3);
+});
+
 it('staff see how many await access, and are led to exactly these', async () => {
   const waiting = Number(backend.read('counters/userTypes/newUser'));
   open('admin');
@@ -154,6 +171,28 @@ it('staff see how many await access, and are led to exactly these', async () => 
   await waitFor(() =>
     expect(within(table).getAllByRole('combobox', { name: /^User type of/ })).toHaveLength(waiting),
   );
+});
+
+it('staff see what was reported and whose evaluations wait for a review, until it is decided', async () => {
+  const post = Object.keys(backend.read('posts') as JsonObject)[0] ?? '';
+  const report = { at: `posts/${post}`, reason: 'Rude.', time: Date.now() - DAY_MS };
+  backend.write('reports', { one: report, two: { ...report, reason: 'Very rude.' } });
+  const waiting = Number(backend.read('registerCounts/demo-legal/needs/waiting'));
+  expect(waiting).toBeGreaterThan(1);
+  const name = String(backend.read('userDirectory/demo-legal/displayName'));
+  open('admin');
+  expect(await line('Decide 1 reported message')).toHaveAttribute('href', '/CMS/Forum_admin');
+  const review = await line(`Review The register of ${name}`);
+  expect(review).toHaveAttribute('href', '/LegalRegister/user/demo-legal');
+  expect(review.closest('li')).toHaveTextContent(`${waiting} evaluations to review`);
+  backend.write('reports', null);
+  backend.write('registerCounts/demo-legal/needs/waiting', null);
+  await waitFor(async () => {
+    expect((await lines()).queryByRole('link', { name: /^Decide 1 reported/ })).toBeNull();
+    expect(
+      (await lines()).queryByRole('link', { name: `Review The register of ${name}` }),
+    ).toBeNull();
+  });
 });
 
 it('a member without news is told that nothing needs doing', async () => {

@@ -8,7 +8,7 @@ import { isAwaited, isRefused, type LoadStatus } from '../../store/loadStatus';
 import { useRoomNews } from '../forum';
 import { useInsightNews } from '../insights';
 import { useChangedLaws, useDueItems, useReturnedItems } from '../register';
-import { useAwaitingAccess, useSignUp } from './liveDashboard';
+import { useAwaitingAccess, useRegistersToReview, useReported, useSignUp } from './liveDashboard';
 import {
   accessNeed,
   dueNeed,
@@ -17,7 +17,9 @@ import {
   insightNeed,
   isNewHere,
   lawNeed,
+  reportsNeed,
   returnedNeed,
+  reviewNeed,
   roomNeed,
   type Need,
 } from './needs';
@@ -41,25 +43,33 @@ export function useNeeds(): Needs {
   const insights = useInsightNews(useCan('insights.read') === 'yes' ? uid : null);
   const admits = useCan('counters.readUserTypes') === 'yes';
   const awaiting = useAwaitingAccess(admits ? 'newUser' : null);
+  const moderates = useCan('reports.list') === 'yes';
+  const reported = useReported(moderates ? 'waiting' : null);
+  const reviews = useCan('memberRegister.listWaiting') === 'yes';
+  const registers = useRegistersToReview(reviews ? 'waiting' : null);
   const end = useSelector(selectMembershipEnd);
   const steps = useFirstSteps(uid, today);
 
   const asked: { status: LoadStatus; data: unknown }[] = [returned, laws, rooms, insights];
   if (registerToday !== null) asked.push(overdue, actions, due, expired, expiring);
   if (admits) asked.push(awaiting);
+  if (moderates) asked.push(reported);
+  if (reviews) asked.push(registers);
   return {
     lines: [
+      // In the first days a member has little that is due, and every room is news.
+      ...steps,
       ...dueNeed(overdue.data, 'overdue'),
       ...dueNeed(actions.data, 'overdueActions'),
       ...returnedNeed(returned.data),
       ...dueNeed(expired.data, 'expired'),
       ...(today === null ? [] : endingNeed(end, today)),
       ...accessNeed(awaiting.data),
+      ...reportsNeed(reported.data),
+      ...(registers.data ?? []).map(reviewNeed),
       ...(laws.data ?? []).map(lawNeed),
       ...dueNeed(due.data, 'due'),
       ...dueNeed(expiring.data, 'expiring'),
-      // In the first days every room is news.
-      ...steps,
       ...(rooms.data ?? []).map(roomNeed),
       ...(insights.data ?? []).map(insightNeed),
     ],

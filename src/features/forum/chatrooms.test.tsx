@@ -107,9 +107,14 @@ describe('the list of chatrooms', () => {
     expect(screen.queryByRole('form', { name: 'Create Chatroom' })).not.toBeInTheDocument();
   });
 
-  it('is closed to a guest', async () => {
+  it('tells a guest why it is closed, and what opens it', async () => {
     open('guest', '/Chatrooms');
-    await heading('My Account');
+    await heading('For members');
+    expect(
+      screen.getByText('Your guest access does not open the chatrooms. A membership does.'),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/myaccount');
   });
 });
 

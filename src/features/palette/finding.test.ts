@@ -25,9 +25,9 @@ it('forgives typing errors in longer words, and in no short one', () => {
   expect(ids('aur')).toEqual([]);
 });
 
-it('wants all the words, and finds nothing by none', () => {
+it('wants all the words, and by none shows what comes first', () => {
   expect(ids('water 1993')).toEqual([]);
-  expect(ids('')).toEqual([]);
+  expect(find('', 2).map(({ id }) => id)).toEqual(['waste', 'water']);
 });
 
 it('searches what else is said of a thing, titles first', () => {

@@ -59,6 +59,18 @@ export const useWrittenTitle = live('writtenTitles', (of: 'insights' | 'legal', 
   ),
 );
 
+/** The keys of the own register's items, the one added last first: read only once a command asks for an item. */
+export const useOwnKeysToFind = live('ownKeysToFind', (uid: string) =>
+  mapFeed(
+    followList(
+      { path: paths.ownIndex(uid), orderBy: 'status', from: 'active', to: 'active' },
+      ownIndexRowSchema,
+    ),
+    (rows) =>
+      rows && rows.sort((one, other) => other.timeAdded - one.timeAdded).map(({ key }) => key),
+  ),
+);
+
 /** Whether a law stands in the own register. */
 export const useOwnMark = live('ownMarks', (uid: string, key: string) =>
   followRecord(paths.ownIndexRow(uid, key), key, ownIndexRowSchema),

@@ -2,7 +2,7 @@
 import { askedPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;
@@ -34,6 +34,10 @@ const open = async (as: string) => {
   return screen.findByRole('combobox');
 };
 const group = async (name: string) => within(await screen.findByRole('group', { name }));
+type SeededCourse = {
+  courseTitle: string;
+  sections?: Record<string, { lessons?: Record<string, { lessonTitle: string }> }>;
+};
 const aTitle = (path: string) => {
   const [found] = Object.entries(backend.read(path) as Record<string, { title: string }>);
   if (!found) throw new Error(`Nothing stands at ${path}.`);
@@ -84,20 +88,109 @@ it('finds people for staff, and asks for none for anybody else', async () => {
   expect(askedPaths).not.toContain('userDirectory');
 });
 
-it('finds chatrooms, courses and commands for a member', async () => {
+it('finds chatrooms, courses and lessons for a member', async () => {
   const room = Object.values(
     backend.read('chatrooms') as Record<string, { chatroomTitle: string }>,
   )[0];
   await open('member');
   await userEvent.paste(room?.chatroomTitle ?? '');
   await (await group('Chatrooms')).findByRole('option', { name: room?.chatroomTitle ?? '' });
+  const [course] = Object.values(
+    backend.read('university/courses') as Record<string, SeededCourse>,
+  ).filter(({ sections }) => sections);
+  const [section] = Object.values(course?.sections ?? {});
+  const [lesson] = Object.values(section?.lessons ?? {});
+  if (!course || !lesson) throw new Error('The seed has no lesson.');
   await userEvent.clear(screen.getByRole('combobox'));
-  await userEvent.keyboard('add event');
-  await (
-    await group('Pages and commands')
-  ).findByRole('option', {
-    name: 'Add an event to the calendar',
+  await userEvent.paste(lesson.lessonTitle);
+  const courses = await group('Courses and lessons');
+  await courses.findByRole('option', { name: `${lesson.lessonTitle} ${course.courseTitle}` });
+});
+
+describe('a command begins what it names, by the keyboard alone', () => {
+  it('a new post: asks for the room, and puts the cursor into its text', async () => {
+    const [key = '', room] =
+      Object.entries(backend.read('chatrooms') as Record<string, { chatroomTitle: string }>)[0] ??
+      [];
+    const box = await open('member');
+    await userEvent.keyboard('new post');
+    await (await group('Commands')).findByRole('option', { name: 'New post in a chatroom' });
+    await userEvent.keyboard('{Enter}');
+    expect(box).toHaveAttribute('placeholder', 'Which chatroom?');
+    await userEvent.paste(room?.chatroomTitle ?? '');
+    await (await group('Chatrooms')).findByRole('option', { name: room?.chatroomTitle ?? '' });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your post' })).toHaveFocus());
+    expect(askedPaths).toContain(`chatrooms/${key}`);
   });
+
+  it('an evaluation: asks for an own item only, and puts the cursor into the note', async () => {
+    const isOwn = (item: string) =>
+      backend.read(`userLegalIndex/demo-legal/${item}/status`) === 'active';
+    const laws = Object.entries(
+      backend.read('legalSummaries') as Record<string, { title: string }>,
+    );
+    const own = laws.find(
+      ([item]) =>
+        isOwn(item) &&
+        backend.read(`userLegalIndex/demo-legal/${item}/applicability`) !== 'notApplicable',
+    );
+    const other = laws.find(([item]) => !isOwn(item));
+    if (!own || !other) throw new Error('The seed has no such items.');
+    await open('legal');
+    await userEvent.keyboard('record compliance');
+    await (await group('Commands')).findByRole('option', { name: /^Record compliance/ });
+    await userEvent.keyboard('{Enter}');
+    await (await group('My register')).findAllByRole('option');
+    await userEvent.paste(other[1].title);
+    await waitFor(() =>
+      expect(screen.queryByRole('option', { name: other[1].title })).not.toBeInTheDocument(),
+    );
+    await userEvent.clear(screen.getByRole('combobox'));
+    await userEvent.paste(own[1].title);
+    await (await group('My register')).findByRole('option', { name: own[1].title });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Compliance note' })).toHaveFocus(),
+    );
+  });
+
+  it('an event: opens its form', async () => {
+    await open('member');
+    await userEvent.keyboard('add event');
+    await (await group('Commands')).findByRole('option', { name: 'Add an event to the calendar' });
+    await userEvent.keyboard('{Enter}');
+    const form = within(await screen.findByRole('dialog', { name: 'Create event' }));
+    expect(await form.findByRole('textbox', { name: /^Title/ })).toBeVisible();
+  });
+
+  it('and is taken back where nothing is typed', async () => {
+    const box = await open('member');
+    await userEvent.keyboard('new post');
+    await (await group('Commands')).findByRole('option', { name: 'New post in a chatroom' });
+    await userEvent.keyboard('{Enter}');
+    await group('Chatrooms');
+    await userEvent.keyboard('{Backspace}');
+    expect(box).toHaveAttribute('placeholder', expect.stringMatching(/^Insights, laws/));
+    await group('Pages');
+  });
+});
+
+it('finds the tabs of the console for staff, and for nobody else', async () => {
+  await open('admin');
+  await userEvent.keyboard('register manager');
+  await (await group('Pages')).findByRole('option', { name: 'Legal Register Manager' });
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('tab', { name: 'Legal Register Manager' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await end?.();
+  await open('member');
+  await userEvent.keyboard('register');
+  const pages = await group('Pages');
+  await pages.findByRole('option', { name: 'Legal Register' });
+  expect(pages.queryByRole('option', { name: 'Legal Register Manager' })).toBeNull();
 });
 
 it.each([
@@ -131,7 +224,8 @@ it.each([
 });
 
 it('shows and reads nothing for a guest that guests may not', async () => {
-  await open('guest');
+  const box = await open('guest');
+  expect(box).toHaveAttribute('placeholder', 'Insights, laws, pages');
   await userEvent.keyboard('energy');
   await group('Insights');
   for (const kind of ['Chatrooms', 'People', 'Events', 'Courses and lessons'])

@@ -38,9 +38,12 @@ export function DangerZone({ uid }: { uid: string }) {
       {isWarning ? (
         <Warning uid={uid} onCancel={handleCancel} />
       ) : (
-        <Button tone="danger" icon={RemoveIcon} onClick={() => setIsWarning(true)}>
-          Delete Profile
-        </Button>
+        <div className={styles.dangerZoneRow}>
+          <p>Deleting your profile erases your register, your files and your sign-in.</p>
+          <Button tone="quiet" size="small" icon={RemoveIcon} onClick={() => setIsWarning(true)}>
+            Delete Profile
+          </Button>
+        </div>
       )}
     </section>
   );

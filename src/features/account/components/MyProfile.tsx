@@ -29,7 +29,7 @@ export function MyProfile() {
     <div>
       <Panel title="My Profile">
         <div className={styles.myProfileTop}>
-          <PhotoForm uid={uid} />
+          <PhotoForm uid={uid} isFixed={mode === 'edit'} />
           <div>
             <Name email={email} />
             <ButtonRow>

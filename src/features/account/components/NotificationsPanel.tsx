@@ -1,13 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useCan } from '../../../access/useCan';
 import { Button } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { RemoveIcon, UnsubscribedIcon } from '../../../components/display/icons';
-import { ListRow } from '../../../components/list/ListRow';
 import { Loading } from '../../../components/feedback/Loading';
-import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { Switch } from '../../../components/form/Switch';
 import { BELL_NOTICE_DURATION } from '../../../config/constants';
@@ -20,6 +18,7 @@ import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
 import { useRoomTitles, useSubscriptionList, useTitle } from '../liveAccount';
 import { removeSubscription } from '../profileThunks';
+import styles from './NotificationsPanel.module.css';
 
 /** Manage Notifications: chatrooms and insights, each with a switch. Guests have none. */
 export function NotificationsPanel({ uid }: { uid: string }) {
@@ -32,7 +31,7 @@ export function NotificationsPanel({ uid }: { uid: string }) {
       />
     );
   return (
-    <PanelGrid>
+    <div className={styles.settings}>
       <Rooms uid={uid} />
       <Subscriptions
         uid={uid}
@@ -41,7 +40,7 @@ export function NotificationsPanel({ uid }: { uid: string }) {
         empty="You follow no insight yet."
         others={NONE}
       />
-    </PanelGrid>
+    </div>
   );
 }
 
@@ -80,6 +79,7 @@ interface SubscriptionsProps {
 }
 
 function Subscriptions({ uid, kind, title, empty, others }: SubscriptionsProps) {
+  const headingId = useId();
   const { status, data } = useSubscriptionList(uid, kind);
   const entries = useMemo(() => {
     const own = data ?? [];
@@ -88,7 +88,10 @@ function Subscriptions({ uid, kind, title, empty, others }: SubscriptionsProps) 
   }, [data, others]);
 
   return (
-    <Panel title={title} headingLevel={3} flush>
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.heading}>
+        {title}
+      </h3>
       {isRefused(status) ? (
         <Failure kind={status} />
       ) : data === null ? (
@@ -102,7 +105,7 @@ function Subscriptions({ uid, kind, title, empty, others }: SubscriptionsProps) 
           empty={<EmptyState message={empty} />}
         />
       )}
-    </Panel>
+    </section>
   );
 }
 
@@ -136,11 +139,12 @@ function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
   };
 
   return (
-    <ListRow
-      title={isDeleted ? <s>{entry.title}</s> : title}
-      meta={isDeleted && 'No longer there'}
-      actions={
-        isDeleted ? (
+    <div className={styles.setting}>
+      {isDeleted ? (
+        <>
+          <span className={styles.name}>
+            <s>{entry.title}</s> <span className={styles.gone}>No longer there</span>
+          </span>
           <Button
             size="small"
             icon={RemoveIcon}
@@ -150,7 +154,10 @@ function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
           >
             Remove
           </Button>
-        ) : (
+        </>
+      ) : (
+        <>
+          <span className={styles.name}>{title}</span>
           <Switch
             label={`Subscribed to ${title}`}
             words={['Subscribed', 'Not subscribed']}
@@ -158,8 +165,8 @@ function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
             disabled={busy || status !== 'ready'}
             onChange={(subscribed) => void handleToggle(subscribed)}
           />
-        )
-      }
-    />
+        </>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
-import { selectOwnText } from '../../../access/sessionSlice';
+import { selectOwnName, selectOwnText } from '../../../access/sessionSlice';
 import { Avatar } from '../../../components/display/Avatar';
-import { FilePicker } from '../../../components/form/FilePicker';
 import { Form } from '../../../components/form/Form';
+import { PicturePicker } from '../../../components/form/PicturePicker';
 import { useObjectUrl } from '../../../components/display/useObjectUrl';
 import { IMAGE_TYPES } from '../../../config/constants';
 import { FormEnd } from '../../../shared/forms/FormEnd';
@@ -21,8 +21,12 @@ import styles from './MyProfile.module.css';
 
 const photoSchema = fileSchema(FILE_PENDING);
 
-/** The own photo, and a new one that is pending until Update is pressed. */
-export function PhotoForm({ uid }: { uid: string }) {
+/**
+ * The own photo, and a new one that is pending until Update is pressed.
+ * @param isFixed it only shows the photo, since another form changes it.
+ */
+export function PhotoForm({ uid, isFixed }: { uid: string; isFixed: boolean }) {
+  const name = useSelector(selectOwnName);
   const stored = useSelector(selectOwnText('profilePhoto'));
   const photo = useFileChoice();
   const form = useForm({
@@ -34,11 +38,13 @@ export function PhotoForm({ uid }: { uid: string }) {
   });
   const preview = useObjectUrl(photo.file);
 
+  const picture = <Avatar src={preview ?? stored} person={name} size={160} name="you" />;
+
+  if (isFixed && photo.file === null) return <div className={styles.photoForm}>{picture}</div>;
   return (
     <div className={styles.photoForm}>
-      <Avatar src={preview ?? stored} size={160} name="you" />
-      <Form label="Profile photo" className={styles.photoFormFields} onSubmit={form.submit}>
-        <FilePicker
+      <Form label="Profile photo" onSubmit={form.submit}>
+        <PicturePicker
           label="Profile photo"
           {...form.picker(photo)}
           accept={IMAGE_TYPES}
@@ -49,9 +55,11 @@ export function PhotoForm({ uid }: { uid: string }) {
             tooSmall: PHOTO_TOO_SMALL,
             wrongType: PHOTO_WRONG_TYPE,
           }}
-        />
+        >
+          {picture}
+        </PicturePicker>
         {photo.file && <p role="status">This photo is pending until you press Update.</p>}
-        <FormEnd form={form} label="Update" fluid disabled={photo.file === null} />
+        <FormEnd form={form} label="Update" disabled={photo.file === null} />
       </Form>
     </div>
   );

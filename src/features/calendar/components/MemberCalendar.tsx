@@ -60,17 +60,20 @@ type Dialog =
 /**
  * The calendar: shared and own events, by month, week or day or as a list, with which a phone begins.
  * @param event the id of an event to begin with.
+ * @param isNew it begins with the form of a new event.
  */
-export function MemberCalendar({ event = null }: { event?: string | null }) {
+export function MemberCalendar(props: { event?: string | null; isNew?: boolean }) {
+  const { event = null, isNew = false } = props;
   const uid = useSelector(selectUid);
   const named = useEvent(event === null ? null : uid, event ?? '');
   if (uid === null || (event !== null && isAwaited(named)))
     return <Loading label="Loading the calendar" />;
-  return <CalendarOf uid={uid} named={event === null ? null : named.data} />;
+  return <CalendarOf uid={uid} named={event === null ? null : named.data} isNew={isNew} />;
 }
 
 /** @param named the event that it begins with. */
-function CalendarOf({ uid, named }: { uid: string; named: CalendarEvent | null }) {
+function CalendarOf(props: { uid: string; named: CalendarEvent | null; isNew: boolean }) {
+  const { uid, named, isNew } = props;
   const mayChange = useMayChange();
   const navigate = useNavigate();
   const hasRegister = useCan('ownRegister.editCompliance') === 'yes';
@@ -82,7 +85,10 @@ function CalendarOf({ uid, named }: { uid: string; named: CalendarEvent | null }
   const [view, setView] = useState<View>(useIsNarrow() ? 'agenda' : 'month');
   const [first] = useState(() => named && nextTime(named, now));
   const [date, setDate] = useState(first?.start ?? now);
-  const [dialog, setDialog] = useState<Dialog | null>(first && { kind: 'detail', id: first.id });
+  const [dialog, setDialog] = useState<Dialog | null>(() => {
+    if (first) return { kind: 'detail', id: first.id };
+    return isNew ? { kind: 'create', times: firstHourOf(startOfDay(now)) } : null;
+  });
   const range = rangeOf(view, date);
   const stored = useEvents(source, range);
   const { status, isAwaited: areAwaited } = stored;

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession } from '../../../access/sessionSlice';
+import { Button } from '../../../components/action/Button';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Icon } from '../../../components/display/Icon';
 import { SuccessIcon } from '../../../components/display/icons';
@@ -8,11 +10,15 @@ import { TimeAgo } from '../../../components/display/TimeAgo';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
+import { useIsNarrow } from '../../../components/list/useIsNarrow';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { NEEDS_INCOMPLETE, NEEDS_YOU, NOTHING_NEEDED } from '../messages';
 import type { Need } from '../needs';
 import { useNeeds } from '../useNeeds';
 import styles from './NeedsYou.module.css';
+
+/** Lines that a phone shows at first: they leave its first screen room for what follows. */
+const FIRST_LINES = 3;
 
 /** What needs the member today. Its room is always the same, so that nothing below it moves while the facts arrive. */
 export function NeedsYou() {
@@ -24,11 +30,7 @@ export function NeedsYou() {
     <Panel title={NEEDS_YOU} count={isAwaited ? null : lines.length} flush>
       <div className={styles.needs}>
         {isSettled && lines.length > 0 ? (
-          <ul className={styles.needList} aria-label={NEEDS_YOU}>
-            {lines.map((need) => (
-              <Line key={need.key} need={need} />
-            ))}
-          </ul>
+          <Lines lines={lines} />
         ) : isAwaited ? (
           <Loading label="Loading what needs you" />
         ) : (
@@ -41,6 +43,29 @@ export function NeedsYou() {
         )}
       </div>
     </Panel>
+  );
+}
+
+function Lines({ lines }: { lines: readonly Need[] }) {
+  const isNarrow = useIsNarrow();
+  const [showsAll, setShowsAll] = useState(false);
+  const isFolded = isNarrow && !showsAll;
+  const hasMore = isNarrow && lines.length > FIRST_LINES;
+  return (
+    <>
+      <ul className={styles.needList} aria-label={NEEDS_YOU}>
+        {(isFolded ? lines.slice(0, FIRST_LINES) : lines).map((need) => (
+          <Line key={need.key} need={need} />
+        ))}
+      </ul>
+      {hasMore && (
+        <div className={styles.needsMore}>
+          <Button size="small" tone="quiet" fluid onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show all ${lines.length}`}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { links, PATTERNS } from '../../../config/links';
 import type { Chatroom } from '../../../data/records';
 import { Composer } from '../../../shared/comments/Composer';
 import { inRoom } from '../../../shared/comments/message';
+import { useIsToWrite, useStartWriting } from '../../../shared/forms/useStartWriting';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import { Bell } from '../../../shared/subscriptions/Bell';
 import type { ActDispatch } from '../../../store/act';
@@ -47,7 +48,10 @@ const back = (
 
 function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
   const [wanted, setWanted] = useState<WantedPost | null>(null);
-  const start = useStart(uid, roomKey, (key) => setWanted({ key, takesFocus: true }));
+  const isToWrite = useIsToWrite();
+  const start = useStart(uid, roomKey, (key) => {
+    if (!isToWrite) setWanted({ key, takesFocus: true });
+  });
   const shown = useRoomPage(roomKey);
   const { status, data: room } = shown.room;
   if (room) {
@@ -110,6 +114,7 @@ function Conversation({ uid, room, shown, start, wanted, onWanted }: Conversatio
   const post = readPost(params);
   const handleSent = (key: string) => onWanted({ key, takesFocus: false });
   const composerRef = useRef<HTMLDivElement>(null);
+  useStartWriting(composerRef);
   const goToComposer = () => {
     composerRef.current?.scrollIntoView({ block: 'nearest' });
     composerRef.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus();

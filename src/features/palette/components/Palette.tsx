@@ -1,17 +1,30 @@
 import { Command } from 'cmdk';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import type { Ability } from '../../../access/roleMatrix';
+import { useMay } from '../../../access/useCan';
+import { Button } from '../../../components/action/Button';
 import { Modal } from '../../../components/overlay/Modal';
+import { QUESTIONS } from '../commands';
 import type { Found, Place } from '../finding';
 import { selectRecent, wentTo } from '../paletteSlice';
-import { useFinders } from '../useFinders';
+import { useAnswers, useFinders } from '../useFinders';
 import { People } from './People';
-import { FoundItem, InsightItem, LawItem } from './Results';
+import { FoundItem, InsightItem, LawItem, OwnLawItem } from './Results';
 import styles from './Palette.module.css';
+
+/** What is named as findable, to whoever may list it. */
+const NAMED: readonly [string, Ability][] = [
+  ['chatrooms', 'chatrooms.list'],
+  ['courses', 'university.readCourses'],
+  ['events', 'sharedEvents.list'],
+  ['people', 'userDirectory.list'],
+];
 
 /** Results of a kind that are shown. */
 const MOST_SHOWN = 5;
+const MOST_ANSWERS = 10;
 
 export type PaletteProps = {
   /** Pages and tabs that open for this person. */
@@ -34,9 +47,23 @@ function Finding({ places, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const finders = useFinders(places);
   const recent = useSelector(selectRecent);
+  /** The command that asks what it is about. */
+  const [command, setCommand] = useState<Found | null>(null);
+  const asked = command?.asks && QUESTIONS[command.asks];
+  const answers = useAnswers(command?.asks);
+  const may = useMay();
+  const named = NAMED.filter(([, needs]) => may(needs)).map(([name]) => name);
   const query = typed.trim();
 
+  const turnTo = (next: Found | null) => {
+    setCommand(next);
+    setTyped('');
+  };
   const handleChoose = (found: Found) => {
+    if (found.asks) {
+      turnTo(found);
+      return;
+    }
     dispatch(wentTo(found));
     onClose();
     void navigate(found.to);
@@ -49,22 +76,54 @@ function Finding({ places, onClose }: PaletteProps) {
         ))}
       </Command.Group>
     );
+  const handleAnswer = (answer: Found) => {
+    if (!command || !asked) return;
+    const id = `${command.id}/${answer.id}`;
+    handleChoose({ ...answer, id, detail: command.title, to: asked.leadsTo(answer.id) });
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && typed === '') turnTo(null);
+  };
   const find = (kind: keyof typeof finders) => finders[kind](query, MOST_SHOWN);
 
   return (
     <Command label="Find anything" shouldFilter={false} loop className={styles.palette}>
+      {command && (
+        <p className={styles.command}>
+          {command.title}
+          <Button size="small" tone="quiet" onClick={() => turnTo(null)}>
+            Back
+          </Button>
+        </p>
+      )}
       <Command.Input
         data-autofocus
         className={styles.input}
-        placeholder="Insights, laws, chatrooms, courses, events, pages"
+        placeholder={asked ? asked.question : ['Insights', 'laws', ...named, 'pages'].join(', ')}
         value={typed}
+        onKeyDown={handleKeyDown}
         onValueChange={setTyped}
       />
       <Command.List className={styles.list}>
-        {query === '' ? (
+        {asked ? (
+          <Command.Group heading={asked.heading} className={styles.group}>
+            {answers(query, MOST_ANSWERS).map((found) => {
+              const Item = command?.asks === 'ownLaw' ? OwnLawItem : FoundItem;
+              return (
+                <Item
+                  key={found.id}
+                  found={{ ...found, detail: undefined }}
+                  kind={asked.heading}
+                  onChoose={handleAnswer}
+                />
+              );
+            })}
+          </Command.Group>
+        ) : query === '' ? (
           <>
             {group('Recent', recent)}
-            {group('Pages', places.slice(0, MOST_SHOWN).map(toFound))}
+            {group('Commands', find('commands'))}
+            {group('Pages', find('pages'))}
           </>
         ) : (
           <>
@@ -74,7 +133,8 @@ function Finding({ places, onClose }: PaletteProps) {
             {group('Courses and lessons', find('courses'))}
             {group('Events', find('events'))}
             <People query={query} onChoose={handleChoose} />
-            {group('Pages and commands', find('pages'))}
+            {group('Commands', find('commands'))}
+            {group('Pages', find('pages'))}
           </>
         )}
         <Command.Empty className={styles.empty}>Nothing was found.</Command.Empty>
@@ -82,5 +142,3 @@ function Finding({ places, onClose }: PaletteProps) {
     </Command>
   );
 }
-
-const toFound = ({ label, to }: Place): Found => ({ id: label, title: label, to });

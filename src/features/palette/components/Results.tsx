@@ -28,6 +28,12 @@ export function FoundItem({ found, kind, onChoose }: FoundItemProps) {
   );
 }
 
+/** An item of the own register under its title as it is written. */
+export function OwnLawItem(props: FoundItemProps) {
+  const { data: title } = useWrittenTitle('legal', props.found.id);
+  return <FoundItem {...props} found={{ ...props.found, title: title ?? props.found.title }} />;
+}
+
 /** An insight under its title as it is written. */
 export function InsightItem(props: FoundItemProps) {
   const { data: title } = useWrittenTitle('insights', props.found.id);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { Form } from '../../../components/form/Form';
 import { SaveIcon } from '../../../components/display/icons';
@@ -10,6 +10,7 @@ import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useForm } from '../../../shared/forms/useForm';
+import { useStartWriting } from '../../../shared/forms/useStartWriting';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { noteSchema } from '../complianceNote';
@@ -50,6 +51,8 @@ export function ComplianceForm(props: {
 }) {
   const { uid, itemKey, status, revision } = props;
   const confirm = useConfirm();
+  const formRef = useRef<HTMLDivElement>(null);
+  useStartWriting(formRef);
   const evidence = useEvidence(uid, itemKey);
   const [documents, setDocuments] = useState<readonly ChosenDocument[]>([NO_DOCUMENT]);
   const draft = useDraft(uid, `compliance/${itemKey}`, draftSchema, () => ({
@@ -86,25 +89,27 @@ export function ComplianceForm(props: {
 
   return (
     <Panel title="Record compliance">
-      <Form label="Record compliance" onSubmit={form.submit}>
-        <RichTextEditor label="Compliance note" {...form.field('note')} />
-        <SelectField
-          label="Status"
-          options={statusOptions}
-          value={form.content.check ?? status}
-          readOnly={form.busy}
-          onChange={(chosen) => form.change({ check: toStatus(chosen) })}
-        />
-        <DocumentFields
-          documents={documents}
-          onChange={setDocuments}
-          inForce={(evidence.data ?? []).filter(isInForce)}
-          complains={form.isTried}
-          busy={form.busy}
-          progress={form.progress}
-        />
-        <FormEnd form={form} label="Save" icon={SaveIcon} />
-      </Form>
+      <div ref={formRef}>
+        <Form label="Record compliance" onSubmit={form.submit}>
+          <RichTextEditor label="Compliance note" {...form.field('note')} />
+          <SelectField
+            label="Status"
+            options={statusOptions}
+            value={form.content.check ?? status}
+            readOnly={form.busy}
+            onChange={(chosen) => form.change({ check: toStatus(chosen) })}
+          />
+          <DocumentFields
+            documents={documents}
+            onChange={setDocuments}
+            inForce={(evidence.data ?? []).filter(isInForce)}
+            complains={form.isTried}
+            busy={form.busy}
+            progress={form.progress}
+          />
+          <FormEnd form={form} label="Save" icon={SaveIcon} />
+        </Form>
+      </div>
     </Panel>
   );
 }

@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router-dom';
+import { LinkButton } from '../components/action/LinkButton';
+import { BackIcon } from '../components/display/icons';
+import { Page } from '../components/layout/Page';
+import { links } from '../config/links';
+import { GuestWelcome } from '../features/dashboard';
+import { pageName } from './pageNames';
+
+/** What a guest reads at the address of a page for members: why it does not open, and what a membership adds. */
+export function MembersOnlyPage() {
+  const { pathname } = useLocation();
+  return (
+    <Page
+      title="For members"
+      lead={`Your guest access does not open ${pageName(pathname) ?? 'this page'}. A membership does.`}
+      before={
+        <LinkButton to={links.myAccount()} icon={BackIcon} tone="quiet">
+          My Account
+        </LinkButton>
+      }
+    >
+      <GuestWelcome />
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+/** Choosing one file by the browser's dialog or by dropping it, and why one is refused. */
+import { useEffect, type MouseEvent } from 'react';
+import { useDropzone, type FileRejection } from 'react-dropzone';
+
+/** What is said when a file is refused; the words belong to the screen. */
+export interface FileMessages {
+  tooBig: string;
+  tooSmall: string;
+  wrongType: string;
+}
+
+/** A chosen file, or the name of one that was refused and why; neither while nothing is chosen. */
+export interface FileChoice {
+  file: File | null;
+  refused: { name: string; reason: string } | null;
+}
+
+export const NO_FILE: FileChoice = { file: null, refused: null };
+
+export interface FileChooserOptions {
+  /** Kept by the caller, who sends nothing while it holds a refused file. */
+  choice: FileChoice;
+  onChoose: (choice: FileChoice) => void;
+  /** Accepted media types and their endings: `{ 'application/pdf': ['.pdf'] }`. Everything when left out. */
+  accept?: Record<string, string[]> | undefined;
+  /** Bytes, both inclusive. */
+  minBytes?: number | undefined;
+  maxBytes?: number | undefined;
+  messages: FileMessages;
+  /** A press anywhere on the place opens the browser's dialog. */
+  opensOnPress?: boolean;
+}
+
+/** The props of the place to drop a file on and of its input, which is the control of keyboard and screen readers. */
+export function useFileChooser(options: FileChooserOptions & { disabled: boolean }) {
+  const { choice, onChoose, accept, messages, opensOnPress = false, disabled } = options;
+  const { minBytes = 0, maxBytes = Number.POSITIVE_INFINITY } = options;
+  const { getRootProps, getInputProps, inputRef, open, isDragActive } = useDropzone({
+    multiple: false,
+    disabled,
+    ...(accept && { accept }),
+    minSize: minBytes,
+    maxSize: maxBytes,
+    noClick: !opensOnPress,
+    noKeyboard: true,
+    useFsAccessApi: false,
+    onDrop: ([accepted], [rejected]) => {
+      if (rejected)
+        onChoose({
+          file: null,
+          refused: { name: rejected.file.name, reason: complaintAbout(rejected, messages) },
+        });
+      else if (accepted) onChoose({ file: accepted, refused: null });
+    },
+  });
+  // The browser's own note of the last choice goes with the file, or screen readers would still read it out.
+  useEffect(() => {
+    if (!choice.file && inputRef.current) inputRef.current.value = '';
+  }, [choice, inputRef]);
+
+  return {
+    getRootProps,
+    getInputProps: (props: Record<string, unknown>) =>
+      getInputProps({
+        tabIndex: 0,
+        // A browser tells of a change only: the same file, chosen again, would be none.
+        onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+          currentTarget.value = '';
+        },
+        style: undefined,
+        ...props,
+      }),
+    open,
+    isDragActive,
+    /** For a button that goes with the file: the focus must not go with it. */
+    takeAway: () => {
+      onChoose(NO_FILE);
+      inputRef.current?.focus();
+    },
+  };
+}
+
+function complaintAbout({ errors }: FileRejection, messages: FileMessages): string {
+  const codes = errors.map(({ code }) => code);
+  if (codes.includes('file-invalid-type')) return messages.wrongType;
+  if (codes.includes('file-too-small')) return messages.tooSmall;
+  return messages.tooBig;
+}
