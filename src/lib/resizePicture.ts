@@ -9,10 +9,8 @@ const QUALITY = 0.8;
  */
 export async function resizePicture(file: File, size: string, width: number): Promise<File> {
   const picture = await createImageBitmap(file);
-  const scale = Math.min(1, width / picture.width);
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(picture.width * scale);
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  Object.assign(canvas, sizeAtMost(picture, width));
   const context = canvas.getContext('2d');
   if (!context) throw new DOMException('This browser draws no pictures.', 'NotSupportedError');
   context.imageSmoothingQuality = 'high';
@@ -28,6 +26,25 @@ export async function resizePicture(file: File, size: string, width: number): Pr
   context.fillRect(0, 0, canvas.width, canvas.height);
   const jpeg = await encode(canvas, 'image/jpeg');
   return new File([jpeg], `${name}.${size}.jpg`, { type: jpeg.type });
+}
+
+/** Width and height of a picture in pixels, once it is made at most so wide. @throws DOMException see `resizePicture` */
+export async function sizeOfPicture(
+  file: File,
+  width: number,
+): Promise<{ width: number; height: number }> {
+  const picture = await createImageBitmap(file);
+  const size = sizeAtMost(picture, width);
+  picture.close();
+  return size;
+}
+
+function sizeAtMost(picture: { width: number; height: number }, width: number) {
+  const scale = Math.min(1, width / picture.width);
+  return {
+    width: Math.round(picture.width * scale),
+    height: Math.max(1, Math.round(picture.height * scale)),
+  };
 }
 
 /** Browsers that do not know a type answer with another. */

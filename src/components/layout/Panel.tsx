@@ -43,19 +43,19 @@ export function Panel({
   );
 }
 
+const LAYOUTS = {
+  equal: styles.isEqual,
+  'form-list': styles.isFormList,
+  'main-side': styles.isMainSide,
+} as const;
+
 export interface PanelGridProps {
   children: ReactNode;
-  /** `equal` puts panels side by side; `form-list` gives the second more room than the first. */
-  layout?: 'equal' | 'form-list';
+  /** `equal` puts panels side by side; `form-list` gives the second more room than the first, `main-side` all it can to the first. */
+  layout?: keyof typeof LAYOUTS;
 }
 
 /** Panels side by side on wide screens, below each other on narrow ones. */
 export function PanelGrid({ children, layout = 'equal' }: PanelGridProps) {
-  return (
-    <div
-      className={clsx(styles.panelGrid, layout === 'equal' ? styles.isEqual : styles.isFormList)}
-    >
-      {children}
-    </div>
-  );
+  return <div className={clsx(styles.panelGrid, LAYOUTS[layout])}>{children}</div>;
 }

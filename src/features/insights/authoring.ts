@@ -9,7 +9,7 @@ import {
 import type { InsightContent } from '../../data/acts/insights';
 import type { InsightBody, InsightSummary } from '../../data/records';
 import { requiredText, trimmedText } from '../../shared/forms/schemas';
-import { firstWords, isBlank, plainText } from '../../shared/richText/rawContent';
+import { firstWords, isBlank, proseText } from '../../shared/richText/rawContent';
 import {
   IMAGE_REQUIRED,
   SEGMENT_REQUIRED,
@@ -135,7 +135,7 @@ export async function contentOf(
     contentJSON: isRich ? contentJSON : '',
     videoUrl: videoUrl.trim(),
     file,
-    excerpt: shortExcerpt(isRich ? plainText(contentJSON) : await textOf(html)),
+    excerpt: shortExcerpt(isRich ? proseText(contentJSON) : await textOf(html)),
   };
 }
 

@@ -1,8 +1,10 @@
 import './draftGlobals';
-import type { EditorState } from 'draft-js';
-import { Editor, RichUtils } from 'draft-js';
+import type { ContentBlock, EditorState } from 'draft-js';
+import { Editor, getDefaultKeyBinding, RichUtils } from 'draft-js';
 import 'draft-js/dist/Draft.css';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazyComponent } from '../../components/feedback/lazyComponent';
+import { Loading } from '../../components/feedback/Loading';
 import {
   contentToRaw,
   insertPasted,
@@ -10,15 +12,31 @@ import {
   rawToEditorState,
   setLink,
 } from './draftContent';
+import {
+  commandOf,
+  insertObject,
+  nest,
+  objectOf,
+  removeObject,
+  replaceObject,
+  setParagraph,
+  splitAtEnd,
+  type EditorCommand,
+} from './editorBlocks';
+import { EditedObject, type EditedObjectProps } from './EditedObject';
 import { EditorToolbar } from './EditorToolbar';
 import { LinkForm } from './LinkForm';
+import type { ObjectKind } from './ObjectForm';
+import { proseText } from './rawContent';
+import { readingMinutes, wordsIn } from './reading';
+import type { RichObject } from './richObjects';
+import type { RichTextEditorProps } from './RichTextEditor';
 import styles from './RichTextEditor.module.css';
 
-export interface DraftEditorProps {
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: () => void;
-  placeholder?: string | undefined;
+export interface DraftEditorProps extends Pick<
+  RichTextEditorProps,
+  'value' | 'onChange' | 'onBlur' | 'placeholder' | 'article'
+> {
   disabled: boolean;
   label: string;
   labelId: string;
@@ -26,24 +44,41 @@ export interface DraftEditorProps {
   invalid: boolean;
 }
 
+/** The fields that are open above the text. */
+type Panel =
+  | { for: 'link' }
+  | {
+      for: ObjectKind;
+      block: string | null;
+      object: RichObject | null;
+      text: string;
+      file: File | null;
+    };
+
+const ObjectForm = lazyComponent(async () => (await import('./ObjectForm')).ObjectForm);
+const loadPasting = () => import('./pasted');
+
 /** The draft-js part of `RichTextEditor`; only its lazy chunk imports it. */
 export function DraftEditor({
   value,
   onChange,
   onBlur,
   placeholder,
+  article,
   disabled,
   label,
   labelId,
   describedBy,
   invalid,
 }: DraftEditorProps) {
+  const isArticle = article !== undefined;
   const rootRef = useRef<HTMLDivElement>(null);
   const editorRef = useRef<Editor>(null);
-  const [linking, setLinking] = useState(false);
-  const [edited, setEdited] = useState(() => ({ raw: value, state: rawToEditorState(value) }));
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const read = (raw: string) => ({ raw, state: rawToEditorState(raw, isArticle) });
+  const [edited, setEdited] = useState(() => read(value));
   // A value that is not the text we sent comes from outside (a draft restored, a form cleared).
-  if (edited.raw !== value) setEdited({ raw: value, state: rawToEditorState(value) });
+  if (edited.raw !== value) setEdited(read(value));
 
   // draft-js passes on only the aria attributes that it knows.
   useEffect(() => {
@@ -59,51 +94,136 @@ export function DraftEditor({
     setEdited({ raw, state: next });
     if (!isSameText) onChange(raw);
   };
-  const focus = () => editorRef.current?.focus();
+  // What takes its time (a picture that is sent, the reading of what was pasted) changes the text as it is then.
+  const latest = useRef({ state, edit });
+  useEffect(() => {
+    latest.current = { state, edit };
+  });
+  const change = (make: (current: EditorState) => EditorState) =>
+    latest.current.edit(make(latest.current.state));
+
+  const closePanel = () => {
+    setPanel(null);
+    setTimeout(() => editorRef.current?.focus());
+  };
+  const openObject = (kind: ObjectKind, file: File | null = null) =>
+    setPanel({ for: kind, block: null, object: null, text: '', file });
+  const run = (command: EditorCommand) => {
+    if (command.does === 'link') setPanel({ for: 'link' });
+    else if (command.does === 'nest') change((current) => nest(current, command.by));
+    else change((current) => setParagraph(current, command.type));
+  };
+  const takeFiles = (files: readonly Blob[]) => {
+    const picture = files.find((file) => file instanceof File && file.type.startsWith('image/'));
+    if (!isArticle || !(picture instanceof File)) return 'not-handled';
+    openObject('picture', picture);
+    return 'handled';
+  };
+  const drawBlock = (block: ContentBlock) => {
+    const object = isArticle ? objectOf(state, block) : null;
+    if (object === null) return null;
+    const key = block.getKey();
+    const { kind } = object;
+    const props: EditedObjectProps['blockProps'] = {
+      object,
+      disabled,
+      onEdit:
+        kind === 'divider'
+          ? undefined
+          : () => {
+              const text = kind === 'table' ? block.getText() : block.getText().trim();
+              setPanel({ for: kind, block: key, object, text, file: null });
+            },
+      onRemove: () => change((current) => removeObject(current, key)),
+    };
+    return { component: EditedObject, editable: false, props };
+  };
   const isStyled = state.getCurrentContent().getFirstBlock().getType() !== 'unstyled';
 
   return (
     <div ref={rootRef} className={isStyled ? styles.hidesPlaceholder : undefined}>
-      <EditorToolbar
-        label={label}
-        state={state}
-        disabled={disabled}
-        linking={linking}
-        onEdit={edit}
-        onLink={() => setLinking(!linking)}
-      />
-      {linking && (
-        <LinkForm
-          initialAddress={linkAtSelection(state) ?? ''}
-          needsText={state.getSelection().isCollapsed() && linkAtSelection(state) === null}
-          onSave={(address, text) => {
-            edit(setLink(state, address, text));
-            setLinking(false);
-            setTimeout(focus);
-          }}
-          onCancel={() => {
-            setLinking(false);
-            setTimeout(focus);
-          }}
+      <div className={styles.editorHead}>
+        <EditorToolbar
+          label={label}
+          state={state}
+          disabled={disabled}
+          linking={panel?.for === 'link'}
+          onEdit={edit}
+          onLink={() => setPanel(panel?.for === 'link' ? null : { for: 'link' })}
+          onObject={isArticle ? openObject : undefined}
         />
-      )}
+        {panel?.for === 'link' && (
+          <LinkForm
+            initialAddress={linkAtSelection(state) ?? ''}
+            needsText={state.getSelection().isCollapsed() && linkAtSelection(state) === null}
+            onSave={(address, text) => {
+              edit(setLink(state, address, text));
+              closePanel();
+            }}
+            onCancel={closePanel}
+          />
+        )}
+        {panel && panel.for !== 'link' && article && (
+          <Suspense fallback={<Loading inline label="Loading" />}>
+            <ObjectForm
+              key={panel.block ?? panel.for}
+              kind={panel.for}
+              object={panel.object}
+              text={panel.text}
+              file={panel.file}
+              sendPicture={article.sendPicture}
+              onSave={(object, text) => {
+                const { block } = panel;
+                change((current) =>
+                  block === null
+                    ? insertObject(current, object, text)
+                    : replaceObject(current, block, object, text),
+                );
+                closePanel();
+              }}
+              onCancel={closePanel}
+            />
+          </Suspense>
+        )}
+      </div>
       <Editor
         ref={editorRef}
         editorState={state}
         onChange={edit}
+        onFocus={() => void loadPasting()}
+        blockRendererFn={drawBlock}
+        blockStyleFn={(block) =>
+          block.getType() === 'callout' ? (styles.editorCallout ?? '') : ''
+        }
+        keyBindingFn={(event: KeyboardEvent) => {
+          const command = isArticle ? commandOf(event) : null;
+          if (command === null) return getDefaultKeyBinding(event);
+          run(command);
+          return 'article-command';
+        }}
+        handleReturn={(_event, current) => {
+          const next = isArticle ? splitAtEnd(current) : null;
+          if (!next) return 'not-handled';
+          edit(next);
+          return 'handled';
+        }}
         handleKeyCommand={(command, current) => {
           const next = RichUtils.handleKeyCommand(current, command);
           if (!next) return 'not-handled';
           edit(next);
           return 'handled';
         }}
-        handlePastedText={(text, html, current) => {
+        handlePastedText={(text, html) => {
           // What was copied in this editor carries its key, and draft-js puts in its own copy of it.
           const isOwn = html?.includes(editorRef.current?.getEditorKey() ?? '') ?? true;
           if (isOwn) return 'not-handled';
-          edit(insertPasted(current, text, html ?? ''));
+          void loadPasting().then(({ readPasted }) =>
+            change((now) => insertPasted(now, text, readPasted(html ?? '', isArticle))),
+          );
           return 'handled';
         }}
+        handlePastedFiles={takeFiles}
+        handleDroppedFiles={(_selection, files) => takeFiles(files)}
         onBlur={() => onBlur?.()}
         readOnly={disabled}
         placeholder={placeholder ?? ''}
@@ -112,6 +232,18 @@ export function DraftEditor({
         ariaMultiline
         spellCheck
       />
+      {isArticle && <Length raw={edited.raw} />}
     </div>
+  );
+}
+
+/** How much has been written. */
+function Length({ raw }: { raw: string }) {
+  const words = wordsIn(proseText(raw));
+  return (
+    <p className={styles.editorLength}>
+      {words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`}
+      {words > 0 && ` · ${readingMinutes(words)} min to read`}
+    </p>
   );
 }

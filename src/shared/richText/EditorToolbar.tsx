@@ -1,18 +1,26 @@
-import { RichUtils } from 'draft-js';
-import type { EditorState } from 'draft-js';
+import { EditorState, RichUtils } from 'draft-js';
 import { Icon } from '../../components/display/Icon';
 import {
   BoldIcon,
   BulletsIcon,
+  DividerIcon,
   HeadingIcon,
   ItalicIcon,
   LinkIcon,
   NumbersIcon,
+  PictureIcon,
+  PlayIcon,
   QuoteIcon,
+  RedoIcon,
+  StrikeIcon,
+  TableIcon,
   UnderlineIcon,
+  UndoIcon,
 } from '../../components/display/icons';
 import type { IconType } from '../../components/display/icons';
 import { linkAtSelection } from './draftContent';
+import { insertObject, PARAGRAPHS, setParagraph } from './editorBlocks';
+import type { ObjectKind } from './ObjectForm';
 import richTextEditorStyles from './RichTextEditor.module.css';
 
 export interface EditorToolbarProps {
@@ -24,12 +32,24 @@ export interface EditorToolbarProps {
   linking: boolean;
   onEdit: (state: EditorState) => void;
   onLink: () => void;
+  /** Of an article: opens the fields of an object. */
+  onObject: ((kind: ObjectKind) => void) | undefined;
 }
 
 const STYLES = [
   { style: 'BOLD', label: 'Bold', icon: BoldIcon },
   { style: 'ITALIC', label: 'Italic', icon: ItalicIcon },
   { style: 'UNDERLINE', label: 'Underline', icon: UnderlineIcon },
+] as const;
+const ARTICLE_STYLES = [
+  ...STYLES,
+  { style: 'STRIKETHROUGH', label: 'Strikethrough', icon: StrikeIcon },
+] as const;
+
+const OBJECTS = [
+  { kind: 'picture', label: 'Picture', icon: PictureIcon },
+  { kind: 'table', label: 'Table', icon: TableIcon },
+  { kind: 'video', label: 'Video', icon: PlayIcon },
 ] as const;
 
 const BLOCKS = [
@@ -47,6 +67,7 @@ export function EditorToolbar({
   linking,
   onEdit,
   onLink,
+  onObject,
 }: EditorToolbarProps) {
   const styles = state.getCurrentInlineStyle();
   const blockType = RichUtils.getCurrentBlockType(state);
@@ -56,7 +77,26 @@ export function EditorToolbar({
       role="group"
       aria-label={`Formatting of ${label}`}
     >
-      {STYLES.map((each) => (
+      {onObject && (
+        <select
+          className={richTextEditorStyles.editorParagraph}
+          aria-label="Kind of paragraph"
+          title="Ctrl+Alt with 0 to 9"
+          disabled={disabled}
+          value={PARAGRAPHS.some(({ type }) => type === blockType) ? blockType : 'unstyled'}
+          onChange={({ target }) => {
+            const chosen = PARAGRAPHS.find(({ type }) => type === target.value);
+            if (chosen) onEdit(setParagraph(state, chosen.type));
+          }}
+        >
+          {PARAGRAPHS.map(({ type, label }) => (
+            <option key={type} value={type}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+      {(onObject ? ARTICLE_STYLES : STYLES).map((each) => (
         <ToolButton
           key={each.style}
           {...each}
@@ -72,7 +112,7 @@ export function EditorToolbar({
           {...each}
           disabled={disabled}
           pressed={blockType === each.type}
-          onPress={() => onEdit(RichUtils.toggleBlockType(state, each.type))}
+          onPress={() => onEdit(setParagraph(state, each.type))}
         />
       ))}
       <span className={richTextEditorStyles.editorDivider} aria-hidden="true" />
@@ -83,6 +123,32 @@ export function EditorToolbar({
         pressed={linking || linkAtSelection(state) !== null}
         onPress={onLink}
       />
+      {onObject && (
+        <>
+          {OBJECTS.map(({ kind, ...each }) => (
+            <ToolButton key={kind} {...each} disabled={disabled} onPress={() => onObject(kind)} />
+          ))}
+          <ToolButton
+            label="Dividing line"
+            icon={DividerIcon}
+            disabled={disabled}
+            onPress={() => onEdit(insertObject(state, { kind: 'divider' }, ''))}
+          />
+          <span className={richTextEditorStyles.editorDivider} aria-hidden="true" />
+          <ToolButton
+            label="Undo"
+            icon={UndoIcon}
+            disabled={disabled || state.getUndoStack().isEmpty()}
+            onPress={() => onEdit(EditorState.undo(state))}
+          />
+          <ToolButton
+            label="Redo"
+            icon={RedoIcon}
+            disabled={disabled || state.getRedoStack().isEmpty()}
+            onPress={() => onEdit(EditorState.redo(state))}
+          />
+        </>
+      )}
     </div>
   );
 }
@@ -90,7 +156,8 @@ export function EditorToolbar({
 interface ToolButtonProps {
   label: string;
   icon: IconType;
-  pressed: boolean;
+  /** Left out where it is no state of the text. */
+  pressed?: boolean;
   disabled: boolean;
   onPress: () => void;
 }

@@ -3,6 +3,7 @@ import { createElement, Fragment, memo } from 'react';
 import type { ReactNode } from 'react';
 import { readDocument } from './richDocument';
 import type { BlockType, InlineStyle, Piece, RichBlock } from './richDocument';
+import type { RichObject } from './richObjects';
 import richTextStyles from './RichText.module.css';
 
 export interface RichTextProps {
@@ -14,6 +15,8 @@ export interface RichTextProps {
   label?: string;
   /** Set as the text of an article. */
   article?: boolean;
+  /** Draws pictures, tables and the like, which are text where this is left out: a message holds none. See `ArticleText`. */
+  drawObject?: (block: RichBlock, object: RichObject) => ReactNode;
   className?: string | undefined;
 }
 
@@ -26,9 +29,10 @@ export const RichText = memo(function RichText({
   headingLevel = 3,
   label,
   article = false,
+  drawObject,
   className = '',
 }: RichTextProps) {
-  const blocks = readDocument(value);
+  const blocks = readDocument(value, drawObject !== undefined);
   const largest = Math.min(...blocks.map(headingRank).filter((rank) => rank !== -1));
   const levelOf = (block: RichBlock) => headingLevel + headingRank(block) - largest;
   return (
@@ -37,20 +41,29 @@ export const RichText = memo(function RichText({
       aria-label={label}
       className={clsx(richTextStyles.richText, article && richTextStyles.isArticle, className)}
     >
-      {groupBlocks(blocks).map((group, index) =>
-        isList(group.type) ? (
-          <List key={index} type={group.type} blocks={group.blocks} />
-        ) : (
-          group.blocks.map((block, at) => (
-            <Block key={`${index}.${at}`} block={block} level={levelOf(block)} />
-          ))
-        ),
-      )}
+      {groupBlocks(blocks).map(({ type, blocks, first }) => {
+        const { object } = blocks[0] ?? {};
+        if (object && drawObject)
+          return blocks.map((block) => (
+            <Fragment key={first}>{drawObject(block, object)}</Fragment>
+          ));
+        if (isList(type)) return <List key={first} type={type} blocks={blocks} />;
+        if (type === 'callout') return <Callout key={first} blocks={blocks} />;
+        return blocks.map((block) => (
+          <Block
+            key={first}
+            block={block}
+            level={levelOf(block)}
+            id={drawObject && sectionId(first)}
+          />
+        ));
+      })}
     </div>
   );
 });
 
-const HEADINGS: readonly BlockType[] = [
+/** From the largest to the smallest. */
+export const HEADINGS: readonly BlockType[] = [
   'header-one',
   'header-two',
   'header-three',
@@ -67,6 +80,9 @@ const STYLE_TAGS: Record<InlineStyle, string> = {
   CODE: 'code',
 };
 
+/** The anchor of an article's heading, by where its block stands. */
+export const sectionId = (index: number): string => `section-${index}`;
+
 /** 0 for the largest heading, -1 for what is none. */
 function headingRank(block: RichBlock): number {
   return HEADINGS.indexOf(block.type);
@@ -79,27 +95,30 @@ function isList(type: BlockType): boolean {
 interface BlockGroup {
   type: BlockType;
   blocks: RichBlock[];
+  /** Where the first of them stands among all blocks. */
+  first: number;
 }
 
-/** Neighbouring list items of one kind (with whatever is nested below them) make one list. */
+/** Neighbouring list items of one kind (with whatever is nested below them) make one list, neighbouring callouts one box. */
 function groupBlocks(blocks: readonly RichBlock[]): BlockGroup[] {
   const groups: BlockGroup[] = [];
-  for (const block of blocks) {
+  blocks.forEach((block, index) => {
     const last = groups[groups.length - 1];
-    const outermost = last?.blocks[0]?.depth ?? 0;
-    const continues =
-      last &&
-      isList(last.type) &&
-      isList(block.type) &&
-      (last.type === block.type || block.depth > outermost);
-    if (continues) last.blocks.push(block);
-    else groups.push({ type: block.type, blocks: [block] });
-  }
+    if (last && continues(last, block)) last.blocks.push(block);
+    else groups.push({ type: block.type, blocks: [block], first: index });
+  });
   return groups;
 }
 
+function continues({ type, blocks: [first] }: BlockGroup, block: RichBlock): boolean {
+  if (first?.object || block.object) return false;
+  if (type === 'callout') return block.type === 'callout';
+  const isDeeper = block.depth > (first?.depth ?? 0);
+  return isList(type) && isList(block.type) && (type === block.type || isDeeper);
+}
+
 /** Items of a list; deeper ones become lists inside the item before them. */
-function List({ type, blocks }: BlockGroup) {
+function List({ type, blocks }: Pick<BlockGroup, 'type' | 'blocks'>) {
   const depth = Math.min(...blocks.map((block) => block.depth));
   const items: { block: RichBlock; nested: RichBlock[] }[] = [];
   for (const block of blocks) {
@@ -122,23 +141,42 @@ function List({ type, blocks }: BlockGroup) {
   );
 }
 
+/** A box that stands out from the text. */
+function Callout({ blocks }: Pick<BlockGroup, 'blocks'>) {
+  return (
+    <div role="note" className={richTextStyles.callout}>
+      {blocks.map(({ pieces }, index) => (
+        <p key={index}>
+          <Inline pieces={pieces} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
 interface BlockProps {
   block: RichBlock;
   /** Of the heading, when it is one. */
   level: number;
+  id: string | undefined;
 }
 
-function Block({ block, level }: BlockProps) {
+function Block({ block, level, id }: BlockProps) {
   const content = <Inline pieces={block.pieces} />;
   if (block.text.trim() === '') return <p className={richTextStyles.richTextGap} />;
-  if (headingRank(block) !== -1) return createElement(`h${Math.min(6, level)}`, {}, content);
+  if (headingRank(block) !== -1)
+    return createElement(
+      `h${Math.min(6, level)}`,
+      id === undefined ? {} : { id, tabIndex: -1 },
+      content,
+    );
   if (block.type === 'blockquote') return <blockquote>{content}</blockquote>;
   if (block.type === 'code-block') return <pre>{block.text}</pre>;
   return <p>{content}</p>;
 }
 
 /** The pieces of a text, each in its tags. */
-function Inline({ pieces }: { pieces: readonly Piece[] }) {
+export function Inline({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ text, styles, link }, index) => {
     const styled = styles.reduce<ReactNode>(
       (node, style) => createElement(STYLE_TAGS[style], {}, node),

@@ -43,6 +43,8 @@ async function paste(text: string, html?: string) {
     clipboardData: { types: Object.keys(data), getData: (type: string) => data[type] ?? '' },
   });
   fireEvent(box, event);
+  // What reads pasted HTML comes with a script of its own.
+  await act(async () => void (await import('./pasted')));
   return box;
 }
 
@@ -102,8 +104,8 @@ describe('RichTextEditor', () => {
       ['unstyled', 'See a or me'],
     ]);
     expect(Object.values(entityMap).map(({ type, data }) => [type, data])).toEqual([
-      ['LINK', { href: 'https://example.org/a', url: 'https://example.org/a' }],
-      ['LINK', { href: 'mailto:me@example.org', url: 'mailto:me@example.org' }],
+      ['LINK', { url: 'https://example.org/a' }],
+      ['LINK', { url: 'mailto:me@example.org' }],
     ]);
   });
 

@@ -4,7 +4,17 @@ import { Field, useFieldWiring } from '../../components/form/Field';
 import type { FieldProps } from '../../components/form/Field';
 import { lazyComponent } from '../../components/feedback/lazyComponent';
 import { Loading } from '../../components/feedback/Loading';
+import type { Picture } from './richObjects';
 import styles from './RichTextEditor.module.css';
+
+/**
+ * Sends a picture of the text to Storage and records it. It never throws: what went wrong is told.
+ * @param onProgress takes the percentage, 0 to 100
+ */
+export type SendPicture = (
+  file: File,
+  onProgress: (percent: number) => void,
+) => Promise<Omit<Picture, 'alt'> | { failure: string }>;
 
 export interface RichTextEditorProps extends FieldProps {
   /** draft-js raw content as a JSON string; '' is empty. */
@@ -13,6 +23,8 @@ export interface RichTextEditorProps extends FieldProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string | undefined;
+  /** Makes it the editor of an article: with pictures, tables and the like, which `ArticleText` shows. */
+  article?: { sendPicture: SendPicture };
 }
 
 const DraftEditor = lazyComponent(async () => (await import('./DraftEditor')).DraftEditor);
@@ -31,7 +43,13 @@ export function RichTextEditor({
   const wiring = useFieldWiring({ error, hint });
   return (
     <Field {...{ wiring, label, hideLabel, error, hint, required }} labelFor={false}>
-      <div className={clsx(styles.editor, wiring.invalid && styles.isInvalid)}>
+      <div
+        className={clsx(
+          styles.editor,
+          editor.article && styles.isArticle,
+          wiring.invalid && styles.isInvalid,
+        )}
+      >
         <Suspense fallback={<Loading inline label="Loading the editor" />}>
           <DraftEditor
             {...editor}

@@ -4,7 +4,6 @@ import {
   EditorState,
   Modifier,
   RichUtils,
-  convertFromHTML,
   convertFromRaw,
   convertToRaw,
 } from 'draft-js';
@@ -13,6 +12,7 @@ import type { ReactNode } from 'react';
 import { blockKey, plainText, safeUrl } from './rawContent';
 import { readDocument } from './richDocument';
 import type { RichBlock, RichDocument } from './richDocument';
+import { entityOf } from './richObjects';
 import richTextEditorStyles from './RichTextEditor.module.css';
 
 interface LinkProps {
@@ -46,45 +46,65 @@ const decorator = new CompositeDecorator([
   },
 ]);
 
-/** The editor's state for raw JSON: the same bounded document that readers see. What draft-js cannot read is taken as plain text. */
-export function rawToEditorState(raw: string): EditorState {
+/**
+ * The editor's state for raw JSON: the same bounded document that readers see. What draft-js cannot read is taken as plain text.
+ * @param withObjects see `readDocument`
+ */
+export function rawToEditorState(raw: string, withObjects = false): EditorState {
   if (raw.trim() === '') return EditorState.createEmpty(decorator);
-  return EditorState.createWithContent(readContent(raw), decorator);
+  return EditorState.createWithContent(readContent(raw, withObjects), decorator);
 }
 
-function readContent(raw: string): ContentState {
+function readContent(raw: string, withObjects: boolean): ContentState {
   try {
-    return convertFromRaw(toDraftRaw(readDocument(raw)));
+    return convertFromRaw(toDraftRaw(readDocument(raw, withObjects)));
   } catch {
     return ContentState.createFromText(plainText(raw));
   }
 }
 
-/** The document as draft-js reads it: each address one entity, each block under a key of its own. */
+/** The document as draft-js reads it: each address and each object one entity, each block under a key of its own. */
 function toDraftRaw(document: RichDocument): RawDraftContentState {
-  const addresses = new Set(
-    document.flatMap(({ pieces }) => pieces.flatMap(({ link }) => link ?? [])),
-  );
-  const keys = new Map([...addresses].map((url, key) => [url, key]));
-  return {
-    blocks: document.map((block, index) => toDraftBlock(block, index, keys)),
-    entityMap: Object.fromEntries(
-      [...keys].map(([url, key]) => [key, { type: 'LINK', mutability: 'MUTABLE', data: { url } }]),
-    ),
+  const entityMap: RawDraftContentState['entityMap'] = {};
+  const keys = new Map<string, number>();
+  const addEntity = (type: string, data: Record<string, unknown>): number => {
+    const key = Object.keys(entityMap).length;
+    entityMap[key] = { type, mutability: type === 'LINK' ? 'MUTABLE' : 'IMMUTABLE', data };
+    return key;
   };
+  const keyOf = (url: string): number => {
+    const key = keys.get(url) ?? addEntity('LINK', { url });
+    keys.set(url, key);
+    return key;
+  };
+  const blocks = document.map((block, index) => {
+    if (!block.object) return toDraftBlock(block, index, keyOf);
+    const { type, data } = entityOf(block.object);
+    return toObjectBlock(block, index, addEntity(type, data));
+  });
+  return { blocks, entityMap };
+}
+
+/** An object's entity lies over its whole text, of which there is always some. */
+function toObjectBlock(block: RichBlock, index: number, key: number): RawDraftContentBlock {
+  const text = block.text === '' ? ' ' : block.text;
+  const { inlineStyleRanges } = toDraftBlock(block, index, () => undefined);
+  const length = Array.from(text).length;
+  const entityRanges = [{ offset: 0, length, key }];
+  return { key: blockKey(index), text, type: 'atomic', depth: 0, inlineStyleRanges, entityRanges };
 }
 
 function toDraftBlock(
   { text, type, depth, pieces }: RichBlock,
   index: number,
-  keys: ReadonlyMap<string, number>,
+  keyOf: (url: string) => number | undefined,
 ): RawDraftContentBlock {
   let end = 0;
   const ranges = pieces.map(({ text, styles, link }) => {
     const offset = end;
     const length = Array.from(text).length;
     end += length;
-    return { offset, length, styles, key: keys.get(link ?? '') };
+    return { offset, length, styles, key: link === null ? undefined : keyOf(link) };
   });
   return {
     key: blockKey(index),
@@ -104,16 +124,16 @@ export function contentToRaw(state: EditorState): string {
   return JSON.stringify(convertToRaw(state.getCurrentContent()));
 }
 
-/**
- * Puts what was pasted in the place of the selection: its HTML where there is any, without what the text may not hold
- * (pictures, and links that lead nowhere safe, whose words stay), otherwise its plain text.
- */
-export function insertPasted(state: EditorState, text: string | null, html: string): EditorState {
-  const { contentBlocks } = convertFromHTML(storableHtml(html));
-  if (contentBlocks.length === 0 && !text) return state;
+/** Puts what was pasted in the place of the selection: the document of its HTML where there is any, otherwise its plain text. */
+export function insertPasted(
+  state: EditorState,
+  text: string | null,
+  document: RichDocument,
+): EditorState {
+  if (document.length === 0 && !text) return state;
   const pasted =
-    contentBlocks.length > 0
-      ? ContentState.createFromBlockArray(contentBlocks)
+    document.length > 0
+      ? convertFromRaw(toDraftRaw(apartFromObjects(document)))
       : ContentState.createFromText(text ?? '');
   const content = Modifier.replaceWithFragment(
     state.getCurrentContent(),
@@ -123,18 +143,14 @@ export function insertPasted(state: EditorState, text: string | null, html: stri
   return EditorState.push(state, content, 'insert-fragment');
 }
 
-/** HTML with no picture (its text stands instead) and no link but to a safe address. The parsed document is inert. */
-function storableHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const picture of body.querySelectorAll('img')) picture.replaceWith(picture.alt);
-  for (const link of body.querySelectorAll('a')) {
-    const address = safeUrl(link.getAttribute('href') ?? '');
-    const clean = document.createElement('a');
-    if (address !== null) clean.href = address;
-    clean.append(...link.childNodes);
-    link.replaceWith(...(address === null ? clean.childNodes : [clean]));
-  }
-  return body.innerHTML;
+/** The first and last block of what is pasted become part of the paragraph around it, which no object may. */
+function apartFromObjects(document: RichDocument): RichDocument {
+  const gap: RichBlock = { type: 'unstyled', depth: 0, text: '', pieces: [] };
+  return [
+    ...(document.at(0)?.object ? [gap] : []),
+    ...document,
+    ...(document.at(-1)?.object ? [gap] : []),
+  ];
 }
 
 /** The address of the link that the selection begins in, or null. */

@@ -89,9 +89,19 @@ export function plainText(raw: string | null | undefined): string {
     .join('\n');
 }
 
-/** Whether nothing but white space (or nothing readable) is in it. */
+/** The text of the paragraphs alone: without captions and tables. */
+export function proseText(raw: string | null | undefined): string {
+  return readRaw(raw)
+    .blocks.flatMap(({ type, text }) => (type === 'atomic' ? [] : text))
+    .join('\n');
+}
+
+/** Whether nothing but white space (or nothing readable) is in it. What is no text, such as a picture, is not blank. */
 export function isBlank(raw: string | null | undefined): boolean {
-  return plainText(raw).trim() === '';
+  return readRaw(raw).blocks.every(
+    ({ text, type, entityRanges }) =>
+      text.trim() === '' && (type !== 'atomic' || entityRanges.length === 0),
+  );
 }
 
 /** A key for the block at `index`; draft-js itself makes none that begins with 0. */

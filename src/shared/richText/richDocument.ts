@@ -5,6 +5,7 @@
  */
 import { isRecord, readRaw, safeUrl } from './rawContent';
 import type { RawBlock, RawRecord } from './rawContent';
+import { cellsOf, readObject, type RichObject } from './richObjects';
 
 /** In the order in which their tags stand inside one another, the innermost first. */
 const INLINE_STYLES = ['BOLD', 'ITALIC', 'UNDERLINE', 'STRIKETHROUGH', 'CODE'] as const;
@@ -21,6 +22,7 @@ const BLOCK_TYPES = [
   'unordered-list-item',
   'ordered-list-item',
   'blockquote',
+  'callout',
   'code-block',
 ] as const;
 export type BlockType = (typeof BLOCK_TYPES)[number];
@@ -30,6 +32,9 @@ const MOST_BLOCKS = 2_000;
 /** Styles and links, each counted once for every piece of text that it is drawn around. */
 const MOST_MARKS = 2_000;
 const MOST_DEPTH = 4;
+/** Pictures, videos, tables and lines, and the cells of all tables together. */
+const MOST_OBJECTS = 200;
+const MOST_CELLS = 2_000;
 
 /** Text of one look. */
 export interface Piece {
@@ -46,25 +51,35 @@ export interface RichBlock {
   text: string;
   /** The text, cut where its look changes. Empty where there is no text. */
   pieces: readonly Piece[];
+  /** What the block is instead of a paragraph; its text is then the caption, or the cells. */
+  object?: RichObject;
 }
 
 export type RichDocument = readonly RichBlock[];
 
-/** The bounded document that stored raw JSON holds; see `readRaw` for what is no raw JSON. */
-export function readDocument(raw: string | null | undefined): RichDocument {
+/**
+ * The bounded document that stored raw JSON holds; see `readRaw` for what is no raw JSON.
+ * @param withObjects reads an article: in a message, objects are text.
+ */
+export function readDocument(raw: string | null | undefined, withObjects = false): RichDocument {
   const { blocks, entityMap } = readRaw(raw);
-  const linkOf = linkReader(entityMap);
+  const linkOf = entityReader(entityMap, readLink);
+  const objectOf = withObjects ? boundedObjects(entityReader(entityMap, readObject)) : null;
   let marksLeft = MOST_MARKS;
   const withinBounds = (piece: Piece): Piece => {
     marksLeft -= piece.styles.length + (piece.link === null ? 0 : 1);
     return marksLeft < 0 ? plainPiece(piece.text) : piece;
   };
-  const drawn = blocks.slice(0, MOST_BLOCKS).map((block): RichBlock => ({
-    type: knownType(block.type),
-    depth: knownDepth(block.depth),
-    text: block.text,
-    pieces: joinAlike(cutIntoPieces(block, linkOf).map(withinBounds)),
-  }));
+  const drawn = blocks.slice(0, MOST_BLOCKS).map((block): RichBlock => {
+    const object = objectOf?.(block);
+    return {
+      type: knownType(block.type),
+      depth: knownDepth(block.depth),
+      text: block.text,
+      pieces: joinAlike(cutIntoPieces(block, linkOf).map(withinBounds)),
+      ...(object && { object }),
+    };
+  });
   const rest = blocks.slice(MOST_BLOCKS);
   return rest.length === 0 ? drawn : [...drawn, plainBlock(rest.map(({ text }) => text))];
 }
@@ -86,13 +101,37 @@ function knownDepth(depth: unknown): number {
   return typeof depth === 'number' ? Math.trunc(Math.min(MOST_DEPTH, Math.max(0, depth))) : 0;
 }
 
-/** Finds the address of a link by its entity's key; null for what is no link or leads nowhere safe. Each is read once. */
-function linkReader(entityMap: RawRecord): (key: string) => string | null {
-  const known = new Map<string, string | null>();
+/** Finds what an entity says by its key; null for what says nothing that may be drawn. Each is read once. */
+function entityReader<Said>(
+  entityMap: RawRecord,
+  read: (entity: unknown) => Said | null,
+): (key: string) => Said | null {
+  const known = new Map<string, Said | null>();
   return (key) => {
     if (!known.has(key))
-      known.set(key, readLink(Object.hasOwn(entityMap, key) ? entityMap[key] : null));
+      known.set(key, read(Object.hasOwn(entityMap, key) ? entityMap[key] : null));
     return known.get(key) ?? null;
+  };
+}
+
+/** All rows are drawn as wide as the widest. */
+function countCells(table: string): number {
+  const rows = cellsOf(table);
+  return rows.length * rows.reduce((widest, { length }) => Math.max(widest, length), 0);
+}
+
+/** The object that a block is; null for a paragraph, and for all that comes after as many objects as an article may hold. */
+function boundedObjects(objectAt: (key: string) => RichObject | null) {
+  let objectsLeft = MOST_OBJECTS;
+  let cellsLeft = MOST_CELLS;
+  return ({ type, text, entityRanges: [range] }: RawBlock): RichObject | null => {
+    const key = range?.key;
+    if (type !== 'atomic' || (typeof key !== 'number' && typeof key !== 'string')) return null;
+    const object = objectAt(String(key));
+    if (object === null) return null;
+    objectsLeft -= 1;
+    if (object.kind === 'table') cellsLeft -= countCells(text);
+    return objectsLeft < 0 || cellsLeft < 0 ? null : object;
   };
 }
 
@@ -166,7 +205,7 @@ function cutIntoPieces(block: RawBlock, linkOf: (key: string) => string | null):
 }
 
 /** Makes one of neighbours that look the same. */
-function joinAlike(pieces: readonly Piece[]): Piece[] {
+export function joinAlike(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);

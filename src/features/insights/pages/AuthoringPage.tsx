@@ -25,7 +25,7 @@ export function AuthoringPage() {
   const leaveEditing = () => void navigate(PATTERNS.insightsUpload);
   return (
     <Page title="Insights Upload" lead="Publish an insight, or change one of your own.">
-      <PanelGrid layout="equal">
+      <PanelGrid layout="main-side">
         {editing === null ? (
           <UploadInsightPanel key={published} onDone={() => setPublished(published + 1)} />
         ) : (

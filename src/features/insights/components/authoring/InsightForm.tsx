@@ -17,6 +17,7 @@ import { showNotice } from '../../../../shared/notices/noticesSlice';
 import { RichTextEditor } from '../../../../shared/richText/RichTextEditor';
 import { isBlank } from '../../../../shared/richText/rawContent';
 import { Html } from '../../../../shared/richText/Html';
+import { useSendPicture } from '../../../../shared/uploads/textPictures';
 import {
   insightSchema,
   SUBTITLE_MAX,
@@ -94,6 +95,7 @@ export function InsightForm(props: InsightFormProps) {
   const { content, busy } = form;
   const { categories, segments } = useInsightOptions(content);
   const html = published?.body.content ?? '';
+  const sendPicture = useSendPicture(uid);
 
   return (
     <Form
@@ -119,7 +121,7 @@ export function InsightForm(props: InsightFormProps) {
         current={published?.summary.featuredImage ?? ''}
         file={image}
       />
-      <RichTextEditor label="Content" {...form.field('contentJSON')} />
+      <RichTextEditor label="Content" {...form.field('contentJSON')} article={{ sendPicture }} />
       {html !== '' && isBlank(content.contentJSON) && (
         <div className={styles.currentHtml}>
           <p>{HTML_UNCHANGED}</p>

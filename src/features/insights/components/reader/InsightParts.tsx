@@ -9,7 +9,7 @@ import type { InsightBody, InsightSummary } from '../../../../data/records';
 import type { Live } from '../../../../store/liveValues';
 import { Html } from '../../../../shared/richText/Html';
 import { isBlank, safeUrl } from '../../../../shared/richText/rawContent';
-import { RichText } from '../../../../shared/richText/RichText';
+import { ArticleText } from '../../../../shared/richText/ArticleText';
 import { VideoPlayer } from '../../../../shared/video/VideoPlayer';
 import { isRefused } from '../../../../store/loadStatus';
 import { teaser } from '../../teaser';
@@ -35,12 +35,7 @@ export function InsightText(props: { body: Live<InsightBody>; headingLevel: 2 | 
   return isBlank(data.contentJSON) ? (
     <Html html={data.content} label={INSIGHT_TEXT} article />
   ) : (
-    <RichText
-      value={data.contentJSON}
-      label={INSIGHT_TEXT}
-      headingLevel={props.headingLevel}
-      article
-    />
+    <ArticleText value={data.contentJSON} label={INSIGHT_TEXT} headingLevel={props.headingLevel} />
   );
 }
 

@@ -1,0 +1,79 @@
+import type { ContentBlock } from 'draft-js';
+import { Button, ButtonRow } from '../../components/action/Button';
+import { EditIcon, PlayIcon, RemoveIcon } from '../../components/display/icons';
+import { Icon } from '../../components/display/Icon';
+import { cellsOf, type RichObject } from './richObjects';
+import styles from './RichTextEditor.module.css';
+
+export interface EditedObjectProps {
+  block: ContentBlock;
+  blockProps: {
+    object: RichObject;
+    disabled: boolean;
+    /** Opens its fields; left out for what has none. */
+    onEdit: (() => void) | undefined;
+    onRemove: () => void;
+  };
+}
+
+const NAMES = { picture: 'picture', video: 'video', table: 'table', divider: 'line' } as const;
+
+/** An object of the text while the text is edited. */
+export function EditedObject({ block, blockProps }: EditedObjectProps) {
+  const { object, disabled, onEdit, onRemove } = blockProps;
+  const text = block.getText().trim();
+  const name = NAMES[object.kind];
+  return (
+    <div className={styles.editorObject} contentEditable={false}>
+      <Shown object={object} text={block.getText()} />
+      {object.kind !== 'table' && text !== '' && <p className={styles.editorCaption}>{text}</p>}
+      {!disabled && (
+        <div className={styles.editorObjectActions}>
+          <ButtonRow>
+            {onEdit && (
+              <Button size="small" icon={EditIcon} onClick={onEdit}>
+                {`Change the ${name}`}
+              </Button>
+            )}
+            <Button size="small" tone="quiet" icon={RemoveIcon} onClick={onRemove}>
+              {`Remove the ${name}`}
+            </Button>
+          </ButtonRow>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Shown({ object, text }: { object: RichObject; text: string }) {
+  switch (object.kind) {
+    case 'picture':
+      return <img className={styles.editorPicture} src={object.card} alt={object.alt} />;
+    case 'video':
+      return (
+        <p className={styles.editorVideo}>
+          <Icon icon={PlayIcon} size={20} /> {object.address}
+        </p>
+      );
+    case 'divider':
+      return <hr />;
+    case 'table':
+      return (
+        <div className={styles.editorCells}>
+          <table>
+            <tbody>
+              {cellsOf(text).map((row, at) => (
+                <tr key={at}>
+                  {row.map((cell, column) => (
+                    <td key={column} className={styles.editorShownCell}>
+                      {object.hasHeader && at === 0 ? <strong>{cell}</strong> : cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      );
+  }
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { FilePicker, NO_FILE } from '../../components/form/FilePicker';
+import { CheckboxField } from '../../components/form/CheckboxField';
+import { FieldRow } from '../../components/form/Form';
+import { TextField } from '../../components/form/TextField';
+import { ProgressBar } from '../../components/feedback/ProgressBar';
+import { useObjectUrl } from '../../components/display/useObjectUrl';
+import { FEATURED_IMAGE_MAX_BYTES, IMAGE_TYPES } from '../../config/constants';
+import { EditorPanel } from './EditorPanel';
+import type { ObjectFormProps } from './ObjectForm';
+import type { SendPicture } from './RichTextEditor';
+import { ALT_MAX } from './richObjects';
+import styles from './RichTextEditor.module.css';
+
+const CAPTION_MAX = 500;
+const MESSAGES = {
+  tooBig: 'File size is too big!',
+  tooSmall: 'File size is too small!',
+  wrongType: 'Please choose a PNG, JPEG, GIF or WebP image',
+};
+
+export interface PictureFormProps extends ObjectFormProps {
+  /** What was pasted or dropped. */
+  file: File | null;
+  sendPicture: SendPicture;
+}
+
+/** A picture of the text: the file, what it says to whoever does not see it, and a caption. It is sent when it is inserted. */
+export function PictureForm({
+  object,
+  text,
+  file,
+  sendPicture,
+  onSave,
+  onCancel,
+}: PictureFormProps) {
+  const picture = object?.kind === 'picture' ? object : null;
+  const altRef = useRef<HTMLInputElement>(null);
+  const [choice, setChoice] = useState({ ...NO_FILE, file });
+  const [alt, setAlt] = useState(picture?.alt ?? '');
+  const [isDecoration, setDecoration] = useState(picture?.alt === '');
+  const [caption, setCaption] = useState(text);
+  const [isTried, setTried] = useState(false);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const preview = useObjectUrl(choice.file) ?? picture?.src;
+  useEffect(() => altRef.current?.focus(), []);
+
+  const isMissing = !picture && !choice.file;
+  const altError = !isDecoration && alt.trim() === '';
+  const save = async () => {
+    setTried(true);
+    setFailure(null);
+    if (isMissing || altError || choice.refused) return;
+    const words = { alt: isDecoration ? '' : alt.trim() };
+    if (picture && !choice.file) return onSave({ ...picture, ...words }, caption.trim());
+    if (!choice.file) return;
+    setProgress(0);
+    const sent = await sendPicture(choice.file, setProgress);
+    setProgress(null);
+    if ('failure' in sent) setFailure(sent.failure);
+    else onSave({ kind: 'picture', ...sent, ...words }, caption.trim());
+  };
+
+  return (
+    <EditorPanel
+      label="Picture"
+      saveLabel={picture ? 'Save picture' : 'Insert picture'}
+      busy={progress !== null}
+      onSave={() => void save()}
+      onCancel={onCancel}
+    >
+      <FieldRow>
+        {preview && <img className={styles.editorPreview} src={preview} alt="" />}
+        <FilePicker
+          label={picture ? 'Another file' : 'Picture file'}
+          choice={choice}
+          onChoose={setChoice}
+          accept={IMAGE_TYPES}
+          maxBytes={FEATURED_IMAGE_MAX_BYTES}
+          messages={MESSAGES}
+          error={failure ?? (isTried && isMissing ? 'Please choose a picture' : undefined)}
+          hint="PNG, JPEG, GIF or WebP, up to 5 MB"
+          readOnly={progress !== null}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          label="Alternative text"
+          maxLength={ALT_MAX}
+          hint="What the picture says, for readers who do not see it"
+          inputRef={altRef}
+          value={isDecoration ? '' : alt}
+          disabled={isDecoration}
+          error={
+            isTried && altError ? 'Please describe the picture, or mark it as decoration' : null
+          }
+          onChange={setAlt}
+        />
+        <TextField label="Caption" maxLength={CAPTION_MAX} value={caption} onChange={setCaption} />
+      </FieldRow>
+      <CheckboxField
+        label="It is only decoration"
+        checked={isDecoration}
+        onChange={setDecoration}
+      />
+      {progress !== null && <ProgressBar label="Sending the picture" percent={progress} />}
+    </EditorPanel>
+  );
+}

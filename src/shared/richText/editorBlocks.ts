@@ -1,0 +1,165 @@
+/** What the editor does to whole blocks: kinds of paragraph, objects between them, and the keys that do the same. */
+import {
+  AtomicBlockUtils,
+  EditorState,
+  KeyBindingUtil,
+  Modifier,
+  RichUtils,
+  SelectionState,
+} from 'draft-js';
+import type { ContentBlock } from 'draft-js';
+import type { KeyboardEvent } from 'react';
+import type { BlockType } from './richDocument';
+import { entityOf, readObject, type RichObject } from './richObjects';
+
+/** What an author chooses for a paragraph, and the key that does it together with Ctrl (or Cmd) and Alt. */
+export const PARAGRAPHS: readonly { type: BlockType; label: string; key: string }[] = [
+  { type: 'unstyled', label: 'Paragraph', key: '0' },
+  { type: 'header-two', label: 'Heading 2', key: '2' },
+  { type: 'header-three', label: 'Heading 3', key: '3' },
+  { type: 'header-four', label: 'Heading 4', key: '4' },
+  { type: 'unordered-list-item', label: 'Bulleted list', key: '8' },
+  { type: 'ordered-list-item', label: 'Numbered list', key: '7' },
+  { type: 'blockquote', label: 'Quote', key: '9' },
+  { type: 'callout', label: 'Callout', key: '6' },
+  { type: 'code-block', label: 'Code', key: '5' },
+];
+
+export type EditorCommand =
+  { does: 'paragraph'; type: BlockType } | { does: 'link' } | { does: 'nest'; by: 1 | -1 };
+
+/** The command of a pressed key, or null where it is none of the article's. */
+export function commandOf(event: KeyboardEvent): EditorCommand | null {
+  if (!KeyBindingUtil.hasCommandModifier(event)) return null;
+  if (event.altKey) {
+    // With Alt some keyboards write another sign; the key itself is told by its code.
+    const paragraph = PARAGRAPHS.find(({ key }) => event.code === `Digit${key}`);
+    return paragraph ? { does: 'paragraph', type: paragraph.type } : null;
+  }
+  if (event.key === 'k') return { does: 'link' };
+  if (event.key === ']') return { does: 'nest', by: 1 };
+  if (event.key === '[') return { does: 'nest', by: -1 };
+  return null;
+}
+
+const DEEPEST = 4;
+const isListItem = (block: ContentBlock) => block.getType().endsWith('-list-item');
+
+/** Makes the selected list items one level deeper, or less deep. */
+export function nest(state: EditorState, by: 1 | -1): EditorState {
+  const selection = state.getSelection();
+  let content = state.getCurrentContent();
+  for (const block of selectedBlocks(state).filter(isListItem)) {
+    const depth = Math.min(DEEPEST, Math.max(0, block.getDepth() + by));
+    const blocks = content
+      .getBlockMap()
+      .set(block.getKey(), block.set('depth', depth) as ContentBlock);
+    content = content.set('blockMap', blocks) as typeof content;
+  }
+  if (content === state.getCurrentContent()) return state;
+  return EditorState.forceSelection(EditorState.push(state, content, 'adjust-depth'), selection);
+}
+
+function selectedBlocks(state: EditorState): ContentBlock[] {
+  const selection = state.getSelection();
+  const content = state.getCurrentContent();
+  const keys = content.getBlockMap().keySeq().toArray();
+  const from = keys.indexOf(selection.getStartKey());
+  return keys
+    .slice(from, keys.indexOf(selection.getEndKey()) + 1)
+    .map((key) => content.getBlockForKey(key));
+}
+
+/**
+ * Enter where it does more than begin the same again: it leaves a list, quote or callout from an empty line of it, and goes on
+ * with a paragraph after a heading. Null where draft-js does what is wanted.
+ */
+export function splitAtEnd(state: EditorState): EditorState | null {
+  const selection = state.getSelection();
+  if (!selection.isCollapsed()) return null;
+  const block = state.getCurrentContent().getBlockForKey(selection.getStartKey());
+  const type = block.getType();
+  if (type === 'unstyled' || type === 'atomic') return null;
+  if (block.getText() === '' && block.getDepth() === 0)
+    return setType(state, selection, 'unstyled');
+  const isAtEnd = selection.getStartOffset() === block.getLength();
+  if (!type.startsWith('header-') || !isAtEnd) return null;
+  const split = Modifier.splitBlock(state.getCurrentContent(), selection);
+  const next = EditorState.push(state, split, 'split-block');
+  return setType(next, next.getSelection(), 'unstyled');
+}
+
+function setType(state: EditorState, selection: SelectionState, type: BlockType): EditorState {
+  const content = Modifier.setBlockType(state.getCurrentContent(), selection, type);
+  return EditorState.push(state, content, 'change-block-type');
+}
+
+/** Makes the selected paragraphs of a kind; those which are become plain. An object stays what it is. */
+export function setParagraph(state: EditorState, type: BlockType): EditorState {
+  const isObject = selectedBlocks(state).some((block) => block.getType() === 'atomic');
+  return isObject ? state : RichUtils.toggleBlockType(state, type);
+}
+
+/** The object that a block is, or null. */
+export function objectOf(state: EditorState, block: ContentBlock): RichObject | null {
+  const key = block.getType() === 'atomic' ? block.getEntityAt(0) : null;
+  if (key === null) return null;
+  const entity = state.getCurrentContent().getEntity(key);
+  return readObject({ type: entity.getType(), data: entity.getData() as unknown });
+}
+
+/** Puts an object below the paragraph of the cursor. @param text its caption, or its cells */
+export function insertObject(state: EditorState, object: RichObject, text: string): EditorState {
+  const { type, data } = entityOf(object);
+  const content = state.getCurrentContent().createEntity(type, 'IMMUTABLE', data);
+  const withEntity = EditorState.set(state, { currentContent: content });
+  return AtomicBlockUtils.insertAtomicBlock(
+    withEntity,
+    content.getLastCreatedEntityKey(),
+    text || ' ',
+  );
+}
+
+/** Puts another object, or other words, in the place of one. */
+export function replaceObject(
+  state: EditorState,
+  blockKey: string,
+  object: RichObject,
+  text: string,
+): EditorState {
+  const { type, data } = entityOf(object);
+  const content = state.getCurrentContent().createEntity(type, 'IMMUTABLE', data);
+  const replaced = Modifier.replaceText(
+    content,
+    wholeBlock(state, blockKey),
+    text || ' ',
+    undefined,
+    content.getLastCreatedEntityKey(),
+  );
+  return EditorState.push(state, replaced, 'apply-entity');
+}
+
+/** Takes an object away; what stood around it moves together. */
+export function removeObject(state: EditorState, blockKey: string): EditorState {
+  const content = state.getCurrentContent();
+  const after = content.getKeyAfter(blockKey);
+  const range = wholeBlock(state, blockKey);
+  const emptied = Modifier.removeRange(content, range, 'backward');
+  const blockMap = emptied.getBlockMap().delete(blockKey);
+  const selection = SelectionState.createEmpty(after || (content.getKeyBefore(blockKey) ?? ''));
+  const left = emptied.merge({ blockMap, selectionAfter: selection }) as typeof content;
+  // A text has one block at least.
+  if (blockMap.size === 0)
+    return setType(
+      EditorState.push(state, emptied, 'remove-range'),
+      range.merge({ focusOffset: 0 }),
+      'unstyled',
+    );
+  return EditorState.forceSelection(EditorState.push(state, left, 'remove-range'), selection);
+}
+
+const wholeBlock = (state: EditorState, blockKey: string): SelectionState =>
+  SelectionState.createEmpty(blockKey).merge({
+    anchorOffset: 0,
+    focusOffset: state.getCurrentContent().getBlockForKey(blockKey).getLength(),
+  });
