@@ -90,6 +90,9 @@ export const links = {
       ? `/University?course=${text(place.course)}${place.lesson === undefined ? '' : `&lesson=${text(place.lesson)}`}`
       : '/University',
   universityConfig: '/University?view=config',
+  learningRecord: '/University?view=record',
+  /** An own certificate by its number. */
+  certificate: (number: string) => `/University?certificate=${text(number)}`,
   editLegalItem: (key: string) => `/EditLegalItem?item=${text(key)}`,
   /** An own item with the cursor in a new evaluation. */
   recordCompliance: (key: string) => `/EditLegalItem?item=${text(key)}${WRITE}`,
