@@ -80,7 +80,7 @@ function CoursePlan({ course }: { course: Course }) {
             <Outline course={course} progress={progress} headingLevel={3} />
           )}
         </Panel>
-        <div className={styles.courseAside}>
+        <div>
           {outcomes.length > 0 && (
             <Panel title="What you will learn">
               <ul className={styles.outcomes}>
