@@ -142,3 +142,41 @@ describe('a learning record', () => {
     expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
   });
 });
+
+describe('learners and certificates', () => {
+  it('tell staff who is how far in a course', async () => {
+    const key = keyOf(COMPLETED);
+    open('admin', '/Learners');
+    await userEvent.selectOptions(await screen.findByLabelText('Course'), key);
+    const table = within(await screen.findByRole('table', { name: `Learners of ${COMPLETED}` }));
+    const rows = Object.keys(backend.read(`courseLearners/${key}`) as object);
+    expect(table.getAllByRole('row')).toHaveLength(Math.min(rows.length, 25) + 1);
+    expect(await table.findByRole('link', { name: 'Miriam Marlowe' })).toBeVisible();
+  });
+
+  it('say whose certificate a number is, however it was typed, or that it is nobody’s', async () => {
+    const [number = ''] = Object.entries(
+      backend.read('certificates') as Record<string, { uid: string }>,
+    ).flatMap(([key, { uid }]) => (uid === 'demo-member' ? [key] : []));
+    open('jedi', '/Learners');
+    const form = within(await screen.findByRole('form', { name: 'Verify a certificate' }));
+    const verify = async (typed: string) => {
+      await userEvent.clear(form.getByLabelText('Number'));
+      await userEvent.type(form.getByLabelText('Number'), typed);
+      await userEvent.click(form.getByRole('button', { name: 'Verify' }));
+    };
+    await verify(number.toLowerCase().replaceAll('-', ' '));
+    expect(await screen.findByText('Miriam Marlowe')).toBeVisible();
+    expect(screen.getByText('Valid')).toBeVisible();
+    await verify('0000-0000-0000');
+    expect(await screen.findByText('Not valid')).toBeVisible();
+    await verify('12');
+    expect(form.getByText(/^Please enter the twelve/)).toBeVisible();
+  });
+
+  it('are for staff alone', async () => {
+    open('member', '/Learners');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
+    expect(screen.queryByRole('form', { name: 'Verify a certificate' })).not.toBeInTheDocument();
+  });
+});

@@ -19,8 +19,10 @@ import {
   instructorSchema,
   lessonContentSchema,
   skillLevelSchema,
+  userRowSchema,
   type Course,
 } from '../../data/records';
+import { fullName } from '../../lib/text';
 import { live, livePages } from '../../store/live';
 
 const newestOf = (path: string) => ({ path, orderBy: '$key', last: MOST_ROWS });
@@ -89,6 +91,11 @@ export const useOwnCertificates = live(
 /** Any certificate by its number, for staff. */
 export const useCertificate = live('certificates', (number: string) =>
   followRecord(paths.certificate(number), number, certificateSchema),
+);
+
+/** Who somebody is, for staff. */
+export const useLearnerName = live('learnerNames', (uid: string) =>
+  mapFeed(followRecord(paths.directoryRow(uid), uid, userRowSchema), (row) => row && fullName(row)),
 );
 
 /** Rows of learners that are read at once. */

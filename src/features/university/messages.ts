@@ -18,6 +18,10 @@ export const CERTIFICATE = 'Your certificate';
 export const CERTIFICATE_COMES = 'You have completed this course. Your certificate is on its way.';
 export const LEARNING_RECORD = 'Learning record';
 
+export const LEARNERS = 'Learners and certificates';
+export const NO_LEARNERS = 'Nobody has begun this course yet.';
+export const NUMBER_REFUSED = 'Please enter the twelve letters and digits of a number';
+export const NUMBER_UNKNOWN = 'No certificate has this number.';
 export const RECORD_EMPTY =
   'Nothing yet. Complete the first lesson of a course, and it stands here.';
 export const CERTIFICATE_MISSING = 'You have no certificate of this number.';
