@@ -254,6 +254,7 @@ const ROLE_MATRIX = {
   sharedEvents: { list: MEMBERS, create: STAFF, update: STAFF, delete: STAFF },
   university: {
     readCourses: MEMBERS,
+    readCourse: MEMBERS,
     readAllCourses: STAFF,
     readDraft: STAFF,
     readDraftLesson: STAFF,

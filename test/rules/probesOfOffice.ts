@@ -136,6 +136,7 @@ export const officeProbes: Probes<
   'sharedEvents.delete': () => update({ 'calendar/adminEvents/ev-shared': null }),
 
   'university.readCourses': () => read('university/courses', PUBLISHED),
+  'university.readCourse': () => read(CARBON),
   'university.readAllCourses': () => read('university/courses'),
   'university.readDraft': () => read('university/courses/draft'),
   'university.readDraftLesson': () => read('university/lessonContents/draft/first'),

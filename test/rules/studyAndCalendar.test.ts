@@ -264,6 +264,23 @@ describe('University acts', () => {
     world.allowsRead(admin, 'certificates/number-mel');
   });
 
+  it('put sections and lessons that stand into an order', () => {
+    const sections = 'university/courses/carbon/sections';
+    for (const place of ['one', 'one/lessons/bare']) {
+      world.wouldAllow(admin, { [`${sections}/${place}/order`]: 1 });
+      world.refuses(subscriber, { [`${sections}/${place}/order`]: 1 });
+    }
+    for (const place of ['none', 'one/lessons/none'])
+      world.refuses(admin, { [`${sections}/${place}/order`]: 1 });
+  });
+
+  it('give a course its days, and no other field a day', () => {
+    const at = 'university/courses/carbon';
+    world.allows(admin, { [`${at}/courseStart`]: '2026-06-01', [`${at}/courseEnd`]: '2026-06-02' });
+    for (const field of ['rank', 'draft', 'key'])
+      world.refuses(admin, { [`${at}/${field}`]: '2026-06-01' });
+  });
+
   it('cannot put a lesson into a section or course that does not stand', () => {
     const content = { lessonTitle: 'x', minutes: null, videoUrl: '', contentJSON: '' };
     world.refuses(admin, university.writeLesson({ ...lesson, ...content }));

@@ -180,3 +180,9 @@ describe('learners and certificates', () => {
     expect(screen.queryByRole('form', { name: 'Verify a certificate' })).not.toBeInTheDocument();
   });
 });
+
+it('a guest is offered a membership, and no course', async () => {
+  open('guest', '/University');
+  expect(await screen.findByText(/Your guest access does not open the University/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: BEGUN })).not.toBeInTheDocument();
+});
