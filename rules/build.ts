@@ -18,6 +18,7 @@ import {
   registerSnapshots,
   userLegalIndex,
 } from './areas/ownRegister';
+import { certificates, courseLearners, learning } from './areas/learning';
 import { profiles, userDirectory } from './areas/people';
 import { university } from './areas/university';
 import { users } from './areas/users';
@@ -49,6 +50,9 @@ export const rules: RuleNode = {
   config,
   calendar,
   university,
+  learning,
+  courseLearners,
+  certificates,
   counters,
   analytics,
   $files: fileRecords,

@@ -38,7 +38,7 @@ export const JOURNEYS_OF: Record<string, readonly string[]> = {
   landing: ['fast'],
   palette: ['keyboard'],
   register: ['mainJob'],
-  university: ['studyAndCalendar'],
+  university: ['learning', 'studyAndCalendar'],
 };
 
 /** Run for any other change of the app, the emulators, the rules or what journeys share: the shortest walks through all of it. */

@@ -9,6 +9,7 @@ import { buildConfiguration } from './configuration';
 import { FileShelf } from './files';
 import { generateMembers } from './generatedMembers';
 import { buildLibrary, toInsight, toInsightSearch, toInsightSummary } from './insights';
+import { buildLearning } from './learning';
 import {
   buildLegalItems,
   toLegalChanges,
@@ -78,6 +79,8 @@ export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
   addNotifications(everyone, forum, library.insights, now, random.stream('notifications'));
   addOwnEvents(members, now, random.stream('ownEvents'));
 
+  const university = buildUniversity(now, shelf, random.stream('university'));
+  const learned = buildLearning(university.courses, likers, now, random.stream('learning'));
   const { insights } = library;
   const holders = everyone.filter((member) => member.register.size > 0);
   const lawOf = lawsOf(items);
@@ -107,7 +110,8 @@ export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
     images: library.images,
     storage: library.storage,
     calendar: { adminEvents: buildSharedEvents(now, admin, random.stream('calendar')) },
-    university: buildUniversity(now, shelf, random.stream('university')),
+    university,
+    ...learned,
     usersByType: listByType(everyone),
     counters: {
       insights: insights.length,

@@ -12,6 +12,7 @@ const str = (limit: number) => (value: Json) => typeof value === 'string' && val
 const time = (value: Json) => Number.isInteger(value) && Number(value) <= TEST_NOW;
 const whole = (value: Json) => Number.isInteger(value) && Number(value) >= 0;
 const flag = (value: Json) => typeof value === 'boolean';
+const day = (value: Json) => /^\d{4}-\d\d-\d\d$/.test(String(value));
 const one =
   (...allowed: Json[]) =>
   (value: Json) =>
@@ -415,6 +416,9 @@ describe('every record keeps to the limits of the rules', () => {
         courseInstructors: list(40, one(...people)),
         'courseImage?': storeUrl,
         courseTopic: str(100),
+        courseOutcomes: str(2000),
+        'courseStart?': day,
+        'courseEnd?': day,
         sections: anything,
       });
       const contents = objectAt(database, `university/lessonContents/${courseKey}`);
@@ -433,6 +437,8 @@ describe('every record keeps to the limits of the rules', () => {
             sectionKey: one(sectionKey),
             courseKey: one(courseKey),
             lessonTitle: text(200),
+            minutes: (value) =>
+              Number.isInteger(value) && Number(value) > 0 && Number(value) <= 600,
           });
           check(lessonKey, objectAt(contents, lessonKey), {
             contentJSON: rich(50_000),

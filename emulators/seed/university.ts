@@ -4,6 +4,7 @@ import { drawCourseCover } from './courseCover';
 import type { FileShelf } from './files';
 import { record } from './json';
 import { buildPdf } from './pdf';
+import { drawPortrait } from './portrait';
 import type { Random } from './random';
 import { rasterise } from './rasterise';
 import { rich } from './richText';
@@ -11,26 +12,38 @@ import type { JsonObject } from './types';
 
 const DAY_MS = 86_400_000;
 
+type University = Record<'skillLevels' | 'instructors' | 'courses' | 'lessonContents', JsonObject>;
+
+const dayFrom = (now: number, days: number | undefined) =>
+  days === undefined ? undefined : new Date(now + days * DAY_MS).toISOString().slice(0, 10);
+
 /** The whole of `university`. A lesson with a hand-out has it as a PDF in Storage. */
-export function buildUniversity(now: number, shelf: FileShelf, random: Random): JsonObject {
+export function buildUniversity(now: number, shelf: FileShelf, random: Random): University {
   let time = now - 200 * DAY_MS;
   const nextKey = (): string => {
     time += 3_600_000;
     return random.pushId(time);
   };
-  const university = {
-    skillLevels: {} as JsonObject,
-    instructors: {} as JsonObject,
-    courses: {} as JsonObject,
-    lessonContents: {} as JsonObject,
+  const university: University = {
+    skillLevels: {},
+    instructors: {},
+    courses: {},
+    lessonContents: {},
   };
   for (const name of skillLevels) {
     const key = nextKey();
     university.skillLevels[key] = { name, key };
   }
-  for (const instructor of instructors) {
+  for (const [order, instructor] of instructors.entries()) {
     const key = nextKey();
-    university.instructors[key] = { ...instructor, key };
+    const { firstName, lastName } = instructor;
+    university.instructors[key] = {
+      ...instructor,
+      photo: shelf.put(`university/images/${key}/photo.png`, 'image/png', () =>
+        rasterise(drawPortrait(order, key, firstName.charAt(0) + lastName.charAt(0))),
+      ),
+      key,
+    };
   }
   for (const course of courses) {
     const courseKey = nextKey();
@@ -41,7 +54,13 @@ export function buildUniversity(now: number, shelf: FileShelf, random: Random): 
       const lessons: JsonObject = {};
       for (const lesson of section.lessons) {
         const key = nextKey();
-        lessons[key] = { lessonTitle: lesson.title, key, sectionKey, courseKey };
+        lessons[key] = {
+          lessonTitle: lesson.title,
+          minutes: lesson.minutes,
+          key,
+          sectionKey,
+          courseKey,
+        };
         contents[key] = record({
           contentJSON: rich(...lesson.text),
           ...(lesson.handout === undefined
@@ -66,6 +85,9 @@ export function buildUniversity(now: number, shelf: FileShelf, random: Random): 
       courseSkillLevel: course.skillLevel,
       courseInstructors: [...course.instructors],
       courseTopic: course.topic,
+      courseOutcomes: course.outcomes.join('\n'),
+      courseStart: dayFrom(now, course.days?.[0]),
+      courseEnd: dayFrom(now, course.days?.[1]),
       courseImage: course.cover
         ? shelf.put(`university/images/${courseKey}/cover.png`, 'image/png', () =>
             rasterise(drawCourseCover(course.title, course.topic)),

@@ -34,6 +34,7 @@ export async function eraseUser(uid: string): Promise<void> {
   await leaveTombstone(uid);
   await setClaims(uid, null);
   await database.ref().update({
+    ...(await learningOf(uid)),
     [`users/${uid}`]: null,
     [`profiles/${uid}`]: null,
     [`userDirectory/${uid}`]: null,
@@ -51,6 +52,19 @@ export async function eraseUser(uid: string): Promise<void> {
   await bucket().deleteFiles({ prefix: `documents/${uid}/`, force: true });
   await bucket().deleteFiles({ prefix: `profilePhotos/${uid}~`, force: true });
   await deleteAccount(uid);
+}
+
+/** What a user has learned, each place set to null: in one update with what it is found by, so that it may be repeated. */
+async function learningOf(uid: string): Promise<Record<string, null>> {
+  const own = await database.ref(`learning/${uid}`).get();
+  const issued = await database.ref('certificates').orderByChild('uid').equalTo(uid).get();
+  const places = [`learning/${uid}`];
+  own.forEach((course) => void places.push(`courseLearners/${course.key}/${uid}`));
+  issued.forEach((certificate) => {
+    const course = String(certificate.child('course').val());
+    places.push(`certificates/${certificate.key}`, `courseLearners/${course}/${uid}`);
+  });
+  return Object.fromEntries(places.map((place) => [place, null]));
 }
 
 /** Closes a uid for good: the rules let nobody register under it. */

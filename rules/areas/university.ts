@@ -1,12 +1,14 @@
 /**
  * The University (rows 40, 40a). Courses hold sections and sections lessons; each is created and removed whole and
- * changed field by field, so that a change of the outer one never rewrites the inner ones.
+ * changed field by field, so that a change of the outer one never rewrites the inner ones. A course that is a draft is
+ * read by staff alone, and so is what its lessons teach (decision 76).
  */
 import type { Rule, RuleNode } from '../language';
 import { all, any, data, named, newData, place, withKey } from '../language';
 import {
   checkedAbove,
   closed,
+  isStaff,
   member,
   privileged,
   richOpt,
@@ -26,7 +28,11 @@ const createsWith = (...required: readonly string[]): Rule =>
 const keptWith = (...required: readonly string[]): Rule =>
   all(privileged, any(newData.missing, newData.has(...required)));
 
+/** Place in an order that staff chose. */
+const order: Rule = all(`${newData.val}>=0`, `${newData.val}<1000`);
+
 const skillLevels: RuleNode = {
+  '.read': member,
   $key: {
     '.write': keptWith('name', 'key'),
     name: { '.validate': text(60) },
@@ -36,11 +42,13 @@ const skillLevels: RuleNode = {
 };
 
 const instructors: RuleNode = {
+  '.read': member,
   $key: {
     '.write': keptWith('firstName', 'lastName', 'key'),
     firstName: { '.validate': text(60) },
     lastName: { '.validate': text(60) },
     description: { '.validate': str(2000) },
+    photo: { '.validate': storeUrl },
     key: { '.validate': newData.is('$key') },
     ...closed,
   },
@@ -58,6 +66,10 @@ const lesson: RuleNode = {
     ),
   ),
   lessonTitle: { '.validate': text(200) },
+  order: { '.validate': order },
+  minutes: {
+    '.validate': all(`${newData.val}%1==0`, `${newData.val}>0`, `${newData.val}<=600`),
+  },
   key: { '.validate': newData.is('$lesson') },
   sectionKey: { '.validate': newData.is('$section') },
   courseKey: { '.validate': newData.is('$course') },
@@ -80,6 +92,10 @@ const section: RuleNode = {
     '.write': all(privileged, data.exists, newData.exists),
     '.validate': text(200),
   },
+  order: {
+    '.write': all(privileged, place(`${SECTION}/order`).before(`${SECTION}/key`).exists),
+    '.validate': order,
+  },
   key: { '.validate': newData.is('$section') },
   courseKey: { '.validate': newData.is('$course') },
   lessons: { $lesson: lesson },
@@ -87,10 +103,17 @@ const section: RuleNode = {
 };
 
 const REQUIRED = ['courseTitle', 'courseSkillLevel', 'courseInstructors'];
-const OPTIONAL = ['courseDescription', 'courseImage', 'courseTopic'];
+const OPTIONAL = [
+  ...['courseDescription', 'courseImage', 'courseTopic'],
+  ...['courseOutcomes', 'courseStart', 'courseEnd', 'draft'],
+];
 
 const courses: RuleNode = {
+  // Drafts say true, and sort behind all that say nothing: a list up to false has none of them.
+  '.read': all(member, any(isStaff, all("query.orderByChild=='draft'", 'query.endAt==false'))),
+  '.indexOn': ['draft'],
   $course: {
+    '.read': all(member, data.child('draft').missing),
     '.write': all(
       privileged,
       any(
@@ -113,6 +136,9 @@ const courses: RuleNode = {
         all(named('$field', 'courseDescription'), str(5000)),
         all(named('$field', 'courseImage'), storeUrl),
         all(named('$field', 'courseTopic'), str(100)),
+        all(named('$field', 'courseOutcomes'), str(2000)),
+        all(named('$field', 'courseStart', 'courseEnd'), newData.matches(/^\d{4}-\d\d-\d\d$/)),
+        all(named('$field', 'draft'), newData.is('true')),
       ),
       $index: {
         '.validate': all('$index.matches(/^\\d\\d?$/)', text(121)),
@@ -128,6 +154,7 @@ const ofLesson = withKey(newData.child('sectionKey'), (section) =>
 );
 const lessonContents: RuleNode = {
   $course: {
+    '.read': all(member, any(isStaff, place(CONTENT).before(`${COURSE}/draft`).missing)),
     '.write': all(privileged, newData.missing),
     $lesson: {
       '.write': all(privileged, any(newData.missing, ofLesson)),
@@ -142,7 +169,6 @@ const lessonContents: RuleNode = {
 };
 
 export const university: RuleNode = {
-  '.read': member,
   skillLevels,
   instructors,
   courses,

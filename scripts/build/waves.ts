@@ -62,6 +62,7 @@ export const PAGES: Record<Address, Modules> = {
   nick: { page: 'features/admin/nick/NickPage' },
   analytics: { page: 'features/analytics/pages/AnalyticsPage' },
   university: { page: 'features/university/pages/UniversityPage' },
+  learners: { page: 'features/university/pages/LearnersPage' },
   privacyPolicy: { page: 'features/landing/pages/PrivacyPolicyPage' },
   termsAndConditions: { page: 'features/landing/pages/TermsPage' },
 };

@@ -35,6 +35,7 @@ export const PATTERNS = {
   insightsUpload: '/Admin',
   analytics: '/Analytics',
   university: '/University',
+  learners: '/Learners',
   storage: '/Storage',
   nick: '/Nick',
   privacyPolicy: '/PrivacyPolicy',
@@ -90,6 +91,11 @@ export const links = {
       ? `/University?course=${text(place.course)}${place.lesson === undefined ? '' : `&lesson=${text(place.lesson)}`}`
       : '/University',
   universityConfig: '/University?view=config',
+  /** For staff: who is how far in a course. */
+  learners: (course: string) => `/Learners?course=${text(course)}`,
+  learningRecord: '/University?view=record',
+  /** An own certificate by its number. */
+  certificate: (number: string) => `/University?certificate=${text(number)}`,
   editLegalItem: (key: string) => `/EditLegalItem?item=${text(key)}`,
   /** An own item with the cursor in a new evaluation. */
   recordCompliance: (key: string) => `/EditLegalItem?item=${text(key)}${WRITE}`,

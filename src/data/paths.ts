@@ -113,6 +113,14 @@ export const paths = {
   courseContents: (course: string) => `university/lessonContents/${course}`,
   lessonContent: (course: string, lesson: string) =>
     `university/lessonContents/${course}/${lesson}`,
+  /** When a member completed each lesson, by course and section. */
+  learning: (uid: string) => `learning/${uid}`,
+  completedLesson: (uid: string, course: string, section: string, lesson: string) =>
+    `learning/${uid}/${course}/${section}/${lesson}`,
+  /** How far each learner of a course is, and certificates by number; the functions write both. */
+  courseLearners: (course: string) => `courseLearners/${course}`,
+  certificates: 'certificates',
+  certificate: (number: string) => `certificates/${number}`,
   config: (list: ConfigList | 'DashboardMessage') => `config/${list}`,
   configItem: (list: ConfigList, key: string) => `config/${list}/${key}`,
 };
@@ -120,6 +128,7 @@ export const paths = {
 /** Storage folders; the folder binds the owner, which `storage.rules` checks. */
 export const filePaths = {
   courseImage: (course: string, name: string) => `university/images/${course}/${name}`,
+  instructorPhoto: (instructor: string, name: string) => `university/images/${instructor}/${name}`,
   lessonDocument: (course: string, name: string) => `university/documents/${course}/${name}`,
   profilePhoto: (uid: string, key: string, name: string) => `profilePhotos/${uid}~${key}/${name}`,
   document: (uid: string, key: string, name: string) => `documents/${uid}/${key}-${name}`,

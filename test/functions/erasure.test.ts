@@ -74,6 +74,16 @@ const STATE: JsonObject = {
   posts: { p1: said('ben', 'ann'), p2: said('ann', 'ben') },
   reporters: { ann: { r1: true }, ben: { r2: true } },
   decisions: { ann: { p2: { act: 'hidden', note: 'Rude.', by: 'ben' } } },
+  university: { courses: { c1: { courseTitle: 'One' }, c2: { courseTitle: 'Two' } } },
+  learning: { ann: { c1: { s1: { l1: 1 } } }, ben: { c1: { s1: { l1: 1 } } } },
+  courseLearners: {
+    c1: { ann: { done: 1, time: 1 }, ben: { done: 1, time: 1 } },
+    c2: { ann: { done: 0, time: 1, certificate: 'N1' } },
+  },
+  certificates: {
+    N1: { uid: 'ann', name: 'Ann', course: 'c2', title: 'Two', minutes: 1, time: 1 },
+    N2: { uid: 'ben', name: 'Ben', course: 'c2', title: 'Two', minutes: 1, time: 1 },
+  },
   rateLimits: { links: { ann: { n: 1, windowStart: 1 }, ben: { n: 1, windowStart: 1 } } },
   loginTokens: { t1: { uid: 'ann' }, t2: { uid: 'ben' } },
 };
@@ -116,6 +126,9 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
   expect(read('/legalRegister/law1/users')).toEqual({ ben: { timeAdded: 1 } });
   expect(read('/reporters')).toEqual({ ben: { r2: true } });
   expect(read('/decisions')).toBeNull();
+  expect(read('/learning')).toEqual({ ben: { c1: { s1: { l1: 1 } } } });
+  expect(read('/courseLearners')).toEqual({ c1: { ben: { done: 1, time: 1 } } });
+  expect(Object.keys(read('/certificates') as JsonObject)).toEqual(['N2']);
   expect(read('/counters/userTypes')).toEqual({ subscriber: 1 });
   const rest = { ...(read('/') as JsonObject), tombstones: null, posts: null };
   expect(JSON.stringify(rest)).not.toContain('ann');

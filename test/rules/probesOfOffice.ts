@@ -12,8 +12,14 @@ const course = {
   courseDescription: '',
   courseTopic: 'Rivers',
   courseImage: STORE,
+  courseOutcomes: 'Read a river.',
+  courseStart: '2026-06-01',
+  courseEnd: '2026-06-30',
+  draft: true,
   key: 'water',
 };
+/** How a member asks for the courses: drafts say true, and sort behind. */
+const PUBLISHED = { i: 'draft', ep: false, l: 100, vf: 'r' } as const;
 const CARBON = 'university/courses/carbon';
 const SECTION = `${CARBON}/sections/one`;
 const newHash = 'n'.repeat(64);
@@ -25,6 +31,9 @@ export const officeProbes: Probes<
   | 'imageRecords'
   | 'sharedEvents'
   | 'university'
+  | 'learning'
+  | 'courseLearners'
+  | 'certificates'
   | 'counters'
   | 'analytics'
   | 'secrets'
@@ -126,7 +135,11 @@ export const officeProbes: Probes<
   'sharedEvents.update': () => update({ 'calendar/adminEvents/ev-shared/type': 'event' }),
   'sharedEvents.delete': () => update({ 'calendar/adminEvents/ev-shared': null }),
 
-  'university.readCourses': () => read('university/courses'),
+  'university.readCourses': () => read('university/courses', PUBLISHED),
+  'university.readCourse': () => read(CARBON),
+  'university.readAllCourses': () => read('university/courses'),
+  'university.readDraft': () => read('university/courses/draft'),
+  'university.readDraftLesson': () => read('university/lessonContents/draft/first'),
   'university.readInstructors': () => read('university/instructors'),
   'university.readSkillLevels': () => read('university/skillLevels'),
   'university.writeCourse': () => update({ 'university/courses/water': course }),
@@ -134,6 +147,11 @@ export const officeProbes: Probes<
     update({ [`${CARBON}/courseTitle`]: 'More carbon', [`${CARBON}/courseDescription`]: null }),
   'university.deleteCourse': () =>
     update({ [CARBON]: null, 'university/lessonContents/carbon': null }),
+  'university.publishCourse': () => update({ 'university/courses/draft/draft': null }),
+  'university.withdrawCourse': () => update({ [`${CARBON}/draft`]: true }),
+  'university.orderSections': () => update({ [`${SECTION}/order`]: 3 }),
+  'university.orderLessons': () =>
+    update({ [`${SECTION}/lessons/bare/order`]: 0, [`${SECTION}/lessons/first/order`]: 1 }),
   'university.writeSection': () =>
     update({
       [`${CARBON}/sections/two`]: { sectionTitle: 'Two', key: 'two', courseKey: 'carbon' },
@@ -147,6 +165,8 @@ export const officeProbes: Probes<
         key: 'second',
         sectionKey: 'one',
         courseKey: 'carbon',
+        minutes: 20,
+        order: 2,
       },
       'university/lessonContents/carbon/second': {
         sectionKey: 'one',
@@ -160,7 +180,12 @@ export const officeProbes: Probes<
     }),
   'university.writeInstructor': () =>
     update({
-      'university/instructors/max': { firstName: 'Max', lastName: 'Mill', key: 'max' },
+      'university/instructors/max': {
+        firstName: 'Max',
+        lastName: 'Mill',
+        key: 'max',
+        photo: STORE,
+      },
     }),
   'university.deleteInstructor': () => update({ 'university/instructors/ivy': null }),
   'university.writeSkillLevel': () =>
@@ -171,6 +196,31 @@ export const officeProbes: Probes<
     update({ 'university/lessonContents/carbon/bare': { sectionKey: 'one', documentUrl: STORE } }),
   'university.deleteLessonContent': () =>
     update({ 'university/lessonContents/carbon/first': null }),
+
+  'learning.readOwn': ({ uid }) => read(`learning/${uid}`),
+  'learning.readOther': () => read('learning/mel'),
+  'learning.complete': ({ uid }) => update({ [`learning/${uid}/carbon/one/bare`]: SERVER_TIME }),
+  'learning.undo': ({ uid }) => update({ [`learning/${uid}/carbon/one/first`]: null }),
+  'learning.completeDraft': ({ uid }) =>
+    update({ [`learning/${uid}/draft/one/first`]: SERVER_TIME }),
+  'learning.completeFor': () => update({ 'learning/mel/carbon/one/bare': SERVER_TIME }),
+  'courseLearners.list': () => read('courseLearners/carbon', { i: 'time', l: 25, vf: 'r' }),
+  'courseLearners.write': ({ uid }) =>
+    update({ [`courseLearners/carbon/${uid}`]: { done: 2, time: SERVER_TIME } }),
+  'certificates.listOwn': ({ uid }) => read('certificates', { i: 'uid', sp: uid, ep: uid }),
+  'certificates.list': () => read('certificates', { i: 'uid', sp: 'mel', ep: 'mel' }),
+  'certificates.verify': () => read('certificates/number-mel'),
+  'certificates.write': ({ uid }) =>
+    update({
+      'certificates/number-new': {
+        uid,
+        name: 'A B',
+        course: 'carbon',
+        title: 'Carbon',
+        minutes: 90,
+        time: SERVER_TIME,
+      },
+    }),
 
   'counters.read': () => read('counters/insights'),
   'counters.readUserTypes': () => read('counters/userTypes/jedi'),

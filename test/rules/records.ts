@@ -330,6 +330,23 @@ export const university = (): JsonObject => ({
         },
       },
     },
+    draft: {
+      courseTitle: 'Draft',
+      courseSkillLevel: 'Basic',
+      courseInstructors: ['Ivy Lane'],
+      key: 'draft',
+      draft: true,
+      sections: {
+        one: {
+          sectionTitle: 'One',
+          key: 'one',
+          courseKey: 'draft',
+          lessons: {
+            first: { lessonTitle: 'First', key: 'first', sectionKey: 'one', courseKey: 'draft' },
+          },
+        },
+      },
+    },
     empty: {
       courseTitle: 'Empty',
       courseSkillLevel: 'Basic',
@@ -339,5 +356,6 @@ export const university = (): JsonObject => ({
   },
   lessonContents: {
     carbon: { first: { sectionKey: 'one', videoUrl: '', documentName: 'notes.pdf' } },
+    draft: { first: { sectionKey: 'one', videoUrl: '' } },
   },
 });

@@ -135,6 +135,14 @@ export function buildState(people: readonly Actor[]): JsonObject {
     images: { 'image-1': fileRecord('image-1', 'ada~1') },
     calendar: { adminEvents: { 'ev-shared': event('ev-shared', 'deadline', 'ada') } },
     university: university(),
+    learning: each(uids, (uid) => [uid, { carbon: { one: { first: EARLIER } } }]),
+    courseLearners: {
+      carbon: each(uids, (uid) => [uid, { done: 1, time: EARLIER }]),
+    },
+    certificates: each(uids, (uid) => [
+      `number-${uid}`,
+      { uid, name: 'Mel Mill', course: 'carbon', title: 'Carbon', minutes: 90, time: EARLIER },
+    ]),
     counters: {
       insights: Object.keys(insights).length,
       legalRegister: Object.keys(laws).length,

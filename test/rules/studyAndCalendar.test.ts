@@ -1,11 +1,13 @@
 /** The updates of the calendar and the University, as the app builds them, on the shipped rules. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
+import type { WireQuery } from '../../packages/database-emulator/src/query/query';
 import { replaceEvents } from '../../src/data/acts/calendar';
+import { completeLesson } from '../../src/data/acts/learning';
 import * as university from '../../src/data/acts/university';
 import type { CalendarEvent } from '../../src/data/records';
 import { wallOf } from '../../src/lib/wallClock';
-import { CAST } from './cast';
+import { CAST, EARLIER } from './cast';
 import { rich, STORE } from './records';
 import { World } from './world';
 
@@ -138,6 +140,9 @@ const course = {
   courseTitle: 'Water',
   courseDescription: '',
   courseTopic: 'Rivers',
+  courseOutcomes: 'Read a river',
+  courseStart: '2026-06-01',
+  courseEnd: '',
   courseSkillLevel: 'Basic',
   courseInstructors: ['Ivy Lane', 'Max Mill'],
 };
@@ -148,9 +153,10 @@ const build = () => [
   university.createInstructor({ key: 'max', firstName: 'Max', lastName: 'Mill', description: '' }),
   university.createCourse({ key: 'water', fields: course, image: STORE }),
   university.createSection({ courseKey: 'water', key: 's1', sectionTitle: 'Sources' }),
-  university.createLesson({
+  university.writeLesson({
     ...lesson,
     lessonTitle: 'Springs',
+    minutes: 25,
     videoUrl: 'https://vimeo.com/123456789',
     contentJSON: rich('Where it comes from'),
     document: { url: STORE, name: 'springs.pdf' },
@@ -164,7 +170,7 @@ describe('University acts', () => {
       world.allows(admin, update);
     }
     expect(world.read('university/courses/water/sections/s1/lessons')).toEqual({
-      l1: { lessonTitle: 'Springs', ...lesson },
+      l1: { lessonTitle: 'Springs', minutes: 25, ...lesson },
     });
     expect(world.read('university/lessonContents/water/l1')).toMatchObject({
       sectionKey: 's1',
@@ -196,16 +202,95 @@ describe('University acts', () => {
     expect(world.read('university/skillLevels/expert')).toBeNull();
   });
 
+  it('hide a draft from members until it is published, and again once it is withdrawn', () => {
+    const key = 'water';
+    const asked = { i: 'draft', ep: false, l: 100, vf: 'r' } as const;
+    const [, , , section, content] = build();
+    const draft = university.createCourse({ key, fields: course, draft: true });
+    for (const update of [draft, section, content]) if (update) world.allows(admin, update);
+    const places = ['university/courses/water', 'university/lessonContents/water/l1'];
+    const listed = () => Object.keys(world.get(subscriber, 'university/courses', asked) ?? {});
+    for (const hide of [null, university.withdrawCourse(key)]) {
+      if (hide) world.allows(jedi, hide);
+      for (const place of places) {
+        world.refusesRead(subscriber, place);
+        world.allowsRead(admin, place);
+      }
+      expect(listed()).not.toContain(key);
+      world.refuses(subscriber, university.publishCourse(key));
+      world.refuses(subscriber, completeLesson(subscriber.uid, lesson, true));
+      world.allows(admin, university.publishCourse(key));
+      for (const place of places) world.allowsRead(subscriber, place);
+      expect(listed()).toContain(key);
+      world.wouldAllow(subscriber, completeLesson(subscriber.uid, lesson, true));
+    }
+  });
+
+  it.each<[string, WireQuery]>([
+    ['any order', { ep: false, l: 100, vf: 'r' }],
+    ['the order of the keys', { i: '.key', l: 100, vf: 'r' }],
+    ['no border', { i: 'draft', l: 100, vf: 'r' }],
+    ['a border behind the drafts', { i: 'draft', ep: true, l: 100, vf: 'r' }],
+    ['drafts alone', { i: 'draft', sp: true, ep: true }],
+  ])('do not let a member list the courses with %s', (_, query) => {
+    world.refusesRead(subscriber, 'university/courses', query);
+    world.allowsRead(admin, 'university/courses', query);
+  });
+
+  it('complete lessons that stand, of a course that stands, and take them back', () => {
+    const one = { courseKey: 'carbon', sectionKey: 'one', key: 'bare' };
+    const complete = completeLesson(subscriber.uid, one, true);
+    world.allows(subscriber, complete);
+    world.allows(subscriber, complete);
+    world.allows(subscriber, completeLesson(subscriber.uid, one, false));
+    world.refuses(guest, completeLesson(guest.uid, one, true));
+    world.refuses(subscriber, completeLesson(jedi.uid, one, true));
+    for (const wrong of [{ key: 'none' }, { sectionKey: 'two' }, { courseKey: 'empty' }])
+      world.refuses(subscriber, completeLesson(subscriber.uid, { ...one, ...wrong }, true));
+    const [path = ''] = Object.keys(complete);
+    for (const time of [EARLIER, '1', true, { deep: true }])
+      world.refuses(subscriber, { [path]: time });
+    world.refuses(subscriber, { [`${path}/deep`]: 1 });
+  });
+
+  it('let a member list the own certificates and nobody else’s', () => {
+    const of = (uid: string) => ({ i: 'uid', sp: uid, ep: uid });
+    const numbers = (uid: string) =>
+      Object.keys(world.get(subscriber, 'certificates', of(uid)) ?? {});
+    expect(numbers(subscriber.uid)).toEqual([`number-${subscriber.uid}`]);
+    world.refusesRead(subscriber, 'certificates', of('mel'));
+    world.refusesRead(subscriber, 'certificates');
+    world.refusesRead(subscriber, 'certificates/number-mel');
+    world.allowsRead(admin, 'certificates/number-mel');
+  });
+
+  it('put sections and lessons that stand into an order', () => {
+    const sections = 'university/courses/carbon/sections';
+    for (const place of ['one', 'one/lessons/bare']) {
+      world.wouldAllow(admin, { [`${sections}/${place}/order`]: 1 });
+      world.refuses(subscriber, { [`${sections}/${place}/order`]: 1 });
+    }
+    for (const place of ['none', 'one/lessons/none'])
+      world.refuses(admin, { [`${sections}/${place}/order`]: 1 });
+  });
+
+  it('give a course its days, and no other field a day', () => {
+    const at = 'university/courses/carbon';
+    world.allows(admin, { [`${at}/courseStart`]: '2026-06-01', [`${at}/courseEnd`]: '2026-06-02' });
+    for (const field of ['rank', 'draft', 'key'])
+      world.refuses(admin, { [`${at}/${field}`]: '2026-06-01' });
+  });
+
   it('cannot put a lesson into a section or course that does not stand', () => {
-    const content = { lessonTitle: 'x', videoUrl: '', contentJSON: '' };
-    world.refuses(admin, university.createLesson({ ...lesson, ...content }));
+    const content = { lessonTitle: 'x', minutes: null, videoUrl: '', contentJSON: '' };
+    world.refuses(admin, university.writeLesson({ ...lesson, ...content }));
     world.refuses(
       admin,
       university.createSection({ courseKey: 'nowhere', key: 's', sectionTitle: 'x' }),
     );
     world.allows(
       admin,
-      university.createLesson({ courseKey: 'carbon', sectionKey: 'one', key: 'l', ...content }),
+      university.writeLesson({ courseKey: 'carbon', sectionKey: 'one', key: 'l', ...content }),
     );
   });
 });

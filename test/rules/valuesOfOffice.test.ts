@@ -57,6 +57,11 @@ const course = atCreation('university/courses/water', {
   courseInstructors: ['Ivy Lane'],
   key: 'water',
 });
+const day = {
+  good: ['2026-06-01', null],
+  bad: ['2026-6-1', '2026-06-011', 'x2026-06-01', '', 20260601, true],
+};
+const order = { good: [0, 0.5, 999, null], bad: [-1, 1000, '1', true] };
 const section = atCreation('university/courses/carbon/sections/two', {
   sectionTitle: 'Two',
   key: 'two',
@@ -167,11 +172,21 @@ tryValues([
       bad: [[], [' '], 'Ivy Lane', null, [x(122)]],
     },
   ],
+  ['course outcomes', { ...course('courseOutcomes'), ...optional(2000) }],
+  ['course start', { ...course('courseStart'), ...day }],
+  ['course end', { ...course('courseEnd'), ...day }],
+  ['course draft', { ...course('draft'), good: [true, null], bad: [false, 'true', 1] }],
   ['section title', { ...section('sectionTitle'), ...required(200) }],
   ['section course', { ...section('courseKey'), good: ['carbon'], bad: ['empty', null] }],
   ['lesson title', { ...lesson('lessonTitle'), ...required(200) }],
   ['lesson section', { ...lesson('sectionKey'), good: ['one'], bad: ['two', null] }],
   ['lesson course', { ...lesson('courseKey'), good: ['carbon'], bad: ['empty', null] }],
+  ['lesson order', { ...lesson('order'), ...order }],
+  ['section order', { ...section('order'), ...order }],
+  [
+    'lesson minutes',
+    { ...lesson('minutes'), good: [1, 600, null], bad: [0, -1, 601, 1.5, '20', true] },
+  ],
   ['lesson video', { ...content('videoUrl'), ...videoUrl }],
   ['lesson document', { ...content('documentUrl'), ...storeUrl }],
   ['lesson document name', { ...content('documentName'), ...optional(200) }],
@@ -180,6 +195,7 @@ tryValues([
   ['instructor first name', { ...instructor('firstName'), ...required(60) }],
   ['instructor last name', { ...instructor('lastName'), ...required(60) }],
   ['instructor description', { ...instructor('description'), ...optional(2000) }],
+  ['instructor photo', { ...instructor('photo'), ...storeUrl }],
   [
     'skill level',
     {

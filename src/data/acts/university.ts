@@ -9,26 +9,43 @@ export type CourseFields = {
   courseTitle: string;
   courseDescription: string;
   courseTopic: string;
+  courseOutcomes: string;
   courseSkillLevel: string;
   courseInstructors: readonly string[];
+  /** First and last day, `YYYY-MM-DD`, or ''. */
+  courseStart: string;
+  courseEnd: string;
 };
 
-/** Creates a course without sections. */
+/** Days are left out where there is none. */
+const storedFields = ({ courseStart, courseEnd, courseInstructors, ...fields }: CourseFields) => ({
+  ...fields,
+  courseInstructors: [...courseInstructors],
+  courseStart: courseStart || undefined,
+  courseEnd: courseEnd || undefined,
+});
+
+/** Creates a course without sections; a draft is read by staff alone. */
 export function createCourse(course: {
   key: string;
   fields: CourseFields;
   image?: string | undefined;
+  draft?: boolean;
 }): Update {
-  const { key, fields, image } = course;
+  const { key, fields, image, draft = false } = course;
   return {
     [paths.course(key)]: withoutUndefined({
-      ...fields,
-      courseInstructors: [...fields.courseInstructors],
+      ...storedFields(fields),
       courseImage: image,
+      draft: draft || undefined,
       key,
     }),
   };
 }
+
+/** Lets members read a course, or staff alone. */
+export const publishCourse = (key: string): Update => ({ [`${paths.course(key)}/draft`]: null });
+export const withdrawCourse = (key: string): Update => ({ [`${paths.course(key)}/draft`]: true });
 
 /** Removes a course with its sections, lessons and all they teach. */
 export function deleteCourse(key: string): Update {
@@ -62,10 +79,14 @@ export function deleteSection(section: {
 
 export type LessonRef = { courseKey: string; sectionKey: string; key: string };
 
-/** Adds a lesson together with what it teaches. */
-export function createLesson(
+/** Adds a lesson together with what it teaches, or changes both. */
+export function writeLesson(
   lesson: LessonRef & {
     lessonTitle: string;
+    /** How long it takes; null where nobody says. */
+    minutes: number | null;
+    /** Its place, where staff chose one. */
+    order?: number | undefined;
     videoUrl: string;
     contentJSON: string;
     document?: { url: string; name: string } | undefined;
@@ -73,7 +94,14 @@ export function createLesson(
 ): Update {
   const { courseKey, sectionKey, key, lessonTitle, videoUrl, contentJSON, document } = lesson;
   return {
-    [paths.lesson(courseKey, sectionKey, key)]: { lessonTitle, key, sectionKey, courseKey },
+    [paths.lesson(courseKey, sectionKey, key)]: withoutUndefined({
+      lessonTitle,
+      minutes: lesson.minutes ?? undefined,
+      order: lesson.order,
+      key,
+      sectionKey,
+      courseKey,
+    }),
     [paths.lessonContent(courseKey, key)]: withoutUndefined({
       sectionKey,
       videoUrl,
@@ -98,8 +126,9 @@ export function createInstructor(instructor: {
   firstName: string;
   lastName: string;
   description: string;
+  photo?: string | undefined;
 }): Update {
-  return { [paths.instructor(instructor.key)]: { ...instructor } };
+  return { [paths.instructor(instructor.key)]: withoutUndefined({ ...instructor }) };
 }
 
 /** Removes somebody who teaches; courses keep the name. */

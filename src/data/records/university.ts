@@ -3,19 +3,23 @@ import * as v from 'valibot';
 import { list } from '../decode';
 import { optionalText } from './fields';
 
-/** A map of records under push keys, as a list in the order in which they were made. */
-const mapOf = <T>(item: v.GenericSchema<unknown, T>) =>
+/** A map of records under push keys, as a list: in the order that staff chose, and behind it as they were made. */
+const mapOf = <T extends { key: string; order: number }>(item: v.GenericSchema<unknown, T>) =>
   v.optional(
     v.pipe(
       v.record(v.string(), item),
       v.transform((found): T[] =>
-        Object.entries(found)
-          .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([, entry]) => entry),
+        Object.values(found).sort((a, b) =>
+          a.order === b.order ? (a.key < b.key ? -1 : 1) : a.order - b.order,
+        ),
       ),
     ),
     {},
   );
+
+/** Behind every place that somebody chose. A number, since what is kept on the device is JSON. */
+const LAST_PLACE = 1_000;
+const order = v.optional(v.number(), LAST_PLACE);
 
 /** A lesson as its course names it; what it teaches stands apart. */
 const lessonSchema = v.object({
@@ -23,6 +27,9 @@ const lessonSchema = v.object({
   lessonTitle: v.string(),
   sectionKey: v.string(),
   courseKey: v.string(),
+  /** How long it takes; 0 where nobody said. */
+  minutes: v.optional(v.number(), 0),
+  order,
 });
 export type Lesson = v.InferOutput<typeof lessonSchema>;
 
@@ -30,6 +37,7 @@ const sectionSchema = v.object({
   key: v.string(),
   sectionTitle: v.string(),
   courseKey: v.string(),
+  order,
   lessons: mapOf(lessonSchema),
 });
 export type Section = v.InferOutput<typeof sectionSchema>;
@@ -43,6 +51,13 @@ export const courseSchema = v.object({
   courseInstructors: list(v.string()),
   courseImage: optionalText,
   courseTopic: optionalText,
+  /** What one learns, a line each. */
+  courseOutcomes: optionalText,
+  /** First and last day, `YYYY-MM-DD`, of a course that is held at a time. */
+  courseStart: optionalText,
+  courseEnd: optionalText,
+  /** Read by staff alone. */
+  draft: v.optional(v.boolean(), false),
   sections: mapOf(sectionSchema),
 });
 export type Course = v.InferOutput<typeof courseSchema>;
@@ -61,7 +76,40 @@ export const instructorSchema = v.object({
   firstName: v.string(),
   lastName: v.string(),
   description: optionalText,
+  photo: optionalText,
 });
 export type Instructor = v.InferOutput<typeof instructorSchema>;
 
 export const skillLevelSchema = v.object({ key: v.string(), name: v.string() });
+
+/** When each lesson was completed (epoch ms), by course, section and lesson. */
+export const learningSchema = v.record(
+  v.string(),
+  v.record(v.string(), v.record(v.string(), v.number())),
+);
+export type Learning = v.InferOutput<typeof learningSchema>;
+
+/** Who is how far in a course: lessons done, and when the last one was (epoch ms). */
+export const courseLearnerSchema = v.object({
+  /** The learner's uid. */
+  key: v.string(),
+  done: v.number(),
+  time: v.number(),
+  /** The number of the certificate, once it was issued. */
+  certificate: optionalText,
+});
+export type CourseLearner = v.InferOutput<typeof courseLearnerSchema>;
+
+/** That somebody has completed a course, as it was then. */
+export const certificateSchema = v.object({
+  /** Its number. */
+  key: v.string(),
+  uid: v.string(),
+  name: v.string(),
+  course: v.string(),
+  title: v.string(),
+  /** What the lessons took together; 0 where nobody said. */
+  minutes: v.number(),
+  time: v.number(),
+});
+export type Certificate = v.InferOutput<typeof certificateSchema>;

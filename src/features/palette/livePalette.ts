@@ -1,6 +1,7 @@
 /** What the palette reads besides the search indexes, as live facts: bounded lists, and titles of what is shown. */
 import { MOST_ROWS } from '../../config/constants';
 import { followList, followRecord, followTogether, followValue, mapFeed } from '../../data/follow';
+import { publishedCourses } from '../../data/courses';
 import { paths } from '../../data/paths';
 import {
   calendarEventSchema,
@@ -23,7 +24,7 @@ export const useRoomsToFind = live('roomsToFind', (_: 'all') =>
 
 /** The newest courses, with the titles of their lessons. */
 export const useCoursesToFind = live('coursesToFind', (_: 'all') =>
-  followList({ path: paths.courses, orderBy: '$key', last: MOST_ROWS }, courseSchema),
+  followList(publishedCourses, courseSchema),
 );
 
 /** The next events of a member, shared and own, from a day (`YYYY-MM-DD`) on, and those that still come back. */

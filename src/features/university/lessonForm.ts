@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { requiredText } from '../../shared/forms/schemas';
 import { parseVideo } from '../../shared/video/video';
-import { CONTENT_MAX } from './limits';
+import { CONTENT_MAX, MINUTES_MAX } from './limits';
 import * as messages from './messages';
 
 export const lessonFormSchema = v.object({
@@ -11,6 +11,11 @@ export const lessonFormSchema = v.object({
   courseKey: v.pipe(v.string(), v.nonEmpty(messages.COURSE_REQUIRED)),
   sectionKey: v.string(),
   lessonTitle: requiredText(messages.TITLE_REQUIRED),
+  minutes: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => text === '' || isLength(text), messages.MINUTES_REFUSED),
+  ),
   videoUrl: v.pipe(
     v.string(),
     v.trim(),
@@ -20,6 +25,9 @@ export const lessonFormSchema = v.object({
 });
 
 const isPlayable = (video: string) => video.startsWith('https://') && parseVideo(video) !== null;
+
+const isLength = (text: string) =>
+  /^\d{1,3}$/.test(text) && Number(text) > 0 && Number(text) <= MINUTES_MAX;
 
 /** The schema of a lesson in one of these sections. */
 export const lessonSchemaFor = (sectionKeys: readonly string[]) =>

@@ -7,7 +7,14 @@ import { createStore } from '../../app/store';
 import { received, recalled } from '../../store/liveValues';
 import { LessonView } from './components/LessonView';
 
-const LESSON = { key: 'l1', lessonTitle: 'Weirs', sectionKey: 's1', courseKey: 'c1' };
+const LESSON = {
+  key: 'l1',
+  lessonTitle: 'Weirs',
+  sectionKey: 's1',
+  courseKey: 'c1',
+  minutes: 0,
+  order: 0,
+};
 const COURSE = {
   key: 'c1',
   courseTitle: 'Water',
@@ -16,7 +23,11 @@ const COURSE = {
   courseInstructors: [],
   courseImage: '',
   courseTopic: '',
-  sections: [{ key: 's1', sectionTitle: 'Rivers', courseKey: 'c1', lessons: [LESSON] }],
+  courseOutcomes: '',
+  courseStart: '',
+  courseEnd: '',
+  draft: false,
+  sections: [{ key: 's1', sectionTitle: 'Rivers', courseKey: 'c1', order: 0, lessons: [LESSON] }],
 };
 const KEY = { name: 'lessonContents', id: JSON.stringify(['c1', 'l1']) };
 const KEPT = { videoUrl: '', documentUrl: '', documentName: 'plan.pdf', contentJSON: '' };

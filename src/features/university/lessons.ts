@@ -2,7 +2,7 @@
 import type { Course, Lesson } from '../../data/records';
 
 /** Every lesson of a course, section after section. */
-const lessonsOf = (course: Course): Lesson[] =>
+export const lessonsOf = (course: Course): Lesson[] =>
   course.sections.flatMap((section) => section.lessons);
 
 /** A lesson and its neighbours; null where the course has no such lesson. */

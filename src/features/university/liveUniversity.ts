@@ -1,30 +1,45 @@
 /** What the University's screens read, as live facts. Writes are the acts of the data room. */
-import { FIRST_ROWS, MOST_ROWS } from '../../config/constants';
-import { followList, followPages, followRecord, mapFeed } from '../../data/follow';
+import { MOST_ROWS } from '../../config/constants';
+import { publishedCourses } from '../../data/courses';
+import { decode } from '../../data/decode';
+import {
+  followList,
+  followPages,
+  followRecord,
+  followValue,
+  mapFeed,
+  type Feed,
+} from '../../data/follow';
 import { paths } from '../../data/paths';
 import {
+  certificateSchema,
+  courseLearnerSchema,
   courseSchema,
+  learningSchema,
   instructorSchema,
   lessonContentSchema,
   skillLevelSchema,
+  userRowSchema,
+  type Course,
 } from '../../data/records';
+import { fullName } from '../../lib/text';
 import { live, livePages } from '../../store/live';
 
 const newestOf = (path: string) => ({ path, orderBy: '$key', last: MOST_ROWS });
 
-/** The courses, newest first. */
-export const useCoursePages = livePages(
-  'coursePages',
-  () => followPages({ path: paths.courses, orderBy: '$key', pageSize: FIRST_ROWS }, courseSchema),
+const newestFirst = (courses: Feed<Course[]>) =>
+  mapFeed(courses, (found) => found && [...found].reverse());
+
+/** The newest courses that are no drafts, newest first. */
+export const usePublishedCourses = live(
+  'publishedCourses',
+  () => newestFirst(followList(publishedCourses, courseSchema)),
   { persist: 'any' },
 );
 
-/** As many of the newest courses as a list shows at most, newest first: what the staff choose from. */
+/** As many of the newest courses as a list shows at most, newest first, drafts too: what the staff choose from. */
 export const useNewestCourses = live('newestCourses', () =>
-  mapFeed(
-    followList(newestOf(paths.courses), courseSchema),
-    (courses) => courses && [...courses].reverse(),
-  ),
+  newestFirst(followList(newestOf(paths.courses), courseSchema)),
 );
 
 /** One course with its sections and lessons. */
@@ -50,4 +65,46 @@ export const useInstructors = live('instructors', () =>
 /** The skill levels, as they were added. */
 export const useSkillLevels = live('skillLevels', () =>
   followList(newestOf(paths.skillLevels), skillLevelSchema),
+);
+
+/** What a member has completed; `{}` before the first lesson. */
+export const useLearning = live(
+  'learning',
+  (uid: string) => {
+    const path = paths.learning(uid);
+    return followValue(path, (value) => decode(learningSchema, value ?? {}, path));
+  },
+  { persist: 'own' },
+);
+
+/** The certificates of a member, in the order of their numbers. */
+export const useOwnCertificates = live(
+  'ownCertificates',
+  (uid: string) =>
+    followList(
+      { path: paths.certificates, orderBy: 'uid', from: uid, to: uid, last: MOST_ROWS },
+      certificateSchema,
+    ),
+  { persist: 'own' },
+);
+
+/** Any certificate by its number, for staff. */
+export const useCertificate = live('certificates', (number: string) =>
+  followRecord(paths.certificate(number), number, certificateSchema),
+);
+
+/** Who somebody is, for staff. */
+export const useLearnerName = live('learnerNames', (uid: string) =>
+  mapFeed(followRecord(paths.directoryRow(uid), uid, userRowSchema), (row) => row && fullName(row)),
+);
+
+/** Rows of learners that are read at once. */
+const LEARNERS = 25;
+
+/** Who learns in a course, whoever did something last first; for staff. */
+export const useLearners = livePages('courseLearners', (course: string) =>
+  followPages(
+    { path: paths.courseLearners(course), orderBy: 'time', pageSize: LEARNERS },
+    courseLearnerSchema,
+  ),
 );

@@ -4,6 +4,28 @@ export const UNI_CONFIG = 'Uni Config';
 /** Stands where a course names nobody who teaches it. */
 export const NO_INSTRUCTOR = 'Icon';
 
+/** Stands on a course that staff alone can read. */
+export const DRAFT = 'Draft';
+export const PUBLISHED = 'Published';
+export const START = 'Start the course';
+export const CONTINUE = 'Continue';
+export const COMPLETED = 'Completed';
+export const NOT_COMPLETED = 'Not completed';
+export const MARK_COMPLETE = 'Mark as complete';
+export const MARK_INCOMPLETE = 'Mark as not complete';
+export const COURSE_COMPLETED = 'You have completed this course';
+export const CERTIFICATE = 'Your certificate';
+export const CERTIFICATE_COMES = 'You have completed this course. Your certificate is on its way.';
+export const LEARNING_RECORD = 'Learning record';
+
+export const LEARNERS = 'Learners and certificates';
+export const NO_LEARNERS = 'Nobody has begun this course yet.';
+export const NUMBER_REFUSED = 'Please enter the twelve letters and digits of a number';
+export const NUMBER_UNKNOWN = 'No certificate has this number.';
+export const RECORD_EMPTY =
+  'Nothing yet. Complete the first lesson of a course, and it stands here.';
+export const CERTIFICATE_MISSING = 'You have no certificate of this number.';
+
 export const COURSE_ADDED = 'Course added';
 export const SECTION_ADDED = 'Section added';
 export const LESSON_ADDED = 'Lesson added';
@@ -19,7 +41,10 @@ export const SECTION_REQUIRED = 'Please choose a section';
 export const SKILL_LEVEL_REQUIRED = 'Please choose a skill level';
 export const INSTRUCTOR_REQUIRED = 'Please choose at least one instructor';
 export const VIDEO_REFUSED = 'Please enter the https address of a YouTube, Vimeo or Wistia video';
+export const MINUTES_REFUSED = 'Please enter whole minutes, 600 at most';
 export const CONTENT_TOO_LONG = 'This content is too long';
+
+export const DATES_REFUSED = 'The last day cannot be before the first';
 
 export const IMAGE_MESSAGES = {
   tooBig: 'File size is too big!',

@@ -6,6 +6,9 @@ const UniversityPage = lazyComponent(
   async () => (await import('./pages/UniversityPage')).UniversityPage,
 );
 
+const LearnersPage = lazyComponent(async () => (await import('./pages/LearnersPage')).LearnersPage);
+
 export const universityRoutes: readonly PageRoute[] = [
   { path: PATTERNS.university, needs: 'university.readCourses', Page: UniversityPage },
+  { path: PATTERNS.learners, needs: 'courseLearners.list', Page: LearnersPage },
 ];

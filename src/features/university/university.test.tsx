@@ -231,6 +231,7 @@ describe('a lesson', () => {
     courseKey: 'c',
     sectionKey: 's',
     lessonTitle: 'Title',
+    minutes: '',
     videoUrl: '',
     contentJSON: '',
   };

@@ -1,4 +1,5 @@
-/** What the staff ask of the University. Each is one act; the screens learn the outcome by their listeners. */
+/** What members and staff ask of the University. Each is one act; the screens learn the outcome by their listeners. */
+import { completeLesson } from '../../data/acts/learning';
 import * as acts from '../../data/acts/university';
 import { decode } from '../../data/decode';
 import { safeFileName } from '../../data/files';
@@ -35,19 +36,46 @@ const commitDeleted = (update: Update, path: string) =>
 
 const HANDLED = { handled: true };
 
+/** Says of a lesson that the member has completed it, or that it is still to do. */
+export const markLesson = createAct(
+  'university/markLesson',
+  async ({ uid, lesson, isDone }: { uid: string; lesson: acts.LessonRef; isDone: boolean }) => {
+    const { courseKey, sectionKey, key } = lesson;
+    await commit(completeLesson(uid, lesson, isDone), {
+      path: paths.completedLesson(uid, courseKey, sectionKey, key),
+      matches: (stored) => (stored !== null) === isDone,
+    });
+  },
+);
+
 export const createCourse = createAct(
   'university/addCourse',
-  async (course: { key: string; fields: acts.CourseFields } & Upload) => {
-    const { key, fields } = course;
+  async (course: { key: string; fields: acts.CourseFields; draft: boolean } & Upload) => {
+    const { key, fields, draft } = course;
     await withFile(
       course,
       `${paths.course(key)}/courseImage`,
       (name) => filePaths.courseImage(key, name),
       (image) =>
-        commitNew(acts.createCourse({ key, fields, image: image?.url }), paths.course(key), key),
+        commitNew(
+          acts.createCourse({ key, fields, draft, image: image?.url }),
+          paths.course(key),
+          key,
+        ),
     );
   },
   HANDLED,
+);
+
+/** Lets members read a course, or staff alone. */
+export const setPublished = createAct(
+  'university/setPublished',
+  async ({ key, isPublished }: { key: string; isPublished: boolean }) => {
+    await commit(isPublished ? acts.publishCourse(key) : acts.withdrawCourse(key), {
+      path: `${paths.course(key)}/draft`,
+      matches: (stored) => (stored === null) === isPublished,
+    });
+  },
 );
 
 export const createSection = createAct(
@@ -64,6 +92,7 @@ export const createLesson = createAct(
   async (
     lesson: acts.LessonRef & {
       lessonTitle: string;
+      minutes: number | null;
       videoUrl: string;
       contentJSON: string;
     } & Upload,
@@ -76,7 +105,7 @@ export const createLesson = createAct(
       (name) => filePaths.lessonDocument(courseKey, `${key}-${name}`),
       (document) =>
         commitNew(
-          acts.createLesson({ ...fields, document }),
+          acts.writeLesson({ ...fields, document }),
           paths.lesson(courseKey, sectionKey, key),
           key,
         ),
@@ -85,11 +114,24 @@ export const createLesson = createAct(
   HANDLED,
 );
 
+type InstructorFields = { key: string; firstName: string; lastName: string; description: string };
+
 export const createInstructor = createAct(
   'university/addInstructor',
-  async (instructor: { key: string; firstName: string; lastName: string; description: string }) => {
-    const { key } = instructor;
-    await commitNew(acts.createInstructor(instructor), paths.instructor(key), key);
+  async (instructor: InstructorFields & Upload) => {
+    const { uid, file, onProgress, ...fields } = instructor;
+    const { key } = fields;
+    await withFile(
+      { uid, file, onProgress },
+      `${paths.instructor(key)}/photo`,
+      (name) => filePaths.instructorPhoto(key, name),
+      (photo) =>
+        commitNew(
+          acts.createInstructor({ ...fields, photo: photo?.url }),
+          paths.instructor(key),
+          key,
+        ),
+    );
   },
   HANDLED,
 );
@@ -154,7 +196,9 @@ export const deleteLesson = createAct('university/removeLesson', async (lesson: 
 });
 
 export const deleteInstructor = createAct('university/removeInstructor', async (key: string) => {
+  const photo = await readValue(`${paths.instructor(key)}/photo`);
   await commitDeleted(acts.deleteInstructor(key), paths.instructor(key));
+  if (typeof photo === 'string') await removeFilesOfDeleted([photo]);
 });
 
 export const deleteSkillLevel = createAct('university/removeSkillLevel', async (key: string) => {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { IconButton } from '../../components/action/Button';
-import { RemoveIcon } from '../../components/display/icons';
+import { EditIcon, RemoveIcon } from '../../components/display/icons';
 import { ListRow } from '../../components/list/ListRow';
 import { ProgressiveList } from '../../components/list/ProgressiveList';
 import { Switch } from '../../components/form/Switch';
@@ -37,6 +37,9 @@ export interface ManagedListProps {
   onDelete: (key: string) => Thunk;
   /** Switches a row on or off. */
   onSwitch?: (key: string, isActive: boolean) => void;
+  /** What on and off are called where off does not mean struck out. */
+  states?: readonly [on: string, off: string];
+  onEdit?: (key: string) => void;
 }
 
 /** Height in px at which a list of configured things scrolls (specification 9). */
@@ -61,10 +64,11 @@ export function ManagedList(props: ManagedListProps) {
 }
 
 function Row(props: ManagedListProps & { row: ManagedRow }) {
-  const { row, what, warning, onDelete, onSwitch } = props;
+  const { row, what, warning, onDelete, onSwitch, states, onEdit } = props;
   const { key, name, detail, isActive } = row;
   const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
+  const [on, off] = states ?? ['Active', 'Inactive'];
 
   const handleDelete = async () => {
     const question = `Do you really want to delete this ${what}?`;
@@ -77,16 +81,24 @@ function Row(props: ManagedListProps & { row: ManagedRow }) {
   return (
     <ListRow
       compact
-      title={isActive === false ? <s>{name}</s> : name}
+      title={isActive === false && !states ? <s>{name}</s> : name}
       meta={detail}
       actions={
         <>
           {onSwitch && isActive !== undefined && (
             <Switch
-              label={`Active: ${name}`}
-              words={['Active', 'Inactive']}
+              label={`${on}: ${name}`}
+              words={[on, off]}
               checked={isActive}
               onChange={(checked) => onSwitch(key, checked)}
+            />
+          )}
+          {onEdit && (
+            <IconButton
+              icon={EditIcon}
+              size="small"
+              label={`Edit ${name}`}
+              onClick={() => onEdit(key)}
             />
           )}
           <IconButton

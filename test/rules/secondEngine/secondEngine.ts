@@ -21,7 +21,9 @@ export function secondOpinion(
       .with({ data: dataOf(root), auth: request.auth, now: request.now });
   if (!('paths' in request)) {
     const { path, now } = request;
-    const isAsked = ([, value]: [string, unknown]): boolean => value !== null && value !== false;
+    // A border may be `false`; an order that is not asked for is.
+    const isAsked = ([name, value]: [string, unknown]): boolean =>
+      value !== null && !(value === false && name.startsWith('orderBy'));
     const query = Object.fromEntries(Object.entries(request.query).filter(isAsked));
     return rules.tryRead(path.join('/'), at(request.root), { now, query });
   }

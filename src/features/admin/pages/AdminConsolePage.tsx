@@ -105,6 +105,9 @@ export function AdminConsolePage() {
           <LinkButton to={PATTERNS.forumAdmin} size="small" tone="quiet">
             Forum moderation
           </LinkButton>
+          <LinkButton to={PATTERNS.learners} size="small" tone="quiet">
+            Learners
+          </LinkButton>
         </>
       }
     >

@@ -1,25 +1,26 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
-import { Tag } from '../../../components/display/Tag';
+import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { links } from '../../../config/links';
 import type { Course } from '../../../data/records';
 import { cut } from '../../../lib/text';
-import { NO_INSTRUCTOR } from '../messages';
+import { NO_INSTRUCTOR, COMPLETED } from '../messages';
+import { useProgress } from '../useProgress';
+import { CourseFacts } from './CourseFacts';
 import { CoursePicture } from './CoursePicture';
 import styles from './CourseCard.module.css';
 
 /** How much of a description a card shows. */
 const SHOWN_CHARACTERS = 180;
 
-/** A course among its like: image, title, description, who teaches it, and for whom. */
+/** A course among its like: image, title, description, who teaches it, for whom, and how far one is. */
 export function CourseCard({ course }: { course: Course }) {
+  const progress = useProgress(course);
   return (
     <article className={clsx(styles.card, styles.courseCard)}>
       <CoursePicture src={course.courseImage} />
       <div className={styles.cardBody}>
-        <div>
-          <Tag tone="brand">{course.courseSkillLevel}</Tag>
-        </div>
+        <CourseFacts course={course} short />
         <h2 className={styles.cardTitle}>
           <Link to={links.university({ course: course.key })}>{course.courseTitle}</Link>
         </h2>
@@ -27,6 +28,16 @@ export function CourseCard({ course }: { course: Course }) {
         <p className={clsx(styles.cardMeta, styles.courseTeachers)}>
           {course.courseInstructors.join(', ') || NO_INSTRUCTOR}
         </p>
+        {progress && progress.done.size > 0 && (
+          <ProgressBar
+            label={
+              progress.isComplete
+                ? COMPLETED
+                : `${progress.done.size} of ${progress.lessons} completed`
+            }
+            percent={progress.percent}
+          />
+        )}
       </div>
     </article>
   );

@@ -4,23 +4,21 @@ import { UniversityIcon } from '../../../components/display/icons';
 import { Loading } from '../../../components/feedback/Loading';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { isRefused } from '../../../store/loadStatus';
-import { useCoursePages } from '../liveUniversity';
+import { usePublishedCourses } from '../liveUniversity';
 import { CourseCard } from './CourseCard';
 
 /** All courses as cards, newest first. */
 export function CourseGrid() {
-  const { status, data, want } = useCoursePages();
+  const { status, data } = usePublishedCourses();
   if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading label="Loading the courses" />;
   return (
     <ProgressiveList
       label="Courses"
       layout="cards"
-      items={data.rows}
+      items={data}
       getKey={({ key }) => key}
       renderItem={(course) => <CourseCard course={course} />}
-      hasMore={data.hasMore}
-      onNeedMore={want}
       empty={<EmptyState icon={UniversityIcon} message="There are no courses yet." />}
     />
   );

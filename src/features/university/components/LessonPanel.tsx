@@ -27,6 +27,7 @@ const emptyForm = () => ({
   key: newKey(),
   ...NOWHERE,
   lessonTitle: '',
+  minutes: '',
   videoUrl: '',
   contentJSON: '',
 });
@@ -45,7 +46,14 @@ export function LessonPanel({ uid, courses }: { uid: string; courses: readonly C
     draft: { ...draft, content: { ...draft.content, ...place } },
     schema: lessonSchemaFor(sections.map(({ key }) => key)),
     files: [document],
-    send: (lesson, onProgress) => createLesson({ ...lesson, uid, file: document.file, onProgress }),
+    send: (lesson, onProgress) =>
+      createLesson({
+        ...lesson,
+        minutes: lesson.minutes === '' ? null : Number(lesson.minutes),
+        uid,
+        file: document.file,
+        onProgress,
+      }),
     notice: messages.LESSON_ADDED,
     onDone: (_, { courseKey, sectionKey }) => setChosen({ courseKey, sectionKey }),
   });
@@ -81,6 +89,12 @@ export function LessonPanel({ uid, courses }: { uid: string; courses: readonly C
           required
           maxLength={TITLE_MAX}
           {...form.field('lessonTitle')}
+        />
+        <TextField
+          label="Length in minutes (optional)"
+          inputMode="numeric"
+          maxLength={3}
+          {...form.field('minutes')}
         />
         <TextField label="Video URL (optional)" type="url" {...form.field('videoUrl')} />
         <FilePicker

@@ -1,26 +1,44 @@
-import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Failure';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectUid } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
+import { Button } from '../../../components/action/Button';
+import { LinkButton } from '../../../components/action/LinkButton';
 import {
   BackIcon,
+  CertificateIcon,
+  CheckIcon,
+  ClockIcon,
   DownloadIcon,
   ForwardIcon,
   UniversityIcon,
 } from '../../../components/display/icons';
-import { LinkButton } from '../../../components/action/LinkButton';
+import { StatusBadge } from '../../../components/display/StatusBadge';
+import { Tag } from '../../../components/display/Tag';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
+import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { Page } from '../../../components/layout/Page';
 import { links } from '../../../config/links';
 import type { Course, Lesson, LessonContent } from '../../../data/records';
 import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { VideoPlayer } from '../../../shared/video/VideoPlayer';
+import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
 import { findLesson } from '../lessons';
 import { useLessonContent } from '../liveUniversity';
-import styles from './CourseView.module.css';
+import * as messages from '../messages';
+import { countLessons, formatMinutes, type Progress } from '../progress';
+import { markLesson } from '../universityThunks';
+import { useProgress } from '../useProgress';
+import { Outline } from './Outline';
+import styles from './LessonView.module.css';
 
-/** A lesson that is open: its video, its content, its document, and the ways on. */
+/** A lesson that is open: what it teaches, whether it is completed, the ways on, and the outline of its course beside it. */
 export function LessonView({ course, lessonKey }: { course: Course; lessonKey: string }) {
+  const progress = useProgress(course);
   const found = findLesson(course, lessonKey);
   const back = (
     <LinkButton
@@ -36,32 +54,90 @@ export function LessonView({ course, lessonKey }: { course: Course; lessonKey: s
     return (
       <Page title="Lesson" before={back}>
         <Failure kind="notFound" />
+        {progress?.next && (
+          <LinkButton to={linkTo(progress.next)} tone="primary" icon={ForwardIcon}>
+            {messages.CONTINUE}
+          </LinkButton>
+        )}
       </Page>
     );
   }
   const { lesson, previous, next } = found;
-  const linkTo = ({ key }: Lesson) => links.university({ course: course.key, lesson: key });
   return (
-    <Page title={lesson.lessonTitle} width="reading" before={back}>
-      <Teaching lesson={lesson} />
-      <nav className={styles.lessonSteps} aria-label="Lessons">
-        {previous && (
-          <LinkButton to={linkTo(previous)} icon={BackIcon}>
-            {previous.lessonTitle}
-          </LinkButton>
-        )}
-        {next && (
-          <LinkButton
-            to={linkTo(next)}
-            icon={ForwardIcon}
-            tone="primary"
-            className={styles.lessonNext}
-          >
-            {next.lessonTitle}
-          </LinkButton>
-        )}
-      </nav>
+    <Page
+      title={lesson.lessonTitle}
+      before={back}
+      lead={lesson.minutes > 0 && <Tag icon={ClockIcon}>{formatMinutes(lesson.minutes)}</Tag>}
+    >
+      <div className={styles.lessonPage}>
+        <div className={styles.lessonMain}>
+          <Teaching lesson={lesson} />
+          {progress && !course.draft && <Completion lesson={lesson} progress={progress} />}
+          <nav className={styles.lessonSteps} aria-label="Lessons">
+            {previous && (
+              <LinkButton to={linkTo(previous)} icon={BackIcon}>
+                Previous: {previous.lessonTitle}
+              </LinkButton>
+            )}
+            {next && (
+              <LinkButton
+                to={linkTo(next)}
+                icon={ForwardIcon}
+                tone="primary"
+                className={styles.lessonNext}
+              >
+                Next: {next.lessonTitle}
+              </LinkButton>
+            )}
+          </nav>
+        </div>
+        <nav className={styles.outline} aria-label="Course outline">
+          {progress && (
+            <ProgressBar
+              label={`${progress.done.size} of ${countLessons(progress.lessons)} completed`}
+              percent={progress.percent}
+            />
+          )}
+          <Outline course={course} progress={progress} current={lesson.key} headingLevel={2} />
+        </nav>
+      </div>
     </Page>
+  );
+}
+
+const linkTo = ({ courseKey, key }: Lesson) => links.university({ course: courseKey, lesson: key });
+
+/** Whether the lesson is completed, and the button that says so or takes it back. */
+function Completion({ lesson, progress }: { lesson: Lesson; progress: Progress }) {
+  const uid = useSelector(selectUid);
+  const mayComplete = useCan('learning.complete') === 'yes';
+  const dispatch = useDispatch<ActDispatch>();
+  const [busy, setBusy] = useState(false);
+  if (uid === null || !mayComplete) return null;
+  const isDone = progress.done.has(lesson.key);
+
+  const mark = async () => {
+    setBusy(true);
+    await dispatch(markLesson({ uid, lesson, isDone: !isDone }));
+    setBusy(false);
+  };
+  return (
+    <div className={styles.completion}>
+      {isDone && <StatusBadge tone="success" text={messages.COMPLETED} />}
+      <Button
+        tone={isDone ? 'quiet' : 'accent'}
+        icon={isDone ? undefined : CheckIcon}
+        busy={busy}
+        onClick={() => void mark()}
+      >
+        {isDone ? messages.MARK_INCOMPLETE : messages.MARK_COMPLETE}
+      </Button>
+      {progress.isComplete && (
+        <LinkButton to={links.university({ course: lesson.courseKey })} icon={CertificateIcon}>
+          {messages.COURSE_COMPLETED}
+        </LinkButton>
+      )}
+    </div>
   );
 }
 

@@ -1,22 +1,47 @@
 import { useSearchParams } from 'react-router-dom';
 import { useCan } from '../../../access/useCan';
-import { BackIcon, SettingsIcon } from '../../../components/display/icons';
+import { BackIcon, CertificateIcon, SettingsIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Page } from '../../../components/layout/Page';
 import { links } from '../../../config/links';
+import { Lazily } from '../../../components/feedback/Lazily';
+import { lazyComponent } from '../../../components/feedback/lazyComponent';
 import { CourseGrid } from '../components/CourseGrid';
 import { CourseView } from '../components/CourseView';
-import { UniConfig } from '../components/UniConfig';
-import { UNI_CONFIG } from '../messages';
+import { LEARNING_RECORD, UNI_CONFIG } from '../messages';
 
-/** The University. What is shown stands in the address: the courses, one course, one lesson, or the configuration. */
+// What few visits show, and staff alone, comes on demand.
+const UniConfig = lazyComponent(async () => (await import('../components/UniConfig')).UniConfig);
+const LearningRecord = lazyComponent(
+  async () => (await import('../components/LearningRecord')).LearningRecord,
+);
+const CertificateView = lazyComponent(
+  async () => (await import('../components/CertificateView')).CertificateView,
+);
+
+/** The University. What is shown stands in the address: the courses, one course or lesson, a record or certificate, or the configuration. */
 export function UniversityPage() {
   const [params] = useSearchParams();
   const mayConfigure = useCan('university.writeCourse') === 'yes';
   const course = params.get('course');
+  const certificate = params.get('certificate');
 
   if (course !== null) {
     return <CourseView key={course} courseKey={course} lessonKey={params.get('lesson')} />;
+  }
+  if (certificate !== null) {
+    return (
+      <Lazily>
+        <CertificateView number={certificate} />
+      </Lazily>
+    );
+  }
+  if (params.get('view') === 'record') {
+    return (
+      <Lazily>
+        <LearningRecord />
+      </Lazily>
+    );
   }
   if (params.get('view') === 'config' && mayConfigure) {
     return (
@@ -28,7 +53,9 @@ export function UniversityPage() {
           </LinkButton>
         }
       >
-        <UniConfig />
+        <Lazily>
+          <UniConfig />
+        </Lazily>
       </Page>
     );
   }
@@ -37,11 +64,16 @@ export function UniversityPage() {
       title="University"
       lead="Courses on energy, sustainability and compliance, at your own pace."
       actions={
-        mayConfigure && (
-          <LinkButton to={links.universityConfig} icon={SettingsIcon}>
-            {UNI_CONFIG}
+        <>
+          <LinkButton to={links.learningRecord} icon={CertificateIcon}>
+            {LEARNING_RECORD}
           </LinkButton>
-        )
+          {mayConfigure && (
+            <LinkButton to={links.universityConfig} icon={SettingsIcon}>
+              {UNI_CONFIG}
+            </LinkButton>
+          )}
+        </>
       }
     >
       <CourseGrid />

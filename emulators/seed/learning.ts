@@ -1,0 +1,69 @@
+/** What members have learned: `learning`, and `courseLearners` and `certificates` as the functions make them of it. */
+import { certificateNumber, progressOf, type Course } from '../../functions/src/learningProgress';
+import type { Random } from './random';
+import type { JsonObject, Member } from './types';
+
+const DAY_MS = 86_400_000;
+/** Completed by the demo member, and begun. */
+const COMPLETED = 'Reading a law for what you must do';
+const BEGUN = 'The energy bill, line by line';
+
+/** @param courses `university/courses`, as the seed has it */
+export function buildLearning(
+  courses: JsonObject,
+  members: readonly Member[],
+  now: number,
+  random: Random,
+): { learning: JsonObject; courseLearners: JsonObject; certificates: JsonObject } {
+  const learning: Record<string, JsonObject> = {};
+  const courseLearners: Record<string, JsonObject> = {};
+  const certificates: JsonObject = {};
+
+  /** Completes the first lessons of a course, one a day, the last one so many days ago. */
+  const learn = (member: Member, courseKey: string, lessons: number, daysAgo: number): void => {
+    const course = courses[courseKey] as Course;
+    const marks: Record<string, Record<string, number>> = {};
+    lessonsOf(course)
+      .slice(0, lessons)
+      .forEach(([section, lesson], index, { length }) => {
+        (marks[section] ??= {})[lesson] = now - (daysAgo + length - 1 - index) * DAY_MS;
+      });
+    (learning[member.uid] ??= {})[courseKey] = marks;
+    const { done, isComplete, minutes, time } = progressOf(course, marks);
+    const number = certificateNumber(member.uid, courseKey);
+    if (isComplete) {
+      certificates[number] = {
+        uid: member.uid,
+        name: `${member.firstName} ${member.lastName}`,
+        course: courseKey,
+        title: course.courseTitle ?? '',
+        minutes,
+        time,
+      };
+    }
+    (courseLearners[courseKey] ??= {})[member.uid] = {
+      done,
+      time,
+      ...(isComplete ? { certificate: number } : {}),
+    };
+  };
+
+  for (const [courseKey, value] of Object.entries(courses)) {
+    const course = value as Course;
+    const total = lessonsOf(course).length;
+    for (const member of members) {
+      if (member.uid === 'demo-member') {
+        if (course.courseTitle === COMPLETED) learn(member, courseKey, total, 12);
+        if (course.courseTitle === BEGUN) learn(member, courseKey, 1, 2);
+      } else if (!member.uid.startsWith('demo-') && random.chance(0.3)) {
+        learn(member, courseKey, random.int(1, total), random.int(1, 60));
+      }
+    }
+  }
+  return { learning, courseLearners, certificates };
+}
+
+const lessonsOf = (course: Course): [section: string, lesson: string][] =>
+  Object.entries(course.sections ?? {}).flatMap(([section, { lessons }]) =>
+    Object.keys(lessons ?? {}).map((lesson): [string, string] => [section, lesson]),
+  );

@@ -1,0 +1,32 @@
+/** What changes how far members are in a course: a lesson that they complete or take back, and one that staff delete. */
+import { onValueWritten } from 'firebase-functions/v2/database';
+import { lostLesson, type Section } from './learningProgress';
+import { MAX_INSTANCES, REGION } from './options';
+import { pagesOf } from './pages';
+import { recordLearning } from './recordLearning';
+
+/** Learners of one read. */
+const PAGE = 50;
+
+const options = <Ref extends string>(ref: Ref) => ({
+  ref,
+  region: REGION,
+  maxInstances: MAX_INSTANCES,
+  retry: true,
+});
+
+export const countOwnLearning = onValueWritten(
+  options('learning/{uid}/{course}'),
+  ({ params: { uid, course } }) => recordLearning(uid, course),
+);
+
+/** Whoever has completed what is left has completed the course. */
+export const countLostLesson = onValueWritten(
+  { ...options('university/courses/{course}/sections/{section}'), timeoutSeconds: 540 },
+  async ({ params: { course }, data }) => {
+    const [before, after] = [data.before, data.after].map((section) => section.val() as Section);
+    if (!lostLesson(before ?? null, after ?? null)) return;
+    for await (const learners of pagesOf(`courseLearners/${course}`, PAGE))
+      await Promise.all(learners.map(([uid]) => recordLearning(uid, course)));
+  },
+);

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { certificateNumber, lostLesson, progressOf } from './learningProgress';
+
+const course = {
+  courseTitle: 'Water',
+  sections: {
+    s1: { lessons: { l1: { minutes: 20 }, l2: {} } },
+    s2: { lessons: { l3: { minutes: 40 } } },
+    s3: {},
+  },
+};
+
+describe('progress', () => {
+  it('counts the lessons that the course still has', () => {
+    const marks = { s1: { l1: 5, l2: 9 }, s2: { gone: 30 } };
+    expect(progressOf(course, marks)).toEqual({
+      done: 2,
+      isComplete: false,
+      minutes: 60,
+      time: 9,
+    });
+  });
+
+  it('is complete with every lesson, at the time of the last one', () => {
+    const marks = { s1: { l1: 5, l2: 9 }, s2: { l3: 7 } };
+    expect(progressOf(course, marks)).toMatchObject({ done: 3, isComplete: true, time: 9 });
+  });
+
+  it('is never complete without a lesson', () => {
+    expect(progressOf({ sections: {} }, null).isComplete).toBe(false);
+    expect(progressOf(null, { s1: { l1: 5 } })).toMatchObject({ done: 0, isComplete: false });
+  });
+});
+
+it('a section has lost a lesson where one is gone, not where one came', () => {
+  const two = { lessons: { l1: {}, l2: {} } };
+  expect(lostLesson(two, { lessons: { l1: {} } })).toBe(true);
+  expect(lostLesson(two, null)).toBe(true);
+  expect(lostLesson(two, { lessons: { l1: { minutes: 3 }, l2: {}, l3: {} } })).toBe(false);
+  expect(lostLesson(null, two)).toBe(false);
+});
+
+it('a number is the same each time, and another for another member or course', () => {
+  const number = certificateNumber('ann', 'c1');
+  expect(number).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/);
+  expect(certificateNumber('ann', 'c1')).toBe(number);
+  expect(certificateNumber('ben', 'c1')).not.toBe(number);
+  expect(certificateNumber('ann', 'c2')).not.toBe(number);
+});

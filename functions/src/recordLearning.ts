@@ -1,0 +1,60 @@
+/**
+ * Writes down how far a member is in a course, for staff, and issues the certificate of whoever has completed it. Everything may be
+ * repeated, and events come in any order: what is written is read from what stands, and looked at again afterwards.
+ */
+import { database, userTypeOf } from './admin';
+import { certificateNumber, progressOf, type Course, type Marks } from './learningProgress';
+
+const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
+
+/** Of `users/{uid}`, who a certificate is for. */
+const nameOf = async (uid: string): Promise<string> => {
+  const names = await Promise.all(
+    ['firstName', 'lastName'].map((field) => read(`users/${uid}/${field}`)),
+  );
+  return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
+};
+
+export async function recordLearning(uid: string, course: string): Promise<void> {
+  const number = certificateNumber(uid, course);
+  const row = database.ref(`courseLearners/${course}/${uid}`);
+  const look = async () => {
+    const [taught, marks] = await Promise.all([
+      read(`university/courses/${course}`) as Promise<Course | null>,
+      read(`learning/${uid}/${course}`) as Promise<Marks | null>,
+    ]);
+    return { taught, progress: progressOf(taught, marks) };
+  };
+  let seen: string;
+  do {
+    const { taught, progress } = await look();
+    const { done, isComplete, minutes, time } = progress;
+    if (taught && isComplete) {
+      const issued = {
+        uid,
+        name: await nameOf(uid),
+        course,
+        title: taught.courseTitle ?? '',
+        minutes,
+        time,
+      };
+      // Runs first with null for what it has not read, and never changes what stands.
+      await database
+        .ref(`certificates/${number}`)
+        .transaction((current: unknown) => current ?? issued);
+    }
+    const issuedAt = (await read(`certificates/${number}/time`)) as number | null;
+    const isLearner = taught !== null && (done > 0 || issuedAt !== null);
+    await row.set(
+      isLearner
+        ? { done, time: done > 0 ? time : issuedAt, certificate: issuedAt === null ? null : number }
+        : null,
+    );
+    seen = JSON.stringify(progress);
+  } while (JSON.stringify((await look()).progress) !== seen);
+  // Erased meanwhile: this would be all that is left.
+  if ((await userTypeOf(uid)) === null)
+    await database
+      .ref()
+      .update({ [`courseLearners/${course}/${uid}`]: null, [`certificates/${number}`]: null });
+}

@@ -1,0 +1,44 @@
+/**
+ * What members learn (decision 76): the lessons that they have completed, which they say themselves, and what the functions
+ * make of it: for staff how far each learner of a course is, and a certificate, written once, for whoever has completed one.
+ */
+import type { RuleNode } from '../language';
+import { all, any, before, newData } from '../language';
+import { isNow, member, own, privileged } from '../predicates';
+
+const COURSE = 'university/courses/$course';
+
+/** When each lesson was completed, by course and section. */
+export const learning: RuleNode = {
+  $uid: {
+    '.read': own,
+    $course: {
+      $section: {
+        $lesson: {
+          '.write': all(
+            own,
+            any(
+              newData.missing,
+              all(
+                before(`${COURSE}/sections/$section/lessons/$lesson/key`).exists,
+                before(`${COURSE}/draft`).missing,
+              ),
+            ),
+            member,
+          ),
+          '.validate': isNow,
+        },
+      },
+    },
+  },
+};
+
+export const courseLearners: RuleNode = {
+  $course: { '.read': privileged, '.indexOn': ['time'] },
+};
+
+/** By number. Everybody lists the own ones; staff verify any. */
+export const certificates: RuleNode = {
+  '.read': any(all("query.orderByChild=='uid'", 'query.equalTo==auth.uid'), privileged),
+  '.indexOn': ['uid'],
+};

@@ -1,0 +1,87 @@
+import { useContext } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUid } from '../../../access/sessionSlice';
+import { Button } from '../../../components/action/Button';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { Icon } from '../../../components/display/Icon';
+import { BackIcon, CertificateIcon, PrintIcon } from '../../../components/display/icons';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { Loading } from '../../../components/feedback/Loading';
+import { BrandContext, Page } from '../../../components/layout/Page';
+import { links } from '../../../config/links';
+import type { Certificate } from '../../../data/records';
+import { formatUtcDay } from '../../../lib/dates';
+import { isRefused } from '../../../store/loadStatus';
+import { useOwnCertificates } from '../liveUniversity';
+import { CERTIFICATE_MISSING, LEARNING_RECORD } from '../messages';
+import { formatMinutes } from '../progress';
+import styles from './CertificateView.module.css';
+
+/** An own certificate, as it goes onto one sheet of paper. */
+export function CertificateView({ number }: { number: string }) {
+  const { status, data } = useOwnCertificates(useSelector(selectUid));
+  const certificate = data?.find(({ key }) => key === number);
+  return (
+    <div className={styles.certificatePage}>
+      <Page
+        title="Certificate"
+        hideTitle
+        before={
+          <div className={styles.tools}>
+            <LinkButton to={links.learningRecord} size="small" tone="quiet" icon={BackIcon}>
+              {LEARNING_RECORD}
+            </LinkButton>
+            {certificate && (
+              <Button tone="primary" icon={PrintIcon} onClick={() => window.print()}>
+                Print
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {certificate ? (
+          <Sheet certificate={certificate} />
+        ) : isRefused(status) ? (
+          <Failure kind={status} />
+        ) : data ? (
+          <EmptyState icon={CertificateIcon} message={CERTIFICATE_MISSING} />
+        ) : (
+          <Loading label="Loading your certificate" />
+        )}
+      </Page>
+    </div>
+  );
+}
+
+function Sheet({ certificate }: { certificate: Certificate }) {
+  const { key, name, title, minutes, time } = certificate;
+  const brand = useContext(BrandContext);
+  return (
+    <article className={styles.sheet} aria-label={`Certificate for ${title}`}>
+      <Icon icon={CertificateIcon} size={72} className={styles.seal} />
+      <p className={styles.kind}>Certificate of completion</p>
+      <p className={styles.words}>This is to certify that</p>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.words}>has completed the course</p>
+      <h2 className={styles.course}>{title}</h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Completed on</dt>
+          <dd>{formatUtcDay(time)}</dd>
+        </div>
+        {minutes > 0 && (
+          <div>
+            <dt>Length</dt>
+            <dd>{formatMinutes(minutes)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Number</dt>
+          <dd>{key}</dd>
+        </div>
+      </dl>
+      <p className={styles.issuer}>{brand}, University</p>
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Button } from '../../../components/action/Button';
+import { CheckIcon } from '../../../components/display/icons';
+import { StatusBadge } from '../../../components/display/StatusBadge';
+import { Failure } from '../../../components/feedback/Failure';
+import { Loading } from '../../../components/feedback/Loading';
+import { Form } from '../../../components/form/Form';
+import { TextField } from '../../../components/form/TextField';
+import { Panel } from '../../../components/layout/Panel';
+import { formatUtcDay } from '../../../lib/dates';
+import { isRefused } from '../../../store/loadStatus';
+import { readCertificateNumber } from '../certificateNumber';
+import { useCertificate } from '../liveUniversity';
+import * as messages from '../messages';
+import { formatMinutes } from '../progress';
+import styles from './VerifyCertificate.module.css';
+
+/** Says of a number whose certificate it is, or that it is nobody's. */
+export function VerifyCertificate() {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const number = readCertificateNumber(typed);
+  return (
+    <Panel title="Verify a certificate">
+      <Form
+        label="Verify a certificate"
+        className={styles.ask}
+        onSubmit={() => {
+          setTried(true);
+          setAsked(number);
+        }}
+      >
+        <TextField
+          label="Number"
+          placeholder="XXXX-XXXX-XXXX"
+          value={typed}
+          onChange={setTyped}
+          error={isTried && number === null ? messages.NUMBER_REFUSED : undefined}
+        />
+        <Button type="submit" tone="primary" icon={CheckIcon}>
+          Verify
+        </Button>
+      </Form>
+      <div role="status">{asked !== null && <Answer key={asked} number={asked} />}</div>
+    </Panel>
+  );
+}
+
+function Answer({ number }: { number: string }) {
+  const { status, data } = useCertificate(number);
+  if (isRefused(status)) return <Failure kind={status} />;
+  if (data) {
+    const { name, title, minutes, time } = data;
+    return (
+      <p className={styles.answer}>
+        <StatusBadge tone="success" text="Valid" />
+        <span>
+          {number}: <strong>{name}</strong> completed <strong>{title}</strong> on{' '}
+          {formatUtcDay(time)}
+          {minutes > 0 && ` (${formatMinutes(minutes)})`}.
+        </span>
+      </p>
+    );
+  }
+  if (status !== 'ready') return <Loading label="Looking for the number" />;
+  return (
+    <p className={styles.answer}>
+      <StatusBadge tone="danger" text="Not valid" />
+      {number}: {messages.NUMBER_UNKNOWN}
+    </p>
+  );
+}

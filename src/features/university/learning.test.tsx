@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
+import * as csv from '../../lib/csv';
+
+type Stored = Record<string, { courseTitle: string }>;
+
+let backend: Backend;
+let end: (() => Promise<void>) | null = null;
+
+beforeEach(async () => {
+  backend = await startBackend();
+});
+afterEach(async () => {
+  await end?.();
+  end = null;
+  localStorage.clear();
+  vi.restoreAllMocks();
+  await backend.stop();
+});
+
+const open = (as: string, at: string) => {
+  end = renderPortal(backend, { as, at });
+};
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const BEGUN = 'The energy bill, line by line';
+const COMPLETED = 'Reading a law for what you must do';
+
+function keyOf(title: string): string {
+  const stored = Object.entries(backend.read('university/courses') as Stored);
+  const [key] = stored.find(([, { courseTitle }]) => courseTitle === title) ?? [];
+  if (key === undefined) throw new Error(`the seed has no course ${title}`);
+  return key;
+}
+const marks = (course: string) =>
+  Object.values(
+    (backend.read(`learning/demo-member/${course}`) ?? {}) as Record<string, object>,
+  ).flatMap((section) => Object.keys(section));
+
+describe('a course that was begun', () => {
+  it('goes on with its first lesson to do, which is completed and taken back', async () => {
+    const key = keyOf(BEGUN);
+    open('member', `/University?course=${key}`);
+    await heading(BEGUN);
+    expect(await screen.findByRole('progressbar', { name: /1 of 3 lessons/ })).toHaveAttribute(
+      'aria-valuenow',
+      '33',
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
+    await heading('Capacity and reactive power');
+    const outline = within(screen.getByRole('navigation', { name: 'Course outline' }));
+    expect(outline.getAllByRole('img', { name: 'Completed' })).toHaveLength(1);
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as complete' }));
+    await waitFor(() => expect(outline.getAllByRole('img', { name: 'Completed' })).toHaveLength(2));
+    expect(marks(key)).toHaveLength(2);
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as not complete' }));
+    await screen.findByRole('button', { name: 'Mark as complete' });
+    expect(marks(key)).toHaveLength(1);
+  });
+
+  it('leads on from a lesson that was deleted', async () => {
+    open('member', `/University?course=${keyOf(BEGUN)}&lesson=gone`);
+    expect(await screen.findByText('This is no longer here.')).toBeVisible();
+    await userEvent.click(await screen.findByRole('link', { name: 'Continue' }));
+    await heading('Capacity and reactive power');
+  });
+
+  it('says what one learns, who teaches and how long it takes', async () => {
+    open('member', `/University?course=${keyOf(BEGUN)}`);
+    const outcomes = within(await screen.findByRole('region', { name: 'What you will learn' }));
+    expect(outcomes.getAllByRole('listitem')).toHaveLength(3);
+    const teachers = within(screen.getByRole('region', { name: 'Instructors' }));
+    expect(await teachers.findByText(/fifteen years as a buyer/)).toBeVisible();
+    expect(screen.getByText('3 lessons, 1 h 20 min')).toBeVisible();
+  });
+});
+
+describe('a draft', () => {
+  it('is shown to staff, who publish it, and to no member', async () => {
+    const key = keyOf(BEGUN);
+    backend.write(`university/courses/${key}/draft`, true);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    open('member', '/University');
+    await screen.findByRole('link', { name: COMPLETED });
+    expect(screen.queryByRole('link', { name: BEGUN })).not.toBeInTheDocument();
+    await end?.();
+    open('member', `/University?course=${key}`);
+    expect(await screen.findByText('You do not have access to this.')).toBeVisible();
+    await end?.();
+
+    open('admin', `/University?course=${key}`);
+    await heading(BEGUN);
+    expect(screen.getByText('Draft')).toBeVisible();
+    await end?.();
+    open('admin', '/University?view=config');
+    const published = await screen.findByRole('switch', { name: `Published: ${BEGUN}` });
+    expect(published).not.toBeChecked();
+    await userEvent.click(published);
+    await waitFor(() => expect(published).toBeChecked());
+    expect(backend.read(`university/courses/${key}/draft`)).toBeNull();
+  });
+});
+
+describe('a learning record', () => {
+  it('holds what was begun and completed, and is downloaded as it stands', async () => {
+    const download = vi.spyOn(csv, 'downloadCsv').mockImplementation(() => undefined);
+    open('member', '/University');
+    await userEvent.click(await screen.findByRole('link', { name: 'Learning record' }));
+    await heading('Learning record');
+    const table = within(await screen.findByRole('table', { name: 'Learning record' }));
+    expect(table.getAllByRole('row')).toHaveLength(3);
+    expect(table.getByRole('link', { name: BEGUN })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    const [[name, text] = []] = download.mock.calls;
+    expect(name).toBe('learning-record.csv');
+    expect(text).toMatch(
+      /Reading a law for what you must do,Completed,\d{4}-\d\d-\d\d,1 h 30 min,/,
+    );
+  });
+
+  it('leads to the certificate, which nobody else has', async () => {
+    open('member', '/University?view=record');
+    const table = within(await screen.findByRole('table', { name: 'Learning record' }));
+    const number = table.getByRole('link', { name: /^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/ });
+    const address = number.getAttribute('href') ?? '';
+    await userEvent.click(number);
+    const sheet = within(
+      await screen.findByRole('article', { name: `Certificate for ${COMPLETED}` }),
+    );
+    expect(sheet.getByText(number.textContent ?? '')).toBeVisible();
+    expect(sheet.getByText('1 h 30 min')).toBeVisible();
+    await end?.();
+    open('legal', address);
+    expect(await screen.findByText('You have no certificate of this number.')).toBeVisible();
+  });
+
+  it('says so where nothing was begun', async () => {
+    open('legal', '/University?view=record');
+    expect(await screen.findByText(/^Nothing yet\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
+  });
+});
+
+describe('learners and certificates', () => {
+  it('tell staff who is how far in a course', async () => {
+    const key = keyOf(COMPLETED);
+    open('admin', '/Learners');
+    await userEvent.selectOptions(await screen.findByLabelText('Course'), key);
+    const table = within(await screen.findByRole('table', { name: `Learners of ${COMPLETED}` }));
+    const rows = Object.keys(backend.read(`courseLearners/${key}`) as object);
+    expect(table.getAllByRole('row')).toHaveLength(Math.min(rows.length, 25) + 1);
+    expect(await table.findByRole('link', { name: 'Miriam Marlowe' })).toBeVisible();
+  });
+
+  it('say whose certificate a number is, however it was typed, or that it is nobody’s', async () => {
+    const [number = ''] = Object.entries(
+      backend.read('certificates') as Record<string, { uid: string }>,
+    ).flatMap(([key, { uid }]) => (uid === 'demo-member' ? [key] : []));
+    open('jedi', '/Learners');
+    const form = within(await screen.findByRole('form', { name: 'Verify a certificate' }));
+    const verify = async (typed: string) => {
+      await userEvent.clear(form.getByLabelText('Number'));
+      await userEvent.type(form.getByLabelText('Number'), typed);
+      await userEvent.click(form.getByRole('button', { name: 'Verify' }));
+    };
+    await verify(number.toLowerCase().replaceAll('-', ' '));
+    expect(await screen.findByText('Miriam Marlowe')).toBeVisible();
+    expect(screen.getByText('Valid')).toBeVisible();
+    await verify('0000-0000-0000');
+    expect(await screen.findByText('Not valid')).toBeVisible();
+    await verify('12');
+    expect(form.getByText(/^Please enter the twelve/)).toBeVisible();
+  });
+
+  it('are for staff alone', async () => {
+    open('member', '/Learners');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
+    expect(screen.queryByRole('form', { name: 'Verify a certificate' })).not.toBeInTheDocument();
+  });
+});
+
+it('a guest is offered a membership, and no course', async () => {
+  open('guest', '/University');
+  expect(await screen.findByText(/Your guest access does not open the University/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: BEGUN })).not.toBeInTheDocument();
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Certificate, Course, Lesson } from '../../data/records';
+import { learningToCsv } from './learningCsv';
+import { formatMinutes, learningRecord, minutesOf, outcomesOf, progressOf } from './progress';
+
+const lesson = (key: string, minutes = 0): Lesson => ({
+  key,
+  lessonTitle: key,
+  sectionKey: 's',
+  courseKey: 'water',
+  minutes,
+  order: 0,
+});
+const courseOf = (key: string, ...lessons: Lesson[]): Course => ({
+  key,
+  courseTitle: `About ${key}`,
+  courseDescription: '',
+  courseSkillLevel: '',
+  courseInstructors: [],
+  courseImage: '',
+  courseTopic: '',
+  courseOutcomes: '',
+  courseStart: '',
+  courseEnd: '',
+  draft: false,
+  sections: [{ key: 's', sectionTitle: 'S', courseKey: key, order: 0, lessons }],
+});
+const water = courseOf('water', lesson('l1', 20), lesson('l2'), lesson('l3', 45));
+const certificate = (course: string, time: number): Certificate => ({
+  key: `NUMBER-${course}`,
+  uid: 'ann',
+  name: 'Ann Archer',
+  course,
+  title: `About ${course}`,
+  minutes: 90,
+  time,
+});
+
+describe('progress', () => {
+  it('goes on with the first lesson that is not completed, whatever was done after it', () => {
+    const { next, percent, isComplete } = progressOf(water, { water: { s: { l1: 1, l3: 2 } } });
+    expect(next?.key).toBe('l2');
+    expect(percent).toBe(66);
+    expect(isComplete).toBe(false);
+  });
+
+  it('does not count a lesson that was deleted, and finds the next one all the same', () => {
+    const { next, done } = progressOf(water, { water: { s: { l1: 1 }, old: { gone: 2 } } });
+    expect([...done]).toEqual(['l1']);
+    expect(next?.key).toBe('l2');
+  });
+
+  it('is complete with every lesson, and begins at nothing', () => {
+    expect(progressOf(water, { water: { s: { l1: 1, l2: 2, l3: 3 } } })).toMatchObject({
+      percent: 100,
+      isComplete: true,
+      next: undefined,
+    });
+    expect(progressOf(water, null)).toMatchObject({ percent: 0, isComplete: false });
+    expect(progressOf(courseOf('empty'), {})).toMatchObject({ percent: 0, isComplete: false });
+  });
+});
+
+it('says lengths in hours and minutes', () => {
+  expect([0, 45, 60, 90].map(formatMinutes)).toEqual(['0 min', '45 min', '1 h', '1 h 30 min']);
+  expect(minutesOf(water)).toBe(65);
+});
+
+it('reads what one learns line by line, without the empty ones', () => {
+  expect(outcomesOf({ ...water, courseOutcomes: ' Read a river. \n\nName a weir.' })).toEqual([
+    'Read a river.',
+    'Name a weir.',
+  ]);
+});
+
+describe('a learning record', () => {
+  const air = courseOf('air', lesson('l9'));
+  const learning = { water: { s: { l1: 1 } }, air: { s: { l9: 1 } } };
+
+  it('has the courses that were begun, and certificates, of courses that went as well', () => {
+    const rows = learningRecord([water, air], learning, [
+      certificate('air', 5),
+      certificate('gone', 9),
+    ]);
+    expect(rows.map(({ title }) => title)).toEqual(['About water', 'About gone', 'About air']);
+    expect(rows.map(({ progress }) => progress?.percent)).toEqual([33, undefined, 100]);
+  });
+
+  it('is a table with a line for each', () => {
+    const rows = learningRecord([water], learning, [certificate('air', Date.UTC(2026, 4, 10))]);
+    expect(learningToCsv(rows, 'Ann Archer').split('\r\n')).toEqual([
+      'Course,State,Completed on,Length,Certificate number,Name',
+      'About water,33%,,1 h 5 min,,Ann Archer',
+      'About air,Completed,2026-05-10,1 h 30 min,NUMBER-air,Ann Archer',
+      '',
+    ]);
+  });
+});
