@@ -1,4 +1,5 @@
 /** Builds `database.rules.json` from the areas, in the order of the access table. */
+import { auditLog } from './areas/auditLog';
 import { calendar } from './areas/calendar';
 import { config } from './areas/config';
 import { analytics, counters } from './areas/counters';
@@ -51,6 +52,7 @@ export const rules: RuleNode = {
   university,
   counters,
   analytics,
+  auditLog,
   $files: fileRecords,
 };
 
