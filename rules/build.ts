@@ -1,4 +1,5 @@
 /** Builds `database.rules.json` from the areas, in the order of the access table. */
+import { auditLog } from './areas/auditLog';
 import { calendar } from './areas/calendar';
 import { config } from './areas/config';
 import { analytics, counters } from './areas/counters';
@@ -55,6 +56,7 @@ export const rules: RuleNode = {
   certificates,
   counters,
   analytics,
+  auditLog,
   $files: fileRecords,
 };
 

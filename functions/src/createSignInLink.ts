@@ -1,5 +1,6 @@
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
 import { database, userTypeOf } from './admin';
+import { recordDeeds } from './auditLog';
 import { MAX_INSTANCES, REGION } from './options';
 import { limit } from './rateLimits';
 import {
@@ -31,9 +32,9 @@ export const createSignInLink = onCall(
     await limit(`links/${caller.uid}`, LINKS_PER_CALLER);
 
     const token = createToken();
-    await database
-      .ref(`loginTokens/${hashToken(token)}`)
-      .set(loginToken(uid, caller.uid, Date.now()));
+    const [id, time, by] = [hashToken(token), Date.now(), caller.uid];
+    await database.ref(`loginTokens/${id}`).set(loginToken(uid, by, time));
+    await recordDeeds({ id, time, by }, [{ of: 'user', act: 'signInLink', about: uid }]);
     return { token };
   },
 );

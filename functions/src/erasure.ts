@@ -4,6 +4,7 @@
  * said under. Every step may be repeated.
  */
 import { bucket, database, deleteAccount, setClaims } from './admin';
+import { forgetPerson } from './auditLog';
 import { pagesOf } from './pages';
 
 /** Rows of one read; such a post weighs some kilobytes. */
@@ -46,6 +47,7 @@ export async function eraseUser(uid: string): Promise<void> {
     [`decisions/${uid}`]: null,
     [`rateLimits/links/${uid}`]: null,
   });
+  await forgetPerson(uid);
   await leaveRegister(uid);
   await takeBackLikes(uid);
   await dropSignInLinks(uid);

@@ -9,3 +9,5 @@ export { generateCustomToken } from './generateCustomToken';
 export { hideQuotesOfComment, hideQuotesOfPost } from './hideQuotes';
 export { insightPage } from './insightPage';
 export { syncExpiryDate, syncLegalAccess, syncRole } from './syncRole';
+/** Each writes down what staff change at one place (`audit-userType` and so on). */
+export * as audit from './logChanges';

@@ -301,6 +301,7 @@ const ROLE_MATRIX = {
     write: STAFF,
     revoke: STAFF,
   },
+  auditLog: { list: STAFF, add: NOBODY, change: NOBODY, remove: NOBODY },
   secrets: {
     readLoginTokens: NOBODY,
     writeLoginTokens: NOBODY,

@@ -93,6 +93,8 @@ export const paths = {
   keptComment: (insight: string, key: string) => `kept/comments/${insight}/${key}`,
   /** What staff decided about a member's messages. */
   decisions: (uid: string) => `decisions/${uid}`,
+  /** What staff changed; the functions write it. */
+  auditLog: 'auditLog',
   decision: (uid: string, message: string) => `decisions/${uid}/${message}`,
   /** When a member last looked at a chatroom, or at the comments on an insight. */
   lastSeen: (uid: string, id: string) => `users/${uid}/lastSeen/${id}`,

@@ -27,6 +27,7 @@ describe('indexes', () => {
     ['posts', ['time', 'roomKey', 'uid', 'originalPost/key']],
     ['chatrooms', ['time', 'lastPostTime']],
     ['reports', ['time']],
+    ['auditLog', ['about', 'by', 'of']],
     ['decisions/u', ['time']],
     ['registerCounts', ['needs/waiting']],
     ['insights', ['time', 'category', 'author']],

@@ -250,3 +250,19 @@ test('the queue is read by staff alone, fifty at most', () => {
   expect(read(mel, 50)).not.toBeNull();
   expect(world.refusal(() => world.get(admin, 'reports'))).not.toBeNull();
 });
+
+test('what staff changed is read by staff alone, a hundred entries at most, and altered by nobody', () => {
+  const read = (who: Actor, l: number, i = 'about') =>
+    world.refusal(() => world.get(who, 'auditLog', { l, vf: 'r', i }));
+  for (const who of [admin, jedi]) {
+    for (const index of ['about', 'by', 'of']) expect(read(who, 100, index)).toBeNull();
+    expect(read(who, 101)).not.toBeNull();
+    expect(world.refusal(() => world.get(who, 'auditLog'))).not.toBeNull();
+  }
+  for (const who of [mel, guest, legal]) expect(read(who, 1)).not.toBeNull();
+  for (const who of [admin, jedi, mel]) {
+    world.refuses(who, { 'auditLog/entry-a/by': 'yoda' });
+    world.refuses(who, { 'auditLog/entry-a': null });
+    world.refuses(who, { auditLog: null });
+  }
+});

@@ -1,8 +1,8 @@
-/** Probes of reports, hidden texts and decisions. */
+/** Probes of reports, hidden texts, decisions and the log of what staff changed. */
 import * as acts from '../../src/data/acts/moderation';
 import type { Probes } from './probe';
 import { latest, read, update } from './probe';
-import { rich } from './records';
+import { AUDIT_ENTRY, rich } from './records';
 
 const ROOM = { kind: 'chatrooms', key: 'room-a' } as const;
 const INSIGHT = { kind: 'insights', key: 'ins-a' } as const;
@@ -20,7 +20,7 @@ export const rulingOf = (
   reports: ['report-a'],
 });
 
-export const moderationProbes: Probes<'reports' | 'kept' | 'decisions'> = {
+export const moderationProbes: Probes<'reports' | 'kept' | 'decisions' | 'auditLog'> = {
   'reports.list': () => read('reports', latest(50)),
   'reports.create': ({ uid }) =>
     update(
@@ -40,6 +40,10 @@ export const moderationProbes: Probes<'reports' | 'kept' | 'decisions'> = {
   'kept.write': () => update({ 'kept/posts/p-hidden': rich('Forged') }),
   'decisions.readOwn': ({ uid }) => read(`decisions/${uid}`, latest(5)),
   'decisions.read': () => read('decisions/mel', latest(5)),
+  'auditLog.list': () => read('auditLog', latest(100, 'about')),
+  'auditLog.add': ({ uid }) => update({ 'auditLog/entry-new': { ...AUDIT_ENTRY, by: uid } }),
+  'auditLog.change': () => update({ 'auditLog/entry-a/changes/userType/after': 'guest' }),
+  'auditLog.remove': () => update({ 'auditLog/entry-a': null }),
   'decisions.write': ({ uid }) => update(acts.dismissReports(rulingOf(uid, ROOM, 'p-mel'))),
 };
 

@@ -12,6 +12,16 @@ export const rich = (text: string): string =>
 export const titleOf = (uid: string): string => `Insight of ${uid}`;
 export const HASH = 'h'.repeat(32);
 
+/** A change by the administrator of the world, as the functions write it down. */
+export const AUDIT_ENTRY: JsonObject = {
+  time: EARLIER,
+  by: 'admin',
+  of: 'user',
+  act: 'changed',
+  about: 'mel',
+  changes: { userType: { before: 'guest', after: 'subscriber' } },
+};
+
 const names = (uid: string): { displayName: string; firstName: string; lastName: string } => ({
   displayName: `${uid} display`,
   firstName: `${uid} first`,

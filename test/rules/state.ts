@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../../packages/database-emulator/src
 import type { Actor } from './cast';
 import { EARLIER } from './cast';
 import {
+  AUDIT_ENTRY,
   titleOf,
   HASH,
   register,
@@ -113,6 +114,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
     reports: {
       'report-a': { at: 'posts/p-mel', reason: 'An advertisement.', time: EARLIER },
     },
+    auditLog: { 'entry-a': AUDIT_ENTRY },
     reporters: { yoda: { 'report-a': true } },
     kept: {
       posts: { 'p-hidden': rich('Hidden post') },

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changesBetween,
+  deedsOfList,
+  deedsOfRecord,
+  deedsOfUser,
+  entryKey,
+  plainOf,
+} from './auditEntries';
+
+describe('the key of an entry', () => {
+  test('is the same however often its event comes, and another for each part of it', () => {
+    expect(entryKey('event', 1_700_000_000_000, 0)).toBe(entryKey('event', 1_700_000_000_000, 0));
+    const keys = [
+      entryKey('event', 1_700_000_000_000, 0),
+      entryKey('event', 1_700_000_000_000, 1),
+      entryKey('other', 1_700_000_000_000, 0),
+    ];
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  test('goes by time', () => {
+    expect(entryKey('b', 999_999_999_999, 0) < entryKey('a', 1_000_000_000_000, 0)).toBe(true);
+  });
+});
+
+test('a value is one word: lists are joined, rich text loses its form, long text is cut', () => {
+  expect(plainOf(['GB', 'FR'])).toBe('GB, FR');
+  expect(plainOf(false)).toBe(false);
+  expect(plainOf(null)).toBeUndefined();
+  expect(plainOf(JSON.stringify({ blocks: [{ text: 'One' }, { text: 'Two' }] }))).toBe('One\nTwo');
+  expect(plainOf('{"blocks":[ and no more')).toBe('{"blocks":[ and no more');
+  expect(plainOf('x'.repeat(501))).toHaveLength(500);
+});
+
+test('only what differs is a change', () => {
+  const [before, after] = [
+    { a: 1, b: ['x'], c: 'old', d: 1 },
+    { a: 1, b: ['x'], c: 'new', e: 2 },
+  ];
+  expect(changesBetween(before, after, ['e'])).toEqual({
+    c: { before: 'old', after: 'new' },
+    d: { before: 1 },
+  });
+});
+
+test('a record is called what it was called last, and nothing is said of one that is the same', () => {
+  const values = [{ title: 'Old' }, null] as const;
+  expect(deedsOfRecord('law', 'k', values, 'title')).toEqual([
+    { of: 'law', act: 'deleted', about: 'k', label: 'Old', changes: { title: { before: 'Old' } } },
+  ]);
+  expect(deedsOfRecord('law', 'k', [{ title: 'Old' }, { title: 'Old' }], 'title')).toEqual([]);
+});
+
+test('a record of a user that goes is one deed, not one for each of its fields', () => {
+  expect(deedsOfUser('ann', 'userType', ['guest', null], true)).toEqual([
+    { of: 'user', act: 'deleted', about: 'ann', changes: { userType: { before: 'guest' } } },
+  ]);
+  expect(deedsOfUser('ann', 'legalAccess', ['on', null], true)).toEqual([]);
+  expect(deedsOfUser('ann', 'expiryDate', [1, null], false)).toEqual([
+    { of: 'user', act: 'changed', about: 'ann', changes: { expiryDate: { before: 1 } } },
+  ]);
+});
+
+test('each item of a list is a deed of its own, and so is each of a list below', () => {
+  const item = (supplierName: string) => ({ supplierName, supplierPath: 'p' });
+  expect(
+    deedsOfList(
+      'adminInfo',
+      { suppliers: { a: item('A'), b: item('B') } },
+      { suppliers: { a: item('A'), b: item('C') }, companyTypes: { d: { companyTypeName: 'D' } } },
+    ),
+  ).toMatchObject([
+    { act: 'changed', about: 'adminInfo/suppliers', label: 'C' },
+    { act: 'created', about: 'adminInfo/companyTypes', label: 'D' },
+  ]);
+});

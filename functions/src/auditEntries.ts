@@ -1,0 +1,172 @@
+/**
+ * Entries of the audit log, as pure decisions: what an event says of a change by staff. An entry names people by their uid alone,
+ * so that a name stands in it only where a name was changed.
+ */
+import { createHash } from 'node:crypto';
+
+/** What a change was made to. */
+export type Subject =
+  | 'user'
+  | 'law'
+  | 'insight'
+  | 'list'
+  | 'dashboardMessage'
+  | 'event'
+  | 'message'
+  | 'file'
+  | 'chatroom';
+export type Act =
+  'created' | 'changed' | 'deleted' | 'hidden' | 'restored' | 'dismissed' | 'signInLink';
+
+type Plain = string | number | boolean;
+/** One field as it was and as it is; what was not there is left out. */
+export interface Change {
+  before?: Plain;
+  after?: Plain;
+}
+
+/** What stands at `auditLog/{key}`. `time` in epoch milliseconds, `by` a uid, `about` the key of what was changed. */
+export interface AuditEntry {
+  time: number;
+  by: string;
+  of: Subject;
+  act: Act;
+  about: string;
+  /** What it was called then. */
+  label?: string;
+  changes?: Record<string, Change>;
+  /** It was about somebody who has been erased since, and says no more than that. */
+  erased?: true;
+}
+
+/** What an entry says besides who and when. */
+export type Deed = Omit<AuditEntry, 'time' | 'by' | 'erased'>;
+
+/** Longest text that is kept of a field, in characters. */
+const LONGEST = 500;
+
+/**
+ * The key of an entry: the same however often the event comes, and in the order of time.
+ * @param time epoch milliseconds, of thirteen digits until the year 2286.
+ */
+export function entryKey(event: string, time: number, part: number): string {
+  const name = createHash('sha256').update(`${event}/${part}`).digest('hex').slice(0, 16);
+  return `${String(time).padStart(13, '0')}-${name}`;
+}
+
+/** The text of draft-js raw content; any other text as it is. */
+function wordsOf(text: string): string {
+  if (!text.startsWith('{"blocks":[')) return text;
+  try {
+    const { blocks } = JSON.parse(text) as { blocks: { text?: string }[] };
+    return blocks.map((block) => block.text ?? '').join('\n');
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
+}
+
+/** A value as one word of an entry: lists are joined, long text is cut. */
+export function plainOf(value: unknown): Plain | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value === 'object' && value !== null)
+    return plainOf(Object.values(value).map(plainOf).join(', '));
+  if (typeof value !== 'string') return undefined;
+  const words = wordsOf(value);
+  return words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
+}
+
+function changeBetween(before: unknown, after: unknown): Change {
+  const [was, is] = [plainOf(before), plainOf(after)];
+  return {
+    ...(was === undefined ? {} : { before: was }),
+    ...(is === undefined ? {} : { after: is }),
+  };
+}
+
+/** A value as it was, and as it is; null where there is none. */
+export type Values = readonly [before: unknown, after: unknown];
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+
+/** The fields that differ between two records, but those left out. Either may be missing. */
+export function changesBetween(
+  before: unknown,
+  after: unknown,
+  leftOut: readonly string[] = [],
+): Record<string, Change> {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (name) => !leftOut.includes(name) && JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+  );
+  return Object.fromEntries(names.map((name) => [name, changeBetween(was[name], is[name])]));
+}
+
+/** Whether a record came, changed or went. */
+const actOf = (before: unknown, after: unknown): Act =>
+  before === null ? 'created' : after === null ? 'deleted' : 'changed';
+
+/**
+ * A record that came, changed or went; nothing where `changes` is empty.
+ * @param title the field that says what it is called.
+ */
+export function deedsOfRecord(
+  of: Subject,
+  about: string,
+  [before, after]: Values,
+  title: string,
+  changes = changesBetween(before, after),
+): Deed[] {
+  if (Object.keys(changes).length === 0) return [];
+  const label = plainOf(fieldsOf(after ?? before)[title]) ?? about;
+  return [{ of, act: actOf(before, after), about, label: String(label), changes }];
+}
+
+/** One field of a user; nothing where it goes together with the record. */
+export function deedsOfUser(
+  uid: string,
+  field: string,
+  [before, after]: Values,
+  isGone: boolean,
+): Deed[] {
+  if (!isGone) {
+    const changes =
+      field === 'adminInfo'
+        ? changesBetween(before, after)
+        : { [field]: changeBetween(before, after) };
+    return [{ of: 'user', act: 'changed', about: uid, changes }];
+  }
+  return field === 'userType' && after === null
+    ? [
+        {
+          of: 'user',
+          act: 'deleted',
+          about: uid,
+          changes: { userType: changeBetween(before, null) },
+        },
+      ]
+    : [];
+}
+
+/** The name of an item of a list: the field that ends in `Name`. */
+function nameOf(item: unknown): string | undefined {
+  const name = Object.entries(fieldsOf(item)).find(([field]) => field.endsWith('Name'))?.[1];
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** What changed in one configured list, item by item; lists below it (`adminInfo`) are lists of their own. */
+export function deedsOfList(list: string, before: unknown, after: unknown): Deed[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  if (list === 'adminInfo')
+    return keys.flatMap((key) => deedsOfList(`${list}/${key}`, was[key], is[key]));
+  return keys.flatMap((key): Deed[] => {
+    const [one, other] = [was[key] ?? null, is[key] ?? null];
+    const changes = changesBetween(one, other);
+    if (Object.keys(changes).length === 0) return [];
+    const label = nameOf(other) ?? nameOf(one) ?? key;
+    return [{ of: 'list', act: actOf(one, other), about: list, label, changes }];
+  });
+}

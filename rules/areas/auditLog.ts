@@ -1,0 +1,9 @@
+/** What staff changed. The functions write it, from the events of the database, and nobody else does. */
+import type { RuleNode } from '../language';
+import { all } from '../language';
+import { limited, privileged } from '../predicates';
+
+export const auditLog: RuleNode = {
+  '.read': all(privileged, limited(100)),
+  '.indexOn': ['about', 'by', 'of'],
+};

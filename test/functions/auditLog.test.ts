@@ -1,0 +1,162 @@
+/** What staff do is found in the audit log, whatever the client sends; what others do is not. */
+import { type App, deleteApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getDatabase } from 'firebase-admin/database';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { AuditEntry } from '../../functions/src/auditEntries';
+import type { Ability } from '../../src/access/roleMatrix';
+import type { Update } from '../../src/data/update';
+import { findFreePortOffset } from '../../emulators/ports';
+import { DATABASE_NAMESPACE, FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';
+import { startSuite, type Suite } from '../../emulators/suite';
+import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
+import { type Actor, CAST, emailOf, OTHERS } from '../rules/cast';
+import { PROBES } from '../rules/probes';
+import { buildState } from '../rules/state';
+
+const PASSWORD = 'Secret-1';
+const { jedi } = CAST;
+const { mel } = OTHERS;
+let suite: Suite;
+let app: App;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '');
+  const portOffset = await findFreePortOffset();
+  suite = await startSuite({ portOffset, seed: null });
+  app = await openAdminApp(readAdminTarget({}, { PORT_OFFSET: String(portOffset) }));
+  for (const { uid } of [jedi, mel]) {
+    await getAuth(app).createUser({ uid, email: emailOf(uid), password: PASSWORD });
+    const { idToken } = await identity({ email: emailOf(uid), password: PASSWORD });
+    tokens.set(uid, idToken);
+  }
+});
+beforeEach(async () => {
+  await suite.database.functionsAtRest();
+  const state = buildState([...Object.values(CAST), ...Object.values(OTHERS)]);
+  suite.database.write(DATABASE_NAMESPACE, '/', { ...state, auditLog: null });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await deleteApp(app);
+  await suite.stop();
+});
+
+async function identity(body: object): Promise<{ idToken: string }> {
+  const address = `http://127.0.0.1:${suite.ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
+  const headers = { 'Content-Type': 'application/json' };
+  const content = JSON.stringify({ ...body, returnSecureToken: true });
+  const response = await fetch(address, { method: 'POST', headers, body: content });
+  return (await response.json()) as { idToken: string };
+}
+
+/** Sends an update as a browser's console could, past every screen. */
+async function send({ uid }: Actor, update: Update): Promise<void> {
+  const address = `http://127.0.0.1:${suite.ports.database}/.json?ns=${DATABASE_NAMESPACE}&auth=${tokens.get(uid)}`;
+  const response = await fetch(address, { method: 'PATCH', body: JSON.stringify(update) });
+  expect([response.status, response.ok ? '' : await response.text()]).toEqual([200, '']);
+  await suite.database.functionsAtRest();
+}
+async function does(who: Actor, ability: Ability): Promise<void> {
+  const probe = PROBES[ability](who);
+  if (!('update' in probe)) throw new Error(`${ability} writes nothing.`);
+  await send(who, probe.update);
+}
+
+const log = (): AuditEntry[] =>
+  Object.values(
+    (suite.database.read(DATABASE_NAMESPACE, '/auditLog') ?? {}) as Record<string, never>,
+  );
+test.each<[Ability, Partial<AuditEntry>]>([
+  [
+    'users.changeTypeToAdmin',
+    {
+      of: 'user',
+      act: 'changed',
+      about: 'mel',
+      changes: { userType: { before: 'subscriber', after: 'admin' } },
+    },
+  ],
+  ['users.changeLegalAccess', { changes: { legalAccess: { before: 'on', after: 'off' } } }],
+  [
+    'users.removeExpiryDate',
+    { about: 'legal', changes: { expiryDate: { before: CAST.legal.expiryDate ?? 0 } } },
+  ],
+  [
+    'users.changeDisplayName',
+    { changes: { displayName: { before: 'mel display', after: 'Mel Body' } } },
+  ],
+  ['users.setAdminInfo', { changes: { supplier: { before: 'Npower', after: 'Eon' } } }],
+  ['legalRegister.create', { of: 'law', act: 'created', about: 'law-made' }],
+  ['legalRegister.delete', { of: 'law', act: 'deleted', about: 'law-new' }],
+  ['insights.create', { of: 'insight', act: 'created', about: 'ins-new' }],
+  ['insights.deleteOther', { of: 'insight', act: 'deleted', about: 'ins-a' }],
+  ['chatrooms.create', { of: 'chatroom', act: 'created', about: 'room-new' }],
+  ['config.writeIndustry', { of: 'list', act: 'created', about: 'industries' }],
+  [
+    'config.writeDashboardMessage',
+    { of: 'dashboardMessage', changes: { title: { before: 'Welcome', after: 'Hello' } } },
+  ],
+  ['adminConfig.writeSupplier', { of: 'list', about: 'adminInfo/suppliers' }],
+  ['sharedEvents.update', { of: 'event', act: 'changed', about: 'ev-shared' }],
+  ['fileRecords.delete', { of: 'file', act: 'deleted', about: 'file-1' }],
+  ['posts.hide', { of: 'message', act: 'hidden', about: 'mel' }],
+  ['comments.deleteOther', { of: 'message', act: 'deleted', about: 'mel' }],
+  ['posts.deleteOther', { of: 'message', act: 'deleted', about: 'mel' }],
+])('%s is written down', async (ability, expected) => {
+  await does(jedi, ability);
+  expect(log()).toEqual([expect.objectContaining({ ...expected, by: 'jedi' })]);
+  expect(log()[0]?.time).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('an edit of a law is written down in the words of its author', async () => {
+  await does(jedi, 'legalRegister.update');
+  const [entry] = log();
+  expect(entry).toMatchObject({ of: 'law', act: 'changed', about: 'law-held', by: 'jedi' });
+  expect(entry?.label).toBe('The Other Regulations');
+  expect(entry?.changes).toMatchObject({
+    title: { after: 'The Other Regulations' },
+    summary: { after: expect.stringMatching(/./) as string },
+  });
+});
+
+test('a sign-in link is written down', async () => {
+  const url = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/${FUNCTIONS_REGION}/createSignInLink`;
+  const headers = {
+    'Content-Type': 'application/json',
+    Authorization: `Bearer ${tokens.get('jedi')}`,
+  };
+  const body = JSON.stringify({ data: { uid: 'guest' } });
+  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
+  expect(log()).toEqual([
+    expect.objectContaining({ of: 'user', act: 'signInLink', about: 'guest', by: 'jedi' }),
+  ]);
+});
+
+test('what members do with their own is not written down, nor what a script does', async () => {
+  for (const ability of ['ownRecord.edit', 'posts.deleteOwn', 'comments.deleteOwn'] as const)
+    await does(mel, ability);
+  await getDatabase(app).ref('users/guest/userType').set('subscriber');
+  await suite.database.functionsAtRest();
+  expect(log()).toEqual([]);
+  await does(jedi, 'fileRecords.delete');
+  expect(log()).toHaveLength(1);
+});
+
+test('whoever is erased leaves entries that say nothing but that', async () => {
+  for (const ability of ['posts.hide', 'users.changeDisplayName'] as const)
+    await does(jedi, ability);
+  expect(JSON.stringify(log())).toMatch(/Mel Body/);
+  expect(JSON.stringify(log())).toMatch(/stay polite/);
+  await does(jedi, 'users.delete');
+  expect(
+    log()
+      .map(({ act }) => act)
+      .sort(),
+  ).toEqual(['changed', 'deleted', 'hidden']);
+  for (const entry of log()) {
+    expect(Object.keys(entry).sort()).toEqual(['about', 'act', 'by', 'erased', 'of', 'time']);
+    expect(entry).toMatchObject({ about: 'mel', by: 'jedi', erased: true });
+  }
+});
