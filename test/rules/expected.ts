@@ -10,6 +10,8 @@ const OF_OWN_RECORD: readonly Ability[] = [
   'ownRegister.read',
   'decisions.readOwn',
   'reports.readOwn',
+  'inbox.read',
+  'inbox.remove',
 ];
 /** What a record of a type nobody knows still gives: itself. */
 const OF_ANY_RECORD: readonly Ability[] = [

@@ -29,6 +29,7 @@ describe('indexes', () => {
     ['reports', ['time']],
     ['decisions/u', ['time']],
     ['registerCounts', ['needs/waiting']],
+    ['inbox/u', ['time']],
     ['insights', ['time', 'category', 'author']],
     ['insightSummaries', ['time', 'category', 'author']],
     ['insights/k/comments', ['time', 'originalPost/key']],

@@ -109,6 +109,7 @@ const MORE: readonly [Actor, Update][] = [
     }),
   ],
   [CAST.legal, { 'users/legal/myevents/ev-new': described('own') }],
+  [CAST.legal, { 'users/legal/inbox': { readAt: NOW, off: { reply: true } } }],
   [CAST.legalJedi, { 'calendar/adminEvents/ev-new': described('national') }],
 ];
 

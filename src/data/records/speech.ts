@@ -77,6 +77,21 @@ export const postSchema = v.object({
 });
 export type Post = v.InferOutput<typeof postSchema>;
 
+/** What a member is told of: a message by its key, where it stands, and when it came. Of a post the room is told too. */
+export const inboxRowSchema = v.object({
+  key: v.string(),
+  in: v.string(),
+  room: v.optional(v.string()),
+  time: v.number(),
+});
+export type InboxRow = v.InferOutput<typeof inboxRowSchema>;
+
+/** When a member looked at the inbox last (epoch milliseconds), and which kinds of notifications are switched off. */
+export const ownInboxSchema = v.object({
+  readAt: v.optional(v.number(), 0),
+  off: v.optional(v.record(v.string(), v.boolean()), {}),
+});
+
 /** What a member reported: where the message stands, and why. */
 export const reportSchema = v.object({
   key: v.string(),

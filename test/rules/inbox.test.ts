@@ -1,0 +1,153 @@
+/** What the inbox promises, held against the shipped rules: a row comes with its message, for whom that names, or not at all. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { markInboxRead, switchKind } from '../../src/data/acts/inbox';
+import { deleteMessage, toldOf } from '../../src/data/acts/messages';
+import { removeMessage } from '../../src/data/acts/moderation';
+import type { Json, Update } from '../../src/data/update';
+import { CAST, EARLIER, NOW, OTHERS } from './cast';
+import { latest } from './probe';
+import { replyToMel } from './probesOfInbox';
+import { rulingOf } from './probesOfModeration';
+import { names, rich, titleOf } from './records';
+import { withPart, without, World } from './world';
+
+const world = new World();
+const { subscriber, legal, guest, admin } = CAST;
+const { mel } = OTHERS;
+beforeEach(() => world.reset());
+
+const PLACES = [
+  {
+    what: 'post',
+    at: 'posts/p-new',
+    reply: (uid: string) => replyToMel(uid),
+    row: { in: 'posts', room: 'room-a', time: NOW },
+    total: 5 as Json,
+    conversation: { kind: 'chatrooms', key: 'room-a' },
+  },
+  {
+    what: 'comment',
+    at: 'insights/ins-a/comments/p-new',
+    reply: (uid: string) =>
+      replyToMel(uid, {
+        conversation: { kind: 'insights', key: 'ins-a', title: titleOf('a') },
+        original: {
+          key: 'c-mel',
+          uid: 'mel',
+          displayName: names('mel').displayName,
+          text: rich('Comment of mel'),
+        },
+      }),
+    row: { in: 'insights/ins-a/comments', time: NOW },
+    total: null,
+    conversation: { kind: 'insights', key: 'ins-a' },
+  },
+] as const;
+
+const ROW = 'inbox/mel/p-new';
+
+describe.each(PLACES)('a $what that answers', (place) => {
+  const { at, reply, row, conversation } = place;
+  const sent = reply('subscriber');
+
+  test('tells the author where it stands and when it came, and nothing else', () => {
+    world.allows(subscriber, sent);
+    expect(world.read(ROW)).toEqual(row);
+    world.allowsRead(mel, 'inbox/mel', latest(20));
+    world.refusesRead(mel, 'inbox/mel', latest(21));
+    world.refusesRead(subscriber, 'inbox/mel', latest(20));
+    world.refusesRead(admin, 'inbox/mel', latest(20));
+  });
+
+  test('tells nobody else, and not the author of another place or time', () => {
+    world.wouldAllow(subscriber, sent);
+    const wrong: Update[] = [
+      { ...without(sent, ROW), 'inbox/ada/p-new': row },
+      { ...sent, 'inbox/ada/p-new': row },
+      { ...sent, 'inbox/mel/p-other': row },
+      withPart(sent, ROW, { ...row, time: NOW - 1 }),
+      withPart(sent, ROW, { ...row, room: 'room-b' }),
+      withPart(sent, ROW, { ...row, in: `${row.in}/` }),
+      withPart(sent, ROW, { ...row, in: `/${row.in}` }),
+      withPart(sent, ROW, { ...row, in: 'insights/ins-saved/comments' }),
+      withPart(sent, ROW, { ...row, in: 'users' }),
+      withPart(sent, ROW, { ...row, in: 5 }),
+      withPart(sent, ROW, { ...row, text: 'More of it.' }),
+      withPart(sent, ROW, { room: 'room-a', time: NOW }),
+      withPart(sent, ROW, { in: row.in }),
+      withPart(sent, ROW, true),
+    ];
+    for (const update of wrong) world.refuses(subscriber, update);
+  });
+
+  test('tells nothing without the message, with one of somebody else, or later', () => {
+    world.refuses(subscriber, { [ROW]: row });
+    world.allows(subscriber, without(sent, ROW));
+    world.refuses(subscriber, { [ROW]: { ...row, time: NOW } });
+    world.refuses(subscriber, { [`${ROW}/time`]: NOW });
+    world.reset();
+    world.wouldAllow(legal, reply('legal'));
+    world.refuses(guest, reply('guest'));
+    const [[, message] = ['', null]] = Object.entries(sent).filter(([path]) => path === at);
+    world.refuses(legal, withPart(reply('legal'), at, message));
+  });
+
+  test('tells nobody who was erased, and stands without', () => {
+    world.write('profiles/mel', null);
+    world.refuses(subscriber, sent);
+    world.allows(subscriber, without(sent, ROW));
+  });
+
+  test('takes its row along when it is deleted, by its author or by staff', () => {
+    world.allows(subscriber, sent);
+    const told = toldOf(world.read(at));
+    expect(told).toEqual(['mel']);
+    const total =
+      conversation.kind === 'chatrooms' ? world.read('chatrooms/room-a/totalMessages') : null;
+    const message = { conversation, key: 'p-new' };
+    const removal = deleteMessage(message, total, told);
+    world.refuses(subscriber, { [ROW]: null });
+    world.refuses(legal, removal);
+    world.wouldAllow(
+      admin,
+      removeMessage(rulingOf('admin', conversation, 'p-new'), null, total, told),
+    );
+    world.allows(subscriber, removal);
+    expect(world.read(ROW)).toBeNull();
+    // Of one that has no row any more, nothing is in the way.
+    world.reset();
+    world.allows(subscriber, without(sent, ROW));
+    world.allows(subscriber, removal);
+  });
+
+  test('is told once, and of oneself to nobody', () => {
+    world.allows(subscriber, sent);
+    world.refuses(subscriber, sent);
+    expect(toldOf({ uid: 'mel', originalPost: { uid: 'mel' } })).toEqual([]);
+    expect(toldOf({ uid: 'mel' })).toEqual([]);
+  });
+});
+
+test('a row is taken away by its owner, and by others only with its message', () => {
+  const removal = { 'inbox/mel/p-mel': null };
+  world.wouldAllow(mel, removal);
+  for (const who of [subscriber, admin]) world.refuses(who, removal);
+  world.write('inbox/mel/c-gone', { in: 'insights/ins-a/comments', time: EARLIER });
+  world.allows(subscriber, { 'inbox/mel/c-gone': null });
+});
+
+test('the own inbox is marked as read now, by its owner, and kinds that exist are switched', () => {
+  world.wouldAllow(mel, markInboxRead('mel'));
+  for (const who of [subscriber, admin]) world.refuses(who, markInboxRead('mel'));
+  world.refuses(mel, { 'users/mel/inbox/readAt': NOW - 1 });
+  world.refuses(mel, { 'users/mel/inbox/other': NOW });
+  world.refuses(mel, { 'users/mel/inbox': true });
+  const off = switchKind({ uid: 'mel', kind: 'reply', isOn: false });
+  world.allows(mel, off);
+  world.allows(mel, switchKind({ uid: 'mel', kind: 'reply', isOn: true }));
+  expect(world.read('users/mel/inbox')).toBeNull();
+  world.refuses(subscriber, off);
+  world.refuses(mel, { 'users/mel/inbox/off/reply': false });
+  world.refuses(mel, { 'users/mel/inbox/off/replies': true });
+  world.refuses(mel, { 'users/mel/inbox/off': true });
+});
