@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { markInboxRead, switchKind } from '../../src/data/acts/inbox';
 import { deleteMessage, toldOf } from '../../src/data/acts/messages';
 import { removeMessage } from '../../src/data/acts/moderation';
+import type { Verdict } from '../../src/config/constants';
+import { reviewCompliance } from '../../src/data/acts/register';
+import { itemIn } from './standing';
 import type { Json, Update } from '../../src/data/update';
 import { CAST, EARLIER, NOW, OTHERS } from './cast';
 import { latest } from './probe';
@@ -128,17 +131,78 @@ describe.each(PLACES)('a $what that answers', (place) => {
   });
 });
 
+describe('a verdict of a reviewer', () => {
+  const entry = 'users/mel/MyLegalItems/law-held/compliance/e-new';
+  const row = 'inbox/mel/e-new';
+  const review = (verdict: Verdict | null) =>
+    reviewCompliance({
+      uid: 'mel',
+      key: 'law-held',
+      entryKey: 'e-new',
+      check: 'Compliant',
+      current: itemIn((path) => world.read(path), 'mel', 'law-held'),
+      note: rich('Well done.'),
+      verdict,
+      evaluation: String(world.read('users/mel/MyLegalItems/law-held/lastEntry')),
+      admin: { uid: 'admin', displayName: names('admin').displayName },
+    });
+  beforeEach(() => {
+    world.write('users/mel/MyLegalItems/law-held/lastEntry', 'e1');
+  });
+
+  test('tells the holder of which item, and when; a review without one tells nothing', () => {
+    const sent = review('returned');
+    world.wouldAllow(admin, review(null));
+    expect(review(null)).not.toHaveProperty([row]);
+    world.refuses(admin, { ...review(null), [row]: { item: 'law-held', time: NOW } });
+    world.allows(admin, sent);
+    expect(world.read(row)).toEqual({ item: 'law-held', time: NOW });
+    expect(world.read(`${entry}/adminVerdict`)).toBe('returned');
+    world.refuses(admin, { [row]: null });
+    world.allows(mel, { [row]: null });
+    // Not told anew, of an entry that stands.
+    world.refuses(admin, { [row]: { item: 'law-held', time: NOW } });
+  });
+
+  test('tells nobody else, and nothing else', () => {
+    const sent = review('accepted');
+    world.wouldAllow(admin, sent);
+    const good = { item: 'law-held', time: NOW };
+    const wrong: Json[] = [
+      { ...good, time: NOW - 1 },
+      { ...good, item: 'law-met' },
+      { ...good, item: 'law-held/' },
+      { ...good, item: 5 },
+      { ...good, in: 'posts' },
+      { ...good, room: 'room-a' },
+      { ...good, text: 'Well done.' },
+      { item: 'law-held' },
+    ];
+    for (const one of wrong) world.refuses(admin, withPart(sent, row, one));
+    world.refuses(admin, { ...sent, 'inbox/ada/e-new': good });
+    world.refuses(admin, { ...sent, 'inbox/mel/e-other': good });
+  });
+});
+
 test('a row is taken away by its owner, and by others only with its message', () => {
   const removal = { 'inbox/mel/p-mel': null };
   world.wouldAllow(mel, removal);
   for (const who of [subscriber, admin]) world.refuses(who, removal);
   world.write('inbox/mel/c-gone', { in: 'insights/ins-a/comments', time: EARLIER });
   world.allows(subscriber, { 'inbox/mel/c-gone': null });
+  for (const wrong of [{ in: 'nowhere' }, { in: '' }, { item: 'law-held' }, { in: 'posts/x' }]) {
+    world.write('inbox/mel/c-gone', { ...wrong, time: EARLIER });
+    world.refuses(subscriber, { 'inbox/mel/c-gone': null });
+    world.wouldAllow(mel, { 'inbox/mel/c-gone': null });
+  }
 });
 
 test('the own inbox is marked as read now, by its owner, and kinds that exist are switched', () => {
-  world.wouldAllow(mel, markInboxRead('mel'));
-  for (const who of [subscriber, admin]) world.refuses(who, markInboxRead('mel'));
+  const mark = markInboxRead({ uid: 'mel', announcement: '20 Welcome' });
+  world.wouldAllow(mel, mark);
+  world.wouldAllow(mel, markInboxRead({ uid: 'mel', announcement: null }));
+  for (const who of [subscriber, admin]) world.refuses(who, mark);
+  world.refuses(mel, { 'users/mel/inbox/announcement': 'x'.repeat(201) });
   world.refuses(mel, { 'users/mel/inbox/readAt': NOW - 1 });
   world.refuses(mel, { 'users/mel/inbox/other': NOW });
   world.refuses(mel, { 'users/mel/inbox': true });

@@ -40,6 +40,6 @@ export const inboxProbes: Probes<'inbox'> = {
     update({ 'inbox/mel/p-yoda': { in: 'posts', room: 'room-a', time: NOW } }),
   'inbox.remove': ({ uid }) => update({ [`inbox/${uid}/p-mel`]: null }),
   'inbox.removeOther': () => update({ 'inbox/mel/p-mel': null }),
-  'inbox.markRead': ({ uid }) => update(markInboxRead(uid)),
+  'inbox.markRead': ({ uid }) => update(markInboxRead({ uid, announcement: null })),
   'inbox.switchKind': ({ uid }) => update(switchKind({ uid, kind: 'reply', isOn: false })),
 };

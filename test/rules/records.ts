@@ -12,7 +12,9 @@ export const rich = (text: string): string =>
 export const titleOf = (uid: string): string => `Insight of ${uid}`;
 export const HASH = 'h'.repeat(32);
 
-export const names = (uid: string): { displayName: string; firstName: string; lastName: string } => ({
+export const names = (
+  uid: string,
+): { displayName: string; firstName: string; lastName: string } => ({
   displayName: `${uid} display`,
   firstName: `${uid} first`,
   lastName: `${uid} last`,

@@ -3,9 +3,13 @@ import type { InboxKind } from '../../config/constants';
 import { paths } from '../paths';
 import { SERVER_TIME, type Update } from '../update';
 
-/** Marks all that has come to the inbox as read, now and on every device. */
-export const markInboxRead = (uid: string): Update => ({
-  [`${paths.ownInbox(uid)}/readAt`]: SERVER_TIME,
+/**
+ * Marks all that has come to the inbox as read, now and on every device.
+ * @param mark.announcement by what the announcement is known again that is read now; null where there is none.
+ */
+export const markInboxRead = (mark: { uid: string; announcement: string | null }): Update => ({
+  [`${paths.ownInbox(mark.uid)}/readAt`]: SERVER_TIME,
+  [`${paths.ownInbox(mark.uid)}/announcement`]: mark.announcement,
 });
 
 /** Switches a kind of notifications off, or on again. */

@@ -11,7 +11,9 @@ import {
 } from '../../../test/support/forum';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../../packages/database-emulator/src';
+import * as inboxActs from '../../data/acts/inbox';
 import { fromPlainText } from '../../shared/richText/rawContent';
 
 const AUTHOR = 'demo-legal';
@@ -21,6 +23,12 @@ const says = async (description: string) => {
   await waitFor(() => expect(button).toHaveAccessibleDescription(description));
 };
 const list = () => screen.findByRole('list', { name: 'Notifications' });
+
+/** Nothing but what a test says is new. */
+beforeEach(() => {
+  write('config/DashboardMessage', null);
+  write(`users/${MEMBER}/inbox`, { readAt: Date.now() - 1000 });
+});
 
 /** An answer of another to the member, as the database would hold it. */
 function answerMember(key: string, text: string, time = Date.now()): string {
@@ -64,8 +72,24 @@ describe('the bell', () => {
 
     open('member', '/Browse');
     await userEvent.click(await bell());
-    expect(within(await list()).getAllByRole('listitem')).toHaveLength(2);
+    const names = within(await list());
+    await waitFor(() => expect(names.getAllByText('Leah Legal')).toHaveLength(2));
     expect(await list()).not.toHaveTextContent('New: ');
+  });
+
+  it('asks once to mark what is new as read, also where that is refused', async () => {
+    answerMember(lateKey(1), 'I see it the same way.');
+    open('member', '/Browse');
+    await says('1 new');
+    const marks = vi.spyOn(inboxActs, 'markInboxRead').mockImplementation(({ uid }) => ({
+      [`users/${uid}/inbox/readAt`]: 1,
+    }));
+    await userEvent.click(await bell());
+    await screen.findByText('I see it the same way.');
+    await says('1 new');
+    answerMember(lateKey(2), 'And so do I.');
+    await says('2 new');
+    await waitFor(() => expect(marks).toHaveBeenCalledTimes(2));
   });
 
   it('says nothing of the words that moderators took away, and of what is gone', async () => {
@@ -84,9 +108,95 @@ describe('the bell', () => {
     await screen.findByRole('button', { name: 'Find anything' });
     expect(screen.queryByRole('button', { name: 'Notifications' })).toBeNull();
     await leave();
+    write(`userLegalIndex/${MEMBER}`, null);
     open('member', '/Browse');
     await userEvent.click(await bell());
     await screen.findByText('Nothing has come for you yet.');
+  });
+});
+
+/** What a member's bell says when it is opened. */
+async function openBell(as: string): Promise<HTMLElement> {
+  open(as, '/Browse');
+  await userEvent.click(await bell());
+  return list();
+}
+
+describe('what the database says already', () => {
+  const DAY = 86_400_000;
+  const DECISION = { act: 'hidden', at: 'posts/gone', by: 'demo-admin', note: 'Off the subject.' };
+  const [law, lateLaw, reviewedLaw] = ['changed', 'late', 'reviewed'] as const;
+  const title = (item: string) => `The ${item} Regulations`;
+
+  beforeEach(() => {
+    const now = Date.now();
+    write(`users/${AUTHOR}/inbox`, { readAt: now - 2 * DAY });
+    for (const item of [law, lateLaw, reviewedLaw]) {
+      write(`legalSummaries/${item}`, {
+        title: title(item),
+        filterByArea: 'Air',
+        country: ['Wales'],
+        time: 1,
+        updateTime: now,
+        revision: item === law ? 1 : 0,
+      });
+      write(`userLegalIndex/${AUTHOR}/${item}`, {
+        status: 'active',
+        userStatus: 'In Progress',
+        timeAdded: 1,
+        ...(item === lateLaw ? { assessedAt: 1, nextDue: now - 1.5 * DAY } : {}),
+      });
+    }
+    write(`users/${AUTHOR}/MyLegalItems/${reviewedLaw}/compliance/e1`, {
+      adminVerdict: 'returned',
+    });
+    write(`inbox/${AUTHOR}/e1`, { item: reviewedLaw, time: now });
+    write(`decisions/${AUTHOR}/gone`, { ...DECISION, time: now });
+    write('config/DashboardMessage', fromPlainText('The office moves in May.'));
+  });
+
+  it('comes as notifications, new until they were looked at', async () => {
+    const told = await openBell('legal');
+    for (const [words, detail] of [
+      ['Announcement', 'The office moves in May.'],
+      ['A law in your register has changed', title(law)],
+      ['Evaluation overdue', title(lateLaw)],
+      ['Your evaluation was returned', title(reviewedLaw)],
+      ['Your post was hidden', 'Off the subject.'],
+    ] as const) {
+      const line = (await within(told).findByText(detail)).closest('li');
+      expect(line).toHaveTextContent(`New: ${words}`);
+    }
+    await says('');
+    await leave();
+    const again = await openBell('legal');
+    await within(again).findByText(title(reviewedLaw));
+    expect(again).not.toHaveTextContent('New: ');
+    await leave();
+    // Another announcement is new again.
+    write('config/DashboardMessage', fromPlainText('The office moves in June.'));
+    open('legal', '/Browse');
+    await says('1 new');
+  });
+
+  it('is switched off kind by kind under Manage Notifications, and on again', async () => {
+    open('legal', '/MyAccount?tab=profile');
+    await userEvent.click(await screen.findByRole('button', { name: 'Manage Notifications' }));
+    const laws = await screen.findByRole('switch', { name: 'Notify me: Changed laws' });
+    expect(laws).toBeChecked();
+    await userEvent.click(laws);
+    await waitFor(() => expect(read(`users/${AUTHOR}/inbox/off`)).toEqual({ law: true }));
+    await leave();
+    const told = await openBell('legal');
+    await within(told).findByText(title(lateLaw));
+    expect(told).not.toHaveTextContent(title(law));
+    await leave();
+    open('legal', '/MyAccount?tab=profile');
+    await userEvent.click(await screen.findByRole('button', { name: 'Manage Notifications' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Notify me: Changed laws' }));
+    await waitFor(() =>
+      expect(read(`users/${AUTHOR}/inbox`) as JsonObject).not.toHaveProperty('off'),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/feedback/EmptyState';
@@ -7,7 +7,7 @@ import { SuccessIcon } from '../../../components/display/icons';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { links } from '../../../config/links';
 import type { ActDispatch } from '../../../store/act';
-import { markInboxRead } from '../inboxThunks';
+import { markInboxRead } from '../../../shared/inbox/inboxThunks';
 import { INBOX_INCOMPLETE, newCount, NOTHING_NEW, NOTIFICATIONS } from '../messages';
 import { useInbox, type Inbox as Content } from '../useInbox';
 import { Line } from './Line';
@@ -44,20 +44,27 @@ export function Inbox({ uid, countId, panelId, isOpen, onClose }: InboxProps) {
 type PanelProps = { uid: string; id: string; content: Content; onClose: () => void };
 
 function Panel({ uid, id, content, onClose }: PanelProps) {
-  const { lines, fresh, readAt, isIncomplete } = content;
+  const { lines, announcement, isIncomplete } = content;
   const dispatch = useDispatch<ActDispatch>();
-  // What was new when the list was opened is marked until it is closed.
-  const [since, setSince] = useState<number | null>(null);
-  if (since === null && lines !== null) setSince(readAt);
+  // What has been new since the list was opened stays marked until it is closed.
+  const [marked, setMarked] = useState<readonly string[]>([]);
+  const unmarked = (lines ?? []).flatMap(({ isNew, key }) =>
+    isNew && !marked.includes(key) ? [key] : [],
+  );
+  if (unmarked.length > 0) setMarked([...unmarked, ...marked]);
+  // Asked once for the same news: what is refused comes back, and would be asked for ever.
+  const triedRef = useRef('');
+  const news = (lines ?? []).flatMap(({ isNew, key }) => (isNew ? [key] : [])).join(' ');
   useEffect(() => {
-    if (fresh > 0) void dispatch(markInboxRead(uid));
-  }, [dispatch, uid, fresh]);
-  const marked = lines?.filter(({ at }) => since !== null && at > since).length ?? 0;
+    if (news === '' || news === triedRef.current) return;
+    triedRef.current = news;
+    void dispatch(markInboxRead({ uid, announcement: announcement || null }));
+  }, [dispatch, uid, news, announcement]);
   return (
     <section id={id} className={styles.panel} aria-label={NOTIFICATIONS}>
       <header className={styles.head}>
         <h2 className={styles.title}>{NOTIFICATIONS}</h2>
-        {marked > 0 && <span className={styles.fresh}>{newCount(marked)}</span>}
+        {marked.length > 0 && <span className={styles.fresh}>{newCount(marked.length)}</span>}
       </header>
       <div className={styles.lines}>
         {lines === null ? (
@@ -66,7 +73,7 @@ function Panel({ uid, id, content, onClose }: PanelProps) {
           <ul className={styles.list} aria-label={NOTIFICATIONS}>
             {lines.map((line) => (
               <li key={line.key}>
-                <Line line={line} isNew={since !== null && line.at > since} onChosen={onClose} />
+                <Line line={line} isNew={marked.includes(line.key)} onChosen={onClose} />
               </li>
             ))}
           </ul>
