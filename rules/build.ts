@@ -5,6 +5,7 @@ import { config } from './areas/config';
 import { analytics, counters } from './areas/counters';
 import { fileRecords } from './areas/files';
 import { chatrooms, posts } from './areas/forum';
+import { inbox } from './areas/inbox';
 import { insights, insightSearch, insightSummaries } from './areas/insights';
 import {
   legalArchive,
@@ -48,6 +49,7 @@ export const rules: RuleNode = {
   reporters,
   kept,
   decisions,
+  inbox,
   config,
   calendar,
   university,

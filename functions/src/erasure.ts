@@ -45,11 +45,12 @@ export async function eraseUser(uid: string): Promise<void> {
     [`registerSnapshots/${uid}`]: null,
     [`reporters/${uid}`]: null,
     [`decisions/${uid}`]: null,
+    [`inbox/${uid}`]: null,
     [`rateLimits/links/${uid}`]: null,
   });
   await forgetPerson(uid);
   await leaveRegister(uid);
-  await takeBackLikes(uid);
+  await leaveConversations(uid);
   await dropSignInLinks(uid);
   await bucket().deleteFiles({ prefix: `documents/${uid}/`, force: true });
   await bucket().deleteFiles({ prefix: `profilePhotos/${uid}~`, force: true });
@@ -82,17 +83,27 @@ async function leaveRegister(uid: string): Promise<void> {
   }
 }
 
-async function takeBackLikes(uid: string): Promise<void> {
-  await takeBackLikesBelow('posts', uid);
+/** Takes the likes back, and from others the rows of the inbox that say that the user answered them. */
+async function leaveConversations(uid: string): Promise<void> {
+  await leaveConversation('posts', uid);
   for await (const insights of pagesOf('insightSummaries', INSIGHTS_PAGE))
     await Promise.all(
-      insights.map(([insight]) => takeBackLikesBelow(`insights/${insight}/comments`, uid)),
+      insights.map(([insight]) => leaveConversation(`insights/${insight}/comments`, uid)),
     );
 }
 
-async function takeBackLikesBelow(path: string, uid: string): Promise<void> {
+/** Who was told that somebody said this: the author of what it answers. */
+export function toldOf(said: unknown, uid: string): string[] {
+  const message = said as { uid?: string; originalPost?: { uid?: string } } | null;
+  const original = message?.originalPost?.uid;
+  return message?.uid === uid && original !== undefined ? [original] : [];
+}
+
+async function leaveConversation(path: string, uid: string): Promise<void> {
   for await (const page of pagesOf(path, PAGE))
     for (const [key, said] of page) {
+      const rows = toldOf(said, uid).map((told) => [`inbox/${told}/${key}`, null] as const);
+      if (rows.length > 0) await database.ref().update(Object.fromEntries(rows));
       if (!isLikedBy(said, uid)) continue;
       // Runs first with null for what it has not read, and must then go on.
       await database

@@ -40,6 +40,7 @@ import {
 } from '../predicates';
 import { eventFields, eventRequired } from './calendar';
 import { documents } from './evidence';
+import { ownInbox } from './inbox';
 import { ownRegister } from './ownRegister';
 
 const TYPES_SET_BY_ADMINS = ['subscriber', 'guest', 'admin', 'newUser', 'deletedUser'];
@@ -88,6 +89,7 @@ const registers: Rule = all(
     'documents',
     'MyLegalItems',
     'lastSeen',
+    'inbox',
     'profilePhoto',
   ].map((field) => newData.child(field).missing),
   user.after('profiles/$uid/userType').is("'newUser'"),
@@ -245,6 +247,7 @@ export const users: RuleNode = {
         ),
       },
     },
+    inbox: ownInbox,
     wishlist,
     // The insight that moved the count of the saved ones last.
     lastSaved: { '.write': all(own, member), '.validate': isKey(newData) },

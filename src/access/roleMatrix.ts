@@ -222,6 +222,17 @@ const ROLE_MATRIX = {
   },
   kept: { read: STAFF, write: NOBODY },
   decisions: { readOwn: KNOWN, read: STAFF, write: STAFF },
+  inbox: {
+    read: KNOWN,
+    readWhole: NOBODY,
+    readOther: NOBODY,
+    tell: MEMBERS,
+    tellAlone: NOBODY,
+    remove: KNOWN,
+    removeOther: NOBODY,
+    markRead: MEMBERS,
+    switchKind: MEMBERS,
+  },
   config: {
     readCategories: READERS,
     readParentCategories: READERS,

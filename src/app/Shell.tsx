@@ -10,6 +10,7 @@ import { AppFrame } from '../components/layout/AppFrame';
 import type { NavigationItem } from '../components/layout/Navigation';
 import { BRAND, VERSION_LABEL } from '../config/constants';
 import { PATTERNS } from '../config/links';
+import { InboxBell } from '../features/inbox';
 import { hasDrafts, removeDrafts } from '../shared/drafts/drafts';
 import { useConfirm, type ConfirmRequest } from '../shared/notices/confirm';
 import { Footer } from './Footer';
@@ -44,7 +45,12 @@ export function Shell({ children }: { children: ReactNode }) {
       versionLabel={VERSION_LABEL}
       homeTo={PATTERNS.landing}
       navigation={menuFor(admission, opens).map(toItem)}
-      tools={<PaletteDoor />}
+      tools={
+        <>
+          <PaletteDoor />
+          <InboxBell />
+        </>
+      }
       banner={<ShellBanner leaveUnasked={leaveUnasked} />}
       footer={<Footer />}
     >

@@ -80,6 +80,11 @@ export const NOTE_MAX = 500;
 export const REPORTS_SHOWN = 50;
 export const DECISIONS_SHOWN = 5;
 export const DECISION_DAYS = 30;
+/** What members are notified of; each kind can be switched off. */
+export const INBOX_KINDS = ['reply', 'review', 'law', 'due', 'decision', 'announcement'] as const;
+export type InboxKind = (typeof INBOX_KINDS)[number];
+/** Replies and mentions that the list of notifications goes back to. */
+export const INBOX_SHOWN = 20;
 /** A word on a bell that was pressed, in ms. */
 export const BELL_NOTICE_DURATION = 1000;
 export const REGISTER_LIST_HEIGHT = 550;

@@ -96,6 +96,11 @@ export const paths = {
   /** What staff changed; the functions write it. */
   auditLog: 'auditLog',
   decision: (uid: string, message: string) => `decisions/${uid}/${message}`,
+  /** What members are told of what others say to them, under the key of the message. */
+  inbox: (uid: string) => `inbox/${uid}`,
+  inboxRow: (uid: string, message: string) => `inbox/${uid}/${message}`,
+  /** When a member last looked at the inbox, and what is switched off in it. */
+  ownInbox: (uid: string) => `users/${uid}/inbox`,
   /** When a member last looked at a chatroom, or at the comments on an insight. */
   lastSeen: (uid: string, id: string) => `users/${uid}/lastSeen/${id}`,
   sharedEvents: 'calendar/adminEvents',

@@ -71,7 +71,17 @@ const STATE: JsonObject = {
     i1: { key: 'i1', comments: { c1: said('ben', 'ann', 'ben') } },
     i2: { key: 'i2' },
   },
-  posts: { p1: said('ben', 'ann'), p2: said('ann', 'ben') },
+  posts: {
+    p1: said('ben', 'ann'),
+    p2: { ...said('ann', 'ben'), originalPost: { key: 'p1', uid: 'ben', text: 'x' } },
+  },
+  inbox: {
+    ann: { p3: { in: 'posts', room: 'r1', time: 1 } },
+    ben: {
+      p2: { in: 'posts', room: 'r1', time: 1 },
+      p4: { in: 'posts', room: 'r1', time: 1 },
+    },
+  },
   reporters: { ann: { r1: true }, ben: { r2: true } },
   decisions: { ann: { p2: { act: 'hidden', note: 'Rude.', by: 'ben' } } },
   university: { courses: { c1: { courseTitle: 'One' }, c2: { courseTitle: 'Two' } } },
@@ -120,7 +130,8 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
   expect(read('/tombstones')).toEqual({ ann: true });
   await expect(auth.getUser('ann')).rejects.toMatchObject({ code: 'auth/user-not-found' });
 
-  const posts = { p1: { ...said('ben'), likes: null }, p2: said('ann', 'ben') };
+  const { p2 } = STATE['posts'] as JsonObject;
+  const posts = { p1: { ...said('ben'), likes: null }, p2 };
   expect(read('/posts')).toEqual(JSON.parse(JSON.stringify(posts, withoutNull)));
   expect(read('/insights/i1/comments/c1')).toEqual(said('ben', 'ben'));
   expect(read('/legalRegister/law1/users')).toEqual({ ben: { timeAdded: 1 } });
@@ -129,6 +140,7 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
   expect(read('/learning')).toEqual({ ben: { c1: { s1: { l1: 1 } } } });
   expect(read('/courseLearners')).toEqual({ c1: { ben: { done: 1, time: 1 } } });
   expect(Object.keys(read('/certificates') as JsonObject)).toEqual(['N2']);
+  expect(read('/inbox')).toEqual({ ben: { p4: { in: 'posts', room: 'r1', time: 1 } } });
   expect(read('/counters/userTypes')).toEqual({ subscriber: 1 });
   const rest = { ...(read('/') as JsonObject), tombstones: null, posts: null };
   expect(JSON.stringify(rest)).not.toContain('ann');

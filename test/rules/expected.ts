@@ -12,6 +12,8 @@ const OF_OWN_RECORD: readonly Ability[] = [
   'reports.readOwn',
   'learning.readOwn',
   'certificates.listOwn',
+  'inbox.read',
+  'inbox.remove',
 ];
 /** What a record of a type nobody knows still gives: itself. */
 const OF_ANY_RECORD: readonly Ability[] = [

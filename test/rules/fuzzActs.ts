@@ -372,6 +372,25 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       subscribes: false,
     });
   },
+  reply: ({ uid }, read, choice) => {
+    const original = fitting(POSTS, choice, standing(read, 'posts'));
+    const author = textIn(read, `posts/${original}/uid`);
+    return messages.sendMessage({
+      key: fitting(POSTS, choice, missing(read, 'posts')),
+      sentAt: NOW,
+      conversation: { ...inRoom('room-a'), title: textIn(read, 'chatrooms/room-a/chatroomTitle') },
+      speaker: speakerOf(read, uid),
+      text: rich(`Reply ${choice.salt}`),
+      original: {
+        key: original,
+        uid: author,
+        displayName: textIn(read, `posts/${original}/displayName`),
+        text: textIn(read, `posts/${original}/message`),
+      },
+      told: author === uid ? [] : [author],
+      subscribes: false,
+    });
+  },
   removePost: (_who, read, choice) => {
     const key = fitting(POSTS, choice, standing(read, 'posts'));
     const room = textIn(read, `posts/${key}/chatroomKey`) || 'room-a';

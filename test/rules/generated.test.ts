@@ -30,6 +30,7 @@ describe('indexes', () => {
     ['auditLog', ['about', 'by', 'of']],
     ['decisions/u', ['time']],
     ['registerCounts', ['needs/waiting']],
+    ['inbox/u', ['time']],
     ['insights', ['time', 'category', 'author']],
     ['insightSummaries', ['time', 'category', 'author']],
     ['insights/k/comments', ['time', 'originalPost/key']],

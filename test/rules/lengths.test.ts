@@ -109,6 +109,10 @@ const MORE: readonly [Actor, Update][] = [
     }),
   ],
   [CAST.legal, { 'users/legal/myevents/ev-new': described('own') }],
+  [
+    CAST.legal,
+    { 'users/legal/inbox': { readAt: NOW, announcement: '7 Welcome', off: { reply: true } } },
+  ],
   [CAST.legalJedi, { 'calendar/adminEvents/ev-new': described('national') }],
 ];
 

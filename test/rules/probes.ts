@@ -6,6 +6,7 @@ import type { Ability } from '../../src/access/roleMatrix';
 import type { Actor } from './cast';
 import type { Probe } from './probe';
 import { accountProbes } from './probesOfAccounts';
+import { inboxProbes } from './probesOfInbox';
 import { libraryProbes } from './probesOfLibrary';
 import { moderationProbes } from './probesOfModeration';
 import { officeProbes } from './probesOfOffice';
@@ -16,5 +17,6 @@ export const PROBES: { [A in Ability]: (who: Actor) => Probe } = {
   ...registerProbes,
   ...libraryProbes,
   ...moderationProbes,
+  ...inboxProbes,
   ...officeProbes,
 };

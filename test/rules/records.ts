@@ -22,7 +22,9 @@ export const AUDIT_ENTRY: JsonObject = {
   changes: { userType: { before: 'guest', after: 'subscriber' } },
 };
 
-const names = (uid: string): { displayName: string; firstName: string; lastName: string } => ({
+export const names = (
+  uid: string,
+): { displayName: string; firstName: string; lastName: string } => ({
   displayName: `${uid} display`,
   firstName: `${uid} first`,
   lastName: `${uid} last`,

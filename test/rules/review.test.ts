@@ -53,7 +53,7 @@ const saying = (update: Update, state: string | null): Update => ({
 describe('the verdict of a reviewer', () => {
   test('stands in the item and its row with the entry that says it, each part needed', () => {
     const returned = review('returned');
-    world.needsEveryPart(admin, returned, [`${ITEM}/compliance/e-new`]);
+    world.needsEveryPart(admin, returned, [`${ITEM}/compliance/e-new`, 'inbox/legal/e-new']);
     world.allows(admin, returned);
     expect(world.read(`${ROW}/review`)).toBe('returned');
     world.allows(admin, review('accepted', 'e-next'));

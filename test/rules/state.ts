@@ -132,6 +132,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
         },
       },
     ]),
+    inbox: each(uids, (uid) => [uid, { 'p-mel': { in: 'posts', room: 'room-a', time: EARLIER } }]),
     config: configuration(),
     storage: { 'file-1': fileRecord('file-1', 'ada~1') },
     images: { 'image-1': fileRecord('image-1', 'ada~1') },

@@ -6,6 +6,7 @@
 import { paths, type NotificationKind } from '../paths';
 import {
   countDown,
+  fieldOf,
   increment,
   SERVER_TIME,
   withoutUndefined,
@@ -107,13 +108,32 @@ const signature = ({ uid, ...names }: Speaker): { [field: string]: Json } =>
     profilePhoto: orNothing(names.profilePhoto),
   });
 
+/** Tells others of a message: where it stands and when it came, and nothing of what it says. */
+const tell = ({ kind, key: of }: Conversation, key: string, told: readonly string[]): Update =>
+  Object.fromEntries(
+    told.map((uid) => [
+      paths.inboxRow(uid, key),
+      withoutUndefined({
+        in: messagePath({ conversation: { kind, key: of }, key }).slice(0, -key.length - 1),
+        room: kind === 'chatrooms' ? of : undefined,
+        time: SERVER_TIME,
+      }),
+    ]),
+  );
+
+/** Who was told of a message, as it stands: the author of what it answers. */
+export const toldOf = (stored: Json): string[] => {
+  const original = fieldOf(fieldOf(stored, 'originalPost') ?? null, 'uid');
+  return typeof original === 'string' && original !== fieldOf(stored, 'uid') ? [original] : [];
+};
+
 /** What a reply repeats of the message it answers. */
 const quoteOf = ({ key, uid, displayName, text }: Quoted): { [field: string]: Json } =>
   withoutUndefined({ key, uid, displayName: orNothing(displayName), text });
 
 /**
- * Says something, or answers a message: the record, and what counts it and says when the conversation was last spoken in; the
- * speaker has then seen what was said. `subscribes` also subscribes the speaker, for one who never said anything about it.
+ * Says something, or answers a message: the record, what counts it and says when the conversation was last spoken in, and a row for
+ * each who is told of it; the speaker has then seen what was said. `subscribes` also subscribes the speaker, for one who never said anything about it.
  */
 export function sendMessage(message: {
   key: string;
@@ -124,9 +144,11 @@ export function sendMessage(message: {
   /** Rich text as raw JSON. */
   text: string;
   original: Quoted | null;
+  /** Uids of those who are told of it, if they are there still: the author of what it answers. */
+  told?: readonly string[];
   subscribes: boolean;
 }): Update {
-  const { key, conversation, sentAt, speaker, text, original, subscribes } = message;
+  const { key, conversation, sentAt, speaker, text, original, told = [], subscribes } = message;
   const { kind, key: id, title } = conversation;
   const { uid } = speaker;
   const { words, path, placed, announced } = KINDS[kind];
@@ -140,6 +162,7 @@ export function sendMessage(message: {
       ...(original ? { originalPost: quoteOf(original) } : {}),
     },
     ...announced(id, key),
+    ...tell(conversation, key, told),
     ...markSeen({ uid, id }),
     ...(subscribes ? setSubscription({ uid, kind, id, title, subscribed: true }) : {}),
   };
@@ -154,17 +177,23 @@ export function editMessage(message: MessageRef & { text: string }): Update {
 }
 
 /**
- * Takes a message away, and the room's count of it. Its author, or an administrator.
+ * Takes a message away, with the room's count of it and the rows of who was told. Its author, or an administrator.
  * @param total the room's count as it stands, null for comments, which nothing counts; the room names the post only as the
  * reason for a count that moves.
+ * @param told who was told of it (`toldOf`).
  */
-export function deleteMessage(message: MessageRef, total: Json): Update {
+export function deleteMessage(
+  message: MessageRef,
+  total: Json,
+  told: readonly string[] = [],
+): Update {
   const room = paths.chatroom(message.conversation.key);
   const counted = countDown(`${room}/totalMessages`, total);
   return {
     [messagePath(message)]: null,
     ...counted,
     ...(Object.keys(counted).length === 0 ? {} : { [`${room}/lastPost`]: message.key }),
+    ...Object.fromEntries(told.map((uid) => [paths.inboxRow(uid, message.key), null])),
   };
 }
 

@@ -66,9 +66,15 @@ export const restoreMessage = (ruling: Ruling, text: string): Update => ({
  * Takes a message away for good.
  * @param text what it says now, to be kept; null for a hidden one, whose text is kept already.
  * @param total the room's count as it stands, null for comments.
+ * @param told who was told of it.
  */
-export const removeMessage = (ruling: Ruling, text: string | null, total: Json): Update => ({
-  ...deleteMessage(ruling.message, total),
+export const removeMessage = (
+  ruling: Ruling,
+  text: string | null,
+  total: Json,
+  told: readonly string[] = [],
+): Update => ({
+  ...deleteMessage(ruling.message, total, told),
   ...(text === null ? {} : { [keptPath(ruling.message)]: text }),
   ...decide('deleted', ruling),
 });

@@ -346,7 +346,13 @@ export function reviewCompliance(entry: {
       ...(evaluation ? { adminEvaluation: evaluation } : {}),
     },
     [`${own}/adminStatus`]: check,
-    ...(verdict ? { [`${own}/review`]: verdict, [`${own}/lastReview`]: entryKey } : {}),
+    ...(verdict
+      ? {
+          [`${own}/review`]: verdict,
+          [`${own}/lastReview`]: entryKey,
+          [paths.inboxRow(uid, entryKey)]: { item: key, time: SERVER_TIME },
+        }
+      : {}),
     ...indexRow(uid, key, reviewed),
   };
 }

@@ -77,6 +77,29 @@ export const postSchema = v.object({
 });
 export type Post = v.InferOutput<typeof postSchema>;
 
+/**
+ * What a member is told of: a message by its key, where it stands and of a post in which room; or the review of an own item by the key
+ * of its entry.
+ */
+export const inboxRowSchema = v.object({
+  key: v.string(),
+  in: v.optional(v.string()),
+  room: v.optional(v.string()),
+  item: v.optional(v.string()),
+  time: v.number(),
+});
+export type InboxRow = v.InferOutput<typeof inboxRowSchema>;
+
+/**
+ * When a member looked at the inbox last (epoch milliseconds), by what the announcement is known again that was read then, and which
+ * kinds of notifications are switched off.
+ */
+export const ownInboxSchema = v.object({
+  readAt: v.optional(v.number(), 0),
+  announcement: optionalText,
+  off: v.optional(v.record(v.string(), v.boolean()), {}),
+});
+
 /** What a member reported: where the message stands, and why. */
 export const reportSchema = v.object({
   key: v.string(),

@@ -7,9 +7,11 @@ export const RegisterPanels = lazyComponent(
 export {
   useChangedLaws,
   useDueItems,
+  useLateItems,
   useReturnedItems,
   type ChangedLaw,
   type Counted,
   type DueItems,
   type Dueness,
+  type LateItem,
 } from './liveNeeds';

@@ -41,6 +41,28 @@ export const useDueItems = live('dueItems', (uid: string, dueness: Dueness, toda
   );
 });
 
+/** What has been due on a day that is over: an item of the own register, and that day (epoch milliseconds). */
+export type LateItem = { key: string; dueness: Lateness; due: number };
+type Lateness = Extract<Dueness, 'overdue' | 'overdueActions' | 'expired'>;
+
+/** Items that came to be late last: so many are looked at. */
+const LATEST_LATE = 3;
+
+/** The items that came to be late in this way last, before the day that began at `today`. */
+export const useLateItems = live('lateItems', (uid: string, dueness: Lateness, today: number) => {
+  const { field, from, to } = indexRange(dueness, today);
+  return mapFeed(
+    followList(
+      { path: paths.ownIndex(uid), orderBy: field, from, to, last: LATEST_LATE },
+      ownIndexRowSchema,
+    ),
+    (rows): LateItem[] =>
+      (rows ?? []).flatMap(({ key, [field]: due }) =>
+        due === undefined ? [] : [{ key, dueness, due }],
+      ),
+  );
+});
+
 /** The items whose evaluation a reviewer has returned; null where there are none. */
 export const useReturnedItems = live('returnedItems', (uid: string) =>
   mapFeed(

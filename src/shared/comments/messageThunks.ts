@@ -42,7 +42,9 @@ export const sendMessage = createAct(
     const isMine = (stored: Json) => fieldOf(stored, 'uid') === speaker.uid;
     const matches = (stored: Json) =>
       isMine(stored) && fieldOf(stored, acts.wordsOf(conversation)) === text;
-    const act = { key, conversation, speaker, text, original, subscribes: subscription === null };
+    const told = await findThose(original && original.uid !== speaker.uid ? [original.uid] : []);
+    const subscribes = subscription === null;
+    const act = { key, conversation, speaker, text, original, told, subscribes };
     let sentAt = await estimateServerTime();
     for (let attempt = 1; ; attempt += 1) {
       const begun = performance.now();
@@ -63,6 +65,12 @@ export const sendMessage = createAct(
   },
   { handled: true },
 );
+
+/** Those of some members who are there still: the rules let nobody tell who was erased. */
+async function findThose(uids: readonly string[]): Promise<string[]> {
+  const types = await Promise.all(uids.map((uid) => readValue(`${paths.profile(uid)}/userType`)));
+  return uids.filter((_, index) => types[index] !== null);
+}
 
 /**
  * The server's time, epoch milliseconds, out of what the server itself writes down: that the member looks at the room.
@@ -97,10 +105,12 @@ function commitEdit(message: MessageText): Promise<void> {
 /** Takes a message away. One that somebody else took away at the same time is gone as wanted. */
 export const deleteMessage = createAct('messages/remove', async (message: acts.MessageRef) => {
   const { kind, key } = message.conversation;
+  const path = acts.messagePath(message);
   const total =
     kind === 'chatrooms' ? await readValue(`${paths.chatroom(key)}/totalMessages`) : null;
-  await commit(acts.deleteMessage(message, total), {
-    path: acts.messagePath(message),
+  const told = acts.toldOf(await readValue(path));
+  await commit(acts.deleteMessage(message, total, told), {
+    path,
     matches: (stored) => stored === null,
     unique: true,
   });

@@ -1,9 +1,10 @@
 /** Reporting a message, and deciding about it. Each thunk is one act; the screens learn the outcome by their listeners. */
-import { wordsPath, keptPath, messagePath } from '../../data/acts/messages';
+import { keptPath, messagePath, toldOf, wordsOf, wordsPath } from '../../data/acts/messages';
 import * as acts from '../../data/acts/moderation';
 import { DataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { readValue } from '../../data/subscribe';
+import { fieldOf } from '../../data/update';
 import { commit } from '../../data/write';
 import { createAct } from '../../store/act';
 
@@ -60,14 +61,16 @@ export const removeMessage = createAct(
   'moderation/remove',
   async (ruling: acts.Ruling) => {
     const { conversation } = ruling.message;
-    const text = await readValue(wordsPath(ruling.message));
+    const stored = await readValue(messagePath(ruling.message));
+    const text = fieldOf(stored, wordsOf(conversation));
     const total =
       conversation.kind === 'chatrooms'
         ? await readValue(`${paths.chatroom(conversation.key)}/totalMessages`)
         : null;
-    await commit(acts.removeMessage(ruling, typeof text === 'string' ? text : null, total), {
+    const kept = typeof text === 'string' ? text : null;
+    await commit(acts.removeMessage(ruling, kept, total, toldOf(stored)), {
       path: messagePath(ruling.message),
-      matches: (stored) => stored === null,
+      matches: (left) => left === null,
     });
   },
   { handled: true },

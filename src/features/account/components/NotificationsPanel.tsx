@@ -18,9 +18,10 @@ import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
 import { useRoomTitles, useSubscriptionList, useTitle } from '../liveAccount';
 import { removeSubscription } from '../profileThunks';
+import { NotificationKinds } from './NotificationKinds';
 import styles from './NotificationsPanel.module.css';
 
-/** Manage Notifications: chatrooms and insights, each with a switch. Guests have none. */
+/** Manage Notifications: what the bell tells, then chatrooms and insights, each with a switch. Guests have none. */
 export function NotificationsPanel({ uid }: { uid: string }) {
   const maySubscribe = useCan('notifications.subscribe') === 'yes';
   if (!maySubscribe)
@@ -32,6 +33,7 @@ export function NotificationsPanel({ uid }: { uid: string }) {
     );
   return (
     <div className={styles.settings}>
+      <NotificationKinds uid={uid} />
       <Rooms uid={uid} />
       <Subscriptions
         uid={uid}

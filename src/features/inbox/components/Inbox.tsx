@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Loading } from '../../../components/feedback/Loading';
+import { SuccessIcon } from '../../../components/display/icons';
+import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
+import { links } from '../../../config/links';
+import type { ActDispatch } from '../../../store/act';
+import { markInboxRead } from '../../../shared/inbox/inboxThunks';
+import { INBOX_INCOMPLETE, newCount, NOTHING_NEW, NOTIFICATIONS } from '../messages';
+import { useInbox, type Inbox as Content } from '../useInbox';
+import { Line } from './Line';
+import styles from './Inbox.module.css';
+
+export type InboxProps = {
+  uid: string;
+  /** The id of the count, which describes the bell. */
+  countId: string;
+  panelId: string;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** More than these are not counted out. */
+const MOST_COUNTED = 99;
+
+/** How many notifications are new, on the bell; and the list of them, which hangs from it. */
+export function Inbox({ uid, countId, panelId, isOpen, onClose }: InboxProps) {
+  const content = useInbox(uid);
+  const { fresh } = content;
+  return (
+    <>
+      {fresh > 0 && (
+        <span id={countId} className={styles.count}>
+          {fresh > MOST_COUNTED ? `${MOST_COUNTED}+` : fresh} <VisuallyHidden>new</VisuallyHidden>
+        </span>
+      )}
+      {isOpen && <Panel uid={uid} id={panelId} content={content} onClose={onClose} />}
+    </>
+  );
+}
+
+type PanelProps = { uid: string; id: string; content: Content; onClose: () => void };
+
+function Panel({ uid, id, content, onClose }: PanelProps) {
+  const { lines, announcement, isIncomplete } = content;
+  const dispatch = useDispatch<ActDispatch>();
+  // What has been new since the list was opened stays marked until it is closed.
+  const [marked, setMarked] = useState<readonly string[]>([]);
+  const unmarked = (lines ?? []).flatMap(({ isNew, key }) =>
+    isNew && !marked.includes(key) ? [key] : [],
+  );
+  if (unmarked.length > 0) setMarked([...unmarked, ...marked]);
+  // Asked once for the same news: what is refused comes back, and would be asked for ever.
+  const triedRef = useRef('');
+  const news = (lines ?? []).flatMap(({ isNew, key }) => (isNew ? [key] : [])).join(' ');
+  useEffect(() => {
+    if (news === '' || news === triedRef.current) return;
+    triedRef.current = news;
+    void dispatch(markInboxRead({ uid, announcement: announcement || null }));
+  }, [dispatch, uid, news, announcement]);
+  return (
+    <section id={id} className={styles.panel} aria-label={NOTIFICATIONS}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{NOTIFICATIONS}</h2>
+        {marked.length > 0 && <span className={styles.fresh}>{newCount(marked.length)}</span>}
+      </header>
+      <div className={styles.lines}>
+        {lines === null ? (
+          <Loading label="Loading your notifications" />
+        ) : lines.length > 0 ? (
+          <ul className={styles.list} aria-label={NOTIFICATIONS}>
+            {lines.map((line) => (
+              <li key={line.key}>
+                <Line line={line} isNew={marked.includes(line.key)} onChosen={onClose} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          !isIncomplete && <EmptyState icon={SuccessIcon} message={NOTHING_NEW} />
+        )}
+        {isIncomplete && (
+          <p role="alert" className={styles.incomplete}>
+            {INBOX_INCOMPLETE}
+          </p>
+        )}
+      </div>
+      <footer className={styles.foot}>
+        <Link to={links.myAccount('profile')} onClick={onClose}>
+          Manage notifications
+        </Link>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+/** The bell in the header. What it counts is looked for once the page rests, so that it delays no words. */
+import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUid } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
+import { Icon } from '../../../components/display/Icon';
+import { SubscribedIcon } from '../../../components/display/icons';
+import { ErrorBoundary } from '../../../components/feedback/ErrorBoundary';
+import { lazyComponent } from '../../../components/feedback/lazyComponent';
+import { useDismiss } from '../../../components/overlay/useDismiss';
+import { untilIdle } from '../../../lib/idle';
+import { NOTIFICATIONS } from '../messages';
+import type { InboxProps } from './Inbox';
+import styles from './InboxBell.module.css';
+
+const Inbox = lazyComponent<InboxProps>(async () => (await import('./Inbox')).Inbox);
+
+export function InboxBell() {
+  const uid = useSelector(selectUid);
+  const mayRead = useCan('inbox.markRead') === 'yes';
+  return uid !== null && mayRead ? <Bell key={uid} uid={uid} /> : null;
+}
+
+function Bell({ uid }: { uid: string }) {
+  const countId = useId();
+  const panelId = useId();
+  const rootRef = useRef<HTMLDivElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isIdle = useIsIdle();
+  const close = useCallback((byKey: boolean) => {
+    setOpen(false);
+    if (byKey) buttonRef.current?.focus();
+  }, []);
+  useDismiss(isOpen, rootRef, close);
+  return (
+    <div ref={rootRef} className={styles.inbox}>
+      <button
+        type="button"
+        ref={buttonRef}
+        className={styles.bell}
+        aria-label={NOTIFICATIONS}
+        aria-describedby={countId}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon icon={SubscribedIcon} size={20} />
+      </button>
+      {(isIdle || isOpen) && (
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <Inbox
+              uid={uid}
+              countId={countId}
+              panelId={panelId}
+              isOpen={isOpen}
+              onClose={() => close(false)}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
+  );
+}
+
+function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    const wait = async () => {
+      await untilIdle();
+      if (isCurrent) setIdle(true);
+    };
+    void wait();
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return isIdle;
+}

@@ -1,0 +1,226 @@
+import {
+  lateKey,
+  leave,
+  longRoom,
+  MEMBER,
+  open,
+  postsOf,
+  read,
+  write,
+  find,
+} from '../../../test/support/forum';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../../packages/database-emulator/src';
+import * as inboxActs from '../../data/acts/inbox';
+import { fromPlainText } from '../../shared/richText/rawContent';
+
+const AUTHOR = 'demo-legal';
+const bell = () => screen.findByRole('button', { name: 'Notifications' });
+const says = async (description: string) => {
+  const button = await bell();
+  await waitFor(() => expect(button).toHaveAccessibleDescription(description));
+};
+const list = () => screen.findByRole('list', { name: 'Notifications' });
+
+/** Nothing but what a test says is new. */
+beforeEach(() => {
+  write('config/DashboardMessage', null);
+  write(`users/${MEMBER}/inbox`, { readAt: Date.now() - 1000 });
+});
+
+/** An answer of another to the member, as the database would hold it. */
+function answerMember(key: string, text: string, time = Date.now()): string {
+  const { key: room, chatroomTitle } = longRoom();
+  write(`posts/${key}`, {
+    key,
+    uid: AUTHOR,
+    displayName: 'Leah Legal',
+    message: fromPlainText(text),
+    time,
+    likeCount: 0,
+    chatroomKey: room,
+    chatroomTitle,
+    roomKey: `${room}_${time}_${key}`,
+  });
+  write(`inbox/${MEMBER}/${key}`, { in: 'posts', room, time });
+  return room;
+}
+
+describe('the bell', () => {
+  it('counts what has come since the member looked, and opening it marks all as read', async () => {
+    const room = answerMember(lateKey(1), 'I see it the same way.');
+    open('member', '/Browse');
+    await says('1 new');
+    answerMember(lateKey(2), 'And so do I.');
+    await says('2 new');
+
+    await userEvent.click(await bell());
+    const [first] = within(await list()).getAllByRole('listitem');
+    await within(find(first)).findByText('And so do I.');
+    expect(first).toHaveTextContent('New: Leah Legal answered your post');
+    await says('');
+    await waitFor(() => expect(read(`users/${MEMBER}/inbox/readAt`)).toEqual(expect.any(Number)));
+    // What was new stays marked while the list is open.
+    expect(first).toHaveTextContent('New: ');
+    const line = within(find(first)).getByRole('link');
+    expect(line).toHaveAttribute('href', `/Forum?room=${room}&post=${lateKey(2)}`);
+    await userEvent.click(line);
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Notifications' })).toBeNull());
+    await leave();
+
+    open('member', '/Browse');
+    await userEvent.click(await bell());
+    const names = within(await list());
+    await waitFor(() => expect(names.getAllByText('Leah Legal')).toHaveLength(2));
+    expect(await list()).not.toHaveTextContent('New: ');
+  });
+
+  it('asks once to mark what is new as read, also where that is refused', async () => {
+    answerMember(lateKey(1), 'I see it the same way.');
+    open('member', '/Browse');
+    await says('1 new');
+    const marks = vi.spyOn(inboxActs, 'markInboxRead').mockImplementation(({ uid }) => ({
+      [`users/${uid}/inbox/readAt`]: 1,
+    }));
+    await userEvent.click(await bell());
+    await screen.findByText('I see it the same way.');
+    await says('1 new');
+    answerMember(lateKey(2), 'And so do I.');
+    await says('2 new');
+    await waitFor(() => expect(marks).toHaveBeenCalledTimes(2));
+  });
+
+  it('says nothing of the words that moderators took away, and of what is gone', async () => {
+    answerMember(lateKey(1), 'Buy my boilers.');
+    answerMember(lateKey(2), 'Buy my pumps.');
+    write(`posts/${lateKey(1)}/message`, null);
+    write(`posts/${lateKey(2)}`, null);
+    open('member', '/Browse');
+    await userEvent.click(await bell());
+    await within(await list()).findByText('Hidden by a moderator');
+    await within(await list()).findByText('This message is no longer there.');
+  });
+
+  it('is no guest’s and no visitor’s, and says so where nothing has come', async () => {
+    open('guest', '/Browse');
+    await screen.findByRole('button', { name: 'Find anything' });
+    expect(screen.queryByRole('button', { name: 'Notifications' })).toBeNull();
+    await leave();
+    write(`userLegalIndex/${MEMBER}`, null);
+    open('member', '/Browse');
+    await userEvent.click(await bell());
+    await screen.findByText('Nothing has come for you yet.');
+  });
+});
+
+/** What a member's bell says when it is opened. */
+async function openBell(as: string): Promise<HTMLElement> {
+  open(as, '/Browse');
+  await userEvent.click(await bell());
+  return list();
+}
+
+describe('what the database says already', () => {
+  const DAY = 86_400_000;
+  const DECISION = { act: 'hidden', at: 'posts/gone', by: 'demo-admin', note: 'Off the subject.' };
+  const [law, lateLaw, reviewedLaw] = ['changed', 'late', 'reviewed'] as const;
+  const title = (item: string) => `The ${item} Regulations`;
+
+  beforeEach(() => {
+    const now = Date.now();
+    write(`users/${AUTHOR}/inbox`, { readAt: now - 2 * DAY });
+    for (const item of [law, lateLaw, reviewedLaw]) {
+      write(`legalSummaries/${item}`, {
+        title: title(item),
+        filterByArea: 'Air',
+        country: ['Wales'],
+        time: 1,
+        updateTime: now,
+        revision: item === law ? 1 : 0,
+      });
+      write(`userLegalIndex/${AUTHOR}/${item}`, {
+        status: 'active',
+        userStatus: 'In Progress',
+        timeAdded: 1,
+        ...(item === lateLaw ? { assessedAt: 1, nextDue: now - 1.5 * DAY } : {}),
+      });
+    }
+    write(`users/${AUTHOR}/MyLegalItems/${reviewedLaw}/compliance/e1`, {
+      adminVerdict: 'returned',
+    });
+    write(`inbox/${AUTHOR}/e1`, { item: reviewedLaw, time: now });
+    write(`decisions/${AUTHOR}/gone`, { ...DECISION, time: now });
+    write('config/DashboardMessage', fromPlainText('The office moves in May.'));
+  });
+
+  it('comes as notifications, new until they were looked at', async () => {
+    const told = await openBell('legal');
+    for (const [words, detail] of [
+      ['Announcement', 'The office moves in May.'],
+      ['A law in your register has changed', title(law)],
+      ['Evaluation overdue', title(lateLaw)],
+      ['Your evaluation was returned', title(reviewedLaw)],
+      ['Your post was hidden', 'Off the subject.'],
+    ] as const) {
+      const line = (await within(told).findByText(detail)).closest('li');
+      expect(line).toHaveTextContent(`New: ${words}`);
+    }
+    await says('');
+    await leave();
+    const again = await openBell('legal');
+    await within(again).findByText(title(reviewedLaw));
+    expect(again).not.toHaveTextContent('New: ');
+    await leave();
+    // Another announcement is new again.
+    write('config/DashboardMessage', fromPlainText('The office moves in June.'));
+    open('legal', '/Browse');
+    await says('1 new');
+  });
+
+  it('is switched off kind by kind under Manage Notifications, and on again', async () => {
+    open('legal', '/MyAccount?tab=profile');
+    await userEvent.click(await screen.findByRole('button', { name: 'Manage Notifications' }));
+    const laws = await screen.findByRole('switch', { name: 'Notify me: Changed laws' });
+    expect(laws).toBeChecked();
+    await userEvent.click(laws);
+    await waitFor(() => expect(read(`users/${AUTHOR}/inbox/off`)).toEqual({ law: true }));
+    await leave();
+    const told = await openBell('legal');
+    await within(told).findByText(title(lateLaw));
+    expect(told).not.toHaveTextContent(title(law));
+    await leave();
+    open('legal', '/MyAccount?tab=profile');
+    await userEvent.click(await screen.findByRole('button', { name: 'Manage Notifications' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Notify me: Changed laws' }));
+    await waitFor(() =>
+      expect(read(`users/${AUTHOR}/inbox`) as JsonObject).not.toHaveProperty('off'),
+    );
+  });
+});
+
+describe('an answer', () => {
+  it('tells the author of what it answers, and not the one who answers', async () => {
+    const room = longRoom();
+    const original = find(postsOf(room.key).at(-1));
+    write(`posts/${original.key}/uid`, AUTHOR);
+    const draft = { key: lateKey(1), text: fromPlainText('Thank you.'), base: '', isSent: false };
+    localStorage.setItem(`draft/${MEMBER}/reply/${original.key}`, JSON.stringify(draft));
+    open('member', `/Forum?room=${room.key}&post=${original.key}`);
+    const card = await waitFor(() => {
+      const found = document.getElementById(`message-${original.key}`);
+      if (!found) throw new Error('The post is not on the page.');
+      return within(found);
+    });
+    await userEvent.click(card.getByRole('button', { name: /^Reply to / }));
+    const window = within(await screen.findByRole('dialog', { name: /^Reply to / }));
+    await window.findByText('Thank you.');
+    await userEvent.click(window.getByRole('button', { name: 'Reply' }));
+    await waitFor(() => expect(read(`inbox/${AUTHOR}`)).not.toBeNull());
+    expect(read(`inbox/${AUTHOR}`)).toEqual({
+      [lateKey(1)]: { in: 'posts', room: room.key, time: read(`posts/${lateKey(1)}/time`) },
+    });
+    expect(read(`inbox/${MEMBER}`)).toBeNull();
+  });
+});

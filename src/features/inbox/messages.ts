@@ -1,0 +1,19 @@
+/** The wording of notifications (the specification knows none). */
+
+export const NOTIFICATIONS = 'Notifications';
+export const NOTHING_NEW = 'Nothing has come for you yet.';
+export const INBOX_INCOMPLETE = 'A part of your notifications could not be loaded.';
+export const MESSAGE_GONE = 'This message is no longer there.';
+export const ANNOUNCEMENT = 'Announcement';
+export const LAW_CHANGED = 'A law in your register has changed';
+export const REVIEWED = {
+  accepted: 'Your evaluation was accepted',
+  returned: 'Your evaluation was returned',
+} as const;
+export const DUE = {
+  overdue: 'Evaluation overdue',
+  overdueActions: 'Action overdue',
+  expired: 'Evidence has expired',
+} as const;
+/** How many have come since the member looked. */
+export const newCount = (count: number) => `${count} new`;

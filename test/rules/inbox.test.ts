@@ -1,0 +1,217 @@
+/** What the inbox promises, held against the shipped rules: a row comes with its message, for whom that names, or not at all. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { markInboxRead, switchKind } from '../../src/data/acts/inbox';
+import { deleteMessage, toldOf } from '../../src/data/acts/messages';
+import { removeMessage } from '../../src/data/acts/moderation';
+import type { Verdict } from '../../src/config/constants';
+import { reviewCompliance } from '../../src/data/acts/register';
+import { itemIn } from './standing';
+import type { Json, Update } from '../../src/data/update';
+import { CAST, EARLIER, NOW, OTHERS } from './cast';
+import { latest } from './probe';
+import { replyToMel } from './probesOfInbox';
+import { rulingOf } from './probesOfModeration';
+import { names, rich, titleOf } from './records';
+import { withPart, without, World } from './world';
+
+const world = new World();
+const { subscriber, legal, guest, admin } = CAST;
+const { mel } = OTHERS;
+beforeEach(() => world.reset());
+
+const PLACES = [
+  {
+    what: 'post',
+    at: 'posts/p-new',
+    reply: (uid: string) => replyToMel(uid),
+    row: { in: 'posts', room: 'room-a', time: NOW },
+    total: 5 as Json,
+    conversation: { kind: 'chatrooms', key: 'room-a' },
+  },
+  {
+    what: 'comment',
+    at: 'insights/ins-a/comments/p-new',
+    reply: (uid: string) =>
+      replyToMel(uid, {
+        conversation: { kind: 'insights', key: 'ins-a', title: titleOf('a') },
+        original: {
+          key: 'c-mel',
+          uid: 'mel',
+          displayName: names('mel').displayName,
+          text: rich('Comment of mel'),
+        },
+      }),
+    row: { in: 'insights/ins-a/comments', time: NOW },
+    total: null,
+    conversation: { kind: 'insights', key: 'ins-a' },
+  },
+] as const;
+
+const ROW = 'inbox/mel/p-new';
+
+describe.each(PLACES)('a $what that answers', (place) => {
+  const { at, reply, row, conversation } = place;
+  const sent = reply('subscriber');
+
+  test('tells the author where it stands and when it came, and nothing else', () => {
+    world.allows(subscriber, sent);
+    expect(world.read(ROW)).toEqual(row);
+    world.allowsRead(mel, 'inbox/mel', latest(20));
+    world.refusesRead(mel, 'inbox/mel', latest(21));
+    world.refusesRead(subscriber, 'inbox/mel', latest(20));
+    world.refusesRead(admin, 'inbox/mel', latest(20));
+  });
+
+  test('tells nobody else, and not the author of another place or time', () => {
+    world.wouldAllow(subscriber, sent);
+    const wrong: Update[] = [
+      { ...without(sent, ROW), 'inbox/ada/p-new': row },
+      { ...sent, 'inbox/ada/p-new': row },
+      { ...sent, 'inbox/mel/p-other': row },
+      withPart(sent, ROW, { ...row, time: NOW - 1 }),
+      withPart(sent, ROW, { ...row, room: 'room-b' }),
+      withPart(sent, ROW, { ...row, in: `${row.in}/` }),
+      withPart(sent, ROW, { ...row, in: `/${row.in}` }),
+      withPart(sent, ROW, { ...row, in: 'insights/ins-saved/comments' }),
+      withPart(sent, ROW, { ...row, in: 'users' }),
+      withPart(sent, ROW, { ...row, in: 5 }),
+      withPart(sent, ROW, { ...row, text: 'More of it.' }),
+      withPart(sent, ROW, { room: 'room-a', time: NOW }),
+      withPart(sent, ROW, { in: row.in }),
+      withPart(sent, ROW, true),
+    ];
+    for (const update of wrong) world.refuses(subscriber, update);
+  });
+
+  test('tells nothing without the message, with one of somebody else, or later', () => {
+    world.refuses(subscriber, { [ROW]: row });
+    world.allows(subscriber, without(sent, ROW));
+    world.refuses(subscriber, { [ROW]: { ...row, time: NOW } });
+    world.refuses(subscriber, { [`${ROW}/time`]: NOW });
+    world.reset();
+    world.wouldAllow(legal, reply('legal'));
+    world.refuses(guest, reply('guest'));
+    const [[, message] = ['', null]] = Object.entries(sent).filter(([path]) => path === at);
+    world.refuses(legal, withPart(reply('legal'), at, message));
+  });
+
+  test('tells nobody who was erased, and stands without', () => {
+    world.write('profiles/mel', null);
+    world.refuses(subscriber, sent);
+    world.allows(subscriber, without(sent, ROW));
+  });
+
+  test('takes its row along when it is deleted, by its author or by staff', () => {
+    world.allows(subscriber, sent);
+    const told = toldOf(world.read(at));
+    expect(told).toEqual(['mel']);
+    const total =
+      conversation.kind === 'chatrooms' ? world.read('chatrooms/room-a/totalMessages') : null;
+    const message = { conversation, key: 'p-new' };
+    const removal = deleteMessage(message, total, told);
+    world.refuses(subscriber, { [ROW]: null });
+    world.refuses(legal, removal);
+    world.wouldAllow(
+      admin,
+      removeMessage(rulingOf('admin', conversation, 'p-new'), null, total, told),
+    );
+    world.allows(subscriber, removal);
+    expect(world.read(ROW)).toBeNull();
+    // Of one that has no row any more, nothing is in the way.
+    world.reset();
+    world.allows(subscriber, without(sent, ROW));
+    world.allows(subscriber, removal);
+  });
+
+  test('is told once, and of oneself to nobody', () => {
+    world.allows(subscriber, sent);
+    world.refuses(subscriber, sent);
+    expect(toldOf({ uid: 'mel', originalPost: { uid: 'mel' } })).toEqual([]);
+    expect(toldOf({ uid: 'mel' })).toEqual([]);
+  });
+});
+
+describe('a verdict of a reviewer', () => {
+  const entry = 'users/mel/MyLegalItems/law-held/compliance/e-new';
+  const row = 'inbox/mel/e-new';
+  const review = (verdict: Verdict | null) =>
+    reviewCompliance({
+      uid: 'mel',
+      key: 'law-held',
+      entryKey: 'e-new',
+      check: 'Compliant',
+      current: itemIn((path) => world.read(path), 'mel', 'law-held'),
+      note: rich('Well done.'),
+      verdict,
+      evaluation: String(world.read('users/mel/MyLegalItems/law-held/lastEntry')),
+      admin: { uid: 'admin', displayName: names('admin').displayName },
+    });
+  beforeEach(() => {
+    world.write('users/mel/MyLegalItems/law-held/lastEntry', 'e1');
+  });
+
+  test('tells the holder of which item, and when; a review without one tells nothing', () => {
+    const sent = review('returned');
+    world.wouldAllow(admin, review(null));
+    expect(review(null)).not.toHaveProperty([row]);
+    world.refuses(admin, { ...review(null), [row]: { item: 'law-held', time: NOW } });
+    world.allows(admin, sent);
+    expect(world.read(row)).toEqual({ item: 'law-held', time: NOW });
+    expect(world.read(`${entry}/adminVerdict`)).toBe('returned');
+    world.refuses(admin, { [row]: null });
+    world.allows(mel, { [row]: null });
+    // Not told anew, of an entry that stands.
+    world.refuses(admin, { [row]: { item: 'law-held', time: NOW } });
+  });
+
+  test('tells nobody else, and nothing else', () => {
+    const sent = review('accepted');
+    world.wouldAllow(admin, sent);
+    const good = { item: 'law-held', time: NOW };
+    const wrong: Json[] = [
+      { ...good, time: NOW - 1 },
+      { ...good, item: 'law-met' },
+      { ...good, item: 'law-held/' },
+      { ...good, item: 5 },
+      { ...good, in: 'posts' },
+      { ...good, room: 'room-a' },
+      { ...good, text: 'Well done.' },
+      { item: 'law-held' },
+    ];
+    for (const one of wrong) world.refuses(admin, withPart(sent, row, one));
+    world.refuses(admin, { ...sent, 'inbox/ada/e-new': good });
+    world.refuses(admin, { ...sent, 'inbox/mel/e-other': good });
+  });
+});
+
+test('a row is taken away by its owner, and by others only with its message', () => {
+  const removal = { 'inbox/mel/p-mel': null };
+  world.wouldAllow(mel, removal);
+  for (const who of [subscriber, admin]) world.refuses(who, removal);
+  world.write('inbox/mel/c-gone', { in: 'insights/ins-a/comments', time: EARLIER });
+  world.allows(subscriber, { 'inbox/mel/c-gone': null });
+  for (const wrong of [{ in: 'nowhere' }, { in: '' }, { item: 'law-held' }, { in: 'posts/x' }]) {
+    world.write('inbox/mel/c-gone', { ...wrong, time: EARLIER });
+    world.refuses(subscriber, { 'inbox/mel/c-gone': null });
+    world.wouldAllow(mel, { 'inbox/mel/c-gone': null });
+  }
+});
+
+test('the own inbox is marked as read now, by its owner, and kinds that exist are switched', () => {
+  const mark = markInboxRead({ uid: 'mel', announcement: '20 Welcome' });
+  world.wouldAllow(mel, mark);
+  world.wouldAllow(mel, markInboxRead({ uid: 'mel', announcement: null }));
+  for (const who of [subscriber, admin]) world.refuses(who, mark);
+  world.refuses(mel, { 'users/mel/inbox/announcement': 'x'.repeat(201) });
+  world.refuses(mel, { 'users/mel/inbox/readAt': NOW - 1 });
+  world.refuses(mel, { 'users/mel/inbox/other': NOW });
+  world.refuses(mel, { 'users/mel/inbox': true });
+  const off = switchKind({ uid: 'mel', kind: 'reply', isOn: false });
+  world.allows(mel, off);
+  world.allows(mel, switchKind({ uid: 'mel', kind: 'reply', isOn: true }));
+  expect(world.read('users/mel/inbox')).toBeNull();
+  world.refuses(subscriber, off);
+  world.refuses(mel, { 'users/mel/inbox/off/reply': false });
+  world.refuses(mel, { 'users/mel/inbox/off/replies': true });
+  world.refuses(mel, { 'users/mel/inbox/off': true });
+});

@@ -1,0 +1,45 @@
+/** Probes of the inbox: what members are told of what others say to them. */
+import { markInboxRead, switchKind } from '../../src/data/acts/inbox';
+import { sendMessage } from '../../src/data/acts/messages';
+import type { Update } from '../../src/data/update';
+import { NOW } from './cast';
+import type { Probes } from './probe';
+import { latest, read, update } from './probe';
+import { names, rich, STORE } from './records';
+
+const ROOM = { kind: 'chatrooms', key: 'room-a', title: 'Room A' } as const;
+
+/** A member's answer to a post of Mel's, of which Mel is told. */
+export const replyToMel = (
+  uid: string,
+  options: Partial<Parameters<typeof sendMessage>[0]> = {},
+): Update =>
+  sendMessage({
+    key: 'p-new',
+    sentAt: NOW,
+    conversation: ROOM,
+    speaker: { uid, ...names(uid), profilePhoto: STORE },
+    text: rich('I agree.'),
+    original: {
+      key: 'p-mel',
+      uid: 'mel',
+      displayName: names('mel').displayName,
+      text: rich('Post of mel'),
+    },
+    told: ['mel'],
+    subscribes: false,
+    ...options,
+  });
+
+export const inboxProbes: Probes<'inbox'> = {
+  'inbox.read': ({ uid }) => read(`inbox/${uid}`, latest(20)),
+  'inbox.readWhole': ({ uid }) => read(`inbox/${uid}`),
+  'inbox.readOther': () => read('inbox/mel', latest(20)),
+  'inbox.tell': ({ uid }) => update(replyToMel(uid)),
+  'inbox.tellAlone': () =>
+    update({ 'inbox/mel/p-yoda': { in: 'posts', room: 'room-a', time: NOW } }),
+  'inbox.remove': ({ uid }) => update({ [`inbox/${uid}/p-mel`]: null }),
+  'inbox.removeOther': () => update({ 'inbox/mel/p-mel': null }),
+  'inbox.markRead': ({ uid }) => update(markInboxRead({ uid, announcement: null })),
+  'inbox.switchKind': ({ uid }) => update(switchKind({ uid, kind: 'reply', isOn: false })),
+};
