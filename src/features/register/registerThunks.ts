@@ -166,13 +166,15 @@ export const setFrequency = createAct(
   'register/setFrequency',
   async (item: OwnItemRef & { months: number }) => {
     const { uid, key, months } = item;
+    const entryKey = newKey();
     await commitOwn(
       item,
       await readOwn(item),
-      (current) => acts.setFrequency({ uid, key, months, current }),
+      (current) => acts.setFrequency({ uid, key, entryKey, months, current }),
       {
-        path: `${paths.ownItem(uid, key)}/frequency`,
-        matches: (stored) => stored === months,
+        path: `${paths.history(uid, key)}/${entryKey}`,
+        matches: (stored) => fieldOf(stored, 'frequencyMonths') === months,
+        unique: true,
       },
     );
   },
@@ -197,7 +199,13 @@ export async function decide(decided: Decision): Promise<void> {
   await commitOwn(
     decided,
     await readOwn(decided),
-    (current, directory) => acts.decideApplicability({ ...decided, current, directory }),
+    async (current, directory) =>
+      acts.decideApplicability({
+        ...decided,
+        current,
+        standing: await readEvidence(decided),
+        directory,
+      }),
     {
       path: `${paths.history(decided.uid, decided.key)}/${decided.entryKey}`,
       matches: (stored) =>
