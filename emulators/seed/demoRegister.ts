@@ -17,7 +17,18 @@ export const demoRegister: readonly (PlannedItem & { slug: string })[] = [
         by: 'user',
         at: 0.05,
         status: 'In Progress',
-        note: 'Register entry opened. 58 of 61 assessments are current; three two-pack primers are due again since the hardener changed.',
+        note: 'Register entry opened. 58 of 61 assessments are current; three two-pack primers are due again since the hardener changed. Last extraction report attached, booth 5 came later.',
+        document: {
+          name: 'lev-examination-booths-1-4.pdf',
+          validForDays: -40,
+          title: 'Thorough examination of local exhaust ventilation, booths 1 to 4',
+          lines: [
+            'Site: Calder Vale Coatings, paint shop. Examined under regulation 9 of the Control of Substances Hazardous to Health Regulations 2002.',
+            'Booths 1 to 4: mean face velocity 0.51 to 0.57 m/s against 0.50 m/s design. Satisfactory.',
+            'Booth 5 is not installed yet.',
+            'Next examination due within 14 months.',
+          ],
+        },
       },
       {
         by: 'admin',
@@ -33,6 +44,7 @@ export const demoRegister: readonly (PlannedItem & { slug: string })[] = [
         document: {
           name: 'lev-examination-booths-1-5.pdf',
           validForDays: 21,
+          supersedes: true,
           title: 'Thorough examination of local exhaust ventilation, booths 1 to 5',
           lines: [
             'Site: Calder Vale Coatings, paint shop. Examined under regulation 9 of the Control of Substances Hazardous to Health Regulations 2002.',

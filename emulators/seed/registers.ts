@@ -1,4 +1,5 @@
 /** Members' own registers: items in every state, with histories by both sides and documents that exist. */
+import { createHash } from 'node:crypto';
 import { EVALUATED_EVERY, type Applicability, type Verdict } from '../../src/config/constants';
 import { demoRegister } from './demoRegister';
 import type { FileShelf } from './files';
@@ -29,6 +30,8 @@ export interface PlannedEntry {
     lines: readonly string[];
     /** Its last day, from now. */
     validForDays?: number;
+    /** Takes the place of those that came before. */
+    supersedes?: true;
   };
   /** Of an administrator, on the member's entry before. */
   verdict?: Verdict;
@@ -122,10 +125,8 @@ function addToRegister(
             adminVerdict: planned.verdict,
             adminEvaluation: entry.lastEntry,
           });
-    if (planned.verdict !== undefined) {
-      entry.review = planned.verdict;
-      entry.lastReview = key;
-    }
+    if (planned.by === 'admin') entry.lastReview = key;
+    if (planned.verdict !== undefined) entry.review = planned.verdict;
     if (planned.by === 'user') {
       entry.assessedAt = time;
       entry.lastEntry = key;
@@ -269,36 +270,43 @@ function randomPlan(random: Random): PlannedItem {
   };
 }
 
+/** Puts a document on the shelf with its record. @returns where it is, without the token that opens it for whoever has the address. */
 function fileDocument(
   member: Member,
   item: RegisterItem,
   entry: string,
-  { name, title, lines, validForDays }: NonNullable<PlannedEntry['document']>,
+  { name, title, lines, validForDays, supersedes }: NonNullable<PlannedEntry['document']>,
   time: number,
   { shelf, random, now }: Registrar,
 ): string {
   const key = random.pushId(time);
-  const publicUrl = shelf.put(
+  const address = shelf.put(
     `documents/${member.uid}/${key}-${name}`,
     'application/pdf',
     () => buildPdf(title, lines),
     name,
   );
-  const document = { key, publicUrl, name, parentFolder: member.uid, dateAdded: time };
-  member.documents[key] = document;
-  if (validForDays === undefined) return publicUrl;
-  const validUntil = now - (now % DAY_MS) + validForDays * DAY_MS;
-  item.evidenceUntil = Math.min(item.evidenceUntil ?? validUntil, validUntil);
-  member.documents[key] = {
-    ...document,
-    item: item.key,
-    entry,
-    title,
+  const publicUrl = address.replace(/\?.*$/, '');
+  const before = Object.values(member.documents) as OwnDocument[];
+  const sameItem = before.filter((document) => document.item === item.key);
+  if (supersedes) for (const document of sameItem) document.supersededBy = key;
+  const validUntil =
+    validForDays === undefined ? undefined : now - (now % DAY_MS) + validForDays * DAY_MS;
+  member.documents[key] = record({
+    ...{ key, publicUrl, name, parentFolder: member.uid, dateAdded: time },
+    ...{ item: item.key, entry, title, validUntil },
+    sha256: createHash('sha256').update(buildPdf(title, lines)).digest('hex'),
     validFrom: time - (time % DAY_MS),
-    validUntil,
-  };
+  });
+  const ends = [...(supersedes ? [] : [item.evidenceUntil]), validUntil].filter(
+    (end) => end !== undefined,
+  );
+  item.evidenceUntil = ends.length === 0 ? undefined : Math.min(...ends);
   return publicUrl;
 }
+
+/** What is read of a document's record here. */
+type OwnDocument = { item?: string; supersededBy?: string };
 
 const OWN_NOTES: readonly string[] = [
   'Applies to both production halls and to the yard. Site manager is responsible; procedure EP-04 describes the checks.',

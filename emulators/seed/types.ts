@@ -96,7 +96,7 @@ export interface RegisterItem {
   lastDecision?: string | undefined;
   /** The item's revision that the member looked at last; absent when that was none. */
   reviewedRevision?: number | undefined;
-  /** Where the last evaluation stands with the reviewers, and the key of their newest verdict. */
+  /** Where the last evaluation stands with the reviewers, and the key of their newest entry. */
   review?: ReviewState | undefined;
   lastReview?: string | undefined;
   actions: JsonObject;

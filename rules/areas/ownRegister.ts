@@ -91,6 +91,7 @@ const transition: Rule = all(
     'nextDue',
     'applicability',
     'lastDecision',
+    'lastFrequency',
     'lastAcknowledgement',
     'actions',
     'lastAction',
@@ -142,6 +143,7 @@ const ACTIONS = `${ITEM}/actions`;
 const NEWEST = {
   lastEntry: 'user',
   lastDecision: 'applicability',
+  lastFrequency: 'frequency',
   lastAcknowledgement: 'acknowledgement',
   lastAction: 'action',
 } as const;
@@ -158,15 +160,15 @@ const pointsToNew: Rule = withKey(newData, (key) =>
   ),
 );
 
-/** The reviewer's newest entry with a verdict, which comes in this update; `review` repeats what it says. */
+/** The reviewers' newest entry, which comes in this update, and whose own rule says by whom; the item repeats what it says. */
 const LAST_REVIEW = `${ITEM}/lastReview`;
 const REVIEW = `${ITEM}/review`;
 const lastReview: RuleNode = {
   '.write': withKey(newData, (key) =>
     all(
       place(LAST_REVIEW).before(HISTORY, key).missing,
-      place(LAST_REVIEW).after(REVIEW).exists,
-      place(LAST_REVIEW).after(HISTORY, key, 'adminVerdict').is(place(LAST_REVIEW).after(REVIEW)),
+      // No other entry has one.
+      place(LAST_REVIEW).after(HISTORY, key, 'adminUid').exists,
     ),
   ),
 };
@@ -175,6 +177,7 @@ const review: RuleNode = {
   '.write': all(
     newData.is(place(REVIEW).after(`${INDEX}/review`)),
     any(
+      // Whose entry says it.
       place(REVIEW).after(LAST_REVIEW).isNot(place(REVIEW).before(LAST_REVIEW)),
       // Whose entry asks for 'waiting'.
       place(REVIEW)
@@ -184,6 +187,8 @@ const review: RuleNode = {
   ),
 };
 
+/** What moves with an evaluation and with a decision whether the item applies. */
+const FOLLOWS = ['nextDue', 'evidenceUntil'];
 /** What the owner changes of an item that stays active: with an entry what that says, how often it is evaluated, and the note. */
 const ownFields: RuleNode = {
   '.write': all(
@@ -203,14 +208,10 @@ const ownFields: RuleNode = {
           all(
             openMoves,
             dueFits,
-            either(
-              named('$field', 'userStatus', 'assessedAt', 'evidenceUntil'),
-              comes('lastEntry'),
-              either(
-                named('$field', 'applicability'),
-                comes('lastDecision'),
-                named('$field', 'frequency', 'nextDue'),
-              ),
+            any(
+              all(comes('lastEntry'), named('$field', 'userStatus', 'assessedAt', ...FOLLOWS)),
+              all(comes('lastDecision'), named('$field', 'applicability', ...FOLLOWS)),
+              all(comes('lastFrequency'), named('$field', 'frequency', 'nextDue')),
             ),
           ),
         ),
@@ -243,11 +244,12 @@ const ownFields: RuleNode = {
   ),
 };
 
+/** Moves with the reviewers' newest entry, which says it. */
 const adminStatus: RuleNode = {
   '.write': all(
-    privileged,
-    place(`${ITEM}/adminStatus`).before(`${ITEM}/key`).exists,
-    newData.exists,
+    place(`${ITEM}/adminStatus`)
+      .after(LAST_REVIEW)
+      .isNot(place(`${ITEM}/adminStatus`).before(LAST_REVIEW)),
     newData.is(place(`${ITEM}/adminStatus`).after(`${INDEX}/adminStatus`)),
   ),
   '.validate': complianceStatus,
@@ -280,6 +282,12 @@ const decision: Rule = all(
   newData.child('applicabilityDecision').is(entry.after(`${ITEM}/applicability`)),
   entry.after(`${ITEM}/lastDecision`).is('$entry'),
 );
+const cycle: Rule = all(
+  newData.has('frequencyMonths'),
+  newData.child('frequencyTimeAdded').is('now'),
+  newData.child('frequencyMonths').is(entry.after(`${ITEM}/frequency`)),
+  entry.after(`${ITEM}/lastFrequency`).is('$entry'),
+);
 /**
  * Says that an action was opened, or with a note that it was closed: in this update, and in the action's own words. That its type is
  * 'action' is for the pointer's rule to say.
@@ -300,7 +308,7 @@ const step: Rule = all(
 // What these say of the item is there of an active item only, so none comes to another.
 const memberEntry: Rule = all(
   owner,
-  any(all(offered, any(assessment, acknowledgement)), decision, step),
+  any(all(offered, any(assessment, acknowledgement)), decision, cycle, step),
 );
 const adminEntry: Rule = all(
   privileged,
@@ -313,9 +321,19 @@ const adminEntry: Rule = all(
   newData.child('adminComplianceCheck').is(entry.after(`${ITEM}/adminStatus`)),
   // The evaluation that the reviewer read: what is said of it never comes to stand with a later one.
   newData.child('adminEvaluation').is(entry.after(`${ITEM}/lastEntry`)),
+  entry.after(LAST_REVIEW).is('$entry'),
+  entry
+    .after(REVIEW)
+    .is(
+      either(
+        newData.child('adminVerdict').missing,
+        entry.before(REVIEW).val,
+        newData.child('adminVerdict').val,
+      ),
+    ),
   any(
     newData.child('adminVerdict').missing,
-    all(newData.child('adminVerdict').oneOf(...VERDICTS), entry.after(LAST_REVIEW).is('$entry')),
+    all(entry.after(`${ITEM}/assessedAt`).exists, newData.child('adminVerdict').oneOf(...VERDICTS)),
   ),
 );
 
@@ -335,7 +353,7 @@ const compliance: RuleNode = {
             '$field.matches(/^(user|admin)ComplianceNote$/)',
             richText(20_000),
             any(
-              '$field.matches(/^((user|admin)(TimeAdded|ComplianceCheck)|admin(Uid|DisplayName|Verdict|Evaluation)|applicability(Decision|TimeAdded)|acknowledgement(TimeAdded|Revision)|action(Key|TimeAdded|What|Note))$/)',
+              '$field.matches(/^((user|admin)(TimeAdded|ComplianceCheck)|admin(Uid|DisplayName|Verdict|Evaluation)|applicability(Decision|TimeAdded)|acknowledgement(TimeAdded|Revision)|frequency(TimeAdded|Months)|action(Key|TimeAdded|What|Note))$/)',
               all(named('$field', 'applicabilityReason'), text(REASON_LENGTH)),
             ),
           ),

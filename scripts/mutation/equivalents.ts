@@ -39,7 +39,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     rule: /^\/users\/\$u\/MyLegalItems\/\$i\/(lastReview|\$f)\/\.write$/,
     lost: KEY_PATTERN,
     because:
-      'An entry of each type, and one with a verdict, demands that the pointer is its key and nothing else, and nothing below an entry has a type or a verdict.',
+      'An entry of each type, and one of a reviewer, demands that the pointer is its key and nothing else, and nothing below an entry has a type or a uid.',
   },
   {
     rule: '/users/$u/MyLegalItems/$i/actions/$a/.write',

@@ -19,6 +19,7 @@ import {
   mendTypes,
   type StoredPerson,
 } from './mend';
+import { mendEvidence } from './mendEvidence';
 import type { Law } from './figures';
 import type { Page, Store } from './store';
 
@@ -78,11 +79,13 @@ export async function recount(
       for (const key of keptInsights(person.record))
         if (!insights.has(key) && (await store.get(paths.insightSummary(key))) !== null)
           insights.add(key);
-      const mend = () =>
-        mendPerson(person, {
+      const mend = () => ({
+        ...mendPerson(person, {
           isInsight: (key) => insights.has(key),
           lawOf: (key) => laws.get(key) ?? GONE,
-        });
+        }),
+        ...mendEvidence(uid, person.record),
+      });
       const held = Object.keys(childrenOf(childrenOf(person.record)['MyLegalItems']));
       await readLaws(held.filter((key) => !laws.has(key)));
       if (Object.keys(mend()).length > 0) await readLaws(held);

@@ -147,7 +147,7 @@ const ROLE_MATRIX = {
     review: STAFF,
     returnEvaluation: STAFF,
     changeReview: NOBODY,
-    setAdminStatus: STAFF,
+    setAdminStatus: NOBODY,
     healIndex: STAFF,
     addFor: NOBODY,
     recordFor: NOBODY,

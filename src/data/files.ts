@@ -74,9 +74,6 @@ export async function readFile(object: string): Promise<Uint8Array<ArrayBuffer>>
   }
 }
 
-/** Where an object is, without the token that opens it for whoever has the address. */
-export const withoutToken = (address: string): string => address.replace(/\?.*$/, '');
-
 /**
  * Removes an object. One that is gone already counts as removed.
  * @param object its path in Storage, or a download address.

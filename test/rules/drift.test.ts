@@ -301,6 +301,7 @@ describe('a register ahead of itself', () => {
         adminUid: 'admin',
         adminDisplayName: 'admin display',
       },
+      [`users/mel/MyLegalItems/${key}/lastReview`]: 'e-new',
     });
     world.wouldAllow(admin, review('law-held'));
     world.refuses(admin, review('law-none'));

@@ -4,12 +4,13 @@ import { DAY_MS, monthsAfter } from '../../src/lib/dates';
 import type { Applicability } from '../../src/config/constants';
 import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
+import type { StandingDocument } from '../../src/data/acts/evidence';
 import * as acts from '../../src/data/acts/register';
 import { decideApplicability, recordCompliance, setFrequency } from './acts';
 import { CAST, EARLIER, NOW } from './cast';
-import { rich } from './records';
+import { OWN_DOCUMENT, rich } from './records';
 import { directoryIn, itemIn } from './standing';
-import { World, withPart } from './world';
+import { World, without, withPart } from './world';
 
 const world = new World();
 const { legal, admin, subscriber } = CAST;
@@ -48,8 +49,8 @@ const assessNow = (): Update =>
     current: itemIn(read, 'legal', 'law-held'),
     directory: directoryIn(read, 'legal'),
   });
-const every = (months: number, key = 'law-held'): Update =>
-  setFrequency({ uid: 'legal', key, months });
+const every = (months: number, key = 'law-held', entryKey = 'e-cycle'): Update =>
+  setFrequency({ uid: 'legal', key, entryKey, months });
 const decide = (decision: Applicability, key = 'law-held'): Update =>
   decideApplicability({
     uid: 'legal',
@@ -72,7 +73,7 @@ describe('the next evaluation', () => {
     [12, 335, 373],
     [60, 1679, 1861],
   ])('lies %d months after it, of 28 to 31 days, give or take a day', (months, least, most) => {
-    world.allows(legal, every(months));
+    world.wouldAllow(legal, every(months));
     const due = (days: number): Update =>
       both(every(months), 'law-held', 'nextDue', EARLIER + days * DAY_MS);
     world.wouldAllow(legal, due(least));
@@ -88,7 +89,8 @@ describe('the next evaluation', () => {
     world.write(`${ROW}/law-held/frequency`, 6);
     const at = (months: number): Update => {
       const sent = both(assess('law-held'), 'law-held', 'nextDue', monthsAfter(NOW, months));
-      return both(sent, 'law-held', 'frequency', 6);
+      const row = `${ROW}/law-held`;
+      return { ...sent, [row]: { ...(sent[row] as object), frequency: 6 } };
     };
     world.wouldAllow(legal, at(6));
     world.refuses(legal, at(12));
@@ -105,11 +107,51 @@ describe('the next evaluation', () => {
       world.refuses(legal, both(every(1, 'law-met'), 'law-met', 'frequency', months));
   });
 
-  test('is said of an active item by its owner, in item and row', () => {
+  test('is said of an active item by its owner, in item, row and the entry that says it', () => {
     world.needsEveryPart(legal, every(6));
     world.refuses(admin, every(6));
     world.refuses(subscriber, every(6));
     world.refuses(legal, every(6, 'law-gone'));
+  });
+});
+
+describe('how often an item is evaluated', () => {
+  const PATH = `${ITEM}/law-held/compliance/e-cycle`;
+
+  test('never changes without a new entry of its own type that says so', () => {
+    world.allows(legal, every(6));
+    expect(world.read(PATH)).toEqual({
+      type: 'frequency',
+      frequencyMonths: 6,
+      frequencyTimeAdded: NOW,
+    });
+    const again = every(3, 'law-held', 'e-again');
+    world.wouldAllow(legal, again);
+    const alone = without(again, PATH.replace('e-cycle', 'e-again'));
+    for (const key of ['e-cycle', 'e1', 'e-none', ''])
+      world.refuses(legal, { ...alone, [`${ITEM}/law-held/lastFrequency`]: key });
+    world.refuses(legal, without(alone, `${ITEM}/law-held/lastFrequency`));
+  });
+
+  test('is not put off by another day alone', () => {
+    const later = EARLIER + 370 * DAY_MS;
+    world.wouldAllow(legal, both(every(12), 'law-held', 'nextDue', later));
+    const row = { ...(read(`${ROW}/law-held`) as object), nextDue: later };
+    world.refuses(legal, { [`${ITEM}/law-held/nextDue`]: later, [`${ROW}/law-held`]: row });
+  });
+
+  test.each([
+    ['frequencyMonths', 7],
+    ['frequencyMonths', null],
+    ['frequencyTimeAdded', NOW - 1],
+    ['frequencyOther', 'x'],
+    ['applicabilityReason', 'x'],
+    ['type', 'user'],
+    ['type', 'applicability'],
+  ])('an entry with %s = %j is refused', (field, value) => {
+    const update = every(6);
+    world.wouldAllow(legal, update);
+    world.refuses(legal, withPart(update, PATH, { ...(update[PATH] as object), [field]: value }));
   });
 });
 
@@ -119,6 +161,29 @@ describe('applicability', () => {
     world.allows(legal, decide('notApplicable'));
     expect(world.read(OPEN)).toBe(1);
     expect(world.read(`${ITEM}/law-held/nextDue`)).toBeNull();
+  });
+
+  test('of what does not apply leaves nothing of it to expire, until it applies again', () => {
+    const end = world.read(`${ROW}/law-held/evidenceUntil`);
+    expect(end).toBe(OWN_DOCUMENT.validUntil);
+    world.allows(legal, decide('notApplicable'));
+    expect(world.read(`${ROW}/law-held/evidenceUntil`)).toBeNull();
+    const bare = { [`${ITEM}/law-held/evidenceUntil`]: end };
+    const row = { ...(world.read(`${ROW}/law-held`) as object), evidenceUntil: end };
+    world.refuses(legal, { ...bare, [`${ROW}/law-held`]: row });
+    const again = (standing: readonly StandingDocument[]) =>
+      acts.decideApplicability({
+        uid: 'legal',
+        key: 'law-held',
+        entryKey: 'e-again',
+        decision: 'applies',
+        reason: 'A boiler came.',
+        current: itemIn(read, 'legal', 'law-held'),
+        standing,
+        directory: directoryIn(read, 'legal'),
+      });
+    world.allows(legal, again([OWN_DOCUMENT]));
+    expect(world.read(`${ITEM}/law-held/evidenceUntil`)).toBe(end);
   });
 
   test('of a compliant item moves no count', () => {
@@ -254,7 +319,10 @@ describe('applicability', () => {
     });
     for (const field of ['frequency', 'nextDue', 'applicability', 'reviewedRevision'])
       world.refuses(legal, both(removes, 'law-held', field, read(`${ITEM}/law-held/${field}`)));
-    for (const field of ['frequency', 'nextDue', 'applicability', 'lastDecision', 'lastEntry']) {
+    for (const field of [
+      ...['frequency', 'nextDue', 'applicability'],
+      ...['lastDecision', 'lastFrequency', 'lastEntry'],
+    ]) {
       expect(world.read(`${ITEM}/law-held/${field}`)).not.toBeNull();
       world.refuses(
         legal,

@@ -216,8 +216,16 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
   setFrequency: ({ uid }, read, choice) => {
     const key = activeItem(read, choice, uid, false);
     const current = itemIn(read, uid, key);
-    return register.setFrequency({ uid, key, months: (choice.other % 70) + 1, current });
+    return register.setFrequency({
+      uid,
+      key,
+      entryKey: `e-${choice.salt}`,
+      months: (choice.other % 70) + 1,
+      current,
+    });
   },
+  setLastAudit: ({ uid }, _read, { salt }) =>
+    register.setLastAudit({ uid, at: salt % 5 === 0 ? null : NOW + (salt % 3) - 1 }),
   decide: ({ uid }, read, choice) => {
     const key = activeItem(read, choice, uid, false);
     return register.decideApplicability({
@@ -227,6 +235,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       decision: pick(APPLICABILITIES, choice.other),
       reason: 'No boiler.',
       current: itemIn(read, uid, key),
+      standing: documentsOf(read, uid, key),
       directory: directoryIn(read, uid),
     });
   },

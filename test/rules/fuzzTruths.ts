@@ -40,6 +40,15 @@ const SUMMARY = [
 const BYLINE = ['authorDisplayName', 'authorProfilePhoto'];
 const LAW = ['title', 'filterByArea', 'country', 'time', 'updateTime', 'revision'];
 
+/** What the newest entry of a type says of its item: by the field that names the entry, its own field and that of the item. */
+const ENTRY_SAYS = [
+  ['lastEntry', 'userComplianceCheck', 'userStatus'],
+  ['lastEntry', 'userTimeAdded', 'assessedAt'],
+  ['lastDecision', 'applicabilityDecision', 'applicability'],
+  ['lastFrequency', 'frequencyMonths', 'frequency'],
+  ['lastReview', 'adminComplianceCheck', 'adminStatus'],
+] as const;
+
 /** What is said, and what is so; under the path that says it. */
 export type Claim = readonly [path: string, said: Json, so: Json];
 
@@ -86,6 +95,12 @@ export function claimsOf(root: Tree, concerns: (key: string) => boolean = () => 
       const open = Object.values(at(item, 'actions')).filter((one) => !tree(one)['closedAt']);
       claim(`open actions of ${uid} on ${key}`, item['openActions'] ?? 0, open.length);
       claim(`actions of ${uid} due on ${key}`, item['actionDue'] !== undefined, open.length > 0);
+      for (const [pointer, says, field] of ENTRY_SAYS) {
+        const named = item[pointer];
+        if (typeof named !== 'string') continue;
+        const entry = at(item, `compliance/${named}`);
+        claim(`${field} of ${uid} on ${key}`, item[field] ?? null, entry[says] ?? null);
+      }
       const law = at(root, `legalRegister/${key}`);
       if (count(law) > 0 && item['status'] === 'active')
         claim(`mark of ${uid} on ${key}`, uid in at(law, 'users'), true);

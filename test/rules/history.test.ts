@@ -132,6 +132,7 @@ describe('status and history', () => {
         adminUid: 'legalAdmin',
         adminDisplayName: 'legalAdmin display',
       },
+      [`${ITEM}/law-held/lastReview`]: entryKey,
     });
     const of = (uid: string, update: Update): Update =>
       Object.fromEntries(

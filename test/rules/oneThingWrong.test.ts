@@ -197,10 +197,21 @@ describe('the own register', () => {
     });
     world.wouldAllow(legal, says('Not Compliant'));
     world.refuses(legal, says('Great'));
-    world.refuses(admin, {
-      'users/mel/MyLegalItems/law-held/adminStatus': 'Great',
-      'userLegalIndex/mel/law-held/adminStatus': 'Great',
+    const reviews = (check: string): Update => ({
+      'users/mel/MyLegalItems/law-held/compliance/e-new': {
+        type: 'admin',
+        adminComplianceCheck: check,
+        adminComplianceNote: rich('Seen.'),
+        adminTimeAdded: SERVER_TIME,
+        adminUid: 'admin',
+        adminDisplayName: 'admin display',
+      },
+      'users/mel/MyLegalItems/law-held/lastReview': 'e-new',
+      'users/mel/MyLegalItems/law-held/adminStatus': check,
+      'userLegalIndex/mel/law-held/adminStatus': check,
     });
+    world.wouldAllow(admin, reviews('Not Compliant'));
+    world.refuses(admin, reviews('Great'));
   });
 
   test('the other times of an item stay', () => {
@@ -243,6 +254,7 @@ describe('the own register', () => {
         adminUid: 'admin',
         adminDisplayName: 'admin display',
       },
+      'users/mel/MyLegalItems/law-held/lastReview': 'e-new',
     });
     world.wouldAllow(admin, reviews('admin'));
     for (const type of ['a', 'adm', '', 'user']) world.refuses(admin, reviews(type));

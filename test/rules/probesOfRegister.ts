@@ -106,7 +106,7 @@ export const registerProbes: Probes<
   'ownRegister.writeNote': ({ uid }) =>
     update(saveOwnNote({ uid, key: 'law-held', text: rich('Three boilers.') })),
   'ownRegister.setFrequency': ({ uid }) =>
-    update(setFrequency({ uid, key: 'law-held', months: 6 })),
+    update(setFrequency({ uid, key: 'law-held', entryKey: 'e-new', months: 6 })),
   'ownRegister.decideApplicability': ({ uid }) =>
     update(
       decideApplicability({

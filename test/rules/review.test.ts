@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Verdict } from '../../src/config/constants';
+import { VERDICTS, type Verdict } from '../../src/config/constants';
 import * as acts from '../../src/data/acts/register';
 import type { Json, Update } from '../../src/data/update';
 import { CAST, NOW } from './cast';
@@ -50,6 +50,22 @@ const saying = (update: Update, state: string | null): Update => ({
   [ROW]: { ...((update[ROW] ?? world.read(ROW)) as object), review: state },
 });
 
+describe('the status of a reviewer', () => {
+  test('never stands without a new entry of theirs that says it', () => {
+    const noted = review(null);
+    world.needsEveryPart(admin, noted, [`${ITEM}/compliance/e-new`]);
+    world.allows(admin, noted);
+    const row = { ...(world.read(ROW) as object), adminStatus: 'Compliant' };
+    const alone = { [`${ITEM}/adminStatus`]: 'Compliant', [ROW]: row };
+    world.refuses(admin, alone);
+    for (const key of ['e-new', 'e1', 'e-none', '', null])
+      world.refuses(admin, { ...alone, [`${ITEM}/lastReview`]: key });
+    const other = review(null, 'e-next');
+    world.wouldAllow(admin, other);
+    world.refuses(admin, { ...other, ...alone });
+  });
+});
+
 describe('the verdict of a reviewer', () => {
   test('stands in the item and its row with the entry that says it, each part needed', () => {
     const returned = review('returned');
@@ -78,7 +94,7 @@ describe('the verdict of a reviewer', () => {
     world.wouldAllow(admin, plain);
     world.refuses(
       admin,
-      withPart(plain, path, { ...(plain[path] as object), adminVerdict: 'returned' }),
+      withPart(plain, path, { ...(plain[path] as object), adminVerdict: 'accepted' }),
     );
   });
 
@@ -118,17 +134,24 @@ describe('the verdict of a reviewer', () => {
     world.refuses(admin, saying({ [`${ITEM}/lastReview`]: 'e-new' }, 'returned'));
   });
 
-  test('names no entry that says nothing of an evaluation', () => {
+  test('is not said of an item that was never evaluated', () => {
     const of = { ...item(), key: 'law-met', current: itemIn(reader, 'legal', 'law-met') };
-    const plain = acts.reviewCompliance({
-      ...of,
-      entryKey: 'e-new',
-      check: 'Compliant',
-      note: rich('Agreed.'),
-      verdict: null,
-      evaluation: null,
-      admin: { uid: 'admin', displayName: 'admin display' },
-    });
+    const saying = (verdict: Verdict | null) =>
+      acts.reviewCompliance({
+        ...of,
+        entryKey: 'e-new',
+        check: 'Compliant',
+        note: rich('Agreed.'),
+        verdict,
+        evaluation: null,
+        admin: { uid: 'admin', displayName: 'admin display' },
+      });
+    world.wouldAllow(admin, saying(null));
+    for (const verdict of VERDICTS) world.refuses(admin, saying(verdict));
+  });
+
+  test('is named by entries of reviewers alone', () => {
+    const of = { ...item(), key: 'law-met', current: itemIn(reader, 'legal', 'law-met') };
     const decision = acts.decideApplicability({
       ...of,
       entryKey: 'e-new',
@@ -136,8 +159,6 @@ describe('the verdict of a reviewer', () => {
       reason: 'It does.',
     });
     const pointer = { 'users/legal/MyLegalItems/law-met/lastReview': 'e-new' };
-    world.wouldAllow(admin, plain);
-    world.refuses(admin, { ...plain, ...pointer });
     world.wouldAllow(legal, decision);
     world.refuses(legal, { ...decision, ...pointer });
   });

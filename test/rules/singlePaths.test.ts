@@ -53,6 +53,8 @@ const decision = (type: string): JsonObject => ({
 });
 /** The item names the entry that is about to come as its last. */
 const NAMES_ENTRY = { [`${ITEM}/lastEntry`]: 'e-new', [`${ITEM}/assessedAt`]: NOW };
+/** The same of an entry of a reviewer. */
+const NAMES_REVIEW = { 'users/mel/MyLegalItems/law-held/lastReview': 'e-new' };
 const stand = (state: { [path: string]: JsonValue }): void => {
   for (const [at, standing] of Object.entries(state)) world.write(at, standing);
 };
@@ -106,7 +108,6 @@ const SINGLES: readonly Single[] = [
       'userDirectory/legal/legalOpen': 0,
     },
   },
-  { who: admin, path: 'users/mel/MyLegalItems/law-held/adminStatus' },
   { who: legal, path: `${ITEM}/compliance/e-new`, value: entry('user', {}), state: NAMES_ENTRY },
   {
     who: legal,
@@ -114,7 +115,12 @@ const SINGLES: readonly Single[] = [
     value: decision('applicability'),
     state: NAMES_DECISION,
   },
-  { who: admin, path: 'users/mel/MyLegalItems/law-held/compliance/e-new', value: review },
+  {
+    who: admin,
+    path: 'users/mel/MyLegalItems/law-held/compliance/e-new',
+    value: review,
+    state: NAMES_REVIEW,
+  },
   { who: admin, path: 'profiles/mel' },
   { who: admin, path: 'userLegalIndex/mel', value: null, state: goneWith('users/mel') },
   { who: legal, path: 'userLegalIndex/legal/law-held' },
@@ -326,6 +332,7 @@ test('what was added and taken out in one moment leaves no mark on the item', ()
 
 test('an administrator attaches no document to an assessment', () => {
   const path = 'users/mel/MyLegalItems/law-held/compliance/e-new';
+  stand(NAMES_REVIEW);
   world.wouldAllow(admin, { [path]: review });
   world.refuses(admin, { [path]: { ...review, document: STORE } });
   const own = `${ITEM}/compliance/e-new`;

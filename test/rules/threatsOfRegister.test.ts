@@ -8,7 +8,7 @@ import {
   removeSavedInsight,
   saveOwnNote,
 } from './acts';
-import { CAST } from './cast';
+import { CAST, type Actor } from './cast';
 
 import { rich } from './records';
 import { World } from './world';
@@ -37,14 +37,26 @@ describe('the register', () => {
   });
 
   test('54 a member leaves the admin status alone', () => {
+    const review = (who: Actor, adminComplianceCheck: string): Update => ({
+      'users/legal/MyLegalItems/law-held/compliance/e-new': {
+        type: 'admin',
+        adminComplianceCheck,
+        adminComplianceNote: rich('Seen.'),
+        adminTimeAdded: SERVER_TIME,
+        adminUid: who.uid,
+        adminDisplayName: `${who.uid} display`,
+      },
+      'users/legal/MyLegalItems/law-held/lastReview': 'e-new',
+    });
     const set = (value: string | null): Update => ({
       'users/legal/MyLegalItems/law-held/adminStatus': value,
       'userLegalIndex/legal/law-held/adminStatus': value,
     });
-    world.wouldAllow(admin, set('Compliant'));
-    world.refuses(legal, set('Compliant'));
-    world.refuses(legal, set(null));
-    world.refuses(admin, set(null));
+    world.wouldAllow(admin, { ...review(admin, 'Compliant'), ...set('Compliant') });
+    world.refuses(legal, { ...review(legal, 'Compliant'), ...set('Compliant') });
+    for (const who of [legal, admin, legalAdmin])
+      for (const value of ['Compliant', null]) world.refuses(who, set(value));
+    world.refuses(admin, { ...review(admin, 'Compliant'), ...set(null) });
   });
 
   test('57 nobody edits or deletes an entry', () => {

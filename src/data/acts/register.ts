@@ -156,6 +156,7 @@ export function removeLegalItem(item: {
     [`${own}/howThisAppliesToUserByUser`]: null,
     [`${own}/lastEntry`]: null,
     [`${own}/lastDecision`]: null,
+    [`${own}/lastFrequency`]: null,
     [`${own}/lastAcknowledgement`]: null,
     [`${own}/actions`]: null,
     [`${own}/lastAction`]: null,
@@ -195,7 +196,8 @@ export function recordCompliance(entry: {
   const [first] = documents;
   const own = paths.ownItem(uid, key);
   const nextDue = dueAfter(now, current);
-  const evidenceUntil = firstEnd(standing, documents);
+  const evidenceUntil =
+    current.applicability === 'notApplicable' ? null : firstEnd(standing, documents);
   const assessed = {
     ...current,
     userStatus: check,
@@ -254,24 +256,34 @@ export function acknowledgeChange(entry: {
   };
 }
 
-/** Says how often an item is evaluated, in whole months, which moves the day on which it is due. */
+/** Says how often an item is evaluated, in whole months, which moves the day on which it is due, with the entry that says so. */
 export function setFrequency(item: {
   uid: string;
   key: string;
+  entryKey: string;
   months: number;
   current: CurrentItem;
 }): Update {
-  const { uid, key, months, current } = item;
+  const { uid, key, entryKey, months, current } = item;
   const own = paths.ownItem(uid, key);
   const nextDue = dueAfter(current.assessedAt, { ...current, frequency: months });
   return {
+    [`${paths.history(uid, key)}/${entryKey}`]: {
+      type: 'frequency',
+      frequencyMonths: months,
+      frequencyTimeAdded: SERVER_TIME,
+    },
+    [`${own}/lastFrequency`]: entryKey,
     [`${own}/frequency`]: months,
     [`${own}/nextDue`]: nextDue,
     ...indexRow(uid, key, { ...current, frequency: months, nextDue }),
   };
 }
 
-/** Decides whether an item applies, with the entry of the history that says so and why. `reason` is plain text. */
+/**
+ * Decides whether an item applies, with the entry of the history that says so and why. `reason` is plain text. What does not apply needs
+ * no evidence: nothing of it expires.
+ */
 export function decideApplicability(entry: {
   uid: string;
   key: string;
@@ -279,11 +291,14 @@ export function decideApplicability(entry: {
   decision: Applicability;
   reason: string;
   current: CurrentItem;
+  /** The item's documents. */
+  standing?: readonly StandingDocument[];
   directory: CurrentDirectory;
 }): Update {
-  const { uid, key, entryKey, decision, reason, current, directory } = entry;
+  const { uid, key, entryKey, decision, reason, current, standing = [], directory } = entry;
   const own = paths.ownItem(uid, key);
-  const decided = { ...current, applicability: decision };
+  const evidenceUntil = decision === 'notApplicable' ? null : firstEnd(standing, []);
+  const decided = { ...current, applicability: decision, evidenceUntil };
   const nextDue = dueAfter(current.assessedAt, decided);
   return {
     [`${paths.history(uid, key)}/${entryKey}`]: {
@@ -294,6 +309,7 @@ export function decideApplicability(entry: {
     },
     [`${own}/applicability`]: decision,
     [`${own}/nextDue`]: nextDue,
+    [`${own}/evidenceUntil`]: evidenceUntil,
     [`${own}/lastDecision`]: entryKey,
     ...indexRow(uid, key, { ...decided, nextDue }),
     ...moveCounters(entry, directory, {
@@ -346,10 +362,10 @@ export function reviewCompliance(entry: {
       ...(evaluation ? { adminEvaluation: evaluation } : {}),
     },
     [`${own}/adminStatus`]: check,
+    [`${own}/lastReview`]: entryKey,
     ...(verdict
       ? {
           [`${own}/review`]: verdict,
-          [`${own}/lastReview`]: entryKey,
           [paths.inboxRow(uid, entryKey)]: { item: key, time: SERVER_TIME },
         }
       : {}),

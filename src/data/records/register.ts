@@ -130,8 +130,8 @@ export const ownDocumentSchema = v.object({
 export type OwnDocument = v.InferOutput<typeof ownDocumentSchema>;
 
 /**
- * An entry of a compliance history, made by the member or by a reviewer: an evaluation, a review, a decision about applicability, the
- * answer to a change of the law, or an action that was opened or closed.
+ * An entry of a compliance history, made by the member or by a reviewer: an evaluation, a review, a decision about applicability, how
+ * often the item is evaluated, the answer to a change of the law, or an action that was opened or closed.
  */
 export const complianceEntrySchema = v.variant('type', [
   v.object({
@@ -167,6 +167,12 @@ export const complianceEntrySchema = v.variant('type', [
     acknowledgementTimeAdded: v.number(),
     acknowledgementRevision: v.number(),
     acknowledgementNote: optionalText,
+  }),
+  v.object({
+    key: v.string(),
+    type: v.literal('frequency'),
+    frequencyMonths: v.number(),
+    frequencyTimeAdded: v.number(),
   }),
   v.object({
     key: v.string(),

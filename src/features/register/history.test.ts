@@ -29,4 +29,19 @@ describe('a history', () => {
     expect(numberOf([first])).toBe(1);
     expect(numberOf([decided('a', 200), first])).toBe(1);
   });
+
+  it.each([
+    [6, 'Evaluated every 6 months.'],
+    [1, 'Evaluated every month.'],
+  ])('says that the item is evaluated every %d months', (frequencyMonths, note) => {
+    const entry = {
+      key: 'a',
+      type: 'frequency',
+      frequencyMonths,
+      frequencyTimeAdded: 5,
+    } as const;
+    expect(historyRows([entry], 'Leo')).toMatchObject([
+      { at: 5, name: 'Leo', says: 'Evaluation cycle set', note },
+    ]);
+  });
 });

@@ -7,6 +7,7 @@ import { DECISION_LABELS, type DecisionLabel } from './ownRegister';
 
 const OPENED = 'Action opened';
 const CLOSED = 'Action closed';
+const CYCLE_SET = 'Evaluation cycle set';
 const ACKNOWLEDGED = 'Change acknowledged';
 
 export type HistoryRow = {
@@ -25,9 +26,17 @@ export type HistoryRow = {
   verdict: Verdict | null;
 };
 
-/** What an entry says of the item: its status, whether it applies, that a change of the law was seen, or what became of an action. */
+/**
+ * What an entry says of the item: its status, whether it applies, how often it is evaluated, that a change of the law was seen, or what
+ * became of an action.
+ */
 export type EntrySays =
-  ComplianceStatus | DecisionLabel | typeof ACKNOWLEDGED | typeof OPENED | typeof CLOSED;
+  | ComplianceStatus
+  | typeof CYCLE_SET
+  | DecisionLabel
+  | typeof ACKNOWLEDGED
+  | typeof OPENED
+  | typeof CLOSED;
 
 /** Oldest first by the server's times: a key tells only when the draft of an entry was begun. */
 export const oldestFirst = (entries: readonly ComplianceEntry[]): ComplianceEntry[] =>
@@ -82,6 +91,17 @@ export function factsOf(
         at: entry.acknowledgementTimeAdded,
         name: memberName,
         says: ACKNOWLEDGED,
+        raw: fromPlainText(note),
+        note,
+      };
+    }
+    case 'frequency': {
+      const { frequencyMonths: months } = entry;
+      const note = months === 1 ? 'Evaluated every month.' : `Evaluated every ${months} months.`;
+      return {
+        at: entry.frequencyTimeAdded,
+        name: memberName,
+        says: CYCLE_SET,
         raw: fromPlainText(note),
         note,
       };

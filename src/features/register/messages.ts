@@ -100,7 +100,8 @@ export const NEED_LABELS: Record<Need, string> = {
   openActions: 'Open actions',
   overdueActions: 'Overdue actions',
   expired: 'Evidence expired',
-  expiring: `Evidence expires within ${DUE_SOON_DAYS} days`,
+  // An item has one such day, that of its first document to end: one of which something has expired is not counted here.
+  expiring: `Evidence expires within ${DUE_SOON_DAYS} days, none expired yet`,
   undecided: 'Applicability to be decided',
   changed: 'Changed, review needed',
   withdrawn: 'Withdrawn',

@@ -4,10 +4,11 @@ import * as acts from '../../data/acts/register';
 import { FILE_NAME_MAX } from '../../data/acts/storage';
 import { decode, decodeRows } from '../../data/decode';
 import { DataError, toDataError } from '../../data/errors';
-import { safeFileName, withoutToken } from '../../data/files';
+import { safeFileName } from '../../data/files';
 import { OWN_INDEX_FIELDS } from '../../data/ownIndex';
 import { filePaths, paths } from '../../data/paths';
 import { ownDocumentSchema, ownIndexRowSchema, type OwnDocument } from '../../data/records';
+import { withoutToken } from '../../data/storageAddress';
 import { readList, readValue, serverNow } from '../../data/subscribe';
 import { fieldOf, type Update } from '../../data/update';
 import { catchUp, commit, newKey, type Proof } from '../../data/write';
@@ -166,13 +167,15 @@ export const setFrequency = createAct(
   'register/setFrequency',
   async (item: OwnItemRef & { months: number }) => {
     const { uid, key, months } = item;
+    const entryKey = newKey();
     await commitOwn(
       item,
       await readOwn(item),
-      (current) => acts.setFrequency({ uid, key, months, current }),
+      (current) => acts.setFrequency({ uid, key, entryKey, months, current }),
       {
-        path: `${paths.ownItem(uid, key)}/frequency`,
-        matches: (stored) => stored === months,
+        path: `${paths.history(uid, key)}/${entryKey}`,
+        matches: (stored) => fieldOf(stored, 'frequencyMonths') === months,
+        unique: true,
       },
     );
   },
@@ -197,7 +200,13 @@ export async function decide(decided: Decision): Promise<void> {
   await commitOwn(
     decided,
     await readOwn(decided),
-    (current, directory) => acts.decideApplicability({ ...decided, current, directory }),
+    async (current, directory) =>
+      acts.decideApplicability({
+        ...decided,
+        current,
+        standing: await readEvidence(decided),
+        directory,
+      }),
     {
       path: `${paths.history(decided.uid, decided.key)}/${decided.entryKey}`,
       matches: (stored) =>

@@ -3,6 +3,7 @@ import type { Applicability } from '../../../config/constants';
 import * as acts from '../../../data/acts/register';
 import { DataError } from '../../../data/errors';
 import { paths } from '../../../data/paths';
+import { fieldOf } from '../../../data/update';
 import { commit, newKey } from '../../../data/write';
 import { createAct } from '../../../store/act';
 import { addItem, decide, readCurrent } from '../registerThunks';
@@ -50,15 +51,17 @@ function sending({ uid, change }: BulkRequest): Pick<BulkRun, 'size' | 'send'> {
 }
 
 async function setFrequencies(uid: string, keys: readonly string[], months: number): Promise<void> {
+  const entryKey = newKey();
   const updates = await Promise.all(
     keys.map(async (key) => {
       const current = await readCurrent({ uid, key });
       if (!current) throw new DataError('notFound', 'This item is not in your register.');
-      return acts.setFrequency({ uid, key, months, current });
+      return acts.setFrequency({ uid, key, entryKey, months, current });
     }),
   );
   await commit(Object.fromEntries(updates.flatMap((update) => Object.entries(update))), {
-    path: `${paths.ownItem(uid, keys.at(-1) ?? '')}/frequency`,
-    matches: (stored) => stored === months,
+    path: `${paths.history(uid, keys.at(-1) ?? '')}/${entryKey}`,
+    matches: (stored) => fieldOf(stored, 'frequencyMonths') === months,
+    unique: true,
   });
 }

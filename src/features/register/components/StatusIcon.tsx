@@ -10,6 +10,7 @@ const TONES = {
   'Does not apply': 'neutral',
   Applies: 'info',
   'To be decided': 'info',
+  'Evaluation cycle set': 'info',
   'Change acknowledged': 'info',
   'Action opened': 'warning',
   'Action closed': 'success',

@@ -31,7 +31,10 @@ vi.mock('../../../data/files', async (importOriginal) => ({
 /** What every chosen file holds. */
 const CONTENT = new TextEncoder().encode('%PDF');
 
-const item = () => anItem((_key, row) => stateIn(row) === 'In Progress');
+/** The same in each case: one that has no documents at first. */
+const item = () =>
+  (chosen ??= anItem((key, row) => stateIn(row) === 'In Progress' && documents(key).length === 0));
+let chosen: string | null = null;
 const rowOf = (key: string) => read(`userLegalIndex/${UID}/${key}`) as Row;
 const dayFromToday = (days: number) => wallDay(Date.now() + days * DAY_MS);
 const began = (days: number) => startOfDay(Date.now() + days * DAY_MS);
