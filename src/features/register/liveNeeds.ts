@@ -10,56 +10,64 @@ import { isReturned } from './ownRegister';
 /** What has a day: on which evaluations and actions are due, or evidence ends. */
 export type Dueness = Exclude<IndexedNeed, 'openActions'>;
 
-/** How many items, as far as they are counted, and one of them. */
+/** How many items, as far as they are counted, and one of them where there is one: that there is none is kept on the device too. */
 export type Counted<First = unknown> = {
   count: number;
   hasMore: boolean;
-  first: { key: string } & First;
+  first: ({ key: string } & First) | null;
 };
 /** Items that are due, with the one due first and its day (epoch milliseconds). */
 export type DueItems = Counted<{ due: number }>;
 
+const NONE = { count: 0, hasMore: false, first: null } as const;
 const countOf = (rows: readonly unknown[]) => ({
   count: Math.min(rows.length, FIRST_ROWS),
   hasMore: rows.length > FIRST_ROWS,
 });
 
-/** The items of which this is so on a day that began at `today`; null where there are none. */
-export const useDueItems = live('dueItems', (uid: string, dueness: Dueness, today: number) => {
-  const { field, from, to } = indexRange(dueness, today);
-  return mapFeed(
-    followList(
-      { path: paths.ownIndex(uid), orderBy: field, from, to, first: FIRST_ROWS + 1 },
-      ownIndexRowSchema,
-    ),
-    (rows): DueItems | null => {
-      const [first] = rows ?? [];
-      const due = first?.[field];
-      if (!rows || !first || due === undefined) return null;
-      return { ...countOf(rows), first: { key: first.key, due } };
-    },
-  );
-});
-
-/** The items whose evaluation a reviewer has returned; null where there are none. */
-export const useReturnedItems = live('returnedItems', (uid: string) =>
-  mapFeed(
-    followList(
-      {
-        path: paths.ownIndex(uid),
-        orderBy: 'review',
-        from: 'returned',
-        to: 'returned',
-        first: FIRST_ROWS + 1,
+/** The items of which this is so on a day that began at `today`. */
+export const useDueItems = live(
+  'dueItems',
+  (uid: string, dueness: Dueness, today: number) => {
+    const { field, from, to } = indexRange(dueness, today);
+    return mapFeed(
+      followList(
+        { path: paths.ownIndex(uid), orderBy: field, from, to, first: FIRST_ROWS + 1 },
+        ownIndexRowSchema,
+      ),
+      (rows): DueItems => {
+        const [first] = rows ?? [];
+        const due = first?.[field];
+        if (!rows || !first || due === undefined) return NONE;
+        return { ...countOf(rows), first: { key: first.key, due } };
       },
-      ownIndexRowSchema,
+    );
+  },
+  { persist: 'own' },
+);
+
+/** The items whose evaluation a reviewer has returned. */
+export const useReturnedItems = live(
+  'returnedItems',
+  (uid: string) =>
+    mapFeed(
+      followList(
+        {
+          path: paths.ownIndex(uid),
+          orderBy: 'review',
+          from: 'returned',
+          to: 'returned',
+          first: FIRST_ROWS + 1,
+        },
+        ownIndexRowSchema,
+      ),
+      (rows): Counted => {
+        const returned = (rows ?? []).filter(isReturned);
+        const [first] = returned;
+        return first ? { ...countOf(returned), first: { key: first.key } } : NONE;
+      },
     ),
-    (rows): Counted | null => {
-      const returned = (rows ?? []).filter(isReturned);
-      const [first] = returned;
-      return first ? { ...countOf(returned), first: { key: first.key } } : null;
-    },
-  ),
+  { persist: 'own' },
 );
 
 /** A law of the own register that changed; `changedAt` in epoch milliseconds. */
