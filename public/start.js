@@ -1,7 +1,8 @@
 // Before anything else of a page: sends for the scripts that its address and whoever was signed in here will need, all at once,
 // and keeps the landing page from whoever was signed in. Of a page whose words stand in it, a visitor gets the scripts once it
-// rests, or at the first act. A file of its own, since the policy forbids inline scripts. The build fills in the waves
-// (scripts/build/waves.ts) and serves it under a name that browsers may keep.
+// rests, or at the first act. Where the last visit has left the page of this address on the device, that is shown before the app
+// runs. A file of its own, since the policy forbids inline scripts. The build fills in the waves (scripts/build/waves.ts) and
+// serves it under a name that browsers may keep.
 {
   const waves = { files: [], app: [], routes: [] };
   let wasSignedIn = false;
@@ -23,7 +24,10 @@
     );
   const preload = (places) =>
     places.forEach((place) => put('link', { rel: 'modulepreload', href: waves.files[place] }));
-  const run = () => put('script', { type: 'module', src: waves.files[waves.app[0]] });
+  const app = waves.files[waves.app[0]];
+  // While developing, the page itself names the app.
+  const run = () => app && put('script', { type: 'module', src: app });
+  const ready = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
 
   /** Leaves a visitor to read; what was pressed before the app had come is pressed again when it has (src/main.tsx). */
   const runAtRest = () => {
@@ -56,10 +60,66 @@
     });
   };
 
-  // The page of the build says whether its words stand in it; where they do not, it names the app itself.
-  if (!('rendered' in document.currentScript.dataset)) preload(wanted);
-  else if (wasSignedIn) {
-    preload([...waves.app, ...wanted]);
-    addEventListener('DOMContentLoaded', run);
-  } else runAtRest();
+  const WEEK = 7 * 24 * 60 * 60 * 1000;
+  // In milliseconds, for a device that answers nothing.
+  const PATIENCE = 3000;
+  const later = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+  /** The page of this address as src/lib/deviceStore.ts has stored it, for this build and for whoever may still read it. */
+  const readPage = () =>
+    new Promise((resolve) => {
+      const opening = indexedDB.open('members-portal');
+      // Nothing was ever kept here: it is the app that makes the database.
+      opening.onupgradeneeded = () => opening.transaction.abort();
+      opening.onerror = () => resolve();
+      opening.onsuccess = () => {
+        const database = opening.result;
+        if (database.objectStoreNames.contains('pages')) {
+          const asking = database.transaction('pages').objectStore('pages').get(address);
+          asking.onsuccess = () => resolve(asking.result);
+          asking.onerror = () => resolve();
+        } else resolve();
+        // Once the transaction has ended.
+        database.close();
+      };
+    }).then((page) => {
+      const now = Date.now();
+      const isShown = page?.app === app && now - page.at < WEEK && now < (page.until ?? Infinity);
+      return isShown ? page : null;
+    });
+
+  /** Shows it, as of when it stood, and waits until it is painted. Nothing of it can be used before the app has taken its place. */
+  const showPage = ({ html, at, asOf }) => {
+    const root = document.getElementById('root');
+    root.innerHTML = html;
+    const isToday = new Date(at).toDateString() === new Date().toDateString();
+    const line = root.querySelector('[data-as-of]');
+    if (line) line.textContent = isToday ? asOf.sameDay : asOf.later;
+    for (const child of root.children) Object.assign(child, { inert: true, ariaHidden: 'true' });
+    // src/app/shownPage.ts takes it off.
+    document.documentElement.classList.add('last-visit');
+    return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  };
+
+  /** Only where the service worker has answered: a page that somebody loads past it is to be new. */
+  const showLastVisit = async () => {
+    if (isOnTheWay || !navigator.serviceWorker?.controller) return;
+    try {
+      const page = await Promise.race([readPage(), later(PATIENCE)]);
+      await ready;
+      if (page) await Promise.race([showPage(page), later(PATIENCE)]);
+    } catch (cause) {
+      // The browser forbids IndexedDB: the app begins without it, and says so.
+      console.warn('The page of the last visit cannot be shown:', cause);
+    }
+  };
+
+  // The page of the build says whether its words stand in it; where they do not, it names the app's scripts itself.
+  const isShell = !('rendered' in document.currentScript.dataset);
+  if (!isShell && !wasSignedIn) runAtRest();
+  else {
+    preload(isShell ? wanted : [...waves.app, ...wanted]);
+    const shown = wasSignedIn ? showLastVisit() : undefined;
+    Promise.all([ready, shown]).then(run);
+  }
 }

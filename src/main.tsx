@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { preloadAhead, preloadPage } from './app/prefetch';
 import { isNotedSignedIn, takeSignedInHint } from './app/signedInHint';
+import { takeLastVisit } from './app/shownPage';
 import { createStore } from './app/store';
 import { ConfigError, readAnalyticsCharts, readBackend } from './config/env';
 import { links, PATTERNS } from './config/links';
@@ -29,6 +30,14 @@ async function start(container: HTMLElement): Promise<void> {
       <App store={store} face={face && (await readInsightFace(face.textContent))} />
     </StrictMode>
   );
+  if (takeLastVisit()) {
+    const { connect } = await import('./app/session/connect');
+    // The app takes the page's place in one step, with the same values off the device.
+    await Promise.all([preloadPage(location.pathname + location.search), connect(store, backend)]);
+    createRoot(container).render(app);
+    dispatchEvent(new Event('appstarted'));
+    return;
+  }
   const wasSignedIn = takeSignedInHint();
   const isForVisitor = location.pathname === PATTERNS.landing && !wasSignedIn;
   if (isForVisitor) {
@@ -55,7 +64,7 @@ async function start(container: HTMLElement): Promise<void> {
   // Whoever was signed in waits for the session, and its scripts came with the page (public/start.js).
   else if (!isNoted) await nextPaint();
   const { connect } = await import('./app/session/connect');
-  connect(store, backend);
+  await connect(store, backend);
 }
 
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -57,11 +57,13 @@ export interface Files {
   start: string;
 }
 
+/** What runs the app. */
+const RUN = /<script type="module"([^>]*) src=("[^"]*")><\/script>/;
 /** The scripts that Vite has put into the page. */
 const SCRIPTS = /\n *(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
 
 /**
- * Makes the pages. Those with words in them leave the app's scripts to the start script.
+ * Makes the pages. The start script runs the app; those with words in them leave it the whole of its scripts, the shell names them.
  * @param page what Vite made of `index.html`
  * @throws Error when the page lacks a place that is to be filled, or a part was not rendered
  */
@@ -80,7 +82,10 @@ export function makePages(
   };
   return {
     index: fill(landing),
-    app: replaceOnce(withLinks, START, `"/${start}"`),
+    app: replaceOnce(withLinks, START, `"/${start}"`).replace(
+      RUN,
+      '<link rel="modulepreload"$1 href=$2>',
+    ),
     insight: describe(fill(face), face),
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { links, PATTERNS } from '../../src/config/links';
 import { fillStart, makeWaves, PAGES, TABS } from './waves';
 
@@ -28,6 +28,7 @@ function open(
     window: { requestIdleCallback },
     requestIdleCallback,
     location: { pathname, search },
+    navigator: {},
     localStorage: {
       getItem: () => {
         if (forbidsStorage) throw new Error('forbidden');
@@ -86,16 +87,26 @@ test('whoever was signed in gets the session with the page, a visitor does not',
   expect(open(links.insightPage('x'), { isNoted: true }).names).toContain('CleanedHtml');
 });
 
-test('the front page sends whoever was signed in on to My Account, as soon as it is there', () => {
+test('the front page sends whoever was signed in on to My Account, as soon as it is there', async () => {
   const { names, classes, happens, runs } = open('/', { isNoted: true, isRendered: true });
   expect(names).toEqual(expect.arrayContaining(['main', 'vendor', 'MyAccountPage', 'connect']));
   expect(names).not.toContain('LandingPage');
   expect(classes).toEqual(['was-signed-in']);
   expect(runs()).toEqual([]);
   happens('DOMContentLoaded');
-  expect(runs()).toEqual(['/main.js']);
+  await vi.waitFor(() => expect(runs()).toEqual(['/main.js']));
   expect(open('/browse', { isNoted: true }).classes).toEqual([]);
 });
+
+test.each([true, false])(
+  'the shell is run as soon as it is there (somebody was signed in: %s)',
+  async (isNoted) => {
+    const { happens, runs } = open('/browse', { isNoted });
+    expect(runs()).toEqual([]);
+    happens('DOMContentLoaded');
+    await vi.waitFor(() => expect(runs()).toEqual(['/main.js']));
+  },
+);
 
 test.each([
   ['/', 'LandingPage'],

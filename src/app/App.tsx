@@ -1,6 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import {
+  BrowserRouter,
+  Route,
+  Routes,
+  useLocation,
+  NavigationType,
+  useNavigationType,
+} from 'react-router-dom';
 import { Guard } from '../access/Guard';
 import { lazyComponent } from '../components/feedback/lazyComponent';
 import { Lazily } from '../components/feedback/Lazily';
@@ -12,6 +19,7 @@ import { ConfirmHost } from '../shared/notices/confirm';
 import { NoticeHost } from '../shared/notices/NoticeHost';
 import { pageRoutes } from './routes';
 import { Shell } from './Shell';
+import { notePageShown } from './shownPage';
 import type { AppStore } from './store';
 
 const MembersOnlyPage = lazyComponent(
@@ -71,7 +79,23 @@ function Pages() {
  * view.
  */
 function PageView({ pattern }: { pattern: string }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const asked = useAskedAddress();
   useEffect(() => logPageView(pattern), [pattern, pathname]);
+  useEffect(() => {
+    notePageShown([...new Set([pathname + search, asked])]);
+    return () => notePageShown([]);
+  }, [pathname, search, asked]);
   return null;
+}
+
+/** The address that was asked for, where a room has since added the page that it shows. */
+function useAskedAddress(): string {
+  const { pathname, search } = useLocation();
+  const isReplaced = useNavigationType() === NavigationType.Replace;
+  const here = pathname + search;
+  const [asked, setAsked] = useState(here);
+  const next = isReplaced && here.startsWith(`${asked}&page=`) ? asked : here;
+  if (next !== asked) setAsked(next);
+  return next;
 }

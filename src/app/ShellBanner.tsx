@@ -15,6 +15,7 @@ import { useConfirm } from '../shared/notices/confirm';
 import { selectIsAwaiting, selectOldestShown } from '../store/liveValues';
 import { useNewVersion } from './newVersion';
 import { pageName } from './pageNames';
+import { updatingText } from './shownPage';
 import styles from './ShellBanner.module.css';
 
 /** How long a connection may be away before the page says so: short enough to matter, long enough for a blink. */
@@ -32,11 +33,7 @@ const OFFLINE = {
     'You are offline. Your changes are waiting, and are sent as soon as the connection is back.',
 };
 
-/** What is said of a page that shows what the last visit has kept. */
-const RECALLED = {
-  offline: (since: string) => `You are offline. What you see is as of ${since}.`,
-  updating: (since: string) => `As of ${since} · bringing up to date`,
-};
+const offlineSince = (since: string) => `You are offline. What you see is as of ${since}.`;
 
 /** What is asked before a reload that would lose something. */
 const RELOAD = {
@@ -66,11 +63,14 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
           {offlineText(isPending || presumed, pendingWrites > 0)}
         </p>
       )}
-      {since !== null && (
-        <p className={clsx(styles.shellRecalled, isOffline && styles.isOffline)}>
-          {isOffline ? RECALLED.offline(since) : RECALLED.updating(since)}
-        </p>
-      )}
+      {/* Always there: a page that is kept as it stands says by it as of when (session/lastVisit.ts). */}
+      <p
+        className={clsx(styles.shellRecalled, isOffline && styles.isOffline)}
+        hidden={since === null}
+        data-as-of
+      >
+        {since !== null && (isOffline ? offlineSince(since) : updatingText(since))}
+      </p>
       {isSending && !isOffline && (
         <p className={styles.shellLine}>
           <Icon icon={SendIcon} size={18} />

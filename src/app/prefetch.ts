@@ -3,14 +3,16 @@ import type { PageNeeds } from '../access/pageNeeds';
 import { pageAt } from './routes';
 
 /** Loads the page that an address will show. */
-export async function preloadPage(pathname: string): Promise<void> {
-  const page = pageAt(pathname);
-  await Promise.all([page?.Page.preload(), page?.Waiting?.preload()]);
+export async function preloadPage(address: string): Promise<void> {
+  const page = pageAt(address);
+  const part = page?.part?.(new URL(address, location.origin).searchParams);
+  const components = [page?.Page, page?.Waiting, part];
+  await Promise.all(components.map(async (component) => component?.preload()));
 }
 
 /** The same without waiting for it: where it fails, showing the page tries again. */
-export function preloadAhead(pathname: string): void {
-  preloadPage(pathname).catch((cause: unknown) => {
+export function preloadAhead(address: string): void {
+  preloadPage(address).catch((cause: unknown) => {
     console.warn('A page could not be loaded ahead; opening it tries again:', cause);
   });
 }
@@ -26,7 +28,7 @@ export function prefetchPointedLinks(opens: (page: PageNeeds) => boolean): () =>
     const link = target instanceof Element ? target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
     const page = pageAt(link.pathname);
-    if (page && opens(page)) preloadAhead(link.pathname);
+    if (page && opens(page)) preloadAhead(link.pathname + link.search);
   };
   const events = ['pointerover', 'focusin'] as const;
   events.forEach((name) => document.addEventListener(name, handlePointed, { passive: true }));

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DeviceStore, type StoredRow } from './deviceStore';
+import { openDB } from 'idb';
+import { DEVICE_DATABASE, DeviceStore, type StoredPage, type StoredRow } from './deviceStore';
 
 const RHONA = { scope: 'here', uid: 'rhona', reading: 'subscriber' };
 const LEO = { ...RHONA, uid: 'leo' };
@@ -130,4 +131,74 @@ test('a write for which there is no room empties the store, and nothing half old
   expect(await readAnew('here')).toBeNull();
   await store.write(RHONA, rowsOf({ one: row('newer') }));
   expect(await store.read('here'), 'this page has given up').toBeNull();
+});
+
+const pageAt = (at: number): StoredPage => ({
+  app: '/app.js',
+  html: `<p>${at}</p>`,
+  at,
+  asOf: { sameDay: 'today', later: 'before' },
+  until: null,
+});
+
+/** The addresses of the pages that `public/start.js` finds. */
+async function keptAddresses(): Promise<unknown[]> {
+  const database = await openDB(DEVICE_DATABASE);
+  const addresses = await database.getAllKeys('pages');
+  database.close();
+  return addresses;
+}
+
+test('a page is kept under its addresses for its owner alone, and goes with what it shows', async () => {
+  const store = await keepFor(RHONA);
+  const pages = [
+    ['/a', pageAt(1)],
+    ['/a?page=2', pageAt(1)],
+  ] as const;
+  await store.write(RHONA, { ...rowsOf({}), pages });
+  expect(await keptAddresses()).toEqual(['/a', '/a?page=2']);
+  await store.write(LEO, { ...rowsOf({}), pages: [['/b', pageAt(2)]] });
+  expect(await keptAddresses()).toEqual(['/a', '/a?page=2']);
+  await store.write(RHONA, { ...rowsOf({}), clearsPages: true, pages: [['/c', pageAt(3)]] });
+  expect(await keptAddresses()).toEqual(['/c']);
+  await store.claim({ ...RHONA, reading: 'guest' });
+  expect(await keptAddresses()).toEqual([]);
+});
+
+test.each([
+  ['signs out', (store: DeviceStore) => store.clear()],
+  [
+    'is not the one who comes',
+    (store: DeviceStore) => store.dropOthers({ scope: 'here', uid: 'leo' }),
+  ],
+])('no page is left when its reader %s', async (_, leave) => {
+  const store = await keepFor(RHONA);
+  await store.write(RHONA, { ...rowsOf({}), pages: [['/a', pageAt(1)]] });
+  expect(await keptAddresses()).toEqual(['/a']);
+  await leave(store);
+  expect(await keptAddresses()).toEqual([]);
+});
+
+test('of many pages those go first that stood longest ago', async () => {
+  const store = await keepFor(RHONA);
+  for (let at = 25; at >= 1; at -= 1)
+    await store.write(RHONA, { ...rowsOf({}), pages: [[`/${at}`, pageAt(at)]] });
+  const kept = await keptAddresses();
+  expect(kept).toHaveLength(20);
+  expect(kept).not.toContain('/5');
+  expect(kept).toContain('/6');
+});
+
+test('what an older build has kept in another form gives way', async () => {
+  const old = await openDB(DEVICE_DATABASE, 1, {
+    upgrade: (database) => {
+      database.createObjectStore('owner');
+      database.createObjectStore('rows');
+    },
+  });
+  await old.put('owner', { ...RHONA, note: 'old' }, 'owner');
+  old.close();
+  expect(await readAnew('here')).toBeNull();
+  await keepFor(RHONA);
+  expect((await readAnew('here'))?.rows).toHaveLength(2);
 });

@@ -3,7 +3,13 @@
  * here rejects: a browser may forbid IndexedDB, have no room left, or lose it while the page is open. From the first failure on nothing is
  * read or kept any more, and no screen depends on it.
  */
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import {
+  openDB,
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPObjectStore,
+  type IDBPTransaction,
+} from 'idb';
 
 /** Whose rows they are: `scope` tells backends and builds apart, `reading` names what that person may read. */
 export type Owner = { scope: string; uid: string; reading: string };
@@ -19,20 +25,39 @@ export type StoredRows = {
   rows: [key: string, row: StoredRow][];
 };
 
+/** A page as it stood, for `public/start.js`, which shows it before any module runs. */
+export type StoredPage = {
+  /** The script of the app that has made it: no other build shows it. */
+  app: string;
+  html: string;
+  /** When it stood, and how it is said: the same day, and later. */
+  at: number;
+  asOf: { sameDay: string; later: string };
+  /** From when on its reader may not read it any more (epoch milliseconds); null where that is open. */
+  until: number | null;
+};
+
 /** What a write changes: rows to put, and with null to remove; a note where there is a new one. */
 export type RowChanges = {
   rows: ReadonlyMap<string, StoredRow | null>;
   note?: string | undefined;
+  /** No page that stood before may be shown any more. */
+  clearsPages?: boolean;
+  /** By their addresses. */
+  pages?: readonly (readonly [address: string, page: StoredPage])[];
 };
 
 interface Schema extends DBSchema {
   owner: { key: 'owner'; value: Owner & { note: string | null } };
   rows: { key: string; value: StoredRow };
+  pages: { key: string; value: StoredPage; indexes: { at: number } };
 }
 
 /** The name of the IndexedDB database. */
 export const DEVICE_DATABASE = 'members-portal';
-const STORES = ['owner', 'rows'] as const;
+const STORES = ['owner', 'rows', 'pages'] as const;
+/** How many pages are kept; those that stood longest ago go first. */
+const MOST_PAGES = 20;
 
 export class DeviceStore {
   private opening: Promise<IDBPDatabase<Schema>> | null = null;
@@ -62,7 +87,7 @@ export class DeviceStore {
       change(database, async (transaction) => {
         const owners = transaction.objectStore('owner');
         if (isSameOwner(await owners.get('owner'), { scope, uid, reading })) return;
-        await transaction.objectStore('rows').clear();
+        await emptyAll(transaction);
         await owners.put({ scope, uid, reading, note: null }, 'owner');
       }),
     );
@@ -80,7 +105,10 @@ export class DeviceStore {
   }
 
   /** Writes, if it is (still) this owner's: another tab may have signed out, somebody else in, or learnt of other rights. */
-  async write(owner: Owner, { rows, note }: RowChanges): Promise<void> {
+  async write(
+    owner: Owner,
+    { rows, note, clearsPages = false, pages = [] }: RowChanges,
+  ): Promise<void> {
     await this.attempt((database) =>
       change(database, async (transaction) => {
         const owners = transaction.objectStore('owner');
@@ -90,6 +118,9 @@ export class DeviceStore {
         await Promise.all(
           [...rows].map(([key, row]) => (row ? store.put(row, key) : store.delete(key))),
         );
+        const pageStore = transaction.objectStore('pages');
+        if (clearsPages) await pageStore.clear();
+        if (pages.length > 0) await putPages(pageStore, pages);
       }),
     );
   }
@@ -157,6 +188,14 @@ async function change(
   await Promise.all([run(transaction), transaction.done]);
 }
 
+type Pages = IDBPObjectStore<Schema, typeof STORES, 'pages', 'readwrite'>;
+
+async function putPages(store: Pages, pages: NonNullable<RowChanges['pages']>): Promise<void> {
+  await Promise.all(pages.map(([address, page]) => store.put(page, address)));
+  const byTime = await store.index('at').getAllKeys();
+  await Promise.all(byTime.slice(0, -MOST_PAGES).map((key) => store.delete(key)));
+}
+
 const emptyAll = (transaction: Changing) =>
   Promise.all(STORES.map((name) => transaction.objectStore(name).clear()));
 
@@ -167,8 +206,14 @@ export const isSameOwner = (one: Owner | undefined, other: Owner): boolean =>
 const hasIndexedDb = () => 'indexedDB' in globalThis;
 
 const openDatabase = () =>
-  openDB<Schema>(DEVICE_DATABASE, 1, {
-    upgrade: (database) => STORES.forEach((store) => database.createObjectStore(store)),
+  openDB<Schema>(DEVICE_DATABASE, 2, {
+    upgrade: (database) => {
+      // What an older build has kept, this one does not read.
+      [...database.objectStoreNames].forEach((store) => database.deleteObjectStore(store));
+      database.createObjectStore('owner');
+      database.createObjectStore('rows');
+      database.createObjectStore('pages').createIndex('at', 'at');
+    },
     // Whoever deletes the database is not to wait for this page.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });

@@ -56,6 +56,14 @@ export function selectOldestShown({ live }: LiveRoot): number | null {
   return oldest;
 }
 
+/** What is followed at the moment. */
+export const selectOpenValues = ({ live }: LiveRoot): (Live<unknown> & { key: LiveKey })[] =>
+  Object.entries(live).flatMap(([name, values]) =>
+    Object.entries(values).flatMap(([id, value]) =>
+      value.status === 'idle' ? [] : [{ ...value, key: { name, id } }],
+    ),
+  );
+
 /** Whether a screen has nothing yet to show of something that it has asked for. */
 export const selectIsAwaiting = ({ live }: LiveRoot): boolean =>
   Object.values(live).some((values) =>

@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countPending } from '../data/pending';
-import { DeviceStore } from '../lib/deviceStore';
+import { DEVICE_DATABASE, DeviceStore } from '../lib/deviceStore';
+import type { LiveKey } from './liveValues';
 import {
   closeDevice,
   dropValue,
+  persistPages,
   persistSession,
   persistValue,
   recall,
@@ -20,6 +23,7 @@ const key = (at: number | string) => ({ name: 'rows', id: JSON.stringify([at]) }
 
 beforeEach(begin);
 afterEach(async () => {
+  persistPages(() => null);
   stopPersisting();
   await closeDevice();
   vi.restoreAllMocks();
@@ -149,6 +153,55 @@ test('the values of one member are not recalled for the next', async () => {
   await write();
   await closeDevice();
   expect(await recall('here')).toMatchObject({ uid: 'leo', values: [] });
+});
+
+describe('the page is kept with what it shows', () => {
+  const page = {
+    app: '/app.js',
+    html: '<main></main>',
+    at: 1,
+    asOf: { sameDay: 'today', later: 'before' },
+    until: null,
+  };
+  const keptPages = async () => {
+    await write();
+    const database = await openDB(DEVICE_DATABASE);
+    const addresses = await database.getAllKeys('pages');
+    database.close();
+    return addresses;
+  };
+
+  test('once all of that is on the device, and not while a change is under way', async () => {
+    persistPages((isKept) => (isKept(key('a')) ? { addresses: ['/a'], page } : null));
+    persistValue(key('b'), 'any', 'other');
+    expect(await keptPages()).toEqual([]);
+    countPending(1);
+    persistValue(key('a'), 'any', 'echo');
+    expect(await keptPages()).toEqual([]);
+    countPending(-1);
+    expect(await keptPages()).toEqual(['/a']);
+  });
+
+  test('not where it is too long', async () => {
+    const html = 'x'.repeat(200_000);
+    persistPages(() => ({ addresses: ['/long'], page: { ...page, html } }));
+    expect(await keptPages()).toEqual(['/long']);
+    persistPages(() => ({ addresses: ['/longer'], page: { ...page, html: `${html}x` } }));
+    expect(await keptPages()).toEqual(['/long']);
+  });
+
+  test('and none is left when something that was shown is refused or gone', async () => {
+    for (const lose of [dropValue, (at: LiveKey) => persistValue(at, 'any', null)]) {
+      persistPages(() => ({ addresses: ['/a'], page }));
+      persistValue(key('a'), 'any', 'stands');
+      expect(await keptPages()).toEqual(['/a']);
+      persistPages(() => null);
+      persistValue(key('unknown'), 'any', null);
+      expect(await keptPages()).toEqual(['/a']);
+      lose(key('a'));
+      expect(await keptPages()).toEqual([]);
+    }
+  });
 });
 
 describe('what was told is written', () => {

@@ -7,9 +7,10 @@ import { isAnyPending } from '../data/pending';
 import {
   DeviceStore,
   isSameOwner,
-  type StoredRow,
   type Owner,
   type RowChanges,
+  type StoredPage,
+  type StoredRow,
 } from '../lib/deviceStore';
 import { untilIdle } from '../lib/idle';
 import type { LiveKey, RecalledValue } from './liveValues';
@@ -17,7 +18,7 @@ import type { LiveKey, RecalledValue } from './liveValues';
 /** Whether a fact is kept: whatever is asked of it, or only what is asked of the signed-in member (its first question is a uid). */
 export type Persist = 'any' | 'own';
 
-/** In characters of JSON. */
+/** In characters of JSON, or of a page. */
 const LONGEST_VALUE = 200_000;
 const MOST_CHARACTERS = 1_000_000;
 const MOST_VALUES = 1_500;
@@ -36,8 +37,14 @@ type Writer = {
   timer: ReturnType<typeof setTimeout> | null;
 };
 
+/** The page as it stands, under its addresses; none where it is not to be kept. `isKept` says of a value that it is on the device. */
+export type TakePage = (
+  isKept: (key: LiveKey) => boolean,
+) => { addresses: readonly string[]; page: StoredPage } | null;
+
 const device = new DeviceStore();
 let writer: Writer | null = null;
+let takePage: TakePage = () => null;
 /** What is on the device: the length of each row, and when it was confirmed. */
 const known = new Map<string, { length: number; at: number }>();
 let knownOwner: Owner | undefined;
@@ -103,6 +110,11 @@ export function persistSession(session: unknown): void {
   scheduleWrite();
 }
 
+/** Keeps the page as well, whenever something of it is written. */
+export function persistPages(take: TakePage): void {
+  takePage = take;
+}
+
 /** A listener has told what stands (null: nothing does). */
 export function persistValue(key: LiveKey, persist: Persist, data: unknown): void {
   if (!writer || (persist === 'own' && askedUid(key) !== writer.owner.uid)) return;
@@ -128,19 +140,29 @@ export async function write(): Promise<void> {
   writer.timer = null;
   const mayBeEcho = isAnyPending();
   const rows = new Map<string, StoredRow | null>();
+  const changes: RowChanges = { rows };
   for (const [key, value] of pending) {
     if (value !== null && mayBeEcho) continue;
     pending.delete(key);
+    // A page may show what nobody may read any more.
+    changes.clearsPages ||= value === null && known.has(key);
     put(rows, key, value);
   }
   bound(rows);
-  const changes: RowChanges = { rows };
+  changes.pages = mayBeEcho ? [] : pagesNow();
   if (session !== undefined && !mayBeEcho) {
     changes.note = JSON.stringify(session);
     writer.session = undefined;
   }
   if (pending.size > 0 || writer.session !== undefined) scheduleWrite();
-  if (rows.size > 0 || changes.note !== undefined) await device.write(owner, changes);
+  if (rows.size > 0 || changes.note !== undefined || changes.pages.length > 0)
+    await device.write(owner, changes);
+}
+
+function pagesNow(): NonNullable<RowChanges['pages']> {
+  const taken = takePage((key) => known.has(rowKeyOf(key)));
+  if (taken === null || taken.page.html.length > LONGEST_VALUE) return [];
+  return taken.addresses.map((address) => [address, taken.page] as const);
 }
 
 /** Ends the connection to the device, for tests. */

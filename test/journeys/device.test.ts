@@ -16,38 +16,48 @@ interface Kept {
   owners: { uid: string }[];
   /** By the fact's name and what was asked. */
   rows: Record<string, string>;
+  /** Addresses of pages that are kept as they stood. */
+  pages: string[];
 }
+
+const NOTHING: Kept = { owners: [], rows: {}, pages: [] };
 
 /** What the portal has in this browser's IndexedDB. */
 const readKept = (page: Page): Promise<Kept> =>
   page.evaluate(async (name) => {
     const known = await indexedDB.databases();
-    if (!known.some((each) => each.name === name)) return { owners: [], rows: {} };
+    if (!known.some((each) => each.name === name)) return { owners: [], rows: {}, pages: [] };
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error ?? new Error('IndexedDB refused.'));
       });
     const database = await settled(indexedDB.open(name));
-    const transaction = database.transaction(['owner', 'rows']);
+    const transaction = database.transaction(['owner', 'rows', 'pages']);
     const all = (store: string): IDBRequest<unknown[]> =>
       transaction.objectStore(store).getAll() as IDBRequest<unknown[]>;
-    const [owners, keys, values] = await Promise.all([
+    const [owners, keys, values, pages] = await Promise.all([
       settled(all('owner')),
       settled(transaction.objectStore('rows').getAllKeys()),
       settled(all('rows')),
+      settled(transaction.objectStore('pages').getAllKeys()),
     ]);
     database.close();
     const texts = (values as { text: string }[]).map(({ text }) => text);
     return {
       owners: owners as { uid: string }[],
       rows: Object.fromEntries(keys.map((key, at) => [String(key), texts[at] ?? ''])),
+      pages: pages.map(String),
     };
   }, DEVICE_DATABASE);
 
 /** Waits until a fact is kept. */
 const isSaved = (page: Page, key: string) =>
   expect.poll(async () => Object.keys((await readKept(page)).rows)).toContain(key);
+
+/** Waits until the page of an address is kept as it stands. */
+const isPageSaved = (page: Page, path: string) =>
+  expect.poll(async () => (await readKept(page)).pages).toContain(path);
 
 /** A page that gets no answer of the database until the returned function is called: its sockets do not open. */
 async function openWithoutSocket(context: BrowserContext): Promise<[Page, () => void]> {
@@ -105,6 +115,38 @@ test('a second visit shows its words before the socket is open, and is brought u
     () => (window as typeof window & { notes: { shift: number } }).notes,
   );
   expect(shift).toBeLessThan(0.001);
+});
+
+test('a second visit shows the page as it stood before the app runs, which takes its place without a gap', async () => {
+  const insight = await findNewest();
+  const person = await arriveAs('legal');
+  await isCached(person.page);
+  await person.page.goto(address('/browse'));
+  await sees(person.page.getByRole('button', { name: `View: ${insight.title}` }));
+  await isPageSaved(person.page, '/browse');
+
+  // What stands where the words are to be, each time that it changes: nothing, the page of the last visit, the app.
+  await person.context.addInitScript((title) => {
+    const seen = { states: ['nothing'], line: '' };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const root = document.getElementById('root');
+      const isKept = root?.firstElementChild?.hasAttribute('inert');
+      const hasWords = root?.textContent?.includes(title);
+      const state = hasWords ? (isKept ? 'last visit' : 'app') : 'nothing';
+      if (state === 'last visit') seen.line = root?.querySelector('p')?.textContent ?? '';
+      if (state !== seen.states.at(-1)) seen.states.push(state);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  }, insight.title);
+  const [page, open] = await comeBack(person, '/browse');
+  await sees(page.getByRole('button', { name: `View: ${insight.title}` }));
+  const { states, line } = await page.evaluate(
+    () => (window as typeof window & { seen: { states: string[]; line: string } }).seen,
+  );
+  expect(states).toEqual(['nothing', 'last visit', 'app']);
+  expect(line).toMatch(/^As of \d\d:\d\d · bringing up to date$/);
+  open();
+  await seesNo(asOf(page));
 });
 
 test('a room is shown from the device without a page in its address, which is named once the server has answered', async () => {
@@ -166,6 +208,7 @@ test('a member whose role was taken away is shown nothing new, and then why', as
   await person.page.goto(address('/Chatrooms'));
   await sees(person.page.getByText(room.title));
   await isSaved(person.page, 'chatroomPages []');
+  await isPageSaved(person.page, '/Chatrooms');
 
   await person.page.close();
   const record = await readMap(`users/${UID}`);
@@ -191,6 +234,7 @@ test('a member whose role was taken away is shown nothing new, and then why', as
   await expect
     .poll(async () => Object.keys((await readKept(page)).rows))
     .not.toContain('chatroomPages []');
+  expect((await readKept(page)).pages).not.toContain('/Chatrooms');
 });
 
 test('another person in the same browser is shown and left nothing of the first', async () => {
@@ -199,9 +243,10 @@ test('another person in the same browser is shown and left nothing of the first'
   await page.goto(address('/LegalRegister'));
   await sees(panel(page, 'My Legal Register').getByRole('link', { name: 'Edit' }));
   await isSaved(page, `ownLegalPages ["${UID}"]`);
+  await isPageSaved(page, '/LegalRegister');
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await isAt(page, '/');
-  await expect.poll(() => readKept(page)).toEqual({ owners: [], rows: {} });
+  await expect.poll(() => readKept(page)).toEqual(NOTHING);
   await page.goto(address('/LogIn'));
   await fillLogIn(page, 'member');
   await isAt(page, '/myaccount');
@@ -223,6 +268,7 @@ test('tables of other people are not kept, and what the administrator reads besi
   await page.goto(address('/browse'));
   await sees(page.getByRole('button', { name: /^View: / }));
   await isSaved(page, 'libraryPages ["time",null]');
+  await expect.poll(async () => (await readKept(page)).pages).toEqual(['/browse']);
   expect(foundIn(JSON.stringify(await readKept(page)))).toEqual([]);
 });
 
@@ -238,7 +284,7 @@ test('a browser that takes nothing into IndexedDB opens the portal the second ti
   }, DEVICE_DATABASE);
   await person.page.goto(address('/browse'));
   await sees(person.page.getByRole('button', { name: /^View: / }));
-  await expect.poll(() => readKept(person.page)).toEqual({ owners: [], rows: {} });
+  await expect.poll(() => readKept(person.page)).toEqual(NOTHING);
   const [page, open] = await comeBack(person, '/browse');
   await sees(page.getByRole('main').getByRole('status'));
   expect(await page.getByRole('button', { name: /^View: / }).count()).toBe(0);
@@ -275,7 +321,7 @@ test('a shared computer keeps nothing, and another window is not signed in', asy
   });
   for (const trace of [UID, emailOf('legal'), 'Half a thought', 'wasSignedIn'])
     expect(kept.local).not.toContain(trace);
-  expect(await readKept(other)).toEqual({ owners: [], rows: {} });
+  expect(await readKept(other)).toEqual(NOTHING);
   expect(await countStoredUsers(other)).toBe(0);
 });
 

@@ -3,12 +3,20 @@ import type { Backend } from '../../config/env';
 import { startAnalytics } from '../../data/analytics';
 import { loadSender } from '../../data/analyticsSender';
 import { startFirebase } from '../../data/firebase';
+import { persistPages } from '../../store/persist';
 import type { AppStore } from '../store';
+import { takePageOf } from './lastVisit';
 import { startSession } from './startSession';
 
-/** Connects a store to the backend for as long as the page lives. */
-export function connect(store: AppStore, backend: Backend): void {
+/**
+ * Connects a store to the backend for as long as the page lives. Resolves once the session has begun as the last visit ended, or
+ * it is known that it cannot.
+ */
+export function connect(store: AppStore, backend: Backend): Promise<void> {
   startFirebase(backend);
-  startSession(store);
-  startAnalytics(backend, loadSender);
+  persistPages(takePageOf(store));
+  return new Promise((resolve) => {
+    startSession(store, undefined, resolve);
+    startAnalytics(backend, loadSender);
+  });
 }

@@ -62,9 +62,14 @@ type IdentitySource = (onChange: IdentityWatcher) => Stop;
 /**
  * Starts the session's listeners on a store. Firebase must be started.
  * @param identities where sign-ins come from; tests give their own.
+ * @param onBegun told once the last visit is presumed, or there is none to presume
  * @returns a function that stops them all.
  */
-export function startSession(store: AppStore, identities: IdentitySource = watchIdentity): Stop {
+export function startSession(
+  store: AppStore,
+  identities: IdentitySource = watchIdentity,
+  onBegun: () => void = () => undefined,
+): Stop {
   let clockOffset = 0;
   let stopOwnRecord: Stop = () => undefined;
   let lapseTimer: ReturnType<typeof setTimeout> | undefined;
@@ -199,7 +204,8 @@ export function startSession(store: AppStore, identities: IdentitySource = watch
   };
 
   // Signing out takes the note away at once; the device may not have been cleared before its tab was closed.
-  if (wasSignedIn) void presume();
+  if (wasSignedIn) void presume().finally(onBegun);
+  else onBegun();
   let wasConnected = false;
   let isFirst = true;
   const stops: Stop[] = [

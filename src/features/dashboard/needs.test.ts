@@ -42,6 +42,7 @@ it('leads from a single evaluation to its item, and from several to the list of 
   expect(dueNeed({ count: 2, hasMore: false, first }, 'expired')).toMatchObject([
     { title: '2 items with expired evidence', to: '/LegalRegister?need=expired#mine' },
   ]);
+  expect(dueNeed({ count: 0, hasMore: false, first: null }, 'due')).toEqual([]);
   expect(dueNeed(null, 'due')).toEqual([]);
 });
 
@@ -52,6 +53,7 @@ it('leads to what a reviewer has returned', () => {
   expect(returnedNeed({ count: 10, hasMore: true, first })).toMatchObject([
     { title: '10 or more evaluations returned', to: '/LegalRegister?need=returned#mine' },
   ]);
+  expect(returnedNeed({ count: 0, hasMore: false, first: null })).toEqual([]);
   expect(returnedNeed(null)).toEqual([]);
 });
 

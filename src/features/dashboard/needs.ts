@@ -83,7 +83,7 @@ const DUE_WORDS = {
 
 /** What is due or ends, or soon will. A single item leads to itself, several to the list of them. */
 export function dueNeed(items: DueItems | null, dueness: Dueness): Need[] {
-  if (!items) return [];
+  if (!items?.first) return [];
   const { count, hasMore, first } = items;
   const { one, many, says, day, act } = DUE_WORDS[dueness];
   const isOne = count === 1 && !hasMore;
@@ -104,7 +104,7 @@ export function dueNeed(items: DueItems | null, dueness: Dueness): Need[] {
 
 /** Evaluations that a reviewer has returned. */
 export function returnedNeed(items: Counted | null): Need[] {
-  if (!items) return [];
+  if (!items?.first) return [];
   const { count, hasMore, first } = items;
   return [
     {

@@ -10,36 +10,41 @@ import { isReturned } from './ownRegister';
 /** What has a day: on which evaluations and actions are due, or evidence ends. */
 export type Dueness = Exclude<IndexedNeed, 'openActions'>;
 
-/** How many items, as far as they are counted, and one of them. */
+/** How many items, as far as they are counted, and one of them where there is one: that there is none is kept on the device too. */
 export type Counted<First = unknown> = {
   count: number;
   hasMore: boolean;
-  first: { key: string } & First;
+  first: ({ key: string } & First) | null;
 };
 /** Items that are due, with the one due first and its day (epoch milliseconds). */
 export type DueItems = Counted<{ due: number }>;
 
+const NONE = { count: 0, hasMore: false, first: null } as const;
 const countOf = (rows: readonly unknown[]) => ({
   count: Math.min(rows.length, FIRST_ROWS),
   hasMore: rows.length > FIRST_ROWS,
 });
 
-/** The items of which this is so on a day that began at `today`; null where there are none. */
-export const useDueItems = live('dueItems', (uid: string, dueness: Dueness, today: number) => {
-  const { field, from, to } = indexRange(dueness, today);
-  return mapFeed(
-    followList(
-      { path: paths.ownIndex(uid), orderBy: field, from, to, first: FIRST_ROWS + 1 },
-      ownIndexRowSchema,
-    ),
-    (rows): DueItems | null => {
-      const [first] = rows ?? [];
-      const due = first?.[field];
-      if (!rows || !first || due === undefined) return null;
-      return { ...countOf(rows), first: { key: first.key, due } };
-    },
-  );
-});
+/** The items of which this is so on a day that began at `today`. */
+export const useDueItems = live(
+  'dueItems',
+  (uid: string, dueness: Dueness, today: number) => {
+    const { field, from, to } = indexRange(dueness, today);
+    return mapFeed(
+      followList(
+        { path: paths.ownIndex(uid), orderBy: field, from, to, first: FIRST_ROWS + 1 },
+        ownIndexRowSchema,
+      ),
+      (rows): DueItems => {
+        const [first] = rows ?? [];
+        const due = first?.[field];
+        if (!rows || !first || due === undefined) return NONE;
+        return { ...countOf(rows), first: { key: first.key, due } };
+      },
+    );
+  },
+  { persist: 'own' },
+);
 
 /** What has been due on a day that is over: an item of the own register, and that day (epoch milliseconds). */
 export type LateItem = { key: string; dueness: Lateness; due: number };
@@ -49,39 +54,46 @@ type Lateness = Extract<Dueness, 'overdue' | 'overdueActions' | 'expired'>;
 const LATEST_LATE = 3;
 
 /** The items that came to be late in this way last, before the day that began at `today`. */
-export const useLateItems = live('lateItems', (uid: string, dueness: Lateness, today: number) => {
-  const { field, from, to } = indexRange(dueness, today);
-  return mapFeed(
-    followList(
-      { path: paths.ownIndex(uid), orderBy: field, from, to, last: LATEST_LATE },
-      ownIndexRowSchema,
-    ),
-    (rows): LateItem[] =>
-      (rows ?? []).flatMap(({ key, [field]: due }) =>
-        due === undefined ? [] : [{ key, dueness, due }],
+export const useLateItems = live(
+  'lateItems',
+  (uid: string, dueness: Lateness, today: number) => {
+    const { field, from, to } = indexRange(dueness, today);
+    return mapFeed(
+      followList(
+        { path: paths.ownIndex(uid), orderBy: field, from, to, last: LATEST_LATE },
+        ownIndexRowSchema,
       ),
-  );
-});
+      (rows): LateItem[] =>
+        (rows ?? []).flatMap(({ key, [field]: due }) =>
+          due === undefined ? [] : [{ key, dueness, due }],
+        ),
+    );
+  },
+  { persist: 'own' },
+);
 
-/** The items whose evaluation a reviewer has returned; null where there are none. */
-export const useReturnedItems = live('returnedItems', (uid: string) =>
-  mapFeed(
-    followList(
-      {
-        path: paths.ownIndex(uid),
-        orderBy: 'review',
-        from: 'returned',
-        to: 'returned',
-        first: FIRST_ROWS + 1,
+/** The items whose evaluation a reviewer has returned. */
+export const useReturnedItems = live(
+  'returnedItems',
+  (uid: string) =>
+    mapFeed(
+      followList(
+        {
+          path: paths.ownIndex(uid),
+          orderBy: 'review',
+          from: 'returned',
+          to: 'returned',
+          first: FIRST_ROWS + 1,
+        },
+        ownIndexRowSchema,
+      ),
+      (rows): Counted => {
+        const returned = (rows ?? []).filter(isReturned);
+        const [first] = returned;
+        return first ? { ...countOf(returned), first: { key: first.key } } : NONE;
       },
-      ownIndexRowSchema,
     ),
-    (rows): Counted | null => {
-      const returned = (rows ?? []).filter(isReturned);
-      const [first] = returned;
-      return first ? { ...countOf(returned), first: { key: first.key } } : null;
-    },
-  ),
+  { persist: 'own' },
 );
 
 /** A law of the own register that changed; `changedAt` in epoch milliseconds. */

@@ -31,7 +31,12 @@ const ImportRegisterPage = lazyComponent(
 );
 
 export const registerRoutes: readonly PageRoute[] = [
-  { path: PATTERNS.legalRegister, needs: 'legalSummaries.list', Page: LegalRegisterPage },
+  {
+    path: PATTERNS.legalRegister,
+    needs: 'legalSummaries.list',
+    Page: LegalRegisterPage,
+    isKept: true,
+  },
   { path: PATTERNS.editLegalItem, needs: 'legalRegister.readOwnMark', Page: EditLegalItemPage },
   {
     path: PATTERNS.legalRegisterDash,

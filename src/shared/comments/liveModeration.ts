@@ -14,11 +14,14 @@ export const useReports = live('reports', () =>
 );
 
 /** The latest decisions about a member's messages, oldest of them first. */
-export const useDecisions = live('decisions', (uid: string) =>
-  followList(
-    { path: paths.decisions(uid), orderBy: 'time', last: DECISIONS_SHOWN },
-    decisionSchema,
-  ),
+export const useDecisions = live(
+  'decisions',
+  (uid: string) =>
+    followList(
+      { path: paths.decisions(uid), orderBy: 'time', last: DECISIONS_SHOWN },
+      decisionSchema,
+    ),
+  { persist: 'own' },
 );
 
 const useKeptAt = live('keptTexts', (path: string) =>

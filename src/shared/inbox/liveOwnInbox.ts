@@ -4,9 +4,12 @@ import { paths } from '../../data/paths';
 import { ownInboxSchema } from '../../data/records';
 import { live } from '../../store/live';
 
-export const useOwnInbox = live('ownInbox', (uid: string) =>
-  mapFeed(
-    followRecord(paths.ownInbox(uid), uid, ownInboxSchema),
-    (own) => own ?? { readAt: 0, announcement: '', off: {} },
-  ),
+export const useOwnInbox = live(
+  'ownInbox',
+  (uid: string) =>
+    mapFeed(
+      followRecord(paths.ownInbox(uid), uid, ownInboxSchema),
+      (own) => own ?? { readAt: 0, announcement: '', off: {} },
+    ),
+  { persist: 'own' },
 );

@@ -10,9 +10,10 @@ const useClockOffset = live(
   (_: 'server'): Feed<number> =>
     ({ onData }) =>
       subscribeToClockOffset(onData),
+  { persist: 'any' },
 );
 
-/** When the day began (UTC) on which the page was opened, in epoch milliseconds; null until the server's clock is known. */
+/** When the day began (UTC) on which the page was opened, in epoch milliseconds; null until the server's clock is known. On a second visit it is known as it was at the last. */
 export function useServerDay(): number | null {
   const { data: offset } = useClockOffset('server');
   const [opened] = useState(() => Date.now());

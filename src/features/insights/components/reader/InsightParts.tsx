@@ -52,10 +52,12 @@ export function InsightVideo(props: { insight: InsightSummary; body: InsightBody
   );
 }
 
-/** The downloadable file, if there is one. */
+/** The downloadable file, if there is one. Off the device it has its name and no address yet: its room is held. */
 export function InsightFile({ body }: { body: InsightBody | null }) {
-  const address = body && safeUrl(body.fileLocation);
-  if (!address) return null;
+  if (!body) return null;
+  const isAddressAwaited = body.fileLocation === '' && body.fileName !== '';
+  const address = isAddressAwaited ? undefined : safeUrl(body.fileLocation);
+  if (address === null) return null;
   return (
     <a className={styles.insightFile} href={address} target="_blank" rel="noopener noreferrer">
       <Icon icon={DocumentIcon} size={24} />

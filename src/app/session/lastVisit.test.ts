@@ -1,0 +1,201 @@
+/** The page as it stands, from the store to what `public/start.js` shows of it at the next visit. */
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fillStart } from '../../../scripts/build/waves';
+import { ownRecordReceived, connectionChanged, type OwnRecord } from '../../access/sessionSlice';
+import { DeviceStore, type StoredPage } from '../../lib/deviceStore';
+import { showNotice } from '../../shared/notices/noticesSlice';
+import { opened, received } from '../../store/liveValues';
+import { signedIn } from '../../store/sessionEvents';
+import { notePageShown, takeLastVisit } from '../shownPage';
+import { createStore } from '../store';
+import { takePageOf } from './lastVisit';
+
+const APP = '/assets/app-1.js';
+const HOUR = 60 * 60 * 1000;
+const OWNER = { scope: 'here', uid: 'rhona', reading: 'subscriber' };
+const FILE = 'https://store.example/v0/b/works/o/documents%2Frhona%2Fproof.pdf?alt=media&token=t';
+const KEY = { name: 'rows', id: '["a"]' };
+const PAGE = `<header><p hidden data-as-of></p></header>
+  <main><h1>Insights</h1><a href="${FILE}">proof.pdf</a><a href="/browse">All</a><input type="search" />
+  <select><option>Newest</option><option>Oldest</option></select></main>`;
+
+let store: ReturnType<typeof createStore>;
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  history.replaceState(null, '', '/browse');
+  notePageShown(['/browse']);
+  document.head.innerHTML = `<script type="module" src="${APP}"></script>`;
+  document.body.innerHTML = `<div id="root">${PAGE}</div>`;
+  store = createStore();
+  store.dispatch(signedIn({ uid: 'rhona', email: 'rhona@works.example' }));
+  ownRecordIs({ userType: 'subscriber', expiryDate: null });
+  store.dispatch(opened(KEY));
+  store.dispatch(received({ ...KEY, data: ['a'] }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const ownRecordIs = (own: OwnRecord) =>
+  store.dispatch(ownRecordReceived({ own: { legalAccess: null, ...own }, now: Date.now() }));
+const take = (isKept = true) => takePageOf(store)(() => isKept);
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+function taken(): StoredPage {
+  const found = take();
+  if (!found) throw new Error('The page was not taken.');
+  return found.page;
+}
+
+test('a page that stands is taken as it stands, without the address of a file', () => {
+  document.querySelectorAll('option')[1]?.setAttribute('selected', '');
+  const { html, app, until } = taken();
+  expect({ app, until }).toEqual({ app: APP, until: null });
+  const copy = document.createElement('div');
+  copy.innerHTML = html;
+  expect(copy.querySelector('h1')).toHaveTextContent('Insights');
+  expect(copy.querySelector('a')).not.toHaveAttribute('href');
+  expect(copy.querySelectorAll('a')[1]).toHaveAttribute('href', '/browse');
+  expect(copy.querySelector('select')).toHaveValue('Oldest');
+  expect(copy.querySelector('[data-as-of]')).not.toHaveAttribute('hidden');
+  expect(html).not.toContain('token');
+});
+
+test.each<[string, () => void]>([
+  ['something of it is still awaited', () => store.dispatch(opened({ name: 'rows', id: '["b"]' }))],
+  ['there is no connection', () => store.dispatch(connectionChanged(false))],
+  ['a notice stands over it', () => store.dispatch(showNotice('success', 'Saved'))],
+  [
+    'a part of it loads',
+    () => find('main')?.insertAdjacentHTML('beforeend', '<i class="loader"></i>'),
+  ],
+  ['its reader has opened something', () => find('h1')?.setAttribute('aria-expanded', 'true')],
+  ['its reader has typed', () => Object.assign(find('input') ?? {}, { value: 'water' })],
+  ['another page is on its way', () => history.replaceState(null, '', '/browse?search=water')],
+  ['no page is shown', () => notePageShown([])],
+  [
+    'the page edits',
+    () => {
+      history.replaceState(null, '', '/Admin');
+      notePageShown(['/Admin']);
+    },
+  ],
+])('no page is taken while %s', (_, change) => {
+  expect(take()).not.toBeNull();
+  change();
+  expect(take()).toBeNull();
+});
+
+test('no page is taken that shows what is not on the device', () => {
+  expect(take(true)).not.toBeNull();
+  expect(take(false)).toBeNull();
+  store.dispatch(received({ ...KEY, data: null }));
+  expect(take(false)).not.toBeNull();
+});
+
+interface Visit {
+  address?: string;
+  app?: string;
+  isNoted?: boolean;
+  isControlled?: boolean;
+}
+
+/** The next visit: runs the start script in an empty page until it sends for the app. */
+async function comeBack({
+  address = '/browse',
+  app = APP,
+  isNoted = true,
+  isControlled = true,
+}: Visit = {}) {
+  document.head.innerHTML = '';
+  document.body.innerHTML = '<div id="root"></div>';
+  const script = readFileSync(join(import.meta.dirname, '../../../public/start.js'), 'utf8');
+  const listeners: (() => void)[] = [];
+  runInNewContext(fillStart(script, [app.slice(1)], {}), {
+    window: {},
+    Date,
+    setTimeout,
+    indexedDB,
+    console,
+    localStorage: { getItem: () => (isNoted ? 'yes' : null) },
+    navigator: { serviceWorker: { controller: isControlled ? {} : null } },
+    location: new URL(address, 'https://portal.example'),
+    requestAnimationFrame: (run: () => void) => setTimeout(run),
+    addEventListener: (_: string, run: () => void) => listeners.push(run),
+    document: {
+      currentScript: { dataset: {} },
+      documentElement: document.documentElement,
+      createElement: (name: string) => document.createElement(name),
+      getElementById: (id: string) => document.getElementById(id),
+      head: { append: (element: HTMLElement) => document.head.append(element.cloneNode()) },
+    },
+  });
+  listeners.forEach((run) => run());
+  await vi.waitFor(() => expect(find(`script[src="${app}"]`)).not.toBeNull());
+  return { isShown: takeLastVisit(), line: find('[data-as-of]')?.textContent };
+}
+
+async function keep(page: StoredPage): Promise<DeviceStore> {
+  const device = new DeviceStore();
+  await device.claim(OWNER);
+  await device.write(OWNER, { rows: new Map(), note: '{}', pages: [['/browse', page]] });
+  return device;
+}
+
+test('the next visit shows it before the app runs, as of when it stood, and nothing of it can be used', async () => {
+  await keep(taken());
+  expect(await comeBack()).toEqual({
+    isShown: true,
+    line: expect.stringMatching(/^As of \d\d:\d\d · bringing up to date$/) as string,
+  });
+  expect(find('#root h1')).toHaveTextContent('Insights');
+  expect([...(find('#root')?.children ?? [])]).not.toHaveLength(0);
+  for (const child of find('#root')?.children ?? []) {
+    expect(child).toHaveProperty('inert', true);
+    expect(child).toHaveProperty('ariaHidden', 'true');
+  }
+});
+
+test('on another day it says the day', async () => {
+  const page = taken();
+  await keep({ ...page, at: page.at - 25 * HOUR });
+  expect((await comeBack()).line).toBe(page.asOf.later);
+  expect(page.asOf.later).toMatch(/20\d\d/);
+});
+
+test.each<[string, (page: StoredPage) => StoredPage, Visit]>([
+  ['another address', (page) => page, { address: '/browse?search=water' }],
+  ['another build', (page) => page, { app: '/assets/app-2.js' }],
+  ['somebody who signed out', (page) => page, { isNoted: false }],
+  ['a page that was loaded past the service worker', (page) => page, { isControlled: false }],
+  ['a membership that has ended since', (page) => ({ ...page, until: Date.now() - 1 }), {}],
+  ['a week later', (page) => ({ ...page, at: page.at - 7 * 24 * HOUR }), {}],
+])('it is not shown for %s', async (_, change, visit) => {
+  const page = { ...taken(), until: Date.now() + HOUR };
+  await keep(page);
+  expect((await comeBack()).isShown).toBe(true);
+  await keep(change(page));
+  expect(await comeBack(visit)).toEqual({ isShown: false, line: undefined });
+});
+
+test('nothing is shown, and the app runs, where nothing was ever kept or all of it was cleared', async () => {
+  const page = taken();
+  expect((await comeBack()).isShown).toBe(false);
+  const device = await keep(page);
+  expect((await comeBack()).isShown).toBe(true);
+  await device.clear();
+  expect((await comeBack()).isShown).toBe(false);
+});
+
+test('a membership that ends takes its pages along', () => {
+  const expiryDate = Date.now() + HOUR;
+  ownRecordIs({ userType: 'subscriber', expiryDate });
+  expect(taken().until).toBe(expiryDate);
+});

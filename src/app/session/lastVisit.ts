@@ -1,0 +1,67 @@
+/**
+ * The page as it stands, for the next visit: `public/start.js` shows it before any module runs, and the app takes its place once
+ * it has recalled the same values (decision 68). Only a page that stands whole is taken, and only where all that it shows is on
+ * the device anyway.
+ */
+import { selectMembershipEnd, selectSession } from '../../access/sessionSlice';
+import { isFileAddress } from '../../data/paths';
+import { formatMoment, formatSince } from '../../lib/dates';
+import type { StoredPage } from '../../lib/deviceStore';
+import { selectNotices } from '../../shared/notices/noticesSlice';
+import { selectOpenValues } from '../../store/liveValues';
+import type { TakePage } from '../../store/persist';
+import { pageAt } from '../routes';
+import { shownAddresses, updatingText } from '../shownPage';
+import type { AppStore } from '../store';
+
+/** What a page has that does not stand still, or that its reader has opened: the next visit begins without it. */
+const UNSETTLED = '.loader, [role=alert], [aria-expanded=true], details[open]';
+/** What would be loaded twice. */
+const HEAVY = 'iframe, video, audio';
+const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]';
+
+/** What `persistPages` is given. */
+export const takePageOf =
+  (store: AppStore): TakePage =>
+  (isKept) => {
+    const addresses = shownAddresses();
+    const root = document.getElementById('root');
+    const app = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
+    const here = location.pathname + location.search;
+    if (!root || app === undefined || !addresses.includes(here)) return null;
+    if (!pageAt(location.pathname)?.isKept || !isSettled(root)) return null;
+    const state = store.getState();
+    const { phase, presumed, connected } = selectSession(state);
+    if (phase !== 'in' || presumed || !connected || selectNotices(state).length > 0) return null;
+    const isWhole = selectOpenValues(state).every(
+      ({ key, status, data }) => status === 'ready' && (data === null || isKept(key)),
+    );
+    if (!isWhole) return null;
+    return { addresses, page: pageOf(root, new URL(app).pathname, selectMembershipEnd(state)) };
+  };
+
+function isSettled(root: HTMLElement): boolean {
+  const main = root.querySelector('main');
+  if (!main || main.querySelector(UNSETTLED)) return false;
+  return [...main.querySelectorAll<HTMLElement>(FIELDS)].every(
+    (field) => ('value' in field ? field.value : field.textContent) === '',
+  );
+}
+
+function pageOf(root: HTMLElement, app: string, until: number | null): StoredPage {
+  const copy = root.cloneNode(true) as HTMLElement;
+  copy.querySelectorAll(HEAVY).forEach((element) => element.remove());
+  // An address that opens a file for whoever has it is never kept.
+  for (const element of copy.querySelectorAll('[href], [src]'))
+    for (const name of ['href', 'src'])
+      if (isFileAddress(element.getAttribute(name) ?? '')) element.removeAttribute(name);
+  // What is chosen stands in no attribute.
+  const chosen = [...root.querySelectorAll('option')].map(({ selected }) => selected);
+  copy
+    .querySelectorAll('option')
+    .forEach((option, at) => option.toggleAttribute('selected', chosen[at]));
+  copy.querySelector('[data-as-of]')?.removeAttribute('hidden');
+  const at = Date.now();
+  const asOf = { sameDay: updatingText(formatSince(at)), later: updatingText(formatMoment(at)) };
+  return { app, html: copy.innerHTML, at, asOf, until };
+}
