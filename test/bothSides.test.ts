@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildSeed, type JsonObject } from '../emulators/seed';
+import { EVENT_ROW_FIELDS, rowOf } from '../functions/src/eventRow';
 import { teaser as teaserOfFunctions } from '../functions/src/insightFace';
 import { claimsOf, USER_TYPES as TYPES_OF_FUNCTIONS } from '../functions/src/membership';
 import { GROUP_FIELDS as FIELDS_OF_FUNCTIONS, groupOf } from '../functions/src/registerGroups';
@@ -10,6 +11,7 @@ import { REGION } from '../functions/src/options';
 import { isPrivileged } from '../functions/src/signInLinks';
 import { PRIVILEGED } from '../src/access/roles';
 import { FUNCTIONS_REGION } from '../src/config/suite';
+import { replaceEvents } from '../src/data/acts/calendar';
 import { GROUP_FIELDS } from '../src/data/ownIndex';
 import { USER_TYPES } from '../src/data/userTypes';
 import { ITEM_STATES, stateOf } from '../src/features/register/ownRegister';
@@ -64,4 +66,28 @@ test('both say the same state of an item, and find it by the same fields', () =>
   const law = { area: 'Air', revision: 0, isWithdrawn: false };
   for (const row of rows)
     expect(groupOf({ ...row, status: 'active' }, law)?.state).toBe(stateOf(row));
+});
+
+test('both make the same row of an event', () => {
+  const event = {
+    id: 'e',
+    title: 'Walk',
+    start: 0,
+    end: 1_800_000,
+    type: 'own',
+    desc: 'x',
+    descEditor: '',
+    uid: 'ann',
+    repeat: 'FREQ=DAILY',
+    until: 86_400_000,
+    except: { '1970-01-02': true, '1970-01-01': true },
+  } as const;
+  const written = replaceEvents({ uid: 'ann', before: [], after: [event] });
+  const record = written['users/ann/myevents/e'];
+  expect(written['users/ann/eventRows/e']).toEqual(rowOf(record));
+  expect(Object.keys(rowOf(record) ?? {})).toEqual([...EVENT_ROW_FIELDS]);
+  // A record of old holds them as keys, as the app does in memory.
+  expect(rowOf(event)).toMatchObject({ except: '1970-01-01,1970-01-02' });
+  const once = replaceEvents({ uid: 'ann', before: [], after: [{ ...event, repeat: undefined }] });
+  expect(once['users/ann/eventRows/e']).toEqual(rowOf(once['users/ann/myevents/e']));
 });

@@ -2,6 +2,7 @@
  * The shared calendar and members' own events around today. The deadlines are real ones that come back every year, each
  * with the place it follows from; amounts and exceptions are left to the law itself.
  */
+import { rowOf } from '../../functions/src/eventRow';
 import type { Random } from './random';
 import { rich } from './richText';
 import type { JsonObject, Member } from './types';
@@ -52,6 +53,10 @@ export function buildSharedEvents(now: number, office: Member, random: Random): 
   }
   return events;
 }
+
+/** The rows of events, which lists read in place of them. */
+export const rowsOf = (events: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(events).map(([id, event]) => [id, rowOf(event) as JsonObject]));
 
 /** Gives some members own events on and around today. */
 export function addOwnEvents(

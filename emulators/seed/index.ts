@@ -3,7 +3,7 @@
  * its options, so that two runs with the same clock give the same portal. Every record is one that the security rules
  * would accept, and a record and its projections are written from one model.
  */
-import { addOwnEvents, buildSharedEvents } from './calendar';
+import { addOwnEvents, buildSharedEvents, rowsOf } from './calendar';
 import { buildForum } from './chatrooms';
 import { buildConfiguration } from './configuration';
 import { FileShelf } from './files';
@@ -78,6 +78,7 @@ export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
   addWishlists(everyone, library.insights, now, random.stream('wishlists'));
   addNotifications(everyone, forum, library.insights, now, random.stream('notifications'));
   addOwnEvents(members, now, random.stream('ownEvents'));
+  const sharedEvents = buildSharedEvents(now, admin, random.stream('calendar'));
 
   const university = buildUniversity(now, shelf, random.stream('university'));
   const learned = buildLearning(university.courses, likers, now, random.stream('learning'));
@@ -109,7 +110,7 @@ export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
     posts: forum.posts,
     images: library.images,
     storage: library.storage,
-    calendar: { adminEvents: buildSharedEvents(now, admin, random.stream('calendar')) },
+    calendar: { adminEvents: sharedEvents, eventRows: rowsOf(sharedEvents) },
     university,
     ...learned,
     usersByType: listByType(everyone),

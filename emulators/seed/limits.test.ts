@@ -95,6 +95,7 @@ describe('every record keeps to the limits of the rules', () => {
         'documents?': anything,
         'notifications?': anything,
         'myevents?': anything,
+        'eventRows?': anything,
         'lastSeen?': anything,
       });
       check(uid, objectAt(user, 'adminInfo'), {
@@ -351,6 +352,10 @@ describe('every record keeps to the limits of the rules', () => {
       for (const [key, row] of recordsAt(user, 'myevents')) {
         check(key, row, { ...event(key, 'own'), uid: one(uid) });
       }
+    }
+    for (const [, row] of recordsAt(database, 'calendar/eventRows')) {
+      expect(row).not.toHaveProperty('desc');
+      expect(row).not.toHaveProperty('descEditor');
     }
   });
 

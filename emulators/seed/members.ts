@@ -1,4 +1,5 @@
 /** Users: from a person to the model, and from the model to the four places the database keeps about a user. */
+import { rowsOf } from './calendar';
 import { DEMO_PASSWORD } from './demoAccounts';
 import { present, record } from './json';
 import type { FileShelf } from './files';
@@ -135,6 +136,7 @@ export function toUser(member: Member, now: number): JsonObject {
       Object.keys(member.documents).length === 0 ? undefined : { legalItems: member.documents },
     notifications: present(notifications),
     myevents: present(member.events),
+    eventRows: present(rowsOf(member.events)),
     lastSeen: present(member.lastSeen),
   });
 }

@@ -83,6 +83,10 @@ function repeatOf(rule: string, last: string, except: unknown): IcsEvent['repeat
   return {
     rule,
     until: saysWhen ? null : readWallClock(last),
-    except: Object.keys(except ?? {}).flatMap((day) => wallOf(day) ?? []),
+    except: daysLeftOut(except).flatMap((day) => wallOf(day) ?? []),
   };
 }
+
+/** They are text with commas; in records of old, keys. */
+const daysLeftOut = (except: unknown): string[] =>
+  typeof except === 'string' ? except.split(',') : Object.keys(except ?? {});

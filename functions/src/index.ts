@@ -4,6 +4,7 @@ export { countLostLesson, countOwnLearning } from './countLearning';
 export { calendarFeed } from './calendarFeed';
 export { createSignInLink } from './createSignInLink';
 export { deleteUserFromAuth } from './deleteUserFromAuth';
+export { rowOwnEvent, rowSharedEvent } from './eventRows';
 export { forgetInsight } from './forgetInsight';
 export { generateCustomToken } from './generateCustomToken';
 export { hideQuotesOfComment, hideQuotesOfPost } from './hideQuotes';

@@ -1,7 +1,7 @@
 /** Calendar events: the fields shared by own events (`users/{uid}/myevents`) and the shared ones (row 39). */
 import { EVENT_REPEAT, EVENT_TEXT_MAX, EVENT_TITLE_MAX } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
-import { all, any, data, either, newData, Snap } from '../language';
+import { all, any, data, either, newData, place, Snap } from '../language';
 import { calendarTime, closed, member, privileged, richOpt, str, text } from '../predicates';
 
 export const eventRequired = ['id', 'title', 'start', 'end', 'type', 'uid'];
@@ -24,16 +24,35 @@ export const eventFields = (type: Rule, uid: Rule): RuleNode => ({
   },
   until: { '.validate': all(beside.has('repeat'), calendarTime) },
   except: {
-    '.validate': newData.isObject,
-    $day: { '.validate': all('$day.matches(/^\\d{4}-\\d\\d-\\d\\d$/)', newData.is('true')) },
+    '.validate': all(str(EVENT_TEXT_MAX), newData.matches(/^\d{4}-\d\d-\d\d(,\d{4}-\d\d-\d\d)*$/)),
   },
   ...closed,
 });
 
+const INDEXES = ['start', 'until'];
+
+/**
+ * The rows that lists read in place of the events, at `rows/$id` beside `events/$id`: each field says what the event's says. That
+ * none is left out is the app's, and a function's for what comes past it.
+ */
+export function eventRows(rows: string, events: string, who: Rule): RuleNode {
+  return {
+    '.indexOn': INDEXES,
+    $id: {
+      '.write': who,
+      '.validate': newData.has('title', 'start', 'end', 'type'),
+      $field: {
+        '.validate': newData.is(place(`${rows}/$id/$field`).after(`${events}/$id/$field`)),
+      },
+    },
+  };
+}
+
 export const calendar: RuleNode = {
+  '.read': member,
+  eventRows: eventRows('calendar/eventRows', 'calendar/adminEvents', privileged),
   adminEvents: {
-    '.read': member,
-    '.indexOn': ['start', 'until'],
+    '.indexOn': INDEXES,
     $id: {
       '.write': all(privileged, any(newData.missing, newData.has(...eventRequired))),
       ...eventFields(

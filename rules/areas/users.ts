@@ -38,7 +38,7 @@ import {
   str,
   text,
 } from '../predicates';
-import { eventFields, eventRequired } from './calendar';
+import { eventFields, eventRequired, eventRows } from './calendar';
 import { documents } from './evidence';
 import { ownInbox } from './inbox';
 import { ownRegister } from './ownRegister';
@@ -86,6 +86,7 @@ const registers: Rule = all(
     'wishlist',
     'notifications/insights',
     'myevents',
+    'eventRows',
     'documents',
     'MyLegalItems',
     'lastSeen',
@@ -266,6 +267,7 @@ export const users: RuleNode = {
         ...eventFields(newData.is(quote('own')), newData.is('$uid')),
       },
     },
+    eventRows: eventRows('users/$uid/eventRows', 'users/$uid/myevents', own),
     // SHA-256 of the secret in the address at which calendar programs read the member's calendar. Whoever is none any more takes it away.
     calendarFeed: {
       '.write': all(own, any(all(data.exists, newData.missing), member)),

@@ -85,6 +85,33 @@ describe('a person', () => {
     });
   });
 
+  test('gets a row of each own event, and of no other', () => {
+    const event = { id: 'e1', title: 'Walk', start: 's', end: 'e', type: 'own', uid: 'ann' };
+    const again = { repeat: 'FREQ=DAILY', until: 'u', except: { b: true, a: true } };
+    const record = {
+      ...RECORD,
+      myevents: { e1: { ...event, desc: 'long' }, e2: { ...event, ...again } },
+      eventRows: { e1: { title: 'Old', start: 's', end: 'e', type: 'own', desc: 'x' }, e3: event },
+    };
+    expect(mendPerson(buildPerson({ record }), everything)).toEqual({
+      'users/ann/eventRows/e1/title': 'Walk',
+      'users/ann/eventRows/e1/desc': null,
+      'users/ann/eventRows/e2/title': 'Walk',
+      'users/ann/eventRows/e2/start': 's',
+      'users/ann/eventRows/e2/end': 'e',
+      'users/ann/eventRows/e2/type': 'own',
+      'users/ann/eventRows/e2/repeat': 'FREQ=DAILY',
+      'users/ann/eventRows/e2/until': 'u',
+      'users/ann/eventRows/e2/except': 'a,b',
+      'users/ann/eventRows/e3/id': null,
+      'users/ann/eventRows/e3/title': null,
+      'users/ann/eventRows/e3/start': null,
+      'users/ann/eventRows/e3/end': null,
+      'users/ann/eventRows/e3/type': null,
+      'users/ann/eventRows/e3/uid': null,
+    });
+  });
+
   test('gets an index that lists the own items and no others', () => {
     const { law2, ...others } = INDEX;
     const wrong = { ...others, law1: { ...INDEX.law1, adminStatus: 'Compliant' }, law9: law2 };

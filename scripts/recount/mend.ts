@@ -2,6 +2,7 @@
  * What has to be written so that counts and projections say what their records say. Pure: each takes what stands, and returns
  * one update with nothing in it where all is right. Times in epoch milliseconds, paths as in the path table.
  */
+import { rowOf } from '../../functions/src/eventRow';
 import { isUserType, USER_TYPES } from '../../functions/src/membership';
 import {
   directoryFields,
@@ -92,11 +93,28 @@ export function mendPerson(person: StoredPerson, { isInsight, lawOf }: Known): U
     ...mendCount(`${profilePath}/savedInsights`, valueAt(profile, 'savedInsights'), saved),
     ...mendCount(`${rowPath}/legalTotal`, valueAt(row, 'legalTotal'), active.length),
     ...mendCount(`${rowPath}/legalOpen`, valueAt(row, 'legalOpen'), open.length),
+    ...mendEventRows(
+      paths.ownEventRows(uid),
+      valueAt(record, 'myevents'),
+      valueAt(record, 'eventRows'),
+    ),
     ...mendIndex(uid, Object.fromEntries(items), childrenOf(index)),
     ...mendFigures(person, new Map(items.map(([key, item]) => [key, childrenOf(item)])), lawOf),
     ...Object.fromEntries(unsaved.map((key) => [paths.saved(uid, key), null])),
     ...Object.fromEntries(unheard.map((key) => [paths.notification(uid, 'insights', key), null])),
   };
+}
+
+/** The rows of a store of events, as its records say. */
+export function mendEventRows(
+  rowsPath: string,
+  events: Json | undefined,
+  rows: Json | undefined,
+): Update {
+  const wanted = Object.fromEntries(
+    Object.entries(childrenOf(events)).map(([id, event]) => [id, rowOf(event) as Json]),
+  );
+  return replaced(rowsPath, rows, wanted);
 }
 
 function mendIndex(uid: string, items: Fields, rows: Fields): Update {

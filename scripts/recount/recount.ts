@@ -14,6 +14,7 @@ import {
   childrenOf,
   likesOf,
   mendCount,
+  mendEventRows,
   mendLikes,
   mendPerson,
   mendTypes,
@@ -128,6 +129,14 @@ export async function recount(
         (await keysOf(store, source)).size,
       ),
     );
+
+  await settle(async () =>
+    mendEventRows(
+      paths.sharedEventRows,
+      await store.get(paths.sharedEvents),
+      await store.get(paths.sharedEventRows),
+    ),
+  );
 
   const settleLikes = async (path: string, page: Page): Promise<void> => {
     for (const [key, said] of page) {

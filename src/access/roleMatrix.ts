@@ -83,7 +83,7 @@ const ROLE_MATRIX = {
   savedInsights: { list: KNOWN, add: MEMBERS, addAgain: NOBODY, remove: MEMBERS },
   notifications: { subscribe: MEMBERS, toggle: MEMBERS, remove: MEMBERS },
   visits: { markRoom: MEMBERS, markInsight: MEMBERS },
-  ownEvents: { create: MEMBERS, update: MEMBERS, delete: MEMBERS },
+  ownEvents: { create: MEMBERS, update: MEMBERS, delete: MEMBERS, repeatRow: KNOWN },
   calendarFeed: { make: MEMBERS, revoke: KNOWN },
   ownDocuments: {
     add: LEGAL,
@@ -262,7 +262,14 @@ const ROLE_MATRIX = {
   },
   fileRecords: { list: STAFF, read: STAFF, create: STAFF, change: NOBODY, delete: STAFF },
   imageRecords: { list: STAFF, read: STAFF, create: STAFF, change: NOBODY, delete: STAFF },
-  sharedEvents: { list: MEMBERS, create: STAFF, update: STAFF, delete: STAFF },
+  sharedEvents: {
+    list: MEMBERS,
+    listRows: MEMBERS,
+    create: STAFF,
+    update: STAFF,
+    delete: STAFF,
+    repeatRow: STAFF,
+  },
   university: {
     readCourses: MEMBERS,
     readCourse: MEMBERS,

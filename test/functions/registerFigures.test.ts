@@ -1,4 +1,7 @@
-/** The running functions: figures of a register follow its acts and the laws, and past months stay as they were. */
+/**
+ * The running functions: figures of a register follow its acts and the laws, past months stay as they were, and rows of events
+ * follow their records.
+ */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE } from '../../emulators/project';
@@ -153,3 +156,20 @@ test('a count that comes after an erasure leaves nothing, a snapshot neither', a
   for (const place of ['registerGroups', 'registerCounts', 'registerSnapshots'])
     expect(read(`/${place}/ghost`), place).toBeNull();
 });
+
+test.each([
+  ['users/ann/myevents/e', 'users/ann/eventRows/e', 'own'],
+  ['calendar/adminEvents/e', 'calendar/eventRows/e', 'event'],
+])(
+  'an event that came without its row gets one, and loses it again: %s',
+  async (path, rowPath, type) => {
+    const times = { start: '2026-05-04 09:00:00.000 AM', end: '2026-05-04 10:00:00.000 AM' };
+    const inRow = { title: 'Walk', ...times, type };
+    await update({ [path]: { id: 'e', ...inRow, desc: 'long', descEditor: '', uid: 'ann' } });
+    await eventually(() => expect(read(`/${rowPath}`)).toEqual(inRow));
+    await update({ [`${path}/title`]: 'Other' });
+    await eventually(() => expect(read(`/${rowPath}`)).toEqual({ ...inRow, title: 'Other' }));
+    await update({ [path]: null });
+    await eventually(() => expect(read(`/${rowPath}`)).toBeNull());
+  },
+);

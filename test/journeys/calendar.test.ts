@@ -6,7 +6,7 @@ import type { JsonObject } from '../../packages/database-emulator/src';
 import { DAY, startOfDay, wallDay, writeWallClock } from '../../src/lib/wallClock';
 import { clockChanges, instantOf, wallClockIn } from '../../src/lib/timeZones';
 import { isSound, stands } from './soundness';
-import { address, read, write } from './portal';
+import { address, read, writeEvents } from './portal';
 import { NARROW, pressEnter, sees, seesNo, usePeople } from './people';
 
 const { signInAs } = usePeople();
@@ -20,8 +20,8 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** Puts an event of the member into an otherwise empty calendar, `from` and `to` half hours after midnight. */
 async function plant(title: string, day: number, from: number, to: number): Promise<void> {
-  await write('calendar/adminEvents', null);
-  await write(OWN, {
+  await writeEvents('calendar/adminEvents', null);
+  await writeEvents(OWN, {
     planted: {
       id: 'planted',
       title,
@@ -100,7 +100,7 @@ test('half hours drawn over in a week are the times of the new event', async () 
 test('an event is dragged and taken back, or moved by the keyboard, and says what it meets', async () => {
   const day = today();
   await plant('Broker call', day, 20, 22);
-  await write(`${OWN}/other`, {
+  await writeEvents(`${OWN}/other`, {
     ...((await read(`${OWN}/planted`)) as JsonObject),
     id: 'other',
     title: 'Site walk',
@@ -159,8 +159,8 @@ test('an event is dragged and taken back, or moved by the keyboard, and says wha
 });
 
 test('an event that comes back across the clock change is moved once and cut, by pointer and keyboard', async () => {
-  await write('calendar/adminEvents', null);
-  await write(OWN, null);
+  await writeEvents('calendar/adminEvents', null);
+  await writeEvents(OWN, null);
   const [change] = clockChanges('Europe/London', Date.now() + 7 * DAY, Date.now() + 400 * DAY);
   if (!change) throw new Error('London keeps its clocks as they are.');
   const sunday = startOfDay(change.at);
@@ -216,9 +216,7 @@ test('an event that comes back across the clock change is moved once and cut, by
     pressEnter(page.getByRole('dialog').getByRole('button', { name: 'This event' })),
   ]);
   await sees(page.getByText('Event moved', { exact: true }));
-  await expect
-    .poll(() => read(`${OWN}/${id}/except`))
-    .toEqual({ [wallDay(wednesday + DAY)]: true });
+  await expect.poll(() => read(`${OWN}/${id}/except`)).toBe(wallDay(wednesday + DAY));
   const own = Object.values((await read(OWN)) as object) as { start: string; repeat?: string }[];
   expect(own.filter(({ repeat }) => !repeat).map(({ start }) => start)).toEqual([
     writeWallClock(monday + 18 * HALF_HOUR),
@@ -254,7 +252,7 @@ function eventsOf(text: string): Record<string, string> {
 test('a calendar program reads own and shared events at a secret address, until it is revoked, and a file is taken back', async () => {
   const day = today();
   await plant('Broker call', day, 20, 22);
-  await write('calendar/adminEvents/shared', {
+  await writeEvents('calendar/adminEvents/shared', {
     ...((await read(`${OWN}/planted`)) as JsonObject),
     id: 'shared',
     title: 'Levy due',

@@ -5,6 +5,7 @@ import { HOST } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, STORAGE_BUCKET } from '../../emulators/project';
 import { DEMO_PASSWORD } from '../../emulators/seed/demoAccounts';
 import type { Update } from '../../src/data/update';
+import { withRows } from '../support/events';
 import type { SignedIn } from '../support/storedSession';
 import type { Order } from './control';
 import type { SuiteAddress } from './startSuite';
@@ -64,6 +65,11 @@ export async function readMap(path: string): Promise<JsonObject> {
 
 /** Sets a value as administrator; its listeners are told. */
 export const write = (path: string, value: JsonValue) => order({ order: 'write', path, value });
+
+/** Sets an event, or all of a store of events, with the rows that lists read. */
+export async function writeEvents(path: string, value: JsonObject | null): Promise<void> {
+  for (const [each, part] of withRows(path, value)) await write(each, part);
+}
 
 /** Puts the database's clock so many milliseconds before the machine's. A reset leaves it where it is. */
 export async function setClock(offset: number): Promise<void> {

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../packages/database-emulator/src';
 import { startOfDay, wallDay, writeWallClock } from '../../src/lib/wallClock';
 import { wallClockIn } from '../../src/lib/timeZones';
 import { isSound, stands } from './soundness';
-import { address, listObjects, read, readMap, statusOfReadAs, write } from './portal';
+import { address, listObjects, read, readMap, statusOfReadAs, writeEvents } from './portal';
 import { answer, isAt, NARROW, panel, sees, seesNo, usePeople, WIDE } from './people';
 
 const { arrive, arriveAs, signInAs } = usePeople();
@@ -26,9 +26,9 @@ async function openCalendar(page: Page): Promise<void> {
 
 /** The day's cell holds few events, so the month is emptied of the seed's. */
 async function clearCalendar(): Promise<void> {
-  await write('calendar/adminEvents', null);
+  await writeEvents('calendar/adminEvents', null);
   for (const account of ['member', 'legal', 'admin']) {
-    await write(`users/demo-${account}/myevents`, null);
+    await writeEvents(`users/demo-${account}/myevents`, null);
   }
 }
 
@@ -114,7 +114,7 @@ test('a day with more events than its cell holds opens as a list, by the keyboar
   const titles = Array.from({ length: 8 }, (_, n) => `Meeting ${n + 1}`);
   const day = today();
   for (const [n, title] of titles.entries()) {
-    await write(`calendar/adminEvents/m${n}`, {
+    await writeEvents(`calendar/adminEvents/m${n}`, {
       id: `m${n}`,
       title,
       start: writeWallClock(day + (16 + n) * HALF_HOUR),
@@ -146,7 +146,7 @@ test('times stay those of London for a reader in New York, in the grid and in th
     storageState: await context.storageState({ indexedDB: true }),
   });
   const day = today();
-  await write('calendar/adminEvents/late', {
+  await writeEvents('calendar/adminEvents/late', {
     id: 'late',
     title: 'Late call',
     start: writeWallClock(day + 47 * HALF_HOUR),

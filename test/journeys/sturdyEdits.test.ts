@@ -6,7 +6,7 @@ import { wallDay } from '../../src/lib/wallClock';
 import { fromPlainText } from '../../src/shared/richText/rawContent';
 import { typeInto } from './library';
 import { answer, panel, sees, seesNo, usePeople } from './people';
-import { type Account, address, order, read, readMap, uidOf, write } from './portal';
+import { type Account, address, order, read, readMap, uidOf, write, writeEvents } from './portal';
 import { readIndex } from './register';
 
 const { signInAs } = usePeople();
@@ -48,8 +48,8 @@ const EVENT = {
 async function plantEvent(): Promise<void> {
   const day = `${wallDay(wallClockIn('Europe/London', Date.now())).slice(0, 8)}01`;
   const times = { start: `${day} 11:00:00.000 AM`, end: `${day} 12:00:00.000 PM` };
-  await write(`users/${UID}/myevents`, { walk: { ...EVENT, ...times } });
-  await write('calendar/adminEvents', null);
+  await writeEvents(`users/${UID}/myevents`, { walk: { ...EVENT, ...times } });
+  await writeEvents('calendar/adminEvents', null);
 }
 
 const EDITS: Edit[] = [

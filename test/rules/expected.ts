@@ -25,6 +25,7 @@ const OF_ANY_RECORD: readonly Ability[] = [
   'ownRegister.readSnapshots',
   'profiles.readOwn',
   'calendarFeed.revoke',
+  'ownEvents.repeatRow',
   'legalRegister.clearOwnLeftover',
 ];
 

@@ -48,6 +48,8 @@ describe('indexes', () => {
     ['users/u/documents/legalItems', ['item']],
     ['users/u/myevents', ['start', 'until']],
     ['calendar/adminEvents', ['start', 'until']],
+    ['users/u/eventRows', ['start', 'until']],
+    ['calendar/eventRows', ['start', 'until']],
     [
       'userDirectory',
       ['email', 'userType', 'signUp', 'lastName', 'displayName', 'expiryDate', 'legalOpen'],

@@ -85,7 +85,7 @@ const described = (type: string): Json => ({
   descEditor: rich('All day'),
   repeat: 'FREQ=DAILY',
   until: '2026-05-20 12:00:00.000 AM',
-  except: { '2026-05-13': true },
+  except: '2026-05-13',
 });
 
 /** Acts of many parts that no ability stands for. */

@@ -57,6 +57,7 @@ describe('a registration', () => {
       },
     ],
     ['events', { myevents: { e: event('e', 'own', 'stranger') } }],
+    ['rows of events', { eventRows: 'x' }],
     ['documents', { documents: { legalItems: { d: fileRecord('d', 'stranger') } } }],
     [
       'a register',

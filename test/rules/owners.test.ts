@@ -29,6 +29,7 @@ const OWN_ACTS: readonly Ability[] = [
   'ownEvents.create',
   'ownEvents.update',
   'ownEvents.delete',
+  'ownEvents.repeatRow',
   'calendarFeed.make',
   'calendarFeed.revoke',
   'ownDocuments.add',

@@ -13,6 +13,7 @@ import {
 import { NOW, emailOf } from './cast';
 import type { Probes } from './probe';
 import { latest, read, update } from './probe';
+import { rowOf } from '../support/events';
 import { documentRecord, event, titleOf } from './records';
 
 export const accountProbes: Probes<
@@ -103,6 +104,9 @@ export const accountProbes: Probes<
     update({ [`users/${uid}/myevents/ev-new`]: event('ev-new', 'own', uid) }),
   'ownEvents.update': ({ uid }) => update({ [`users/${uid}/myevents/ev-own/title`]: 'Moved' }),
   'ownEvents.delete': ({ uid }) => update({ [`users/${uid}/myevents/ev-own`]: null }),
+
+  'ownEvents.repeatRow': ({ uid }) =>
+    update({ [`users/${uid}/eventRows/ev-own`]: rowOf(event('ev-own', 'own', uid)) }),
 
   'calendarFeed.make': ({ uid }) => update(setCalendarFeed(uid, 'b2'.repeat(32))),
   'calendarFeed.revoke': ({ uid }) => update(setCalendarFeed(uid, null)),

@@ -3,6 +3,7 @@ import { increment, SERVER_TIME } from '../../src/data/update';
 import { fileRecord } from './acts';
 import type { Probes } from './probe';
 import { latest, read, update } from './probe';
+import { rowOf } from '../support/events';
 import { HASH, STORE, event, rich } from './records';
 
 const course = {
@@ -130,6 +131,9 @@ export const officeProbes: Probes<
   'imageRecords.delete': () => update({ 'images/image-1': null }),
 
   'sharedEvents.list': () => read('calendar/adminEvents', { i: 'start' }),
+  'sharedEvents.listRows': () => read('calendar/eventRows', { i: 'start' }),
+  'sharedEvents.repeatRow': () =>
+    update({ 'calendar/eventRows/ev-shared': rowOf(event('ev-shared', 'deadline', 'ada')) }),
   'sharedEvents.create': ({ uid }) =>
     update({ 'calendar/adminEvents/ev-new': event('ev-new', 'national', uid) }),
   'sharedEvents.update': () => update({ 'calendar/adminEvents/ev-shared/type': 'event' }),

@@ -1,5 +1,6 @@
 /** The records that the state of the rules tests is made of. */
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
+import { rowOf } from '../support/events';
 import type { Actor } from './cast';
 import { EARLIER, emailOf } from './cast';
 
@@ -147,6 +148,7 @@ export function userRecord(person: Actor): JsonObject {
     },
     calendarFeed: 'a1'.repeat(32),
     myevents: { 'ev-own': event('ev-own', 'own', uid) },
+    eventRows: { 'ev-own': rowOf(event('ev-own', 'own', uid)) },
     documents: {
       legalItems: {
         'doc-own': documentRecord('doc-own', uid, { validUntil: OWN_DOCUMENT.validUntil }),

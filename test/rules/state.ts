@@ -1,5 +1,6 @@
 /** The state of the world: everybody has a register, saved insights, events, comments, posts and an insight. */
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
+import { rowOf } from '../support/events';
 import type { Actor } from './cast';
 import { EARLIER } from './cast';
 import {
@@ -136,7 +137,10 @@ export function buildState(people: readonly Actor[]): JsonObject {
     config: configuration(),
     storage: { 'file-1': fileRecord('file-1', 'ada~1') },
     images: { 'image-1': fileRecord('image-1', 'ada~1') },
-    calendar: { adminEvents: { 'ev-shared': event('ev-shared', 'deadline', 'ada') } },
+    calendar: {
+      adminEvents: { 'ev-shared': event('ev-shared', 'deadline', 'ada') },
+      eventRows: { 'ev-shared': rowOf(event('ev-shared', 'deadline', 'ada')) },
+    },
     university: university(),
     learning: each(uids, (uid) => [uid, { carbon: { one: { first: EARLIER } } }]),
     courseLearners: {

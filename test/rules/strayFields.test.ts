@@ -4,6 +4,7 @@
  */
 import { beforeEach, describe, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
+import { rowOf } from '../support/events';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import {
@@ -76,6 +77,16 @@ const ACTS: Act[] = [
     legal,
     { 'users/legal/myevents/e': event('e', 'own', 'legal') },
     'users/legal/myevents/e',
+    'e',
+  ],
+  [
+    'the row of an own event',
+    legal,
+    {
+      'users/legal/myevents/e': event('e', 'own', 'legal'),
+      'users/legal/eventRows/e': rowOf(event('e', 'own', 'legal')),
+    },
+    'users/legal/eventRows/e',
     'e',
   ],
   ['an own document', legal, withDocument('legal', 'd'), 'users/legal/documents/legalItems/d', 'd'],

@@ -1,6 +1,6 @@
 /** The updates of the calendar and the University, as the app builds them, on the shipped rules. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../packages/database-emulator/src';
+import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
 import type { WireQuery } from '../../packages/database-emulator/src/query/query';
 import { replaceEvents } from '../../src/data/acts/calendar';
 import { completeLesson } from '../../src/data/acts/learning';
@@ -61,7 +61,12 @@ describe('calendar acts', () => {
     const deadline = event({ uid: admin.uid, type: 'deadline' });
     world.allows(admin, put(admin, [own]));
     const toShared = put(admin, [deadline], [own]);
-    expect(Object.keys(toShared)).toHaveLength(2);
+    expect(Object.keys(toShared).sort()).toEqual([
+      'calendar/adminEvents/ev',
+      'calendar/eventRows/ev',
+      `users/${admin.uid}/eventRows/ev`,
+      `users/${admin.uid}/myevents/ev`,
+    ]);
     world.allows(admin, toShared);
     expect(world.read(`users/${admin.uid}/myevents/ev`)).toBeNull();
     expect(world.read(shared('ev'))).toMatchObject({ type: 'deadline', uid: admin.uid });
@@ -90,7 +95,7 @@ describe('calendar acts', () => {
     expect(world.read(shared('ev-shared'))).toMatchObject({
       uid: 'ada',
       until: '2026-05-11 12:00:00.000 AM',
-      except: { '2026-05-11': true },
+      except: '2026-05-11',
     });
     expect(world.read(shared('ev-later'))).toMatchObject({
       uid: jedi.uid,
@@ -106,7 +111,7 @@ describe('calendar acts', () => {
   ] as const)('say how an event comes back, only with its last day: %s', (type, who, path) => {
     const stands = { repeat: 'FREQ=DAILY;COUNT=3', until: at('2026-05-06') };
     const stored = put(who, [event({ ...stands, type })])[path] as JsonObject;
-    world.allows(who, { [path]: { ...stored, except: { '2026-05-05': true } } });
+    world.allows(who, { [path]: { ...stored, except: '2026-05-05' } });
     for (const wrong of [
       { until: null },
       { repeat: null },
@@ -119,12 +124,65 @@ describe('calendar acts', () => {
       { repeat: ' FREQ=DAILY' },
       { until: '2026-05-06' },
       { except: 'x' },
-      { except: { '2026-5-5': true } },
-      { except: { '2026-05-055': true } },
-      { except: { '2026-05-05': false } },
-      { except: { '2026-05-05': { deep: true } } },
+      { except: '2026-5-5' },
+      { except: '2026-05-055' },
+      { except: '2026-05-05,' },
+      { except: '2026-05-05 2026-05-06' },
+      { except: { '2026-05-05': true } },
+      { except: `2026-05-05${',2026-05-06'.repeat(2000)}` },
     ])
       world.refuses(who, { [path]: { ...stored, ...wrong } });
+  });
+
+  describe.each([
+    [
+      'own',
+      subscriber,
+      `users/${subscriber.uid}/myevents/ev`,
+      `users/${subscriber.uid}/eventRows/ev`,
+    ],
+    ['event', admin, shared('ev'), 'calendar/eventRows/ev'],
+  ] as const)('write the row that lists read: %s', (type, who, path, row) => {
+    const again = {
+      repeat: 'FREQ=DAILY',
+      until: at('2026-05-06'),
+      except: { '2026-05-05': true as const },
+    };
+    const whole = event({ type, ...again });
+
+    it('with the event and as it says, and take it away with it', () => {
+      world.allows(who, put(who, [whole]));
+      expect(world.read(row)).toEqual({
+        title: 'Return due',
+        start: '2026-05-04 12:30:00.000 PM',
+        end: '2026-05-04 01:00:00.000 PM',
+        type,
+        repeat: 'FREQ=DAILY',
+        until: '2026-05-06 12:00:00.000 AM',
+        except: '2026-05-05',
+      });
+      world.allows(who, put(who, [], [whole]));
+      expect(world.read(row)).toBeNull();
+      expect(world.read(path)).toBeNull();
+    });
+
+    it('and nothing that the event does not say, nor less than a list needs', () => {
+      world.allows(who, put(who, [whole]));
+      world.wouldAllow(who, { [`${row}/title`]: 'Return due' });
+      world.wouldAllow(who, { [`${path}/title`]: 'Other', [`${row}/title`]: 'Other' });
+      const wrong: [string, JsonValue][] = [
+        ['', 'x'],
+        ['', { title: 'Return due' }],
+        ['/title', 'Other'],
+        ['/title', null],
+        ['/until', '2026-05-07 12:00:00.000 AM'],
+        ['/except', '2026-05-05,2026-05-06'],
+        ['/stray', true],
+      ];
+      for (const [field, value] of wrong) world.refuses(who, { [`${row}${field}`]: value });
+      for (const other of [guest, type === 'own' ? admin : subscriber])
+        world.refuses(other, { [`${row}/title`]: 'Return due' });
+    });
   });
 
   it('may be sent twice, as the SDK does after a lost answer', () => {

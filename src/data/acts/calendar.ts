@@ -5,7 +5,7 @@
 import type { EventType } from '../../config/constants';
 import { writeWallClock } from '../../lib/wallClock';
 import { paths } from '../paths';
-import type { CalendarEvent } from '../records';
+import type { CalendarEvent, EventRow } from '../records';
 import { withoutUndefined, type Json, type Update } from '../update';
 
 /** What the form of an event holds. */
@@ -15,17 +15,38 @@ export type EventFields = Omit<CalendarEvent, 'id' | 'uid' | 'except'>;
 export const eventPath = (uid: string, { id, type }: { id: string; type: EventType }): string =>
   type === 'own' ? paths.ownEvent(uid, id) : paths.sharedEvent(id);
 
+/** Where its row stands, which lists read. */
+const rowPath = (uid: string, { id, type }: { id: string; type: EventType }): string =>
+  type === 'own' ? paths.ownEventRow(uid, id) : paths.sharedEventRow(id);
+
 const isShared = ({ type }: CalendarEvent) => type !== 'own';
 
-/** An event as it is stored. */
-export const storedEvent = (event: CalendarEvent): { [field: string]: Json } =>
+type NotOfRows = 'desc' | 'descEditor' | 'uid';
+
+/** An event, or its row, as it is stored. */
+export const storedEvent = (
+  event: Omit<CalendarEvent, NotOfRows> & Partial<Pick<CalendarEvent, NotOfRows>>,
+): { [field: string]: Json } =>
   withoutUndefined({
     ...event,
     start: writeWallClock(event.start),
     end: writeWallClock(event.end),
     until: event.until === undefined ? undefined : writeWallClock(event.until),
-    except: Object.keys(event.except ?? {}).length > 0 ? event.except : undefined,
+    except:
+      Object.keys(event.except ?? {})
+        .sort()
+        .join() || undefined,
   });
+
+/** What lists read of an event. */
+export function eventRow(event: EventRow): EventRow {
+  const { id, title, start, end, type, repeat, until, except } = event;
+  return { id, title, start, end, type, repeat, until, except };
+}
+
+/** Its row names no id: that is the key under which it stands. */
+const storedRow = (event: CalendarEvent) =>
+  withoutUndefined({ ...storedEvent(eventRow(event)), id: undefined });
 
 /**
  * Puts events in the place of others: none for those that are deleted, several where an event that comes back is cut, and none
@@ -41,11 +62,16 @@ export function replaceEvents(change: {
   const creatorOf = (event: CalendarEvent) =>
     before.find((other) => other.id === event.id && isShared(other) && isShared(event))?.uid ?? uid;
   return {
-    ...Object.fromEntries(before.map((event) => [eventPath(uid, event), null])),
     ...Object.fromEntries(
-      after.map((event) => [
-        eventPath(uid, event),
-        storedEvent({ ...event, uid: creatorOf(event) }),
+      before.flatMap((event) => [
+        [eventPath(uid, event), null],
+        [rowPath(uid, event), null],
+      ]),
+    ),
+    ...Object.fromEntries(
+      after.flatMap((event) => [
+        [eventPath(uid, event), storedEvent({ ...event, uid: creatorOf(event) })],
+        [rowPath(uid, event), storedRow(event)],
       ]),
     ),
   };

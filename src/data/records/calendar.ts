@@ -7,24 +7,45 @@ import { optionalText } from './fields';
 /** Stored calendar text as wall-clock milliseconds. */
 const wallClock = v.pipe(v.string(), v.transform(readWallClock), v.number('is no calendar time'));
 
+/** Days left out, as text or, in records of old, as keys. */
+const daysLeftOut = v.union([
+  v.pipe(
+    v.string(),
+    v.transform((text) => Object.fromEntries(text.split(',').map((day) => [day, true as const]))),
+  ),
+  v.record(v.string(), v.literal(true)),
+]);
+
+const rowFields = {
+  title: v.string(),
+  start: wallClock,
+  end: wallClock,
+  type: v.picklist(EVENT_TYPES),
+  repeat: v.optional(v.pipe(v.string(), v.regex(EVENT_REPEAT))),
+  until: v.optional(wallClock),
+  except: v.optional(daysLeftOut),
+};
+
 /**
  * An event of the calendar, shared or own; the times are wall-clock times.
  *
  * One that comes back is one record, whose times are those of the first time. `repeat` is an RRULE of RFC 5545 as
  * `EVENT_REPEAT` has it, without UNTIL. `until` is the last day on which it begins, and of an
- * endless one a day that never comes: by it those are found that began long ago. `except` names the days left out.
+ * endless one a day that never comes: by it those are found that began long ago. `except` names the days left out, as keys
+ * here and in the database as text, with commas between them.
  */
 export const calendarEventSchema = v.object({
   id: v.string(),
-  title: v.string(),
-  start: wallClock,
-  end: wallClock,
-  type: v.picklist(EVENT_TYPES),
+  ...rowFields,
   desc: optionalText,
   descEditor: optionalText,
   uid: v.string(),
-  repeat: v.optional(v.pipe(v.string(), v.regex(EVENT_REPEAT))),
-  until: v.optional(wallClock),
-  except: v.optional(v.record(v.string(), v.literal(true))),
 });
 export type CalendarEvent = v.InferOutput<typeof calendarEventSchema>;
+
+/** What lists read of an event: its row beside the record, without the description. */
+export const eventRowSchema = v.pipe(
+  v.object({ key: v.string(), ...rowFields }),
+  v.transform(({ key, ...row }) => ({ id: key, ...row })),
+);
+export type EventRow = v.InferOutput<typeof eventRowSchema>;

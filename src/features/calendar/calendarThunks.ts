@@ -1,18 +1,19 @@
 /** What members ask of the calendar. Each is one act; the screen learns the outcome by its listeners. */
-import { eventPath, replaceEvents, storedEvent } from '../../data/acts/calendar';
+import { eventPath, eventRow, replaceEvents, storedEvent } from '../../data/acts/calendar';
 import { decode } from '../../data/decode';
 import { DataError } from '../../data/errors';
-import { calendarEventSchema, type CalendarEvent } from '../../data/records';
+import { calendarEventSchema, type CalendarEvent, type EventRow } from '../../data/records';
 import { readValue } from '../../data/subscribe';
 import type { Json } from '../../data/update';
 import { catchUp, commit, newKey } from '../../data/write';
 import { createAct } from '../../store/act';
+import { saveIcs } from './icsFile';
 import { EVENT_CHANGED_ELSEWHERE, NOT_AS_SHOWN } from './messages';
 import { movedPart, partOf, type Scope } from './parts';
-import { recordOf, type ShownEvent } from './repeating';
+import { isRepeating, recordOf, type ShownEvent } from './repeating';
 import type { Times } from './when';
 
-/** Events that take the place of others: as they were shown, and as they shall be. */
+/** Events that take the place of others: as they stood, and as they shall be. */
 export type Change = { uid: string; before: CalendarEvent[]; after: CalendarEvent[] };
 
 /** What of an event a change is about. */
@@ -37,36 +38,65 @@ export const saveCalendarMove = createAct(
   { handled: true },
 );
 
-/** Takes a move back. */
-export const undoCalendarMove = createAct(
-  'calendar/undo',
-  async ({ uid, before, after }: Change) => {
-    await replace({ uid, before: after, after: before }, NOT_AS_SHOWN);
+/** Takes a change back. */
+export const undoCalendarChange = createAct('calendar/undo', ({ uid, before, after }: Change) =>
+  replace({ uid, before: after, after: before }, NOT_AS_SHOWN),
+);
+
+/** Removes an event, or the part of it that is meant; the result says what was removed, null where it was gone already. */
+export const deleteCalendarEvent = createAct(
+  'calendar/delete',
+  async ({ uid, event, scope }: Meant): Promise<Change | null> => {
+    // Whoever deletes a whole event means it, whatever it says by now.
+    const isPart = isRepeating(event) && scope !== 'all';
+    const record = isPart
+      ? await readAsShown(uid, event, NOT_AS_SHOWN)
+      : await readRecord(uid, recordOf(event));
+    if (record === null) return null;
+    const { rest } = isPart ? partOf(record, event, scope, { id: newKey(), uid }) : { rest: [] };
+    const change = { uid, before: [record], after: rest };
+    await put(change);
+    return change;
   },
 );
 
-/** Removes an event, or the part of it that is meant. */
-export const deleteCalendarEvent = createAct(
-  'calendar/delete',
-  async ({ uid, event, scope }: Meant) => {
-    const { rest } = partOf(event, scope, { id: newKey(), uid });
-    await replace({ uid, before: [recordOf(event)], after: rest }, NOT_AS_SHOWN);
+/** Hands events to the browser as a file of this title, with the descriptions that their rows have not. */
+export const downloadEvents = createAct(
+  'calendar/download',
+  async (wanted: { uid: string; title: string; events: readonly ShownEvent[] }) => {
+    const { uid, title, events } = wanted;
+    // An event that comes back is one entry with its rule, however many of its times are shown.
+    const rows = new Map(events.map(recordOf).map((row) => [row.id, row]));
+    const records = await Promise.all([...rows.values()].map((row) => readRecord(uid, row)));
+    saveIcs(
+      title,
+      records.filter((record) => record !== null),
+    );
   },
+  { asks: true },
 );
 
 async function moved(move: Meant & { times: Times }, changedElsewhere: string): Promise<Change> {
   const { uid, event, scope, times } = move;
-  const { target, rest } = partOf(event, scope, { id: newKey(), uid });
-  const after = [movedPart(target, event, times), ...rest];
-  const change = { uid, before: [recordOf(event)], after };
-  await replace(change, changedElsewhere);
+  const record = await readAsShown(uid, event, changedElsewhere);
+  const { target, rest } = partOf(record, event, scope, { id: newKey(), uid });
+  const change = { uid, before: [record], after: [movedPart(target, event, times), ...rest] };
+  await put(change);
   return change;
 }
 
 async function replace(change: Change, changedElsewhere: string): Promise<void> {
+  const { uid, before } = change;
+  if (before.length > 0) await catchUp();
+  for (const event of before) {
+    const now = await readRecord(uid, event);
+    if (!now || !isSame(now, event)) throw new DataError('invalid', changedElsewhere);
+  }
+  await put(change);
+}
+
+async function put(change: Change): Promise<void> {
   const { uid, before, after } = change;
-  // Whoever deletes an event means it, whatever it says by now.
-  if (after.length > 0) await requireUnchanged(uid, before, changedElsewhere);
   const values = replaceEvents(change);
   const [named] = [...after, ...before];
   if (!named) return;
@@ -85,18 +115,20 @@ const textOf = (stored: Json): string =>
       : value,
   );
 
-/** @throws DataError when an event is another one by now, or gone. */
-async function requireUnchanged(
-  uid: string,
-  shown: readonly CalendarEvent[],
-  message: string,
-): Promise<void> {
-  if (shown.length === 0) return;
+const isSame = (one: EventRow, other: EventRow) =>
+  textOf(storedEvent(one)) === textOf(storedEvent(other));
+
+/** The event whose row this is; null once it is gone. */
+async function readRecord(uid: string, row: EventRow): Promise<CalendarEvent | null> {
+  const path = eventPath(uid, row);
+  return decode(calendarEventSchema, await readValue(path), path);
+}
+
+/** @throws DataError when an event is another one by now, or gone; its description may have changed. */
+async function readAsShown(uid: string, shown: ShownEvent, message: string) {
   await catchUp();
-  for (const event of shown) {
-    const path = eventPath(uid, event);
-    const now = decode(calendarEventSchema, await readValue(path), path);
-    if (!now || textOf(storedEvent(now)) !== textOf(storedEvent(event)))
-      throw new DataError('invalid', message);
-  }
+  const row = recordOf(shown);
+  const now = await readRecord(uid, row);
+  if (!now || !isSame(eventRow(now), row)) throw new DataError('invalid', message);
+  return now;
 }

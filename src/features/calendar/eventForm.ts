@@ -7,7 +7,7 @@ import {
   EVENT_TYPES,
 } from '../../config/constants';
 import type { EventFields } from '../../data/acts/calendar';
-import type { CalendarEvent } from '../../data/records';
+import type { CalendarEvent, EventRow } from '../../data/records';
 import { DAY, isWholeDays, MINUTE, wallDay, wallOf, wallTime } from '../../lib/wallClock';
 import { isBlank, plainText } from '../../shared/richText/rawContent';
 import * as messages from './messages';
@@ -19,6 +19,8 @@ export const daySchema = v.pipe(
   v.string(),
   v.check((text) => wallOf(text) !== null, messages.DAY_REQUIRED),
 );
+
+const repeatSchema = v.object(repeatFields);
 
 /** As the fields hold it: days as `YYYY-MM-DD`, times as `HH:mm`; with `isAllDay` the last day counts whole. */
 const contentSchema = v.object({
@@ -101,12 +103,16 @@ function toFields({ start, end }: Times) {
   };
 }
 
-/** The event as it would be saved, without its description; null while a day is missing or the end is before the start. */
-export function plannedEvent(form: EventForm): CalendarEvent | null {
+/**
+ * The event as it would be saved, without its description; null while a day is missing or the end is before the start. While
+ * something is wrong with how it comes back, it does not.
+ */
+export function plannedEvent(form: EventForm): EventRow | null {
   const { id, title, type } = form;
-  return lengthOf(form) > 0
-    ? { id, title, type, ...timesOf(form), desc: '', descEditor: '', uid: '' }
-    : null;
+  if (!(lengthOf(form) > 0)) return null;
+  const times = timesOf(form);
+  const again = v.is(repeatSchema, form) ? repeatOf(form, times.start) : {};
+  return { id, title, type, ...times, ...(Number.isNaN(again.until) ? {} : again) };
 }
 
 /** When the event begins and ends, in milliseconds of wall-clock time; NaN while a day is missing. */

@@ -1,11 +1,12 @@
 /** Events as an `.ics` file to keep. */
 import { BRAND } from '../../config/constants';
+import type { CalendarEvent } from '../../data/records';
 import { downloadText } from '../../lib/download';
 import { writeIcs } from '../../lib/ics';
 import { wallOf } from '../../lib/wallClock';
 import { TYPE_NAMES } from './messages';
 import { ENDLESS, readRepeat } from './repeat';
-import { isRepeating, recordOf, type Repeating, type ShownEvent } from './repeating';
+import { isRepeating, type Repeating } from './repeating';
 import { ZONE } from './zone';
 
 const FILE_NAME_MAX = 60;
@@ -20,12 +21,12 @@ const fileName = (title: string) =>
   }.ics`;
 
 /** Hands these events to the browser as one file. */
-export function downloadEvents(title: string, events: readonly ShownEvent[]): void {
+export function saveIcs(title: string, events: readonly CalendarEvent[]): void {
   const text = writeIcs({
     name: `${BRAND}: ${title}`,
     zone: ZONE,
     now: Date.now(),
-    events: recordsOf(events).map((event) => ({
+    events: events.map((event) => ({
       uid: `${event.id}@${location.hostname}`,
       title: event.title,
       description: event.desc,
@@ -37,11 +38,6 @@ export function downloadEvents(title: string, events: readonly ShownEvent[]): vo
   });
   downloadText({ name: fileName(title), type: 'text/calendar', text });
 }
-
-/** An event that comes back is one entry with its rule, however many of its times are shown. */
-const recordsOf = (events: readonly ShownEvent[]) => [
-  ...new Map(events.map(recordOf).map((record) => [record.id, record])).values(),
-];
 
 const repeatOf = ({ repeat, until, except = {} }: Repeating) => ({
   rule: repeat,

@@ -48,9 +48,6 @@ const followDays = (uid: string, layer: Layer, { from, to }: DayRange): Feed<Sho
             start,
             end: start + DAY,
             type: 'own' as const,
-            desc: '',
-            descEditor: '',
-            uid,
             kept: { layer, path: links.editLegalItem(row.key) },
           },
         ];

@@ -1,8 +1,8 @@
-/** What the calendar reads, as live facts: two stores, bounded by the day on which an event starts. */
+/** What the calendar reads, as live facts: the rows of two stores, bounded by the day on which an event starts, and single events. */
 import { EVENT_MAX_DAYS } from '../../config/constants';
 import { followList, followRecord, followTogether, mapFeed, type Feed } from '../../data/follow';
 import { paths } from '../../data/paths';
-import { calendarEventSchema } from '../../data/records';
+import { calendarEventSchema, eventRowSchema } from '../../data/records';
 import { DAY, wallDay } from '../../lib/wallClock';
 import { live } from '../../store/live';
 import { expand } from './occurrences';
@@ -26,8 +26,8 @@ function boundsOf({ from, to }: DayRange): { from: string; to: string } {
 function followEvents(path: string, range: DayRange): Feed<ShownEvent[]> {
   const { from, to } = boundsOf(range);
   const stored = followTogether({
-    starting: followList({ path, orderBy: 'start', from, to }, calendarEventSchema),
-    repeating: followList({ path, orderBy: 'until', from }, calendarEventSchema),
+    starting: followList({ path, orderBy: 'start', from, to }, eventRowSchema),
+    repeating: followList({ path, orderBy: 'until', from }, eventRowSchema),
   });
   return mapFeed(stored, (found) => {
     const single = (found?.starting ?? []).filter(
@@ -41,14 +41,14 @@ function followEvents(path: string, range: DayRange): Feed<ShownEvent[]> {
 /** The shared events that touch the range. */
 export const useSharedEvents = live(
   'sharedEvents',
-  (range: DayRange) => followEvents(paths.sharedEvents, range),
+  (range: DayRange) => followEvents(paths.sharedEventRows, range),
   { persist: 'any' },
 );
 
 /** A member's own events that touch the range. */
 export const useOwnEvents = live(
   'ownEvents',
-  (uid: string, range: DayRange) => followEvents(paths.ownEvents(uid), range),
+  (uid: string, range: DayRange) => followEvents(paths.ownEventRows(uid), range),
   { persist: 'own' },
 );
 

@@ -31,17 +31,20 @@ export const OF_REGISTER = 'Of your legal register';
 export const kindOf = ({ type, kept }: ShownEvent): string =>
   kept ? LAYER_NAMES[kept.layer] : TYPE_NAMES[type];
 
+export const EDIT_EVENT = 'Edit event';
 export const EVENT_ADDED = 'Event added';
 export const EVENT_UPDATED = 'Event updated';
 export const EVENT_DELETED = 'Event deleted';
 export const MOVE_TO = 'Move to…';
 export const EVENT_MOVED = 'Event moved';
 export const MOVED_BACK = 'Event moved back';
+export const BROUGHT_BACK = 'Event brought back';
 export const DELETE_QUESTION = 'Do you really want to delete this event?';
 
 /** Of an event that meets others. */
 export const SAME_TIME = 'at the same time as another';
 export const AT_THE_SAME_TIME = 'At the same time:';
+export const andMore = (count: number) => `and ${count} more`;
 
 export const TITLE_REQUIRED = 'Please enter a title';
 export const DAY_REQUIRED = 'Please choose a day';
@@ -58,6 +61,9 @@ export const NOT_AS_SHOWN = 'This event was changed elsewhere. Nothing was done.
 /** Of events that come back. */
 export const REPEATS = 'repeats';
 export const WHICH_TIMES = 'This event repeats. What is meant?';
+/** Of an event of which some times were changed or deleted alone. */
+export const CHANGED_ALONE =
+  'Times that were changed alone are events of their own: they stay as they are.';
 export const SCOPES: Record<Scope, string> = {
   this: 'This event',
   following: 'This and following',

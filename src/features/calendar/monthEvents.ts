@@ -3,7 +3,7 @@
  * "+n more", which takes seconds for a full month: so it is handed few, and the others are counted here. Pure.
  */
 import { EVENT_MAX_DAYS } from '../../config/constants';
-import type { CalendarEvent } from '../../data/records';
+import type { EventRow } from '../../data/records';
 import { DAY, isWholeDays, startOfDay } from '../../lib/wallClock';
 
 /** More than a cell shows, with four weeks to a month too. */
@@ -13,22 +13,22 @@ export const MOST_IN_CELL = 8;
 const MOST_DAYS = EVENT_MAX_DAYS + 6 * 7;
 
 /** On how many days an event is, as far as a month can show it. */
-const lengthOf = ({ start, end }: CalendarEvent) =>
+const lengthOf = ({ start, end }: EventRow) =>
   Math.min(MOST_DAYS, Math.max(1, Math.ceil((end - startOfDay(start)) / DAY)));
 
 /** The midnights of the days that an event touches. */
-const daysOf = (event: CalendarEvent): number[] =>
+const daysOf = (event: EventRow): number[] =>
   Array.from({ length: lengthOf(event) }, (_, n) => startOfDay(event.start) + n * DAY);
 
 /** As the library sorts the events of a day: whole days before times, then as they begin. */
-const inCell = (a: CalendarEvent, b: CalendarEvent) =>
+const inCell = (a: EventRow, b: EventRow) =>
   startOfDay(a.start) - startOfDay(b.start) ||
   lengthOf(b) - lengthOf(a) ||
   Number(isWholeDays(b.start, b.end)) - Number(isWholeDays(a.start, a.end)) ||
   a.start - b.start;
 
 /** The events that the cells may show, and for each day how many there are besides. */
-export function layOutMonth<Event extends CalendarEvent>(
+export function layOutMonth<Event extends EventRow>(
   events: readonly Event[],
 ): { handed: Event[]; left: ReadonlyMap<number, number> } {
   const taken = new Map<number, number>();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '../../data/records';
 import { wallOf } from '../../lib/wallClock';
-import { findClashes } from './clashes';
+import { findClashes, meetings, timesAhead } from './clashes';
 import { timesOfMove } from './moves';
 
 const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
@@ -86,5 +86,33 @@ describe('events at the same time', () => {
     expect(clashesOf([call, event('day', '10:00', '11:00', 'national')])).toEqual([]);
     const leave = { ...call, id: 'leave', start: at('2026-05-04'), end: at('2026-05-05') };
     expect(clashesOf([call, leave])).toEqual([]);
+  });
+
+  it('are looked for at each time of an event that comes back, for three months', () => {
+    const weekly = {
+      ...event('weekly', '10:00', '11:00'),
+      repeat: 'FREQ=WEEKLY',
+      until: at('9999-12-31'),
+    };
+    const on = (day: string) => ({
+      ...event(day, '10:30', '12:00'),
+      start: at(day, '10:30'),
+      end: at(day, '12:00'),
+    });
+    const { times, range } = timesAhead(weekly);
+    expect(times).toHaveLength(14);
+    expect(range).toEqual({ from: at('2026-05-04'), to: at('2026-08-04') });
+    const others = [on('2026-05-04'), on('2026-05-05'), on('2026-06-15'), on('2026-07-27')];
+    expect(meetings(times, others).map(({ id }) => id)).toEqual([
+      '2026-05-04',
+      '2026-06-15',
+      '2026-07-27',
+    ]);
+    // One of its times, where that alone is shown.
+    const [, second] = times;
+    if (!second) throw new Error('it does not come back');
+    expect(timesAhead(second).times).toEqual([second]);
+    expect(meetings([second], others)).toEqual([]);
+    expect(meetings([second], [on('2026-05-11')])).toHaveLength(1);
   });
 });

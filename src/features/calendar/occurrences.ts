@@ -3,7 +3,7 @@
  * clock change moves an event.
  */
 import { RRule } from 'rrule';
-import type { CalendarEvent } from '../../data/records';
+import type { EventRow } from '../../data/records';
 import { DAY, startOfDay, wallDay } from '../../lib/wallClock';
 import { isRepeating, type Repeating, type ShownEvent } from './repeating';
 
@@ -49,7 +49,7 @@ export const expand = (event: Repeating, from: number, to: number): ShownEvent[]
   startsWithin(event, from, to).map((start) => timeOf(event, start));
 
 /** The time of an event that is not over yet or comes next, else its first. */
-export function nextTime(event: CalendarEvent, now: number): ShownEvent {
+export function nextTime(event: EventRow, now: number): ShownEvent {
   if (!isRepeating(event)) return event;
   const length = event.end - event.start;
   let next = event.start;

@@ -6,27 +6,32 @@ import type { CalendarEvent } from '../../data/records';
 import { DAY, startOfDay, wallDay } from '../../lib/wallClock';
 import { countBefore, isEver, lastDayOf } from './occurrences';
 import { ENDLESS, movedRepeat, readRepeat, writeRepeat } from './repeat';
-import { isRepeating, recordOf, type Repeating, type ShownEvent } from './repeating';
+import { isRepeating, type Repeating } from './repeating';
 import type { Times } from './when';
+
+type RepeatingEvent = Repeating<CalendarEvent>;
 
 export type Scope = 'this' | 'following' | 'all';
 
 /** The part that a change is about, and what is left beside it. */
 export type Part = { target: CalendarEvent; rest: CalendarEvent[] };
 
-/** @param made the id of the new record that `this` and `following` make, and whoever makes it. */
+/**
+ * @param time that of the record's times which is meant.
+ * @param made the id of the new record that `this` and `following` make, and whoever makes it.
+ */
 export function partOf(
-  event: ShownEvent,
+  record: CalendarEvent,
+  time: Times,
   scope: Scope,
   made: Pick<CalendarEvent, 'id' | 'uid'>,
 ): Part {
-  const record = recordOf(event);
   if (!isRepeating(record)) return { target: record, rest: [] };
-  const day = startOfDay(event.start);
+  const day = startOfDay(time.start);
   if (scope === 'this') {
     const single = { ...record, repeat: undefined, until: undefined, except: undefined };
     return {
-      target: { ...single, ...made, start: event.start, end: event.end },
+      target: { ...single, ...made, start: time.start, end: time.end },
       rest: [{ ...record, except: { ...record.except, [wallDay(day)]: true as const } }].filter(
         isEver,
       ),
@@ -34,13 +39,13 @@ export function partOf(
   }
   if (scope === 'all' || day <= startOfDay(record.start)) return { target: record, rest: [] };
   return {
-    target: { ...later(record, day), ...made, start: event.start, end: event.end },
+    target: { ...later(record, day), ...made, start: time.start, end: time.end },
     rest: [earlier(record, day)].filter(isEver),
   };
 }
 
 /** The record up to a day. */
-function earlier(record: Repeating, day: number): Repeating {
+function earlier(record: RepeatingEvent, day: number): RepeatingEvent {
   return {
     ...record,
     repeat: writeRepeat({ ...readRepeat(record.repeat), count: null }),
@@ -50,7 +55,7 @@ function earlier(record: Repeating, day: number): Repeating {
 }
 
 /** The record's rule from a day on. */
-function later(record: Repeating, day: number): Repeating {
+function later(record: RepeatingEvent, day: number): RepeatingEvent {
   const repeat = readRepeat(record.repeat);
   const count = repeat.count && repeat.count - countBefore(record, day);
   return {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EVENT_REPEAT } from '../../config/constants';
+import { eventRow } from '../../data/acts/calendar';
 import type { CalendarEvent } from '../../data/records';
 import { wallDay, wallOf } from '../../lib/wallClock';
 import { check } from '../../shared/forms/check';
@@ -11,8 +12,10 @@ import { isRepeating, recordOf, type Repeating, type ShownEvent } from './repeat
 
 const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
 
+type Series = Repeating<CalendarEvent>;
+
 /** An event from ten to half past eleven, from that day on. */
-const series = (day: string, repeat: string, overrides: Partial<Repeating> = {}): Repeating => ({
+const series = (day: string, repeat: string, overrides: Partial<Series> = {}): Series => ({
   id: 'e',
   title: 'Site walk',
   type: 'own',
@@ -107,7 +110,7 @@ describe('what a change is about', () => {
   const mondays = series('2026-03-02', 'FREQ=WEEKLY;BYDAY=MO;COUNT=4', {
     until: at('2026-03-23'),
   });
-  const shownOn = (event: Repeating, day: string): ShownEvent => {
+  const shownOn = (event: Series, day: string): ShownEvent => {
     const [shown] = expand(event, at(day), at(day) + 86_400_000);
     if (!shown) throw new Error(`nothing on ${day}`);
     return shown;
@@ -119,11 +122,11 @@ describe('what a change is about', () => {
         isRepeating(event) ? within(event, '2026-01-01', '2027-01-01') : [wallDay(event.start)],
       )
       .sort();
-  const cut = (event: Repeating, day: string, scope: Scope) =>
-    partOf(shownOn(event, day), scope, { id: 'new', uid: 'cutter' });
+  const cut = (event: Series, day: string, scope: Scope) =>
+    partOf(event, shownOn(event, day), scope, { id: 'new', uid: 'cutter' });
 
   it('is the record of the time that is shown', () => {
-    expect(recordOf(shownOn(mondays, '2026-03-16'))).toEqual(mondays);
+    expect(recordOf(shownOn(mondays, '2026-03-16'))).toEqual(eventRow(mondays));
   });
 
   it.each([
@@ -174,7 +177,7 @@ describe('what a change is about', () => {
   });
 
   it('comes as often as before when it is moved, and without end where it had none', () => {
-    const toTuesday = (event: Repeating) =>
+    const toTuesday = (event: Series) =>
       movedPart(event, event, { start: event.start + 86_400_000, end: event.end + 86_400_000 });
     expect(daysOf([toTuesday(mondays)])).toEqual([
       '2026-03-03',

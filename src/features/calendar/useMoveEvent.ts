@@ -1,27 +1,22 @@
 import { useDispatch } from 'react-redux';
 import { EVENT_MAX_DAYS } from '../../config/constants';
 import { DAY } from '../../lib/wallClock';
-import { showUndo } from '../../shared/notices/noticePresses';
 import { showNotice } from '../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../store/act';
-import { moveCalendarEvent, undoCalendarMove, type Change } from './calendarThunks';
+import { moveCalendarEvent, type Change } from './calendarThunks';
 import { END_BEFORE_START, EVENT_MOVED, MOVED_BACK, TOO_LONG } from './messages';
 import type { Scope } from './parts';
 import type { ShownEvent } from './repeating';
+import { useOfferUndo } from './useOfferUndo';
 import type { Times } from './when';
 
 /** Moving events with a way back. Whatever fails is said by a notice. */
 export function useMoveEvent(uid: string) {
   const dispatch = useDispatch<ActDispatch>();
 
+  const offer = useOfferUndo();
   /** Says that an event was moved, and takes it back to where it was when asked. */
-  const offerUndo = (change: Change) => {
-    const undo = async () => {
-      const outcome = await dispatch(undoCalendarMove(change));
-      if (undoCalendarMove.fulfilled.match(outcome)) dispatch(showNotice('success', MOVED_BACK));
-    };
-    dispatch(showUndo(EVENT_MOVED, () => void undo()));
-  };
+  const offerUndo = (change: Change) => offer(change, EVENT_MOVED, MOVED_BACK);
 
   const move = async (event: ShownEvent, times: Times, scope: Scope) => {
     const outcome = await dispatch(moveCalendarEvent({ uid, event, times, scope }));

@@ -4,9 +4,9 @@ import { followList, followRecord, followTogether, followValue, mapFeed } from '
 import { publishedCourses } from '../../data/courses';
 import { paths } from '../../data/paths';
 import {
-  calendarEventSchema,
   chatroomSchema,
   courseSchema,
+  eventRowSchema,
   ownIndexRowSchema,
   userRowSchema,
 } from '../../data/records';
@@ -30,8 +30,8 @@ export const useCoursesToFind = live('coursesToFind', (_: 'all') =>
 /** The next events of a member, shared and own, from a day (`YYYY-MM-DD`) on, and those that still come back. */
 export const useEventsToFind = live('eventsToFind', (uid: string, from: string) => {
   const follow = (path: string, orderBy: 'start' | 'until') =>
-    followList({ path, orderBy, from, first: EVENTS }, calendarEventSchema);
-  const [shared, own] = [paths.sharedEvents, paths.ownEvents(uid)];
+    followList({ path, orderBy, from, first: EVENTS }, eventRowSchema);
+  const [shared, own] = [paths.sharedEventRows, paths.ownEventRows(uid)];
   const stored = followTogether({
     shared: follow(shared, 'start'),
     repeating: follow(shared, 'until'),

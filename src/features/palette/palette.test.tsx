@@ -1,8 +1,10 @@
 /** The palette by keyboard, with the shipped rules and the seed. */
 import { askedPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
+import { withRows } from '../../../test/support/events';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../../packages/database-emulator/src';
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;
@@ -212,7 +214,9 @@ it.each([
     end: `${start} 10:00:00.000 AM`,
     ...rest,
   };
-  backend.write(`${store}/planted`, event);
+  const write = (value: JsonObject | null) =>
+    withRows(`${store}/planted`, value).forEach(([path, part]) => backend.write(path, part));
+  write(event);
   await open('member');
   await userEvent.paste('chimney inspection');
   await userEvent.click(
@@ -220,7 +224,7 @@ it.each([
   );
   const detail = within(await screen.findByRole('dialog', { name: 'Chimney inspection' }));
   expect(detail.getAllByText(/4 March/)[0]).toBeVisible();
-  backend.write(`${store}/planted`, null);
+  write(null);
 });
 
 it('shows and reads nothing for a guest that guests may not', async () => {

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { selectUid } from '../../access/sessionSlice';
 import { useMay } from '../../access/useCan';
 import { links } from '../../config/links';
-import type { CalendarEvent, Chatroom, Course } from '../../data/records';
+import type { Chatroom, Course, EventRow } from '../../data/records';
 import type { SearchRow } from '../../data/searchIndex';
 import { wallDay } from '../../lib/wallClock';
 import { useSearchIndex } from '../../shared/listing/liveSearchIndex';
@@ -79,7 +79,7 @@ const ofCourse = ({ key, courseTitle, sections }: Course): Found[] => [
       to: links.university({ course: key, lesson: lesson.key }),
     })),
 ];
-const ofEvent = ({ id, title, start, repeat }: CalendarEvent): Found[] => [
+const ofEvent = ({ id, title, start, repeat }: EventRow): Found[] => [
   {
     id,
     title,

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/action/Button';
 import {
   CalendarIcon,
@@ -8,10 +9,15 @@ import {
   RemoveIcon,
 } from '../../../components/display/icons';
 import { Icon } from '../../../components/display/Icon';
+import { Failure } from '../../../components/feedback/Failure';
+import { Loading } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';
+import type { ActDispatch } from '../../../store/act';
+import { isAwaited, isRefused } from '../../../store/loadStatus';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
-import { downloadEvents } from '../icsFile';
+import { downloadEvents } from '../calendarThunks';
+import { useEvent } from '../liveCalendar';
 import { MOVE_TO, NOT_YOURS, TYPE_NAMES } from '../messages';
 import { showRepeat } from '../repeat';
 import { isRepeating, recordOf, type ShownEvent } from '../repeating';
@@ -25,15 +31,16 @@ import memberCalendarStyles from './MemberCalendar.module.css';
 
 /** One event: when, what, and what may be done with it. */
 export function EventDetail(props: {
+  uid: string;
   event: ShownEvent;
   onEdit: () => void;
   onMove: () => void;
   onDelete: () => void;
   onClose: () => void;
 }) {
-  const { event, onEdit, onMove, onDelete, onClose } = props;
+  const { uid, event, onEdit, onMove, onDelete, onClose } = props;
+  const dispatch = useDispatch<ActDispatch>();
   const mayChange = useMayChange()(event);
-
   const record = recordOf(event);
   return (
     <Modal
@@ -42,7 +49,12 @@ export function EventDetail(props: {
       onClose={onClose}
       actions={
         <>
-          <Button icon={DownloadIcon} onClick={() => downloadEvents(event.title, [event])}>
+          <Button
+            icon={DownloadIcon}
+            onClick={() =>
+              void dispatch(downloadEvents({ uid, title: event.title, events: [event] }))
+            }
+          >
             Download .ics
           </Button>
           <Button tone="danger" icon={RemoveIcon} disabled={!mayChange} onClick={onDelete}>
@@ -69,12 +81,22 @@ export function EventDetail(props: {
       <ZoneNote />
       <ReaderTimes {...event} />
       <SameTime event={event} />
-      {isBlank(event.descEditor) ? (
-        event.desc && <p className={memberCalendarStyles.eventText}>{event.desc}</p>
-      ) : (
-        <RichText value={event.descEditor} />
-      )}
+      <Description uid={uid} id={record.id} />
       {!mayChange && <p className={memberCalendarStyles.eventNote}>{NOT_YOURS}</p>}
     </Modal>
+  );
+}
+
+/** What lists do not read of an event. */
+function Description({ uid, id }: { uid: string; id: string }) {
+  const event = useEvent(uid, id);
+  const { status, data } = event;
+  if (isAwaited(event)) return <Loading inline label="Loading the description" />;
+  if (isRefused(status)) return <Failure kind={status} />;
+  if (data === null) return null;
+  return isBlank(data.descEditor) ? (
+    data.desc && <p className={memberCalendarStyles.eventText}>{data.desc}</p>
+  ) : (
+    <RichText value={data.descEditor} />
   );
 }

@@ -1,16 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import { useCan } from '../../../access/useCan';
+import { Failure } from '../../../components/feedback/Failure';
 import { FormMessage } from '../../../components/feedback/FormMessage';
+import { Loading } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';
 import type { CalendarEvent } from '../../../data/records';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { useEditDraft } from '../../../shared/drafts/useEditDraft';
 import { useForm, type FormOptions } from '../../../shared/forms/useForm';
+import { isAwaited, isRefused } from '../../../store/loadStatus';
 import { saveCalendarEvent } from '../calendarThunks';
 import { eventDraftSchema, eventFormSchema, newForm, toForm, type EventForm } from '../eventForm';
 import { useEvent } from '../liveCalendar';
-import { EVENT_ADDED, EVENT_GONE, EVENT_UPDATED } from '../messages';
+import { EDIT_EVENT, EVENT_ADDED, EVENT_GONE, EVENT_UPDATED } from '../messages';
 import { editedPart, partOf, type Part, type Scope } from '../parts';
 import { isRepeating, recordOf, type ShownEvent } from '../repeating';
 import type { Times } from '../when';
@@ -39,28 +42,43 @@ export function ChangedEvent(props: {
   scope: Scope;
   onClose: () => void;
 }) {
-  const { shown, scope } = props;
+  const { uid, shown, scope, onClose } = props;
+  const row = recordOf(shown);
+  const event = useEvent(uid, row.id);
+  const { status, data } = event;
+  if (isAwaited(event) || isRefused(status))
+    return (
+      <Modal open title={EDIT_EVENT} onClose={onClose}>
+        {isRefused(status) ? <Failure kind={status} /> : <Loading label="Loading the event" />}
+      </Modal>
+    );
   const isWhole = !isRepeating(shown) || scope === 'all';
-  return isWhole ? <WholeEvent {...props} shown={recordOf(shown)} /> : <PartOfEvent {...props} />;
+  const first = data ?? { ...row, desc: '', descEditor: '', uid };
+  return isWhole ? (
+    <WholeEvent uid={uid} first={first} onClose={onClose} />
+  ) : (
+    <PartOfEvent {...props} record={first} />
+  );
 }
 
 /**
  * Changes a record, wherever it is moved meanwhile. Where somebody deletes it the text stays, and is saved as a new event.
- * @param props.shown the event as it was when the editor was opened.
+ * @param props.first the event as it was when the editor was opened.
  */
-function WholeEvent(props: { uid: string; shown: CalendarEvent; onClose: () => void }) {
-  const { uid, shown, onClose } = props;
-  const { status, data } = useEvent(uid, shown.id);
+function WholeEvent(props: { uid: string; first: CalendarEvent; onClose: () => void }) {
+  const { uid, onClose } = props;
+  const [first] = useState(props.first);
+  const { status, data } = useEvent(uid, first.id);
   const [keyIfDeleted] = useState(newKey);
   const isDeleted = status === 'ready' && data === null;
-  const event = (status === 'ready' ? data : null) ?? shown;
-  const draft = useEditDraft(uid, `event/${shown.id}`, eventDraftSchema, toForm(event));
+  const event = (status === 'ready' ? data : null) ?? first;
+  const draft = useEditDraft(uid, `event/${first.id}`, eventDraftSchema, toForm(event));
   return (
     <EventModal
-      title="Edit event"
+      title={EDIT_EVENT}
       uid={uid}
       draft={draft}
-      id={isDeleted ? keyIfDeleted : shown.id}
+      id={isDeleted ? keyIfDeleted : first.id}
       part={isDeleted ? null : { record: event, target: event, rest: [] }}
       warning={isDeleted && <FormMessage tone="warning">{EVENT_GONE}</FormMessage>}
       onClose={onClose}
@@ -69,19 +87,26 @@ function WholeEvent(props: { uid: string; shown: CalendarEvent; onClose: () => v
 }
 
 /** Changes one time of an event, or one and all that follow, which becomes an event of its own. */
-function PartOfEvent(props: { uid: string; shown: ShownEvent; scope: Scope; onClose: () => void }) {
+function PartOfEvent(props: {
+  uid: string;
+  record: CalendarEvent;
+  shown: ShownEvent;
+  scope: Scope;
+  onClose: () => void;
+}) {
   const { uid, shown, scope, onClose } = props;
-  const [part] = useState(() => partOf(shown, scope, { id: newKey(), uid }));
+  const [record] = useState(props.record);
+  const [part] = useState(() => partOf(record, shown, scope, { id: newKey(), uid }));
   const draft = useDraft(uid, `event/${shown.id}/${scope}`, eventDraftSchema, () =>
     toForm(part.target),
   );
   return (
     <EventModal
-      title="Edit event"
+      title={EDIT_EVENT}
       uid={uid}
       draft={draft}
       id={draft.content.id}
-      part={{ record: recordOf(shown), ...part }}
+      part={{ record, ...part }}
       mayRepeat={scope !== 'this'}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
@@ -12,9 +12,10 @@ import { Modal } from '../../../components/overlay/Modal';
 import { EVENT_TYPES } from '../../../config/constants';
 import type { CalendarEvent } from '../../../data/records';
 import { startOfDay } from '../../../lib/wallClock';
+import type { ActDispatch } from '../../../store/act';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
+import { downloadEvents } from '../calendarThunks';
 import { eventsOn, firstHourOf } from '../days';
-import { downloadEvents } from '../icsFile';
 import { useChosenLayers, useLayers, type Layer } from '../layers';
 import { useEvent } from '../liveCalendar';
 import { OF_REGISTER, TYPE_NAMES } from '../messages';
@@ -75,6 +76,7 @@ export function MemberCalendar(props: { event?: string | null; isNew?: boolean }
 function CalendarOf(props: { uid: string; named: CalendarEvent | null; isNew: boolean }) {
   const { uid, named, isNew } = props;
   const mayChange = useMayChange();
+  const dispatch = useDispatch<ActDispatch>();
   const navigate = useNavigate();
   const hasRegister = useCan('ownRegister.editCompliance') === 'yes';
   const { move, canBeAt } = useMoveEvent(uid);
@@ -123,7 +125,11 @@ function CalendarOf(props: { uid: string; named: CalendarEvent | null; isNew: bo
         onCreate={() => setDialog({ kind: 'create', times: firstHourOf(firstDay) })}
         onImport={() => setDialog({ kind: 'import' })}
         onSubscribe={() => setDialog({ kind: 'subscribe' })}
-        onDownload={() => downloadEvents(showPeriod(view, date), stored.events)}
+        onDownload={() =>
+          void dispatch(
+            downloadEvents({ uid, title: showPeriod(view, date), events: stored.events }),
+          )
+        }
       />
       {hasRegister && <Layers chosen={layers} onChoose={setLayers} />}
       <ZoneNote />
@@ -163,6 +169,7 @@ function CalendarOf(props: { uid: string; named: CalendarEvent | null; isNew: bo
       </ul>
       {opened && (
         <EventDetail
+          uid={uid}
           event={opened}
           onEdit={() =>
             choose(opened, (scope) => setDialog({ kind: 'edit', event: opened, scope }))

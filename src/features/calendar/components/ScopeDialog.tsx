@@ -1,9 +1,10 @@
 import { Button } from '../../../components/action/Button';
 import { Modal } from '../../../components/overlay/Modal';
-import { SCOPES, WHICH_TIMES } from '../messages';
+import { CHANGED_ALONE, SCOPES, WHICH_TIMES } from '../messages';
 import type { Scope } from '../parts';
+import { showRepeat } from '../repeat';
 import { showTimes } from '../when';
-import type { ShownEvent } from '../repeating';
+import { isRepeating, recordOf, type ShownEvent } from '../repeating';
 
 const CHOICES: readonly Scope[] = ['this', 'following', 'all'];
 
@@ -14,6 +15,7 @@ export function ScopeDialog(props: {
   onClose: () => void;
 }) {
   const { event, onChoose, onClose } = props;
+  const record = recordOf(event);
   return (
     <Modal
       open
@@ -29,6 +31,8 @@ export function ScopeDialog(props: {
       <p>
         {event.title} ({showTimes(event)})
       </p>
+      {isRepeating(record) && <p>{showRepeat(record)}</p>}
+      {event.except && <p>{CHANGED_ALONE}</p>}
     </Modal>
   );
 }

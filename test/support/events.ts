@@ -1,0 +1,29 @@
+/** Stored calendar events with the rows beside them, as the app writes both. */
+import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
+
+const FIELDS = ['title', 'start', 'end', 'type', 'repeat', 'until', 'except'];
+
+/** The row of a stored event. */
+export const rowOf = (event: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(event).filter(([field]) => FIELDS.includes(field)));
+
+const STORE = /^(calendar|users\/[^/]+)\/(?:adminEvents|myevents)(\/[^/]+)?$/;
+
+/**
+ * What an event, or all of a store, comes to: paths and values, with those of the rows.
+ * @param path of a store or of one event in it.
+ */
+export function withRows(path: string, value: JsonObject | null): [string, JsonValue][] {
+  const [, above, id] = STORE.exec(path) ?? [];
+  if (above === undefined) throw new Error(`${path} is no place of events.`);
+  const rows =
+    value === null || id !== undefined
+      ? value && rowOf(value)
+      : Object.fromEntries(
+          Object.entries(value).map(([key, event]) => [key, rowOf(event as JsonObject)]),
+        );
+  return [
+    [path, value],
+    [`${above}/eventRows${id ?? ''}`, rows],
+  ];
+}
