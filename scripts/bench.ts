@@ -20,6 +20,7 @@ import { startFront } from './bench/front';
 import { compareRooms, describeRooms, HOSTILE_ROOM, type RoomTimes } from './bench/hostileRoom';
 import { findPlaces, measureScreen } from './bench/measure';
 import { growRegister } from './bench/ownRegister';
+import { describePalette, measurePalette, PALETTE, type PaletteCost } from './bench/palette';
 import { type BenchOptions, readBenchOptions } from './bench/options';
 import { type Screen, SCREENS, type Visitor } from './bench/screens';
 import { sessionOf } from './bench/signIn';
@@ -101,6 +102,21 @@ async function measureHostileRoom(
   return times;
 }
 
+/** The palette on every wanted machine. */
+async function measurePalettes(
+  browser: Browser,
+  suite: Suite,
+  scale: number,
+  { machines }: BenchOptions,
+): Promise<PaletteCost[]> {
+  const origin = `http://${HOST}:${suite.ports.hosting}`;
+  const context = await arriveAs(browser, origin, 'legal');
+  const costs: PaletteCost[] = [];
+  for (const machine of machines) costs.push(await measurePalette(context, machine, scale, origin));
+  await context.close();
+  return costs;
+}
+
 /** A failure that says which screen it was. */
 async function measureOrName<T>({ name }: Screen, measure: () => Promise<T>): Promise<T> {
   try {
@@ -162,7 +178,8 @@ async function bench(options: BenchOptions): Promise<void> {
   const browser = await launchBrowser();
   const results: Result[] = [];
   const rooms: RoomTimes[] = [];
-  const wantsRoom = options.screens.length === 0 || options.screens.includes(HOSTILE_ROOM);
+  const palettes: PaletteCost[] = [];
+  const wants = (name: string) => options.screens.length === 0 || options.screens.includes(name);
   try {
     for (const scale of options.scales) {
       console.error(`Planting the seed at scale ${scale} …`);
@@ -175,8 +192,10 @@ async function bench(options: BenchOptions): Promise<void> {
         if (options.own.length === 0)
           results.push(...(await measureScale(browser, suite, scale, options)));
         // A page of a room costs the same at every scale.
-        if (wantsRoom && rooms.length === 0)
+        if (wants(HOSTILE_ROOM) && rooms.length === 0)
           rooms.push(...(await measureHostileRoom(browser, suite, options)));
+        if (wants(PALETTE))
+          palettes.push(...(await measurePalettes(browser, suite, scale, options)));
       } finally {
         await suite.stop();
       }
@@ -186,13 +205,18 @@ async function bench(options: BenchOptions): Promise<void> {
   }
   if (results.length > 0) console.log(formatTable(results));
   for (const times of rooms) console.log(describeRooms(times));
+  for (const cost of palettes) console.log(describePalette(cost));
   if (options.json !== undefined)
-    await writeFile(options.json, JSON.stringify([...results, ...rooms], null, 2));
+    await writeFile(options.json, JSON.stringify([...results, ...rooms, ...palettes], null, 2));
 }
 
 try {
   await bench(
-    readBenchOptions(process.argv.slice(2), [...SCREENS.map(({ name }) => name), HOSTILE_ROOM]),
+    readBenchOptions(process.argv.slice(2), [
+      ...SCREENS.map(({ name }) => name),
+      HOSTILE_ROOM,
+      PALETTE,
+    ]),
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

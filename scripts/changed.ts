@@ -36,7 +36,7 @@ export const JOURNEYS_OF: Record<string, readonly string[]> = {
   forum: ['forum.'],
   insights: ['insights.'],
   landing: ['fast'],
-  palette: ['keyboard'],
+  palette: ['keyboard', 'palette'],
   register: ['mainJob'],
   university: ['learning', 'studyAndCalendar'],
 };

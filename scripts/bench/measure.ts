@@ -32,7 +32,7 @@ const SLOW = {
     uploadThroughput: 10_000 * KILOBIT,
   },
 };
-const PATIENCE = 90_000;
+export const PATIENCE = 90_000;
 /** The database has said all when it was silent for so long. */
 const SILENCE = 1_000;
 
@@ -104,7 +104,7 @@ export async function slowDown(session: CDPSession): Promise<void> {
 }
 
 /** Counts what a page loads and what the database sends, with an empty cache. */
-async function watchTraffic(session: CDPSession) {
+export async function watchTraffic(session: CDPSession) {
   const totals = { scripts: 0, styles: 0, socket: 0, reads: 0 };
   const kinds = new Map<string, 'scripts' | 'styles'>();
   let lastFrame = Date.now();

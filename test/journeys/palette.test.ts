@@ -1,0 +1,113 @@
+/** Find anything: by the keyboard alone, and what a guest never receives of it. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../packages/database-emulator/src';
+import { read, readMap, uidOf, write } from './portal';
+import { sees, seesNo, usePeople } from './people';
+import { listenToWire } from './wire';
+
+const { arriveAs } = usePeople();
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
+const hasFocus = (locator: Locator) =>
+  expect
+    .poll(async () => {
+      const found = locator.first();
+      return (
+        (await found.count()) > 0 &&
+        (await found.evaluate((element) => element === document.activeElement))
+      );
+    })
+    .toBe(true);
+
+/** Opens the palette, types, and waits until the first line of all is this one. */
+async function find(page: Page, words: string, name: string) {
+  await page.keyboard.press('Control+k');
+  await hasFocus(box(page));
+  await choose(page, words, name);
+}
+
+async function choose(page: Page, words: string, name: string) {
+  await page.keyboard.type(words);
+  const line = page.getByRole('option', { name, exact: true });
+  await sees(line);
+  for (let steps = 0; (await line.first().getAttribute('aria-selected')) !== 'true'; steps += 1) {
+    expect(steps, `the way to ${name}`).toBeLessThan(30);
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+}
+
+const titleOf = (row: unknown) => String((row as JsonObject)['title']);
+
+test('things are found and begun by the keyboard alone', async () => {
+  const { page } = await arriveAs('legal');
+  const insight = titleOf(Object.values(await readMap('insightSummaries'))[0]);
+  const [longest = ''] = insight.split(/\W+/).sort((a, b) => b.length - a.length);
+  // One letter is missing.
+  await find(page, insight.replace(longest, longest.slice(0, -2) + longest.slice(-1)), insight);
+  await sees(page.getByRole('heading', { level: 1, name: insight }));
+
+  const room = Object.values(await readMap('chatrooms'))[0] as JsonObject;
+  const title = String(room['chatroomTitle']);
+  await find(page, 'new post', 'New post in a chatroom');
+  await choose(page, title, title);
+  await sees(page.getByRole('heading', { level: 1, name: title }));
+  const composer = page.getByRole('textbox', { name: 'Your post' });
+  await hasFocus(composer);
+  await page.keyboard.type('Begun by the keyboard.');
+  await expect.poll(() => composer.innerText()).toContain('Begun by the keyboard.');
+
+  const rows = Object.entries(await readMap(`userLegalIndex/${uidOf('legal')}`));
+  const [item = ''] =
+    rows.find(([, row]) => {
+      const { status, applicability } = row as JsonObject;
+      return status === 'active' && applicability !== 'notApplicable';
+    }) ?? [];
+  const law = String(await read(`legalSummaries/${item}/title`));
+  await find(page, 'record compliance', 'Record compliance for an item of my register');
+  await choose(page, law, law);
+  await sees(page.getByRole('heading', { level: 1, name: law }));
+  await hasFocus(page.getByRole('textbox', { name: 'Compliance note' }));
+
+  await find(page, 'add event', 'Add an event to the calendar');
+  const form = page.getByRole('dialog', { name: 'Create event' });
+  await sees(form.getByRole('textbox', { name: /^Title/ }));
+  await page.keyboard.press('Escape');
+  await seesNo(form);
+
+  // Where one went stands first the next time.
+  await page.keyboard.press('Control+k');
+  await hasFocus(box(page));
+  await sees(page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: insight }));
+});
+
+test('a guest finds nothing of what is for members, and receives nothing of it', async () => {
+  const room = Object.keys(await readMap('chatrooms'))[0] ?? '';
+  await write(`chatrooms/${room}/chatroomTitle`, 'Hiddenmarker room');
+  const course = Object.keys(await readMap('university/courses'))[0] ?? '';
+  await write(`university/courses/${course}/courseTitle`, 'Hiddenmarker course');
+  await write(`userDirectory/${uidOf('member')}/displayName`, 'Hiddenmarker Person');
+  const insight = titleOf(Object.values(await readMap('insightSummaries'))[0]);
+
+  const admin = await arriveAs('admin');
+  await admin.page.keyboard.press('Control+k');
+  await hasFocus(box(admin.page));
+  await admin.page.keyboard.type('hiddenmarker');
+  for (const name of ['Hiddenmarker room', /^Hiddenmarker course/, /^Hiddenmarker Person/])
+    await sees(admin.page.getByRole('option', { name }));
+
+  const { page } = await arriveAs('guest');
+  const wire = listenToWire(page);
+  await page.reload();
+  await sees(page.getByRole('region', { name: 'Your guest access' }));
+  await page.keyboard.press('Control+k');
+  await hasFocus(box(page));
+  await page.keyboard.type(insight);
+  await sees(page.getByRole('option', { name: insight, exact: true }));
+  await box(page).fill('hiddenmarker');
+  await sees(page.getByText('Nothing was found.'));
+  await wire.isQuiet();
+  expect(wire.text()).toContain(insight.toLowerCase());
+  expect(wire.text().toLowerCase()).not.toContain('hiddenmarker');
+});
