@@ -133,20 +133,19 @@ export type SettledThen = { month: string; settled: number };
 /** Areas and states are counted under one text of both. */
 const SETTLED = ['~Compliant', `~${DOES_NOT_APPLY}`];
 
-/** Of the last past month in which the register changed; null where none is known. */
+/** Of the last past month in which the register changed; of none where none is known. */
 export const useSettledThen = live(
   'settledThen',
   (uid: string) =>
     mapFeed(
       followList({ path: paths.registerSnapshots(uid), orderBy: '$key', last: 1 }, snapshotSchema),
-      (snapshots): SettledThen | null => {
-        const [snapshot] = snapshots ?? [];
-        if (!snapshot) return null;
-        const settled = Object.entries(snapshot.areaStates)
-          .filter(([areaState]) => SETTLED.some((state) => areaState.endsWith(state)))
-          .reduce((sum, [, count]) => sum + count, 0);
-        return { month: snapshot.key, settled };
-      },
+      (snapshots): SettledThen[] =>
+        (snapshots ?? []).map(({ key, areaStates }) => ({
+          month: key,
+          settled: Object.entries(areaStates)
+            .filter(([areaState]) => SETTLED.some((state) => areaState.endsWith(state)))
+            .reduce((sum, [, count]) => sum + count, 0),
+        })),
     ),
   { persist: 'own' },
 );

@@ -14,7 +14,7 @@ export function OwnRegister() {
   const mayCount = useCan('userDirectory.readOwnCounts') === 'yes' ? uid : null;
   const total = useMemberCounter(mayCount, 'legalTotal');
   const open = useMemberCounter(mayCount, 'legalOpen');
-  const then = useSettledThen(mayCount).data;
+  const [then] = useSettledThen(mayCount).data ?? [];
   if (mayCount === null) return null;
   const settled = total !== null && open !== null ? total - open : 0;
   return (
@@ -43,8 +43,8 @@ export function OwnRegister() {
   );
 }
 
-function trend(settled: number, then: SettledThen | null): string {
-  if (then === null) return '\u00a0';
+function trend(settled: number, then: SettledThen | undefined): string {
+  if (!then) return '\u00a0';
   const change = settled - then.settled;
   const month = formatMonth(then.month);
   if (change === 0) return `As many as at the end of ${month}`;
