@@ -8,6 +8,7 @@ const UTC_DAY = dateFormat({
   year: 'numeric',
   timeZone: 'UTC',
 });
+const MONTH = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 const MOMENT = dateFormat({
   day: '2-digit',
   month: 'short',
@@ -56,6 +57,11 @@ export function formatDay(time: number): string {
 /** `4 November 2026` of a day that is known by when it began in UTC. */
 export function formatUtcDay(time: number): string {
   return UTC_DAY().format(time);
+}
+
+/** `November 2026` of a month as it is stored: `2026-11`. */
+export function formatMonth(month: string): string {
+  return MONTH().format(Date.parse(month));
 }
 
 /** `04 Nov 2026, 16:05`, in the reader's own time zone. */

@@ -17,6 +17,17 @@ const measures: {
   complete: (page: Page) => Promise<void>;
 }[] = [
   {
+    name: 'the dashboard',
+    account: 'legal',
+    path: '/myaccount',
+    complete: async (page) => {
+      await sees(page.getByRole('heading', { name: /^Needs you \(\d+\)$/ }));
+      for (const title of ['Latest Insights Activity', 'Latest chatroom activity'])
+        await sees(page.getByRole('list', { name: title }).getByRole('listitem'));
+      await sees(page.getByText(/items settled/));
+    },
+  },
+  {
     name: 'both register panels',
     account: 'legal',
     path: '/LegalRegister',

@@ -117,6 +117,33 @@ describe('what the own register asks', () => {
   });
 });
 
+it('is asked for by as many questions with five hundred rooms as with six', async () => {
+  const questions = async () => {
+    open('legal');
+    await settled();
+    for (const name of ['Latest Insights Activity', 'Latest chatroom activity'])
+      await screen.findByRole('list', { name });
+    const asked = askedPaths.length;
+    await end?.();
+    end = null;
+    return asked;
+  };
+  const rooms = backend.read('chatrooms') as JsonObject;
+  const subscribed = backend.read('users/demo-legal/notifications/chatrooms') as JsonObject;
+  expect(Object.keys(rooms)).toHaveLength(6);
+  const few = await questions();
+  expect(few).toBeGreaterThan(20);
+  const [room] = Object.values(rooms);
+  const [subscription] = Object.values(subscribed);
+  const grown = (rows: JsonObject, row: typeof room) => ({
+    ...rows,
+    ...Object.fromEntries(Array.from({ length: 494 }, (_, at) => [`-Room${at}`, row])),
+  });
+  backend.write('chatrooms', grown(rooms, room));
+  backend.write('users/demo-legal/notifications/chatrooms', grown(subscribed, subscription));
+  expect(await questions()).toBeLessThanOrEqual(few);
+});
+
 it('a member whose membership ends within thirty days is told the last day', async () => {
   const today = startOfDay(Date.now());
   backend.write('users/demo-member/expiryDate', today + 10 * DAY_MS);

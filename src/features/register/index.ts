@@ -9,9 +9,11 @@ export {
   useDueItems,
   useLateItems,
   useReturnedItems,
+  useSettledThen,
   type ChangedLaw,
   type Counted,
   type DueItems,
   type Dueness,
   type LateItem,
+  type SettledThen,
 } from './liveNeeds';

@@ -2,10 +2,10 @@
 import { FIRST_ROWS } from '../../config/constants';
 import { followEach, followList, followRecord, mapFeed } from '../../data/follow';
 import { paths } from '../../data/paths';
-import { legalSummarySchema, ownIndexRowSchema } from '../../data/records';
+import { legalSummarySchema, ownIndexRowSchema, snapshotSchema } from '../../data/records';
 import { live } from '../../store/live';
 import { indexRange, type IndexedNeed } from './due';
-import { isReturned } from './ownRegister';
+import { DOES_NOT_APPLY, isReturned } from './ownRegister';
 
 /** What has a day: on which evaluations and actions are due, or evidence ends. */
 export type Dueness = Exclude<IndexedNeed, 'openActions'>;
@@ -123,6 +123,29 @@ export const useChangedLaws = live(
               : [],
           )
           .reverse(),
+    ),
+  { persist: 'own' },
+);
+
+/** How many items were settled at the end of a month: `2026-10`. */
+export type SettledThen = { month: string; settled: number };
+
+/** Areas and states are counted under one text of both. */
+const SETTLED = ['~Compliant', `~${DOES_NOT_APPLY}`];
+
+/** Of the last past month in which the register changed; of none where none is known. */
+export const useSettledThen = live(
+  'settledThen',
+  (uid: string) =>
+    mapFeed(
+      followList({ path: paths.registerSnapshots(uid), orderBy: '$key', last: 1 }, snapshotSchema),
+      (snapshots): SettledThen[] =>
+        (snapshots ?? []).map(({ key, areaStates }) => ({
+          month: key,
+          settled: Object.entries(areaStates)
+            .filter(([areaState]) => SETTLED.some((state) => areaState.endsWith(state)))
+            .reduce((sum, [, count]) => sum + count, 0),
+        })),
     ),
   { persist: 'own' },
 );

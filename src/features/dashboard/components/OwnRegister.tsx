@@ -3,15 +3,18 @@ import { Link } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { PATTERNS } from '../../../config/links';
+import { formatMonth } from '../../../lib/dates';
 import { useMemberCounter } from '../../../shared/counters/liveCounter';
+import { useSettledThen, type SettledThen } from '../../register';
 import styles from './OwnRegister.module.css';
 
-/** Own compliance at a glance, from the two counts that move with each act: no item is read for it. */
+/** Own compliance at a glance and its trend, from the two counts that move with each act and the last month: no item is read for it. */
 export function OwnRegister() {
   const uid = useSelector(selectUid);
   const mayCount = useCan('userDirectory.readOwnCounts') === 'yes' ? uid : null;
   const total = useMemberCounter(mayCount, 'legalTotal');
   const open = useMemberCounter(mayCount, 'legalOpen');
+  const [then] = useSettledThen(mayCount).data ?? [];
   if (mayCount === null) return null;
   const settled = total !== null && open !== null ? total - open : 0;
   return (
@@ -32,6 +35,18 @@ export function OwnRegister() {
             ? 'No items yet'
             : `${settled} of ${total} items settled, ${open} open`}
       </span>
+      {/* Its room is kept: what stands below does not move when it is known. */}
+      <span className={styles.registerText}>
+        {total === null || open === null ? '\u00a0' : trend(settled, then)}
+      </span>
     </Link>
   );
+}
+
+function trend(settled: number, then: SettledThen | undefined): string {
+  if (!then) return '\u00a0';
+  const change = settled - then.settled;
+  const month = formatMonth(then.month);
+  if (change === 0) return `As many as at the end of ${month}`;
+  return `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'} than at the end of ${month}`;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { TimeAgo } from '../../../components/display/TimeAgo';
 import { Button, ButtonRow } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
@@ -10,7 +11,6 @@ import { Panel } from '../../../components/layout/Panel';
 import { links } from '../../../config/links';
 import type { Decided } from '../../../data/acts/moderation';
 import type { Report } from '../../../data/records';
-import { formatMoment } from '../../../lib/dates';
 import {
   useMessageAt,
   useReports,
@@ -63,7 +63,7 @@ function ReportedMessage({ uid, at, reports }: ReportedMessageProps) {
       <ul aria-label="Reasons">
         {reports.map(({ key, reason, time }) => (
           <li key={key}>
-            {reason} <time dateTime={new Date(time).toISOString()}>({formatMoment(time)})</time>
+            {reason} (<TimeAgo at={time} />)
           </li>
         ))}
       </ul>

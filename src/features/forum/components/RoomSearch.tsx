@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { TimeAgo } from '../../../components/display/TimeAgo';
 import { Button } from '../../../components/action/Button';
 import { Loading } from '../../../components/feedback/Loading';
 import { SearchBox } from '../../../components/form/SearchBox';
 import { links } from '../../../config/links';
 import type { Post } from '../../../data/records';
-import { formatMoment } from '../../../lib/dates';
 import { authorName } from '../../../shared/comments/message';
 import { excerpt } from '../../../shared/richText/rawContent';
 import type { ActDispatch } from '../../../store/act';
@@ -74,7 +74,7 @@ function FoundPosts({ room, text }: { room: string; text: string }) {
         {posts.map((post) => (
           <li key={post.key}>
             <Link to={links.post(room, post.key)}>
-              {authorName(post)}, {formatMoment(post.time)}
+              {authorName(post)}, <TimeAgo at={post.time} />
             </Link>
             <p className={styles.roomDescription}>{excerpt(post.message, SHOWN_WORDS)}</p>
           </li>

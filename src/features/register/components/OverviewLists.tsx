@@ -1,13 +1,13 @@
 /** What of the own register was not assessed yet, and what happened in it last: a few items each. */
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { TimeAgo } from '../../../components/display/TimeAgo';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { LATEST_COUNT } from '../../../config/constants';
 import { links } from '../../../config/links';
-import { formatMoment } from '../../../lib/dates';
 import { useFirstOfState, useLatestRows, useLegalTitle, useTimeAdded } from '../liveFigures';
 import { GONE } from '../messages';
 import { activityOf, NOT_ASSESSED, stateOf } from '../ownRegister';
@@ -51,7 +51,9 @@ function NotAssessedItem({ uid, itemKey }: { uid: string; itemKey: string }) {
     <li>
       <ItemLink itemKey={itemKey} />
       {timeAdded !== null && (
-        <span className={styles.overviewWhen}>Added {formatMoment(timeAdded)}</span>
+        <span className={styles.overviewWhen}>
+          Added <TimeAgo at={timeAdded} />
+        </span>
       )}
     </li>
   );
@@ -76,7 +78,7 @@ export function RecentActivity({ uid }: { uid: string }) {
             <li key={key}>
               <ItemLink itemKey={row.key} />
               <span className={styles.overviewWhen}>
-                {kind === 'assessed' ? 'Assessed' : 'Added'} {formatMoment(at)}{' '}
+                {kind === 'assessed' ? 'Assessed' : 'Added'} <TimeAgo at={at} />{' '}
                 {kind === 'assessed' && <StatusIcon status={stateOf(row)} />}
               </span>
             </li>
