@@ -77,8 +77,10 @@ const withdrawn: Rule = all(
 /** Fields that the publication has checked. */
 const SET_ONCE = ['key', 'authorId', 'authorDisplayName', 'time'];
 const field = place(`${ITEM}/$field`);
+/** Whose register has the item, or had it: also held, they may read what an export of the own register says of it. */
+const holds: Rule = before('users/@/MyLegalItems/$item').exists;
 const fields: RuleNode = {
-  '.read': reader,
+  '.read': any(reader, all(named('$field', 'link'), holds)),
   // The change that is new in this update asks who makes it, and whether there is such an item.
   '.write': all(
     newData.exists,
@@ -136,7 +138,7 @@ const change = place(`${CHANGES}/$change`);
  */
 export const legalChanges: RuleNode = {
   $item: {
-    '.read': all(reader, limited(100)),
+    '.read': all(any(reader, holds), limited(100)),
     // The item goes in the same update, and its own rule asks who takes it away, and that none of these is left.
     '.write': all(
       place(CHANGES).before(`${ITEM}/key`).exists,
@@ -183,7 +185,7 @@ export const legalSummaries: RuleNode = {
   '.read': all(reader, limited(100)),
   '.indexOn': INDEXES,
   $item: {
-    '.read': reader,
+    '.read': any(reader, holds),
     '.write': all(
       privileged,
       any(
@@ -206,7 +208,7 @@ export const legalSummaries: RuleNode = {
 const removed = before(ITEM);
 export const legalArchive: RuleNode = {
   $item: {
-    '.read': reader,
+    '.read': any(reader, holds),
     // The item goes in the same update, and its own rule asks who takes it away.
     '.write': all(
       data.missing,

@@ -100,7 +100,7 @@ const ROWS = [
     own: (uid: string) => `documents/${uid}/-Abc-permit.pdf`,
     foreign: () => 'documents/somebody/-Abc-permit.pdf',
     file: doc(),
-    get: readers,
+    get: signedIn,
     getForeign: priv,
     create: ['legal', 'legalAdmin'] as Person[],
     createForeign: nobody,

@@ -39,6 +39,30 @@ async function sendDocument(page: Page): Promise<void> {
   await recordWithDocument(page, item, 'The tank was inspected.');
 }
 
+test('whoever is no member any more still takes the own register along', async () => {
+  const { page } = await signInAs('legal');
+  await sendDocument(page);
+  const ended = Date.now() - 1000;
+  await write(`users/${UID}/expiryDate`, ended);
+  await write(`userDirectory/${UID}/expiryDate`, ended);
+  await sees(page.getByText('Your account has now expired :('));
+  await page.getByRole('link', { name: 'export it with its history and documents' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Make audit pack' }).click(),
+  ]);
+  const files = unzipSync(await readFile(await download.path()));
+  const stored = await readRegister();
+  const register = textOf(files, 'register.csv');
+  for (const key of Object.keys(stored)) {
+    const law = (await read(`legalSummaries/${key}`)) as JsonObject | null;
+    const title = String(law?.['title'] ?? (await read(`legalArchive/${key}/title`)));
+    expect(register).toContain(title);
+  }
+  const documents = Object.keys(files).filter((path) => path.startsWith('documents/'));
+  expect(documents).toHaveLength(documentsOf(stored).length);
+});
+
 test('a pack holds the register as it is stored with every document, and whoever has it can verify it', async () => {
   const { page } = await signInAs('legal');
   await sendDocument(page);

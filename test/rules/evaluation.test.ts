@@ -102,9 +102,14 @@ describe('the next evaluation', () => {
   });
 
   test('comes in whole months, from 1 to 60', () => {
-    for (const months of [1, 60]) world.wouldAllow(legal, every(months, 'law-met'));
-    for (const months of [0, 61, 1.5, -1, '12', true])
-      world.refuses(legal, both(every(1, 'law-met'), 'law-met', 'frequency', months));
+    const path = `${ITEM}/law-met/compliance/e-cycle`;
+    const says = (months: Json): Update => {
+      const update = every(1, 'law-met');
+      const entry = { ...(update[path] as object), frequencyMonths: months };
+      return both(withPart(update, path, entry), 'law-met', 'frequency', months);
+    };
+    for (const months of [1, 60]) world.wouldAllow(legal, says(months));
+    for (const months of [0, 61, 1.5, -1, '12', true]) world.refuses(legal, says(months));
   });
 
   test('is said of an active item by its owner, in item, row and the entry that says it', () => {
@@ -131,6 +136,35 @@ describe('how often an item is evaluated', () => {
     for (const key of ['e-cycle', 'e1', 'e-none', ''])
       world.refuses(legal, { ...alone, [`${ITEM}/law-held/lastFrequency`]: key });
     world.refuses(legal, without(alone, `${ITEM}/law-held/lastFrequency`));
+  });
+
+  test('is said by no entry that the item does not name, nor by one without months', () => {
+    const entry = { type: 'frequency', frequencyMonths: 12, frequencyTimeAdded: SERVER_TIME };
+    const named = { [PATH]: entry, [`${ITEM}/law-held/lastFrequency`]: 'e-cycle' };
+    expect(world.read(`${ITEM}/law-held/frequency`)).toBe(12);
+    world.wouldAllow(legal, named);
+    world.refuses(legal, { [PATH]: entry });
+    expect(world.read(`${ITEM}/law-met/frequency`)).toBeNull();
+    world.refuses(legal, {
+      [`${ITEM}/law-met/compliance/e-cycle`]: {
+        type: 'frequency',
+        frequencyTimeAdded: SERVER_TIME,
+      },
+      [`${ITEM}/law-met/lastFrequency`]: 'e-cycle',
+    });
+  });
+
+  test('does not change along with an entry of another type, nor anything else with its own', () => {
+    const due = monthsAfter(NOW, 6);
+    const evaluated = both(assess('law-met'), 'law-met', 'nextDue', due);
+    world.wouldAllow(legal, assess('law-met'));
+    world.refuses(legal, both(evaluated, 'law-met', 'frequency', 6));
+    const decided = decide('undecided', 'law-met');
+    world.wouldAllow(legal, decided);
+    world.refuses(legal, both(decided, 'law-met', 'frequency', 6));
+    const set = every(6);
+    world.wouldAllow(legal, set);
+    world.refuses(legal, both(set, 'law-held', 'evidenceUntil', EARLIER));
   });
 
   test('is not put off by another day alone', () => {

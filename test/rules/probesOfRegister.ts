@@ -47,6 +47,7 @@ export const registerProbes: Probes<
   'legalRegister.list': () => read('legalRegister', latest(100)),
   'legalRegister.readWhole': () => read('legalRegister/law-held'),
   'legalRegister.readField': () => read('legalRegister/law-held/description'),
+  'legalRegister.readLinkOfOwn': () => read('legalRegister/law-held/link'),
   'legalRegister.create': (me) => update(publishLaw(newLaw(me, 'law-made'))),
   'legalRegister.update': (me) => update(retitleLaw('law-held', 'The Other Regulations', me)),
   'legalRegister.updateUnsaid': () => update({ 'legalRegister/law-held/link': '' }),
@@ -213,8 +214,10 @@ export const registerProbes: Probes<
   'memberRegister.deleteEntry': () => update({ [`${OWN('mel', 'law-held')}/compliance/e1`]: null }),
 
   'legalSummaries.list': () => read('legalSummaries', latest(100)),
-  'legalSummaries.read': () => read('legalSummaries/law-held'),
-  'legalChanges.list': () => read('legalChanges/law-held', latest(100, '.key')),
+  'legalSummaries.read': () => read('legalSummaries/law-new'),
+  'legalSummaries.readOfOwn': () => read('legalSummaries/law-held'),
+  'legalChanges.list': () => read('legalChanges/law-new', latest(100, '.key')),
+  'legalChanges.listOfOwn': () => read('legalChanges/law-held', latest(100, '.key')),
   'legalChanges.tellAlone': (me) =>
     update({
       'legalChanges/law-held/ch-new':
@@ -222,7 +225,8 @@ export const registerProbes: Probes<
     }),
   'legalChanges.edit': () => update({ 'legalChanges/law-held/ch-old/summary': 'Otherwise.' }),
   'legalChanges.delete': () => update({ 'legalChanges/law-held/ch-old': null }),
-  'legalArchive.read': () => read('legalArchive/law-old'),
+  'legalArchive.read': () => read('legalArchive/law-none'),
+  'legalArchive.readOfOwn': () => read('legalArchive/law-old'),
   'legalArchive.archive': () => update(deleteLaw('law-held', law('law-held', {}))),
 
   'searchIndex.readInsights': () => read('searchIndex/insights'),

@@ -60,6 +60,11 @@ describe('the status of a reviewer', () => {
     world.refuses(admin, alone);
     for (const key of ['e-new', 'e1', 'e-none', '', null])
       world.refuses(admin, { ...alone, [`${ITEM}/lastReview`]: key });
+    const named = {
+      [`${ITEM}/compliance/e-again`]: review(null, 'e-again')[`${ITEM}/compliance/e-again`] ?? null,
+    };
+    world.wouldAllow(admin, { ...named, [`${ITEM}/lastReview`]: 'e-again' });
+    world.refuses(admin, named);
     const other = review(null, 'e-next');
     world.wouldAllow(admin, other);
     world.refuses(admin, { ...other, ...alone });

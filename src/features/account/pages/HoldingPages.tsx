@@ -1,6 +1,6 @@
 /** The pages that hold whoever has no access yet or no more (specification 2.12). */
 import { useSelector } from 'react-redux';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { selectAdmission } from '../../../access/admission';
 import { selectOwnText, selectSession } from '../../../access/sessionSlice';
 import { MailIcon } from '../../../components/display/icons';
@@ -64,6 +64,10 @@ export function ExpiredUserPage() {
         <p>
           Please e-mail us for subscription options. What you saved, your register and its history
           are kept, and are there again the moment your membership is renewed.
+        </p>
+        <p>
+          Your legal register stays yours to take along:{' '}
+          <Link to={PATTERNS.auditPack}>export it with its history and documents</Link>.
         </p>
       </Held>
     </Page>

@@ -1,5 +1,6 @@
 /** Audit packs: a member makes one of the own register, and anybody who has one verifies it. */
 import { useSelector } from 'react-redux';
+import { selectAdmission } from '../../../access/admission';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { Page } from '../../../components/layout/Page';
@@ -9,14 +10,15 @@ import { VerifyPack } from '../pack/VerifyPack';
 
 export function AuditPackPage() {
   const uid = useSelector(selectUid);
-  const keepsRegister = useCan('legalRegister.readOwnMark') === 'yes';
+  const isMember = useCan('legalRegister.readOwnMark') === 'yes';
+  const hasEnded = useSelector(selectAdmission) === 'ended';
   return (
     <Page
       title="Audit pack"
       lead="A legal register to hand to an auditor, and the way to see that nothing in it was changed."
     >
       <PanelGrid>
-        {uid !== null && keepsRegister && <MakePack uid={uid} />}
+        {uid !== null && (isMember || hasEnded) && <MakePack uid={uid} />}
         <VerifyPack />
       </PanelGrid>
     </Page>
