@@ -21,6 +21,7 @@ import {
   userLegalIndex,
 } from './areas/ownRegister';
 import { certificates, courseLearners, learning } from './areas/learning';
+import { memberNames } from './areas/memberNames';
 import { profiles, userDirectory } from './areas/people';
 import { university } from './areas/university';
 import { users } from './areas/users';
@@ -31,6 +32,7 @@ import { hostedObjects, LOCAL_OBJECTS } from './predicates';
 export const rules: RuleNode = {
   users,
   profiles,
+  memberNames,
   userDirectory,
   userLegalIndex,
   registerGroups,

@@ -24,6 +24,7 @@ import {
   toAccount,
   toDirectoryRow,
   toLegalIndex,
+  toMemberNames,
   toProfile,
   toUser,
 } from './members';
@@ -89,6 +90,7 @@ export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
     config: buildConfiguration(),
     users: keyed(everyone, (member) => [member.uid, toUser(member, now)]),
     profiles: keyed(everyone, (member) => [member.uid, toProfile(member)]),
+    memberNames: toMemberNames(everyone),
     userDirectory: keyed(everyone, (member) => [member.uid, toDirectoryRow(member)]),
     userLegalIndex: keyed(holders, (member) => [member.uid, toLegalIndex(member)]),
     registerGroups: keyed(holders, (member) => [member.uid, toGroups(member, lawOf)]),

@@ -1,5 +1,6 @@
 /** Users: from a person to the model, and from the model to the four places the database keeps about a user. */
 import { rowsOf } from './calendar';
+import { nameRowOf } from '../../functions/src/memberNameRows';
 import { DEMO_PASSWORD } from './demoAccounts';
 import { present, record } from './json';
 import type { FileShelf } from './files';
@@ -153,6 +154,16 @@ export function toProfile(member: Member): JsonObject {
     userType: member.userType,
     savedInsights: saved === 0 ? undefined : saved,
   });
+}
+
+/** `memberNames`, of all who are in it. */
+export function toMemberNames(members: readonly Member[]): JsonObject {
+  return Object.fromEntries(
+    members.flatMap((member) => {
+      const row = nameRowOf(toProfile(member));
+      return row ? [[member.uid, { ...row }]] : [];
+    }),
+  );
 }
 
 /** `userDirectory/{uid}`; the two register counts only for a member who has ever had an item. */

@@ -37,6 +37,19 @@ describe.each(scales)('the database at scale $scale', ({ database }) => {
     }
   });
 
+  it('finds every member with a display name by it, and nobody else', () => {
+    const rows = recordsAt(database, 'memberNames');
+    const found = users.filter(
+      ([, user]) =>
+        ['subscriber', 'admin', 'jedi'].includes(String(user['userType'])) && user['displayName'],
+    );
+    expect(rows.map(([uid]) => uid).sort()).toEqual(found.map(([uid]) => uid).sort());
+    for (const [uid, row] of rows) {
+      const shown = ['displayName', 'company', 'profilePhoto'];
+      expect(pickFields(row, shown)).toEqual(pickFields(objectAt(database, `users/${uid}`), shown));
+    }
+  });
+
   it('has a directory row for every user, with the right register counts', () => {
     expect(Object.keys(objectAt(database, 'userDirectory'))).toEqual(users.map(([uid]) => uid));
     for (const [uid, user] of users) {

@@ -46,6 +46,7 @@ export async function eraseUser(uid: string): Promise<void> {
     [`reporters/${uid}`]: null,
     [`decisions/${uid}`]: null,
     [`inbox/${uid}`]: null,
+    [`memberNames/${uid}`]: null,
     [`rateLimits/links/${uid}`]: null,
   });
   await forgetPerson(uid);
@@ -83,7 +84,7 @@ async function leaveRegister(uid: string): Promise<void> {
   }
 }
 
-/** Takes the likes back, and from others the rows of the inbox that say that the user answered them. */
+/** Takes likes and mentions back, and from others the rows of the inbox that say that the user wrote to them. */
 async function leaveConversations(uid: string): Promise<void> {
   await leaveConversation('posts', uid);
   for await (const insights of pagesOf('insightSummaries', INSIGHTS_PAGE))
@@ -92,11 +93,35 @@ async function leaveConversations(uid: string): Promise<void> {
     );
 }
 
-/** Who was told that somebody said this: the author of what it answers. */
+/** What a message says of whom it names. */
+interface Naming {
+  uid?: string;
+  originalPost?: { uid?: string };
+  mentions?: string;
+}
+
+/** Who was told that somebody said this: the author of what it answers, and whom it mentions. */
 export function toldOf(said: unknown, uid: string): string[] {
-  const message = said as { uid?: string; originalPost?: { uid?: string } } | null;
-  const original = message?.originalPost?.uid;
-  return message?.uid === uid && original !== undefined ? [original] : [];
+  const { uid: author, originalPost, mentions } = (said ?? {}) as Naming;
+  if (author !== uid) return [];
+  return [originalPost?.uid ?? '', ...(mentions ?? '').split(',')].filter(Boolean);
+}
+
+/** A message that names the user no more, neither beside its text nor in it; `undefined` where it never did. */
+export function withoutMention(
+  said: Record<string, unknown>,
+  uid: string,
+): Record<string, unknown> | undefined {
+  const { mentions } = said as Naming;
+  const others = (mentions ?? '').split(',').filter((other) => other !== uid);
+  if (mentions === undefined || others.length === mentions.split(',').length) return undefined;
+  const unnamed = Object.entries(said).map(([field, value]) => [
+    field,
+    field === 'message' || field === 'comment'
+      ? String(value).replaceAll(`"uid":${JSON.stringify(uid)}`, '"uid":""')
+      : value,
+  ]);
+  return { ...Object.fromEntries(unnamed), mentions: others.length > 0 ? others.join(',') : null };
 }
 
 async function leaveConversation(path: string, uid: string): Promise<void> {
@@ -104,6 +129,13 @@ async function leaveConversation(path: string, uid: string): Promise<void> {
     for (const [key, said] of page) {
       const rows = toldOf(said, uid).map((told) => [`inbox/${told}/${key}`, null] as const);
       if (rows.length > 0) await database.ref().update(Object.fromEntries(rows));
+      if (withoutMention((said ?? {}) as Record<string, unknown>, uid))
+        await database
+          .ref(`${path}/${key}`)
+          .transaction(
+            (current: Record<string, unknown> | null) =>
+              current && (withoutMention(current, uid) ?? current),
+          );
       if (!isLikedBy(said, uid)) continue;
       // Runs first with null for what it has not read, and must then go on.
       await database

@@ -9,6 +9,7 @@ export { forgetInsight } from './forgetInsight';
 export { generateCustomToken } from './generateCustomToken';
 export { hideQuotesOfComment, hideQuotesOfPost } from './hideQuotes';
 export { insightPage } from './insightPage';
+export { listMemberName } from './memberNames';
 export { syncExpiryDate, syncLegalAccess, syncRole } from './syncRole';
 /** Each writes down what staff change at one place (`audit-userType` and so on). */
 export * as audit from './logChanges';

@@ -57,7 +57,11 @@ export const inbox: RuleNode = {
                 message.child('time').is(newData.child('time')),
                 // A comment is in no room.
                 message.child('chatroomKey').is(newData.child('room')),
-                message.child('originalPost/uid').is('$uid'),
+                either(
+                  newData.has('mention'),
+                  `(','+${message.child('mentions').val}+',').contains(','+$uid+',')`,
+                  message.child('originalPost/uid').is('$uid'),
+                ),
               );
             }),
           ),
@@ -68,6 +72,7 @@ export const inbox: RuleNode = {
           withPath(data.child('in'), PLACES, (at) => row.after(at, '$said').missing),
         ),
       ),
+      mention: { '.validate': newData.is('true') },
       $field: { '.validate': named('$field', 'in', 'room', 'item', 'time') },
     },
   },

@@ -2,9 +2,12 @@
  * What members say to each other: comments on insights (rows 24, 25) and posts of chatrooms (rows 34, 35) follow the
  * same rules. Said once under the speaker's own name, corrected only in the open, liked once by each.
  */
+import { MENTIONS_MAX } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import { agree, all, any, before, data, named, newData, place, withKey } from '../language';
-import { isNow, isStaff, member, own, richText } from '../predicates';
+import { isNow, isStaff, member, own, richText, str } from '../predicates';
+
+const MENTIONS = RegExp(`^[^,]+(,[^,]+){0,${MENTIONS_MAX - 1}}$`);
 
 interface Speech {
   /** Path of one of them, its last segment `$said`. */
@@ -89,6 +92,8 @@ export function speech({ at, kept, words, said, takenBack, fields }: Speech): Ru
     $other: {
       '.validate': any(
         named('$other', 'uid', 'time', ...fields),
+        // Whom it mentions: uids, joined by commas, ten at most.
+        all(named('$other', 'mentions'), str(500), newData.matches(MENTIONS)),
         all(
           named('$other', 'displayName', 'profilePhoto', 'firstName', 'lastName'),
           newData.is(before('users/@/$other')),

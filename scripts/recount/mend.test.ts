@@ -50,12 +50,39 @@ const buildPerson = (overrides: Partial<StoredPerson> = {}): StoredPerson => ({
   index: INDEX,
   groups: GROUPS,
   counts: COUNTS,
+  name: null,
   ...overrides,
 });
 const lawOf = () => ({ area: 'Water', revision: 0, isWithdrawn: false });
 const everything = { isInsight: () => true, lawOf };
 
 describe('a person', () => {
+  test('is found by name where a member has one, and nobody else is', () => {
+    const record = { ...RECORD, displayName: 'Ann Lee', company: 'Works Ltd' };
+    const profile = {
+      userType: 'subscriber',
+      savedInsights: 2,
+      displayName: 'Ann Lee',
+      company: 'Works Ltd',
+    };
+    const row = { ...ROW, displayName: 'Ann Lee', company: 'Works Ltd' };
+    const name = { displayName: 'Ann Lee', name: 'ann lee', surname: 'lee', company: 'Works Ltd' };
+    const named = { record, profile, row };
+    expect(mendPerson(buildPerson({ ...named, name }), everything)).toEqual({});
+    expect(
+      mendPerson(buildPerson({ ...named, name: { ...name, surname: 'le' } }), everything),
+    ).toEqual({ 'memberNames/ann/surname': 'lee' });
+    expect(Object.keys(mendPerson(buildPerson(named), everything))).toHaveLength(4);
+    expect(mendPerson(buildPerson({ name }), everything)).toHaveProperty(
+      ['memberNames/ann/surname'],
+      null,
+    );
+    expect(mendPerson(buildPerson({ record: null, name }), everything)).toHaveProperty(
+      ['memberNames/ann'],
+      null,
+    );
+  });
+
   test('who is right is left alone', () => {
     expect(mendPerson(buildPerson(), everything)).toEqual({});
   });
@@ -168,7 +195,7 @@ describe('a person', () => {
       'registerGroups/ann': null,
       'registerCounts/ann': null,
     });
-    const none = { profile: null, row: null, index: null, groups: null, counts: null };
+    const none = { profile: null, row: null, index: null, groups: null, counts: null, name: null };
     const nobody = { uid: 'x', record: null, ...none };
     expect(mendPerson(nobody, everything)).toEqual({});
   });

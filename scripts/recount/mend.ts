@@ -3,6 +3,7 @@
  * one update with nothing in it where all is right. Times in epoch milliseconds, paths as in the path table.
  */
 import { rowOf } from '../../functions/src/eventRow';
+import { nameRowOf } from '../../functions/src/memberNameRows';
 import { isUserType, USER_TYPES } from '../../functions/src/membership';
 import {
   directoryFields,
@@ -50,6 +51,8 @@ export interface StoredPerson {
   index: Json;
   groups: Json;
   counts: Json;
+  /** By what members find the person. */
+  name: Json;
 }
 
 /** What is known of what a record names. */
@@ -59,7 +62,7 @@ export interface Known {
 }
 
 /**
- * Profile, directory row, own index and the figures of the register, with the counts that stand in them, as the record says; and no
+ * Profile, directory row, own index, the row by which members find the person and the figures of the register, with the counts that stand in them, as the record says; and no
  * saved insight or notification of an insight that is gone. Of somebody without a record nothing is left.
  */
 export function mendPerson(person: StoredPerson, { isInsight, lawOf }: Known): Update {
@@ -98,6 +101,7 @@ export function mendPerson(person: StoredPerson, { isInsight, lawOf }: Known): U
       valueAt(record, 'myevents'),
       valueAt(record, 'eventRows'),
     ),
+    ...replaced(paths.memberName(uid), person.name, nameRowIn(projected)),
     ...mendIndex(uid, Object.fromEntries(items), childrenOf(index)),
     ...mendFigures(person, new Map(items.map(([key, item]) => [key, childrenOf(item)])), lawOf),
     ...Object.fromEntries(unsaved.map((key) => [paths.saved(uid, key), null])),
@@ -115,6 +119,17 @@ export function mendEventRows(
     Object.entries(childrenOf(events)).map(([id, event]) => [id, rowOf(event) as Json]),
   );
   return replaced(rowsPath, rows, wanted);
+}
+
+function nameRowIn(record: ProjectedRecord): Json {
+  const text = (field: keyof ProjectedRecord) => String(record[field] ?? '');
+  const row = nameRowOf({
+    displayName: text('displayName'),
+    company: text('company'),
+    profilePhoto: text('profilePhoto'),
+    userType: text('userType'),
+  });
+  return row && { ...row };
 }
 
 function mendIndex(uid: string, items: Fields, rows: Fields): Update {
@@ -155,8 +170,10 @@ function replaced(path: string, stored: Json | undefined, wanted: Json | undefin
   ) as Update;
 }
 
-function removeRemains({ uid, profile, row, index, groups, counts }: StoredPerson): Update {
+function removeRemains(person: StoredPerson): Update {
+  const { uid, profile, row, index, groups, counts, name } = person;
   return {
+    ...(name === null ? {} : { [paths.memberName(uid)]: null }),
     ...(groups === null ? {} : { [paths.registerGroups(uid)]: null }),
     ...(counts === null ? {} : { [paths.registerCounts(uid)]: null }),
     ...(profile === null ? {} : { [paths.profile(uid)]: null }),

@@ -100,7 +100,7 @@ export async function recount(
       await settlePerson(uid);
     }
   const registers = ['userLegalIndex', 'registerGroups', 'registerCounts'];
-  for (const path of ['profiles', paths.directory, ...registers])
+  for (const path of ['profiles', paths.directory, paths.memberNames, ...registers])
     for await (const page of store.pages(path, registers.includes(path) ? PEOPLE_PAGE : PAGE))
       for (const [uid] of page) if (!members.has(uid)) await settlePerson(uid);
 
@@ -178,6 +178,7 @@ async function readPerson(store: Store, uid: string): Promise<StoredPerson> {
     index: await read(paths.ownIndex),
     groups: await read(paths.registerGroups),
     counts: await read(paths.registerCounts),
+    name: await read(paths.memberName),
   };
 }
 

@@ -74,6 +74,7 @@ const ROLE_MATRIX = {
     removeAdminInfo: STAFF,
   },
   profiles: { list: NOBODY, readOwn: KNOWN, read: MEMBERS },
+  memberNames: { find: MEMBERS, list: NOBODY, read: NOBODY, write: NOBODY },
   userDirectory: {
     list: STAFF,
     read: STAFF,
@@ -234,6 +235,7 @@ const ROLE_MATRIX = {
     readWhole: NOBODY,
     readOther: NOBODY,
     tell: MEMBERS,
+    mention: MEMBERS,
     tellAlone: NOBODY,
     remove: KNOWN,
     removeOther: NOBODY,

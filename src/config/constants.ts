@@ -81,8 +81,19 @@ export const REPORTS_SHOWN = 50;
 export const DECISIONS_SHOWN = 5;
 export const DECISION_DAYS = 30;
 /** What members are notified of; each kind can be switched off. */
-export const INBOX_KINDS = ['reply', 'review', 'law', 'due', 'decision', 'announcement'] as const;
+export const INBOX_KINDS = [
+  'reply',
+  'mention',
+  'review',
+  'law',
+  'due',
+  'decision',
+  'announcement',
+] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
+/** Members whom one message mentions at most, and whom the editor offers at once. */
+export const MENTIONS_MAX = 10;
+export const MEMBERS_OFFERED = 8;
 /** Replies and mentions that the list of notifications goes back to. */
 export const INBOX_SHOWN = 20;
 /** A word on a bell that was pressed, in ms. */

@@ -23,6 +23,9 @@ export const paths = {
   user: (uid: string) => `users/${uid}`,
   userField: (uid: string, field: string) => `users/${uid}/${field}`,
   profile: (uid: string) => `profiles/${uid}`,
+  /** By what members are found: display name, company and photo of each, written by functions. */
+  memberNames: 'memberNames',
+  memberName: (uid: string) => `memberNames/${uid}`,
   directoryRow: (uid: string) => `userDirectory/${uid}`,
   directory: 'userDirectory',
   notifications: (uid: string, of: NotificationKind) => `users/${uid}/notifications/${of}`,

@@ -74,6 +74,7 @@ const STATE: JsonObject = {
   posts: {
     p1: said('ben', 'ann'),
     p2: { ...said('ann', 'ben'), originalPost: { key: 'p1', uid: 'ben', text: 'x' } },
+    p5: { ...said('ben'), mentions: 'ann' },
   },
   inbox: {
     ann: { p3: { in: 'posts', room: 'r1', time: 1 } },
@@ -82,6 +83,7 @@ const STATE: JsonObject = {
       p4: { in: 'posts', room: 'r1', time: 1 },
     },
   },
+  memberNames: { ann: { displayName: 'Ann', name: 'ann', surname: 'ann' } },
   reporters: { ann: { r1: true }, ben: { r2: true } },
   decisions: { ann: { p2: { act: 'hidden', note: 'Rude.', by: 'ben' } } },
   university: { courses: { c1: { courseTitle: 'One' }, c2: { courseTitle: 'Two' } } },
@@ -131,7 +133,8 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
   await expect(auth.getUser('ann')).rejects.toMatchObject({ code: 'auth/user-not-found' });
 
   const { p2 } = STATE['posts'] as JsonObject;
-  const posts = { p1: { ...said('ben'), likes: null }, p2 };
+  const unliked = { ...said('ben'), likes: null };
+  const posts = { p1: unliked, p2, p5: unliked };
   expect(read('/posts')).toEqual(JSON.parse(JSON.stringify(posts, withoutNull)));
   expect(read('/insights/i1/comments/c1')).toEqual(said('ben', 'ben'));
   expect(read('/legalRegister/law1/users')).toEqual({ ben: { timeAdded: 1 } });
@@ -142,6 +145,7 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
   expect(Object.keys(read('/certificates') as JsonObject)).toEqual(['N2']);
   expect(read('/inbox')).toEqual({ ben: { p4: { in: 'posts', room: 'r1', time: 1 } } });
   expect(read('/counters/userTypes')).toEqual({ subscriber: 1 });
+  expect(read('/memberNames')).toBeNull();
   const rest = { ...(read('/') as JsonObject), tombstones: null, posts: null };
   expect(JSON.stringify(rest)).not.toContain('ann');
   expect(read('/users/ben')).toEqual((STATE['users'] as JsonObject)['ben']);

@@ -44,6 +44,22 @@ const forged = JSON.stringify({
   data: { data: 'guest', delta: null },
 });
 
+test('a member is found by name from the profile on, and no more once that says otherwise', async () => {
+  const profile = {
+    displayName: 'Ann Mole',
+    company: 'Works Ltd',
+    bio: 'Hello',
+    userType: 'admin',
+  };
+  await writeAsOwner('profiles/ann', profile);
+  await suite.database.functionsAtRest();
+  const row = { displayName: 'Ann Mole', name: 'ann mole', surname: 'mole', company: 'Works Ltd' };
+  expect(read('memberNames/ann')).toEqual(row);
+  await writeAsOwner('profiles/ann/userType', 'guest');
+  await suite.database.functionsAtRest();
+  expect(read('memberNames')).toBeNull();
+});
+
 test('events of the database start functions', () => {
   expect(read('counters/userTypes')).toEqual({ guest: 1 });
 });

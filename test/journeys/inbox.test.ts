@@ -1,9 +1,9 @@
 /** What members are told of what others do: it comes live, is counted once, and is read everywhere. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findLongRoom, post, send, typePost } from './forumRoom';
-import { sees, seesNo, usePeople } from './people';
-import { address, readMap, uidOf } from './portal';
+import { composer, findLongRoom, post, send, typePost } from './forumRoom';
+import { isAt, NARROW, sees, seesNo, usePeople } from './people';
+import { address, read, readMap, uidOf } from './portal';
 
 const { signInAs } = usePeople();
 
@@ -66,4 +66,37 @@ test('an answer tells the author of the post at once, once, and on every device'
   await bell(phone.page).click();
   await sees(line(phone.page, 'Announcement'));
   await seesNo(line(phone.page, 'We have, in May.'));
+});
+
+test('a member is mentioned by name and told at once, and the name leads to the profile', async () => {
+  const room = await findLongRoom();
+  const told = await signInAs('legal');
+  await told.page.goto(address('/Browse'));
+  await sees(told.page.getByText(/^\d+ new$/));
+  await bell(told.page).click();
+  await counts(told.page, 0);
+  await told.page.keyboard.press('Escape');
+  const name = String(await read(`profiles/${uidOf('legal')}/displayName`));
+
+  const writer = await signInAs('member', NARROW);
+  await writer.page.goto(address(`/Forum?room=${room.key}`));
+  await typePost(writer.page, `Ask @${name.slice(0, 4)}`);
+  const offers = writer.page.getByRole('listbox', { name: 'Members' });
+  await sees(offers.getByRole('option', { name }));
+  await writer.page.keyboard.type(name.slice(4));
+  await expect.poll(() => offers.getByRole('option').count()).toBe(1);
+  await writer.page.keyboard.press('Enter');
+  await sees(composer(writer.page).getByText(`@${name}`, { exact: true }));
+  await writer.page.keyboard.type('about it.');
+  await send(writer.page);
+  await sees(post(writer.page, `Ask @${name} about it.`));
+
+  await counts(told.page, 1);
+  await bell(told.page).click();
+  await sees(line(told.page, 'mentioned you in a post'));
+  await line(told.page, 'mentioned you in a post').click();
+  const mention = post(told.page, `Ask @${name} about it.`).getByRole('link', { name: `@${name}` });
+  await sees(mention);
+  await mention.click();
+  await isAt(told.page, `/Profile/${uidOf('legal')}`);
 });

@@ -31,6 +31,7 @@ describe('indexes', () => {
     ['decisions/u', ['time']],
     ['registerCounts', ['needs/waiting']],
     ['inbox/u', ['time']],
+    ['memberNames', ['name', 'surname']],
     ['insights', ['time', 'category', 'author']],
     ['insightSummaries', ['time', 'category', 'author']],
     ['insights/k/comments', ['time', 'originalPost/key']],

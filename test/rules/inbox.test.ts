@@ -9,7 +9,7 @@ import { itemIn } from './standing';
 import type { Json, Update } from '../../src/data/update';
 import { CAST, EARLIER, NOW, OTHERS } from './cast';
 import { latest } from './probe';
-import { replyToMel } from './probesOfInbox';
+import { mentionOfMel, replyToMel } from './probesOfInbox';
 import { rulingOf } from './probesOfModeration';
 import { names, rich, titleOf } from './records';
 import { withPart, without, World } from './world';
@@ -129,6 +129,54 @@ describe.each(PLACES)('a $what that answers', (place) => {
     expect(toldOf({ uid: 'mel', originalPost: { uid: 'mel' } })).toEqual([]);
     expect(toldOf({ uid: 'mel' })).toEqual([]);
   });
+});
+
+describe('a message that mentions', () => {
+  const row = { in: 'posts', room: 'room-a', mention: true, time: NOW };
+
+  test('tells whom it mentions, and nobody else', () => {
+    const sent = mentionOfMel('subscriber');
+    world.wouldAllow(subscriber, sent);
+    world.refuses(subscriber, { ...sent, 'inbox/ada/p-new': row });
+    world.refuses(subscriber, withPart(sent, ROW, { ...row, mention: false }));
+    world.refuses(subscriber, withPart(sent, ROW, { in: 'posts', room: 'room-a', time: NOW }));
+    world.refuses(guest, mentionOfMel('guest'));
+    world.refuses(subscriber, mentionOfMel('subscriber', { mentions: [] }));
+    for (const near of ['mela', 'amel', 'me', 'm,el'])
+      world.refuses(subscriber, mentionOfMel('subscriber', { mentions: [near] }));
+    world.allows(subscriber, sent);
+    expect(world.read(ROW)).toEqual(row);
+    expect(toldOf(world.read('posts/p-new'))).toEqual(['mel']);
+    // Whom it mentions is said once.
+    world.refuses(subscriber, { 'posts/p-new/mentions': 'ada' });
+    world.refuses(subscriber, { 'posts/p-new/mentions': null });
+  });
+
+  test('mentions ten at most, and tells each of them', () => {
+    const people = [...Object.values(CAST), ...Object.values(OTHERS)]
+      .filter(({ userType, uid }) => userType !== null && uid !== 'subscriber')
+      .map(({ uid }) => uid);
+    const [ten, eleven] = [people.slice(0, 10), people.slice(0, 11)];
+    world.wouldAllow(subscriber, mentionOfMel('subscriber', { mentions: ten, told: ten }));
+    world.refuses(subscriber, mentionOfMel('subscriber', { mentions: eleven, told: ten }));
+    world.refuses(subscriber, mentionOfMel('subscriber', { mentions: ten, told: eleven }));
+  });
+
+  test('that answers the same tells it once, as an answer', () => {
+    const both = replyToMel('subscriber', { mentions: ['mel', 'ada'], told: ['mel', 'ada'] });
+    world.allows(subscriber, both);
+    expect(world.read(ROW)).toEqual({ in: 'posts', room: 'room-a', time: NOW });
+    expect(world.read('inbox/ada/p-new')).toEqual(row);
+    expect(toldOf(world.read('posts/p-new'))).toEqual(['mel', 'ada']);
+  });
+});
+
+test('members find each other by the beginning of a name, eight at once', () => {
+  const query = (l: number, i = 'name') => ({ i, sp: 'm', l, vf: 'l' as const });
+  for (const by of ['name', 'surname']) world.allowsRead(subscriber, 'memberNames', query(8, by));
+  world.refusesRead(subscriber, 'memberNames', query(9));
+  world.refusesRead(subscriber, 'memberNames', latest(8, 'name'));
+  world.refusesRead(guest, 'memberNames', query(8));
 });
 
 describe('a verdict of a reviewer', () => {

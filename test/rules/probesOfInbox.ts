@@ -31,11 +31,36 @@ export const replyToMel = (
     ...options,
   });
 
-export const inboxProbes: Probes<'inbox'> = {
+/** A member's message that mentions Mel. */
+export const mentionOfMel = (
+  uid: string,
+  options: Partial<Parameters<typeof sendMessage>[0]> = {},
+): Update =>
+  replyToMel(uid, {
+    text: mentioning('mel', names('mel').displayName),
+    original: null,
+    mentions: ['mel'],
+    ...options,
+  });
+
+/** Rich text that mentions somebody. */
+const mentioning = (uid: string, name: string): string =>
+  JSON.stringify({
+    blocks: [{ text: `@${name}`, entityRanges: [{ offset: 0, length: name.length + 1, key: 0 }] }],
+    entityMap: { 0: { type: 'MENTION', mutability: 'IMMUTABLE', data: { uid } } },
+  });
+
+export const inboxProbes: Probes<'inbox' | 'memberNames'> = {
+  'memberNames.find': () => read('memberNames', { i: 'name', sp: 'm', l: 8, vf: 'l' }),
+  'memberNames.list': () => read('memberNames'),
+  'memberNames.read': () => read('memberNames/mel'),
+  'memberNames.write': ({ uid }) =>
+    update({ [`memberNames/${uid}/displayName`]: names(uid).displayName }),
   'inbox.read': ({ uid }) => read(`inbox/${uid}`, latest(20)),
   'inbox.readWhole': ({ uid }) => read(`inbox/${uid}`),
   'inbox.readOther': () => read('inbox/mel', latest(20)),
   'inbox.tell': ({ uid }) => update(replyToMel(uid)),
+  'inbox.mention': ({ uid }) => update(mentionOfMel(uid)),
   'inbox.tellAlone': () =>
     update({ 'inbox/mel/p-yoda': { in: 'posts', room: 'room-a', time: NOW } }),
   'inbox.remove': ({ uid }) => update({ [`inbox/${uid}/p-mel`]: null }),

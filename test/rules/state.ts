@@ -70,6 +70,10 @@ export function buildState(people: readonly Actor[]): JsonObject {
       uid,
       { ...pick(records[uid], PROFILE), savedInsights: 1 },
     ]),
+    memberNames: each(uids, (uid) => [
+      uid,
+      { displayName: `${uid} display`, name: `${uid} display`, surname: 'display' },
+    ]),
     userDirectory: each(members, ({ uid }) => [
       uid,
       {

@@ -108,24 +108,46 @@ const signature = ({ uid, ...names }: Speaker): { [field: string]: Json } =>
     profilePhoto: orNothing(names.profilePhoto),
   });
 
-/** Tells others of a message: where it stands and when it came, and nothing of what it says. */
-const tell = ({ kind, key: of }: Conversation, key: string, told: readonly string[]): Update =>
+/** Tells others of a message: where it stands and when it came, whether it mentions them, and nothing of what it says. */
+const tell = (
+  { kind, key: of }: Conversation,
+  key: string,
+  told: readonly string[],
+  answered: string | undefined,
+): Update =>
   Object.fromEntries(
     told.map((uid) => [
       paths.inboxRow(uid, key),
       withoutUndefined({
         in: messagePath({ conversation: { kind, key: of }, key }).slice(0, -key.length - 1),
         room: kind === 'chatrooms' ? of : undefined,
+        mention: uid === answered ? undefined : true,
         time: SERVER_TIME,
       }),
     ]),
   );
 
-/** Who was told of a message, as it stands: the author of what it answers. */
-export const toldOf = (stored: Json): string[] => {
-  const original = fieldOf(fieldOf(stored, 'originalPost') ?? null, 'uid');
-  return typeof original === 'string' && original !== fieldOf(stored, 'uid') ? [original] : [];
-};
+/** Whom a message names, and so may be told of it: the author of what it answers, and whom it mentions; never who says it. */
+export function namedIn(message: {
+  uid: string;
+  original: string | undefined;
+  mentions: readonly string[];
+}): string[] {
+  const { uid, original, mentions } = message;
+  const named = new Set([...(original === undefined ? [] : [original]), ...mentions]);
+  named.delete(uid);
+  return [...named];
+}
+
+/** Who was told of a message, as it stands. */
+export function toldOf(stored: Json): string[] {
+  const text = (value: Json | undefined) => (typeof value === 'string' ? value : undefined);
+  return namedIn({
+    uid: text(fieldOf(stored, 'uid')) ?? '',
+    original: text(fieldOf(fieldOf(stored, 'originalPost') ?? null, 'uid')),
+    mentions: text(fieldOf(stored, 'mentions'))?.split(',') ?? [],
+  });
+}
 
 /** What a reply repeats of the message it answers. */
 const quoteOf = ({ key, uid, displayName, text }: Quoted): { [field: string]: Json } =>
@@ -144,11 +166,14 @@ export function sendMessage(message: {
   /** Rich text as raw JSON. */
   text: string;
   original: Quoted | null;
-  /** Uids of those who are told of it, if they are there still: the author of what it answers. */
+  /** Uids of those whom it mentions, ten at most. */
+  mentions?: readonly string[];
+  /** Uids of those who are told of it: whom it names (`namedIn`), as far as they are there still. */
   told?: readonly string[];
   subscribes: boolean;
 }): Update {
-  const { key, conversation, sentAt, speaker, text, original, told = [], subscribes } = message;
+  const { key, conversation, sentAt, speaker, text, original, subscribes } = message;
+  const { mentions = [], told = [] } = message;
   const { kind, key: id, title } = conversation;
   const { uid } = speaker;
   const { words, path, placed, announced } = KINDS[kind];
@@ -160,9 +185,10 @@ export function sendMessage(message: {
       time: SERVER_TIME,
       likeCount: 0,
       ...(original ? { originalPost: quoteOf(original) } : {}),
+      ...(mentions.length > 0 ? { mentions: mentions.join(',') } : {}),
     },
     ...announced(id, key),
-    ...tell(conversation, key, told),
+    ...tell(conversation, key, told, original?.uid),
     ...markSeen({ uid, id }),
     ...(subscribes ? setSubscription({ uid, kind, id, title, subscribed: true }) : {}),
   };

@@ -15,6 +15,15 @@ export const profileSchema = v.object({
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
 
+/** A member as others are offered whom to mention. */
+export const memberNameSchema = v.object({
+  key: v.string(),
+  displayName: v.string(),
+  company: optionalText,
+  profilePhoto: optionalText,
+});
+export type MemberName = v.InferOutput<typeof memberNameSchema>;
+
 /** A row of the administrators' directory. */
 export const directoryRowSchema = v.object({
   email: v.string(),

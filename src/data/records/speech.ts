@@ -78,14 +78,15 @@ export const postSchema = v.object({
 export type Post = v.InferOutput<typeof postSchema>;
 
 /**
- * What a member is told of: a message by its key, where it stands and of a post in which room; or the review of an own item by the key
- * of its entry.
+ * What a member is told of: a message by its key, where it stands, of a post in which room, and whether it is a mention; or the review
+ * of an own item by the key of its entry.
  */
 export const inboxRowSchema = v.object({
   key: v.string(),
   in: v.optional(v.string()),
   room: v.optional(v.string()),
   item: v.optional(v.string()),
+  mention: v.optional(v.boolean()),
   time: v.number(),
 });
 export type InboxRow = v.InferOutput<typeof inboxRowSchema>;

@@ -6,7 +6,7 @@ import type { ChangedLaw, LateItem } from '../register';
 
 /** What a line tells of, by its kind. */
 type Told =
-  | { kind: 'reply'; message: string }
+  | { kind: 'reply' | 'mention'; message: string }
   | { kind: 'review'; item: string; entry: string }
   | { kind: 'law'; law: ChangedLaw }
   | { kind: 'due'; late: LateItem }
@@ -66,9 +66,9 @@ export function linesOf(facts: Facts, read: Read): InboxLine[] {
   return [{ kind: 'announcement', words, key: 'announcement', at: null, isNew }, ...dated];
 }
 
-const toldBy = ({ key, item, in: place }: InboxRow): Told =>
+const toldBy = ({ key, item, in: place, mention }: InboxRow): Told =>
   item === undefined
-    ? { kind: 'reply', message: `${place}/${key}` }
+    ? { kind: mention ? 'mention' : 'reply', message: `${place}/${key}` }
     : { kind: 'review', item, entry: key };
 
 export const countNew = (lines: readonly InboxLine[]): number =>

@@ -2,6 +2,7 @@ import { Button } from '../../components/action/Button';
 import { Form } from '../../components/form/Form';
 import type { IconType } from '../../components/display/icons';
 import { FormEnd } from '../forms/FormEnd';
+import { useFindMembers } from '../members/findMembers';
 import { RichTextEditor } from '../richText/RichTextEditor';
 import { CHANGED_ELSEWHERE } from './messages';
 import { useMessageForm, type MessageFormOptions } from './useMessageForm';
@@ -29,6 +30,7 @@ export function MessageForm({
   ...options
 }: MessageFormProps) {
   const form = useMessageForm(options);
+  const findMembers = useFindMembers();
   return (
     <Form label={label} onSubmit={form.submit}>
       <RichTextEditor
@@ -36,6 +38,7 @@ export function MessageForm({
         {...form.whole()}
         readOnly={form.busy}
         placeholder={placeholder}
+        findMembers={findMembers}
       />
       <FormEnd
         form={form}

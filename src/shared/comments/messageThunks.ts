@@ -9,6 +9,7 @@ import { readValue } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
 import { catchUp, commit } from '../../data/write';
 import { createAct } from '../../store/act';
+import { mentionsIn } from '../richText/mentions';
 
 export type NewMessage = {
   /** Made with the draft and kept in it: sending again can never double the message. */
@@ -42,9 +43,12 @@ export const sendMessage = createAct(
     const isMine = (stored: Json) => fieldOf(stored, 'uid') === speaker.uid;
     const matches = (stored: Json) =>
       isMine(stored) && fieldOf(stored, acts.wordsOf(conversation)) === text;
-    const told = await findThose(original && original.uid !== speaker.uid ? [original.uid] : []);
+    const mentions = mentionsIn(text);
+    const told = await findThose(
+      acts.namedIn({ uid: speaker.uid, original: original?.uid, mentions }),
+    );
     const subscribes = subscription === null;
-    const act = { key, conversation, speaker, text, original, told, subscribes };
+    const act = { key, conversation, speaker, text, original, mentions, told, subscribes };
     let sentAt = await estimateServerTime();
     for (let attempt = 1; ; attempt += 1) {
       const begun = performance.now();

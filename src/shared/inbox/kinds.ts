@@ -3,6 +3,7 @@ import type { InboxKind } from '../../config/constants';
 
 export const KIND_WORDS: Record<InboxKind, { label: string; hint: string }> = {
   reply: { label: 'Replies', hint: 'Somebody answers your post or comment' },
+  mention: { label: 'Mentions', hint: 'Somebody mentions you with @ and your name' },
   review: { label: 'Reviews', hint: 'A reviewer accepts or returns an evaluation of yours' },
   law: { label: 'Changed laws', hint: 'A law in your register changes' },
   due: {

@@ -1,4 +1,5 @@
 import './draftGlobals';
+import { clsx } from 'clsx';
 import type { ContentBlock, EditorState } from 'draft-js';
 import { Editor, getDefaultKeyBinding, RichUtils } from 'draft-js';
 import 'draft-js/dist/Draft.css';
@@ -27,15 +28,17 @@ import { EditedObject, type EditedObjectProps } from './EditedObject';
 import { EditorToolbar } from './EditorToolbar';
 import { LinkForm } from './LinkForm';
 import type { ObjectKind } from './ObjectForm';
+import { MentionList } from './MentionList';
 import { proseText } from './rawContent';
 import { readingMinutes, wordsIn } from './reading';
 import type { RichObject } from './richObjects';
 import type { RichTextEditorProps } from './RichTextEditor';
+import { useMentions } from './useMentions';
 import styles from './RichTextEditor.module.css';
 
 export interface DraftEditorProps extends Pick<
   RichTextEditorProps,
-  'value' | 'onChange' | 'onBlur' | 'placeholder' | 'article'
+  'value' | 'onChange' | 'onBlur' | 'placeholder' | 'article' | 'findMembers'
 > {
   disabled: boolean;
   label: string;
@@ -65,6 +68,7 @@ export function DraftEditor({
   onBlur,
   placeholder,
   article,
+  findMembers,
   disabled,
   label,
   labelId,
@@ -94,6 +98,7 @@ export function DraftEditor({
     setEdited({ raw, state: next });
     if (!isSameText) onChange(raw);
   };
+  const mentions = useMentions(edited, edit, findMembers);
   // What takes its time (a picture that is sent, the reading of what was pasted) changes the text as it is then.
   const latest = useRef({ state, edit });
   useEffect(() => {
@@ -141,7 +146,7 @@ export function DraftEditor({
   const isStyled = state.getCurrentContent().getFirstBlock().getType() !== 'unstyled';
 
   return (
-    <div ref={rootRef} className={isStyled ? styles.hidesPlaceholder : undefined}>
+    <div ref={rootRef} className={clsx(styles.editorRoot, isStyled && styles.hidesPlaceholder)}>
       <div className={styles.editorHead}>
         <EditorToolbar
           label={label}
@@ -196,6 +201,7 @@ export function DraftEditor({
           block.getType() === 'callout' ? (styles.editorCallout ?? '') : ''
         }
         keyBindingFn={(event: KeyboardEvent) => {
+          if (mentions.handleKey(event)) return 'mention';
           const command = isArticle ? commandOf(event) : null;
           if (command === null) return getDefaultKeyBinding(event);
           run(command);
@@ -230,8 +236,14 @@ export function DraftEditor({
         ariaLabelledBy={labelId}
         ariaDescribedBy={describedBy}
         ariaMultiline
+        {...(mentions.offers.length > 0 && {
+          ariaControls: mentions.listId,
+          ariaActiveDescendantID: mentions.optionId(mentions.active),
+        })}
+        {...(findMembers && { ariaAutoComplete: 'list' })}
         spellCheck
       />
+      {findMembers && <MentionList mentions={mentions} rootRef={rootRef} />}
       {isArticle && <Length raw={edited.raw} />}
     </div>
   );

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { createElement, Fragment, memo } from 'react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { mentionedBy } from './mentionEntity';
 import { readDocument } from './richDocument';
 import type { BlockType, InlineStyle, Piece, RichBlock } from './richDocument';
 import type { RichObject } from './richObjects';
@@ -21,7 +23,8 @@ export interface RichTextProps {
 }
 
 /**
- * Shows raw content as React elements, without draft-js. Links open http, https and mailto only. Broken content shows
+ * Shows raw content as React elements, without draft-js. Links open http, https and mailto, and the
+ * profile of who is mentioned, only. Broken content shows
  * its text or nothing; it never throws, and what it draws is bounded (see `readDocument`).
  */
 export const RichText = memo(function RichText({
@@ -182,8 +185,11 @@ export function Inline({ pieces }: { pieces: readonly Piece[] }) {
       (node, style) => createElement(STYLE_TAGS[style], {}, node),
       text,
     );
-    return link === null ? (
-      <Fragment key={index}>{styled}</Fragment>
+    if (link === null) return <Fragment key={index}>{styled}</Fragment>;
+    return mentionedBy(link) !== null ? (
+      <Link key={index} to={link} className={richTextStyles.mention}>
+        {styled}
+      </Link>
     ) : (
       <a key={index} href={link} target="_blank" rel="noopener noreferrer nofollow">
         {styled}

@@ -5,6 +5,7 @@ import type { FieldProps } from '../../components/form/Field';
 import { lazyComponent } from '../../components/feedback/lazyComponent';
 import { Loading } from '../../components/feedback/Loading';
 import type { Picture } from './richObjects';
+import type { FindMembers } from './useMentions';
 import styles from './RichTextEditor.module.css';
 
 /**
@@ -25,6 +26,8 @@ export interface RichTextEditorProps extends FieldProps {
   placeholder?: string | undefined;
   /** Makes it the editor of an article: with pictures, tables and the like, which `ArticleText` shows. */
   article?: { sendPicture: SendPicture };
+  /** Members may be mentioned in it: they are offered as their names are typed behind an `@`. */
+  findMembers?: FindMembers;
 }
 
 const DraftEditor = lazyComponent(async () => (await import('./DraftEditor')).DraftEditor);

@@ -8,7 +8,8 @@ import {
   convertToRaw,
 } from 'draft-js';
 import type { ContentBlock, RawDraftContentBlock, RawDraftContentState } from 'draft-js';
-import type { ReactNode } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
+import { MENTION, mentionedBy } from './mentionEntity';
 import { blockKey, plainText, safeUrl } from './rawContent';
 import { readDocument } from './richDocument';
 import type { RichBlock, RichDocument } from './richDocument';
@@ -34,16 +35,28 @@ function EditedLink({ contentState, entityKey, children }: LinkProps) {
   );
 }
 
-const decorator = new CompositeDecorator([
-  {
-    strategy: (block: ContentBlock, mark, content: ContentState) => {
-      block.findEntityRanges((character) => {
-        const key = character.getEntity();
-        return key !== null && content.getEntity(key).getType() === 'LINK';
-      }, mark);
-    },
-    component: EditedLink,
+/** Somebody who is mentioned, while the text is edited. */
+const EditedMention = ({ children }: { children?: ReactNode }) => (
+  <span className={richTextEditorStyles.editorMention}>{children}</span>
+);
+
+const decorated = (type: string, component: FunctionComponent<LinkProps>) => ({
+  strategy: (
+    block: ContentBlock,
+    mark: (start: number, end: number) => void,
+    content: ContentState,
+  ) => {
+    block.findEntityRanges((character) => {
+      const key = character.getEntity();
+      return key !== null && content.getEntity(key).getType() === type;
+    }, mark);
   },
+  component,
+});
+
+const decorator = new CompositeDecorator([
+  decorated('LINK', EditedLink),
+  decorated(MENTION, EditedMention),
 ]);
 
 /**
@@ -73,7 +86,9 @@ function toDraftRaw(document: RichDocument): RawDraftContentState {
     return key;
   };
   const keyOf = (url: string): number => {
-    const key = keys.get(url) ?? addEntity('LINK', { url });
+    const uid = mentionedBy(url);
+    const key =
+      keys.get(url) ?? (uid === null ? addEntity('LINK', { url }) : addEntity(MENTION, { uid }));
     keys.set(url, key);
     return key;
   };

@@ -3,6 +3,7 @@
  * costs no more than its text: its bounds are beyond what draft-js itself would write, and what lies past them is kept as plain
  * text. No character of the text is ever lost, and nothing here throws.
  */
+import { readMention } from './mentionEntity';
 import { isRecord, readRaw, safeUrl } from './rawContent';
 import type { RawBlock, RawRecord } from './rawContent';
 import { cellsOf, readObject, type RichObject } from './richObjects';
@@ -40,7 +41,7 @@ const MOST_CELLS = 2_000;
 export interface Piece {
   text: string;
   styles: readonly InlineStyle[];
-  /** An address that may stand in a link, or null. */
+  /** An address that may stand in a link, or the path of a profile; null for none. */
   link: string | null;
 }
 
@@ -136,6 +137,8 @@ function boundedObjects(objectAt: (key: string) => RichObject | null) {
 }
 
 function readLink(entity: unknown): string | null {
+  const mention = readMention(entity);
+  if (mention !== null) return mention;
   if (!isRecord(entity) || entity.type !== 'LINK' || !isRecord(entity.data)) return null;
   const { url, href } = entity.data;
   return safeUrl(typeof url === 'string' ? url : typeof href === 'string' ? href : '');

@@ -39,7 +39,8 @@ export function Line({ line, isNew, onChosen }: LineProps) {
   const row = { at: line.at, isNew, onChosen };
   switch (line.kind) {
     case 'reply':
-      return <Reply {...row} path={line.message} />;
+    case 'mention':
+      return <Written {...row} path={line.message} isMention={line.kind === 'mention'} />;
     case 'review':
       return <Review {...row} item={line.item} entry={line.entry} />;
     case 'law':
@@ -77,7 +78,7 @@ const addressOf = ({ conversation, key }: MessageRef): string =>
     : links.insightPage(conversation.key);
 
 /** What somebody wrote to the member. */
-function Reply({ path, ...row }: Of<{ path: string }>) {
+function Written({ path, isMention, ...row }: Of<{ path: string; isMention: boolean }>) {
   const { status, found } = useMessageAt(path);
   if (!found) {
     const isMissing = status === 'ready' || isRefused(status);
@@ -91,7 +92,8 @@ function Reply({ path, ...row }: Of<{ path: string }>) {
       lead={<Avatar src={message.profilePhoto} person={name} size={32} />}
       title={
         <>
-          <b>{name}</b> answered your {NOUNS[ref.conversation.kind]}
+          <b>{name}</b> {isMention ? 'mentioned you in a' : 'answered your'}{' '}
+          {NOUNS[ref.conversation.kind]}
         </>
       }
       detail={message.text === '' ? HIDDEN : excerpt(message.text, SHOWN_WORDS)}

@@ -1,0 +1,30 @@
+/**
+ * By what members find each other to mention: display name, company and photo of every member, and nothing else. Whoever is no
+ * member, or has no display name, is not in it.
+ */
+import { onValueWritten } from 'firebase-functions/v2/database';
+import { database } from './admin';
+import { nameRowOf, type NamedProfile } from './memberNameRows';
+import { MAX_INSTANCES, REGION } from './options';
+
+export const listMemberName = onValueWritten(
+  { ref: 'profiles/{uid}', region: REGION, maxInstances: MAX_INSTANCES, retry: true },
+  async ({ params: { uid }, data }) => {
+    const [past, present] = [data.before, data.after].map((profile) =>
+      JSON.stringify(nameRowOf(profile.val() as NamedProfile | null)),
+    );
+    if (past !== present) await listName(uid);
+  },
+);
+
+/** Looks again after writing: events come in any order. */
+async function listName(uid: string): Promise<void> {
+  const rowNow = async () =>
+    nameRowOf((await database.ref(`profiles/${uid}`).get()).val() as NamedProfile | null);
+  let written: string;
+  do {
+    const row = await rowNow();
+    await database.ref(`memberNames/${uid}`).set(row);
+    written = JSON.stringify(row);
+  } while (JSON.stringify(await rowNow()) !== written);
+}

@@ -1,0 +1,10 @@
+/** By what members are found to be mentioned (decision 69): functions write it, from the profiles of members. */
+import { MEMBERS_OFFERED } from '../../src/config/constants';
+import type { RuleNode } from '../language';
+import { all } from '../language';
+import { member } from '../predicates';
+
+export const memberNames: RuleNode = {
+  '.read': all(member, `query.limitToFirst<=${MEMBERS_OFFERED}`),
+  '.indexOn': ['name', 'surname'],
+};

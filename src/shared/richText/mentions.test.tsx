@@ -1,0 +1,164 @@
+import {
+  act,
+  cleanup,
+  createEvent,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { MemberName } from '../../data/records';
+import { mentionsIn } from './mentions';
+import { fromPlainText, plainText } from './rawContent';
+import { RichText } from './RichText';
+import { RichTextEditor } from './RichTextEditor';
+
+afterEach(cleanup);
+
+const member = (key: string, displayName: string): MemberName => ({
+  key,
+  displayName,
+  company: `${displayName} Ltd`,
+  profilePhoto: '',
+});
+const LEAH = member('u-leah', 'Leah Legal');
+const LEO = member('u-leo', 'Leo Lindqvist');
+const MEMBERS = [LEAH, LEO, member('u-mel', 'Mel Leigh')];
+
+const findMembers = (typed: string) =>
+  Promise.resolve(
+    MEMBERS.filter(({ displayName }) =>
+      displayName
+        .toLowerCase()
+        .split(' ')
+        .some((word) => word.startsWith(typed)),
+    ),
+  );
+
+function Trial({ initial = '', onEscape }: { initial?: string; onEscape?: () => void }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <MemoryRouter>
+      <div role="presentation" onKeyDown={({ key }) => key === 'Escape' && onEscape?.()}>
+        <RichTextEditor label="Note" value={value} onChange={setValue} findMembers={findMembers} />
+      </div>
+      <output aria-label="Raw">{value}</output>
+      <section aria-label="Shown">
+        <RichText value={value} />
+      </section>
+    </MemoryRouter>
+  );
+}
+
+const raw = () => screen.getByRole('status', { name: 'Raw' }).textContent;
+async function write(text: string): Promise<HTMLElement> {
+  const box = await screen.findByRole('textbox', { name: /Note/ });
+  act(() => box.focus());
+  const data: Record<string, string> = { 'text/plain': text, Text: text };
+  const clipboardData = { types: Object.keys(data), getData: (type: string) => data[type] ?? '' };
+  fireEvent(box, createEvent.paste(box, { clipboardData }));
+  return box;
+}
+const press = (box: HTMLElement, key: string) => fireEvent.keyDown(box, { key });
+const offers = async () => within(await screen.findByRole('listbox', { name: 'Members' }));
+const names = async () =>
+  (await offers()).getAllByRole('option').map((option) => option.textContent);
+
+describe('a name behind an @', () => {
+  it('is offered as it is typed, and taken by the keyboard', async () => {
+    render(<Trial />);
+    const box = await write('Thanks @le');
+    expect(await names()).toEqual([
+      'LLLeah LegalLeah Legal Ltd',
+      'LLLeo LindqvistLeo Lindqvist Ltd',
+      'MLMel LeighMel Leigh Ltd',
+    ]);
+    const [first, second] = (await offers()).getAllByRole('option');
+    expect(box).toHaveAttribute('aria-activedescendant', first?.id);
+    press(box, 'ArrowDown');
+    expect(box).toHaveAttribute('aria-activedescendant', second?.id);
+    expect(second).toHaveAttribute('aria-selected', 'true');
+    press(box, 'Enter');
+    expect(plainText(raw())).toBe('Thanks @Leo Lindqvist ');
+    expect(mentionsIn(raw())).toEqual([LEO.key]);
+    expect(screen.queryByRole('listbox')).toBeNull();
+    const link = within(screen.getByRole('region', { name: 'Shown' })).getByRole('link');
+    expect(link).toHaveTextContent('@Leo Lindqvist');
+    expect(link).toHaveAttribute('href', '/Profile/u-leo');
+  });
+
+  it('is taken by the pointer', async () => {
+    render(<Trial />);
+    await write('@leg');
+    fireEvent.mouseDown((await offers()).getByRole('option', { name: /Leah Legal/ }));
+    expect(mentionsIn(raw())).toEqual([LEAH.key]);
+  });
+
+  it('is left as it is by Escape, which closes nothing else', async () => {
+    const onEscape = vi.fn();
+    render(<Trial onEscape={onEscape} />);
+    const box = await write('@leah');
+    await offers();
+    press(box, 'Escape');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    expect(onEscape).not.toHaveBeenCalled();
+    press(box, 'Escape');
+    expect(onEscape).toHaveBeenCalledOnce();
+    expect(mentionsIn(raw())).toEqual([]);
+  });
+
+  it('is offered to nobody inside a word, such as an address', async () => {
+    render(<Trial />);
+    await write('Write to mel@leah');
+    await write(' or @leah');
+    // The second was looked for, so the first would have been.
+    expect(await names()).toEqual(['LLLeah LegalLeah Legal Ltd']);
+    cleanup();
+    render(<Trial />);
+    await write('mel@leah');
+    await act(() => findMembers(''));
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+});
+
+describe('a text', () => {
+  const mentioning = (...uids: string[]) =>
+    JSON.stringify({
+      blocks: uids.map((_, key) => ({
+        text: '@Somebody',
+        entityRanges: [{ offset: 0, length: 9, key }],
+      })),
+      entityMap: Object.fromEntries(
+        uids.map((uid, key) => [key, { type: 'MENTION', data: { uid } }]),
+      ),
+    });
+
+  it('mentions each member once, and ten at most', () => {
+    const many = Array.from({ length: 12 }, (_, index) => `u${index}`);
+    expect(mentionsIn(mentioning('a', 'b', 'a'))).toEqual(['a', 'b']);
+    expect(mentionsIn(mentioning(...many))).toEqual(many.slice(0, 10));
+    expect(mentionsIn(fromPlainText('@a'))).toEqual([]);
+  });
+
+  it('shows who is gone, and what is no uid, as plain words', () => {
+    render(
+      <MemoryRouter>
+        <RichText value={mentioning('', 'a,b', '../Admin')} />
+      </MemoryRouter>,
+    );
+    expect(screen.getAllByText('@Somebody')).toHaveLength(3);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('keeps its mentions when it is edited again', async () => {
+    render(<Trial initial={mentioning('u-leo')} />);
+    await screen.findByRole('textbox', { name: /Note/ });
+    await write('Hello ');
+    expect(plainText(raw())).toContain('Hello ');
+    expect(mentionsIn(raw())).toEqual([LEO.key]);
+  });
+});
