@@ -27,6 +27,7 @@ const NAMES: Partial<Record<keyof typeof PATTERNS, string>> = {
   university: 'the University',
   storage: 'Storage',
   nick: 'Display names',
+  auditLog: 'the audit log',
 };
 
 const NAMED = Object.entries(NAMES).map(([pattern, name]) => ({

@@ -36,6 +36,7 @@ export {
   GraduationCap as UniversityIcon,
   Flag as ReportIcon,
   Heading2 as HeadingIcon,
+  History as HistoryIcon,
   Image as PictureIcon,
   Info as InfoIcon,
   Italic as ItalicIcon,
