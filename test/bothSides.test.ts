@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildSeed, type JsonObject } from '../emulators/seed';
 import { EVENT_ROW_FIELDS, rowOf } from '../functions/src/eventRow';
+import { ACTS, SUBJECTS } from '../functions/src/auditEntries';
 import { teaser as teaserOfFunctions } from '../functions/src/insightFace';
 import { claimsOf, USER_TYPES as TYPES_OF_FUNCTIONS } from '../functions/src/membership';
 import { GROUP_FIELDS as FIELDS_OF_FUNCTIONS, groupOf } from '../functions/src/registerGroups';
@@ -13,6 +14,7 @@ import { PRIVILEGED } from '../src/access/roles';
 import { FUNCTIONS_REGION } from '../src/config/suite';
 import { replaceEvents } from '../src/data/acts/calendar';
 import { GROUP_FIELDS } from '../src/data/ownIndex';
+import { AUDIT_ACTS, AUDIT_SUBJECTS } from '../src/data/records';
 import { USER_TYPES } from '../src/data/userTypes';
 import { ITEM_STATES, stateOf } from '../src/features/register/ownRegister';
 import { teaser } from '../src/features/insights/teaser';
@@ -20,6 +22,11 @@ import { teaser } from '../src/features/insights/teaser';
 test('both know the same types of users, and the same of them as administrators', () => {
   expect([...TYPES_OF_FUNCTIONS].sort()).toEqual([...USER_TYPES].sort());
   expect(USER_TYPES.filter(isPrivileged)).toEqual(PRIVILEGED);
+});
+
+test('both know the same entries of the audit log', () => {
+  expect(AUDIT_SUBJECTS).toEqual(SUBJECTS);
+  expect(AUDIT_ACTS).toEqual(ACTS);
 });
 
 test('the app calls the functions in the region where they run', () => {

@@ -5,18 +5,28 @@
 import { createHash } from 'node:crypto';
 
 /** What a change was made to. */
-export type Subject =
-  | 'user'
-  | 'law'
-  | 'insight'
-  | 'list'
-  | 'dashboardMessage'
-  | 'event'
-  | 'message'
-  | 'file'
-  | 'chatroom';
-export type Act =
-  'created' | 'changed' | 'deleted' | 'hidden' | 'restored' | 'dismissed' | 'signInLink';
+export const SUBJECTS = [
+  'user',
+  'law',
+  'insight',
+  'list',
+  'dashboardMessage',
+  'event',
+  'message',
+  'file',
+  'chatroom',
+] as const;
+export type Subject = (typeof SUBJECTS)[number];
+export const ACTS = [
+  'created',
+  'changed',
+  'deleted',
+  'hidden',
+  'restored',
+  'dismissed',
+  'signInLink',
+] as const;
+export type Act = (typeof ACTS)[number];
 
 type Plain = string | number | boolean;
 /** One field as it was and as it is; what was not there is left out. */

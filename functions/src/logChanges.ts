@@ -87,22 +87,23 @@ async function summaryOfChange(item: string, time: unknown): Promise<string | un
   return summary;
 }
 
-const titled = (values: Values): Values => {
-  const [before, after] = values.map((title) => (title === null ? null : { title }));
+/** A plain value as a record with one field. */
+const asField = (field: string, values: Values): Values => {
+  const [before, after] = values.map((value) => (value === null ? null : { [field]: value }));
   return [before, after];
 };
 
 /** By its title alone: comments change other fields of the summary. */
 export const insight = logged('insightSummaries/{insight}/title', ({ insight: key = '' }, values) =>
-  deedsOfRecord('insight', key, titled(values), 'title'),
+  deedsOfRecord('insight', key, asField('title', values), 'title'),
 );
 export const chatroom = logged('chatrooms/{room}/chatroomTitle', ({ room = '' }, values) =>
-  deedsOfRecord('chatroom', room, titled(values), 'title'),
+  deedsOfRecord('chatroom', room, asField('title', values), 'title'),
 );
 
 export const settings = logged('config/{list}', ({ list = '' }, [before, after]) =>
   list === 'DashboardMessage'
-    ? deedsOfRecord('dashboardMessage', list, titled([before, after]), 'none')
+    ? deedsOfRecord('dashboardMessage', list, asField('text', [before, after]), 'none')
     : deedsOfList(list, before, after),
 );
 

@@ -60,6 +60,7 @@ export const PAGES: Record<Address, Modules> = {
   cmsDashboard: { page: 'features/admin/pages/AdminConsolePage' },
   storage: { page: 'features/admin/storage/StoragePage' },
   nick: { page: 'features/admin/nick/NickPage' },
+  auditLog: { page: 'features/admin/log/AuditLogPage' },
   analytics: { page: 'features/analytics/pages/AnalyticsPage' },
   university: { page: 'features/university/pages/UniversityPage' },
   learners: { page: 'features/university/pages/LearnersPage' },

@@ -28,6 +28,7 @@ const NAMES: Partial<Record<keyof typeof PATTERNS, string>> = {
   learners: 'Learners and certificates',
   storage: 'Storage',
   nick: 'Display names',
+  auditLog: 'the audit log',
 };
 
 const NAMED = Object.entries(NAMES).map(([pattern, name]) => ({

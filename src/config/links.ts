@@ -38,6 +38,7 @@ export const PATTERNS = {
   learners: '/Learners',
   storage: '/Storage',
   nick: '/Nick',
+  auditLog: '/AuditLog',
   privacyPolicy: '/PrivacyPolicy',
   termsAndConditions: '/TermsAndConditions',
 } as const;
@@ -79,6 +80,11 @@ export const links = {
   users: (type: string) => `/dashboard?tab=users&type=${text(type)}`,
   /** A tab of the console. */
   consoleTab: (tab: string) => `/dashboard?tab=${text(tab)}`,
+  /** What staff changed: everything, about one user or item, or by one person. */
+  auditLog: (query: { about?: string; by?: string }) => {
+    const params = new URLSearchParams(query).toString();
+    return params === '' ? '/AuditLog' : `/AuditLog?${params}`;
+  },
   subscriberRegister: (uid: string) => `/LegalRegister/user/${text(uid)}`,
   /** My Legal Register, or of it what asks this of its holder. */
   ownRegister: (need?: string) =>

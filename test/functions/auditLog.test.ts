@@ -96,7 +96,7 @@ test.each<[Ability, Partial<AuditEntry>]>([
   ['config.writeIndustry', { of: 'list', act: 'created', about: 'industries' }],
   [
     'config.writeDashboardMessage',
-    { of: 'dashboardMessage', changes: { title: { before: 'Welcome', after: 'Hello' } } },
+    { of: 'dashboardMessage', changes: { text: { before: 'Welcome', after: 'Hello' } } },
   ],
   ['adminConfig.writeSupplier', { of: 'list', about: 'adminInfo/suppliers' }],
   ['sharedEvents.update', { of: 'event', act: 'changed', about: 'ev-shared' }],

@@ -6,6 +6,7 @@ import type { ButtonLook } from './buttonLook';
 import { Icon } from '../display/Icon';
 import type { IconType } from '../display/icons';
 import { VisuallyHidden } from '../display/VisuallyHidden';
+import styles from './Button.module.css';
 
 interface LinkButtonLook extends ButtonLook {
   icon?: IconType;
@@ -56,6 +57,23 @@ export function LinkButton({
   ) : (
     <Link {...shared} to={to}>
       {content}
+    </Link>
+  );
+}
+
+export interface IconLinkProps extends ButtonLook {
+  icon: IconType;
+  /** The accessible name, shown as a tooltip too. */
+  label: string;
+  to: string;
+}
+
+/** A square link that shows only an icon. */
+export function IconLink({ icon, label, to, tone = 'quiet', size }: IconLinkProps) {
+  const look = buttonClass({ tone, size, className: styles.iconOnly });
+  return (
+    <Link className={clsx('ui', 'button', look)} to={to} aria-label={label} title={label}>
+      <Icon icon={icon} size={18} />
     </Link>
   );
 }

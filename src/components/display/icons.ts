@@ -39,6 +39,7 @@ export {
   Flag as ReportIcon,
   GripVertical as DragIcon,
   Heading2 as HeadingIcon,
+  History as HistoryIcon,
   Image as PictureIcon,
   Info as InfoIcon,
   Italic as ItalicIcon,

@@ -8,10 +8,12 @@ const AdminConsolePage = lazyComponent(
 
 const StoragePage = lazyComponent(async () => (await import('./storage/StoragePage')).StoragePage);
 const NickPage = lazyComponent(async () => (await import('./nick/NickPage')).NickPage);
+const AuditLogPage = lazyComponent(async () => (await import('./log/AuditLogPage')).AuditLogPage);
 
 export const adminRoutes: readonly PageRoute[] = [
   { path: PATTERNS.adminDashboard, needs: 'userDirectory.list', Page: AdminConsolePage },
   { path: PATTERNS.cmsDashboard, needs: 'userDirectory.list', Page: AdminConsolePage },
   { path: PATTERNS.storage, needs: 'fileRecords.list', Page: StoragePage },
   { path: PATTERNS.nick, needs: 'users.changeDisplayName', Page: NickPage },
+  { path: PATTERNS.auditLog, needs: 'auditLog.list', Page: AuditLogPage },
 ];

@@ -102,6 +102,9 @@ export function AdminConsolePage() {
           <LinkButton to={PATTERNS.nick} size="small" tone="quiet">
             Display names
           </LinkButton>
+          <LinkButton to={PATTERNS.auditLog} size="small" tone="quiet">
+            Audit log
+          </LinkButton>
           <LinkButton to={PATTERNS.forumAdmin} size="small" tone="quiet">
             Forum moderation
           </LinkButton>

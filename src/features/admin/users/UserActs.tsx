@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { IconButton } from '../../../components/action/Button';
-import { LinkIcon, RemoveIcon } from '../../../components/display/icons';
+import { IconLink } from '../../../components/action/LinkButton';
+import { HistoryIcon, LinkIcon, RemoveIcon } from '../../../components/display/icons';
 import { links } from '../../../config/links';
 import type { UserRow } from '../../../data/records';
 import { copyText } from '../../../lib/copyText';
@@ -60,6 +61,12 @@ export function UserActs({ user }: { user: UserRow }) {
             onClick={() => void handleLink()}
           />
         )}
+        <IconLink
+          size="small"
+          icon={HistoryIcon}
+          label={`History of ${user.email}`}
+          to={links.auditLog({ about: user.key })}
+        />
         <IconButton
           size="small"
           tone="danger"

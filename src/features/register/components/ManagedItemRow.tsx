@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/action/Button';
-import { EditIcon, RemoveIcon, ViewIcon } from '../../../components/display/icons';
+import { EditIcon, HistoryIcon, RemoveIcon, ViewIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { links } from '../../../config/links';
 import type { LegalSummary } from '../../../data/records';
@@ -32,6 +32,9 @@ export function ManagedItemRow(props: { itemKey: string; known: LegalSummary | n
           <Button size="small" icon={ViewIcon} onClick={() => setViewing(true)}>
             View
           </Button>
+          <LinkButton size="small" icon={HistoryIcon} to={links.auditLog({ about: itemKey })}>
+            History
+          </LinkButton>
           {!isDeleted && !isWithdrawn(summary) && (
             <>
               <EditLink itemKey={itemKey} />

@@ -1,0 +1,141 @@
+/** What staff changed, newest first: all of it, of one kind, by one person, or the history of one user or item. */
+import { useEffect, useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/action/Button';
+import { LinkButton } from '../../../components/action/LinkButton';
+import { BackIcon, HistoryIcon, DownloadIcon } from '../../../components/display/icons';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Failure } from '../../../components/feedback/Failure';
+import { Loading } from '../../../components/feedback/Loading';
+import { SelectField } from '../../../components/form/SelectField';
+import { Page } from '../../../components/layout/Page';
+import { Panel } from '../../../components/layout/Panel';
+import { ProgressiveList } from '../../../components/list/ProgressiveList';
+import { links, PATTERNS } from '../../../config/links';
+import { AUDIT_SUBJECTS } from '../../../data/records';
+import { downloadCsv } from '../../../lib/csv';
+import type { ActDispatch } from '../../../store/act';
+import { isRefused } from '../../../store/loadStatus';
+import { AuditEntryRow } from './AuditEntryRow';
+import { isAskedFor, readAuditQuery, type AuditQuery } from './auditQuery';
+import { exportAudit } from './auditThunk';
+import { NO_ENTRIES, NO_SUCH_ENTRIES, personWords, SUBJECT_WORDS } from './auditWords';
+import { AUDIT_PAGE, useAuditPages, useStaff } from './liveAudit';
+
+const KINDS = AUDIT_SUBJECTS.map((value) => ({ value, label: SUBJECT_WORDS[value] }));
+
+export function AuditLogPage() {
+  const [params] = useSearchParams();
+  const query = useMemo(() => readAuditQuery(params), [params]);
+  const isHistory = query.about !== '';
+  return (
+    <Page
+      title="Audit log"
+      part={isHistory ? 'History' : undefined}
+      lead="What staff changed, by whom and when. Nobody can alter it."
+      width="reading"
+      before={
+        <LinkButton to={PATTERNS.adminDashboard} size="small" tone="quiet" icon={BackIcon}>
+          Admin Dashboard
+        </LinkButton>
+      }
+    >
+      <Entries query={query} />
+    </Page>
+  );
+}
+
+function Entries({ query }: { query: AuditQuery }) {
+  const { status, data, want } = useAuditPages(query);
+  const entries = useMemo(
+    () => data?.rows.filter((entry) => isAskedFor(entry, query)) ?? [],
+    [data, query],
+  );
+  const [read, hasMore] = [data?.rows.length ?? 0, data?.hasMore ?? false];
+  // One index answers one of the filters; for the others a page more is read where too few are left.
+  const isShort = hasMore && entries.length < AUDIT_PAGE;
+  useEffect(() => {
+    if (isShort) want(read + AUDIT_PAGE);
+  }, [isShort, read, want]);
+
+  const isNarrowed = query.of !== '' || query.by !== '' || query.about !== '';
+  return (
+    <Panel
+      title={query.about === '' ? 'Changes' : 'History'}
+      flush
+      actions={<Export query={query} />}
+      tools={<Filters query={query} />}
+    >
+      {isRefused(status) ? (
+        <Failure kind={status} />
+      ) : data === null ? (
+        <Loading label="Loading the audit log" />
+      ) : (
+        <ProgressiveList
+          label="Changes"
+          items={entries}
+          getKey={({ key }) => key}
+          renderItem={(entry) => <AuditEntryRow entry={entry} />}
+          initial={AUDIT_PAGE}
+          hasMore={hasMore}
+          onNeedMore={(count) => want(read - entries.length + count)}
+          resetKey={JSON.stringify(query)}
+          empty={
+            <EmptyState icon={HistoryIcon} message={isNarrowed ? NO_SUCH_ENTRIES : NO_ENTRIES} />
+          }
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Filters({ query }: { query: AuditQuery }) {
+  const [, setParams] = useSearchParams();
+  const staff = [...(useStaff('admin').data ?? []), ...(useStaff('jedi').data ?? [])];
+  const people = staff.map((row) => ({ value: row.key, label: personWords(row) }));
+  const isListed = query.by === '' || people.some(({ value }) => value === query.by);
+  const change = (changes: Partial<AuditQuery>) => {
+    const asked = Object.entries({ ...query, ...changes }).filter(([, value]) => value !== '');
+    setParams(Object.fromEntries(asked), { replace: true });
+  };
+  return (
+    <>
+      <SelectField
+        label="What"
+        placeholder="Everything"
+        options={KINDS}
+        value={query.of}
+        onChange={(of) => change({ of: AUDIT_SUBJECTS.find((subject) => subject === of) ?? '' })}
+      />
+      <SelectField
+        label="By"
+        placeholder="Everybody"
+        options={isListed ? people : [...people, { value: query.by, label: 'Somebody else' }]}
+        value={query.by}
+        onChange={(by) => change({ by })}
+      />
+      {query.about !== '' && (
+        <LinkButton to={links.auditLog({})} size="small">
+          Show everything
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function Export({ query }: { query: AuditQuery }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const [busy, setBusy] = useState(false);
+  const handleExport = async () => {
+    setBusy(true);
+    const outcome = await dispatch(exportAudit(query));
+    setBusy(false);
+    if (exportAudit.fulfilled.match(outcome)) downloadCsv('audit-log.csv', outcome.payload);
+  };
+  return (
+    <Button icon={DownloadIcon} busy={busy} onClick={() => void handleExport()}>
+      Export as CSV
+    </Button>
+  );
+}

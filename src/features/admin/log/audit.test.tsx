@@ -1,0 +1,94 @@
+import { arrangeConsole, list } from '../../../../test/support/adminConsole';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../packages/database-emulator/src';
+import type { AuditEntry } from '../../../data/records';
+import { auditToCsv, deedWords, fieldWords, valueWords } from './auditWords';
+
+const { visit, write } = arrangeConsole();
+
+const EARLIER = Date.UTC(2026, 4, 10, 12);
+const entry = (fields: JsonObject): JsonObject => ({
+  time: EARLIER,
+  by: 'demo-admin',
+  of: 'user',
+  act: 'changed',
+  about: 'demo-member',
+  ...fields,
+});
+const promoted = entry({ changes: { userType: { before: 'guest', after: 'subscriber' } } });
+const law = entry({ of: 'law', about: 'law1', label: 'The Energy Act', by: 'demo-jedi' });
+const LOG = {
+  '1700000000000-a': promoted,
+  '1700000000001-b': { ...law, changes: { summary: { after: 'A new threshold.' } } },
+  '1700000000002-c': entry({ about: 'gone', erased: true }),
+};
+const rows = async () => (await list('Changes')).findAllByRole('listitem');
+const textOf = async () => (await rows()).map((row) => row.textContent).join('\n');
+
+describe('the audit log', () => {
+  it('says who changed what, the newest first, and names nobody who was erased', async () => {
+    write('auditLog', LOG);
+    await visit('/AuditLog');
+    await waitFor(async () => expect(await textOf()).not.toContain('…'));
+    const [erased, ofLaw, ofUser] = await rows();
+    expect(erased).toHaveTextContent(/^User changed: an erased accountby \S/);
+    expect(ofLaw).toHaveTextContent('Legal item changed: The Energy Act');
+    expect(ofLaw).toHaveTextContent('What changed: A new threshold.');
+    expect(ofUser).toHaveTextContent('User type:guest subscriber');
+    act(() => write('auditLog/1700000000003-d', entry({ act: 'signInLink' })));
+    expect(await screen.findByText(/^User given a sign-in link/)).toBeVisible();
+  });
+
+  it('is narrowed by the address and by its filters', async () => {
+    write('auditLog', LOG);
+    await visit('/AuditLog?about=demo-member');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    await userEvent.click(screen.getByRole('link', { name: 'Show everything' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    await userEvent.selectOptions(screen.getByLabelText('What'), 'Legal item');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    await waitFor(() =>
+      expect(within(screen.getByLabelText('By')).getAllByRole('option').length).toBeGreaterThan(2),
+    );
+    await userEvent.selectOptions(screen.getByLabelText('By'), 'demo-admin');
+    expect(await screen.findByText('No entry matches.')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('What'), 'Everything');
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+  });
+
+  it('is closed to members', async () => {
+    write('auditLog', LOG);
+    await visit('/AuditLog', 'member');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Audit log' })).toBeNull());
+    expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Audit log');
+  });
+});
+
+describe('its words', () => {
+  it('call fields and values what people call them', () => {
+    expect(deedWords({ of: 'message', act: 'hidden' })).toBe('Message of a member hidden');
+    expect(fieldWords('companyType')).toBe('Company type');
+    expect(fieldWords('filterByArea')).toBe('Area');
+    expect(valueWords('expiryDate', Date.UTC(2026, 6, 10))).toBe('10-07-2026');
+    expect(valueWords('isActive', false)).toBe('No');
+    expect(valueWords('supplier', undefined)).toBe('nothing');
+  });
+
+  it('make a row of the CSV for each field that changed', () => {
+    const one = { time: EARLIER, by: 'demo-admin', of: 'user', about: 'demo-member' } as const;
+    const changes = { userType: { before: 'guest', after: 'subscriber' } };
+    const entries: AuditEntry[] = [
+      { ...one, key: 'a', act: 'changed', changes },
+      { ...one, key: 'b', act: 'signInLink', changes: {} },
+    ];
+    const csv = auditToCsv(entries, (uid) => `Name of ${uid}`);
+    expect(csv.split('\r\n')).toEqual([
+      'Time,By,By (uid),What,About,Key,Field,Before,After',
+      '2026-05-10T12:00:00.000Z,Name of demo-admin,demo-admin,User changed,Name of demo-member,demo-member,User type,guest,subscriber',
+      '2026-05-10T12:00:00.000Z,Name of demo-admin,demo-admin,User given a sign-in link,Name of demo-member,demo-member,,,',
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+/** How entries of the audit log are put into words, on the page and in its CSV. */
+import type { AuditAct, AuditEntry, AuditSubject, DirectoryRow } from '../../../data/records';
+import { toCsv } from '../../../lib/csv';
+import { capitalised, fullName } from '../../../lib/text';
+import { showExpiry } from '../../../shared/members/expiry';
+
+export const NO_ENTRIES = 'Nothing is written down yet.';
+export const NO_SUCH_ENTRIES = 'No entry matches.';
+/** Stands in for the name of somebody who is gone. */
+export const ERASED = 'an erased account';
+export const NOTHING = 'nothing';
+
+export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
+  user: 'User',
+  law: 'Legal item',
+  insight: 'Insight',
+  list: 'List',
+  dashboardMessage: 'Dashboard message',
+  event: 'Shared event',
+  message: 'Message of a member',
+  file: 'File',
+  chatroom: 'Chatroom',
+};
+
+const ACT_WORDS: Readonly<Record<AuditAct, string>> = {
+  created: 'added',
+  changed: 'changed',
+  deleted: 'deleted',
+  hidden: 'hidden',
+  restored: 'restored',
+  dismissed: 'left as it is',
+  signInLink: 'given a sign-in link',
+};
+
+const LIST_WORDS: Readonly<Record<string, string>> = {
+  categories: 'Categories',
+  parentCategories: 'Parent categories',
+  industries: 'Industries',
+  legalCategories: 'Legal categories',
+  legalRegulators: 'Legal regulators',
+  'adminInfo/suppliers': 'Suppliers',
+  'adminInfo/companyTypes': 'Company types',
+};
+
+/** Fields that are not called what they are. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  expiryDate: 'Membership expiry',
+  filterByArea: 'Area',
+  country: 'Countries',
+  summary: 'What changed',
+  categoryVisable: 'Visible',
+  isActive: 'Active',
+  desc: 'Description',
+  parentFolder: 'Folder',
+};
+
+/** `companyType` is 'Company type'. */
+export const fieldWords = (field: string): string =>
+  FIELD_WORDS[field] ??
+  capitalised(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+
+type Word = string | number | boolean | undefined;
+
+/** A value of a field as a person reads it. */
+export function valueWords(field: string, value: Word): string {
+  if (value === undefined || value === '') return NOTHING;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'expiryDate' && typeof value === 'number') return showExpiry(value);
+  return String(value);
+}
+
+/** What was done: 'User changed'. */
+export const deedWords = ({ of, act }: Pick<AuditEntry, 'of' | 'act'>): string =>
+  `${SUBJECT_WORDS[of]} ${ACT_WORDS[act]}`;
+
+/** Whether `about` names a person. */
+export const isAboutPerson = ({ of }: Pick<AuditEntry, 'of'>): boolean =>
+  of === 'user' || of === 'message';
+
+/** What it was done to, of all but people. */
+export const labelWords = ({ of, about, label }: AuditEntry): string =>
+  of === 'list'
+    ? `${LIST_WORDS[about] ?? about}: ${label ?? about}`
+    : of === 'dashboardMessage'
+      ? ''
+      : (label ?? about);
+
+/** What somebody is called; null is nobody any more. */
+export const personWords = (
+  row: Pick<DirectoryRow, 'displayName' | 'firstName' | 'lastName' | 'email'> | null,
+): string => (row ? row.displayName || fullName(row) || row.email : ERASED);
+
+const HEADERS = ['Time', 'By', 'By (uid)', 'What', 'About', 'Key', 'Field', 'Before', 'After'];
+
+/** The log as comma-separated values: a row for each field that changed. @param nameOf what the person of a uid is called. */
+export function auditToCsv(
+  entries: readonly AuditEntry[],
+  nameOf: (uid: string) => string,
+): string {
+  const rows = entries.flatMap((entry) => {
+    const about = isAboutPerson(entry) ? nameOf(entry.about) : labelWords(entry);
+    const { time, by } = entry;
+    const start = [new Date(time).toISOString(), nameOf(by), by, deedWords(entry), about];
+    const fields = Object.entries(entry.changes);
+    return fields.length === 0
+      ? [[...start, entry.about, '', '', '']]
+      : fields.map(([field, { before, after }]) => [
+          ...start,
+          entry.about,
+          fieldWords(field),
+          before === undefined ? '' : valueWords(field, before),
+          after === undefined ? '' : valueWords(field, after),
+        ]);
+  });
+  return toCsv([HEADERS, ...rows]);
+}
