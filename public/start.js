@@ -96,14 +96,16 @@
     const line = root.querySelector('[data-as-of]');
     if (line) line.textContent = isToday ? asOf.sameDay : asOf.later;
     for (const child of root.children) Object.assign(child, { inert: true, ariaHidden: 'true' });
+    const { classList } = document.documentElement;
+    classList.remove('was-signed-in');
     // src/app/shownPage.ts takes it off.
-    document.documentElement.classList.add('last-visit');
+    classList.add('last-visit');
     return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   };
 
   /** Only where the service worker has answered: a page that somebody loads past it is to be new. */
   const showLastVisit = async () => {
-    if (isOnTheWay || !navigator.serviceWorker?.controller) return;
+    if (!navigator.serviceWorker?.controller) return;
     try {
       const page = await Promise.race([readPage(), later(PATIENCE)]);
       await ready;

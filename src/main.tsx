@@ -1,6 +1,7 @@
 /** Start: the configuration is checked, the store made, the page rendered; for visitors Firebase follows after the first paint. */
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { selectSession } from './access/sessionSlice';
 import { App } from './app/App';
 import { preloadAhead, preloadPage } from './app/prefetch';
 import { isNotedSignedIn, takeSignedInHint } from './app/signedInHint';
@@ -31,9 +32,15 @@ async function start(container: HTMLElement): Promise<void> {
     </StrictMode>
   );
   if (takeLastVisit()) {
+    const { pathname, search } = location;
+    const isOnTheWay = pathname === PATTERNS.landing;
+    const address = isOnTheWay ? links.myAccount() : pathname + search;
     const { connect } = await import('./app/session/connect');
     // The app takes the page's place in one step, with the same values off the device.
-    await Promise.all([preloadPage(location.pathname + location.search), connect(store, backend)]);
+    await Promise.all([preloadPage(address), connect(store, backend)]);
+    // Where the front page would lead, which would be shown on the way.
+    if (isOnTheWay && selectSession(store.getState()).presumed)
+      history.replaceState(null, '', address);
     createRoot(container).render(app);
     dispatchEvent(new Event('appstarted'));
     return;

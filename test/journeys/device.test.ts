@@ -117,13 +117,16 @@ test('a second visit shows its words before the socket is open, and is brought u
   expect(shift).toBeLessThan(0.001);
 });
 
-test('a second visit shows the page as it stood before the app runs, which takes its place without a gap', async () => {
+test('the front page shows My Account as it stood before the app runs, which takes its place without a gap', async () => {
   const insight = await findNewest();
   const person = await arriveAs('legal');
   await isCached(person.page);
-  await person.page.goto(address('/browse'));
-  await sees(person.page.getByRole('button', { name: `View: ${insight.title}` }));
-  await isPageSaved(person.page, '/browse');
+  const dashboard = (page: Page) => [
+    page.getByRole('link', { name: insight.title }),
+    page.getByRole('list', { name: 'Needs you' }),
+  ];
+  await Promise.all(dashboard(person.page).map(sees));
+  await isPageSaved(person.page, '/myaccount');
 
   // What stands where the words are to be, each time that it changes: nothing, the page of the last visit, the app.
   await person.context.addInitScript((title) => {
@@ -134,12 +137,14 @@ test('a second visit shows the page as it stood before the app runs, which takes
       const isKept = root?.firstElementChild?.hasAttribute('inert');
       const hasWords = root?.textContent?.includes(title);
       const state = hasWords ? (isKept ? 'last visit' : 'app') : 'nothing';
-      if (state === 'last visit') seen.line = root?.querySelector('p')?.textContent ?? '';
+      if (state === 'last visit')
+        seen.line = root?.querySelector('[data-as-of]')?.textContent ?? '';
       if (state !== seen.states.at(-1)) seen.states.push(state);
     }).observe(document, { subtree: true, childList: true, characterData: true });
   }, insight.title);
-  const [page, open] = await comeBack(person, '/browse');
-  await sees(page.getByRole('button', { name: `View: ${insight.title}` }));
+  const [page, open] = await comeBack(person, '/');
+  await Promise.all(dashboard(page).map(sees));
+  await isAt(page, '/myaccount');
   const { states, line } = await page.evaluate(
     () => (window as typeof window & { seen: { states: string[]; line: string } }).seen,
   );

@@ -142,10 +142,10 @@ async function comeBack({
   return { isShown: takeLastVisit(), line: find('[data-as-of]')?.textContent };
 }
 
-async function keep(page: StoredPage): Promise<DeviceStore> {
+async function keep(page: StoredPage, address = '/browse'): Promise<DeviceStore> {
   const device = new DeviceStore();
   await device.claim(OWNER);
-  await device.write(OWNER, { rows: new Map(), note: '{}', pages: [['/browse', page]] });
+  await device.write(OWNER, { rows: new Map(), note: '{}', pages: [[address, page]] });
   return device;
 }
 
@@ -161,6 +161,14 @@ test('the next visit shows it before the app runs, as of when it stood, and noth
     expect(child).toHaveProperty('inert', true);
     expect(child).toHaveProperty('ariaHidden', 'true');
   }
+});
+
+test('the front page shows My Account to whoever is signed in', async () => {
+  await keep(taken(), '/myaccount');
+  const { isShown } = await comeBack({ address: '/' });
+  expect(isShown).toBe(true);
+  expect(document.documentElement).not.toHaveClass('was-signed-in');
+  expect((await comeBack({ address: '/', isNoted: false })).isShown).toBe(false);
 });
 
 test('on another day it says the day', async () => {
