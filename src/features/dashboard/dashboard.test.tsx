@@ -58,7 +58,7 @@ describe('the dashboard', () => {
     const counts = backend.read('userDirectory/demo-legal') as Record<string, number>;
     const settled = Number(counts['legalTotal']) - Number(counts['legalOpen']);
     const snapshots = 'registerSnapshots/demo-legal';
-    const before = backend.read(snapshots);
+    const before = backend.read(snapshots) as JsonObject | null;
     const figures = (compliant: number) => ({
       at: 1,
       areaStates: {

@@ -133,9 +133,9 @@ it('is asked for by as many questions with five hundred rooms as with six', asyn
   expect(Object.keys(rooms)).toHaveLength(6);
   const few = await questions();
   expect(few).toBeGreaterThan(20);
-  const [room] = Object.values(rooms);
-  const [subscription] = Object.values(subscribed);
-  const grown = (rows: JsonObject, row: typeof room) => ({
+  const [room = null] = Object.values(rooms);
+  const [subscription = null] = Object.values(subscribed);
+  const grown = (rows: JsonObject, row: typeof room): JsonObject => ({
     ...rows,
     ...Object.fromEntries(Array.from({ length: 494 }, (_, at) => [`-Room${at}`, row])),
   });
