@@ -170,6 +170,23 @@ describe('the calendar', () => {
     await screen.findByRole('heading', { level: 1, name: title });
   });
 
+  it('lays the first and last days of courses over it, which lead to the course', async () => {
+    const [[key = '', course = {}] = []] = Object.entries(
+      backend.read('university/courses') as Record<string, JsonObject>,
+    ).filter(([, { draft }]) => draft !== true);
+    const path = `university/courses/${key}`;
+    backend.database.write(NAMESPACE, `${path}/courseStart`, wallDay(monthOf(today)));
+    backend.database.write(NAMESPACE, `${path}/courseEnd`, wallDay(monthOf(today) + 2 * DAY));
+    await open('member');
+    await line('Levy due');
+    const title = String(course.courseTitle);
+    noLine(title);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Course dates' }));
+    expect(await line(`^${title} begins`)).toHaveTextContent('All day · Course dates');
+    await userEvent.click(await line(`^${title} ends`));
+    await screen.findByRole('heading', { name: title });
+  });
+
   it('offers no days of a register to who has none', async () => {
     await open('member');
     await line('Levy due');

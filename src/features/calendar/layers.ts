@@ -6,18 +6,24 @@ import { useCan } from '../../access/useCan';
 import { links } from '../../config/links';
 import { followEach, followList, followRecord, mapFeed, type Feed } from '../../data/follow';
 import { paths } from '../../data/paths';
-import { legalSummarySchema, ownIndexRowSchema } from '../../data/records';
+import { publishedCourses } from '../../data/courses';
+import { courseSchema, legalSummarySchema, ownIndexRowSchema } from '../../data/records';
 import { localStore } from '../../lib/browserStore';
-import { DAY, startOfDay } from '../../lib/wallClock';
+import { DAY, startOfDay, wallOf } from '../../lib/wallClock';
 import { live } from '../../store/live';
 import type { DayRange } from './liveCalendar';
+import { courseBegins, courseEnds } from './messages';
 import type { ShownEvent } from './repeating';
 
 /**
  * Of the own register: when an item is to be evaluated again, when the first of its open actions is due, and the last day on
  * which its evidence is good.
  */
-export const LAYERS = ['evaluations', 'actions', 'evidence'] as const;
+const REGISTER_LAYERS = ['evaluations', 'actions', 'evidence'] as const;
+type RegisterLayer = (typeof REGISTER_LAYERS)[number];
+
+/** Besides those: the first and the last days of courses. */
+const LAYERS = [...REGISTER_LAYERS, 'courses'] as const;
 export type Layer = (typeof LAYERS)[number];
 
 /** The fields of an item's index row that hold the days: when they begin, in UTC. */
@@ -26,7 +32,11 @@ const FIELDS = { evaluations: 'nextDue', actions: 'actionDue', evidence: 'eviden
 /** Most days of one layer that are shown of a view. */
 const MOST = 200;
 
-const followDays = (uid: string, layer: Layer, { from, to }: DayRange): Feed<ShownEvent[]> =>
+const followDays = (
+  uid: string,
+  layer: RegisterLayer,
+  { from, to }: DayRange,
+): Feed<ShownEvent[]> =>
   mapFeed(
     followEach(
       followList(
@@ -40,34 +50,74 @@ const followDays = (uid: string, layer: Layer, { from, to }: DayRange): Feed<Sho
       (items ?? []).flatMap(({ row, said }) => {
         const due = row[FIELDS[layer]];
         if (due === undefined || said === null || row.status !== 'active') return [];
-        const start = startOfDay(due);
-        return [
-          {
-            id: `${layer}/${row.key}`,
-            title: said.title,
-            start,
-            end: start + DAY,
-            type: 'own' as const,
-            kept: { layer, path: links.editLegalItem(row.key) },
-          },
-        ];
+        const path = links.editLegalItem(row.key);
+        return [dayOf(`${layer}/${row.key}`, said.title, startOfDay(due), { layer, path })];
       }),
   );
 
+const dayOf = (
+  id: string,
+  title: string,
+  start: number,
+  kept: NonNullable<ShownEvent['kept']>,
+): ShownEvent => ({
+  id,
+  title,
+  start,
+  end: start + DAY,
+  type: 'own',
+  kept,
+});
+
 const useDays = live('calendarLayers', followDays);
 
-/** What the chosen layers show of some days; nothing to those who have no register. */
+const useCourseDays = live('calendarCourses', (_: 'all') =>
+  mapFeed(followList(publishedCourses, courseSchema), (courses) =>
+    (courses ?? []).flatMap(({ key, courseTitle, courseStart, courseEnd }) => {
+      const kept = { layer: 'courses' as const, path: links.university({ course: key }) };
+      const day = (text: string, title: string) => {
+        const wall = wallOf(text);
+        return wall === null ? [] : [dayOf(`courses/${key}/${text}`, title, wall, kept)];
+      };
+      return courseStart === courseEnd
+        ? day(courseStart, courseTitle)
+        : [
+            ...day(courseStart, courseBegins(courseTitle)),
+            ...day(courseEnd, courseEnds(courseTitle)),
+          ];
+    }),
+  ),
+);
+
+/** The layers that a member may choose: who has no register has no days of it. */
+export function useLayersOffered(): readonly Layer[] {
+  const hasRegister = useCan('ownRegister.editCompliance') === 'yes';
+  const hasCourses = useCan('university.readCourses') === 'yes';
+  return useMemo(
+    () => LAYERS.filter((layer) => (layer === 'courses' ? hasCourses : hasRegister)),
+    [hasRegister, hasCourses],
+  );
+}
+
+/** What these layers show of some days. */
 export function useLayers(chosen: readonly Layer[], { from, to }: DayRange): ShownEvent[] {
   const uid = useSelector(selectUid);
-  const mayRead = useCan('ownRegister.editCompliance') === 'yes';
+  const offered = useLayersOffered();
+  const has = (layer: Layer) => offered.includes(layer) && chosen.includes(layer);
   const range = { from, to };
-  const asked = (layer: Layer) => (mayRead && chosen.includes(layer) ? uid : null);
-  const evaluations = useDays(asked('evaluations'), 'evaluations', range);
-  const actions = useDays(asked('actions'), 'actions', range);
-  const evidence = useDays(asked('evidence'), 'evidence', range);
+  const asked = (layer: RegisterLayer) => (has(layer) ? uid : null);
+  const evaluations = useDays(asked('evaluations'), 'evaluations', range).data;
+  const actions = useDays(asked('actions'), 'actions', range).data;
+  const evidence = useDays(asked('evidence'), 'evidence', range).data;
+  const courses = useCourseDays(has('courses') ? 'all' : null).data;
   return useMemo(
-    () => [...(evaluations.data ?? []), ...(actions.data ?? []), ...(evidence.data ?? [])],
-    [evaluations.data, actions.data, evidence.data],
+    () => [
+      ...(evaluations ?? []),
+      ...(actions ?? []),
+      ...(evidence ?? []),
+      ...(courses ?? []).filter(({ start }) => start >= from && start < to),
+    ],
+    [evaluations, actions, evidence, courses, from, to],
   );
 }
 

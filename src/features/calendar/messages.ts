@@ -25,8 +25,11 @@ export const LAYER_NAMES: Record<Layer, string> = {
   evaluations: 'Evaluations due',
   actions: 'Actions due',
   evidence: 'Evidence expiring',
+  courses: 'Course dates',
 };
-export const OF_REGISTER = 'Of your legal register';
+export const courseBegins = (title: string) => `${title} begins`;
+export const courseEnds = (title: string) => `${title} ends`;
+export const OF_ELSEWHERE = 'Kept elsewhere in the portal';
 /** What an event is, in words. */
 export const kindOf = ({ type, kept }: ShownEvent): string =>
   kept ? LAYER_NAMES[kept.layer] : TYPE_NAMES[type];

@@ -1,17 +1,18 @@
 import { CheckboxField } from '../../../components/form/CheckboxField';
-import { LAYERS, type Layer } from '../layers';
+import type { Layer } from '../layers';
 import { LAYER_NAMES } from '../messages';
 import styles from './MemberCalendar.module.css';
 
-/** Which days of the own register lie over the calendar. */
+/** Which days of other parts of the portal lie over the calendar. */
 export function Layers(props: {
+  offered: readonly Layer[];
   chosen: readonly Layer[];
   onChoose: (chosen: readonly Layer[]) => void;
 }) {
-  const { chosen, onChoose } = props;
+  const { offered, chosen, onChoose } = props;
   return (
-    <div className={styles.layers} role="group" aria-label="Days of your legal register">
-      {LAYERS.map((layer) => (
+    <div className={styles.layers} role="group" aria-label="Also show">
+      {offered.map((layer) => (
         <CheckboxField
           key={layer}
           label={LAYER_NAMES[layer]}

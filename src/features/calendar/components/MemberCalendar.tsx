@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
-import { useCan } from '../../../access/useCan';
 import { Failure } from '../../../components/feedback/Failure';
 import { lazyComponent } from '../../../components/feedback/lazyComponent';
 import { Lazily } from '../../../components/feedback/Lazily';
@@ -16,9 +15,9 @@ import type { ActDispatch } from '../../../store/act';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
 import { downloadEvents } from '../calendarThunks';
 import { eventsOn, firstHourOf } from '../days';
-import { useChosenLayers, useLayers, type Layer } from '../layers';
+import { useChosenLayers, useLayers, useLayersOffered, type Layer } from '../layers';
 import { useEvent } from '../liveCalendar';
-import { OF_REGISTER, TYPE_NAMES } from '../messages';
+import { OF_ELSEWHERE, TYPE_NAMES } from '../messages';
 import { nextTime } from '../occurrences';
 import type { Scope } from '../parts';
 import { isRepeating, type ShownEvent } from '../repeating';
@@ -78,7 +77,7 @@ function CalendarOf(props: { uid: string; named: CalendarEvent | null; isNew: bo
   const mayChange = useMayChange();
   const dispatch = useDispatch<ActDispatch>();
   const navigate = useNavigate();
-  const hasRegister = useCan('ownRegister.editCompliance') === 'yes';
+  const offered = useLayersOffered();
   const { move, canBeAt } = useMoveEvent(uid);
   const remove = useDeleteEvent(uid);
   const [now] = useState(wallNow);
@@ -131,7 +130,7 @@ function CalendarOf(props: { uid: string; named: CalendarEvent | null; isNew: bo
           )
         }
       />
-      {hasRegister && <Layers chosen={layers} onChoose={setLayers} />}
+      {offered.length > 0 && <Layers offered={offered} chosen={layers} onChoose={setLayers} />}
       <ZoneNote />
       {areAwaited && <Loading inline label="Loading the events" />}
       {view === 'agenda' ? (
@@ -157,7 +156,7 @@ function CalendarOf(props: { uid: string; named: CalendarEvent | null; isNew: bo
         {kept.length > 0 && (
           <li>
             <span className={clsx(memberCalendarStyles.calendarSwatch, styles.kept)} />
-            {OF_REGISTER}
+            {OF_ELSEWHERE}
           </li>
         )}
         {EVENT_TYPES.map((type) => (
