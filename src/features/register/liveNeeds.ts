@@ -1,5 +1,4 @@
 /** What the own register asks of its holder today, as live facts that never read the register: a few rows by index each. */
-import { FIRST_ROWS } from '../../config/constants';
 import { followEach, followList, followRecord, mapFeed } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { legalSummarySchema, ownIndexRowSchema, snapshotSchema } from '../../data/records';
@@ -19,10 +18,13 @@ export type Counted<First = unknown> = {
 /** Items that are due, with the one due first and its day (epoch milliseconds). */
 export type DueItems = Counted<{ due: number }>;
 
+/** Items of one kind that are counted: past these it is said that there are more, and the list behind the line holds all. */
+const MOST_COUNTED = 5;
+
 const NONE = { count: 0, hasMore: false, first: null } as const;
 const countOf = (rows: readonly unknown[]) => ({
-  count: Math.min(rows.length, FIRST_ROWS),
-  hasMore: rows.length > FIRST_ROWS,
+  count: Math.min(rows.length, MOST_COUNTED),
+  hasMore: rows.length > MOST_COUNTED,
 });
 
 /** The items of which this is so on a day that began at `today`. */
@@ -32,7 +34,7 @@ export const useDueItems = live(
     const { field, from, to } = indexRange(dueness, today);
     return mapFeed(
       followList(
-        { path: paths.ownIndex(uid), orderBy: field, from, to, first: FIRST_ROWS + 1 },
+        { path: paths.ownIndex(uid), orderBy: field, from, to, first: MOST_COUNTED + 1 },
         ownIndexRowSchema,
       ),
       (rows): DueItems => {
@@ -83,7 +85,7 @@ export const useReturnedItems = live(
           orderBy: 'review',
           from: 'returned',
           to: 'returned',
-          first: FIRST_ROWS + 1,
+          first: MOST_COUNTED + 1,
         },
         ownIndexRowSchema,
       ),
