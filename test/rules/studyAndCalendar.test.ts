@@ -211,7 +211,7 @@ const build = () => [
   university.createInstructor({ key: 'max', firstName: 'Max', lastName: 'Mill', description: '' }),
   university.createCourse({ key: 'water', fields: course, image: STORE }),
   university.createSection({ courseKey: 'water', key: 's1', sectionTitle: 'Sources' }),
-  university.writeLesson({
+  university.createLesson({
     ...lesson,
     lessonTitle: 'Springs',
     minutes: 25,
@@ -322,6 +322,33 @@ describe('University acts', () => {
     world.allowsRead(admin, 'certificates/number-mel');
   });
 
+  it('change a course and a lesson, which keep what belongs to them and their place', () => {
+    build().forEach((update) => world.allows(admin, update));
+    const changes = [
+      university.orderSections('water', ['s1']),
+      university.orderLessons({ courseKey: 'water', key: 's1' }, ['l1']),
+      university.updateCourse({ key: 'water', fields: { ...course, courseStart: '' } }),
+      university.updateLesson({
+        ...lesson,
+        lessonTitle: 'Wells',
+        minutes: null,
+        videoUrl: '',
+        contentJSON: '',
+        document: { url: STORE, name: 'wells.pdf' },
+      }),
+    ];
+    for (const update of changes) {
+      world.refuses(subscriber, update);
+      world.allows(jedi, update);
+    }
+    expect(world.read('university/courses/water')).toMatchObject({
+      courseImage: STORE,
+      sections: { s1: { order: 0, lessons: { l1: { lessonTitle: 'Wells', order: 0 } } } },
+    });
+    expect(world.read('university/courses/water/courseStart')).toBeNull();
+    expect(world.read('university/courses/water/sections/s1/lessons/l1/minutes')).toBeNull();
+  });
+
   it('put sections and lessons that stand into an order', () => {
     const sections = 'university/courses/carbon/sections';
     for (const place of ['one', 'one/lessons/bare']) {
@@ -341,14 +368,14 @@ describe('University acts', () => {
 
   it('cannot put a lesson into a section or course that does not stand', () => {
     const content = { lessonTitle: 'x', minutes: null, videoUrl: '', contentJSON: '' };
-    world.refuses(admin, university.writeLesson({ ...lesson, ...content }));
+    world.refuses(admin, university.createLesson({ ...lesson, ...content }));
     world.refuses(
       admin,
       university.createSection({ courseKey: 'nowhere', key: 's', sectionTitle: 'x' }),
     );
     world.allows(
       admin,
-      university.writeLesson({ courseKey: 'carbon', sectionKey: 'one', key: 'l', ...content }),
+      university.createLesson({ courseKey: 'carbon', sectionKey: 'one', key: 'l', ...content }),
     );
   });
 });

@@ -18,11 +18,15 @@ export type CourseFields = {
 };
 
 /** Days are left out where there is none. */
-const storedFields = ({ courseStart, courseEnd, courseInstructors, ...fields }: CourseFields) => ({
-  ...fields,
-  courseInstructors: [...courseInstructors],
-  courseStart: courseStart || undefined,
-  courseEnd: courseEnd || undefined,
+const storedFields = (fields: CourseFields) => ({
+  courseTitle: fields.courseTitle,
+  courseDescription: fields.courseDescription,
+  courseTopic: fields.courseTopic,
+  courseOutcomes: fields.courseOutcomes,
+  courseSkillLevel: fields.courseSkillLevel,
+  courseInstructors: [...fields.courseInstructors],
+  courseStart: fields.courseStart || undefined,
+  courseEnd: fields.courseEnd || undefined,
 });
 
 /** Creates a course without sections; a draft is read by staff alone. */
@@ -43,9 +47,39 @@ export function createCourse(course: {
   };
 }
 
+/** Changes what a course says of itself, and its image where there is a new one. */
+export function updateCourse(course: {
+  key: string;
+  fields: CourseFields;
+  image?: string | undefined;
+}): Update {
+  const { key, fields, image } = course;
+  const stored =
+    image === undefined ? storedFields(fields) : { ...storedFields(fields), courseImage: image };
+  return Object.fromEntries(
+    Object.entries(stored).map(([field, value]) => [
+      `${paths.course(key)}/${field}`,
+      value ?? null,
+    ]),
+  );
+}
+
 /** Lets members read a course, or staff alone. */
 export const publishCourse = (key: string): Update => ({ [`${paths.course(key)}/draft`]: null });
 export const withdrawCourse = (key: string): Update => ({ [`${paths.course(key)}/draft`]: true });
+
+const inOrder = (places: readonly string[]): Update =>
+  Object.fromEntries(places.map((place, index) => [`${place}/order`, index]));
+
+/** Puts the sections of a course into this order. */
+export const orderSections = (courseKey: string, keys: readonly string[]): Update =>
+  inOrder(keys.map((key) => paths.section(courseKey, key)));
+
+/** Puts the lessons of a section into this order. */
+export const orderLessons = (
+  { courseKey, key }: { courseKey: string; key: string },
+  lessons: readonly string[],
+): Update => inOrder(lessons.map((lesson) => paths.lesson(courseKey, key, lesson)));
 
 /** Removes a course with its sections, lessons and all they teach. */
 export function deleteCourse(key: string): Update {
@@ -79,36 +113,47 @@ export function deleteSection(section: {
 
 export type LessonRef = { courseKey: string; sectionKey: string; key: string };
 
-/** Adds a lesson together with what it teaches, or changes both. */
-export function writeLesson(
-  lesson: LessonRef & {
-    lessonTitle: string;
-    /** How long it takes; null where nobody says. */
-    minutes: number | null;
-    /** Its place, where staff chose one. */
-    order?: number | undefined;
-    videoUrl: string;
-    contentJSON: string;
-    document?: { url: string; name: string } | undefined;
-  },
-): Update {
-  const { courseKey, sectionKey, key, lessonTitle, videoUrl, contentJSON, document } = lesson;
+type LessonFields = {
+  lessonTitle: string;
+  /** How long it takes; null where nobody says. */
+  minutes: number | null;
+  videoUrl: string;
+  contentJSON: string;
+  document?: { url: string; name: string } | undefined;
+};
+
+const contentOf = (sectionKey: string, { videoUrl, contentJSON, document }: LessonFields) =>
+  withoutUndefined({
+    sectionKey,
+    videoUrl,
+    contentJSON,
+    documentUrl: document?.url,
+    documentName: document?.name,
+  });
+
+/** Adds a lesson together with what it teaches. */
+export function createLesson(lesson: LessonRef & LessonFields): Update {
+  const { courseKey, sectionKey, key, lessonTitle, minutes } = lesson;
   return {
     [paths.lesson(courseKey, sectionKey, key)]: withoutUndefined({
       lessonTitle,
-      minutes: lesson.minutes ?? undefined,
-      order: lesson.order,
+      minutes: minutes ?? undefined,
       key,
       sectionKey,
       courseKey,
     }),
-    [paths.lessonContent(courseKey, key)]: withoutUndefined({
-      sectionKey,
-      videoUrl,
-      contentJSON,
-      documentUrl: document?.url,
-      documentName: document?.name,
-    }),
+    [paths.lessonContent(courseKey, key)]: contentOf(sectionKey, lesson),
+  };
+}
+
+/** Changes a lesson and what it teaches; its place stays. */
+export function updateLesson(lesson: LessonRef & LessonFields): Update {
+  const { courseKey, sectionKey, key, lessonTitle, minutes } = lesson;
+  const place = paths.lesson(courseKey, sectionKey, key);
+  return {
+    [`${place}/lessonTitle`]: lessonTitle,
+    [`${place}/minutes`]: minutes,
+    [paths.lessonContent(courseKey, key)]: contentOf(sectionKey, lesson),
   };
 }
 

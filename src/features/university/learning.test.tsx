@@ -186,3 +186,107 @@ it('a guest is offered a membership, and no course', async () => {
   expect(await screen.findByText(/Your guest access does not open the University/)).toBeVisible();
   expect(screen.queryByRole('link', { name: BEGUN })).not.toBeInTheDocument();
 });
+
+describe('Uni Config', () => {
+  const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+  const itemsOf = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => within(item).getAllByRole('button')[0]?.getAttribute('aria-label') ?? '');
+
+  it('shows all sections and lessons before a course is chosen', async () => {
+    open('admin', '/University?view=config');
+    const sections = await panel('Create a section');
+    expect(sections.getByText(`${BEGUN}, 1 lesson`)).toBeInTheDocument();
+    const lessons = await panel('Create a lesson');
+    expect(lessons.getByRole('list', { name: 'All lessons' })).toBeVisible();
+    expect(lessons.getByText(`${BEGUN}, Acting on it`)).toBeInTheDocument();
+  });
+
+  it('puts sections and lessons into order by the buttons of their rows', async () => {
+    const key = keyOf(BEGUN);
+    open('admin', '/University?view=config');
+    const form = await panel('Create a section');
+    await userEvent.selectOptions(form.getByLabelText(/^Course/), key);
+    const list = form.getByRole('list', { name: 'Sections' });
+    const first = ['Move Reading the invoice up', 'Move Acting on it up'];
+    expect(itemsOf(list)).toEqual(first);
+    const down = form.getByRole('button', { name: 'Move Reading the invoice down' });
+    await userEvent.click(down);
+    await waitFor(() => expect(itemsOf(list)).toEqual([...first].reverse()));
+    expect(await form.findByText('Reading the invoice is now 2 of 2.')).toBeInTheDocument();
+    // At the end there is no way further down.
+    await userEvent.click(form.getByRole('button', { name: 'Move Reading the invoice down' }));
+    expect(itemsOf(list)).toEqual([...first].reverse());
+
+    const lessons = await panel('Create a lesson');
+    await userEvent.selectOptions(lessons.getByLabelText(/^Course/), key);
+    const [section] = Object.values(
+      backend.read(`university/courses/${key}/sections`) as Record<
+        string,
+        { key: string; sectionTitle: string }
+      >,
+    ).filter(({ sectionTitle }) => sectionTitle === 'Reading the invoice');
+    await userEvent.selectOptions(lessons.getByLabelText(/^Section/), section?.key ?? '');
+    const up = lessons.getByRole('button', { name: 'Move Capacity and reactive power up' });
+    await userEvent.click(up);
+    await waitFor(() =>
+      expect(itemsOf(lessons.getByRole('list', { name: 'Lessons' }))[0]).toBe(
+        'Move Capacity and reactive power up',
+      ),
+    );
+    await end?.();
+    open('member', `/University?course=${key}`);
+    const outline = within(await screen.findByRole('region', { name: 'Lessons' }));
+    expect(outline.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'A monthly routine',
+      'Capacity and reactive power',
+      'Commodity, network, policy, tax',
+    ]);
+  });
+
+  it('changes a course, which keeps its sections and its image', async () => {
+    const key = keyOf(BEGUN);
+    const before = backend.read(`university/courses/${key}`) as Record<string, unknown>;
+    open('jedi', '/University?view=config');
+    const list = await panel('Create a course');
+    await userEvent.click(list.getByRole('button', { name: `Edit ${BEGUN}` }));
+    const form = within(await screen.findByRole('form', { name: 'Edit a course' }));
+    expect(form.getByLabelText(/^Course topic/)).toHaveValue('Energy buying');
+    await userEvent.type(form.getByLabelText(/^First day/), '2026-12-02');
+    await userEvent.type(form.getByLabelText(/^Last day/), '2026-12-01');
+    await userEvent.click(form.getByRole('button', { name: 'Save course' }));
+    expect(form.getByText('The last day cannot be before the first')).toBeVisible();
+    await userEvent.clear(form.getByLabelText(/^Last day/));
+    await userEvent.click(form.getByRole('button', { name: 'Save course' }));
+    expect(await screen.findByText('Course updated')).toBeVisible();
+    expect(backend.read(`university/courses/${key}`)).toEqual({
+      ...before,
+      courseStart: '2026-12-02',
+    });
+  });
+
+  it('changes a lesson, which keeps its place and its document', async () => {
+    const key = keyOf(COMPLETED);
+    open('admin', '/University?view=config');
+    const lessons = await panel('Create a lesson');
+    const title = 'Who, must, what, by when';
+    await userEvent.click(lessons.getByRole('button', { name: `Edit ${title}` }));
+    const form = within(await screen.findByRole('form', { name: 'Edit a lesson' }));
+    const length = form.getByLabelText(/^Length in minutes/);
+    expect(length).toHaveValue('25');
+    await userEvent.clear(length);
+    await userEvent.type(length, '0');
+    await userEvent.click(form.getByRole('button', { name: 'Save lesson' }));
+    expect(form.getByText('Please enter whole minutes, 600 at most')).toBeVisible();
+    await userEvent.clear(length);
+    await userEvent.type(length, '50');
+    await userEvent.click(form.getByRole('button', { name: 'Save lesson' }));
+    expect(await screen.findByText('Lesson updated')).toBeVisible();
+    await end?.();
+    open('member', `/University?course=${key}`);
+    expect(await screen.findByText('4 lessons, 1 h 55 min')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: title }));
+    expect(await screen.findByRole('link', { name: /^four-parts-of-a-duty\.pdf/ })).toBeVisible();
+  });
+});

@@ -24,6 +24,11 @@ export const lessonFormSchema = v.object({
   contentJSON: v.pipe(v.string(), v.maxLength(CONTENT_MAX, messages.CONTENT_TOO_LONG)),
 });
 
+export type LessonForm = v.InferInput<typeof lessonFormSchema>;
+
+/** What was typed of a length: minutes, or null for nothing. */
+export const readMinutes = (typed: string): number | null => (typed === '' ? null : Number(typed));
+
 const isPlayable = (video: string) => video.startsWith('https://') && parseVideo(video) !== null;
 
 const isLength = (text: string) =>

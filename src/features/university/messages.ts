@@ -27,8 +27,14 @@ export const RECORD_EMPTY =
 export const CERTIFICATE_MISSING = 'You have no certificate of this number.';
 
 export const COURSE_ADDED = 'Course added';
+export const COURSE_UPDATED = 'Course updated';
+export const COURSE_CHANGED_ELSEWHERE =
+  'This course was changed elsewhere while you typed. Which text counts?';
 export const SECTION_ADDED = 'Section added';
 export const LESSON_ADDED = 'Lesson added';
+export const LESSON_UPDATED = 'Lesson updated';
+export const LESSON_CHANGED_ELSEWHERE =
+  'This lesson was changed elsewhere while you typed. Which text counts?';
 export const INSTRUCTOR_ADDED = 'Instructor added';
 export const SKILL_LEVEL_ADDED = 'Skill level added';
 

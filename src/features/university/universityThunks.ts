@@ -34,6 +34,12 @@ const commitNew = (update: Update, path: string, key: string) =>
 const commitDeleted = (update: Update, path: string) =>
   commit(update, { path, matches: (stored) => stored === null });
 
+/** The last place that an order names proves the whole. */
+const commitOrder = (update: Update) => {
+  const [path = '', place = null] = Object.entries(update).at(-1) ?? [];
+  return commit(update, { path, matches: (stored) => stored === place });
+};
+
 const HANDLED = { handled: true };
 
 /** Says of a lesson that the member has completed it, or that it is still to do. */
@@ -67,6 +73,27 @@ export const createCourse = createAct(
   HANDLED,
 );
 
+/** Changes what a course says of itself; the image that a new one replaces goes. */
+export const updateCourse = createAct(
+  'university/updateCourse',
+  async (course: { key: string; fields: acts.CourseFields; replaces: string } & Upload) => {
+    const { key, fields, replaces } = course;
+    const path = paths.course(key);
+    await withFile(
+      course,
+      `${path}/courseImage`,
+      (name) => filePaths.courseImage(key, name),
+      (image) =>
+        commit(acts.updateCourse({ key, fields, image: image?.url }), {
+          path: `${path}/courseTitle`,
+          matches: (stored) => stored === fields.courseTitle,
+        }),
+    );
+    if (course.file && replaces) await removeFilesOfDeleted([replaces]);
+  },
+  HANDLED,
+);
+
 /** Lets members read a course, or staff alone. */
 export const setPublished = createAct(
   'university/setPublished',
@@ -75,6 +102,20 @@ export const setPublished = createAct(
       path: `${paths.course(key)}/draft`,
       matches: (stored) => (stored === null) === isPublished,
     });
+  },
+);
+
+export const orderSections = createAct(
+  'university/orderSections',
+  async ({ courseKey, keys }: { courseKey: string; keys: readonly string[] }) => {
+    await commitOrder(acts.orderSections(courseKey, keys));
+  },
+);
+
+export const orderLessons = createAct(
+  'university/orderLessons',
+  async (section: { courseKey: string; key: string; lessons: readonly string[] }) => {
+    await commitOrder(acts.orderLessons(section, section.lessons));
   },
 );
 
@@ -87,29 +128,51 @@ export const createSection = createAct(
   HANDLED,
 );
 
+type LessonToSend = acts.LessonRef & {
+  lessonTitle: string;
+  minutes: number | null;
+  videoUrl: string;
+  contentJSON: string;
+} & Upload;
+
+const sendLesson = (
+  lesson: LessonToSend,
+  write: (document: { url: string; name: string } | undefined) => Promise<void>,
+) =>
+  withFile(
+    lesson,
+    `${paths.lessonContent(lesson.courseKey, lesson.key)}/documentUrl`,
+    (name) => filePaths.lessonDocument(lesson.courseKey, `${lesson.key}-${name}`),
+    write,
+  );
+
 export const createLesson = createAct(
   'university/addLesson',
-  async (
-    lesson: acts.LessonRef & {
-      lessonTitle: string;
-      minutes: number | null;
-      videoUrl: string;
-      contentJSON: string;
-    } & Upload,
-  ) => {
-    const { uid, file, onProgress, ...fields } = lesson;
-    const { courseKey, sectionKey, key } = fields;
-    await withFile(
-      { uid, file, onProgress },
-      `${paths.lessonContent(courseKey, key)}/documentUrl`,
-      (name) => filePaths.lessonDocument(courseKey, `${key}-${name}`),
-      (document) =>
-        commitNew(
-          acts.writeLesson({ ...fields, document }),
-          paths.lesson(courseKey, sectionKey, key),
-          key,
-        ),
+  async (lesson: LessonToSend) => {
+    const { courseKey, sectionKey, key } = lesson;
+    await sendLesson(lesson, (document) =>
+      commitNew(
+        acts.createLesson({ ...lesson, document }),
+        paths.lesson(courseKey, sectionKey, key),
+        key,
+      ),
     );
+  },
+  HANDLED,
+);
+
+/** Changes a lesson; without a new document it keeps the old one, which a new one replaces. */
+export const updateLesson = createAct(
+  'university/updateLesson',
+  async (lesson: LessonToSend & { kept: { url: string; name: string } | undefined }) => {
+    const { courseKey, key, kept, contentJSON } = lesson;
+    await sendLesson(lesson, (document) =>
+      commit(acts.updateLesson({ ...lesson, document: document ?? kept }), {
+        path: `${paths.lessonContent(courseKey, key)}/contentJSON`,
+        matches: (stored) => stored === contentJSON,
+      }),
+    );
+    if (lesson.file && kept) await removeFilesOfDeleted([kept.url]);
   },
   HANDLED,
 );

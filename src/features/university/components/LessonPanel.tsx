@@ -1,25 +1,24 @@
 import { useState } from 'react';
-import { FilePicker } from '../../../components/form/FilePicker';
 import { Form } from '../../../components/form/Form';
 import { AddIcon } from '../../../components/display/icons';
 import { Panel } from '../../../components/layout/Panel';
 import { SelectField } from '../../../components/form/SelectField';
-import { TextField } from '../../../components/form/TextField';
-import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../config/constants';
 import type { Course } from '../../../data/records';
 import { newKey } from '../../../data/write';
-import { useDraft } from '../../../shared/drafts/useDraft';
-import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
+import { useDraft, type Draft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFileChoice } from '../../../shared/forms/useFileChoice';
 import { useForm } from '../../../shared/forms/useForm';
 import { ManagedList } from '../../../shared/lists/ManagedList';
-import { lessonFormSchema, lessonSchemaFor } from '../lessonForm';
-import { TITLE_MAX } from '../limits';
+import { lessonFormSchema, lessonSchemaFor, readMinutes, type LessonForm } from '../lessonForm';
+import { lessonsOf } from '../lessons';
 import * as messages from '../messages';
-import { createLesson, deleteLesson } from '../universityThunks';
-import { useCourse } from '../liveUniversity';
+import { formatMinutes } from '../progress';
+import { createLesson, deleteLesson, orderLessons } from '../universityThunks';
 import { courseOptions, sectionOptions } from './courseOptions';
+import { EditLesson } from './EditLesson';
+import { LessonFields } from './LessonFields';
+import { SortableList } from './SortableList';
 
 const NOWHERE = { courseKey: '', sectionKey: '' };
 
@@ -32,13 +31,44 @@ const emptyForm = () => ({
   contentJSON: '',
 });
 
-/** Creates a lesson of a section; below it the lessons of the section that is chosen. */
+/**
+ * Creates a lesson of a section, or changes the one that was chosen; below it the lessons that stand: of the section that is chosen,
+ * which are put into order, or else of all.
+ */
 export function LessonPanel({ uid, courses }: { uid: string; courses: readonly Course[] }) {
   // Course and section stay chosen, for the next lesson; choosing them alone is no draft.
   const [chosen, setChosen] = useState(NOWHERE);
+  const [editedKey, setEdited] = useState<string | null>(null);
   const draft = useDraft(uid, 'lesson', lessonFormSchema, emptyForm);
   const place = draft.isDraft ? draft.content : chosen;
-  const { data: course } = useCourse(place.courseKey || null);
+  const edited = courses.flatMap(lessonsOf).find(({ key }) => key === editedKey);
+  return (
+    <Panel title={edited ? 'Edit a lesson' : 'Create a lesson'}>
+      {edited ? (
+        <EditLesson key={edited.key} uid={uid} lesson={edited} onLeave={() => setEdited(null)} />
+      ) : (
+        <CreateLesson
+          uid={uid}
+          courses={courses}
+          draft={draft}
+          place={place}
+          onChoose={setChosen}
+        />
+      )}
+      <Lessons courses={courses} place={place} onEdit={setEdited} />
+    </Panel>
+  );
+}
+
+function CreateLesson(props: {
+  uid: string;
+  courses: readonly Course[];
+  draft: Draft<LessonForm>;
+  place: typeof NOWHERE;
+  onChoose: (place: typeof NOWHERE) => void;
+}) {
+  const { uid, courses, draft, place, onChoose } = props;
+  const course = courses.find(({ key }) => key === place.courseKey);
   const sections = course?.sections ?? [];
   const section = sections.find(({ key }) => key === place.sectionKey);
   const document = useFileChoice();
@@ -49,77 +79,94 @@ export function LessonPanel({ uid, courses }: { uid: string; courses: readonly C
     send: (lesson, onProgress) =>
       createLesson({
         ...lesson,
-        minutes: lesson.minutes === '' ? null : Number(lesson.minutes),
+        minutes: readMinutes(lesson.minutes),
         uid,
         file: document.file,
         onProgress,
       }),
     notice: messages.LESSON_ADDED,
-    onDone: (_, { courseKey, sectionKey }) => setChosen({ courseKey, sectionKey }),
+    onDone: (_, { courseKey, sectionKey }) => onChoose({ courseKey, sectionKey }),
   });
   const choose = (next: typeof NOWHERE) => {
-    setChosen(next);
+    onChoose(next);
     if (form.isDraft) form.change(next);
   };
 
   return (
-    <Panel title="Create a lesson">
-      <Form label="Create a lesson" onSubmit={form.submit}>
-        <SelectField
-          label="Course"
-          required
-          placeholder="Choose a course"
-          options={courseOptions(courses)}
-          {...form.field('courseKey')}
-          onChange={(courseKey) => {
-            if (courseKey !== place.courseKey) choose({ courseKey, sectionKey: '' });
-          }}
-        />
-        <SelectField
-          label="Section"
-          required
-          placeholder="Choose a section"
-          options={sectionOptions(sections)}
-          {...form.field('sectionKey')}
-          value={section?.key ?? ''}
-          onChange={(sectionKey) => choose({ courseKey: place.courseKey, sectionKey })}
-        />
-        <TextField
-          label="Lesson title"
-          required
-          maxLength={TITLE_MAX}
-          {...form.field('lessonTitle')}
-        />
-        <TextField
-          label="Length in minutes (optional)"
-          inputMode="numeric"
-          maxLength={3}
-          {...form.field('minutes')}
-        />
-        <TextField label="Video URL (optional)" type="url" {...form.field('videoUrl')} />
-        <FilePicker
-          label="Document (optional)"
-          {...form.picker(document)}
-          accept={DOCUMENT_TYPES}
-          minBytes={1}
-          maxBytes={DOCUMENT_MAX_BYTES}
-          messages={messages.DOCUMENT_MESSAGES}
-        />
-        <RichTextEditor label="Content" {...form.field('contentJSON')} />
-        <FormEnd form={form} label="Create lesson" icon={AddIcon} />
-      </Form>
-      {section && (
-        <ManagedList
-          belowForm
-          label="Lessons"
-          what="lesson"
-          rows={section.lessons.map(({ key, lessonTitle }) => ({ key, name: lessonTitle }))}
-          empty="This section has no lessons yet."
-          onDelete={(key) =>
-            deleteLesson({ courseKey: section.courseKey, sectionKey: section.key, key })
-          }
-        />
-      )}
-    </Panel>
+    <Form label="Create a lesson" onSubmit={form.submit}>
+      <SelectField
+        label="Course"
+        required
+        placeholder="Choose a course"
+        options={courseOptions(courses)}
+        {...form.field('courseKey')}
+        onChange={(courseKey) => {
+          if (courseKey !== place.courseKey) choose({ courseKey, sectionKey: '' });
+        }}
+      />
+      <SelectField
+        label="Section"
+        required
+        placeholder="Choose a section"
+        options={sectionOptions(sections)}
+        {...form.field('sectionKey')}
+        value={section?.key ?? ''}
+        onChange={(sectionKey) => choose({ courseKey: place.courseKey, sectionKey })}
+      />
+      <LessonFields uid={uid} form={form} document={document} />
+      <FormEnd form={form} label="Create lesson" icon={AddIcon} />
+    </Form>
+  );
+}
+
+function Lessons(props: {
+  courses: readonly Course[];
+  place: typeof NOWHERE;
+  onEdit: (lesson: string) => void;
+}) {
+  const { courses, place, onEdit } = props;
+  const course = courses.find(({ key }) => key === place.courseKey);
+  const section = course?.sections.find(({ key }) => key === place.sectionKey);
+  if (section) {
+    return (
+      <SortableList
+        label="Lessons"
+        what="lesson"
+        rows={section.lessons.map(({ key, lessonTitle, minutes }) => ({
+          key,
+          name: lessonTitle,
+          detail: minutes > 0 ? formatMinutes(minutes) : '',
+        }))}
+        empty="This section has no lessons yet."
+        onOrder={(lessons) => orderLessons({ ...section, lessons })}
+        onEdit={onEdit}
+        onDelete={(key) =>
+          deleteLesson({ courseKey: section.courseKey, sectionKey: section.key, key })
+        }
+      />
+    );
+  }
+  const all = (course ? [course] : courses).flatMap(({ courseTitle, sections }) =>
+    sections.flatMap(({ sectionTitle, lessons }) =>
+      lessons.map((lesson) => ({ lesson, detail: `${courseTitle}, ${sectionTitle}` })),
+    ),
+  );
+  return (
+    <ManagedList
+      belowForm
+      label={course ? `Lessons of ${course.courseTitle}` : 'All lessons'}
+      what="lesson"
+      rows={all.map(({ lesson, detail }) => ({
+        key: lesson.key,
+        name: lesson.lessonTitle,
+        detail,
+      }))}
+      empty="There are no lessons yet."
+      onEdit={onEdit}
+      onDelete={(key) => {
+        const found = all.find(({ lesson }) => lesson.key === key)?.lesson;
+        return deleteLesson(found ?? { ...place, key });
+      }}
+    />
   );
 }

@@ -23,7 +23,7 @@ import { Page } from '../../../components/layout/Page';
 import { links } from '../../../config/links';
 import type { Course, Lesson, LessonContent } from '../../../data/records';
 import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
-import { RichText } from '../../../shared/richText/RichText';
+import { ArticleText } from '../../../shared/richText/ArticleText';
 import { VideoPlayer } from '../../../shared/video/VideoPlayer';
 import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
@@ -163,7 +163,7 @@ function Content({ content, title }: { content: LessonContent; title: string }) 
           <VideoPlayer address={videoUrl} title={title} />
         </div>
       )}
-      <RichText value={contentJSON} headingLevel={2} />
+      <ArticleText value={contentJSON} headingLevel={2} />
       {documentUrl && (
         <p className={styles.lessonDocument}>
           <LinkButton href={documentUrl} icon={DownloadIcon} newTab>

@@ -5,7 +5,7 @@ import { AddIcon } from '../../../components/display/icons';
 import { Panel } from '../../../components/layout/Panel';
 import { SelectField } from '../../../components/form/SelectField';
 import { TextField } from '../../../components/form/TextField';
-import type { Course } from '../../../data/records';
+import type { Course, Section } from '../../../data/records';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
@@ -14,9 +14,10 @@ import { useForm } from '../../../shared/forms/useForm';
 import { ManagedList } from '../../../shared/lists/ManagedList';
 import { TITLE_MAX } from '../limits';
 import * as messages from '../messages';
-import { createSection, deleteSection } from '../universityThunks';
-import { useCourse } from '../liveUniversity';
+import { countLessons } from '../progress';
+import { createSection, deleteSection, orderSections } from '../universityThunks';
 import { courseOptions } from './courseOptions';
+import { SortableList } from './SortableList';
 
 const formSchema = v.object({
   key: v.string(),
@@ -24,7 +25,13 @@ const formSchema = v.object({
   sectionTitle: requiredText(messages.TITLE_REQUIRED),
 });
 
-/** Creates a section of a course; below it the sections of the course that is chosen. */
+const rowOf = ({ key, sectionTitle, lessons }: Section) => ({
+  key,
+  name: sectionTitle,
+  detail: countLessons(lessons.length),
+});
+
+/** Creates a section of a course; below it the sections that stand: of the course that is chosen, which are put into order, or of all. */
 export function SectionPanel({ uid, courses }: { uid: string; courses: readonly Course[] }) {
   // The course stays chosen, for the next section of it; choosing one alone is no draft.
   const [chosen, setChosen] = useState('');
@@ -40,7 +47,10 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
     send: (section) => createSection(section),
     notice: messages.SECTION_ADDED,
   });
-  const { data: course } = useCourse(courseKey || null);
+  const course = courses.find(({ key }) => key === courseKey);
+  const all = courses.flatMap(({ courseTitle, sections }) =>
+    sections.map((section) => ({ section, courseTitle })),
+  );
 
   return (
     <Panel title="Create a section">
@@ -64,19 +74,31 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
         />
         <FormEnd form={form} label="Create section" icon={AddIcon} />
       </Form>
-      {course && (
-        <ManagedList
-          belowForm
+      {course ? (
+        <SortableList
           label="Sections"
           what="section"
-          rows={course.sections.map((section) => ({
-            key: section.key,
-            name: section.sectionTitle,
-            detail: `${section.lessons.length} ${section.lessons.length === 1 ? 'lesson' : 'lessons'}`,
-          }))}
+          rows={course.sections.map(rowOf)}
           empty="This course has no sections yet."
           warning="Its lessons go with it"
+          onOrder={(keys) => orderSections({ courseKey: course.key, keys })}
           onDelete={(key) => deleteSection({ courseKey: course.key, key })}
+        />
+      ) : (
+        <ManagedList
+          belowForm
+          label="All sections"
+          what="section"
+          rows={all.map(({ section, courseTitle }) => {
+            const row = rowOf(section);
+            return { ...row, detail: `${courseTitle}, ${row.detail}` };
+          })}
+          empty="There are no sections yet."
+          warning="Its lessons go with it"
+          onDelete={(key) => {
+            const found = all.find(({ section }) => section.key === key)?.section;
+            return deleteSection({ courseKey: found?.courseKey ?? '', key });
+          }}
         />
       )}
     </Panel>

@@ -18,12 +18,14 @@ export function UniConfig() {
   if (isRefused(status)) return <Failure kind={status} />;
   if (uid === null || !courses) return <Loading label="Loading the courses" />;
   return (
-    <div className={styles.uniConfig}>
-      <CoursePanel uid={uid} courses={courses} />
-      <SectionPanel uid={uid} courses={courses} />
+    <>
+      <div className={styles.uniConfig}>
+        <CoursePanel uid={uid} courses={courses} />
+        <SectionPanel uid={uid} courses={courses} />
+        <InstructorPanel uid={uid} />
+        <SkillLevelPanel uid={uid} />
+      </div>
       <LessonPanel uid={uid} courses={courses} />
-      <InstructorPanel uid={uid} />
-      <SkillLevelPanel uid={uid} />
-    </div>
+    </>
   );
 }
