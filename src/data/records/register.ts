@@ -82,6 +82,9 @@ export const ownIndexRowSchema = v.object({
 });
 export type OwnIndexRow = v.InferOutput<typeof ownIndexRowSchema>;
 
+/** What an item of a register is counted under, as far as a list asks: that it is there. */
+export const groupSchema = v.object({ key: v.string() });
+
 /** Numbers of items, by the area and state that they are counted under. */
 export const areaStatesSchema = v.record(v.string(), v.number());
 

@@ -12,15 +12,18 @@ import {
 } from '../../data/follow';
 import type { GroupField } from '../../data/ownIndex';
 import { paths } from '../../data/paths';
-import { areaStatesSchema, ownIndexRowSchema, snapshotSchema } from '../../data/records';
+import {
+  areaStatesSchema,
+  groupSchema,
+  ownIndexRowSchema,
+  snapshotSchema,
+} from '../../data/records';
 import { subscribeToList } from '../../data/subscribe';
 import type { Json } from '../../data/update';
 import { live, livePages } from '../../store/live';
 import type { Counts } from './figures';
 import { MOST_MONTHS } from './overTime/months';
 import type { ItemState } from './ownRegister';
-
-const groupSchema = v.object({ key: v.string() });
 
 /** The items of a register that are counted under one value: by index, the item published last first. */
 export const useGroupPages = livePages(

@@ -2,18 +2,22 @@
 import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
 import {
   followFields,
+  followEach,
   followFirst,
   followList,
   followPages,
   followRecord,
+  followTogether,
   followValue,
   mapFeed,
   type Feed,
 } from '../../data/follow';
+import type { GroupField } from '../../data/ownIndex';
 import { paths } from '../../data/paths';
 import {
   complianceEntrySchema,
   directoryRowSchema,
+  groupSchema,
   legalChangeSchema,
   legalItemSchema,
   legalSummarySchema,
@@ -21,9 +25,7 @@ import {
   type LegalSummary,
   type OwnIndexRow,
 } from '../../data/records';
-import type { Stop } from '../../data/subscribe';
 import { live, livePages } from '../../store/live';
-import type { OwnItem } from './ownRegister';
 
 const byStatus = (uid: string, status: 'active' | 'inactive') => ({
   path: paths.ownIndex(uid),
@@ -211,52 +213,31 @@ export const useReviewedMember = live('reviewedMembers', (uid: string) =>
   followRecord(paths.directoryRow(uid), uid, directoryRowSchema),
 );
 
-/**
- * A member's whole active register with what the portal says of each item: read only where it is filtered, counted or
- * exported. What is read grows with the own register alone, never with the portal's; and since each item is followed by
- * itself, an edited title or a withdrawal shows at once.
- */
-export const useOwnRegister = live(
-  'ownLegalRegister',
-  (uid: string): Feed<OwnItem[]> =>
-    ({ onData, onError }) => {
-      let rows: OwnIndexRow[] = [];
-      const summaries = new Map<string, LegalSummary | null>();
-      const stops = new Map<string, Stop>();
-      const deliver = () => {
-        if (rows.some(({ key }) => !summaries.has(key))) return;
-        onData(rows.map((row) => ({ row, summary: summaries.get(row.key) ?? null })));
-      };
-      const followItem = (key: string) =>
-        followLegalSummary(key)({
-          onData: (summary) => {
-            summaries.set(key, summary);
-            deliver();
-          },
-          onError,
-        });
-      const stopIndex = followList(
-        byStatus(uid, 'active'),
-        ownIndexRowSchema,
-      )({
-        onData: (found) => {
-          rows = found ?? [];
-          const wanted = new Set(rows.map(({ key }) => key));
-          for (const [key, stop] of stops) {
-            if (wanted.has(key)) continue;
-            stop();
-            stops.delete(key);
-            summaries.delete(key);
-          }
-          for (const key of wanted) if (!stops.has(key)) stops.set(key, followItem(key));
-          deliver();
-        },
-        onError,
-      });
-      return () => {
-        stopIndex();
-        stops.forEach((stop) => stop());
-      };
-    },
+/** The active rows of a member, with what the search index does not say of their laws. Read only where words or several things narrow a list. */
+export const useWholeRegister = live(
+  'wholeRegisters',
+  (uid: string): Feed<WholeRegister> =>
+    followTogether({
+      rows: followList(byStatus(uid, 'active'), ownIndexRowSchema),
+      changed: followGroup(uid, 'changed'),
+      withdrawn: mapFeed(
+        followEach(
+          followGroup(uid, 'withdrawn'),
+          ({ key }) => key,
+          ({ key }) => followRecord(paths.legalArchive(key), key, legalSummarySchema),
+        ),
+        (items) => items && items.flatMap(({ said }) => said ?? []),
+      ),
+    }),
   { persist: 'own' },
 );
+export type WholeRegister = {
+  rows: OwnIndexRow[] | null;
+  /** Items whose law has changed since their holder looked at it. */
+  changed: { key: string }[] | null;
+  /** Of items that the portal has withdrawn, what their archive says. */
+  withdrawn: LegalSummary[] | null;
+};
+
+const followGroup = (uid: string, orderBy: GroupField) =>
+  followList({ path: paths.registerGroups(uid), orderBy, from: 1, to: 1 }, groupSchema);

@@ -11,8 +11,12 @@ import { isDue, isIndexed, type IndexedNeed } from './due';
 /** The longest note that the rules take, in characters of raw JSON. */
 export const NOTE_LENGTH = 20_000;
 
+/** What lists are narrowed by of a law. */
+export type LawFacts = Pick<LegalSummary, 'title' | 'filterByArea' | 'revision' | 'removedAt'> & {
+  country: readonly string[];
+};
 /** A row of the register with what the portal says of the item; null when it stands nowhere any more. */
-export type OwnItem = { row: OwnIndexRow; summary: LegalSummary | null };
+export type OwnItem = { row: OwnIndexRow; summary: LawFacts | null };
 
 /** A decision about applicability in words. */
 export const DECISION_LABELS = {
@@ -78,7 +82,7 @@ export const onlySinceAudit = (filters: OwnFilters): boolean =>
   filters.sinceAudit && !isNarrowed({ ...filters, sinceAudit: false });
 
 /** The portal has deleted the item; its name is kept for those who hold it. */
-export const isWithdrawn = (summary: LegalSummary | null): boolean =>
+export const isWithdrawn = (summary: Pick<LegalSummary, 'removedAt'> | null): boolean =>
   summary !== null && summary.removedAt !== undefined;
 
 /**

@@ -32,7 +32,7 @@ import {
 export type ReportRow = {
   key: string;
   title: string;
-  countries: string[];
+  countries: readonly string[];
   area: string;
   isWithdrawn: boolean;
   status: ItemState;

@@ -13,6 +13,7 @@ import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { REGISTER_LIST_HEIGHT } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
 import { useMemberCounter } from '../../../shared/counters/liveCounter';
+import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { accessRequiredLink, REGISTER_EMPTY } from '../messages';
@@ -22,7 +23,8 @@ import { filterOwnItems, isNarrowed, onlyIndexed, onlySinceAudit } from '../ownR
 import { useOwnFilters } from '../ownFilters';
 import { countOf, onlyGroup } from '../figures';
 import { useFigures, useGroupPages } from '../liveFigures';
-import { useIndexedPages, useOwnItems, useOwnRegister } from '../liveRegister';
+import { useIndexedPages, useOwnItems, useWholeRegister } from '../liveRegister';
+import { joinRegister } from '../wholeRegister';
 import { Selection } from '../bulk/Selection';
 import { ExportActions } from './ExportActions';
 import { OwnItemRow } from './OwnItemRow';
@@ -78,18 +80,22 @@ function OwnItems({ uid }: { uid: string }) {
   );
   const figures = useFigures(group === null ? null : uid, 0);
   const pages = group ? grouped : isFiltered ? found : all;
-  const register = useOwnRegister(isSearched && today !== null ? uid : null);
+  const whole = useWholeRegister(isSearched && today !== null ? uid : null);
+  const laws = useSearchIndex(isSearched ? 'legal' : null);
   const matches = useMemo(
     () =>
-      filterOwnItems(register.data ?? [], filters, today ?? 0, audit.data).map(
-        ({ row }) => row.key,
-      ),
-    [register.data, filters, today, audit.data],
+      whole.data && laws.data
+        ? filterOwnItems(joinRegister(whole.data, laws.data), filters, today ?? 0, audit.data).map(
+            ({ row }) => row.key,
+          )
+        : null,
+    [whole.data, laws.data, filters, today, audit.data],
   );
 
-  const { status, data } = isSearched ? register : pages;
+  const searchStatus = isRefused(laws.status) ? laws.status : whole.status;
+  const { status, data } = isSearched ? { status: searchStatus, data: matches } : pages;
   const rows: readonly { key: string }[] = pages.data?.rows ?? [];
-  const keys = isSearched ? matches : rows.map(({ key }) => key);
+  const keys = isSearched ? (matches ?? []) : rows.map(({ key }) => key);
   const isWaiting = data === null && !isRefused(status);
   const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
   const mayChange = useCan('ownRegister.setFrequency') === 'yes';
@@ -108,9 +114,9 @@ function OwnItems({ uid }: { uid: string }) {
         }
       : undefined;
   // Without legal access the counter is closed, but a list that has come whole can be counted.
-  const whole = pages.data && !pages.data.hasMore ? pages.data.rows.length : null;
+  const listed = pages.data && !pages.data.hasMore ? pages.data.rows.length : null;
   const figure = group && figures.data ? countOf(figures.data, group) : null;
-  const count = isSearched ? keys.length : isFiltered ? (figure ?? whole) : (counted ?? whole);
+  const count = isSearched ? keys.length : isFiltered ? (figure ?? listed) : (counted ?? listed);
 
   return (
     <Panel

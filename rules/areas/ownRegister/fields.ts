@@ -1,0 +1,113 @@
+/** What its owner changes of an item that stays active: with an entry what that says, and the note. */
+import { APPLICABILITIES, EVALUATED_EVERY } from '../../../src/config/constants';
+import type { Rule, RuleNode } from '../../language';
+import { all, any, before, either, named, newData, place, withKey } from '../../language';
+import { complianceStatus, countOf, less, more, isDay, richOpt } from '../../predicates';
+import { ITEM, INDEX, OPEN, POINTER, HISTORY, isOpen, owner } from './paths';
+
+const field = place(`${ITEM}/$field`);
+/** What opens or closes an item moves the count of open ones. */
+const openMoves: Rule = either(
+  `(${isOpen(field.before(ITEM))})==(${isOpen(field.after(ITEM))})`,
+  field.after(OPEN).is(before(OPEN)),
+  all(
+    field.after(POINTER).is('$item'),
+    field.after(OPEN).is(either(isOpen(field.after(ITEM)), more(before(OPEN)), less(before(OPEN)))),
+  ),
+);
+
+const DAY = 86_400_000;
+const assessed = field.after(`${ITEM}/assessedAt`);
+const frequency = field.after(`${ITEM}/frequency`);
+const due = field.after(`${ITEM}/nextDue`);
+const months = either(frequency.exists, frequency.val, String(EVALUATED_EVERY.default));
+/** An assessed item that applies is due again after its months, of 28 to 31 days and give or take a day; no other is ever due. */
+const dueFits: Rule = either(
+  all(assessed.exists, field.after(`${ITEM}/applicability`).isNot("'notApplicable'")),
+  all(
+    `${due.val}>=${assessed.val}+${months}*${28 * DAY}-${DAY}`,
+    `${due.val}<=${assessed.val}+${months}*${31 * DAY}+${DAY}`,
+  ),
+  due.missing,
+);
+
+/**
+ * The member's newest entry of each type, under the field that names it. Such a field changes only to an entry that comes in this update,
+ * whose own rule holds the item against it: so what such an entry says of the item does not change without one.
+ */
+const NEWEST = {
+  lastEntry: 'user',
+  lastDecision: 'applicability',
+  lastFrequency: 'frequency',
+  lastAcknowledgement: 'acknowledgement',
+  lastAction: 'action',
+} as const;
+const POINTERS = Object.keys(NEWEST);
+const comes = (pointer: keyof typeof NEWEST): Rule =>
+  field.after(`${ITEM}/${pointer}`).isNot(field.before(`${ITEM}/${pointer}`));
+const pointsToNew: Rule = withKey(newData, (key) =>
+  all(
+    field.before(HISTORY, key).missing,
+    named(
+      `($field+${field.after(HISTORY, key, 'type').val})`,
+      ...Object.entries(NEWEST).map((pair) => pair.join('')),
+    ),
+  ),
+);
+
+/** What moves with an evaluation and with a decision whether the item applies. */
+const FOLLOWS = ['nextDue', 'evidenceUntil'];
+/** What the owner changes of an item that stays active: with an entry what that says, how often it is evaluated, and the note. */
+export const ownFields: RuleNode = {
+  '.write': all(
+    owner,
+    field.after(`${ITEM}/status`).is("'active'"),
+    any(
+      named('$field', 'howThisAppliesToUserByUser'),
+      all(
+        newData.is(field.after(`${INDEX}/$field`)),
+        any(
+          all(
+            named('$field', 'reviewedRevision'),
+            any(comes('lastEntry'), comes('lastAcknowledgement')),
+          ),
+          // The action that is opened or closed says what they are.
+          all(named('$field', 'openActions', 'actionDue'), comes('lastAction')),
+          all(
+            openMoves,
+            dueFits,
+            any(
+              all(comes('lastEntry'), named('$field', 'userStatus', 'assessedAt', ...FOLLOWS)),
+              all(comes('lastDecision'), named('$field', 'applicability', ...FOLLOWS)),
+              all(comes('lastFrequency'), named('$field', 'frequency', 'nextDue')),
+            ),
+          ),
+        ),
+      ),
+      pointsToNew,
+    ),
+  ),
+  '.validate': any(
+    // Only a transition writes the first four, and says what they are; the rest what they come with.
+    named(
+      '$field',
+      ...['key', 'status', 'timeAdded', 'timeRemoved', 'assessedAt', 'nextDue'],
+      ...['openActions', ...POINTERS],
+    ),
+    all(named('$field', 'actionDue', 'evidenceUntil'), isDay),
+    all(named('$field', 'userStatus'), complianceStatus),
+    // Nobody has looked at what is not there yet.
+    all(
+      named('$field', 'reviewedRevision'),
+      `${newData.val}<=${countOf(before('legalRegister/$item/revision'))}`,
+    ),
+    all(named('$field', 'applicability'), newData.oneOf(...APPLICABILITIES)),
+    all(
+      named('$field', 'frequency'),
+      `${newData.val}%1==0`,
+      `${newData.val}>=1`,
+      `${newData.val}<=${EVALUATED_EVERY.most}`,
+    ),
+    all(named('$field', 'howThisAppliesToUserByUser'), richOpt(20_000)),
+  ),
+};

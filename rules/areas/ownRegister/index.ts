@@ -1,0 +1,102 @@
+/**
+ * The own legal register, `users/{uid}/MyLegalItems` (rows 15 to 18), its index `userLegalIndex` (row 21), what it is counted under, and
+ * who has an item (row 30).
+ */
+import { GROUP_FIELDS, OWN_INDEX_FIELDS } from '../../../src/data/ownIndex';
+import type { RuleNode } from '../../language';
+import { agree, all, any, before, either, named, newData, place } from '../../language';
+import {
+  checkedAbove,
+  closed,
+  legalSubscriber,
+  member,
+  own,
+  privileged,
+  known,
+} from '../../predicates';
+import { INDEX, ITEM } from './paths';
+import { actions } from './actions';
+import { ownFields } from './fields';
+import { compliance } from './history';
+import { adminStatus, lastReview, review } from './reviews';
+import { transition } from './transitions';
+
+export { isOpen } from './paths';
+export const ownRegister: RuleNode = {
+  $item: {
+    '.write': transition,
+    adminStatus,
+    review,
+    lastReview,
+    compliance,
+    actions,
+    $field: ownFields,
+  },
+};
+
+const readable: RuleNode = { '.read': any(all(own, known), privileged) };
+const row = place(INDEX);
+/** Row 21. What it says is what the register says; what it lacks, the register lacks. */
+export const userLegalIndex: RuleNode = {
+  $uid: {
+    ...readable,
+    '.write': all(
+      newData.missing,
+      place('userLegalIndex/$uid').after('users/$uid').missing,
+      any(own, privileged),
+    ),
+    '.indexOn': [
+      ...['timeAdded', 'status', 'assessedAt', 'nextDue'],
+      ...['openActions', 'actionDue', 'evidenceUntil', 'review'],
+    ],
+    $item: {
+      '.write': all(
+        any(privileged, all(own, legalSubscriber)),
+        newData.has('status'),
+        agree(newData, row.after(ITEM), OWN_INDEX_FIELDS),
+      ),
+      $field: { '.validate': named('$field', ...OWN_INDEX_FIELDS) },
+    },
+  },
+};
+
+/** What the items of a register are counted and listed under. Only the functions write these three. */
+export const registerGroups: RuleNode = {
+  $uid: { ...readable, '.indexOn': GROUP_FIELDS },
+};
+/** Of all registers reviewers list those with most evaluations that wait for them. */
+export const registerCounts: RuleNode = {
+  '.read': all(privileged, 'query.limitToLast<=10'),
+  '.indexOn': ['needs/waiting'],
+  $uid: readable,
+};
+/** The figures at the end of each month. */
+export const registerSnapshots: RuleNode = { $uid: readable };
+
+const listed = place('legalRegister/$item/users/$uid');
+const typeOfListed = listed.after('users/$uid/userType');
+/** Row 30: who has the item. It goes (and may be gone already, with the item) when the own copy is not active; staff clear up after a deleted member. */
+export const usersOfItem: RuleNode = {
+  $uid: {
+    '.read': all(own, member),
+    '.write': any(
+      // Both times are `now`, so the item is being added in this update, by its owner.
+      all(
+        newData.child('timeAdded').is('now'),
+        before('legalRegister/$item/key').exists,
+        listed.after(`${ITEM}/status`).is("'active'"),
+        listed.after(`${ITEM}/timeAdded`).is('now'),
+      ),
+      all(
+        newData.missing,
+        either(
+          own,
+          all(known, listed.after(`${ITEM}/status`).isNot("'active'")),
+          all(privileged, any(typeOfListed.missing, typeOfListed.is("'deletedUser'"))),
+        ),
+      ),
+    ),
+    timeAdded: checkedAbove,
+    ...closed,
+  },
+};

@@ -1,0 +1,27 @@
+/** Where the own legal register stands, and what several of its rules ask. */
+import type { Rule, Snap } from '../../language';
+import { all } from '../../language';
+import { legal, own } from '../../predicates';
+
+export const ITEM = 'users/$uid/MyLegalItems/$item';
+/** The revision of the law that the member looked at last. */
+export const REVIEWED = `${ITEM}/reviewedRevision`;
+export const INDEX = 'userLegalIndex/$uid/$item';
+export const TOTAL = 'userDirectory/$uid/legalTotal';
+export const COMPLIANT = "'Compliant'";
+export const OPEN = 'userDirectory/$uid/legalOpen';
+/** The directory names the item that moves a count, so that no two items share a step. */
+export const POINTER = 'userDirectory/$uid/lastLegalItem';
+
+export const HISTORY = `${ITEM}/compliance`;
+export const ACTIONS = `${ITEM}/actions`;
+/** The reviewers' newest entry, which comes in this update, and whose own rule says by whom; the item repeats what it says. */
+export const LAST_REVIEW = `${ITEM}/lastReview`;
+export const REVIEW = `${ITEM}/review`;
+
+/** Neither compliant nor said not to apply; of an item that is active. */
+export const isOpen = (of: Snap): Rule =>
+  all(of.child('userStatus').isNot(COMPLIANT), of.child('applicability').isNot("'notApplicable'"));
+
+/** The own uid, with legal access: every change of the register by its owner. */
+export const owner: Rule = all(own, legal);

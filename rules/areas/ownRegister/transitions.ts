@@ -1,0 +1,61 @@
+/**
+ * Items are added, removed and added again only as whole transitions that also move the index, the item's list of users and the two
+ * counters of the directory.
+ */
+import type { Rule } from '../../language';
+import { agree, all, before, data, either, newData, place } from '../../language';
+import { less, oneLess, oneMore } from '../../predicates';
+import { ITEM, INDEX, TOTAL, OPEN, POINTER, isOpen, owner } from './paths';
+
+const item = place(ITEM);
+const index = item.after(INDEX);
+const onTheItem = item.after('legalRegister/$item/users/$uid');
+
+// The index is compared in one field that a transition changes, and by its own rule in all of them. That what is added is
+// active, and added now, is for the list of the item's users to say, which the same update writes.
+const adds: Rule = all(
+  newData.child('userStatus').is("'Not Compliant'"),
+  newData.child('timeRemoved').missing,
+  index.child('timeAdded').is('now'),
+  onTheItem.child('timeAdded').is('now'),
+  oneMore(item.after(TOTAL), before(TOTAL)),
+  oneMore(item.after(OPEN), before(OPEN)),
+);
+
+const withdraws: Rule = all(
+  newData.child('status').is("'inactive'"),
+  agree(newData, data, ['userStatus', 'timeAdded']),
+  newData.child('timeRemoved').is('now'),
+  newData.child('reviewedRevision').missing,
+  index.child('status').is("'inactive'"),
+  onTheItem.missing,
+  oneLess(item.after(TOTAL), before(TOTAL)),
+  item.after(OPEN).is(either(isOpen(data), less(before(OPEN)), before(OPEN).val)),
+);
+
+export const transition: Rule = all(
+  owner,
+  newData.child('key').is('$item'),
+  agree(newData, data, ['adminStatus']),
+  ...[
+    'compliance',
+    'howThisAppliesToUserByUser',
+    'assessedAt',
+    'lastEntry',
+    'frequency',
+    'nextDue',
+    'applicability',
+    'lastDecision',
+    'lastFrequency',
+    'lastAcknowledgement',
+    'actions',
+    'lastAction',
+    'openActions',
+    'actionDue',
+    'evidenceUntil',
+    'review',
+    'lastReview',
+  ].map((field) => newData.child(field).missing),
+  item.after(POINTER).is('$item'),
+  either(data.child('status').is("'active'"), withdraws, adds),
+);

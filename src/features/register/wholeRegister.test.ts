@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { OwnIndexRow } from '../../data/records';
+import { isWithdrawn, needsReview } from './ownRegister';
+import { joinRegister } from './wholeRegister';
+
+const rowOf = (key: string): OwnIndexRow => ({
+  key,
+  status: 'active',
+  userStatus: 'Compliant',
+  timeAdded: 1,
+  reviewedRevision: 3,
+});
+
+it('knows of each item what the search index says, and of one withdrawn what its archive does', () => {
+  const archived = { title: 'Old Act', filterByArea: 'Air', country: [], time: 1, revision: 0 };
+  const items = joinRegister(
+    {
+      rows: ['seen', 'changed', 'old', 'gone'].map(rowOf),
+      changed: [{ key: 'changed' }],
+      withdrawn: [{ key: 'old', ...archived, removedAt: 5 }],
+    },
+    [
+      { key: 'seen', title: 'water act', group: 'Water', tags: ['Wales'] },
+      { key: 'changed', title: 'clean air act', group: 'Air', tags: [] },
+      { key: 'of-others', title: 'other', group: 'Air', tags: [] },
+    ],
+  );
+  expect(items.map(({ row, summary }) => [row.key, summary?.title, summary?.filterByArea])).toEqual(
+    [
+      ['seen', 'water act', 'Water'],
+      ['changed', 'clean air act', 'Air'],
+      ['old', 'Old Act', 'Air'],
+      ['gone', undefined, undefined],
+    ],
+  );
+  expect(items.map(needsReview)).toEqual([false, true, false, false]);
+  expect(items.map(({ summary }) => isWithdrawn(summary))).toEqual([false, false, true, false]);
+});
