@@ -35,8 +35,8 @@ describe('the audit log', () => {
     const [erased, ofLaw, ofUser] = await rows();
     expect(erased).toHaveTextContent(/^User changed: an erased accountby \S/);
     expect(ofLaw).toHaveTextContent('Legal item changed: The Energy Act');
-    expect(ofLaw).toHaveTextContent('What changed: A new threshold.');
-    expect(ofUser).toHaveTextContent('User type:guest subscriber');
+    expect(ofLaw).toHaveTextContent('What changed:A new threshold.');
+    expect(ofUser).toHaveTextContent('User type:guestsubscriber');
     act(() => write('auditLog/1700000000003-d', entry({ act: 'signInLink' })));
     expect(await screen.findByText(/^User given a sign-in link/)).toBeVisible();
   });
