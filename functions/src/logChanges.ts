@@ -12,6 +12,7 @@ import {
   deedsOfList,
   deedsOfRecord,
   deedsOfUser,
+  outlinedCourse,
   plainOf,
   type Values,
 } from './auditEntries';
@@ -106,6 +107,18 @@ export const settings = logged('config/{list}', ({ list = '' }, [before, after])
     ? deedsOfRecord('dashboardMessage', list, asField('text', [before, after]), 'none')
     : deedsOfList(list, before, after),
 );
+
+const universityList = (list: 'skillLevels' | 'instructors') =>
+  logged(`university/${list}`, (_, values) => deedsOfList(`university/${list}`, ...values));
+export const skillLevels = universityList('skillLevels');
+export const instructors = universityList('instructors');
+
+/** What its lessons teach stands apart, and is not repeated. */
+export const course = logged('university/courses/{course}', ({ course: key = '' }, values) => {
+  const [before = null, after = null] = values.map(outlinedCourse);
+  const changes = changesBetween(before, after, ['key']);
+  return deedsOfRecord('course', key, [before, after], 'courseTitle', changes);
+});
 
 export const calendarEvent = logged('calendar/adminEvents/{id}', ({ id = '' }, values) =>
   deedsOfRecord(
