@@ -54,10 +54,16 @@ const logged = (
     return record(event, (by) => tell(event.params, [before.val(), after.val()], by));
   });
 
-/** A field of a user that staff set. */
+/** Whether people may write this of themselves: they register, name themselves, and end their own record. */
+const isOwnMatter = (field: string, before: unknown): boolean =>
+  field === 'userType' || field === 'displayName' || (field === 'legalAccess' && before === null);
+
+/** A field of a user that staff set, their own included. */
 const userField = (field: string) =>
   logged(`users/{uid}/${field}`, async ({ uid = '' }, values, by) =>
-    uid === by ? [] : deedsOfUser(uid, field, values, (await userTypeOf(uid)) === null),
+    uid === by && isOwnMatter(field, values[0])
+      ? []
+      : deedsOfUser(uid, field, values, (await userTypeOf(uid)) === null),
   );
 export const userType = userField('userType');
 export const legalAccess = userField('legalAccess');
