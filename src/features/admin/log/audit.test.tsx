@@ -1,5 +1,5 @@
 import { arrangeConsole, list } from '../../../../test/support/adminConsole';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../packages/database-emulator/src';
@@ -56,6 +56,23 @@ describe('the audit log', () => {
     expect(await screen.findByText('No entry matches.')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('What'), 'Everything');
     await waitFor(async () => expect(await rows()).toHaveLength(2));
+  });
+
+  it('is narrowed to the days that are asked for', async () => {
+    write('auditLog', {
+      '1700000000000-a': entry({ time: 1_700_000_000_000, about: 'demo-guest' }),
+      '1700400000000-b': entry({ time: 1_700_400_000_000 }),
+      '1700800000000-c': entry({ time: 1_700_800_000_000 }),
+    });
+    await visit('/AuditLog?about=demo-member');
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    await visit('/AuditLog?from=2023-11-17&to=2023-11-21&about=demo-member');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '' } });
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    await visit('/AuditLog?to=2023-11-16');
+    await waitFor(async () => expect(await textOf()).toContain('Gareth'));
+    expect(await rows()).toHaveLength(1);
   });
 
   it('is closed to members', async () => {
