@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildSeed, type JsonObject } from '../emulators/seed';
+import { ACTS, SUBJECTS } from '../functions/src/auditEntries';
 import { EVENT_ROW_FIELDS, rowOf } from '../functions/src/eventRow';
 import { ACTS, SUBJECTS } from '../functions/src/auditEntries';
 import { teaser as teaserOfFunctions } from '../functions/src/insightFace';

@@ -5,6 +5,7 @@ import {
   deedsOfRecord,
   deedsOfUser,
   entryKey,
+  outlinedCourse,
   plainOf,
 } from './auditEntries';
 
@@ -74,4 +75,14 @@ test('each item of a list is a deed of its own, and so is each of a list below',
     { act: 'changed', about: 'adminInfo/suppliers', label: 'C' },
     { act: 'created', about: 'adminInfo/companyTypes', label: 'D' },
   ]);
+});
+
+test('a course says its sections and lessons by their titles', () => {
+  const lessons = { a: { lessonTitle: 'One' }, b: { lessonTitle: 'Two' } };
+  const sections = { s: { sectionTitle: 'Start', lessons }, t: { sectionTitle: 'End' } };
+  expect(outlinedCourse({ courseTitle: 'Steam', sections })).toEqual({
+    courseTitle: 'Steam',
+    sections: 'Start: One; Two\nEnd: ',
+  });
+  expect(outlinedCourse(null)).toBeNull();
 });

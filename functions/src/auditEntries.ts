@@ -15,6 +15,7 @@ export const SUBJECTS = [
   'message',
   'file',
   'chatroom',
+  'course',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 export const ACTS = [
@@ -160,9 +161,23 @@ export function deedsOfUser(
     : [];
 }
 
-/** The name of an item of a list: the field that ends in `Name`. */
+/** A course with its sections and lessons as lines of their titles; null where there is none. */
+export function outlinedCourse(course: unknown): Fields | null {
+  if (course === null) return null;
+  const { sections, ...fields } = fieldsOf(course);
+  const outline = Object.values(fieldsOf(sections)).map((section) => {
+    const { sectionTitle, lessons } = fieldsOf(section);
+    const titles = Object.values(fieldsOf(lessons)).map(
+      (lesson) => fieldsOf(lesson)['lessonTitle'],
+    );
+    return `${String(sectionTitle)}: ${titles.join('; ')}`;
+  });
+  return { ...fields, sections: outline.join('\n') };
+}
+
+/** The name of an item of a list. */
 function nameOf(item: unknown): string | undefined {
-  const name = Object.entries(fieldsOf(item)).find(([field]) => field.endsWith('Name'))?.[1];
+  const name = Object.entries(fieldsOf(item)).find(([field]) => /name$/i.test(field))?.[1];
   return typeof name === 'string' ? name : undefined;
 }
 

@@ -12,6 +12,7 @@ import {
   deedsOfList,
   deedsOfRecord,
   deedsOfUser,
+  outlinedCourse,
   plainOf,
   type Values,
 } from './auditEntries';
@@ -53,10 +54,16 @@ const logged = (
     return record(event, (by) => tell(event.params, [before.val(), after.val()], by));
   });
 
-/** A field of a user that staff set. */
+/** Whether people may write this of themselves: they register, name themselves, and end their own record. */
+const isOwnMatter = (field: string, before: unknown): boolean =>
+  field === 'userType' || field === 'displayName' || (field === 'legalAccess' && before === null);
+
+/** A field of a user that staff set, their own included. */
 const userField = (field: string) =>
   logged(`users/{uid}/${field}`, async ({ uid = '' }, values, by) =>
-    uid === by ? [] : deedsOfUser(uid, field, values, (await userTypeOf(uid)) === null),
+    uid === by && isOwnMatter(field, values[0])
+      ? []
+      : deedsOfUser(uid, field, values, (await userTypeOf(uid)) === null),
   );
 export const userType = userField('userType');
 export const legalAccess = userField('legalAccess');
@@ -106,6 +113,18 @@ export const settings = logged('config/{list}', ({ list = '' }, [before, after])
     ? deedsOfRecord('dashboardMessage', list, asField('text', [before, after]), 'none')
     : deedsOfList(list, before, after),
 );
+
+const universityList = (list: 'skillLevels' | 'instructors') =>
+  logged(`university/${list}`, (_, values) => deedsOfList(`university/${list}`, ...values));
+export const skillLevels = universityList('skillLevels');
+export const instructors = universityList('instructors');
+
+/** What its lessons teach stands apart, and is not repeated. */
+export const course = logged('university/courses/{course}', ({ course: key = '' }, values) => {
+  const [before = null, after = null] = values.map(outlinedCourse);
+  const changes = changesBetween(before, after, ['key']);
+  return deedsOfRecord('course', key, [before, after], 'courseTitle', changes);
+});
 
 export const calendarEvent = logged('calendar/adminEvents/{id}', ({ id = '' }, values) =>
   deedsOfRecord(

@@ -37,6 +37,7 @@ const OTHERS: readonly Place[] = [
   { label: 'University', to: links.university() },
   { label: 'Storage', to: PATTERNS.storage },
   { label: 'Display names', to: PATTERNS.nick },
+  { label: 'Audit log', to: PATTERNS.auditLog },
   { label: 'Forum moderation', to: PATTERNS.forumAdmin },
   ...CONSOLE.map(([tab, label]) => ({ label, to: links.consoleTab(tab) })),
 ];

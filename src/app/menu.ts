@@ -69,6 +69,7 @@ const ADMIN_TOOLS: MenuEntry = {
         PATTERNS.cmsDashboard,
         PATTERNS.storage,
         PATTERNS.nick,
+        PATTERNS.auditLog,
         PATTERNS.learners,
         '/LegalRegister/user',
         PATTERNS.adminLegalRegister,

@@ -10,6 +10,7 @@ import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
 import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
+import { changeUser } from '../rules/acts';
 import { type Actor, CAST, emailOf, OTHERS } from '../rules/cast';
 import { PROBES } from '../rules/probes';
 import { buildState } from '../rules/state';
@@ -100,6 +101,9 @@ test.each<[Ability, Partial<AuditEntry>]>([
   ],
   ['adminConfig.writeSupplier', { of: 'list', about: 'adminInfo/suppliers' }],
   ['sharedEvents.update', { of: 'event', act: 'changed', about: 'ev-shared' }],
+  ['university.updateCourse', { of: 'course', act: 'changed' }],
+  ['university.writeLesson', { of: 'course', act: 'changed' }],
+  ['university.writeSkillLevel', { of: 'list', act: 'created' }],
   ['fileRecords.delete', { of: 'file', act: 'deleted', about: 'file-1' }],
   ['posts.hide', { of: 'message', act: 'hidden', about: 'mel' }],
   ['comments.deleteOther', { of: 'message', act: 'deleted', about: 'mel' }],
@@ -108,6 +112,13 @@ test.each<[Ability, Partial<AuditEntry>]>([
   await does(jedi, ability);
   expect(log()).toEqual([expect.objectContaining({ ...expected, by: 'jedi' })]);
   expect(log()[0]?.time).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('what staff set of themselves is written down', async () => {
+  await send(jedi, changeUser('jedi', { legalAccess: 'on' }));
+  expect(log()).toMatchObject([
+    { about: 'jedi', by: 'jedi', changes: { legalAccess: { before: 'off', after: 'on' } } },
+  ]);
 });
 
 test('an edit of a law is written down in the words of its author', async () => {
@@ -135,7 +146,12 @@ test('a sign-in link is written down', async () => {
 });
 
 test('what members do with their own is not written down, nor what a script does', async () => {
-  for (const ability of ['ownRecord.edit', 'posts.deleteOwn', 'comments.deleteOwn'] as const)
+  for (const ability of [
+    'ownRecord.edit',
+    'posts.deleteOwn',
+    'comments.deleteOwn',
+    'ownRecord.delete',
+  ] as const)
     await does(mel, ability);
   await getDatabase(app).ref('users/guest/userType').set('subscriber');
   await suite.database.functionsAtRest();

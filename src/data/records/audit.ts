@@ -12,6 +12,7 @@ export const AUDIT_SUBJECTS = [
   'message',
   'file',
   'chatroom',
+  'course',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

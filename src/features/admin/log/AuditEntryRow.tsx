@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { Icon } from '../../../components/display/Icon';
+import { ForwardIcon } from '../../../components/display/icons';
 import { ListRow } from '../../../components/list/ListRow';
 import { links } from '../../../config/links';
 import type { AuditEntry } from '../../../data/records';
@@ -44,7 +46,12 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
             <div key={field}>
               <dt>{fieldWords(field)}:</dt>
               <dd>
-                {(before !== undefined || isSetting) && <del>{valueWords(field, before)}</del>}{' '}
+                {(before !== undefined || isSetting) && (
+                  <>
+                    <del>{valueWords(field, before)}</del>
+                    {entry.act !== 'deleted' && <Icon icon={ForwardIcon} size={14} />}
+                  </>
+                )}
                 {entry.act !== 'deleted' && <ins>{valueWords(field, after)}</ins>}
               </dd>
             </div>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
 import { SelectField } from '../../../components/form/SelectField';
+import { TextField } from '../../../components/form/TextField';
 import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
@@ -59,7 +60,7 @@ function Entries({ query }: { query: AuditQuery }) {
     if (isShort) want(read + AUDIT_PAGE);
   }, [isShort, read, want]);
 
-  const isNarrowed = query.of !== '' || query.by !== '' || query.about !== '';
+  const isNarrowed = Object.values(query).some((wanted) => wanted !== '');
   return (
     <Panel
       title={query.about === '' ? 'Changes' : 'History'}
@@ -115,6 +116,13 @@ function Filters({ query }: { query: AuditQuery }) {
         value={query.by}
         onChange={(by) => change({ by })}
       />
+      <TextField
+        label="From"
+        type="date"
+        value={query.from}
+        onChange={(from) => change({ from })}
+      />
+      <TextField label="To" type="date" value={query.to} onChange={(to) => change({ to })} />
       {query.about !== '' && (
         <LinkButton to={links.auditLog({})} size="small">
           Show everything

@@ -1,12 +1,18 @@
 import { arrangeConsole, list } from '../../../../test/support/adminConsole';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../../packages/database-emulator/src';
 import type { AuditEntry } from '../../../data/records';
+import * as csv from '../../../lib/csv';
 import { auditToCsv, deedWords, fieldWords, valueWords } from './auditWords';
 
 const { visit, write } = arrangeConsole();
+const download = vi.spyOn(csv, 'downloadCsv');
+beforeEach(() => {
+  download.mockReset().mockReturnValue(undefined);
+});
+afterAll(() => download.mockRestore());
 
 const EARLIER = Date.UTC(2026, 4, 10, 12);
 const entry = (fields: JsonObject): JsonObject => ({
@@ -35,8 +41,8 @@ describe('the audit log', () => {
     const [erased, ofLaw, ofUser] = await rows();
     expect(erased).toHaveTextContent(/^User changed: an erased accountby \S/);
     expect(ofLaw).toHaveTextContent('Legal item changed: The Energy Act');
-    expect(ofLaw).toHaveTextContent('What changed: A new threshold.');
-    expect(ofUser).toHaveTextContent('User type:guest subscriber');
+    expect(ofLaw).toHaveTextContent('What changed:A new threshold.');
+    expect(ofUser).toHaveTextContent('User type:guestsubscriber');
     act(() => write('auditLog/1700000000003-d', entry({ act: 'signInLink' })));
     expect(await screen.findByText(/^User given a sign-in link/)).toBeVisible();
   });
@@ -56,6 +62,48 @@ describe('the audit log', () => {
     expect(await screen.findByText('No entry matches.')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('What'), 'Everything');
     await waitFor(async () => expect(await rows()).toHaveLength(2));
+  });
+
+  it('is narrowed to the days that are asked for', async () => {
+    write('auditLog', {
+      '1700000000000-a': entry({ time: 1_700_000_000_000, about: 'demo-guest' }),
+      '1700400000000-b': entry({ time: 1_700_400_000_000 }),
+      '1700800000000-c': entry({ time: 1_700_800_000_000 }),
+    });
+    await visit('/AuditLog?about=demo-member');
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    await visit('/AuditLog?from=2023-11-17&to=2023-11-21&about=demo-member');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '' } });
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    await visit('/AuditLog?to=2023-11-16');
+    await waitFor(async () => expect(await textOf()).toContain('Gareth'));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it.each([
+    ['/AuditLog', 252],
+    ['/AuditLog?of=law', 201],
+    ['/AuditLog?of=law&by=demo-jedi', 201],
+    ['/AuditLog?by=demo-admin', 51],
+    ['/AuditLog?from=2023-11-10', 252],
+  ])('at %s is exported whole, however long it is', async (at, count) => {
+    const key = (index: number) => `1700000000${String(index).padStart(3, '0')}-k`;
+    const many = Array.from({ length: 252 }, (_, index): [string, JsonObject] => [
+      key(index),
+      { ...(index < 201 ? law : promoted), time: 1_700_000_000_000 + index },
+    ]);
+    write('auditLog', Object.fromEntries(many));
+    await visit(at);
+    await rows();
+    await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    await waitFor(() => expect(download).toHaveBeenCalledOnce());
+    const [name, file = ''] = download.mock.calls[0] ?? [];
+    expect(name).toBe('audit-log.csv');
+    const lines = file.trim().split('\r\n').slice(1);
+    expect(lines).toHaveLength(count);
+    expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(count);
+    expect(lines[0]).toMatch(count === 201 ? /Legal item changed/ : /Adaeze Okonjo,demo-admin/);
   });
 
   it('is closed to members', async () => {
@@ -83,8 +131,8 @@ describe('its words', () => {
       { ...one, key: 'a', act: 'changed', changes },
       { ...one, key: 'b', act: 'signInLink', changes: {} },
     ];
-    const csv = auditToCsv(entries, (uid) => `Name of ${uid}`);
-    expect(csv.split('\r\n')).toEqual([
+    const text = auditToCsv(entries, (uid) => `Name of ${uid}`);
+    expect(text.split('\r\n')).toEqual([
       'Time,By,By (uid),What,About,Key,Field,Before,After',
       '2026-05-10T12:00:00.000Z,Name of demo-admin,demo-admin,User changed,Name of demo-member,demo-member,User type,guest,subscriber',
       '2026-05-10T12:00:00.000Z,Name of demo-admin,demo-admin,User given a sign-in link,Name of demo-member,demo-member,,,',

@@ -2,24 +2,63 @@
 import { paths } from '../../../data/paths';
 import { AUDIT_SUBJECTS, type AuditEntry, type AuditSubject } from '../../../data/records';
 
-/** Entries of one kind, about one thing or person, by one person; '' asks for all. */
-export type AuditQuery = { of: AuditSubject | ''; about: string; by: string };
+/**
+ * Entries of one kind, about one thing or person, by one person, from one day to another (`YYYY-MM-DD`, both included); '' asks for
+ * all.
+ */
+export type AuditQuery = {
+  of: AuditSubject | '';
+  about: string;
+  by: string;
+  from: string;
+  to: string;
+};
 
 export function readAuditQuery(params: URLSearchParams): AuditQuery {
+  const text = (name: string) => params.get(name) ?? '';
+  const day = (name: string) => (Number.isNaN(startOf(text(name))) ? '' : text(name));
   const of = AUDIT_SUBJECTS.find((subject) => subject === params.get('of')) ?? '';
-  return { of, about: params.get('about') ?? '', by: params.get('by') ?? '' };
+  return { of, about: text('about'), by: text('by'), from: day('from'), to: day('to') };
 }
 
-/** The list that one index answers, newest last: by the field that names the fewest entries. */
+/** When a day begins for whoever reads, in epoch milliseconds. */
+const startOf = (day: string): number => new Date(`${day}T00:00`).getTime();
+
+/** The first moment of a range and the last one. */
+const rangeOf = ({ from, to }: AuditQuery) => {
+  const next = new Date(startOf(to));
+  next.setDate(next.getDate() + 1);
+  return {
+    first: from === '' ? 0 : startOf(from),
+    last: to === '' ? Infinity : next.getTime() - 1,
+  };
+};
+
+/** Where the keys of entries of a moment begin. */
+const keyOf = (time: number): string => String(time).padStart(13, '0');
+
+/** The list that holds the fewest entries: those of a range, whose keys begin with their time, or what one index answers. */
 export function auditList(query: AuditQuery) {
+  const { first, last } = rangeOf(query);
+  if (first > 0 || last < Infinity) {
+    const to = last < Infinity ? keyOf(last + 1) : undefined;
+    return { path: paths.auditLog, orderBy: '$key', from: keyOf(first), to } as const;
+  }
   const orderBy = (['about', 'by', 'of'] as const).find((field) => query[field] !== '');
   return orderBy
-    ? { path: paths.auditLog, orderBy, from: query[orderBy], to: query[orderBy] }
-    : { path: paths.auditLog, orderBy: '$key' };
+    ? ({ path: paths.auditLog, orderBy, from: query[orderBy], to: query[orderBy] } as const)
+    : ({ path: paths.auditLog, orderBy: '$key' } as const);
 }
 
-/** Whether an entry is asked for: the index has answered one of the fields only. */
-export const isAskedFor = (entry: AuditEntry, { of, about, by }: AuditQuery): boolean =>
-  (of === '' || entry.of === of) &&
-  (about === '' || entry.about === about) &&
-  (by === '' || entry.by === by);
+/** Whether an entry is asked for: the list answers one part of the question only. */
+export function isAskedFor(entry: AuditEntry, query: AuditQuery): boolean {
+  const { of, about, by } = query;
+  const { first, last } = rangeOf(query);
+  return (
+    (of === '' || entry.of === of) &&
+    (about === '' || entry.about === about) &&
+    (by === '' || entry.by === by) &&
+    entry.time >= first &&
+    entry.time <= last
+  );
+}

@@ -30,8 +30,10 @@ async function readEntries(query: AuditQuery): Promise<AuditEntry[]> {
   let rows;
   do {
     const last = entries.at(-1);
-    const border = last && list.orderBy !== '$key' ? last[list.orderBy as 'of'] : last?.key;
-    const before = last && { value: border ?? null, key: last.key };
+    const before = last && {
+      value: list.orderBy === '$key' ? last.key : last[list.orderBy],
+      key: last.key,
+    };
     rows = await readList({ ...list, before, last: CHUNK });
     entries.push(...decodeRows(auditEntrySchema, rows, list.path).reverse());
   } while (rows.length === CHUNK);

@@ -20,6 +20,7 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   message: 'Message of a member',
   file: 'File',
   chatroom: 'Chatroom',
+  course: 'Course',
 };
 
 const ACT_WORDS: Readonly<Record<AuditAct, string>> = {
@@ -38,6 +39,8 @@ const LIST_WORDS: Readonly<Record<string, string>> = {
   industries: 'Industries',
   legalCategories: 'Legal categories',
   legalRegulators: 'Legal regulators',
+  'university/skillLevels': 'Skill levels',
+  'university/instructors': 'Instructors',
   'adminInfo/suppliers': 'Suppliers',
   'adminInfo/companyTypes': 'Company types',
 };

@@ -219,6 +219,6 @@ function toColumns(props: DirectoryTableProps): TableColumn[] {
           }
         : {}),
     })),
-    ...(acts ? [{ id: 'acts', header: 'Actions', hideHeader: true, width: 7.25 }] : []),
+    ...(acts ? [{ id: 'acts', header: 'Actions', hideHeader: true, width: 9.5 }] : []),
   ];
 }
