@@ -3,7 +3,7 @@
  * on its own, so that a profile update cannot carry a role along; the projections have to say the same in the same
  * update. The own register has a file of its own.
  */
-import { DISPLAY_NAME_MAX } from '../../src/config/constants';
+import { DISPLAY_NAME_MAX, ROOM_LEVELS } from '../../src/config/constants';
 import { PERSONAL_ADDRESS } from '../../src/config/personalAddresses';
 import { USER_TYPES } from '../../src/data/userTypes';
 import type { Rule, RuleNode, Snap } from '../language';
@@ -212,7 +212,7 @@ const wishlist: RuleNode = {
 
 /** A subscription to a room or an insight, under its title of today. */
 const subscription = (field: string, titleNow: string): RuleNode => ({
-  '.indexOn': ['subscribed'],
+  '.indexOn': ['subscribed', 'level'],
   '.validate': newData.isObject,
   $id: {
     '.validate': all(
@@ -222,6 +222,8 @@ const subscription = (field: string, titleNow: string): RuleNode => ({
     ),
     [field]: checkedAbove,
     subscribed: checkedAbove,
+    // Told of nothing that is said there, or of all of it; left out, of answers and mentions.
+    level: { '.validate': newData.oneOf(...ROOM_LEVELS) },
     ...closed,
   },
 });
@@ -249,6 +251,16 @@ export const users: RuleNode = {
       },
     },
     inbox: ownInbox,
+    // The count of a chatroom's messages when the member last looked.
+    roomVisits: {
+      $id: {
+        '.write': all(own, member),
+        '.validate': all(newData.has('time', 'total'), before('chatrooms/$id/key').exists),
+        time: { '.validate': isNow },
+        total: { '.validate': newData.isNumber },
+        ...closed,
+      },
+    },
     wishlist,
     // The insight that moved the count of the saved ones last.
     lastSaved: { '.write': all(own, member), '.validate': isKey(newData) },

@@ -82,7 +82,7 @@ const ROLE_MATRIX = {
     healRow: STAFF,
   },
   savedInsights: { list: KNOWN, add: MEMBERS, addAgain: NOBODY, remove: MEMBERS },
-  notifications: { subscribe: MEMBERS, toggle: MEMBERS, remove: MEMBERS },
+  notifications: { subscribe: MEMBERS, toggle: MEMBERS, setLevel: MEMBERS, remove: MEMBERS },
   visits: { markRoom: MEMBERS, markInsight: MEMBERS },
   ownEvents: { create: MEMBERS, update: MEMBERS, delete: MEMBERS, repeatRow: KNOWN },
   calendarFeed: { make: MEMBERS, revoke: KNOWN },

@@ -89,8 +89,12 @@ export const INBOX_KINDS = [
   'due',
   'decision',
   'announcement',
+  'room',
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
+/** What a member may say of the notifications of a room, besides nothing. */
+export const ROOM_LEVELS = ['muted', 'watching'] as const;
+export type RoomLevel = (typeof ROOM_LEVELS)[number];
 /** Members whom one message mentions at most, and whom the editor offers at once. */
 export const MENTIONS_MAX = 10;
 export const MEMBERS_OFFERED = 8;

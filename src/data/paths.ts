@@ -106,6 +106,8 @@ export const paths = {
   ownInbox: (uid: string) => `users/${uid}/inbox`,
   /** When a member last looked at a chatroom, or at the comments on an insight. */
   lastSeen: (uid: string, id: string) => `users/${uid}/lastSeen/${id}`,
+  /** When a member last looked at a chatroom, and how many messages it had then. */
+  roomVisit: (uid: string, room: string) => `users/${uid}/roomVisits/${room}`,
   sharedEvents: 'calendar/adminEvents',
   sharedEvent: (id: string) => `calendar/adminEvents/${id}`,
   ownEvents: (uid: string) => `users/${uid}/myevents`,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { createChatroom } from '../../src/data/acts/forum';
 import { deleteMessage, editMessage, likeMessage, sendMessage } from '../../src/data/acts/messages';
-import { markSeen } from '../../src/data/acts/subscriptions';
+import { markSeen, setSubscription } from '../../src/data/acts/subscriptions';
 import type { Update } from '../../src/data/update';
 import type { Actor } from './cast';
 import { CAST, NOW, OTHERS } from './cast';
@@ -232,5 +232,33 @@ describe('rooms', () => {
     world.refuses(subscriber, markSeen({ uid: 'mel', id: 'room-a' }));
     world.refuses(subscriber, markSeen({ uid: 'subscriber', id: 'no-such-room' }));
     world.refuses(guest, markSeen({ uid: 'guest', id: 'room-a' }));
+    const counted = markSeen({ uid: 'subscriber', id: 'room-a', total: 7 });
+    world.allows(subscriber, counted);
+    expect(world.read('users/subscriber/roomVisits/room-a')).toEqual({ time: NOW, total: 7 });
+    world.refuses(mel, counted);
+    const visit = 'users/subscriber/roomVisits/room-a';
+    const wrong = [
+      { time: NOW },
+      { total: 7 },
+      { time: NOW - 1, total: 7 },
+      { time: NOW, total: '7' },
+      { time: NOW, total: 7, more: true },
+    ];
+    for (const one of wrong) world.refuses(subscriber, { [visit]: one });
+    world.refuses(subscriber, { 'users/subscriber/roomVisits/none': { time: NOW, total: 7 } });
   });
+});
+
+test('a room is muted or watched, and nothing else is said of it', () => {
+  const room = { uid: 'subscriber', kind: 'chatrooms', id: 'room-a', title: 'Room A' } as const;
+  const say = (level?: 'muted' | 'watching') =>
+    setSubscription({ ...room, subscribed: level !== 'muted', level });
+  const at = 'users/subscriber/notifications/chatrooms/room-a';
+  world.allows(subscriber, say('muted'));
+  expect(world.read(at)).toEqual({ chatroomTitle: 'Room A', subscribed: false, level: 'muted' });
+  world.allows(subscriber, say('watching'));
+  world.refuses(subscriber, { [`${at}/level`]: 'loud' });
+  world.refuses(mel, say('muted'));
+  world.allows(subscriber, say());
+  expect(world.read(at)).toEqual({ chatroomTitle: 'Room A', subscribed: true });
 });

@@ -23,6 +23,7 @@ const OWN_ACTS: readonly Ability[] = [
   'savedInsights.remove',
   'notifications.subscribe',
   'notifications.toggle',
+  'notifications.setLevel',
   'notifications.remove',
   'visits.markRoom',
   'visits.markInsight',

@@ -1,5 +1,6 @@
 /** Probes of the own record, other users, the projections and what a member keeps in the own record. */
 import { setCalendarFeed } from '../../src/data/acts/calendar';
+import { markSeen, setSubscription } from '../../src/data/acts/subscriptions';
 import { SERVER_TIME } from '../../src/data/update';
 import {
   changeUser,
@@ -97,7 +98,18 @@ export const accountProbes: Probes<
     update({ [`users/${uid}/notifications/insights/ins-saved/subscribed`]: false }),
   'notifications.remove': ({ uid }) =>
     update({ [`users/${uid}/notifications/chatrooms/room-a`]: null }),
-  'visits.markRoom': ({ uid }) => update({ [`users/${uid}/lastSeen/room-a`]: SERVER_TIME }),
+  'notifications.setLevel': ({ uid }) =>
+    update(
+      setSubscription({
+        uid,
+        kind: 'chatrooms',
+        id: 'room-b',
+        title: 'Room B',
+        subscribed: false,
+        level: 'muted',
+      }),
+    ),
+  'visits.markRoom': ({ uid }) => update(markSeen({ uid, id: 'room-a', total: 5 })),
   'visits.markInsight': ({ uid }) => update({ [`users/${uid}/lastSeen/ins-a`]: SERVER_TIME }),
 
   'ownEvents.create': ({ uid }) =>

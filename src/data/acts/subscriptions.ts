@@ -1,6 +1,7 @@
 /** Acts on what a member wants to hear of, and when the member last looked there (access table rows 9b and 12). */
+import type { RoomLevel } from '../../config/constants';
 import { paths, type NotificationKind } from '../paths';
-import { SERVER_TIME, type Update } from '../update';
+import { SERVER_TIME, withoutUndefined, type Update } from '../update';
 
 /** Turns a notification on or off. The rules want the title as it is now beside the flag. */
 export function setSubscription(entry: {
@@ -9,10 +10,18 @@ export function setSubscription(entry: {
   id: string;
   title: string;
   subscribed: boolean;
+  /** Left out, the member is told of answers and mentions there. */
+  level?: RoomLevel | undefined;
 }): Update {
-  const { uid, kind, id, title, subscribed } = entry;
+  const { uid, kind, id, title, subscribed, level } = entry;
   const titleField = kind === 'chatrooms' ? 'chatroomTitle' : 'insightTitle';
-  return { [paths.notification(uid, kind, id)]: { [titleField]: title, subscribed } };
+  return {
+    [paths.notification(uid, kind, id)]: withoutUndefined({
+      [titleField]: title,
+      subscribed,
+      level,
+    }),
+  };
 }
 
 /** Forgets a notification, for a room or an insight that is gone. */
@@ -24,11 +33,21 @@ export function removeSubscription(entry: {
   return { [paths.notification(entry.uid, entry.kind, entry.id)]: null };
 }
 
-/** Marks a room or an insight as looked at, now. */
-export const markSeen = ({ uid, id }: { uid: string; id: string }): Update => ({
-  [paths.lastSeen(uid, id)]: SERVER_TIME,
+/**
+ * Marks a room or an insight as looked at, now.
+ * @param look.total how many messages the room has; left out of an insight, and where nobody knows.
+ */
+export const markSeen = (look: {
+  uid: string;
+  id: string;
+  total?: number | undefined;
+}): Update => ({
+  [paths.lastSeen(look.uid, look.id)]: SERVER_TIME,
+  ...(look.total === undefined
+    ? {}
+    : { [paths.roomVisit(look.uid, look.id)]: { time: SERVER_TIME, total: look.total } }),
 });
 
-/** Marks several rooms as looked at, now. */
-export const markAllSeen = ({ uid, ids }: { uid: string; ids: readonly string[] }): Update =>
-  Object.fromEntries(ids.flatMap((id) => Object.entries(markSeen({ uid, id }))));
+/** Marks several rooms as looked at, now, each with how many messages it has. */
+export const markAllSeen = (uid: string, rooms: readonly { id: string; total: number }[]): Update =>
+  Object.fromEntries(rooms.flatMap((room) => Object.entries(markSeen({ uid, ...room }))));

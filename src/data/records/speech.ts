@@ -1,6 +1,6 @@
 /** What members say: chatrooms with their posts, comments on insights, and what a member follows. */
 import * as v from 'valibot';
-import { DECISIONS } from '../../config/constants';
+import { DECISIONS, ROOM_LEVELS } from '../../config/constants';
 import { optionalText } from './fields';
 
 /** A chatroom as lists of rooms need it. */
@@ -13,11 +13,13 @@ export const subscriptionSchema = v.pipe(
     chatroomTitle: optionalText,
     insightTitle: optionalText,
     subscribed: v.boolean(),
+    level: v.optional(v.picklist(ROOM_LEVELS)),
   }),
-  v.transform(({ key, chatroomTitle, insightTitle, subscribed }) => ({
+  v.transform(({ key, chatroomTitle, insightTitle, subscribed, level }) => ({
     id: key,
     title: chatroomTitle || insightTitle,
     subscribed,
+    ...(level && { level }),
   })),
 );
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
@@ -36,6 +38,9 @@ export const chatroomSchema = v.object({
   lastPostTime: v.optional(v.number()),
 });
 export type Chatroom = v.InferOutput<typeof chatroomSchema>;
+
+/** When a member last looked at a chatroom (epoch milliseconds), and how many messages it had then. */
+export const roomVisitSchema = v.object({ time: v.number(), total: v.number() });
 
 /** What a reply repeats of the message it answers, as that stood at that moment. */
 const quoteSchema = v.object({

@@ -43,6 +43,56 @@ describe('the list of chatrooms', () => {
     await within(find(first)).findByText(`${newest.displayName}:`);
   });
 
+  it('says how many posts of a room are new, where that was counted at the last visit', async () => {
+    const room = find(liveliest()[0]);
+    const visit = { time: room.lastPostTime - 1, total: room.totalMessages - 3 };
+    write(`users/${MEMBER}/roomVisits/${room.key}`, visit);
+    open('member', '/Chatrooms');
+    const list = await screen.findByRole('list', { name: 'Chatrooms' });
+    const row = find(within(list).getAllByRole('listitem')[0]);
+    await within(row).findByText('3 new posts');
+    sayElsewhere(room, lateKey(1), 'A fourth.');
+    await within(row).findByText('4 new posts');
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(within(row).queryByText('4 new posts')).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(read(`users/${MEMBER}/roomVisits/${room.key}`)).toEqual({
+        time: expect.any(Number),
+        total: room.totalMessages + 1,
+      }),
+    );
+  });
+
+  it('counts what is new from the visit on', async () => {
+    const room = find(liveliest()[0]);
+    write(`users/${MEMBER}/lastSeen/${room.key}`, room.lastPostTime);
+    open('member', `/Forum?room=${room.key}`);
+    await waitFor(() =>
+      expect(read(`users/${MEMBER}/roomVisits/${room.key}`)).toMatchObject({
+        total: room.totalMessages,
+      }),
+    );
+  });
+
+  it('are muted or watched, one by one', async () => {
+    const room = find(liveliest()[0]);
+    const path = `users/${MEMBER}/notifications/chatrooms/${room.key}`;
+    open('member', `/Forum?room=${room.key}`);
+    const choice = await screen.findByRole('combobox', { name: 'Notify me of' });
+    await waitFor(() => expect(choice).toBeEnabled());
+    await userEvent.selectOptions(choice, 'Mute: nothing');
+    await waitFor(() =>
+      expect(read(path)).toEqual({
+        chatroomTitle: room.chatroomTitle,
+        subscribed: false,
+        level: 'muted',
+      }),
+    );
+    await waitFor(() => expect(choice).toBeEnabled());
+    await userEvent.selectOptions(choice, 'Watch: every post');
+    await waitFor(() => expect(read(path)).toMatchObject({ subscribed: true, level: 'watching' }));
+  });
+
   it('are all marked as read at once', async () => {
     liveliest().forEach(({ key }) => write(`users/${MEMBER}/lastSeen/${key}`, 1));
     open('member', '/Chatrooms');

@@ -41,11 +41,14 @@ export const createChatroom = createAct(
 
 /** Marks the rooms as looked at that were spoken in last: as many as are looked through for something new. */
 export const markRoomsRead = createAct('forum/markRoomsRead', async (uid: string) => {
-  const ids = (await readList(liveliestRooms)).map(({ key }) => key);
-  const [first] = ids;
+  const rooms = (await readList(liveliestRooms)).map(({ key, value }) => ({
+    id: key,
+    total: Number(fieldOf(value, 'totalMessages') ?? 0),
+  }));
+  const [first] = rooms;
   if (first === undefined) return;
-  await commit(markAllSeen({ uid, ids }), {
-    path: paths.lastSeen(uid, first),
+  await commit(markAllSeen(uid, rooms), {
+    path: paths.lastSeen(uid, first.id),
     matches: (stored) => typeof stored === 'number',
   });
 });

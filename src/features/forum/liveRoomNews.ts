@@ -13,7 +13,7 @@ import { chatroomSchema, subscriptionSchema } from '../../data/records';
 import { live } from '../../store/live';
 
 /** A room in which something was said since the member looked; `saidAt` in epoch milliseconds. */
-export type RoomNews = { key: string; title: string; saidAt: number };
+export type RoomNews = { key: string; title: string; saidAt: number; isWatched: boolean };
 
 /** Only the rooms that were spoken in last are looked at, so that what is read does not grow with the number of rooms. */
 const liveliestRooms = followList(
@@ -47,7 +47,14 @@ export const useRoomNews = live(
               lastPostTime !== undefined &&
               said?.subscription?.subscribed &&
               lastPostTime > (said.seenAt ?? 0)
-                ? [{ key, title: chatroomTitle, saidAt: lastPostTime }]
+                ? [
+                    {
+                      key,
+                      title: chatroomTitle,
+                      saidAt: lastPostTime,
+                      isWatched: said.subscription.level === 'watching',
+                    },
+                  ]
                 : [],
           )
           .reverse(),

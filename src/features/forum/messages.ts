@@ -10,6 +10,9 @@ export const ROOM_GONE = 'This chatroom is no longer here.';
 
 /** The message count of a room. */
 export const messageCount = (count: number) => (count === 1 ? '1 message' : `${count} messages`);
+/** How many posts of a room the member has not seen; null where that is unknown. */
+export const unreadPosts = (count: number | null) =>
+  count === null ? 'New posts' : count === 1 ? '1 new post' : `${count} new posts`;
 /** Leads administrators from the rooms to the latest posts of all of them. */
 export const MODERATE = 'Moderate posts';
 /** Stands above the first post of another since the reader was last here. */
@@ -19,3 +22,9 @@ export const foundPosts = (count: number, isWhole: boolean) =>
   `${count === 1 ? '1 post' : `${count} posts`} found ${isWhole ? 'in this chatroom' : 'among the newest posts'}`;
 /** Rooms are searched among those that were spoken in last. */
 export const NO_ROOM_FOUND = 'No chatroom among the latest fifty matches.';
+/** What a member is told of a room. */
+export const LEVELS = [
+  { value: 'watching', label: 'Watch: every post' },
+  { value: '', label: 'Normal: replies and mentions' },
+  { value: 'muted', label: 'Mute: nothing' },
+] as const;

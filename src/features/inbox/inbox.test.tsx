@@ -6,6 +6,7 @@ import {
   open,
   postsOf,
   read,
+  sayElsewhere,
   write,
   find,
 } from '../../../test/support/forum';
@@ -90,6 +91,25 @@ describe('the bell', () => {
     answerMember(lateKey(2), 'And so do I.');
     await says('2 new');
     await waitFor(() => expect(marks).toHaveBeenCalledTimes(2));
+  });
+
+  it('tells nothing of a muted room, and each post of a watched one', async () => {
+    const room = answerMember(lateKey(1), 'I see it the same way.');
+    const subscription = `users/${MEMBER}/notifications/chatrooms/${room}`;
+    const chatroomTitle = String(read(`chatrooms/${room}/chatroomTitle`));
+    open('member', '/Browse');
+    await says('1 new');
+    write(subscription, { chatroomTitle, subscribed: false, level: 'muted' });
+    await says('');
+    write(subscription, { chatroomTitle, subscribed: true, level: 'watching' });
+    await says('1 new');
+    await userEvent.click(await bell());
+    await says('');
+    sayElsewhere(longRoom(), lateKey(2), 'Something new.');
+    const told = within(await list());
+    const line = await told.findByText('New posts in a chatroom that you watch');
+    expect(line.closest('li')).toHaveTextContent(chatroomTitle);
+    expect(line.closest('a')).toHaveAttribute('href', `/Forum?room=${room}`);
   });
 
   it('says nothing of the words that moderators took away, and of what is gone', async () => {

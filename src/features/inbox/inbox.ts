@@ -2,6 +2,7 @@
 import type { Decision, InboxRow } from '../../data/records';
 import { DAY_MS, startOfDay } from '../../lib/dates';
 import { excerpt, isBlank, plainText } from '../../shared/richText/rawContent';
+import type { RoomNews } from '../forum';
 import type { ChangedLaw, LateItem } from '../register';
 
 /** What a line tells of, by its kind. */
@@ -11,7 +12,8 @@ type Told =
   | { kind: 'law'; law: ChangedLaw }
   | { kind: 'due'; late: LateItem }
   | { kind: 'decision'; decision: Decision }
-  | { kind: 'announcement'; words: string };
+  | { kind: 'announcement'; words: string }
+  | { kind: 'room'; room: RoomNews };
 
 /** One notification. `at` is when it came, in epoch milliseconds; null where nobody knows. */
 export type InboxLine = Told & { key: string; at: number | null; isNew: boolean };
@@ -35,6 +37,10 @@ export type Facts = {
   decisions: readonly Decision[];
   /** Raw JSON; '' for none. */
   announcement: string;
+  /** Rooms with something that the member has not seen. */
+  rooms: readonly RoomNews[];
+  /** Keys of rooms of which the member wants to hear nothing. */
+  muted: readonly string[];
 };
 
 /** What was read of it, and until when (epoch milliseconds). */
@@ -49,7 +55,12 @@ export function linesOf(facts: Facts, read: Read): InboxLine[] {
     isNew: at > read.readAt,
   });
   const dated = [
-    ...facts.rows.map((row) => line(`row/${row.key}`, row.time, toldBy(row))),
+    ...facts.rows
+      .filter(({ room = '' }) => !facts.muted.includes(room))
+      .map((row) => line(`row/${row.key}`, row.time, toldBy(row))),
+    ...facts.rooms
+      .filter(({ isWatched }) => isWatched)
+      .map((room) => line(`room/${room.key}`, room.saidAt, { kind: 'room', room })),
     ...facts.laws.map((law) => line(`law/${law.key}`, law.changedAt, { kind: 'law', law })),
     ...facts.late.map((late) =>
       // It is late from the day after.

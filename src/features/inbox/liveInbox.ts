@@ -1,8 +1,8 @@
 /** What the inbox reads by itself, as live facts. */
 import { INBOX_SHOWN } from '../../config/constants';
-import { followList, followValue } from '../../data/follow';
+import { followList, followValue, mapFeed } from '../../data/follow';
 import { paths } from '../../data/paths';
-import { inboxRowSchema } from '../../data/records';
+import { inboxRowSchema, subscriptionSchema } from '../../data/records';
 import { live } from '../../store/live';
 
 /** What others did that concerns the member, the latest last: each row names a message, or a review. */
@@ -10,6 +10,29 @@ export const useInboxRows = live(
   'inboxRows',
   (uid: string) =>
     followList({ path: paths.inbox(uid), orderBy: 'time', last: INBOX_SHOWN }, inboxRowSchema),
+  { persist: 'own' },
+);
+
+/** Muted rooms that are looked at. */
+const MUTED_WATCHED = 100;
+
+/** The keys of the rooms that the member muted. */
+export const useMutedRooms = live(
+  'mutedRooms',
+  (uid: string) =>
+    mapFeed(
+      followList(
+        {
+          path: paths.notifications(uid, 'chatrooms'),
+          orderBy: 'level',
+          from: 'muted',
+          to: 'muted',
+          last: MUTED_WATCHED,
+        },
+        subscriptionSchema,
+      ),
+      (rooms) => (rooms ?? []).map(({ id }) => id),
+    ),
   { persist: 'own' },
 );
 

@@ -5,6 +5,7 @@ export const NOTHING_NEW = 'Nothing has come for you yet.';
 export const INBOX_INCOMPLETE = 'A part of your notifications could not be loaded.';
 export const MESSAGE_GONE = 'This message is no longer there.';
 export const ANNOUNCEMENT = 'Announcement';
+export const ROOM_SPOKEN = 'New posts in a chatroom that you watch';
 export const LAW_CHANGED = 'A law in your register has changed';
 export const REVIEWED = {
   accepted: 'Your evaluation was accepted',

@@ -6,9 +6,10 @@ import { useDashboardMessage } from '../../shared/config/liveConfig';
 import { useOwnInbox } from '../../shared/inbox/liveOwnInbox';
 import { useServerDay } from '../../shared/time/serverDay';
 import { isAwaited, isRefused, type LoadStatus } from '../../store/loadStatus';
+import { useRoomNews } from '../forum';
 import { useChangedLaws, useLateItems } from '../register';
 import { countNew, linesOf, markOf, type InboxLine } from './inbox';
-import { useInboxRows } from './liveInbox';
+import { useInboxRows, useMutedRooms } from './liveInbox';
 
 export type Inbox = {
   /** The latest first; null until all of it is known. */
@@ -31,6 +32,7 @@ export function useInbox(uid: string): Inbox {
   const lateOf = wantsLate && today !== null ? uid : null;
   const lawsOf = keepsRegister && wants('law') ? uid : null;
   const decisionsOf = wants('decision') ? uid : null;
+  const roomsOf = wants('room') ? uid : null;
 
   const rows = useInboxRows(uid);
   const laws = useChangedLaws(lawsOf);
@@ -39,11 +41,14 @@ export function useInbox(uid: string): Inbox {
   const expired = useLateItems(lateOf, 'expired', today ?? 0);
   const decisions = useDecisions(decisionsOf);
   const message = useDashboardMessage();
+  const rooms = useRoomNews(roomsOf);
+  const muted = useMutedRooms(uid);
 
-  const asked: { status: LoadStatus; data: unknown }[] = [own, rows, message];
+  const asked: { status: LoadStatus; data: unknown }[] = [own, rows, message, muted];
   if (lawsOf !== null) asked.push(laws);
   if (lateOf !== null) asked.push(overdue, actions, expired);
   if (decisionsOf !== null) asked.push(decisions);
+  if (roomsOf !== null) asked.push(rooms);
   const isKnown = !asked.some(isAwaited) && !(wantsLate && today === null);
   const announcement = message.data ?? '';
   const lines = linesOf(
@@ -53,6 +58,8 @@ export function useInbox(uid: string): Inbox {
       late: [...(overdue.data ?? []), ...(actions.data ?? []), ...(expired.data ?? [])],
       decisions: decisions.data ?? [],
       announcement,
+      rooms: rooms.data ?? [],
+      muted: muted.data ?? [],
     },
     own.data ?? { readAt: 0, announcement: '' },
   ).filter(({ kind }) => wants(kind));

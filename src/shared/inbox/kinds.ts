@@ -12,4 +12,5 @@ export const KIND_WORDS: Record<InboxKind, { label: string; hint: string }> = {
   },
   decision: { label: 'Moderation', hint: 'Moderators decide about a message of yours' },
   announcement: { label: 'Announcements', hint: 'The team has a message for everybody' },
+  room: { label: 'Watched chatrooms', hint: 'Something is said in a chatroom that you watch' },
 };

@@ -1,6 +1,8 @@
 /** What a member asks of the own subscriptions. Each thunk is one act; the screens learn the outcome by their listeners. */
+import type { RoomLevel } from '../../config/constants';
 import * as acts from '../../data/acts/subscriptions';
 import { paths, type NotificationKind } from '../../data/paths';
+import { fieldOf } from '../../data/update';
 import { commit } from '../../data/write';
 import { createAct } from '../../store/act';
 
@@ -13,10 +15,13 @@ export const setSubscription = createAct(
     id: string;
     title: string;
     subscribed: boolean;
+    level?: RoomLevel | undefined;
   }) => {
     await commit(acts.setSubscription(entry), {
-      path: `${paths.notification(entry.uid, entry.kind, entry.id)}/subscribed`,
-      matches: (stored) => stored === entry.subscribed,
+      path: paths.notification(entry.uid, entry.kind, entry.id),
+      matches: (stored) =>
+        fieldOf(stored, 'subscribed') === entry.subscribed &&
+        fieldOf(stored, 'level') === entry.level,
     });
   },
 );
@@ -24,7 +29,7 @@ export const setSubscription = createAct(
 /** Marks a room or an insight as looked at. Nobody asked for it, so nobody is told when it fails. */
 export const markSeen = createAct(
   'subscriptions/lookAt',
-  async (look: { uid: string; id: string }) => {
+  async (look: { uid: string; id: string; total?: number | undefined }) => {
     await commit(acts.markSeen(look), {
       path: paths.lastSeen(look.uid, look.id),
       matches: (stored) => typeof stored === 'number',

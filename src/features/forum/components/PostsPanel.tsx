@@ -53,7 +53,8 @@ export function PostsPanel(props: PostsPanelProps) {
   const [seeking, setSeeking] = useState(false);
   const { isLast, isSettled } = useIsLast(room, place, status === 'ready' ? posts : null);
   const fresh = useNewPosts(room, placeId(room.key, place), posts);
-  useMarkSeen(uid, room.key, room.lastPostTime, isLast && isSettled && start.isKnown);
+  const showsNewest = isLast && isSettled && start.isKnown;
+  useMarkSeen(uid, room.key, room.lastPostTime, showsNewest, room.totalMessages);
   const here = placeId(room.key, place);
   const setHeading = useArrival(isNamed ? here : null, shownRef);
 

@@ -9,9 +9,9 @@ import { authorName } from '../../../shared/comments/message';
 import { HIDDEN } from '../../../shared/comments/messages';
 import { excerpt } from '../../../shared/richText/rawContent';
 import { Bell } from '../../../shared/subscriptions/Bell';
-import { isUnread, useLastSeen } from '../../../shared/subscriptions/liveSubscriptions';
+import { isUnread, useRoomVisit } from '../../../shared/subscriptions/liveSubscriptions';
 import { useNewestPost } from '../liveForum';
-import { messageCount } from '../messages';
+import { messageCount, unreadPosts } from '../messages';
 import styles from './forum.module.css';
 
 /** Words shown of a room's newest post. */
@@ -20,9 +20,10 @@ const SHOWN_WORDS = 20;
 /** A chatroom in the list: what it is about, how much was said, and last by whom, whether something is new, and its bell. */
 export function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
   const { data: newest } = useNewestPost(room.totalMessages > 0 ? room.key : null);
-  const seenAt = useLastSeen(uid, room.key);
+  const visit = useRoomVisit(uid, room.key).data;
   const spokenAt = room.totalMessages > 0 ? room.lastPostTime : undefined;
-  const hasNews = isUnread(spokenAt, seenAt);
+  const hasNews = isUnread(spokenAt, visit && visit.time);
+  const unread = visit?.total == null ? 0 : room.totalMessages - visit.total;
   return (
     <ListRow
       title={
@@ -35,7 +36,7 @@ export function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
           <Tag icon={MessageIcon} tone="brand">
             {messageCount(room.totalMessages)}
           </Tag>
-          {hasNews && <Tag tone="accent">New posts</Tag>}
+          {hasNews && <Tag tone="accent">{unreadPosts(unread > 0 ? unread : null)}</Tag>}
           <span>
             {spokenAt === undefined ? 'Opened' : 'Last post'} <TimeAgo at={spokenAt ?? room.time} />
           </span>

@@ -22,6 +22,7 @@ import { Bell } from '../../../shared/subscriptions/Bell';
 import type { ActDispatch } from '../../../store/act';
 import { isLoading, isRefused } from '../../../store/loadStatus';
 import { PostsLoading } from '../components/PostsLoading';
+import { RoomLevel } from '../components/RoomLevel';
 import { RoomSearch } from '../components/RoomSearch';
 import { PostsPanel, type WantedPost } from '../components/PostsPanel';
 import { seekPost } from '../forumThunks';
@@ -68,6 +69,7 @@ function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
                 {messageCount(room.totalMessages)}
               </Tag>
               <Bell uid={uid} kind="chatrooms" id={room.key} title={room.chatroomTitle} withLabel />
+              <RoomLevel uid={uid} room={room} />
             </div>
           </>
         }

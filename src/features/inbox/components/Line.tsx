@@ -6,6 +6,7 @@ import { selectUid } from '../../../access/sessionSlice';
 import { Avatar } from '../../../components/display/Avatar';
 import { Icon } from '../../../components/display/Icon';
 import {
+  ChatroomsIcon,
   ClockIcon,
   InfoIcon,
   LegalIcon,
@@ -26,7 +27,7 @@ import { excerpt } from '../../../shared/richText/rawContent';
 import { isRefused } from '../../../store/loadStatus';
 import type { InboxLine } from '../inbox';
 import { useLawTitle, useVerdict } from '../liveInbox';
-import { ANNOUNCEMENT, DUE, LAW_CHANGED, MESSAGE_GONE, REVIEWED } from '../messages';
+import { ANNOUNCEMENT, DUE, LAW_CHANGED, MESSAGE_GONE, REVIEWED, ROOM_SPOKEN } from '../messages';
 import styles from './Inbox.module.css';
 
 /** Words shown of a message. */
@@ -57,6 +58,16 @@ export function Line({ line, isNew, onChosen }: LineProps) {
       return <Late {...row} title={DUE[line.late.dueness]} item={line.late.key} />;
     case 'decision':
       return <Ruling {...row} decision={line.decision} />;
+    case 'room':
+      return (
+        <Row
+          {...row}
+          lead={<Sign icon={ChatroomsIcon} tone="calm" />}
+          title={ROOM_SPOKEN}
+          detail={line.room.title}
+          to={links.forum(line.room.key)}
+        />
+      );
     case 'announcement':
       return (
         <Row
