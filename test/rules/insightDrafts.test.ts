@@ -77,6 +77,7 @@ describe('a draft', () => {
     world.refuses(admin, { ...draft, 'draftContents/draft-new': 5 });
     world.refuses(admin, { 'draftContents/draft-new': '{}' });
     world.allows(admin, draft);
+    world.refuses(jedi, { 'draftContents/draft-new': '{}' });
     world.now += 1;
     world.refuses(admin, { 'draftContents/draft-new': '{}' });
     world.refuses(jedi, { 'draftContents/draft-new': '{}' });

@@ -213,7 +213,8 @@ describe('an insight of one’s own', () => {
     await press('Yup');
     await form('Insight Upload');
     await userEvent.click(await screen.findByRole('link', { name: edits(title) }));
-    expect((await form('Edit Insight')).getByLabelText(/^Title/)).toHaveValue(title);
+    const field = (await form('Edit Insight')).getByLabelText(/^Title/);
+    await waitFor(() => expect(field).toHaveValue(title));
   });
 
   it('keeps what it said with each save, and says it again when that is restored', async () => {

@@ -83,7 +83,7 @@ function EditForm({ published, saved, onLeave }: EditFormProps) {
       (await confirm({ question: THROW_AWAY_QUESTION, detail: THROW_AWAY_WARNING, danger: true }));
     if (isThrown) {
       draft.hold(true);
-      await dispatch(throwAway(key));
+      void dispatch(throwAway(key));
       draft.clear();
     }
     onLeave();

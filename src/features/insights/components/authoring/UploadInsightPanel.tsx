@@ -99,7 +99,7 @@ function OwnDraft({ draftKey, saved, onLeave }: OwnDraftProps) {
     });
     if (isThrown) {
       draft.hold(true);
-      await dispatch(throwAway(draftKey));
+      void dispatch(throwAway(draftKey));
       draft.clear();
     }
     onLeave();
