@@ -37,6 +37,14 @@ export interface TriggerDefinition {
 }
 
 export interface FunctionsEmulator extends Emulator {
+  /** @param schedule of a function that runs by the clock; there is no emulator of Pub/Sub to run it. */
+  addPubsubTrigger(
+    name: string,
+    key: string,
+    eventTrigger: unknown,
+    signature: string,
+    schedule: unknown,
+  ): Promise<boolean>;
   getTriggerDefinitions(): TriggerDefinition[];
   readonly triggers: Record<string, { def: TriggerDefinition; ignored: boolean }>;
   readonly workerPools: Record<string, WorkerPool>;

@@ -23,6 +23,7 @@ import {
 import {
   createFunctionsEmulator,
   requireLoadedFunctions,
+  runByTheClock,
   stopFunctions,
 } from './functions/functionsEmulator';
 import { type Arrival, createGuard, type Refusal, TRIGGER_SECRET_HEADER } from './guard';
@@ -233,6 +234,8 @@ async function start(
   await run(functions, () => stopFunctions(functions));
   await functions.connect();
   requireLoadedFunctions(functions);
+  const clock = runByTheClock(functions, registry, log);
+  started.push(() => Promise.resolve(clock.stop()));
   await run(await createHosting(tools, ports, options.site));
   const testersConsole = createConsole({
     host: HOST,
@@ -242,6 +245,7 @@ async function start(
     auth: targets.authOrigin,
     storage: targets.storageOrigin,
     watch,
+    onClock: clock.run,
     start: seed === null ? 'empty' : 'seed',
     reset: async () => {
       await database.functionsAtRest();

@@ -6,6 +6,12 @@ import { analytics, counters } from './areas/counters';
 import { fileRecords } from './areas/files';
 import { chatrooms, posts } from './areas/forum';
 import { inbox } from './areas/inbox';
+import {
+  draftContents,
+  insightDrafts,
+  insightRevisions,
+  scheduledInsights,
+} from './areas/insightDrafts';
 import { insights, insightSearch, insightSummaries } from './areas/insights';
 import {
   legalArchive,
@@ -40,6 +46,10 @@ export const rules: RuleNode = {
   registerSnapshots,
   insights,
   insightSummaries,
+  insightDrafts,
+  draftContents,
+  scheduledInsights,
+  insightRevisions,
   legalRegister,
   legalArchive,
   legalChanges,

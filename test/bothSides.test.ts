@@ -6,14 +6,20 @@ import { buildSeed, type JsonObject } from '../emulators/seed';
 import { ACTS, SUBJECTS } from '../functions/src/auditEntries';
 import { EVENT_ROW_FIELDS, rowOf } from '../functions/src/eventRow';
 import { ACTS, SUBJECTS } from '../functions/src/auditEntries';
+import { picturesIn, REVISIONS_KEPT as KEPT_BY_FUNCTIONS } from '../functions/src/insightTexts';
+import { publicationOf } from '../functions/src/scheduledInsight';
 import { teaser as teaserOfFunctions } from '../functions/src/insightFace';
 import { claimsOf, USER_TYPES as TYPES_OF_FUNCTIONS } from '../functions/src/membership';
 import { GROUP_FIELDS as FIELDS_OF_FUNCTIONS, groupOf } from '../functions/src/registerGroups';
 import { REGION } from '../functions/src/options';
 import { isPrivileged } from '../functions/src/signInLinks';
 import { PRIVILEGED } from '../src/access/roles';
+import { REVISIONS_KEPT } from '../src/config/constants';
 import { FUNCTIONS_REGION } from '../src/config/suite';
 import { replaceEvents } from '../src/data/acts/calendar';
+import { scheduleInsight } from '../src/data/acts/insightDrafts';
+import { publishInsight, type InsightContent } from '../src/data/acts/insights';
+import { picturesOf } from '../src/shared/richText/richObjects';
 import { GROUP_FIELDS } from '../src/data/ownIndex';
 import { AUDIT_ACTS, AUDIT_SUBJECTS } from '../src/data/records';
 import { USER_TYPES } from '../src/data/userTypes';
@@ -98,4 +104,47 @@ test('both make the same row of an event', () => {
   expect(rowOf(event)).toMatchObject({ except: '1970-01-01,1970-01-02' });
   const once = replaceEvents({ uid: 'ann', before: [], after: [{ ...event, repeat: undefined }] });
   expect(once['users/ann/eventRows/e']).toEqual(rowOf(once['users/ann/myevents/e']));
+});
+
+test('what waited for its time is published as its author would have published it', () => {
+  const content: InsightContent = {
+    title: 'Heat Networks',
+    subTitle: 'In short',
+    category: 'General',
+    tags: ['Retail', 'SME'],
+    featuredImage: '/templates/water.svg',
+    featuredImageCard: '',
+    content: '',
+    contentJSON: '{}',
+    videoUrl: '',
+    file: { url: 'https://x.example/a.pdf', name: 'a.pdf' },
+    excerpt: 'In short',
+  };
+  const author = { uid: 'ann', displayName: 'Ann', profilePhoto: '' };
+  const time = 5_000;
+  const waiting = scheduleInsight({ key: 'k', uid: 'ann', publishAt: time, content });
+  const scheduled = waiting['scheduledInsights/k'] as Parameters<typeof publicationOf>[1];
+  const published = publicationOf('k', scheduled, { displayName: 'Ann' }, time);
+  const byHand = publishInsight({ key: 'k', author, content, uploads: [] });
+  const standing = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries({ ...value, time }).filter(([, part]) => part !== null))
+      : value;
+  for (const path of ['insights/k', 'insightSummaries/k', 'searchIndex/insights/k'])
+    expect(published[path]).toEqual(standing(byHand[path]));
+});
+
+test('both find the same pictures in a text, and keep as many revisions', () => {
+  expect(KEPT_BY_FUNCTIONS).toBe(REVISIONS_KEPT);
+  const at = (folder: string) =>
+    `http://127.0.0.1:9199/v0/b/b/o/photos%2F${folder}%2Fx.full.webp?alt=media&token=t`;
+  const text = JSON.stringify({
+    content: JSON.stringify({ src: at('ann~-Ok1'), card: at('ben~-Ok2') }),
+  });
+  expect(picturesOf(text)).toEqual([at('ann~-Ok1'), at('ben~-Ok2')]);
+  expect(picturesIn(text)).toEqual([
+    { folder: 'ann~-Ok1', record: '-Ok1' },
+    { folder: 'ben~-Ok2', record: '-Ok2' },
+  ]);
+  expect(picturesIn('no picture, /o/photos%2Fplain%2Fx.webp')).toEqual([]);
 });

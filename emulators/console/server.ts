@@ -43,6 +43,8 @@ export interface ConsoleOptions extends AccountsOptions {
   /** `http://host:port` of the Storage emulator. */
   storage: string;
   watch: Watch;
+  /** The database's clock was set. */
+  onClock: () => void;
   /** What the suite began with, and how to go back to it. */
   start: 'seed' | 'empty';
   reset: () => Promise<void>;
@@ -79,7 +81,8 @@ export function createConsole(options: ConsoleOptions): Console {
       case 'setClock':
         watch.setFaults({ clockOffset: action.offset });
         // Clients learn the server's time when they connect.
-        return database.dropConnections();
+        database.dropConnections();
+        return options.onClock();
       case 'setOffline':
         watch.setFaults({ isOffline: action.isOffline });
         return database.dropConnections();

@@ -35,6 +35,11 @@ export interface FunctionsOptions {
 
 type Tools = Pick<Internals, 'FunctionsEmulator' | 'RuntimeWorkerPool' | 'getSignatureType'>;
 
+/** The emulator, and the keys of those of its functions that run by the clock. */
+export interface PortalFunctions extends FunctionsEmulator {
+  readonly schedules: ReadonlySet<string>;
+}
+
 /** Makes the emulator; the caller starts it. */
 export function createFunctionsEmulator(
   tools: Tools,
@@ -44,8 +49,18 @@ export function createFunctionsEmulator(
     folder = join(REPOSITORY, 'functions'),
     verbosity = 'INFO',
   }: FunctionsOptions,
-): FunctionsEmulator {
+): PortalFunctions {
   class PortalFunctionsEmulator extends tools.FunctionsEmulator {
+    readonly schedules = new Set<string>();
+    override addPubsubTrigger(
+      ...[name, key, eventTrigger, signature, schedule]: Parameters<
+        FunctionsEmulator['addPubsubTrigger']
+      >
+    ) {
+      if (!schedule) return super.addPubsubTrigger(name, key, eventTrigger, signature, schedule);
+      this.schedules.add(key);
+      return Promise.resolve(true);
+    }
     override async handleHttpsTrigger(request: IncomingMessage, response: ServerResponse) {
       try {
         await super.handleHttpsTrigger(request, response);
@@ -96,6 +111,29 @@ export function requireLoadedFunctions(functions: FunctionsEmulator): void {
       `No emulator serves the functions ${ignored.map((trigger) => trigger.def.entryPoint).join(', ')}.`,
     );
   }
+}
+
+/** How often functions that run by the clock are run, in milliseconds. Whatever their schedule says: they ask what is due. */
+const TICK = 60_000;
+
+/**
+ * Runs the functions that run by the clock, each minute and whenever it is asked to.
+ * @param log takes what went wrong: the next run comes all the same
+ */
+export function runByTheClock(
+  { schedules }: PortalFunctions,
+  registry: Internals['registry'],
+  log: (line: string) => void,
+): { run: () => void; stop: () => void } {
+  const run = () => {
+    for (const key of schedules)
+      registry
+        .client('functions')
+        .post(`/functions/projects/${PROJECT_ID}/triggers/${key}`, {})
+        .catch((error: unknown) => log(`The function ${key} was not run: ${String(error)}`));
+  };
+  const timer = setInterval(run, TICK);
+  return { run, stop: () => clearInterval(timer) };
 }
 
 /** Lets functions under way finish, but not for long: their processes must not outlive the suite. */

@@ -51,6 +51,7 @@ export async function eraseUser(uid: string): Promise<void> {
   });
   await forgetPerson(uid);
   await leaveRegister(uid);
+  await dropDrafts(uid);
   await leaveConversations(uid);
   await dropSignInLinks(uid);
   await bucket().deleteFiles({ prefix: `documents/${uid}/`, force: true });
@@ -82,6 +83,19 @@ async function leaveRegister(uid: string): Promise<void> {
     const marks = items.map(([item]) => [`legalRegister/${item}/users/${uid}`, null] as const);
     await database.ref().update(Object.fromEntries(marks));
   }
+}
+
+/** What was never published goes; published insights stay, as all that was said to others. */
+async function dropDrafts(uid: string): Promise<void> {
+  const drops: Record<string, null> = {};
+  for (const path of ['insightDrafts', 'scheduledInsights'])
+    for await (const drafts of pagesOf(path, PAGE))
+      for (const [key, draft] of drafts) {
+        if ((draft as { author?: string }).author !== uid) continue;
+        drops[`${path}/${key}`] = null;
+        drops[`draftContents/${key}`] = null;
+      }
+  if (Object.keys(drops).length > 0) await database.ref().update(drops);
 }
 
 /** Takes likes and mentions back, and from others the rows of the inbox that say that the user wrote to them. */

@@ -1,8 +1,12 @@
-/** What members keep of an insight outside of it goes with the insight: saved lists with their counts, and notifications. */
-import { onValueDeleted } from 'firebase-functions/v2/database';
-import { database, userTypeOf } from './admin';
+/**
+ * What stands of an insight outside of it goes with the insight: saved lists with their counts, notifications, its draft, and its
+ * revisions with the pictures of their texts.
+ */
+import { onValueCreated, onValueDeleted } from 'firebase-functions/v2/database';
+import { bucket, database, userTypeOf } from './admin';
 import { MAX_INSTANCES, REGION } from './options';
 import { pagesOf } from './pages';
+import { picturesIn, REVISIONS_KEPT } from './insightTexts';
 
 /** Members looked at in one go. */
 const PAGE = 200;
@@ -16,6 +20,7 @@ export const forgetInsight = onValueDeleted(
     timeoutSeconds: 540,
   },
   async ({ params: { insight } }) => {
+    await forgetTexts(insight);
     for await (const rows of pagesOf('userDirectory', PAGE)) {
       const uids = rows.map(([uid]) => uid);
       await Promise.all(uids.map((uid) => takeOffList(uid, insight)));
@@ -27,6 +32,45 @@ export const forgetInsight = onValueDeleted(
     }
   },
 );
+
+/** Takes the oldest away; their keys sort by time. */
+export const pruneRevisions = onValueCreated(
+  {
+    ref: 'insightRevisions/{insight}/{revision}',
+    region: REGION,
+    maxInstances: MAX_INSTANCES,
+    retry: true,
+  },
+  async ({ params: { insight } }) => {
+    const all = database.ref(`insightRevisions/${insight}`);
+    const keys = Object.keys(((await all.get()).val() ?? {}) as object).sort();
+    const old = keys.slice(0, -REVISIONS_KEPT);
+    await all.update(Object.fromEntries(old.map((key) => [key, null])));
+  },
+);
+
+/** The draft, the revisions, and the pictures that their texts have named. */
+async function forgetTexts(insight: string): Promise<void> {
+  const revisions = `insightRevisions/${insight}`;
+  const draft = `draftContents/${insight}`;
+  const texts = await Promise.all(
+    [revisions, draft].map(async (path): Promise<unknown> =>
+      (await database.ref(path).get()).val(),
+    ),
+  );
+  const pictures = picturesIn(JSON.stringify(texts));
+  await Promise.all(
+    pictures.map(({ folder }) =>
+      bucket().deleteFiles({ prefix: `photos/${folder}/`, force: true }),
+    ),
+  );
+  await database.ref().update({
+    ...Object.fromEntries(pictures.map(({ record }) => [`images/${record}`, null])),
+    [revisions]: null,
+    [draft]: null,
+    [`insightDrafts/${insight}`]: null,
+  });
+}
 
 /**
  * Entry and count go in one write, and the count is looked at again: the member may have saved another one in between.

@@ -5,11 +5,12 @@ export { calendarFeed } from './calendarFeed';
 export { createSignInLink } from './createSignInLink';
 export { deleteUserFromAuth } from './deleteUserFromAuth';
 export { rowOwnEvent, rowSharedEvent } from './eventRows';
-export { forgetInsight } from './forgetInsight';
+export { forgetInsight, pruneRevisions } from './forgetInsight';
 export { generateCustomToken } from './generateCustomToken';
 export { hideQuotesOfComment, hideQuotesOfPost } from './hideQuotes';
 export { insightPage } from './insightPage';
 export { listMemberName } from './memberNames';
+export { publishScheduled } from './publishScheduled';
 export { syncExpiryDate, syncLegalAccess, syncRole } from './syncRole';
 /** Each writes down what staff change at one place (`audit-userType` and so on). */
 export * as audit from './logChanges';

@@ -185,6 +185,28 @@ const ROLE_MATRIX = {
     deleteOther: JEDIS,
   },
   insightSummaries: { list: READERS, read: EVERYONE },
+  insightDrafts: {
+    list: STAFF,
+    read: STAFF,
+    save: STAFF,
+    changeOther: NOBODY,
+    dropOwn: STAFF,
+    dropOther: JEDIS,
+  },
+  scheduledInsights: {
+    list: STAFF,
+    schedule: STAFF,
+    changeOther: NOBODY,
+    takeBackOwn: STAFF,
+    takeBackOther: JEDIS,
+  },
+  insightRevisions: {
+    list: STAFF,
+    keepOwn: STAFF,
+    keepOther: NOBODY,
+    change: NOBODY,
+    delete: NOBODY,
+  },
   comments: {
     list: MEMBERS,
     create: MEMBERS,

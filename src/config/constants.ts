@@ -179,3 +179,9 @@ export const EXCERPT_MAX_LENGTH = 600;
 
 /** Where members write to about subscriptions and access. */
 export const CONTACT_EMAIL = 'membership@members-portal.example';
+
+/** Most characters of a draft as it is kept (its text and what stands around it), and most drafts that a list shows. */
+export const DRAFT_MAX = 320_000;
+export const DRAFTS_SHOWN = 50;
+/** What an insight said before is kept for so many saves. */
+export const REVISIONS_KEPT = 20;

@@ -75,6 +75,7 @@ export const links = {
   /** A secret link to the counts. The key stands behind the #, which no browser sends to a server or names as a referrer. */
   analyticsLink: (key: string) => `/Analytics#${key}`,
   editInsight: (key: string) => `/Admin?edit=${text(key)}`,
+  insightDraft: (key: string) => `/Admin?draft=${text(key)}`,
   profile: (uid: string) => `/Profile/${text(uid)}`,
   /** The console's users, those of one type. */
   users: (type: string) => `/dashboard?tab=users&type=${text(type)}`,

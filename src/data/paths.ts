@@ -69,6 +69,16 @@ export const paths = {
   lastComment: (key: string) => `insightSummaries/${key}/lastCommentTime`,
   insight: (key: string) => `insights/${key}`,
   insightField: (key: string, field: string) => `insights/${key}/${field}`,
+  /** Drafts of insights: who writes at what, and apart from it the form as JSON. Staff alone read them. */
+  insightDrafts: 'insightDrafts',
+  insightDraft: (key: string) => `insightDrafts/${key}`,
+  draftContent: (key: string) => `draftContents/${key}`,
+  /** What a function publishes at its time. */
+  scheduledInsights: 'scheduledInsights',
+  scheduledInsight: (key: string) => `scheduledInsights/${key}`,
+  /** What an insight said, each time that it was saved. */
+  insightRevisions: (insight: string) => `insightRevisions/${insight}`,
+  insightRevision: (insight: string, key: string) => `insightRevisions/${insight}/${key}`,
   comments: (insight: string) => `insights/${insight}/comments`,
   comment: (insight: string, key: string) => `insights/${insight}/comments/${key}`,
   /** Records of what was uploaded: documents, and images. */

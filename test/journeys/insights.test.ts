@@ -121,7 +121,7 @@ test('an author publishes with image, PDF and video, edits it, and what is repla
   await form.getByRole('radio', { name: 'Toolkit' }).check();
   await form.getByRole('button', { name: `Remove the file ${PDF.name}` }).click();
   await page.reload();
-  await sees(form.getByText('You have changes here that are not saved yet.'));
+  await sees(form.getByText('This is your draft: its changes are not published yet.'));
   await form.getByRole('button', { name: 'Update' }).click();
   await sees(page.getByText('Insight Successfully Updated'));
   await isAt(page, '/Admin');

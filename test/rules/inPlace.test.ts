@@ -22,6 +22,8 @@ function mayHeal(who: Actor, ability: Ability, path: string): boolean {
   // What is left of a record or an insight that has gone is anybody's to clear up who may touch such rows at all.
   if (ability === 'ownRecord.delete') return area !== 'users';
   if (ability === 'insights.deleteOther' && isStaff(who)) return area !== 'insights';
+  // What a draft says goes by whose draft it is; what is left of one that has gone is staff's to clear up.
+  if (area === 'draftContents') return isStaff(who);
   if (area === 'legalRegister') return path.includes('/users/');
   if (area === 'userLegalIndex') return isStaff(who) || owner === who.uid;
   // The pointers move nothing by themselves.

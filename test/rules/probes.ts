@@ -7,6 +7,7 @@ import type { Actor } from './cast';
 import type { Probe } from './probe';
 import { accountProbes } from './probesOfAccounts';
 import { inboxProbes } from './probesOfInbox';
+import { draftProbes } from './probesOfDrafts';
 import { libraryProbes } from './probesOfLibrary';
 import { moderationProbes } from './probesOfModeration';
 import { officeProbes } from './probesOfOffice';
@@ -16,6 +17,7 @@ export const PROBES: { [A in Ability]: (who: Actor) => Probe } = {
   ...accountProbes,
   ...registerProbes,
   ...libraryProbes,
+  ...draftProbes,
   ...moderationProbes,
   ...inboxProbes,
   ...officeProbes,

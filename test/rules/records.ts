@@ -2,7 +2,7 @@
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import { rowOf } from '../support/events';
 import type { Actor } from './cast';
-import { EARLIER, emailOf } from './cast';
+import { EARLIER, emailOf, NOW } from './cast';
 
 export const STORE = 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o/x?alt=media&token=t';
 
@@ -187,6 +187,27 @@ const insightSummary = (author: string, title: string): JsonObject => ({
   featuredImage: '/templates/general.png',
   featuredImageCard: '/templates/general.png',
   time: EARLIER,
+});
+
+/** A draft in the list of staff. */
+export const draftRow = (author: string): JsonObject => ({
+  author,
+  authorDisplayName: `${author} display`,
+  title: 'A draft',
+  isEdit: false,
+  time: EARLIER,
+});
+
+/** An insight that waits for its time. */
+export const scheduled = (author: string): JsonObject => ({
+  author,
+  title: 'An insight to come',
+  category: 'General',
+  tags: ['Retail'],
+  contentJSON: rich('To come'),
+  videoUrl: '',
+  excerpt: 'To come',
+  publishAt: NOW + 1_000,
 });
 
 export const insight = (

@@ -13,7 +13,9 @@ import {
   fileRecord,
   insight,
   comment,
+  draftRow,
   post,
+  scheduled,
   law,
   lawChange,
   pick,
@@ -90,6 +92,17 @@ export function buildState(people: readonly Actor[]): JsonObject {
       key,
       { ...summaryOf(insights[key]), excerpt: 'Forty words at most.' },
     ]),
+    insightDrafts: {
+      'draft-a': draftRow('yoda'),
+      ...each(uids, (uid) => [`draft-${uid}`, draftRow(uid)]),
+    },
+    draftContents: each(['a', ...uids], (who) => [`draft-${who}`, '{}']),
+    scheduledInsights: {
+      'soon-a': scheduled('yoda'),
+      'draft-a': scheduled('yoda'),
+      ...each(uids, (uid) => [`soon-${uid}`, scheduled(uid)]),
+    },
+    insightRevisions: { 'ins-a': { 'rev-old': { author: 'yoda', time: EARLIER, content: '{}' } } },
     legalRegister: laws,
     legalSummaries: each(Object.keys(laws), (key) => [key, pick(laws[key], LEGAL_SUMMARY)]),
     legalArchive: {

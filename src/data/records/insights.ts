@@ -33,3 +33,34 @@ export const insightBodySchema = v.object({
 export type InsightBody = v.InferOutput<typeof insightBodySchema>;
 
 export const savedInsightSchema = v.object({ key: v.string(), time: v.number() });
+
+/** A draft in a list; its content stands apart. */
+export const insightDraftSchema = v.object({
+  key: v.string(),
+  author: v.string(),
+  authorDisplayName: optionalText,
+  title: v.string(),
+  /** An insight stands under its key. */
+  isEdit: v.optional(v.boolean(), false),
+  time: v.number(),
+});
+export type InsightDraftRow = v.InferOutput<typeof insightDraftSchema>;
+
+/** An insight that waits for its time, as far as lists show it. */
+export const scheduledInsightSchema = v.object({
+  key: v.string(),
+  author: v.string(),
+  title: v.string(),
+  /** Epoch milliseconds. */
+  publishAt: v.number(),
+});
+export type ScheduledInsight = v.InferOutput<typeof scheduledInsightSchema>;
+
+/** What an insight said at a time; `content` is its author's form as JSON. */
+export const insightRevisionSchema = v.object({
+  key: v.string(),
+  author: v.string(),
+  time: v.number(),
+  content: v.string(),
+});
+export type InsightRevision = v.InferOutput<typeof insightRevisionSchema>;

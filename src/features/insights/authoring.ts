@@ -13,6 +13,7 @@ import { firstWords, isBlank, proseText } from '../../shared/richText/rawContent
 import {
   IMAGE_REQUIRED,
   SEGMENT_REQUIRED,
+  TIME_TO_COME_REQUIRED,
   TEXT_TOO_LONG,
   TITLE_EMPTY,
   TITLE_REQUIRED,
@@ -64,6 +65,15 @@ export const draftSchema = v.object({
   ),
   /** The published file stays (there is none while an insight is new). */
   keepsFile: v.boolean(),
+  /** A file that was sent for a draft which waits for its time; '' for none. */
+  fileUrl: v.optional(v.string(), ''),
+  fileName: v.optional(v.string(), ''),
+  /** What the published insight said when its author began to change it, as `fingerprint` tells; '' for a new one. */
+  origin: v.optional(v.string(), ''),
+  isLater: v.optional(v.boolean(), false),
+  /** `YYYY-MM-DD` and `HH:mm` at the author's place, where it is published later. */
+  publishDay: v.optional(v.string(), ''),
+  publishTime: v.optional(v.string(), ''),
 });
 /** The form's content as it is kept in this browser. Chosen files cannot be kept: they are chosen again. */
 export type InsightDraft = v.InferInput<typeof draftSchema>;
@@ -85,10 +95,36 @@ export const blankDraft = (key: string): InsightDraft => ({
   contentJSON: '',
   videoUrl: '',
   keepsFile: false,
+  fileUrl: '',
+  fileName: '',
+  origin: '',
+  isLater: false,
+  publishDay: '',
+  publishTime: '',
 });
 
+/** The time at which an author wants it published (epoch milliseconds); null where none is said. */
+export function publishTimeOf({ isLater, publishDay, publishTime }: InsightDraft): number | null {
+  const time = isLater ? new Date(`${publishDay}T${publishTime}`).getTime() : Number.NaN;
+  return Number.isNaN(time) ? null : time;
+}
+
 /** The form for an insight that stands. */
-export const draftOf = ({ summary, body }: PublishedInsight): InsightDraft => ({
+export function draftOf(published: PublishedInsight): InsightDraft {
+  const draft = publishedForm(published);
+  return { ...draft, origin: fingerprint(JSON.stringify(draft)) };
+}
+
+/** Tells one text from another by a few characters: FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/) and the length. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  return `${hash.toString(36)}-${text.length.toString(36)}`;
+}
+
+const publishedForm = ({ summary, body }: PublishedInsight): InsightDraft => ({
+  ...blankDraft(summary.key),
   key: summary.key,
   title: summary.title,
   subTitle: summary.subTitle,
@@ -113,6 +149,19 @@ export const insightSchema = (isNew: boolean, hasImage: boolean) =>
       v.check((source) => source !== UPLOADED || hasImage, IMAGE_REQUIRED),
     ),
   });
+
+/** The same for what is sent: the time must be one to come. @param now epoch milliseconds */
+export const timedSchema = (isNew: boolean, hasImage: boolean, now: () => number) =>
+  v.pipe(
+    insightSchema(isNew, hasImage),
+    v.forward(
+      v.check(
+        (draft) => !draft.isLater || (publishTimeOf(draft) ?? 0) > now(),
+        TIME_TO_COME_REQUIRED,
+      ),
+      ['publishDay'],
+    ),
+  );
 
 /** What is published of a draft. `html` is the text of an insight written as HTML, which stays until there is another. */
 export async function contentOf(

@@ -158,7 +158,11 @@ describe('a new insight', () => {
       videoUrl: '',
       keepsFile: true,
     };
-    localStorage.setItem(`draft/${ADMIN}/insight`, JSON.stringify(draft));
+    localStorage.setItem(`draft/${ADMIN}/insight`, JSON.stringify({ key: standing.key }));
+    localStorage.setItem(
+      `draft/${ADMIN}/insight/${standing.key}`,
+      JSON.stringify({ content: draft, base: null }),
+    );
     open('admin', '/admin');
     await form('Insight Upload');
     await press('Upload');
@@ -181,7 +185,7 @@ describe('an insight of one’s own', () => {
     await press('Update');
     expect(edit.getByText('Sorry cannot submit an empty title')).toBeVisible();
     await userEvent.type(field, 'Renamed');
-    expect(edit.getByText('You have changes here that are not saved yet.')).toBeVisible();
+    expect(edit.getByText('This is your draft: its changes are not published yet.')).toBeVisible();
     await press('Update');
     await screen.findByText('Insight Successfully Updated');
     expect(backend.read(`insights/${key}/title`)).toBe('Renamed');
@@ -196,6 +200,7 @@ describe('an insight of one’s own', () => {
     const edit = await form('Edit Insight');
     await userEvent.type(edit.getByLabelText(/^Title/), ' (draft)');
     await press('Cancel');
+    await press('Nope');
     await form('Insight Upload');
     await userEvent.click(await screen.findByRole('link', { name: edits(title) }));
     const again = await form('Edit Insight');
@@ -203,6 +208,40 @@ describe('an insight of one’s own', () => {
     await press('Discard changes');
     await waitFor(() => expect(again.getByLabelText(/^Title/)).toHaveValue(title));
     expect(backend.read(`insights/${key}/title`)).toBe(title);
+    await userEvent.type(again.getByLabelText(/^Title/), ' (thrown away)');
+    await press('Cancel');
+    await press('Yup');
+    await form('Insight Upload');
+    await userEvent.click(await screen.findByRole('link', { name: edits(title) }));
+    const field = (await form('Edit Insight')).getByLabelText(/^Title/);
+    await waitFor(() => expect(field).toHaveValue(title));
+  });
+
+  it('keeps what it said with each save, and says it again when that is restored', async () => {
+    const { key, title } = withoutFiles();
+    open('admin', `/admin?edit=${key}`);
+    for (const next of ['Second title', 'Third title']) {
+      const field = (await form('Edit Insight')).getByLabelText(/^Title/);
+      await userEvent.clear(field);
+      await userEvent.type(field, next);
+      await press('Update');
+      await waitFor(() => expect(backend.read(`insights/${key}/title`)).toBe(next));
+      await form('Insight Upload');
+      await userEvent.click(await screen.findByRole('link', { name: edits(next) }));
+    }
+    const revisions = Object.values(backend.read(`insightRevisions/${key}`) as JsonObject);
+    expect(revisions).toHaveLength(2);
+    await press('Revisions');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revisions' }));
+    const compared = await dialog.findByRole('region', { name: 'Compared with now' });
+    expect(compared.querySelector('del')).toHaveTextContent('Second');
+    expect(compared.querySelector('ins')).toHaveTextContent('Third');
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore this text' }));
+    const edit = await form('Edit Insight');
+    await waitFor(() => expect(edit.getByLabelText(/^Title/)).toHaveValue('Second title'));
+    await press('Update');
+    await waitFor(() => expect(backend.read(`insights/${key}/title`)).toBe('Second title'));
+    expect(title).not.toBe('Second title');
   });
 
   it('is deleted after a question, with its summary', async () => {
@@ -221,6 +260,88 @@ describe('an insight of one’s own', () => {
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: `Delete: ${title}` })).not.toBeInTheDocument(),
     );
+  });
+});
+
+describe('a draft', () => {
+  type Drafts = Record<string, { title: string; author: string }>;
+  const drafts = () => Object.entries((backend.read('insightDrafts') ?? {}) as Drafts);
+
+  it('is saved as one types, found on another device, and thrown away on Cancel', async () => {
+    open('admin', '/admin');
+    await fill('Half an idea');
+    await screen.findByText('Your draft is saved on every device.', {}, { timeout: 10_000 });
+    const [[key = '', draft] = []] = drafts();
+    expect(draft).toMatchObject({ title: 'Half an idea', author: ADMIN });
+    await leave();
+    localStorage.clear();
+    open('admin', '/admin');
+    await userEvent.click(await screen.findByRole('link', { name: /Half an idea/ }));
+    const again = await form('Insight Upload');
+    await waitFor(() => expect(again.getByLabelText(/^Title/)).toHaveValue('Half an idea'));
+    await press('Cancel');
+    await press('Nope');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
+    expect(backend.read(`insightDrafts/${key}`)).not.toBeNull();
+    await userEvent.click(await screen.findByRole('link', { name: /Half an idea/ }));
+    await press('Cancel');
+    await press('Yup');
+    await waitFor(() => expect(drafts()).toEqual([]));
+    expect(backend.read(`draftContents/${key}`)).toBeNull();
+  });
+
+  it('that changed on another device asks which of the two counts', async () => {
+    open('admin', '/admin');
+    await fill('Half an idea');
+    await screen.findByText('Your draft is saved on every device.', {}, { timeout: 10_000 });
+    const [[key = ''] = []] = drafts();
+    const stored = JSON.parse(String(backend.read(`draftContents/${key}`))) as object;
+    const elsewhere = (title: string) =>
+      backend.write(`draftContents/${key}`, JSON.stringify({ ...stored, title }));
+    elsewhere('Another idea');
+    const upload = await form('Insight Upload');
+    const title = upload.getByLabelText(/^Title/);
+    await waitFor(() => expect(title).toHaveValue('Another idea'));
+    await userEvent.type(title, ' of mine');
+    elsewhere('A third idea');
+    await screen.findByText(/^This draft was changed on another device/);
+    await press('Load the changed text');
+    await waitFor(() => expect(title).toHaveValue('A third idea'));
+  });
+
+  it('is scheduled for a time to come, read by nobody until then, and taken back', async () => {
+    open('admin', '/admin');
+    const upload = await fill('A later idea');
+    await userEvent.click(upload.getByRole('checkbox', { name: 'Publish it later' }));
+    await press('Schedule');
+    expect(upload.getByText('Please choose a day and a time to come')).toBeVisible();
+    await userEvent.type(upload.getByLabelText(/^Day/), '2099-05-01');
+    await userEvent.type(upload.getByLabelText(/^Time/), '09:30');
+    await press('Schedule');
+    await screen.findByText('Insight scheduled');
+    const [[key = '', soon] = []] = Object.entries(
+      backend.read('scheduledInsights') as Record<string, JsonObject>,
+    );
+    expect(soon).toMatchObject({ title: 'A later idea', author: ADMIN, tags: ['Retail'] });
+    expect(soon?.publishAt).toBe(new Date('2099-05-01T09:30').getTime());
+    expect(backend.read(`insights/${key}`)).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Take back: A later idea' }));
+    await press('Yup');
+    await waitFor(() => expect(backend.read('scheduledInsights')).toBeNull());
+    expect(backend.read(`insightDrafts/${key}/title`)).toBe('A later idea');
+  });
+
+  it('is seen beforehand as each reader will see it', async () => {
+    open('admin', '/admin');
+    await fill('Shown first');
+    await press('Preview');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Preview' }));
+    expect(dialog.getByRole('heading', { name: 'Shown first' })).toBeVisible();
+    await userEvent.click(dialog.getByRole('tab', { name: 'Guest' }));
+    expect(dialog.getByText('Below it guests find how to subscribe.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('tab', { name: 'Shared link' }));
+    expect(dialog.getByText('Shown first')).toBeVisible();
+    expect(dialog.queryByRole('heading', { name: 'Shown first' })).toBeNull();
   });
 });
 

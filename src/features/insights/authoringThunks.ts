@@ -4,15 +4,17 @@ import {
   reviseInsight,
   withdrawInsight,
   type Author,
+  type InsightContent,
 } from '../../data/acts/insights';
+import { dropDraft, keepRevision } from '../../data/acts/insightDrafts';
 import type { Upload, UploadRef } from '../../data/acts/storage';
 import { decode } from '../../data/decode';
 import { DataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { insightBodySchema, insightSummarySchema } from '../../data/records';
 import { readValue } from '../../data/subscribe';
-import type { Json } from '../../data/update';
-import { catchUp, commit, type Proof } from '../../data/write';
+import type { Json, Update } from '../../data/update';
+import { catchUp, commit, newKey, type Proof } from '../../data/write';
 import { removeFiles, uploadAt, withFiles, type Outgoing } from '../../shared/uploads/fileRecords';
 import { createAct } from '../../store/act';
 import {
@@ -94,14 +96,29 @@ export const withdraw = createAct(
   },
 );
 
+/** Whatever is saved is kept as a revision, and is no draft any more. */
+function settle({ draft, author }: InsightForm, { featuredImage }: InsightContent): Update {
+  const content = JSON.stringify({ ...draft, image: featuredImage });
+  return {
+    ...dropDraft(draft.key),
+    ...keepRevision({ insight: draft.key, key: newKey(), uid: author.uid, content }),
+  };
+}
+
 async function publishNew(form: InsightForm): Promise<void> {
   const { draft, author } = form;
   await sendForm(form, async (image, file, uploads) => {
-    const content = await contentOf(draft, image ?? { url: currentImage(draft) }, file, '');
-    await commit(publishInsight({ key: draft.key, author, content, uploads }), {
-      path: paths.insightField(draft.key, 'title'),
-      matches: (stored) => stored === content.title,
-    });
+    const sent = draft.fileUrl ? { url: draft.fileUrl, name: draft.fileName ?? '' } : null;
+    const picture = image ?? { url: currentImage(draft) };
+    const content = await contentOf(draft, picture, file ?? sent, '');
+    const { key } = draft;
+    await commit(
+      { ...publishInsight({ key, author, content, uploads }), ...settle(form, content) },
+      {
+        path: paths.insightField(key, 'title'),
+        matches: (stored) => stored === content.title,
+      },
+    );
   });
 }
 
@@ -122,7 +139,10 @@ async function reviseCurrent(
     const named = [content.featuredImage, content.featuredImageCard, content.file?.url];
     const replaced = before.filter((address) => !named.includes(address));
     await commit(
-      reviseInsight({ key, author, time, content, uploads, dropped: recordsOf(replaced) }),
+      {
+        ...reviseInsight({ key, author, time, content, uploads, dropped: recordsOf(replaced) }),
+        ...settle(form, content),
+      },
       uploadProof(key, uploads),
     );
     return removeFiles(replaced);
@@ -142,7 +162,7 @@ function uploadProof(key: string, [upload]: readonly Upload[]): Proof {
 const currentImage = ({ image }: InsightDraft) => (image === UPLOADED ? '' : image);
 
 /** Sends the chosen files, then writes what names them. */
-async function sendForm<Result>(
+export async function sendForm<Result>(
   { author, image, file, onProgress }: InsightForm,
   write: (image: Upload | null, file: Upload | null, uploads: Upload[]) => Promise<Result>,
 ): Promise<Result> {

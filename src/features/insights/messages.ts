@@ -76,7 +76,24 @@ export const HTML_UNCHANGED =
   'This insight was written as HTML, shown below. It stays as it is until you write a new text here.';
 export const INSIGHT_CHANGED_ELSEWHERE =
   'This insight was changed in another window while you were editing. Your text is kept, but was not saved.';
-export const UNSAVED_CHANGES = 'You have changes here that are not saved yet.';
+export const UNSAVED_CHANGES = 'This is your draft: its changes are not published yet.';
+export const TIME_TO_COME_REQUIRED = 'Please choose a day and a time to come';
+export const INSIGHT_SCHEDULED = 'Insight scheduled';
+export const TAKE_BACK_QUESTION = 'Do you really want to take this insight back?';
+export const TAKE_BACK_WARNING = 'It is not published at its time. Its draft stays.';
+export const INSIGHT_TAKEN_BACK = 'The insight waits no longer; its draft stays';
+export const DRAFT_CHANGED_ELSEWHERE =
+  'This draft was changed on another device or in another window while you were writing.';
+export const THROW_AWAY_QUESTION = 'Do you want to throw your draft away?';
+export const THROW_AWAY_WARNING =
+  'Yup throws it away for good. Nope keeps it among your drafts, on every device.';
+export const DRAFT_THROWN_AWAY = 'Draft thrown away';
+export const NOTHING_OF_THIS_KIND = 'Nothing of yours fits.';
+export const DRAFT_GONE = 'This draft is no longer there: it was published or thrown away.';
+export const NOT_YOUR_DRAFT = 'Only its author can go on with this draft.';
+export const NO_REVISIONS = 'Nothing was kept yet: the next save keeps the first.';
+export const RESTORED =
+  'The form holds what this insight said then. It is published with Update; its picture and file stay as they are.';
 export const NOTHING_PUBLISHED = 'You have not published any insights yet.';
 
 // Comments ---------------------------------------------------------------------------------------------------------------

@@ -105,3 +105,9 @@ export const textOfCells = (rows: readonly (readonly string[])[]): string =>
   rows
     .map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()).join(CELL_END))
     .join(ROW_END);
+
+/** The addresses of stored pictures that a text names in any way, each once. */
+export function picturesOf(text: string): string[] {
+  const addresses = text.match(/https?:\/\/[^"\\\s]+\/o\/photos%2F[^"\\\s]+/g) ?? [];
+  return [...new Set(addresses.filter((address) => storedPicture(address) !== ''))];
+}

@@ -9,29 +9,37 @@ import { PATTERNS } from '../../../config/links';
 import { toPathKey } from '../../../lib/text';
 import { AuthoredInsights } from '../components/authoring/AuthoredInsights';
 import { EditInsightPanel } from '../components/authoring/EditInsightPanel';
-import { UploadInsightPanel } from '../components/authoring/UploadInsightPanel';
+import { DraftInsightPanel, UploadInsightPanel } from '../components/authoring/UploadInsightPanel';
 
-/** Insight authoring: the form on the left, what the author has published on the right. `?edit=` names what is edited. */
+/** What the database can hold as a key; null for what names no insight. */
+const keyIn = (wanted: string | null) =>
+  wanted !== null && wanted !== '' && toPathKey(wanted) === wanted ? wanted : null;
+
+/**
+ * Insight authoring: the form on the left, what the author has written on the right. `?edit=` names the insight that is edited,
+ * `?draft=` the draft that is gone on with.
+ */
 export function AuthoringPage() {
   const uid = useSelector(selectUid);
   const navigate = useNavigate();
   const [params] = useSearchParams();
   // Each insight that was taken makes room for a fresh form.
   const [published, setPublished] = useState(0);
-  const wanted = params.get('edit');
-  // What the database cannot hold as a key names no insight.
-  const editing = wanted !== null && wanted !== '' && toPathKey(wanted) === wanted ? wanted : null;
+  const editing = keyIn(params.get('edit'));
+  const drafting = keyIn(params.get('draft'));
   if (uid === null) return <Loading />;
-  const leaveEditing = () => void navigate(PATTERNS.insightsUpload);
+  const leave = () => void navigate(PATTERNS.insightsUpload);
   return (
     <Page title="Insights Upload" lead="Publish an insight, or change one of your own.">
       <PanelGrid layout="main-side">
-        {editing === null ? (
-          <UploadInsightPanel key={published} onDone={() => setPublished(published + 1)} />
+        {editing !== null ? (
+          <EditInsightPanel key={editing} uid={uid} insightKey={editing} onLeave={leave} />
+        ) : drafting !== null ? (
+          <DraftInsightPanel key={drafting} draftKey={drafting} onLeave={leave} />
         ) : (
-          <EditInsightPanel key={editing} uid={uid} insightKey={editing} onLeave={leaveEditing} />
+          <UploadInsightPanel key={published} onDone={() => setPublished(published + 1)} />
         )}
-        <AuthoredInsights uid={uid} editing={editing} onDeleted={leaveEditing} />
+        <AuthoredInsights uid={uid} editing={editing ?? drafting} onDeleted={leave} />
       </PanelGrid>
     </Page>
   );

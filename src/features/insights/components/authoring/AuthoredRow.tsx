@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/action/Button';
 import { EditIcon, RemoveIcon, ViewIcon } from '../../../../components/display/icons';
 import { LinkButton } from '../../../../components/action/LinkButton';
+import { Tag } from '../../../../components/display/Tag';
+import { ListRow } from '../../../../components/list/ListRow';
 import { links } from '../../../../config/links';
+import { formatMoment } from '../../../../lib/dates';
 import { VisuallyHidden } from '../../../../components/display/VisuallyHidden';
 import type { InsightSummary } from '../../../../data/records';
 import { removeDraft } from '../../../../shared/drafts/drafts';
@@ -13,8 +17,8 @@ import type { ActDispatch } from '../../../../store/act';
 import { editDraftName } from '../../authoring';
 import { withdraw } from '../../authoringThunks';
 import { DELETE_QUESTION, DELETE_WARNING, FILES_LEFT, INSIGHT_DELETED } from '../../messages';
-import { InsightCard } from '../card/InsightCard';
 import { InsightPreview } from '../reader/InsightPreview';
+import styles from './AuthoredRow.module.css';
 
 type AuthoredRowProps = {
   insight: InsightSummary;
@@ -46,51 +50,60 @@ export function AuthoredRow({ insight, categoryNames, isEdited, onDeleted }: Aut
   };
 
   return (
-    <InsightCard
-      layout="row"
-      compact
-      headingLevel={3}
-      insight={insight}
-      categoryName={categoryNames.get(insight.category) ?? insight.category}
-      actions={
-        <>
-          <Button
-            size="small"
-            icon={ViewIcon}
-            aria-label={`View: ${title}`}
-            onClick={() => setViewing(true)}
-          >
-            View
-          </Button>
-          <LinkButton
-            size="small"
-            icon={EditIcon}
-            to={links.editInsight(key)}
-            tone={isEdited ? 'primary' : 'secondary'}
-          >
-            Edit
-            <VisuallyHidden> {title}</VisuallyHidden>
-          </LinkButton>
-          <Button
-            size="small"
-            tone="danger"
-            icon={RemoveIcon}
-            busy={busy}
-            aria-label={`Delete: ${title}`}
-            onClick={() => void handleDelete()}
-          >
-            Delete
-          </Button>
-        </>
-      }
-    >
-      {viewing && (
-        <InsightPreview
-          insight={insight}
-          categoryNames={categoryNames}
-          onClose={() => setViewing(false)}
-        />
-      )}
-    </InsightCard>
+    <article>
+      <ListRow
+        compact
+        title={
+          <h3 className={styles.rowTitle}>
+            <Link to={links.insightPage(key)}>{title}</Link>
+          </h3>
+        }
+        meta={
+          <>
+            <Tag tone="brand">{categoryNames.get(insight.category) ?? insight.category}</Tag>{' '}
+            {formatMoment(insight.time)}
+          </>
+        }
+        actions={
+          <>
+            <Button
+              size="small"
+              icon={ViewIcon}
+              aria-label={`View: ${title}`}
+              onClick={() => setViewing(true)}
+            >
+              View
+            </Button>
+            <LinkButton
+              size="small"
+              icon={EditIcon}
+              to={links.editInsight(key)}
+              tone={isEdited ? 'primary' : 'secondary'}
+            >
+              Edit
+              <VisuallyHidden> {title}</VisuallyHidden>
+            </LinkButton>
+            <Button
+              size="small"
+              tone="danger"
+              icon={RemoveIcon}
+              busy={busy}
+              aria-label={`Delete: ${title}`}
+              onClick={() => void handleDelete()}
+            >
+              Delete
+            </Button>
+          </>
+        }
+      >
+        {viewing && (
+          <InsightPreview
+            insight={insight}
+            categoryNames={categoryNames}
+            onClose={() => setViewing(false)}
+          />
+        )}
+      </ListRow>
+    </article>
   );
 }

@@ -1,25 +1,47 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { Button } from '../../../../components/action/Button';
 import { Failure } from '../../../../components/feedback/Failure';
-import { CloseIcon } from '../../../../components/display/icons';
+import { ClockIcon, CloseIcon } from '../../../../components/display/icons';
 import { Loading } from '../../../../components/feedback/Loading';
 import { Panel } from '../../../../components/layout/Panel';
-import { useEditDraft } from '../../../../shared/drafts/useEditDraft';
+import { useConfirm } from '../../../../shared/notices/confirm';
+import type { ActDispatch } from '../../../../store/act';
 import { upToDate } from '../../../../store/liveValues';
-import { isRefused } from '../../../../store/loadStatus';
-import { draftOf, draftSchema, editDraftName, type PublishedInsight } from '../../authoring';
+import { isAwaited, isRefused } from '../../../../store/loadStatus';
+import { draftOf, type InsightDraft, type PublishedInsight } from '../../authoring';
 import { revise } from '../../authoringThunks';
-import { INSIGHT_GONE, INSIGHT_UPDATED, NOT_THE_AUTHOR } from '../../messages';
+import { throwAway } from '../../draftThunks';
+import { useDraftContent } from '../../liveDrafts';
+import {
+  INSIGHT_GONE,
+  INSIGHT_UPDATED,
+  NOT_THE_AUTHOR,
+  THROW_AWAY_QUESTION,
+  THROW_AWAY_WARNING,
+} from '../../messages';
 import { useInsightBody, useInsightSummary } from '../../liveInsights';
+import { useServerDraft } from '../../useServerDraft';
 import { InsightForm } from './InsightForm';
+import { Revisions } from './Revisions';
 
 type EditInsightPanelProps = { uid: string; insightKey: string; onLeave: () => void };
 
-/** Changes an insight of the author's own. Cancel goes back to Insight Upload and keeps what was typed. */
+/** Changes an insight of the author's own. Cancel goes back to Insight Upload, and asks what becomes of a draft. */
 export function EditInsightPanel({ uid, insightKey, onLeave }: EditInsightPanelProps) {
   const summary = upToDate(useInsightSummary(insightKey));
   const body = upToDate(useInsightBody(insightKey));
+  const saved = useDraftContent(insightKey);
   const failed = [summary.status, body.status].find(isRefused);
   const isDeleted = summary.status === 'ready' && summary.data === null;
+  if (summary.data?.author === uid && body.data && !isAwaited(saved))
+    return (
+      <EditForm
+        published={{ summary: summary.data, body: body.data }}
+        saved={saved.data}
+        onLeave={onLeave}
+      />
+    );
   return (
     <Panel
       title="Edit Insight"
@@ -33,34 +55,76 @@ export function EditInsightPanel({ uid, insightKey, onLeave }: EditInsightPanelP
         <Failure kind={failed} />
       ) : isDeleted ? (
         <Failure kind="notFound" message={INSIGHT_GONE} />
-      ) : !summary.data || !body.data ? (
-        <Loading label="Loading the insight" />
-      ) : summary.data.author !== uid ? (
+      ) : summary.data && summary.data.author !== uid ? (
         <Failure kind="denied" message={NOT_THE_AUTHOR} />
       ) : (
-        <EditForm
-          uid={uid}
-          published={{ summary: summary.data, body: body.data }}
-          onLeave={onLeave}
-        />
+        <Loading label="Loading the insight" />
       )}
     </Panel>
   );
 }
 
-type EditFormProps = { uid: string; published: PublishedInsight; onLeave: () => void };
+type EditFormProps = {
+  published: PublishedInsight;
+  saved: InsightDraft | null;
+  onLeave: () => void;
+};
 
-function EditForm({ uid, published, onLeave }: EditFormProps) {
-  const name = editDraftName(published.summary.key);
-  const draft = useEditDraft(uid, name, draftSchema, draftOf(published));
+function EditForm({ published, saved, onLeave }: EditFormProps) {
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+  const { key } = published.summary;
+  const initial = draftOf(published);
+  const draft = useServerDraft({ insightKey: key, initial, saved, isEdit: true });
+  const [isShowingRevisions, setShowingRevisions] = useState(false);
+  const handleCancel = async () => {
+    const isThrown =
+      draft.isDraft &&
+      (await confirm({ question: THROW_AWAY_QUESTION, detail: THROW_AWAY_WARNING, danger: true }));
+    if (isThrown) {
+      draft.hold(true);
+      void dispatch(throwAway(key));
+      draft.clear();
+    }
+    onLeave();
+  };
   return (
-    <InsightForm
-      draft={draft}
-      published={published}
-      submitLabel="Update"
-      notice={INSIGHT_UPDATED}
-      send={(form) => revise({ ...form, published })}
-      onDone={onLeave}
-    />
+    <Panel
+      title="Edit Insight"
+      actions={
+        <>
+          <Button size="small" icon={ClockIcon} onClick={() => setShowingRevisions(true)}>
+            Revisions
+          </Button>
+          <Button size="small" icon={CloseIcon} onClick={() => void handleCancel()}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <InsightForm
+        draft={draft}
+        published={published}
+        submitLabel="Update"
+        notice={INSIGHT_UPDATED}
+        send={(form) => revise({ ...form, published })}
+        onDone={onLeave}
+        onDiscard={() => undefined}
+      />
+      {isShowingRevisions && (
+        <Revisions
+          insightKey={key}
+          current={initial}
+          onRestore={({ title, subTitle, category, tags, contentJSON, videoUrl }) => {
+            draft.change({
+              ...draft.content,
+              ...{ title, subTitle, category, tags, contentJSON, videoUrl },
+            });
+            setShowingRevisions(false);
+          }}
+          onClose={() => setShowingRevisions(false)}
+        />
+      )}
+    </Panel>
   );
 }

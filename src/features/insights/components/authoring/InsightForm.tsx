@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectOwnText, selectUid } from '../../../../access/sessionSlice';
 import { Button } from '../../../../components/action/Button';
 import { FilePicker, type FileChoice } from '../../../../components/form/FilePicker';
 import { Form } from '../../../../components/form/Form';
 import { FormMessage } from '../../../../components/feedback/FormMessage';
-import { UploadIcon } from '../../../../components/display/icons';
+import { UploadIcon, ViewIcon } from '../../../../components/display/icons';
 import { MultiSelectField } from '../../../../components/form/MultiSelectField';
 import { ProgressBar } from '../../../../components/feedback/ProgressBar';
 import { SelectField } from '../../../../components/form/SelectField';
@@ -12,34 +13,42 @@ import { TextField } from '../../../../components/form/TextField';
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../../config/constants';
 import { FormEnd } from '../../../../shared/forms/FormEnd';
 import { useFileChoice } from '../../../../shared/forms/useFileChoice';
-import { useForm, type FormOptions, type Sending } from '../../../../shared/forms/useForm';
+import { useForm, type Sending } from '../../../../shared/forms/useForm';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
 import { RichTextEditor } from '../../../../shared/richText/RichTextEditor';
 import { isBlank } from '../../../../shared/richText/rawContent';
 import { Html } from '../../../../shared/richText/Html';
 import { useSendPicture } from '../../../../shared/uploads/textPictures';
 import {
-  insightSchema,
+  publishTimeOf,
   SUBTITLE_MAX,
+  timedSchema,
   TITLE_MAX,
   UPLOADED,
   VIDEO_URL_MAX,
-  type InsightDraft,
   type PublishedInsight,
 } from '../../authoring';
 import type { FilesLeft, InsightForm as OutgoingForm } from '../../authoringThunks';
 import {
   CHECK_FORM,
+  DRAFT_CHANGED_ELSEWHERE,
   FILE_TOO_BIG,
   FILE_TOO_SMALL,
   FILE_WRONG_TYPE,
   FILES_LEFT,
   HTML_UNCHANGED,
   INSIGHT_CHANGED_ELSEWHERE,
+  INSIGHT_SCHEDULED,
   UNSAVED_CHANGES,
   VALID_SIZE_REQUIRED,
 } from '../../messages';
+import type { ActDispatch } from '../../../../store/act';
 import { useInsightOptions } from '../../useInsightOptions';
+import type { ServerDraft } from '../../useServerDraft';
+import { schedule, throwAway } from '../../draftThunks';
+import { DraftPreview } from './DraftPreview';
+import { DraftState } from './DraftState';
+import { PublishLater } from './PublishLater';
 import { FeaturedImageField } from './FeaturedImageField';
 import { CurrentFile } from './CurrentFile';
 import styles from './InsightForm.module.css';
@@ -48,7 +57,7 @@ const selectDisplayName = selectOwnText('displayName');
 const selectPhoto = selectOwnText('profilePhoto');
 
 export type InsightFormProps = {
-  draft: FormOptions<InsightDraft, unknown, unknown>['draft'];
+  draft: ServerDraft;
   /** The insight that is edited, or null for a new one. */
   published: PublishedInsight | null;
   submitLabel: string;
@@ -57,7 +66,7 @@ export type InsightFormProps = {
   send: (form: OutgoingForm) => Sending<FilesLeft>;
   onDone: () => void;
   /** What was typed was given up. */
-  onDiscard?: () => void;
+  onDiscard: () => void;
 };
 
 const isAboutSize = ({ refused }: FileChoice) =>
@@ -66,33 +75,45 @@ const isAboutSize = ({ refused }: FileChoice) =>
 /** Writes an insight: a new one, or one that exists. */
 export function InsightForm(props: InsightFormProps) {
   const { published, submitLabel, onDone, onDiscard } = props;
-  const dispatch = useDispatch();
+  const dispatch = useDispatch<ActDispatch>();
   const uid = useSelector(selectUid) ?? '';
   const displayName = useSelector(selectDisplayName);
   const profilePhoto = useSelector(selectPhoto);
   const image = useFileChoice();
   const file = useFileChoice();
   const warning = [image, file].some(isAboutSize) ? VALID_SIZE_REQUIRED : CHECK_FORM;
+  const { draft } = props;
+  const publishAt = published ? null : publishTimeOf(draft.content);
   const form = useForm({
-    draft: props.draft,
-    schema: insightSchema(published === null, image.file !== null || image.refused !== null),
+    draft,
+    schema: timedSchema(
+      published === null,
+      image.file !== null || image.refused !== null,
+      Date.now,
+    ),
     files: [image, file],
-    send: (draft, onProgress) =>
-      props.send({
+    send: (draft, onProgress) => {
+      props.draft.hold(true);
+      const outgoing = {
         draft,
         author: { uid, displayName, profilePhoto },
         image: draft.image === UPLOADED ? image.file : null,
         file: file.file,
         onProgress,
-      }),
-    notice: props.notice,
+      };
+      return publishAt === null ? props.send(outgoing) : schedule({ ...outgoing, publishAt });
+    },
+    notice: publishAt === null ? props.notice : INSIGHT_SCHEDULED,
+    onRefused: () => draft.hold(false),
     onDone: (filesLeft) => {
+      draft.hold(false);
       if (filesLeft > 0) dispatch(showNotice('warning', FILES_LEFT));
       onDone();
     },
     onInvalid: () => dispatch(showNotice('warning', warning)),
   });
   const { content, busy } = form;
+  const [isPreviewing, setPreviewing] = useState(false);
   const { categories, segments } = useInsightOptions(content);
   const html = published?.body.content ?? '';
   const sendPicture = useSendPicture(uid);
@@ -136,6 +157,13 @@ export function InsightForm(props: InsightFormProps) {
         hint="YouTube, Vimeo or Wistia"
         {...form.field('videoUrl')}
       />
+      {content.fileUrl && !file.file && (
+        <CurrentFile
+          name={content.fileName ?? ''}
+          disabled={busy}
+          onRemove={() => form.change({ fileUrl: '', fileName: '' })}
+        />
+      )}
       {published && content.keepsFile && !file.file && (
         <CurrentFile
           name={published.body.fileName}
@@ -153,26 +181,40 @@ export function InsightForm(props: InsightFormProps) {
         hint="PDF, Word, Excel, PowerPoint, CSV, text or an image, up to 20 MB"
         readOnly={busy}
       />
+      {!published && <PublishLater form={form} />}
       {form.isTried && !form.isValid && <FormMessage tone="warning">{warning}</FormMessage>}
       {form.progress !== null && <ProgressBar label="Uploading" percent={form.progress} />}
       <FormEnd
         form={form}
-        changedElsewhere={INSIGHT_CHANGED_ELSEWHERE}
-        label={submitLabel}
+        changedElsewhere={published ? INSIGHT_CHANGED_ELSEWHERE : DRAFT_CHANGED_ELSEWHERE}
+        label={content.isLater && !published ? 'Schedule' : submitLabel}
         icon={UploadIcon}
       >
+        <Button icon={ViewIcon} onClick={() => setPreviewing(true)}>
+          Preview
+        </Button>
         {form.isDraft && !busy && (
           <Button
             tone="quiet"
             onClick={() => {
+              if (draft.isOnServer) void dispatch(throwAway(content.key));
               form.discard();
-              onDiscard?.();
+              onDiscard();
             }}
           >
             {published ? 'Discard changes' : 'Clear the form'}
           </Button>
         )}
       </FormEnd>
+      <DraftState state={draft.state} />
+      {isPreviewing && (
+        <DraftPreview
+          draft={content}
+          image={image.file}
+          published={published}
+          onClose={() => setPreviewing(false)}
+        />
+      )}
     </Form>
   );
 }

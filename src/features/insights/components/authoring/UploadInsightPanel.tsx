@@ -1,28 +1,133 @@
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
+import * as v from 'valibot';
 import { selectUid } from '../../../../access/sessionSlice';
+import { Button } from '../../../../components/action/Button';
+import { CloseIcon } from '../../../../components/display/icons';
+import { Failure } from '../../../../components/feedback/Failure';
+import { Loading } from '../../../../components/feedback/Loading';
 import { Panel } from '../../../../components/layout/Panel';
 import { newKey } from '../../../../data/write';
 import { useDraft } from '../../../../shared/drafts/useDraft';
-import { blankDraft, draftSchema } from '../../authoring';
+import { useConfirm } from '../../../../shared/notices/confirm';
+import type { ActDispatch } from '../../../../store/act';
+import { isRefused } from '../../../../store/loadStatus';
+import { blankDraft, type InsightDraft } from '../../authoring';
 import { publish } from '../../authoringThunks';
-import { INSIGHT_PUBLISHED } from '../../messages';
+import { throwAway } from '../../draftThunks';
+import { useDraftContent, useInsightDraftRow } from '../../liveDrafts';
+import {
+  DRAFT_GONE,
+  INSIGHT_PUBLISHED,
+  NOT_YOUR_DRAFT,
+  THROW_AWAY_QUESTION,
+  THROW_AWAY_WARNING,
+} from '../../messages';
+import { useServerDraft, type ServerDraft } from '../../useServerDraft';
 import { InsightForm } from './InsightForm';
+
+const keySchema = v.object({ key: v.string() });
 
 /** Publishes a new insight. The draft's key is the insight's, so that sending it again can never double it. */
 export function UploadInsightPanel({ onDone }: { onDone: () => void }) {
   const uid = useSelector(selectUid) ?? '';
-  const draft = useDraft(uid, 'insight', draftSchema, () => blankDraft(newKey()));
+  // Which of the drafts is on this page: noted with the first letter, so that a reload finds it.
+  const begun = useDraft(uid, 'insight', keySchema, () => ({ key: newKey() }));
+  const { key } = begun.content;
+  const saved = useDraftContent(key).data;
+  const draft = useServerDraft({ insightKey: key, initial: blankDraft(key), saved, isEdit: false });
+  const end = () => {
+    begun.clear();
+    onDone();
+  };
   return (
     <Panel title="Insight Upload">
-      <InsightForm
-        draft={draft}
-        published={null}
-        submitLabel="Upload"
-        notice={INSIGHT_PUBLISHED}
-        send={publish}
-        onDone={onDone}
-        onDiscard={onDone}
+      <NewInsightForm
+        draft={{
+          ...draft,
+          change: (content) => {
+            begun.change({ key });
+            draft.change(content);
+          },
+        }}
+        onDone={end}
       />
     </Panel>
+  );
+}
+
+/** Goes on with a draft that was saved, here or elsewhere. Cancel asks what becomes of it. */
+export function DraftInsightPanel({
+  draftKey,
+  onLeave,
+}: {
+  draftKey: string;
+  onLeave: () => void;
+}) {
+  const uid = useSelector(selectUid);
+  const row = useInsightDraftRow(draftKey);
+  const content = useDraftContent(draftKey);
+  const failed = [row.status, content.status].find(isRefused);
+  if (row.data && content.data && row.data.author === uid)
+    return <OwnDraft draftKey={draftKey} saved={content.data} onLeave={onLeave} />;
+  return (
+    <Panel title="Insight Upload">
+      {failed ? (
+        <Failure kind={failed} />
+      ) : row.data && row.data.author !== uid ? (
+        <Failure kind="denied" message={NOT_YOUR_DRAFT} />
+      ) : row.status === 'ready' && content.status === 'ready' ? (
+        <Failure kind="notFound" message={DRAFT_GONE} />
+      ) : (
+        <Loading label="Loading the draft" />
+      )}
+    </Panel>
+  );
+}
+
+type OwnDraftProps = { draftKey: string; saved: InsightDraft; onLeave: () => void };
+
+function OwnDraft({ draftKey, saved, onLeave }: OwnDraftProps) {
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+  const initial = blankDraft(draftKey);
+  const draft = useServerDraft({ insightKey: draftKey, initial, saved, isEdit: false });
+  const handleCancel = async () => {
+    const isThrown = await confirm({
+      question: THROW_AWAY_QUESTION,
+      detail: THROW_AWAY_WARNING,
+      danger: true,
+    });
+    if (isThrown) {
+      draft.hold(true);
+      void dispatch(throwAway(draftKey));
+      draft.clear();
+    }
+    onLeave();
+  };
+  return (
+    <Panel
+      title="Insight Upload"
+      actions={
+        <Button size="small" icon={CloseIcon} onClick={() => void handleCancel()}>
+          Cancel
+        </Button>
+      }
+    >
+      <NewInsightForm draft={draft} onDone={onLeave} />
+    </Panel>
+  );
+}
+
+function NewInsightForm({ draft, onDone }: { draft: ServerDraft; onDone: () => void }) {
+  return (
+    <InsightForm
+      draft={draft}
+      published={null}
+      submitLabel="Upload"
+      notice={INSIGHT_PUBLISHED}
+      send={publish}
+      onDone={onDone}
+      onDiscard={onDone}
+    />
   );
 }

@@ -61,7 +61,10 @@ export function InsightFile({ body }: { body: InsightBody | null }) {
   return (
     <a className={styles.insightFile} href={address} target="_blank" rel="noopener noreferrer">
       <Icon icon={DocumentIcon} size={24} />
-      <span className={styles.insightFileName}>{body.fileName || 'Attached file'}</span>
+      <span className={styles.insightFileName}>
+        {body.fileName || 'Attached file'}
+        <span className={styles.insightFileType}>{fileType(body.fileName)}</span>
+      </span>
       <span className={styles.insightFileAction}>
         <Icon icon={DownloadIcon} />
         Download
@@ -70,6 +73,27 @@ export function InsightFile({ body }: { body: InsightBody | null }) {
     </a>
   );
 }
+
+/** What a file is, by the ending of its name. */
+function fileType(name: string): string {
+  const ending = /\.([a-z0-9]{2,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return FILE_TYPES[ending] ?? '';
+}
+
+const FILE_TYPES: Readonly<Record<string, string>> = {
+  pdf: 'PDF',
+  doc: 'Word document',
+  docx: 'Word document',
+  xls: 'Excel workbook',
+  xlsx: 'Excel workbook',
+  ppt: 'PowerPoint slides',
+  pptx: 'PowerPoint slides',
+  csv: 'Table (CSV)',
+  txt: 'Plain text',
+  png: 'Picture (PNG)',
+  jpg: 'Picture (JPEG)',
+  jpeg: 'Picture (JPEG)',
+};
 
 /** Category and industry segments. */
 export function InsightTags(props: { insight: InsightSummary; categoryName: string }) {

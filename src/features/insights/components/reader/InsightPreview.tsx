@@ -3,6 +3,7 @@ import { LinkButton } from '../../../../components/action/LinkButton';
 import { Modal } from '../../../../components/overlay/Modal';
 import { links } from '../../../../config/links';
 import type { InsightSummary } from '../../../../data/records';
+import { formatMoment } from '../../../../lib/dates';
 import { isAwaited } from '../../../../store/loadStatus';
 import { GO_TO_INSIGHT_PAGE } from '../../messages';
 import { useInsightBody } from '../../liveInsights';
@@ -53,6 +54,7 @@ export function InsightPreview(props: {
         {insight.subTitle && <p className={styles.insightPreviewSubtitle}>{insight.subTitle}</p>}
         <div className={styles.insightPreviewFacts}>
           <Byline insight={insight} linked size={40} />
+          <time dateTime={new Date(insight.time).toISOString()}>{formatMoment(insight.time)}</time>
           <InsightTags
             insight={insight}
             categoryName={categoryNames.get(insight.category) ?? insight.category}

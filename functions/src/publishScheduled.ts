@@ -1,0 +1,56 @@
+/** Publishes the insights whose time has come, by the database's clock. */
+import { ServerValue } from 'firebase-admin/database';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { database } from './admin';
+import { REGION } from './options';
+import { publicationOf, type Scheduled, type Signature } from './scheduledInsight';
+
+/** Insights of one run; what is left is published by the next. */
+const AT_ONCE = 10;
+const STAFF = ['admin', 'jedi'];
+
+export const publishScheduled = onSchedule(
+  // One at a time: two runs at once would count the same insight twice.
+  { schedule: 'every 1 minutes', region: REGION, maxInstances: 1, concurrency: 1, retryCount: 0 },
+  async () => {
+    const next = database.ref('scheduledInsights').orderByChild('publishAt').limitToFirst(AT_ONCE);
+    const waiting = ((await next.get()).val() ?? {}) as Record<string, Scheduled>;
+    // The client learns the server's clock as it connects, which it has by now.
+    const offset = await database.ref('.info/serverTimeOffset').once('value');
+    const now = Date.now() + Number(offset.val() ?? 0);
+    const found = Object.entries(waiting).filter(([, { publishAt }]) => publishAt <= now);
+    for (const [key, scheduled] of found) await publish(key, scheduled);
+  },
+);
+
+/** Insight, summary, search row and count in one write, which takes the waiting one and its draft away. */
+async function publish(key: string, scheduled: Scheduled): Promise<void> {
+  const [author, standing, draft] = await Promise.all(
+    [`users/${scheduled.author}`, `insights/${key}/key`, `draftContents/${key}`].map(
+      async (path): Promise<unknown> => (await database.ref(path).get()).val(),
+    ),
+  );
+  const user = author as (Signature & { userType?: string }) | null;
+  const waits = {
+    [`scheduledInsights/${key}`]: null,
+    [`insightDrafts/${key}`]: null,
+    [`draftContents/${key}`]: null,
+  };
+  // Published by hand meanwhile.
+  if (standing !== null) return database.ref().update({ [`scheduledInsights/${key}`]: null });
+  if (!STAFF.includes(user?.userType ?? '')) {
+    console.warn(`The insight ${key} is not published: its author is no longer of the staff.`);
+    return database.ref().update({ [`scheduledInsights/${key}`]: null });
+  }
+  const time = ServerValue.TIMESTAMP;
+  const revision = database.ref(`insightRevisions/${key}`).push().key;
+  await database.ref().update({
+    ...publicationOf(key, scheduled, user ?? {}, scheduled.publishAt),
+    'counters/insights': ServerValue.increment(1),
+    'counters/lastMoved/insights': key,
+    ...(typeof draft === 'string' && {
+      [`insightRevisions/${key}/${revision}`]: { author: scheduled.author, time, content: draft },
+    }),
+    ...waits,
+  });
+}

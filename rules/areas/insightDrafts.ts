@@ -1,0 +1,136 @@
+/**
+ * What staff see of insights and members do not (decision 73): drafts, insights that wait for their time, and what an insight said
+ * before. A draft is its author's; anybody of the staff may read it.
+ */
+import { DRAFT_MAX, DRAFTS_SHOWN } from '../../src/config/constants';
+import type { Rule, RuleNode } from '../language';
+import { all, any, before, data, either, named, newData, place } from '../language';
+import {
+  checkedAbove,
+  closed,
+  excerpt,
+  isDay,
+  isJedi,
+  limited,
+  picture,
+  privileged,
+  richOpt,
+  str,
+  text,
+  videoUrl,
+} from '../predicates';
+
+const isAuthor: Rule = newData.child('author').is('auth.uid');
+const wasAuthor: Rule = data.child('author').is('auth.uid');
+/** Its author's, or of one who left; what is not there may be taken away once more. */
+const mayGo: Rule = any(data.missing, wasAuthor, isJedi);
+const PUBLISHED = before('insights/$insight/author');
+
+const DRAFT = 'insightDrafts/$insight';
+const content = place('draftContents/$insight');
+
+export const insightDrafts: RuleNode = {
+  '.read': all(privileged, limited(DRAFTS_SHOWN)),
+  '.indexOn': ['time'],
+  $insight: {
+    '.write': all(
+      privileged,
+      either(
+        newData.exists,
+        all(
+          isAuthor,
+          newData.child('time').is('now'),
+          newData.has('title'),
+          any(data.missing, wasAuthor),
+          // Nobody edits what another has published.
+          any(PUBLISHED.missing, PUBLISHED.is('auth.uid')),
+        ),
+        mayGo,
+      ),
+    ),
+    title: { '.validate': str(200) },
+    authorDisplayName: { '.validate': newData.is(before('users/@/displayName')) },
+    $other: { '.validate': named('$other', 'author', 'time', 'isEdit') },
+  },
+};
+
+/** The form of a draft as JSON: however unfinished, so nothing is asked of it but its length. */
+export const draftContents: RuleNode = {
+  $insight: {
+    '.read': privileged,
+    '.write': all(
+      privileged,
+      either(
+        newData.exists,
+        all(
+          content.after(`${DRAFT}/author`).is('auth.uid'),
+          content.after(`${DRAFT}/time`).is('now'),
+        ),
+        content.after(DRAFT).missing,
+      ),
+    ),
+    '.validate': str(DRAFT_MAX),
+  },
+};
+
+/** What a function publishes at its time: whole, and held to what an insight is held to. */
+export const scheduledInsights: RuleNode = {
+  '.read': all(privileged, limited(DRAFTS_SHOWN)),
+  '.indexOn': ['publishAt'],
+  $insight: {
+    '.write': all(
+      privileged,
+      either(
+        newData.exists,
+        all(
+          isAuthor,
+          newData.has('title', 'category', 'tags', 'publishAt'),
+          any(data.missing, wasAuthor),
+          PUBLISHED.missing,
+        ),
+        mayGo,
+      ),
+    ),
+    author: checkedAbove,
+    publishAt: { '.validate': all(isDay, `${newData.val}>now`) },
+    excerpt: { '.validate': excerpt },
+    $field: {
+      '.validate': any(
+        all(named('$field', 'title'), text(200)),
+        all(named('$field', 'category'), text(60)),
+        all(named('$field', 'subTitle', 'fileName'), str(200)),
+        all(named('$field', 'tags'), newData.isObject),
+        all(named('$field', 'featuredImage', 'featuredImageCard', 'fileLocation'), picture),
+        all(named('$field', 'contentJSON'), richOpt(300_000)),
+        all(named('$field', 'videoUrl'), videoUrl),
+      ),
+      $index: { '.validate': all('$index.matches(/^\\d$/)', str(60)) },
+    },
+  },
+};
+
+const revision = place('insightRevisions/$insight/$revision');
+
+/**
+ * What an insight said, each time that its author saved it: the form as JSON. Written once; functions
+ * take away the oldest, and all with their insight. Only its author can restore one, so nobody else's word is in it.
+ */
+export const insightRevisions: RuleNode = {
+  $insight: {
+    '.read': privileged,
+    $revision: {
+      '.write': all(
+        privileged,
+        data.missing,
+        isAuthor,
+        revision.after('insights/$insight/author').is('auth.uid'),
+        newData.child('time').is('now'),
+        newData.has('content'),
+      ),
+      content: { '.validate': str(DRAFT_MAX) },
+      author: checkedAbove,
+      time: checkedAbove,
+      ...closed,
+    },
+  },
+};

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectOwnText, selectUid } from '../../../../access/sessionSlice';
+import { Tabs } from '../../../../components/action/Tabs';
+import { useObjectUrl } from '../../../../components/display/useObjectUrl';
+import { Modal } from '../../../../components/overlay/Modal';
+import type { InsightBody, InsightSummary } from '../../../../data/records';
+import { isBlank, proseText } from '../../../../shared/richText/rawContent';
+import {
+  publishTimeOf,
+  shortExcerpt,
+  UPLOADED,
+  type InsightDraft,
+  type PublishedInsight,
+} from '../../authoring';
+import { teaser } from '../../teaser';
+import { useCategoryNames } from '../../useCategoryNames';
+import { Byline } from '../card/Byline';
+import { FeaturedImage } from '../card/FeaturedImage';
+import {
+  CutText,
+  InsightFile,
+  InsightTags,
+  InsightText,
+  InsightVideo,
+} from '../reader/InsightParts';
+import styles from './DraftPreview.module.css';
+
+export interface DraftPreviewProps {
+  draft: InsightDraft;
+  /** The picture that is chosen and not sent yet. */
+  image: File | null;
+  published: PublishedInsight | null;
+  onClose: () => void;
+}
+
+type Reader = 'member' | 'guest' | 'visitor' | 'card';
+
+/** A draft as those see it who will read it. Nothing is sent for it. */
+export function DraftPreview({ draft, image, published, onClose }: DraftPreviewProps) {
+  const [reader, setReader] = useState<Reader>('member');
+  const picture = useObjectUrl(draft.image === UPLOADED ? image : null);
+  const { all } = useCategoryNames();
+  const uid = useSelector(selectUid) ?? '';
+  const authorDisplayName = useSelector(selectDisplayName);
+  const authorProfilePhoto = useSelector(selectPhoto);
+  // The moment at which it was opened: a preview is of then.
+  const [openedAt] = useState(Date.now);
+  const isRich = !isBlank(draft.contentJSON);
+  const insight: InsightSummary = {
+    ...draft,
+    author: uid,
+    authorDisplayName,
+    authorProfilePhoto,
+    featuredImage: draft.image === UPLOADED ? (picture ?? '') : draft.image,
+    featuredImageCard: '',
+    time: published?.summary.time ?? publishTimeOf(draft) ?? openedAt,
+    excerpt: isRich
+      ? shortExcerpt(proseText(draft.contentJSON))
+      : (published?.summary.excerpt ?? ''),
+  };
+  const body: InsightBody = {
+    content: isRich ? '' : (published?.body.content ?? ''),
+    contentJSON: draft.contentJSON,
+    videoUrl: draft.videoUrl,
+    fileLocation: draft.fileUrl || (draft.keepsFile ? (published?.body.fileLocation ?? '') : ''),
+    fileName: draft.fileName || (published?.body.fileName ?? ''),
+  };
+  const shown = { insight, body, categoryName: all.get(draft.category) ?? draft.category };
+  return (
+    <Modal open size="large" title="Preview" onClose={onClose}>
+      <Tabs<Reader>
+        label="Seen by"
+        value={reader}
+        onChange={setReader}
+        tabs={[
+          { value: 'member', label: 'Member', panel: () => <AsMember {...shown} /> },
+          {
+            value: 'guest',
+            label: 'Guest',
+            panel: () => <AsOutsider {...shown} note="Below it guests find how to subscribe." />,
+          },
+          {
+            value: 'visitor',
+            label: 'Visitor',
+            panel: () => (
+              <AsOutsider {...shown} note="Below it visitors find how to register and to log in." />
+            ),
+          },
+          { value: 'card', label: 'Shared link', panel: () => <AsCard {...shown} /> },
+        ]}
+      />
+    </Modal>
+  );
+}
+
+const selectDisplayName = selectOwnText('displayName');
+const selectPhoto = selectOwnText('profilePhoto');
+
+type Shown = { insight: InsightSummary; body: InsightBody; categoryName: string };
+
+function Head({ insight }: Pick<Shown, 'insight'>) {
+  return (
+    <>
+      <h3 className={styles.previewTitle}>{insight.title || 'Without a title'}</h3>
+      {insight.subTitle && <p className={styles.previewSubtitle}>{insight.subTitle}</p>}
+      <Byline insight={insight} size={40} />
+      <FeaturedImage src={insight.featuredImage} className={styles.previewPicture} isFirst />
+    </>
+  );
+}
+
+function AsMember({ insight, body, categoryName }: Shown) {
+  return (
+    <div className={styles.preview}>
+      <Head insight={insight} />
+      <InsightTags insight={insight} categoryName={categoryName} />
+      <InsightText body={{ status: 'ready', data: body }} headingLevel={3} />
+      <InsightVideo insight={insight} body={body} />
+      <InsightFile body={body} />
+    </div>
+  );
+}
+
+function AsOutsider({ insight, note }: Shown & { note: string }) {
+  return (
+    <div className={styles.preview}>
+      <Head insight={insight} />
+      <CutText insight={insight} />
+      <p className={styles.previewNote}>{note}</p>
+    </div>
+  );
+}
+
+/** As networks and messengers show its address: picture, title, and the subtitle or the first words. */
+function AsCard({ insight }: Shown) {
+  return (
+    <div className={styles.preview}>
+      <div className={styles.previewCard}>
+        <FeaturedImage src={insight.featuredImage} isFirst />
+        <div className={styles.previewCardText}>
+          <span className={styles.previewNote}>{window.location.host}</span>
+          <strong>{insight.title || 'Without a title'}</strong>
+          <span>{insight.subTitle || teaser(insight.excerpt)}</span>
+        </div>
+      </div>
+    </div>
+  );
+}

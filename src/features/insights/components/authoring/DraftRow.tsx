@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Button } from '../../../../components/action/Button';
+import { LinkButton } from '../../../../components/action/LinkButton';
+import { CloseIcon, EditIcon, RemoveIcon, ViewIcon } from '../../../../components/display/icons';
+import { Tag } from '../../../../components/display/Tag';
+import { VisuallyHidden } from '../../../../components/display/VisuallyHidden';
+import { ListRow } from '../../../../components/list/ListRow';
+import { links } from '../../../../config/links';
+import type { InsightDraftRow } from '../../../../data/records';
+import { formatMoment } from '../../../../lib/dates';
+import { removeDraft } from '../../../../shared/drafts/drafts';
+import { useConfirm } from '../../../../shared/notices/confirm';
+import { showNotice } from '../../../../shared/notices/noticesSlice';
+import type { ActDispatch } from '../../../../store/act';
+import { editDraftName } from '../../authoring';
+import { takeBack, throwAway } from '../../draftThunks';
+import { useDraftContent } from '../../liveDrafts';
+import {
+  DRAFT_THROWN_AWAY,
+  INSIGHT_TAKEN_BACK,
+  TAKE_BACK_QUESTION,
+  TAKE_BACK_WARNING,
+  THROW_AWAY_QUESTION,
+} from '../../messages';
+import styles from './AuthoredRow.module.css';
+import { DraftPreview } from './DraftPreview';
+
+/** A draft, or an insight that waits; `time` is when it was saved, or when it is to be published. */
+export type Draft = InsightDraftRow & { kind: 'draft' | 'scheduled' };
+
+/** A draft in the list: going on with one's own, reading another's. */
+export function DraftRow({
+  draft,
+  isOwn,
+  isOpen,
+}: {
+  draft: Draft;
+  isOwn: boolean;
+  isOpen: boolean;
+}) {
+  const { key, kind, author, authorDisplayName, isEdit, time } = draft;
+  const title = draft.title.trim() || 'Without a title';
+  const dispatch = useDispatch<ActDispatch>();
+  const confirm = useConfirm();
+  const [viewing, setViewing] = useState(false);
+
+  const handleThrowAway = async () => {
+    if (!(await confirm({ question: THROW_AWAY_QUESTION, detail: title, danger: true }))) return;
+    const outcome = await dispatch(throwAway(key));
+    if (!throwAway.fulfilled.match(outcome)) return;
+    removeDraft(author, editDraftName(key));
+    dispatch(showNotice('success', DRAFT_THROWN_AWAY));
+  };
+  const handleTakeBack = async () => {
+    if (!(await confirm({ question: TAKE_BACK_QUESTION, detail: TAKE_BACK_WARNING }))) return;
+    const outcome = await dispatch(takeBack(key));
+    if (takeBack.fulfilled.match(outcome)) dispatch(showNotice('success', INSIGHT_TAKEN_BACK));
+  };
+
+  return (
+    <article>
+      <ListRow
+        compact
+        title={<h3 className={styles.rowTitle}>{title}</h3>}
+        meta={
+          <>
+            <Tag tone="brand">
+              {kind === 'scheduled' ? 'Scheduled' : isEdit ? 'Draft of a change' : 'Draft'}
+            </Tag>{' '}
+            {kind === 'scheduled' ? `for ${formatMoment(time)}` : `saved ${formatMoment(time)}`}
+            {!isOwn && authorDisplayName && ` by ${authorDisplayName}`}
+          </>
+        }
+        actions={
+          isOwn ? (
+            <>
+              <LinkButton
+                size="small"
+                icon={EditIcon}
+                to={isEdit ? links.editInsight(key) : links.insightDraft(key)}
+                tone={isOpen ? 'primary' : 'secondary'}
+              >
+                Go on
+                <VisuallyHidden> with {title}</VisuallyHidden>
+              </LinkButton>
+              {kind === 'scheduled' ? (
+                <Button
+                  size="small"
+                  icon={CloseIcon}
+                  aria-label={`Take back: ${title}`}
+                  onClick={() => void handleTakeBack()}
+                >
+                  Take back
+                </Button>
+              ) : (
+                <Button
+                  size="small"
+                  tone="danger"
+                  icon={RemoveIcon}
+                  aria-label={`Throw away: ${title}`}
+                  onClick={() => void handleThrowAway()}
+                >
+                  Throw away
+                </Button>
+              )}
+            </>
+          ) : (
+            <Button
+              size="small"
+              icon={ViewIcon}
+              aria-label={`Preview: ${title}`}
+              onClick={() => setViewing(true)}
+            >
+              Preview
+            </Button>
+          )
+        }
+      >
+        {viewing && <Preview draftKey={key} onClose={() => setViewing(false)} />}
+      </ListRow>
+    </article>
+  );
+}
+
+function Preview({ draftKey, onClose }: { draftKey: string; onClose: () => void }) {
+  const { data } = useDraftContent(draftKey);
+  return data && <DraftPreview draft={data} image={null} published={null} onClose={onClose} />;
+}

@@ -1,0 +1,104 @@
+/** What an author asks for drafts, and for insights that wait for their time. */
+import {
+  dropDraft,
+  saveDraft,
+  scheduleInsight,
+  unscheduleInsight,
+} from '../../data/acts/insightDrafts';
+import { recordUploads, removeRecords } from '../../data/acts/storage';
+import { REVISIONS_KEPT } from '../../config/constants';
+import { paths } from '../../data/paths';
+import { readList, readValue } from '../../data/subscribe';
+import type { Json } from '../../data/update';
+import { commit, type Proof } from '../../data/write';
+import { removeFiles, uploadAt } from '../../shared/uploads/fileRecords';
+import { picturesOf } from '../../shared/richText/richObjects';
+import { createAct } from '../../store/act';
+import { contentOf, UPLOADED, type InsightDraft } from './authoring';
+import { sendForm, type InsightForm } from './authoringThunks';
+
+/** Saving the same again changes nothing, so no write has to be told from its repetition. */
+const repeatable = (key: string): Proof => ({
+  path: paths.insightDraft(key),
+  matches: () => false,
+});
+
+type SavedDraft = {
+  key: string;
+  author: { uid: string; displayName: string };
+  draft: InsightDraft;
+  isEdit: boolean;
+};
+
+const updateOf = ({ key, author, draft, isEdit }: SavedDraft) =>
+  saveDraft({ key, author, title: draft.title, isEdit, content: JSON.stringify(draft) });
+
+/** Saves a draft as it is. It is said beside the form when it was not. */
+export const saveInsightDraft = createAct(
+  'insights/saveDraft',
+  (draft: SavedDraft) => commit(updateOf(draft), repeatable(draft.key)),
+  { handled: true },
+);
+
+/** Sends the files of a draft and lets it be published at its time. The draft stays, and can be changed until then. */
+export const schedule = createAct(
+  'insights/schedule',
+  ({ publishAt, ...form }: InsightForm & { publishAt: number }) =>
+    sendForm(form, async (image, file, uploads) => {
+      const { draft, author } = form;
+      const { key } = draft;
+      const stored: InsightDraft = {
+        ...draft,
+        image: image?.url ?? (draft.image === UPLOADED ? '' : draft.image),
+        fileUrl: file?.url ?? draft.fileUrl ?? '',
+        fileName: file?.name ?? draft.fileName ?? '',
+      };
+      const kept = stored.fileUrl ? { url: stored.fileUrl, name: stored.fileName ?? '' } : null;
+      const content = await contentOf(stored, image ?? { url: stored.image }, kept, '');
+      await commit(
+        {
+          ...updateOf({ key, author, draft: stored, isEdit: false }),
+          ...scheduleInsight({ key, uid: author.uid, publishAt, content }),
+          ...recordUploads(uploads),
+        },
+        repeatable(key),
+      );
+      return 0;
+    }),
+  { handled: true },
+);
+
+/** Takes an insight back that waits for its time. */
+export const takeBack = createAct('insights/takeBack', (key: string) =>
+  commit(unscheduleInsight(key), repeatable(key)),
+);
+
+/** Throws a draft away, with the files and pictures that it alone has named. */
+export const throwAway = createAct('insights/throwAway', async (key: string) => {
+  const [draft, published, waiting] = await Promise.all([
+    readValue(paths.draftContent(key)),
+    readValue(paths.insightField(key, 'contentJSON')),
+    readList({ path: paths.scheduledInsights, orderBy: '$key', from: key, to: key, last: 1 }),
+  ]);
+  const revisions = await readList({
+    path: paths.insightRevisions(key),
+    orderBy: '$key',
+    last: REVISIONS_KEPT,
+  });
+  const standing = JSON.stringify([published, revisions]);
+  const addresses = [
+    ...picturesOf(typeof draft === 'string' ? draft : ''),
+    ...waiting.flatMap(({ value }) => filesOf(value)),
+  ].filter((address) => !standing.includes(address));
+  const records = addresses.map(uploadAt).filter((found) => found !== null);
+  await commit({ ...dropDraft(key), ...removeRecords(records) }, repeatable(key));
+  return removeFiles(addresses);
+});
+
+/** The addresses of the files that an insight names which waits for its time. */
+function filesOf(waiting: Json): string[] {
+  if (waiting === null || typeof waiting !== 'object' || Array.isArray(waiting)) return [];
+  return [waiting.featuredImage, waiting.featuredImageCard, waiting.fileLocation].filter(
+    (address) => typeof address === 'string',
+  );
+}

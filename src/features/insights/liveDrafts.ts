@@ -1,0 +1,67 @@
+/** Drafts, insights that wait for their time, and revisions, as live facts of staff. */
+import * as v from 'valibot';
+import { DRAFTS_SHOWN, REVISIONS_KEPT } from '../../config/constants';
+import { followList, followValue, mapFeed } from '../../data/follow';
+import { paths } from '../../data/paths';
+import {
+  insightDraftSchema,
+  insightRevisionSchema,
+  scheduledInsightSchema,
+} from '../../data/records';
+import { live } from '../../store/live';
+import { draftSchema, type InsightDraft } from './authoring';
+
+/** The drafts of all staff, changed last first. The first argument asks for them at all. */
+export const useInsightDrafts = live('insightDrafts', (_wanted: true) =>
+  followList(
+    { path: paths.insightDrafts, orderBy: 'time', last: DRAFTS_SHOWN },
+    insightDraftSchema,
+  ),
+);
+
+/** What waits for its time, next first. */
+export const useScheduledInsights = live('scheduledInsights', (_wanted: true) =>
+  followList(
+    { path: paths.scheduledInsights, orderBy: 'publishAt', first: DRAFTS_SHOWN },
+    scheduledInsightSchema,
+  ),
+);
+
+/** The form of a draft; null where none stands. */
+export const useDraftContent = live('draftContents', (key: string) =>
+  followValue(paths.draftContent(key), (value) =>
+    typeof value === 'string' ? readDraftContent(value) : null,
+  ),
+);
+
+/** The row of one draft; null where none stands. */
+export const useInsightDraftRow = live('insightDraftRows', (key: string) =>
+  mapFeed(
+    followList(
+      { path: paths.insightDrafts, orderBy: '$key', from: key, to: key, last: 1 },
+      insightDraftSchema,
+    ),
+    (rows) => rows?.[0] ?? null,
+  ),
+);
+
+/** What an insight said, saved last first. */
+export const useInsightRevisions = live('insightRevisions', (insight: string) =>
+  followList(
+    { path: paths.insightRevisions(insight), orderBy: '$key', last: REVISIONS_KEPT },
+    insightRevisionSchema,
+  ),
+);
+
+/** The form that JSON holds; null for what is none. */
+export function readDraftContent(json: string): InsightDraft | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (cause) {
+    console.error('A draft is not readable:', cause);
+    return null;
+  }
+  const read = v.safeParse(draftSchema, value);
+  return read.typed ? (value as InsightDraft) : null;
+}

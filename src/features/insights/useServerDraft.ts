@@ -1,0 +1,106 @@
+/**
+ * The draft of an insight: what is typed stands in this browser at once and, a moment later, on the server, where every device of
+ * its author and all staff find it. What changed there meanwhile is taken over, or asked about where both sides have changed.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import * as v from 'valibot';
+import { selectOwnText, selectUid } from '../../access/sessionSlice';
+import type { EditDraft } from '../../shared/drafts/useEditDraft';
+import { useDraft } from '../../shared/drafts/useDraft';
+import type { ActDispatch } from '../../store/act';
+import { draftSchema, editDraftName, type InsightDraft } from './authoring';
+import { saveInsightDraft, throwAway } from './draftThunks';
+
+/** Typing rests for so many milliseconds before a draft is saved. */
+const REST = 1_500;
+
+const schema = v.object({ content: draftSchema, base: v.nullable(draftSchema) });
+const selectDisplayName = selectOwnText('displayName');
+const isSame = (one: InsightDraft | null, other: InsightDraft | null) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+export type ServerDraft = EditDraft<InsightDraft> & {
+  /** Where what is typed stands: on the server, on its way there, or here alone. */
+  state: 'none' | 'saving' | 'saved' | 'unsaved';
+  isOnServer: boolean;
+  /** Nothing is saved from now on: the whole is being sent. */
+  hold: (isHeld: boolean) => void;
+};
+
+/**
+ * @param initial the form where there is no draft: blank, or the published insight
+ * @param saved the draft on the server as it stands now; null for none
+ * @param isEdit an insight is published under the key
+ */
+export function useServerDraft(options: {
+  insightKey: string;
+  initial: InsightDraft;
+  saved: InsightDraft | null;
+  isEdit: boolean;
+}): ServerDraft {
+  const { insightKey: key, initial, saved, isEdit } = options;
+  const dispatch = useDispatch<ActDispatch>();
+  const uid = useSelector(selectUid) ?? '';
+  const displayName = useSelector(selectDisplayName);
+  const standing = saved ?? initial;
+  const local = useDraft(uid, editDraftName(key), schema, () => ({
+    content: standing,
+    base: saved,
+  }));
+  const [sent, setSent] = useState<InsightDraft | null>(null);
+  const [state, setState] = useState<'none' | 'saving' | 'unsaved'>('none');
+  const isHeld = useRef(false);
+
+  const typed = local.isDraft ? local.content : { content: standing, base: saved };
+  const isUnsaved = local.isDraft && !isSame(typed.content, typed.base);
+  const content = isUnsaved ? typed.content : standing;
+  // The echo of what was just sent is no change made elsewhere.
+  const hasMoved = saved !== null && !isSame(saved, typed.base) && !isSame(saved, sent);
+  const isOutdated = isEdit && content.origin !== initial.origin;
+  const isStale = (isUnsaved && hasMoved && !isSame(saved, content)) || isOutdated;
+
+  const change = (changed: InsightDraft) =>
+    local.change({ content: changed, base: isUnsaved ? typed.base : saved });
+  const latest = useRef({ content, change: local.change });
+  useEffect(() => {
+    latest.current = { content, change: local.change };
+  });
+
+  useEffect(() => {
+    if (!isUnsaved || isStale) return undefined;
+    const save = async () => {
+      if (isHeld.current) return;
+      setState('saving');
+      setSent(content);
+      const author = { uid, displayName };
+      const outcome = await dispatch(saveInsightDraft({ key, author, draft: content, isEdit }));
+      if (!saveInsightDraft.fulfilled.match(outcome)) return setState('unsaved');
+      setState('none');
+      // What was typed meanwhile goes on from what is saved now.
+      if (!isHeld.current)
+        latest.current.change({ content: latest.current.content, base: content });
+    };
+    const timer = setTimeout(() => void save(), REST);
+    return () => clearTimeout(timer);
+  }, [content, isUnsaved, isStale, isEdit, key, uid, displayName, dispatch]);
+
+  return {
+    content,
+    isDraft: local.isDraft || saved !== null,
+    isSaved: local.isSaved,
+    isStale,
+    state: state !== 'none' ? state : isUnsaved || saved === null ? 'none' : 'saved',
+    isOnServer: saved !== null,
+    change,
+    keepMine: () => local.change({ content: { ...content, origin: initial.origin }, base: saved }),
+    clear: () => {
+      // A draft of what the insight no longer says goes where its text is not wanted.
+      if (isOutdated && saved !== null) void dispatch(throwAway(key));
+      local.clear();
+    },
+    hold: (held) => {
+      isHeld.current = held;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+/** An insight from its first letter to its last trace: written, seen beforehand, scheduled, published by the clock, revised, deleted. */
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { answer, sees, usePeople } from './people';
+import { address, read, readMap, setClock } from './portal';
+
+const { signInAs } = usePeople();
+const TITLE = 'What a heat pump survey finds';
+const HOUR = 3_600_000;
+afterEach(() => setClock(0));
+
+const TABLE =
+  '<h2>The figures</h2><table><tr><th>Site</th><th>kWh</th></tr><tr><td>Leeds</td><td>1,200</td></tr></table><p>Words after it.</p>';
+
+/** Pastes HTML where the cursor is. */
+const paste = (page: Page, html: string) =>
+  page.evaluate((words) => {
+    const data = new DataTransfer();
+    data.setData('text/html', words);
+    data.setData('text/plain', ' ');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, html);
+
+/** What a date field and a time field are filled with. */
+function dayAndTime(at: Date): [string, string] {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return [
+    `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
+    `${two(at.getHours())}:${two(at.getMinutes())}`,
+  ];
+}
+
+async function keyOf(title: string): Promise<string> {
+  const drafts = Object.entries((await read('insightDrafts')) ?? {});
+  const [key = ''] = drafts.find(([, draft]) => (draft as { title: string }).title === title) ?? [];
+  return key;
+}
+
+test('an insight is written, seen beforehand, published by the clock, revised, restored and deleted', async () => {
+  const { page: author } = await signInAs('admin');
+  await author.goto(address('/Admin'));
+  const form = author.getByRole('form', { name: 'Insight Upload' });
+  await form.getByLabel('Title').first().fill(TITLE);
+  await form.getByRole('button', { name: /^Industry segments/ }).click();
+  await author.getByRole('checkbox', { name: 'Retail' }).check();
+  await author.keyboard.press('Escape');
+  const text = form.getByRole('textbox', { name: 'Content' });
+  await text.click();
+  await paste(author, TABLE);
+  await sees(text.getByText('Words after it.'));
+  const picture = await author.screenshot();
+  await form.getByRole('button', { name: 'Picture', exact: true }).click();
+  await form
+    .getByLabel('Picture file')
+    .setInputFiles({ name: 'plant.png', mimeType: 'image/png', buffer: picture });
+  await form.getByRole('button', { name: 'Insert picture' }).click();
+  await sees(form.getByText('Please describe the picture, or mark it as decoration'));
+  await form.getByLabel('Alternative text').fill('The plant room');
+  await form.getByRole('button', { name: 'Insert picture' }).click();
+  await sees(form.getByRole('button', { name: 'Change the picture' }));
+  await sees(author.getByText('Your draft is saved on every device.'));
+  await expect.poll(() => keyOf(TITLE)).not.toBe('');
+  const key = await keyOf(TITLE);
+
+  await form.getByRole('button', { name: 'Preview' }).click();
+  const preview = author.getByRole('dialog', { name: 'Preview' });
+  await sees(preview.getByRole('table'));
+  await sees(preview.getByRole('img', { name: 'The plant room' }));
+  await preview.getByRole('tab', { name: 'Visitor' }).click();
+  await sees(preview.getByText('Below it visitors find how to register and to log in.'));
+  expect(await preview.getByRole('table').count()).toBe(0);
+  await preview.getByRole('button', { name: 'Close' }).click();
+
+  const [day, time] = dayAndTime(new Date(Date.now() + 2 * HOUR));
+  await form.getByRole('checkbox', { name: 'Publish it later' }).check();
+  await form.getByLabel('Day').fill(day);
+  await form.getByLabel('Time').fill(time);
+  await form.getByRole('button', { name: 'Schedule' }).click();
+  await sees(author.getByRole('button', { name: `Take back: ${TITLE}` }));
+  expect(await read(`insights/${key}`)).toBeNull();
+
+  const { page: reader, expectProblem } = await signInAs('member');
+  // The address of what is not published is answered so.
+  expectProblem(/status of 404/);
+  await reader.goto(address(`/InsightPage/${key}`));
+  await sees(reader.getByText('This insight is no longer available.'));
+  await setClock(3 * HOUR);
+  await expect.poll(() => read(`insights/${key}/title`), { timeout: 30_000 }).toBe(TITLE);
+  expect([await read(`insightDrafts/${key}`), await read(`scheduledInsights/${key}`)]).toEqual([
+    null,
+    null,
+  ]);
+  await setClock(0);
+  await reader.goto(address(`/InsightPage/${key}`));
+  await sees(reader.getByRole('columnheader', { name: 'kWh' }));
+  const shown = reader.getByRole('img', { name: 'The plant room' });
+  await shown.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+  await author.goto(address(`/Admin?edit=${key}`));
+  const edit = author.getByRole('form', { name: 'Edit Insight' });
+  await edit.getByLabel('Subtitle').fill('Now with a subtitle');
+  await edit.getByRole('button', { name: 'Update' }).click();
+  await sees(author.getByText('Insight Successfully Updated'));
+  await expect
+    .poll(async () => Object.keys(await readMap(`insightRevisions/${key}`)).length)
+    .toBe(2);
+  await author.goto(address(`/Admin?edit=${key}`));
+  await author.getByRole('button', { name: 'Revisions' }).click();
+  await sees(author.getByRole('region', { name: 'Compared with now' }).getByText('subtitle'));
+  await author.getByRole('button', { name: 'Restore this text' }).click();
+  await edit.getByRole('button', { name: 'Update' }).click();
+  await expect.poll(() => read(`insights/${key}/subTitle`)).toBe('');
+
+  await author.goto(address('/Admin'));
+  await author.getByRole('button', { name: `Delete: ${TITLE}` }).click();
+  await answer(author, 'Yup');
+  await expect.poll(() => read(`insights/${key}`)).toBeNull();
+  await expect.poll(() => read(`insightRevisions/${key}`), { timeout: 30_000 }).toBeNull();
+});

@@ -1,0 +1,225 @@
+/** Drafts, insights that wait for their time, and revisions: what may stand in them, and together with what. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Json, Update } from '../../src/data/update';
+import { publishInsight, type Author } from '../../src/data/acts/insights';
+import { dropDraft } from '../../src/data/acts/insightDrafts';
+import { CAST, EARLIER, NOW, type Actor } from './cast';
+import { CONTENT, keeps, saves, schedules } from './probesOfDrafts';
+import { rich, STORE } from './records';
+import { World } from './world';
+
+const world = new World();
+const { admin, jedi, subscriber, guest } = CAST;
+beforeEach(() => world.reset());
+
+const DRAFT = 'insightDrafts/draft-new';
+const SOON = 'scheduledInsights/soon-new';
+
+/** The update with one field of a record changed. */
+const withField = (update: Update, path: string, field: string, value: Json): Update => {
+  const { [field]: _old, ...rest } = update[path] as { [name: string]: Json };
+  return { ...update, [path]: value === null ? rest : { ...rest, [field]: value } };
+};
+
+describe('a draft', () => {
+  const draft = saves('admin', 'draft-new');
+
+  test('may be as unfinished as it is', () => {
+    world.allows(admin, withField(draft, DRAFT, 'title', ''));
+    world.allows(admin, { ...draft, 'draftContents/draft-new': 'x'.repeat(320_000) });
+  });
+
+  test.each<[string, Json]>([
+    ['author', 'jedi'],
+    ['authorDisplayName', 'jedi display'],
+    ['time', EARLIER],
+    ['title', 'x'.repeat(201)],
+    ['title', 5],
+    ['title', null],
+    ['note', 'more'],
+  ])('is refused with another %s: %j', (field, value) => {
+    world.refuses(admin, withField(draft, DRAFT, field, value));
+    const row = { [DRAFT]: draft[DRAFT] ?? null };
+    world.refuses(admin, withField(row, DRAFT, field, value));
+    world.allows(admin, row);
+  });
+
+  test('is refused to staff who sign in with another address than the record names', () => {
+    const moved: Actor = {
+      ...admin,
+      auth: { uid: 'admin', provider: 'password', token: { email: 'new@other.example' } },
+    };
+    const parts: Update = {
+      ...draft,
+      ...schedules('admin', 'draft-new'),
+      ...keeps('admin', 'ins-admin'),
+    };
+    for (const [path, value] of Object.entries(parts)) {
+      if (path.startsWith('draftContents')) continue;
+      world.refuses(moved, { [path]: value });
+      world.allows(admin, { [path]: value });
+    }
+    const lists = ['insightDrafts', 'scheduledInsights'] as const;
+    for (const path of lists) {
+      world.refusesRead(moved, path, { i: '.key', l: 50, vf: 'r' });
+      world.allowsRead(admin, path, { i: '.key', l: 50, vf: 'r' });
+    }
+    for (const path of ['insightRevisions/ins-a', 'draftContents/draft-a']) {
+      world.refusesRead(moved, path);
+      world.allowsRead(admin, path);
+    }
+    world.refuses(moved, { 'draftContents/draft-new': 'x' });
+    world.allows(admin, { 'draftContents/draft-new': 'x' });
+  });
+
+  test('has a content that is text, of its author, saved with it, and bounded', () => {
+    world.refuses(admin, { ...draft, 'draftContents/draft-new': 'x'.repeat(320_001) });
+    world.refuses(admin, { ...draft, 'draftContents/draft-new': 5 });
+    world.refuses(admin, { 'draftContents/draft-new': '{}' });
+    world.allows(admin, draft);
+    world.refuses(jedi, { 'draftContents/draft-new': '{}' });
+    world.now += 1;
+    world.refuses(admin, { 'draftContents/draft-new': '{}' });
+    world.refuses(jedi, { 'draftContents/draft-new': '{}' });
+    world.refuses(admin, { 'draftContents/draft-new': null });
+    world.refuses(jedi, saves('jedi', 'draft-new'));
+    world.allows(admin, saves('admin', 'draft-new'));
+    world.allows(admin, dropDraft('draft-new'));
+  });
+
+  test('of a published insight is its author’s alone', () => {
+    world.refuses(admin, saves('admin', 'ins-a'));
+    world.allows(admin, saves('admin', 'ins-admin'));
+    world.allows(CAST.legalAdmin, saves('legalAdmin', 'ins-legalAdmin'));
+    world.refuses(jedi, { ...saves('jedi', 'ins-admin') });
+  });
+
+  test('is listed by staff, and bounded', () => {
+    const list = (l: number) => ({ i: 'time', l, vf: 'r' as const });
+    world.allowsRead(admin, 'insightDrafts', list(50));
+    world.refusesRead(admin, 'insightDrafts', list(51));
+    world.refusesRead(admin, 'insightDrafts');
+    world.refusesRead(admin, 'draftContents');
+    world.refusesRead(subscriber, 'draftContents/draft-a');
+  });
+
+  test('and what waits go with the publication', () => {
+    world.allows(admin, draft);
+    world.allows(admin, schedules('admin', 'draft-new'));
+    const author: Author = { uid: 'admin', displayName: 'admin display', profilePhoto: STORE };
+    world.allows(admin, {
+      ...publishInsight({
+        key: 'draft-new',
+        author,
+        content: { ...CONTENT, file: null },
+        uploads: [],
+      }),
+      ...dropDraft('draft-new'),
+      ...keeps('admin', 'draft-new'),
+    });
+    expect(world.read('insightDrafts/draft-new')).toBeNull();
+    expect(world.read('insights/draft-new/title')).toBe('An insight to come');
+  });
+});
+
+describe('an insight that waits for its time', () => {
+  const soon = schedules('admin', 'soon-new');
+
+  test('is read by no member, and by nobody whole', () => {
+    world.allows(admin, soon);
+    for (const who of [subscriber, guest, CAST.anonymous]) world.refusesRead(who, SOON);
+    world.allowsRead(admin, 'scheduledInsights', { i: 'publishAt', l: 50, vf: 'l' });
+    world.refusesRead(admin, 'scheduledInsights');
+    for (const path of ['insights/soon-new', 'insightSummaries/soon-new'])
+      expect(world.read(path)).toBeNull();
+  });
+
+  test.each<[string, Json]>([
+    ['publishAt', NOW],
+    ['publishAt', NOW - 1],
+    ['publishAt', NOW + 0.5],
+    ['publishAt', Date.UTC(10_000, 0)],
+    ['publishAt', 'tomorrow'],
+    ['publishAt', null],
+    ['author', 'jedi'],
+    ['title', ' '],
+    ['title', 'x'.repeat(201)],
+    ['title', null],
+    ['subTitle', 'x'.repeat(201)],
+    ['category', ''],
+    ['category', null],
+    ['tags', null],
+    ['tags', 'Retail'],
+    ['tags', ['x'.repeat(61)]],
+    ['tags', Array<string>(11).fill('Retail')],
+    ['featuredImage', 'https://x.example/a.png'],
+    ['featuredImageCard', '//x.example'],
+    ['content', '<p>HTML</p>'],
+    ['contentJSON', '{}'],
+    ['contentJSON', rich('x'.repeat(300_000))],
+    ['videoUrl', 'https://x.example/film'],
+    ['fileLocation', 'https://x.example/a.pdf'],
+    ['fileName', 'x'.repeat(201)],
+    ['excerpt', 'word '.repeat(41)],
+    ['time', NOW],
+    ['comments', { c: true }],
+    // Each is what another field may hold.
+    ['extra', ['Retail']],
+    ['extra', '/templates/water.svg'],
+    ['extra', STORE],
+    ['extra', 'x'],
+    ['extra', ''],
+    ['extra', rich('x')],
+    ['featuredImage', `/${'a'.repeat(2_000)}`],
+    ['featuredImage', '/a..b'],
+    ['videoUrl', `https://youtube.com/${'a'.repeat(2_000)}`],
+    ['fileLocation', `${STORE}${'a'.repeat(2_000)}`],
+    ['fileLocation', `${STORE}..`],
+    ['contentJSON', `{"x":0,${rich('a').slice(1)}`],
+    ['contentJSON', '{"blocks":[{"text":"a"}],"map":{}}'],
+    ['contentJSON', `${rich('a')} `],
+    ['contentJSON', rich('a').replace('{}', '{"0":{"data":{"url":"javascript:x"}}}')],
+  ])('is refused with another %s: %.40j', (field, value) => {
+    world.refuses(admin, withField(soon, SOON, field, value));
+    world.allows(admin, soon);
+  });
+
+  test('is its author’s alone, and none that is published', () => {
+    world.allows(admin, soon);
+    world.refuses(jedi, schedules('jedi', 'soon-new'));
+    world.allows(admin, schedules('admin', 'soon-new', NOW + 120_000));
+    world.refuses(admin, schedules('admin', 'ins-admin'));
+  });
+});
+
+describe('a revision', () => {
+  const path = 'insightRevisions/ins-admin/rev-new';
+  const kept = keeps('admin', 'ins-admin');
+
+  test.each<[string, Json]>([
+    ['author', 'jedi'],
+    ['time', EARLIER],
+    ['content', 'x'.repeat(320_001)],
+    ['content', 5],
+    ['content', null],
+    ['note', 'more'],
+  ])('is refused with another %s: %.40j', (field, value) => {
+    world.refuses(admin, withField(kept, path, field, value));
+    world.allows(admin, kept);
+  });
+
+  test('is written once, and stays', () => {
+    world.allows(admin, kept);
+    world.now += 1;
+    world.refuses(admin, kept);
+    world.refuses(admin, { [path]: null });
+    world.refuses(jedi, { 'insightRevisions/ins-admin': null });
+    world.allows(admin, keeps('admin', 'ins-admin', 'rev-newer'));
+  });
+
+  test('is read by staff, for each insight by itself', () => {
+    world.allowsRead(admin, 'insightRevisions/ins-a');
+    world.refusesRead(admin, 'insightRevisions');
+    world.refusesRead(subscriber, 'insightRevisions/ins-a');
+  });
+});

@@ -1,0 +1,64 @@
+/** Probes of what staff see of insights and members do not: drafts, insights that wait for their time, revisions. */
+import type { InsightContent } from '../../src/data/acts/insights';
+import {
+  dropDraft,
+  keepRevision,
+  saveDraft,
+  scheduleInsight,
+  unscheduleInsight,
+} from '../../src/data/acts/insightDrafts';
+import { NOW } from './cast';
+import type { Probes } from './probe';
+import { read, update } from './probe';
+import { rich, STORE } from './records';
+
+/** What an author has filled in. */
+export const CONTENT: InsightContent = {
+  title: 'An insight to come',
+  subTitle: 'In short',
+  category: 'General',
+  tags: ['Retail', 'SME'],
+  featuredImage: '/templates/water.svg',
+  featuredImageCard: '',
+  content: '',
+  contentJSON: rich('To come'),
+  videoUrl: '',
+  file: { url: STORE, name: 'guide.pdf' },
+  excerpt: 'To come',
+};
+
+export const saves = (uid: string, key: string) =>
+  saveDraft({
+    key,
+    author: { uid, displayName: `${uid} display` },
+    title: 'Half a title',
+    isEdit: false,
+    content: '{"title":"Half a title"}',
+  });
+
+export const schedules = (uid: string, key: string, publishAt = NOW + 60_000) =>
+  scheduleInsight({ key, uid, publishAt, content: CONTENT });
+
+export const keeps = (uid: string, insight: string, key = 'rev-new') =>
+  keepRevision({ insight, key, uid, content: '{}' });
+
+export const draftProbes: Probes<'insightDrafts' | 'scheduledInsights' | 'insightRevisions'> = {
+  'insightDrafts.list': () => read('insightDrafts', { i: 'time', l: 50, vf: 'r' }),
+  'insightDrafts.read': () => read('draftContents/draft-a'),
+  'insightDrafts.save': ({ uid }) => update(saves(uid, 'draft-new')),
+  'insightDrafts.changeOther': ({ uid }) => update(saves(uid, 'draft-a')),
+  'insightDrafts.dropOwn': ({ uid }) => update(dropDraft(`draft-${uid}`)),
+  'insightDrafts.dropOther': () => update(dropDraft('draft-a')),
+
+  'scheduledInsights.list': () => read('scheduledInsights', { i: 'publishAt', l: 50, vf: 'l' }),
+  'scheduledInsights.schedule': ({ uid }) => update(schedules(uid, 'soon-new')),
+  'scheduledInsights.changeOther': ({ uid }) => update(schedules(uid, 'soon-a')),
+  'scheduledInsights.takeBackOwn': ({ uid }) => update(unscheduleInsight(`soon-${uid}`)),
+  'scheduledInsights.takeBackOther': () => update(unscheduleInsight('soon-a')),
+
+  'insightRevisions.list': () => read('insightRevisions/ins-a', { i: '.key', l: 20, vf: 'r' }),
+  'insightRevisions.keepOwn': ({ uid }) => update(keeps(uid, `ins-${uid}`)),
+  'insightRevisions.keepOther': ({ uid }) => update(keeps(uid, 'ins-a')),
+  'insightRevisions.change': ({ uid }) => update(keeps(uid, 'ins-a', 'rev-old')),
+  'insightRevisions.delete': () => update({ 'insightRevisions/ins-a/rev-old': null }),
+};
