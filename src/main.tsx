@@ -31,47 +31,46 @@ async function start(container: HTMLElement): Promise<void> {
       <App store={store} face={face && (await readInsightFace(face.textContent))} />
     </StrictMode>
   );
-  if (takeLastVisit()) {
-    const { pathname, search } = location;
-    const isOnTheWay = pathname === PATTERNS.landing;
-    const address = isOnTheWay ? links.myAccount() : pathname + search;
+  const connectStore = async () => {
     const { connect } = await import('./app/session/connect');
-    // The app takes the page's place in one step, with the same values off the device.
-    await Promise.all([preloadPage(address), connect(store, backend)]);
-    // Where the front page would lead, which would be shown on the way.
-    if (isOnTheWay && selectSession(store.getState()).presumed)
-      history.replaceState(null, '', address);
-    createRoot(container).render(app);
-    dispatchEvent(new Event('appstarted'));
-    return;
-  }
+    return { begun: connect(store, backend) };
+  };
+  const isLastVisit = takeLastVisit();
   const wasSignedIn = takeSignedInHint();
-  const isForVisitor = location.pathname === PATTERNS.landing && !wasSignedIn;
+  const isForVisitor = location.pathname === PATTERNS.landing && !wasSignedIn && !isLastVisit;
   if (isForVisitor) {
     // Whoever opens the landing page without the hint is a visitor until the provider says otherwise.
     store.dispatch(signedOut());
     await preloadPage(PATTERNS.landing);
   }
-  const isNoted = isNotedSignedIn();
+  // Whoever was signed in waits for the session, and its scripts came with the page (public/start.js): the frame of the page is
+  // rendered while the provider is asked.
+  const session = isNotedSignedIn() ? await connectStore() : null;
+  const { pathname, search } = location;
+  const isOnTheWay = pathname === PATTERNS.landing && !isForVisitor;
+  const address = isOnTheWay ? links.myAccount() : pathname + search;
   if (isForVisitor && container.hasChildNodes()) {
     hydrateRoot(container, app);
   } else {
+    if (isLastVisit) {
+      // The app takes the page's place in one step, with the same values off the device.
+      await Promise.all([preloadPage(address), session?.begun]);
+      // Where the front page would lead, which would be shown on the way.
+      if (isOnTheWay && selectSession(store.getState()).presumed)
+        history.replaceState(null, '', address);
+    }
     // What the page brought along stands until the app, which shows the same, takes its place in one step.
-    if (face) await preloadPage(location.pathname);
+    else if (face) await preloadPage(pathname);
     else container.replaceChildren();
     createRoot(container).render(app);
-    if (isNoted) {
-      const { pathname } = location;
-      preloadAhead(pathname === PATTERNS.landing ? links.myAccount() : pathname);
-    }
+    if (session) preloadAhead(address);
   }
   // From here on React takes every click; the start script has kept the one before.
   dispatchEvent(new Event('appstarted'));
+  if (session) return session.begun;
   if (isForVisitor) await Promise.race([untilPainted().then(untilIdle), firstAct()]);
-  // Whoever was signed in waits for the session, and its scripts came with the page (public/start.js).
-  else if (!isNoted) await nextPaint();
-  const { connect } = await import('./app/session/connect');
-  await connect(store, backend);
+  else await nextPaint();
+  return (await connectStore()).begun;
 }
 
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -21,6 +21,7 @@ import { pageRoutes } from './routes';
 import { Shell } from './Shell';
 import { notePageShown } from './shownPage';
 import type { AppStore } from './store';
+import { usePageIsShown } from './usePageIsShown';
 
 const MembersOnlyPage = lazyComponent(
   async () => (await import('./MembersOnlyPage')).MembersOnlyPage,
@@ -42,7 +43,7 @@ export function App({ store, face }: { store: AppStore; face: InsightSummary | n
 /** The portal inside a router and a store. */
 export function Portal() {
   return (
-    <ConfirmHost>
+    <ConfirmHost isPageShown={usePageIsShown()}>
       <Shell>
         <Pages />
       </Shell>

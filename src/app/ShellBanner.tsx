@@ -12,10 +12,11 @@ import { OfflineIcon, RetryIcon, SendIcon } from '../components/display/icons';
 import { formatSince } from '../lib/dates';
 import { useHasUnsavedDrafts } from '../shared/drafts/drafts';
 import { useConfirm } from '../shared/notices/confirm';
-import { selectIsAwaiting, selectOldestShown } from '../store/liveValues';
+import { selectOldestShown } from '../store/liveValues';
 import { useNewVersion } from './newVersion';
 import { pageName } from './pageNames';
 import { updatingText } from './shownPage';
+import { usePageIsShown } from './usePageIsShown';
 import styles from './ShellBanner.module.css';
 
 /** How long a connection may be away before the page says so: short enough to matter, long enough for a blink. */
@@ -103,9 +104,7 @@ function offlineText(isUnopened: boolean, isWaiting: boolean): string {
 
 function NewVersionLine(props: { pendingWrites: number; leaveUnasked: () => void }) {
   const { pendingWrites, leaveUnasked } = props;
-  const isPending = useSelector(selectAdmission) === 'pending';
-  const isAwaiting = useSelector(selectIsAwaiting);
-  const changeOver = useNewVersion(useLasting(!isPending && !isAwaiting, SHOWN_AFTER_MS));
+  const changeOver = useNewVersion(useLasting(usePageIsShown(), SHOWN_AFTER_MS));
   const hasUnsavedDrafts = useHasUnsavedDrafts();
   const confirm = useConfirm();
   if (!changeOver) return null;

@@ -5,9 +5,11 @@ import { pageAt } from './routes';
 /** Loads the page that an address will show. */
 export async function preloadPage(address: string): Promise<void> {
   const page = pageAt(address);
-  const part = page?.part?.(new URL(address, location.origin).searchParams);
-  const components = [page?.Page, page?.Waiting, part];
-  await Promise.all(components.map(async (component) => component?.preload()));
+  const preloadPart = async () => {
+    const part = await page?.loadPart?.(new URLSearchParams(address.split('?')[1]));
+    await part?.preload();
+  };
+  await Promise.all([page?.Page.preload(), page?.Waiting?.preload(), preloadPart()]);
 }
 
 /** The same without waiting for it: where it fails, showing the page tries again. */

@@ -33,20 +33,23 @@ export function useConfirm(): Confirm {
 }
 
 export interface ConfirmHostProps {
+  /** Whether the page shows what it was opened for: the code of dialogs would be in the way of it. */
+  isPageShown?: boolean;
   children: ReactNode;
 }
 
 /** Shows the questions of everything inside it, one after the other; mounted once, by the app, inside the router. */
-export function ConfirmHost({ children }: ConfirmHostProps) {
+export function ConfirmHost({ isPageShown = true, children }: ConfirmHostProps) {
   const [queue, setQueue] = useState<readonly Asked[]>([]);
 
   useEffect(() => {
+    if (!isPageShown) return;
     const prepare = async () => {
       await untilIdle();
       await LazyDialogBox.preload();
     };
     prepare().catch((cause: unknown) => console.warn('Questions are not ready yet:', cause));
-  }, []);
+  }, [isPageShown]);
 
   const confirm = useCallback<Confirm>(async (request) => {
     try {

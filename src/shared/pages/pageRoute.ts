@@ -7,8 +7,8 @@ export type PageRoute = PageNeeds & {
   Page: LazyComponent;
   /** What anybody may see of the page, shown until it is known who they are. */
   Waiting?: LazyComponent;
-  /** The part of the page that is loaded on demand and shown at once, by what stands behind the `?`. */
-  part?: (params: URLSearchParams) => LazyComponent | undefined;
+  /** Brings the part of the page that is loaded on demand and shown at once, by what stands behind the `?`. */
+  loadPart?: (params: URLSearchParams) => Promise<LazyComponent | undefined>;
   /** Kept on the device as it stands, for the next visit (decision 68): it shows nothing but live facts, and edits nothing. */
   isKept?: true;
 };

@@ -1,0 +1,16 @@
+import type { LazyComponent } from '../../../components/feedback/lazyComponent';
+import { MyProfile } from '../../account';
+import { MemberCalendar } from '../../calendar';
+import { LatestPosts } from '../../forum';
+import { SavedInsights } from '../../insights';
+import { RegisterPanels } from '../../register';
+
+const PARTS: Readonly<Record<string, LazyComponent>> = {
+  profile: MyProfile,
+  saved: SavedInsights,
+  register: RegisterPanels,
+  calendar: MemberCalendar,
+};
+
+/** What a tab of My Account loads on demand, by its name in the address; without one it is the dashboard. */
+export const partOfTab = (tab: string | null): LazyComponent => PARTS[tab ?? ''] ?? LatestPosts;
