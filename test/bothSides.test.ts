@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { buildSeed, type JsonObject } from '../emulators/seed';
 import { ACTS, SUBJECTS } from '../functions/src/auditEntries';
 import { EVENT_ROW_FIELDS, rowOf } from '../functions/src/eventRow';
-import { ACTS, SUBJECTS } from '../functions/src/auditEntries';
 import { picturesIn, REVISIONS_KEPT as KEPT_BY_FUNCTIONS } from '../functions/src/insightTexts';
 import { publicationOf } from '../functions/src/scheduledInsight';
 import { teaser as teaserOfFunctions } from '../functions/src/insightFace';
