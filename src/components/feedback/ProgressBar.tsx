@@ -1,4 +1,3 @@
-import '../theme/semantic/progress.css';
 import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps {
@@ -18,14 +17,14 @@ export function ProgressBar({ label, percent }: ProgressBarProps) {
         <span>{whole}%</span>
       </div>
       <div
-        className="ui tiny progress"
+        className={styles.track}
         role="progressbar"
         aria-label={label}
         aria-valuenow={whole}
         aria-valuemin={0}
         aria-valuemax={100}
       >
-        <div className="bar" style={{ width: `${whole}%` }} />
+        <div className={styles.bar} style={{ width: `${whole}%` }} />
       </div>
     </div>
   );
