@@ -39,11 +39,13 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   dialogs: /\/(?:DialogBox|PopoverBox)\./,
   eventEditor:
     /\/calendar\/(?:components\/(?:EventEditor|MoveEvent|ImportEvents|Subscribe)|parts)\./,
+  // For staff, with the library that drags.
+  uniConfig: /\/UniConfig\./,
   // The ZIP library, and what stands on it.
   packFiles: /\/packFiles\./,
 };
 /** Opened from within another room only: what both need is that one's. */
-const INNER: Readonly<Record<string, string>> = { eventEditor: 'calendar' };
+const INNER: Readonly<Record<string, string>> = { eventEditor: 'calendar', uniConfig: 'university' };
 /** The pages of this folder have nothing to do with each other. */
 const ALONE = /\/features\/landing\//;
 

@@ -212,11 +212,13 @@ describe('Uni Config', () => {
     const first = ['Move Reading the invoice up', 'Move Acting on it up'];
     expect(itemsOf(list)).toEqual(first);
     const down = form.getByRole('button', { name: 'Move Reading the invoice down' });
-    await userEvent.click(down);
+    down.focus();
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(itemsOf(list)).toEqual([...first].reverse()));
+    expect(down).toHaveFocus();
     expect(await form.findByText('Reading the invoice is now 2 of 2.')).toBeInTheDocument();
     // At the end there is no way further down.
-    await userEvent.click(form.getByRole('button', { name: 'Move Reading the invoice down' }));
+    await userEvent.click(down);
     expect(itemsOf(list)).toEqual([...first].reverse());
 
     const lessons = await panel('Create a lesson');

@@ -53,7 +53,7 @@ export function SortableList(props: SortableListProps) {
 
   const move = (from: number, to: number) => {
     const row = rows[from];
-    if (!row || to < 0 || to >= rows.length || from === to) return;
+    if (!row || from === to) return;
     dispatch(onOrder(arrayMove(keys, from, to)));
     setSaid(`${row.name} is now ${to + 1} of ${rows.length}.`);
   };
@@ -75,9 +75,8 @@ export function SortableList(props: SortableListProps) {
               key={row.key}
               {...props}
               row={row}
-              onMove={(by) => move(index, index + by)}
-              isFirst={index === 0}
-              isLast={index === rows.length - 1}
+              index={index}
+              onMove={(to) => move(index, to)}
             />
           ))}
         </ul>
@@ -103,18 +102,24 @@ const SAID_HERE = {
 
 type RowProps = SortableListProps & {
   row: SortableRow;
-  onMove: (by: 1 | -1) => void;
-  isFirst: boolean;
-  isLast: boolean;
+  index: number;
+  onMove: (to: number) => void;
 };
 
-function Row({ row, what, warning, onDelete, onEdit, onMove, isFirst, isLast }: RowProps) {
+function Row(props: RowProps) {
+  const { row, rows, index, what, warning, onDelete, onEdit, onMove } = props;
   const { key, name, detail } = row;
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: key });
   const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
-  const { actionsRef, press } = useMovedFocus();
+  const { actionsRef, press } = useMovedFocus(index);
 
+  const moveBy = (by: 1 | -1) => {
+    const to = index + by;
+    if (to < 0 || to >= rows.length) return;
+    press(by === -1 ? 0 : 1);
+    onMove(to);
+  };
   const handleDelete = async () => {
     const question = `Do you really want to delete this ${what}?`;
     const follows = warning === undefined ? name : `${name}. ${warning}.`;
@@ -144,21 +149,15 @@ function Row({ row, what, warning, onDelete, onEdit, onMove, isFirst, isLast }: 
               icon={ChevronUpIcon}
               size="small"
               label={`Move ${name} up`}
-              aria-disabled={isFirst || undefined}
-              onClick={() => {
-                press(0);
-                onMove(-1);
-              }}
+              aria-disabled={index === 0 || undefined}
+              onClick={() => moveBy(-1)}
             />
             <IconButton
               icon={ChevronDownIcon}
               size="small"
               label={`Move ${name} down`}
-              aria-disabled={isLast || undefined}
-              onClick={() => {
-                press(1);
-                onMove(1);
-              }}
+              aria-disabled={index === rows.length - 1 || undefined}
+              onClick={() => moveBy(1)}
             />
             {onEdit && (
               <IconButton
@@ -182,14 +181,14 @@ function Row({ row, what, warning, onDelete, onEdit, onMove, isFirst, isLast }: 
 }
 
 /** A row that moves in the document loses the focus: it comes back to the button that moved it. */
-function useMovedFocus() {
+function useMovedFocus(index: number) {
   const actionsRef = useRef<HTMLDivElement>(null);
   const pressed = useRef<number | null>(null);
   useEffect(() => {
-    if (pressed.current === null || document.activeElement !== document.body) return;
-    actionsRef.current?.querySelectorAll('button')[pressed.current]?.focus();
+    if (pressed.current !== null && document.activeElement === document.body)
+      actionsRef.current?.querySelectorAll('button')[pressed.current]?.focus();
     pressed.current = null;
-  });
+  }, [index]);
   return {
     actionsRef,
     press: (button: number) => {
