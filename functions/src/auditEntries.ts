@@ -26,6 +26,7 @@ export const ACTS = [
   'restored',
   'dismissed',
   'signInLink',
+  'scheduled',
 ] as const;
 export type Act = (typeof ACTS)[number];
 

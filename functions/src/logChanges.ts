@@ -104,6 +104,23 @@ const asField = (field: string, values: Values): Values => {
 export const insight = logged('insightSummaries/{insight}/title', ({ insight: key = '' }, values) =>
   deedsOfRecord('insight', key, asField('title', values), 'title'),
 );
+/** When it is to be published, and that it is not to be any more. A function publishes it then, which is nobody's act. */
+export const schedule = logged(
+  'scheduledInsights/{insight}/publishAt',
+  async ({ insight: key = '' }, values) => {
+    const title = (await database.ref(`scheduledInsights/${key}/title`).get()).val() as unknown;
+    const changes = changesBetween(...asField('publishAt', values));
+    return [
+      {
+        of: 'insight',
+        act: 'scheduled',
+        about: key,
+        label: String(plainOf(title) ?? key),
+        changes,
+      },
+    ];
+  },
+);
 export const chatroom = logged('chatrooms/{room}/chatroomTitle', ({ room = '' }, values) =>
   deedsOfRecord('chatroom', room, asField('title', values), 'title'),
 );

@@ -5,6 +5,7 @@ import { getDatabase } from 'firebase-admin/database';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '../../functions/src/auditEntries';
 import type { Ability } from '../../src/access/roleMatrix';
+import { unscheduleInsight } from '../../src/data/acts/insightDrafts';
 import type { Update } from '../../src/data/update';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';
@@ -13,6 +14,7 @@ import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
 import { changeUser } from '../rules/acts';
 import { type Actor, CAST, emailOf, OTHERS } from '../rules/cast';
 import { PROBES } from '../rules/probes';
+import { schedules } from '../rules/probesOfDrafts';
 import { buildState } from '../rules/state';
 
 const PASSWORD = 'Secret-1';
@@ -130,6 +132,22 @@ test('an edit of a law is written down in the words of its author', async () => 
     title: { after: 'The Other Regulations' },
     summary: { after: expect.stringMatching(/./) as string },
   });
+});
+
+test('that an insight waits for its time is written down, and that it does not any more', async () => {
+  // The rules ask for a time to come, by the suite's clock.
+  const publishAt = Date.now() + 86_400_000;
+  await send(jedi, schedules('jedi', 'soon-new', publishAt));
+  expect(log()).toMatchObject([
+    {
+      of: 'insight',
+      act: 'scheduled',
+      about: 'soon-new',
+      changes: { publishAt: { after: publishAt } },
+    },
+  ]);
+  await send(jedi, unscheduleInsight('soon-new'));
+  expect(log()).toHaveLength(2);
 });
 
 test('a sign-in link is written down', async () => {

@@ -24,6 +24,7 @@ export const AUDIT_ACTS = [
   'restored',
   'dismissed',
   'signInLink',
+  'scheduled',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 

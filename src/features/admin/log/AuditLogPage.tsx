@@ -23,6 +23,7 @@ import { isAskedFor, readAuditQuery, type AuditQuery } from './auditQuery';
 import { exportAudit } from './auditThunk';
 import { NO_ENTRIES, NO_SUCH_ENTRIES, personWords, SUBJECT_WORDS } from './auditWords';
 import { AUDIT_PAGE, useAuditPages, useStaff } from './liveAudit';
+import styles from './audit.module.css';
 
 const KINDS = AUDIT_SUBJECTS.map((value) => ({ value, label: SUBJECT_WORDS[value] }));
 
@@ -35,7 +36,6 @@ export function AuditLogPage() {
       title="Audit log"
       part={isHistory ? 'History' : undefined}
       lead="What staff changed, by whom and when. Nobody can alter it."
-      width="reading"
       before={
         <LinkButton to={PATTERNS.adminDashboard} size="small" tone="quiet" icon={BackIcon}>
           Admin Dashboard
@@ -65,7 +65,16 @@ function Entries({ query }: { query: AuditQuery }) {
     <Panel
       title={query.about === '' ? 'Changes' : 'History'}
       flush
-      actions={<Export query={query} />}
+      actions={
+        <>
+          {query.about !== '' && (
+            <LinkButton to={links.auditLog({})} tone="quiet">
+              Show everything
+            </LinkButton>
+          )}
+          <Export query={query} />
+        </>
+      }
       tools={<Filters query={query} />}
     >
       {isRefused(status) ? (
@@ -101,7 +110,7 @@ function Filters({ query }: { query: AuditQuery }) {
     setParams(Object.fromEntries(asked), { replace: true });
   };
   return (
-    <>
+    <div className={styles.filters}>
       <SelectField
         label="What"
         placeholder="Everything"
@@ -123,12 +132,7 @@ function Filters({ query }: { query: AuditQuery }) {
         onChange={(from) => change({ from })}
       />
       <TextField label="To" type="date" value={query.to} onChange={(to) => change({ to })} />
-      {query.about !== '' && (
-        <LinkButton to={links.auditLog({})} size="small">
-          Show everything
-        </LinkButton>
-      )}
-    </>
+    </div>
   );
 }
 

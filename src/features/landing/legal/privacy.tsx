@@ -2,7 +2,7 @@
 import { CONTACT_EMAIL } from '../../../config/constants';
 import type { PolicySection } from '../components/PolicyPage';
 
-export const PRIVACY_DATE = '21 November 2026';
+export const PRIVACY_DATE = '23 November 2026';
 
 const mail = <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a>;
 
@@ -38,8 +38,9 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
           register with its notes, statuses and documents.
         </li>
         <li>
-          <strong>From us:</strong> your type of membership, the day it ends, and the notes that our
-          reviewers add to items of your register.
+          <strong>From us:</strong> your type of membership, the day it ends, the notes that our
+          reviewers add to items of your register, and a log of what our staff changed of your
+          membership or decided about your messages: who did it, when, and what it was before.
         </li>
       </ul>
     ),
@@ -106,7 +107,8 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
           You can delete your profile yourself under My Profile. Your record, your register, your
           files and your sign-in are then erased and cannot be recovered. What you said in public
           (posts, comments and insights) stays, under the name that stood beside it when you said
-          it.
+          it. The log keeps that our staff changed something and when, under a number that names
+          nobody, and nothing of what was changed.
         </p>
       </>
     ),
