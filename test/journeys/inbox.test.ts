@@ -80,10 +80,10 @@ test('a member is mentioned by name and told at once, and the name leads to the 
 
   const writer = await signInAs('member', NARROW);
   await writer.page.goto(address(`/Forum?room=${room.key}`));
-  await typePost(writer.page, `Ask @${name.slice(0, 4)}`);
+  await typePost(writer.page, `Ask @${name.slice(0, 3)}`);
   const offers = writer.page.getByRole('listbox', { name: 'Members' });
   await sees(offers.getByRole('option', { name }));
-  await writer.page.keyboard.type(name.slice(4));
+  await writer.page.keyboard.type(name.slice(3));
   await expect.poll(() => offers.getByRole('option').count()).toBe(1);
   await writer.page.keyboard.press('Enter');
   await sees(composer(writer.page).getByText(`@${name}`, { exact: true }));
@@ -99,4 +99,43 @@ test('a member is mentioned by name and told at once, and the name leads to the 
   await sees(mention);
   await mention.click();
   await isAt(told.page, `/Profile/${uidOf('legal')}`);
+});
+
+test('a room says how many posts are new; muted it tells nothing, watched it tells of each', async () => {
+  const room = await findLongRoom();
+  const reader = await signInAs('member');
+  await reader.page.goto(address(`/Forum?room=${room.key}`));
+  const choice = reader.page.getByRole('combobox', { name: 'Notify me of' });
+  await choice.selectOption('Every post (watch)');
+  const subscription = `users/${uidOf('member')}/notifications/chatrooms/${room.key}/level`;
+  await expect.poll(() => read(subscription)).toBe('watching');
+  const visited = `users/${uidOf('member')}/roomVisits/${room.key}/total`;
+  await expect.poll(() => read(visited)).toBe(room.total);
+  await reader.page.goto(address('/Chatrooms'));
+  await bell(reader.page).click();
+  await sees(line(reader.page, 'Announcement'));
+  await counts(reader.page, 0);
+  await reader.page.keyboard.press('Escape');
+
+  const writer = await signInAs('legal');
+  await writer.page.goto(address(`/Forum?room=${room.key}`));
+  await typePost(writer.page, 'The first of two.');
+  await send(writer.page);
+  await sees(post(writer.page, 'The first of two.'));
+  await counts(reader.page, 1);
+  await typePost(writer.page, 'The second of two.');
+  await send(writer.page);
+  await sees(post(writer.page, 'The second of two.'));
+  await sees(reader.page.getByText('2 new posts', { exact: true }));
+  await bell(reader.page).click();
+  await sees(line(reader.page, room.title));
+  await line(reader.page, room.title).click();
+  await sees(post(reader.page, 'The second of two.'));
+  await expect.poll(() => read(visited)).toBe(room.total + 2);
+
+  await choice.selectOption('Nothing (mute)');
+  await expect.poll(() => read(subscription)).toBe('muted');
+  await bell(reader.page).click();
+  await sees(line(reader.page, 'Announcement'));
+  await seesNo(line(reader.page, room.title));
 });

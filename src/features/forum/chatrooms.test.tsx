@@ -80,7 +80,7 @@ describe('the list of chatrooms', () => {
     open('member', `/Forum?room=${room.key}`);
     const choice = await screen.findByRole('combobox', { name: 'Notify me of' });
     await waitFor(() => expect(choice).toBeEnabled());
-    await userEvent.selectOptions(choice, 'Mute: nothing');
+    await userEvent.selectOptions(choice, 'Nothing (mute)');
     await waitFor(() =>
       expect(read(path)).toEqual({
         chatroomTitle: room.chatroomTitle,
@@ -89,7 +89,7 @@ describe('the list of chatrooms', () => {
       }),
     );
     await waitFor(() => expect(choice).toBeEnabled());
-    await userEvent.selectOptions(choice, 'Watch: every post');
+    await userEvent.selectOptions(choice, 'Every post (watch)');
     await waitFor(() => expect(read(path)).toMatchObject({ subscribed: true, level: 'watching' }));
   });
 

@@ -24,7 +24,7 @@ export const foundPosts = (count: number, isWhole: boolean) =>
 export const NO_ROOM_FOUND = 'No chatroom among the latest fifty matches.';
 /** What a member is told of a room. */
 export const LEVELS = [
-  { value: 'watching', label: 'Watch: every post' },
-  { value: '', label: 'Normal: replies and mentions' },
-  { value: 'muted', label: 'Mute: nothing' },
+  { value: 'watching', label: 'Every post (watch)' },
+  { value: '', label: 'Replies, mentions (normal)' },
+  { value: 'muted', label: 'Nothing (mute)' },
 ] as const;

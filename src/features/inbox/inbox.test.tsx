@@ -10,6 +10,7 @@ import {
   write,
   find,
 } from '../../../test/support/forum';
+import { askedPaths } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,6 +31,10 @@ beforeEach(() => {
   write('config/DashboardMessage', null);
   write(`users/${MEMBER}/inbox`, { readAt: Date.now() - 1000 });
 });
+
+/** What the bell asks for. */
+const OF_BELL =
+  /^(inbox|decisions|chatrooms|legalSummaries|userLegalIndex|config\/DashboardMessage|users\/[^/]+\/(inbox|notifications|lastSeen))/;
 
 /** An answer of another to the member, as the database would hold it. */
 function answerMember(key: string, text: string, time = Date.now()): string {
@@ -110,6 +115,25 @@ describe('the bell', () => {
     const line = await told.findByText('New posts in a chatroom that you watch');
     expect(line.closest('li')).toHaveTextContent(chatroomTitle);
     expect(line.closest('a')).toHaveAttribute('href', `/Forum?room=${room}`);
+  });
+
+  it('asks for no more with 500 chatrooms than with six', async () => {
+    const ask = async () => {
+      answerMember(lateKey(1), 'I see it the same way.');
+      open('member', '/Browse');
+      // It counts once all of its questions are answered.
+      await says('1 new');
+      const asked = new Set(askedPaths.filter((path) => OF_BELL.test(path)));
+      await leave();
+      return asked.size;
+    };
+    const few = await ask();
+    const { key, ...room } = read(`chatrooms/${longRoom().key}`) as JsonObject;
+    for (let index = 0; index < 494; index += 1)
+      write(`chatrooms/${String(key)}${index}`, { ...room, key: `${String(key)}${index}` });
+    expect(await ask()).toBe(few);
+    expect(few).toBeGreaterThan(10);
+    expect(few).toBeLessThan(40);
   });
 
   it('says nothing of the words that moderators took away, and of what is gone', async () => {

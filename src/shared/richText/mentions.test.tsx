@@ -31,12 +31,10 @@ const MEMBERS = [LEAH, LEO, member('u-mel', 'Mel Leigh')];
 
 const findMembers = (typed: string) =>
   Promise.resolve(
-    MEMBERS.filter(({ displayName }) =>
-      displayName
-        .toLowerCase()
-        .split(' ')
-        .some((word) => word.startsWith(typed)),
-    ),
+    MEMBERS.filter(({ displayName }) => {
+      const name = displayName.toLowerCase();
+      return name.startsWith(typed) || name.includes(` ${typed}`);
+    }),
   );
 
 function Trial({ initial = '', onEscape }: { initial?: string; onEscape?: () => void }) {
@@ -89,6 +87,14 @@ describe('a name behind an @', () => {
     const link = within(screen.getByRole('region', { name: 'Shown' })).getByRole('link');
     expect(link).toHaveTextContent('@Leo Lindqvist');
     expect(link).toHaveAttribute('href', '/Profile/u-leo');
+  });
+
+  it('is still offered between its words, and no more behind three of them', async () => {
+    render(<Trial />);
+    await write('@Leah ');
+    expect(await names()).toEqual(['LLLeah LegalLeah Legal Ltd']);
+    await write('legal and ');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   });
 
   it('is taken by the pointer', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ActDispatch } from '../../store/act';
 import { markSeen } from './subscriptionThunks';
@@ -23,8 +23,13 @@ export function useMarkSeen(
   const visit = useRoomVisit(total === undefined ? null : uid, id).data;
   const isUncounted = total !== undefined && visit !== null && visit.total !== total;
   const isDue = showsNewest && isVisible && (isUnread(saidAt, seenAt) || isUncounted);
+  // Asked once for the same news: what is refused comes back, and would be asked for ever.
+  const triedRef = useRef('');
   useEffect(() => {
-    if (isDue) void dispatch(markSeen({ uid, id, total }));
+    const news = `${id} ${saidAt} ${total}`;
+    if (!isDue || news === triedRef.current) return;
+    triedRef.current = news;
+    void dispatch(markSeen({ uid, id, total }));
   }, [isDue, dispatch, uid, id, saidAt, total]);
 }
 
