@@ -35,7 +35,7 @@ async function plant(title: string, day: number, from: number, to: number): Prom
   });
 }
 
-const chooseView = (page: Page, view: 'Month' | 'Week' | 'Day') =>
+const chooseView = (page: Page, view: 'Month' | 'Week' | 'Day' | 'Agenda') =>
   page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click();
 
 async function openWeek(page: Page): Promise<void> {
@@ -95,6 +95,11 @@ test('half hours drawn over in a week are the times of the new event', async () 
     start: `${day} 12:00:00.000 PM`,
     end: `${day} 01:30:00.000 PM`,
   });
+  for (const view of ['Day', 'Agenda', 'Month'] as const) {
+    await chooseView(page, view);
+    await sees(page.getByRole('button', { name: /Standing call/ }));
+    await isSound(page, view);
+  }
 });
 
 test('an event is dragged and taken back, or moved by the keyboard, and says what it meets', async () => {
@@ -319,6 +324,7 @@ test('on a phone the agenda comes first, and week, day and month keep the titles
   await page.goto(address('/Calendar'));
   const line = page.getByRole('button', { name: /^Inspection of the solvent store/ });
   await sees(line);
+  await isSound(page, 'Agenda');
 
   await chooseView(page, 'Month');
   const marked = page.getByRole('button', { name: /, 1 event$/ });
@@ -337,6 +343,7 @@ test('on a phone the agenda comes first, and week, day and month keep the titles
 
   await chooseView(page, 'Day');
   await sees(page.getByRole('button', { name: 'Previous day' }));
+  await isSound(page, 'Day');
   await shown.press('Enter');
   await sees(dialog(page, 'Inspection of the solvent store'));
 });
