@@ -7,9 +7,9 @@ import { DAY, startOfDay, wallDay, writeWallClock } from '../../src/lib/wallCloc
 import { clockChanges, instantOf, wallClockIn } from '../../src/lib/timeZones';
 import { isSound, stands } from './soundness';
 import { address, read, writeEvents } from './portal';
-import { NARROW, pressEnter, sees, seesNo, usePeople } from './people';
+import { NARROW, pressEnter, sees, seesNo, usePeople, WIDE } from './people';
 
-const { signInAs } = usePeople();
+const { arrive, arriveAs, signInAs } = usePeople();
 
 const UID = 'demo-legal';
 const OWN = `users/${UID}/myevents`;
@@ -35,7 +35,7 @@ async function plant(title: string, day: number, from: number, to: number): Prom
   });
 }
 
-const chooseView = (page: Page, view: 'Month' | 'Week' | 'Day') =>
+const chooseView = (page: Page, view: 'Month' | 'Week' | 'Day' | 'Agenda') =>
   page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click();
 
 async function openWeek(page: Page): Promise<void> {
@@ -49,8 +49,10 @@ async function openWeek(page: Page): Promise<void> {
 const slot = (column: Locator, halfHours: number) =>
   column.locator('.rbc-time-slot').nth(halfHours);
 
+type Point = { x: number; y: number };
+
 /** The middle of an element, once it is in sight. */
-async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+async function middleOf(element: Locator): Promise<Point> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
   if (!box) throw new Error('The element has no box.');
@@ -58,7 +60,7 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
 }
 
 /** The left top corner of an element, once it is in sight. */
-async function topOf(element: Locator): Promise<{ x: number; y: number }> {
+async function topOf(element: Locator): Promise<Point> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
   if (!box) throw new Error('The element has no box.');
@@ -95,6 +97,11 @@ test('half hours drawn over in a week are the times of the new event', async () 
     start: `${day} 12:00:00.000 PM`,
     end: `${day} 01:30:00.000 PM`,
   });
+  for (const view of ['Day', 'Agenda', 'Month'] as const) {
+    await chooseView(page, view);
+    await sees(page.getByRole('button', { name: /Standing call/ }));
+    await isSound(page, view);
+  }
 });
 
 test('an event is dragged and taken back, or moved by the keyboard, and says what it meets', async () => {
@@ -312,6 +319,56 @@ test('a calendar program reads own and shared events at a secret address, until 
   ]);
 });
 
+test('a finger that rests on an event drags it and its edge, and over free time makes a new one', async () => {
+  const day = today();
+  await plant('Broker call', day, 20, 22);
+  const { context } = await arriveAs('legal');
+  const { page } = await arrive(WIDE, {
+    hasTouch: true,
+    storageState: await context.storageState({ indexedDB: true }),
+  });
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  /** Rests until `follows` shows that the grid follows, then goes on. */
+  const drag = async (from: Point, to: Point, follows: Locator) => {
+    await touch('touchStart', from);
+    await sees(follows);
+    for (const part of [0.3, 0.6, 1])
+      await touch('touchMove', { x: to.x, y: from.y + part * (to.y - from.y) });
+    await touch('touchEnd');
+  };
+  await openWeek(page);
+  const held = event(page, 'Broker call');
+  const shadow = page.locator('.rbc-addons-dnd-drag-preview');
+  const column = page.locator('.rbc-day-slot.rbc-today');
+  await sees(held);
+
+  const top = await topOf(held);
+  const later = await topOf(slot(column, 27));
+  await drag({ x: top.x, y: top.y + 12 }, { x: top.x, y: later.y + 14 }, shadow);
+  await sees(page.getByText('Event moved', { exact: true }));
+  await expect.poll(() => read(`${OWN}/planted/start`)).toBe(writeWallClock(day + 27 * HALF_HOUR));
+  expect(await read(`${OWN}/planted/end`)).toBe(writeWallClock(day + 29 * HALF_HOUR));
+
+  await stands(page);
+  const box = await held.boundingBox();
+  if (!box) throw new Error('The event has no box.');
+  const edge = { x: top.x, y: box.y + box.height - 4 };
+  const end = await topOf(slot(column, 30));
+  await drag(edge, { x: top.x, y: end.y + 8 }, shadow);
+  await expect.poll(() => read(`${OWN}/planted/end`)).toBe(writeWallClock(day + 30 * HALF_HOUR));
+  expect(await read(`${OWN}/planted/start`)).toBe(writeWallClock(day + 27 * HALF_HOUR));
+
+  await stands(page);
+  const [first, last] = [await middleOf(slot(column, 20)), await middleOf(slot(column, 22))];
+  await drag(first, last, page.locator('.rbc-slot-selection'));
+  const form = dialog(page, 'Create event');
+  await sees(form);
+  expect(await form.getByLabel('Start time').inputValue()).toBe('10:00');
+  expect(await form.getByLabel('End time').inputValue()).toBe('11:30');
+});
+
 test('on a phone the agenda comes first, and week, day and month keep the titles whole', async () => {
   const day = today();
   await plant('Inspection of the solvent store', day, 20, 23);
@@ -319,6 +376,7 @@ test('on a phone the agenda comes first, and week, day and month keep the titles
   await page.goto(address('/Calendar'));
   const line = page.getByRole('button', { name: /^Inspection of the solvent store/ });
   await sees(line);
+  await isSound(page, 'Agenda');
 
   await chooseView(page, 'Month');
   const marked = page.getByRole('button', { name: /, 1 event$/ });
@@ -337,6 +395,7 @@ test('on a phone the agenda comes first, and week, day and month keep the titles
 
   await chooseView(page, 'Day');
   await sees(page.getByRole('button', { name: 'Previous day' }));
+  await isSound(page, 'Day');
   await shown.press('Enter');
   await sees(dialog(page, 'Inspection of the solvent store'));
 });

@@ -14,25 +14,39 @@ export type DayRange = { from: number; to: number };
 /** Sorts behind every text that begins with the same day. */
 const LAST = '\uf8ff';
 
+/** So many days are asked for at once: the client works through each answer without a pause. */
+const SLICE = 14 * DAY;
+
 /** An event of the range can have begun as long before it as an event may last. */
-function boundsOf({ from, to }: DayRange): { from: string; to: string } {
-  return {
-    from: wallDay(from - EVENT_MAX_DAYS * DAY),
-    to: `${wallDay(to - DAY)}${LAST}`,
-  };
+const firstStart = ({ from }: DayRange) => from - EVENT_MAX_DAYS * DAY;
+
+/** The days on which events of the range begin, as texts between which their stored times lie. */
+function slicesOf(range: DayRange): { from: string; to: string }[] {
+  const first = firstStart(range);
+  return Array.from({ length: Math.ceil((range.to - first) / SLICE) }, (_, n) => {
+    const from = first + n * SLICE;
+    const last = Math.min(from + SLICE, range.to) - DAY;
+    return { from: wallDay(from), to: `${wallDay(last)}${LAST}` };
+  });
 }
 
 /** The events that touch the range; those that come back are found by their last day, however long ago they began. */
 function followEvents(path: string, range: DayRange): Feed<ShownEvent[]> {
-  const { from, to } = boundsOf(range);
+  const starting = slicesOf(range).map(
+    (slice, n) =>
+      [`${n}`, followList({ path, orderBy: 'start', ...slice }, eventRowSchema)] as const,
+  );
   const stored = followTogether({
-    starting: followList({ path, orderBy: 'start', from, to }, eventRowSchema),
-    repeating: followList({ path, orderBy: 'until', from }, eventRowSchema),
+    starting: followTogether(Object.fromEntries(starting)),
+    repeating: followList(
+      { path, orderBy: 'until', from: wallDay(firstStart(range)) },
+      eventRowSchema,
+    ),
   });
   return mapFeed(stored, (found) => {
-    const single = (found?.starting ?? []).filter(
-      (event) => !isRepeating(event) && event.end > range.from,
-    );
+    const single = Object.values(found?.starting ?? {})
+      .flatMap((slice) => slice ?? [])
+      .filter((event) => !isRepeating(event) && event.end > range.from);
     const repeating = (found?.repeating ?? []).filter(isRepeating);
     return [...single, ...repeating.flatMap((event) => expand(event, range.from, range.to))];
   });

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import type { CalendarEvent } from '../../data/records';
 import { DAY, wallOf } from '../../lib/wallClock';
-import { layOutMonth, MOST_IN_CELL } from './monthEvents';
+import { layOutMonth, mostInCell } from './monthEvents';
+
+const MOST = mostInCell(5);
 
 const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
 const event = (id: string, start: number, end: number): CalendarEvent => ({
@@ -21,41 +23,41 @@ const fill = (day: string, count: number) =>
   );
 
 it('hands on all events of days that have room for them', () => {
-  const events = [...fill('2026-05-04', MOST_IN_CELL), ...fill('2026-05-05', 1)];
-  const { handed, left } = layOutMonth(events);
+  const events = [...fill('2026-05-04', MOST), ...fill('2026-05-05', 1)];
+  const { handed, left } = layOutMonth(events, MOST);
   expect(handed).toHaveLength(events.length);
   expect(left.size).toBe(0);
 });
 
 it('hands on the first events of a full day, and counts the others', () => {
-  const { handed, left } = layOutMonth(fill('2026-05-04', 48).reverse());
-  expect(handed.map(({ id }) => id)).toEqual(fill('2026-05-04', MOST_IN_CELL).map(({ id }) => id));
-  expect([...left]).toEqual([[at('2026-05-04'), 48 - MOST_IN_CELL]]);
+  const { handed, left } = layOutMonth(fill('2026-05-04', 48).reverse(), MOST);
+  expect(handed.map(({ id }) => id)).toEqual(fill('2026-05-04', MOST).map(({ id }) => id));
+  expect([...left]).toEqual([[at('2026-05-04'), 48 - MOST]]);
 });
 
 it('hands on an event of several days while one of them has room, and counts it on none', () => {
   const long = event('long', at('2026-05-04', '23:00'), at('2026-05-06', '01:00'));
-  const { handed, left } = layOutMonth([...fill('2026-05-04', 46), long]);
+  const { handed, left } = layOutMonth([...fill('2026-05-04', 46), long], MOST);
   expect(handed.map(({ id }) => id)).toContain('long');
   expect([...left.keys()]).toEqual([at('2026-05-04')]);
   const full = ['2026-05-04', '2026-05-05', '2026-05-06'].flatMap((day) => fill(day, 20));
-  expect(layOutMonth([...full, long]).left.get(at('2026-05-05'))).toBe(20 + 1 - MOST_IN_CELL);
+  expect(layOutMonth([...full, long], MOST).left.get(at('2026-05-05'))).toBe(20 + 1 - MOST);
 });
 
 it('counts an event that ends at midnight for the day before', () => {
   const late = event('late', at('2026-05-04', '23:00'), at('2026-05-05'));
-  const { left } = layOutMonth([...fill('2026-05-04', 10), late]);
-  expect([...left]).toEqual([[at('2026-05-04'), 11 - MOST_IN_CELL]]);
-  expect(layOutMonth(fill('2026-05-04', 10)).left.get(at('2026-05-04') + DAY)).toBeUndefined();
+  const { left } = layOutMonth([...fill('2026-05-04', 10), late], MOST);
+  expect([...left]).toEqual([[at('2026-05-04'), 11 - MOST]]);
+  expect(
+    layOutMonth(fill('2026-05-04', 10), MOST).left.get(at('2026-05-04') + DAY),
+  ).toBeUndefined();
 });
 
 it('counts an event that says to last for thousands of years on the days of a month only', () => {
   const start = at('2026-05-04');
-  const long = Array.from({ length: MOST_IN_CELL + 1 }, (_, n) =>
-    event(`${n}`, start, at('9998-12-31')),
-  );
-  const { handed, left } = layOutMonth(long);
-  expect(handed).toHaveLength(MOST_IN_CELL);
+  const long = Array.from({ length: MOST + 1 }, (_, n) => event(`${n}`, start, at('9998-12-31')));
+  const { handed, left } = layOutMonth(long, MOST);
+  expect(handed).toHaveLength(MOST);
   expect(left.get(start + 72 * DAY)).toBe(1);
   expect(left.size).toBe(73);
 });

@@ -6,8 +6,8 @@ import { EVENT_MAX_DAYS } from '../../config/constants';
 import type { EventRow } from '../../data/records';
 import { DAY, isWholeDays, startOfDay } from '../../lib/wallClock';
 
-/** More than a cell shows, with four weeks to a month too. */
-export const MOST_IN_CELL = 8;
+/** More than a cell of a month shows that goes over so many weeks: with fewer of them, it is higher. */
+export const mostInCell = (weeks: number): number => 12 - weeks;
 
 /** An event begins at most so long before the six weeks of a month; how long it says to last is not bounded by the rules. */
 const MOST_DAYS = EVENT_MAX_DAYS + 6 * 7;
@@ -27,9 +27,10 @@ const inCell = (a: EventRow, b: EventRow) =>
   Number(isWholeDays(b.start, b.end)) - Number(isWholeDays(a.start, a.end)) ||
   a.start - b.start;
 
-/** The events that the cells may show, and for each day how many there are besides. */
+/** The events that the cells may show, at most so many each, and for each day how many there are besides. */
 export function layOutMonth<Event extends EventRow>(
   events: readonly Event[],
+  most: number,
 ): { handed: Event[]; left: ReadonlyMap<number, number> } {
   const taken = new Map<number, number>();
   const left = new Map<number, number>();
@@ -37,7 +38,7 @@ export function layOutMonth<Event extends EventRow>(
     days.forEach((day) => counts.set(day, (counts.get(day) ?? 0) + 1));
   const handed = [...events].sort(inCell).filter((event) => {
     const days = daysOf(event);
-    const hasRoom = days.some((day) => (taken.get(day) ?? 0) < MOST_IN_CELL);
+    const hasRoom = days.some((day) => (taken.get(day) ?? 0) < most);
     count(days, hasRoom ? taken : left);
     return hasRoom;
   });

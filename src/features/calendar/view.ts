@@ -42,3 +42,6 @@ export function rangeOf(view: View, date: number): DayRange {
   const [from, to] = [monthOf(date), monthOf(date, 1)];
   return view === 'agenda' ? { from, to } : { from: monday(from), to: monday(to - DAY) + WEEK };
 }
+
+/** How many weeks these days are. */
+export const weeksOf = ({ from, to }: DayRange): number => (to - from) / WEEK;

@@ -1,4 +1,14 @@
-import { useLayoutEffect, useMemo, useRef, type SyntheticEvent } from 'react';
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type SyntheticEvent,
+} from 'react';
 import { Calendar as BigCalendar, type CalendarProps, type SlotInfo } from 'react-big-calendar';
 import type { EventInteractionArgs } from 'react-big-calendar/lib/addons/dragAndDrop';
 import addon from 'react-big-calendar/lib/addons/dragAndDrop/index.js';
@@ -7,11 +17,11 @@ import 'react-big-calendar/lib/css/react-big-calendar.css';
 import { DAY, isWholeDays, MINUTE, startOfDay } from '../../../lib/wallClock';
 import { findClashes } from '../clashes';
 import { eventsOn, firstHourOf } from '../days';
-import { layOutMonth } from '../monthEvents';
+import { layOutMonth, mostInCell } from '../monthEvents';
 import { timesOfMove } from '../moves';
 import { colourOf, type ShownEvent } from '../repeating';
 import { useIsNarrow } from '../useIsNarrow';
-import type { View } from '../view';
+import { rangeOf, weeksOf, type View } from '../view';
 import { showWhen, type Times } from '../when';
 import { wallNow } from '../zone';
 import { FORMATS, localizer } from './gridDates';
@@ -78,9 +88,37 @@ function WrappedCalendar({ components, ...props }: CalendarProps<Shown>) {
 const withDragAndDrop = typeof addon === 'function' ? addon : addon.default;
 const DragCalendar = withDragAndDrop(WrappedCalendar);
 
-/** A month, week or day as a grid. */
+/**
+ * A month, week or day as a grid. A full one takes long to draw, so that is done in small steps, between which the browser
+ * answers; what stood before stands until it is ready.
+ */
 export function Grid(props: GridProps) {
-  const { view, date, events, onOpen, onListDay, onShowDay, onSelect, mayMove, onMove } = props;
+  const { view, date, events, mayMove } = props;
+  const wanted = useMemo(() => ({ view, date, events }), [view, date, events]);
+  const [drawn, setDrawn] = useState<Planned | null>(null);
+  useEffect(() => startTransition(() => setDrawn(wanted)), [wanted]);
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const asked = useCallback(() => latest.current, []);
+  return (
+    <div className={gridStyles.calendarGrid}>
+      {drawn && <DrawnGrid planned={drawn} mayMove={mayMove} asked={asked} />}
+    </div>
+  );
+}
+
+type Planned = Pick<GridProps, 'view' | 'date' | 'events'>;
+
+const DrawnGrid = memo(function DrawnGrid(props: {
+  planned: Planned;
+  mayMove: GridProps['mayMove'];
+  /** What the grid is asked for now: nothing is drawn anew for a handler. */
+  asked: () => GridProps;
+}) {
+  const { planned, mayMove, asked } = props;
+  const { view, date, events } = planned;
   const gridRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (view === 'month' || !gridRef.current) return;
@@ -90,28 +128,31 @@ export function Grid(props: GridProps) {
   const hasMarks = useIsNarrow() && view === 'month';
   const { shown, left } = useMemo(() => {
     const { handed, left } =
-      view === 'month' ? layOutMonth(events) : { handed: events, left: NO_DAYS };
+      view === 'month'
+        ? layOutMonth(events, mostInCell(weeksOf(rangeOf(view, date))))
+        : { handed: events, left: NO_DAYS };
     const clashes = findClashes(events);
     return { shown: handed.map((event) => toShown(event, clashes.has(event.id))), left };
-  }, [events, view]);
+  }, [events, view, date]);
+  const handleMove = (event: ShownEvent, times: Times) => asked().onMove(event, times);
   const handleDrop = ({ event: { event }, start, isAllDay = false }: Interaction) => {
     const place = view === 'month' ? 'month' : isAllDay ? 'wholeDays' : 'hours';
-    onMove(event, timesOfMove(event, toMinute(start), place));
+    handleMove(event, timesOfMove(event, toMinute(start), place));
   };
   const handleResize = ({ event: { event }, start, end }: Interaction) => {
-    onMove(event, { start: toMinute(start), end: toMinute(end) });
+    handleMove(event, { start: toMinute(start), end: toMinute(end) });
   };
   const context = useMemo(
     () => ({
-      showDay: onListDay,
+      showDay: (day: number) => asked().onListDay(day),
       leftOn: (day: number) => left.get(day) ?? 0,
       markedOn: (day: number) => (hasMarks ? eventsOn(events, day) : []),
     }),
-    [onListDay, hasMarks, events, left],
+    [asked, hasMarks, events, left],
   );
   return (
     <GridContext.Provider value={context}>
-      <div ref={gridRef} className={gridStyles.calendarGrid}>
+      <div ref={gridRef} className={gridStyles.drawn}>
         <DragCalendar
           localizer={localizer}
           view={view}
@@ -123,7 +164,7 @@ export function Grid(props: GridProps) {
           events={hasMarks ? NONE : shown}
           toolbar={false}
           drilldownView={view === 'week' ? 'day' : null}
-          onDrillDown={(day) => onShowDay(day.getTime())}
+          onDrillDown={(day) => asked().onShowDay(day.getTime())}
           scrollToTime={FIRST_SHOWN}
           dayLayoutAlgorithm="no-overlap"
           showMultiDayTimes
@@ -136,18 +177,18 @@ export function Grid(props: GridProps) {
           tooltipAccessor={({ event }) => `${showWhen(event)}: ${event.title}`}
           eventPropGetter={({ event }) => ({ className: styles[colourOf(event)] })}
           components={view === 'month' ? MONTH_PARTS : TIME_PARTS}
-          onSelectSlot={(slot) => onSelect(timesOf(slot, view))}
-          onSelectEvent={({ event }) => onOpen(event)}
+          onSelectSlot={(slot) => asked().onSelect(timesOf(slot, view))}
+          onSelectEvent={({ event }) => asked().onOpen(event)}
           onKeyPressEvent={({ event }, key) => {
             if (!isPress(key)) return;
             key.preventDefault();
-            onOpen(event);
+            asked().onOpen(event);
           }}
         />
       </div>
     </GridContext.Provider>
   );
-}
+});
 
 /** Whoever ends at midnight must not be drawn on the day that begins with it. */
 function toShown(event: ShownEvent, isClash: boolean): Shown {

@@ -7,3 +7,19 @@ declare module 'react-big-calendar/lib/addons/dragAndDrop/index.js' {
   const addon: typeof withDragAndDrop | { default: typeof withDragAndDrop };
   export default addon;
 }
+
+/** What the addon's parts share, described by nobody. */
+declare module 'react-big-calendar/lib/addons/dragAndDrop/DnDContext.js' {
+  import type { Context } from 'react';
+  type Draggable = {
+    draggableAccessor: (event: object) => boolean;
+    onBeginAction: (
+      event: object,
+      action: 'move' | 'resize',
+      direction?: 'UP' | 'DOWN' | 'LEFT' | 'RIGHT',
+    ) => void;
+    /** Ends whatever was begun; null leaves everything where it is. */
+    onEnd: (dropped: null) => void;
+  };
+  export const DnDContext: Context<{ draggable: Draggable } | undefined>;
+}

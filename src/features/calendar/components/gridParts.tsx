@@ -20,6 +20,7 @@ import { isWholeDays, startOfDay, wallDay, wallTime } from '../../../lib/wallClo
 import { kindOf, REPEATS, SAME_TIME } from '../messages';
 import { colourOf, type ShownEvent } from '../repeating';
 import { showDay as dayName } from '../when';
+import { useTouchDrag } from './touchDrag';
 import styles from './eventTypes.module.css';
 import gridStyles from './Grid.module.css';
 
@@ -53,14 +54,15 @@ type Wrapper = ComponentType<PropsWithChildren<EventWrapperProps<Shown>>>;
  */
 export function wrapEvents(Dragged: Wrapper, isTable: boolean): Wrapper {
   return function EventBox({ children, ...props }) {
-    const event = <Dragged {...props}>{asButton(children)}</Dragged>;
+    const touch = useTouchDrag(props.event);
+    const event = <Dragged {...props}>{asButton(children, touch)}</Dragged>;
     return isTable ? <div role="cell">{event}</div> : event;
   };
 }
 
-function asButton(children: ReactNode) {
+function asButton(children: ReactNode, touch: HTMLAttributes<HTMLElement>) {
   if (!isValidElement<HTMLAttributes<HTMLElement>>(children)) return children;
-  return cloneElement(children, { role: 'button', tabIndex: 0 });
+  return cloneElement(children, { role: 'button', tabIndex: 0, ...touch });
 }
 
 /** Stands in a day of the month that has more events than its cell holds. */
