@@ -9,7 +9,7 @@ import { fieldOf } from '../../../data/update';
 import type { Proof } from '../../../data/write';
 import { createAct } from '../../../store/act';
 import { ACTION_CLOSED_ELSEWHERE } from '../messages';
-import { commitOwn, readOwn, type OwnItemRef } from '../registerThunks';
+import { commitOwn, readOwn, type OwnItemRef } from '../currentItem';
 import { isOpen } from './itemActions';
 
 /** `entryKey` is made with the draft and kept in it, so that sending again can never double the entry. */

@@ -6,7 +6,8 @@ import { paths } from '../../../data/paths';
 import { fieldOf } from '../../../data/update';
 import { commit, newKey } from '../../../data/write';
 import { createAct } from '../../../store/act';
-import { addItem, decide, readCurrent } from '../registerThunks';
+import { readCurrent } from '../currentItem';
+import { addItem, decide } from '../registerThunks';
 import { runInChunks, type BulkOutcome, type BulkRun } from './chunks';
 
 export type BulkChange =

@@ -10,14 +10,8 @@ import { fromPlainText } from '../../../shared/richText/rawContent';
 import { createAct, type ActDispatch } from '../../../store/act';
 import { runInChunks, type BulkRun } from '../bulk/chunks';
 import { readSummary } from '../report';
-import {
-  addItem,
-  decide,
-  readCurrent,
-  recordCompliance,
-  setFrequency,
-  type OwnItemRef,
-} from '../registerThunks';
+import { readCurrent, type OwnItemRef } from '../currentItem';
+import { addItem, decide, recordCompliance, setFrequency } from '../registerThunks';
 import { matcher } from './match';
 import type { Candidate, Held, MatchedRow, PlannedRow } from './plan';
 

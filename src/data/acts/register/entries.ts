@@ -1,0 +1,201 @@
+/** Entries of the history, each with what it says of the item. */
+import type { Applicability, ComplianceStatus, Verdict } from '../../../config/constants';
+import { paths } from '../../paths';
+import { SERVER_TIME, type Update } from '../../update';
+import { firstEnd, recordDocuments, type NewDocument, type StandingDocument } from '../evidence';
+import {
+  dueAfter,
+  indexRow,
+  isOpen,
+  moveCounters,
+  type CurrentDirectory,
+  type CurrentItem,
+} from './current';
+
+/**
+ * Adds a member's entry to the history together with the status it states and its documents. The entry itself names the first of them.
+ */
+export function recordCompliance(entry: {
+  uid: string;
+  key: string;
+  entryKey: string;
+  check: ComplianceStatus;
+  current: CurrentItem;
+  /** The server's time as far as it is known here: the next evaluation is due so many months after it. */
+  now: number;
+  note: string;
+  /** The revision of the law that the member was shown. */
+  revision: number;
+  documents?: readonly NewDocument[];
+  /** The item's documents that stand already. */
+  standing?: readonly StandingDocument[];
+  directory: CurrentDirectory;
+}): Update {
+  const { uid, key, entryKey, check, current, now, note, revision, directory } = entry;
+  const { documents = [], standing = [] } = entry;
+  const [first] = documents;
+  const own = paths.ownItem(uid, key);
+  const nextDue = dueAfter(now, current);
+  const evidenceUntil =
+    current.applicability === 'notApplicable' ? null : firstEnd(standing, documents);
+  const assessed = {
+    ...current,
+    userStatus: check,
+    nextDue,
+    reviewedRevision: revision,
+    evidenceUntil,
+    review: 'waiting',
+  } as const;
+  return {
+    [`${paths.history(uid, key)}/${entryKey}`]: {
+      type: 'user',
+      userComplianceCheck: check,
+      userComplianceNote: note,
+      userTimeAdded: SERVER_TIME,
+      ...(first ? { document: first.url } : {}),
+    },
+    [`${own}/userStatus`]: check,
+    [`${own}/assessedAt`]: SERVER_TIME,
+    [`${own}/lastEntry`]: entryKey,
+    [`${own}/nextDue`]: nextDue,
+    [`${own}/reviewedRevision`]: revision,
+    [`${own}/evidenceUntil`]: evidenceUntil,
+    [`${own}/review`]: 'waiting',
+    ...indexRow(uid, key, { ...assessed, assessedAt: SERVER_TIME }),
+    ...recordDocuments(entry, documents),
+    ...moveCounters(entry, directory, {
+      legalOpen: Number(isOpen(assessed)) - Number(isOpen(current)),
+    }),
+  };
+}
+
+/**
+ * Says in the history that the member has seen what changed in the law up to `revision`, and evaluates nothing anew. `note` is plain
+ * text, '' for none.
+ */
+export function acknowledgeChange(entry: {
+  uid: string;
+  key: string;
+  entryKey: string;
+  revision: number;
+  current: CurrentItem;
+  note: string;
+}): Update {
+  const { uid, key, entryKey, revision, current, note } = entry;
+  const own = paths.ownItem(uid, key);
+  return {
+    [`${paths.history(uid, key)}/${entryKey}`]: {
+      type: 'acknowledgement',
+      acknowledgementTimeAdded: SERVER_TIME,
+      acknowledgementRevision: revision,
+      ...(note ? { acknowledgementNote: note } : {}),
+    },
+    [`${own}/lastAcknowledgement`]: entryKey,
+    [`${own}/reviewedRevision`]: revision,
+    ...indexRow(uid, key, { ...current, reviewedRevision: revision }),
+  };
+}
+
+/** Says how often an item is evaluated, in whole months, which moves the day on which it is due, with the entry that says so. */
+export function setFrequency(item: {
+  uid: string;
+  key: string;
+  entryKey: string;
+  months: number;
+  current: CurrentItem;
+}): Update {
+  const { uid, key, entryKey, months, current } = item;
+  const own = paths.ownItem(uid, key);
+  const nextDue = dueAfter(current.assessedAt, { ...current, frequency: months });
+  return {
+    [`${paths.history(uid, key)}/${entryKey}`]: {
+      type: 'frequency',
+      frequencyMonths: months,
+      frequencyTimeAdded: SERVER_TIME,
+    },
+    [`${own}/lastFrequency`]: entryKey,
+    [`${own}/frequency`]: months,
+    [`${own}/nextDue`]: nextDue,
+    ...indexRow(uid, key, { ...current, frequency: months, nextDue }),
+  };
+}
+
+/**
+ * Decides whether an item applies, with the entry of the history that says so and why. `reason` is plain text. What does not apply needs
+ * no evidence: nothing of it expires.
+ */
+export function decideApplicability(entry: {
+  uid: string;
+  key: string;
+  entryKey: string;
+  decision: Applicability;
+  reason: string;
+  current: CurrentItem;
+  /** The item's documents. */
+  standing?: readonly StandingDocument[];
+  directory: CurrentDirectory;
+}): Update {
+  const { uid, key, entryKey, decision, reason, current, standing = [], directory } = entry;
+  const own = paths.ownItem(uid, key);
+  const evidenceUntil = decision === 'notApplicable' ? null : firstEnd(standing, []);
+  const decided = { ...current, applicability: decision, evidenceUntil };
+  const nextDue = dueAfter(current.assessedAt, decided);
+  return {
+    [`${paths.history(uid, key)}/${entryKey}`]: {
+      type: 'applicability',
+      applicabilityDecision: decision,
+      applicabilityReason: reason,
+      applicabilityTimeAdded: SERVER_TIME,
+    },
+    [`${own}/applicability`]: decision,
+    [`${own}/nextDue`]: nextDue,
+    [`${own}/evidenceUntil`]: evidenceUntil,
+    [`${own}/lastDecision`]: entryKey,
+    ...indexRow(uid, key, { ...decided, nextDue }),
+    ...moveCounters(entry, directory, {
+      legalOpen: Number(isOpen(decided)) - Number(isOpen(current)),
+    }),
+  };
+}
+
+/**
+ * Adds a reviewer's entry to a member's history together with the admin status it states and, where there is one, the verdict on the
+ * evaluation. `evaluation` is the key of the member's entry that the reviewer read, null where there was none: the rules refuse what is
+ * said of another one than stands. `displayName` may be ''.
+ */
+export function reviewCompliance(entry: {
+  uid: string;
+  key: string;
+  entryKey: string;
+  check: ComplianceStatus;
+  current: CurrentItem;
+  note: string;
+  verdict: Verdict | null;
+  evaluation: string | null;
+  admin: { uid: string; displayName: string };
+}): Update {
+  const { uid, key, entryKey, check, current, note, verdict, evaluation, admin } = entry;
+  const own = paths.ownItem(uid, key);
+  const reviewed = { ...current, adminStatus: check, review: verdict ?? current.review };
+  return {
+    [`${paths.history(uid, key)}/${entryKey}`]: {
+      type: 'admin',
+      adminComplianceCheck: check,
+      adminComplianceNote: note,
+      adminTimeAdded: SERVER_TIME,
+      adminUid: admin.uid,
+      ...(admin.displayName ? { adminDisplayName: admin.displayName } : {}),
+      ...(verdict ? { adminVerdict: verdict } : {}),
+      ...(evaluation ? { adminEvaluation: evaluation } : {}),
+    },
+    [`${own}/adminStatus`]: check,
+    [`${own}/lastReview`]: entryKey,
+    ...(verdict
+      ? {
+          [`${own}/review`]: verdict,
+          [paths.inboxRow(uid, entryKey)]: { item: key, time: SERVER_TIME },
+        }
+      : {}),
+    ...indexRow(uid, key, reviewed),
+  };
+}

@@ -1,0 +1,83 @@
+/** What stands of an own item, read when it is acted on, and acts that are made of it. */
+import * as acts from '../../data/acts/register';
+import { decode } from '../../data/decode';
+import { DataError, toDataError } from '../../data/errors';
+import { OWN_INDEX_FIELDS } from '../../data/ownIndex';
+import { paths } from '../../data/paths';
+import { ownIndexRowSchema } from '../../data/records';
+import { readValue } from '../../data/subscribe';
+import type { Update } from '../../data/update';
+import { catchUp, commit, type Proof } from '../../data/write';
+import { readProjected } from '../../shared/members/record';
+
+/** An item of a member's own register. */
+export type OwnItemRef = { uid: string; key: string };
+
+type Standing = [current: acts.CurrentItem, directory: acts.CurrentDirectory];
+
+/**
+ * Sends an act on an item of the own register. The rules hold it against the time at which it arrives and what stands then, and a lost
+ * connection may keep it for days: one that is refused is made once more, of what stands by then.
+ * @throws DataError
+ */
+export async function commitOwn(
+  item: OwnItemRef,
+  standing: Standing,
+  build: (...standing: Standing) => Update | Promise<Update>,
+  proof: Proof,
+): Promise<void> {
+  try {
+    await commit(await build(...standing), proof);
+  } catch (cause) {
+    const error = toDataError(cause);
+    if (error.kind !== 'denied') throw error;
+    await catchUp();
+    await commit(await build(...(await readOwn(item))), proof);
+  }
+}
+
+/** An item of the own register and the directory's row, as they stand. */
+export async function readOwn(item: OwnItemRef): Promise<Standing> {
+  const [current, directory] = await Promise.all([readCurrent(item), readDirectory(item.uid)]);
+  if (!current) throw new DataError('notFound', 'This item is not in your register.');
+  return [current, directory];
+}
+
+/** What the register says of an item, not its index: a row that has drifted is written anew from it. */
+export async function readCurrent({ uid, key }: OwnItemRef): Promise<acts.CurrentItem | null> {
+  const path = paths.ownItem(uid, key);
+  const fields = await Promise.all(
+    OWN_INDEX_FIELDS.map(async (name) => [name, await readValue(`${path}/${name}`)] as const),
+  );
+  const found = Object.fromEntries(fields.filter(([, value]) => value !== null));
+  if (found.status === undefined) return null;
+  const item = decode(ownIndexRowSchema, { ...found, key }, path);
+  return (
+    item && {
+      status: item.status,
+      userStatus: item.userStatus,
+      adminStatus: item.adminStatus ?? null,
+      timeAdded: item.timeAdded,
+      assessedAt: item.assessedAt ?? null,
+      frequency: item.frequency ?? null,
+      nextDue: item.nextDue ?? null,
+      applicability: item.applicability ?? null,
+      // One that was never written stays so: a row that is written anew agrees with the register.
+      reviewedRevision: found.reviewedRevision === undefined ? null : item.reviewedRevision,
+      openActions: item.openActions ?? null,
+      actionDue: item.actionDue ?? null,
+      evidenceUntil: item.evidenceUntil ?? null,
+      review: item.review ?? null,
+    }
+  );
+}
+
+export async function readDirectory(uid: string): Promise<acts.CurrentDirectory> {
+  const row = paths.directoryRow(uid);
+  const [record, legalTotal, legalOpen] = await Promise.all([
+    readProjected(uid),
+    readValue(`${row}/legalTotal`),
+    readValue(`${row}/legalOpen`),
+  ]);
+  return { record, legalTotal, legalOpen };
+}
