@@ -50,7 +50,8 @@ export const insightDrafts: RuleNode = {
     ),
     title: { '.validate': str(200) },
     authorDisplayName: { '.validate': newData.is(before('users/@/displayName')) },
-    $other: { '.validate': named('$other', 'author', 'time', 'isEdit') },
+    isEdit: { '.validate': newData.isBoolean },
+    $other: { '.validate': named('$other', 'author', 'time') },
   },
 };
 
@@ -98,7 +99,7 @@ export const scheduledInsights: RuleNode = {
       '.validate': any(
         all(named('$field', 'title'), text(200)),
         all(named('$field', 'category'), text(60)),
-        all(named('$field', 'subTitle', 'fileName'), str(200)),
+        all(named('$field', 'subTitle', 'fileName'), str(300)),
         all(named('$field', 'tags'), newData.isObject),
         all(named('$field', 'featuredImage', 'featuredImageCard', 'fileLocation'), picture),
         all(named('$field', 'contentJSON'), richOpt(300_000)),

@@ -92,7 +92,6 @@ test('an insight is written, seen beforehand, published by the clock, revised, r
     null,
     null,
   ]);
-  await setClock(0);
   await reader.goto(address(`/InsightPage/${key}`));
   await sees(reader.getByRole('columnheader', { name: 'kWh' }));
   const shown = reader.getByRole('img', { name: 'The plant room' });

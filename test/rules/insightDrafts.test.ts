@@ -36,6 +36,7 @@ describe('a draft', () => {
     ['title', 'x'.repeat(201)],
     ['title', 5],
     ['title', null],
+    ['isEdit', 'yes'],
     ['note', 'more'],
   ])('is refused with another %s: %j', (field, value) => {
     world.refuses(admin, withField(draft, DRAFT, field, value));
@@ -145,7 +146,7 @@ describe('an insight that waits for its time', () => {
     ['title', ' '],
     ['title', 'x'.repeat(201)],
     ['title', null],
-    ['subTitle', 'x'.repeat(201)],
+    ['subTitle', 'x'.repeat(301)],
     ['category', ''],
     ['category', null],
     ['tags', null],
@@ -159,7 +160,7 @@ describe('an insight that waits for its time', () => {
     ['contentJSON', rich('x'.repeat(300_000))],
     ['videoUrl', 'https://x.example/film'],
     ['fileLocation', 'https://x.example/a.pdf'],
-    ['fileName', 'x'.repeat(201)],
+    ['fileName', 'x'.repeat(301)],
     ['excerpt', 'word '.repeat(41)],
     ['time', NOW],
     ['comments', { c: true }],

@@ -158,11 +158,7 @@ describe('a new insight', () => {
       videoUrl: '',
       keepsFile: true,
     };
-    localStorage.setItem(`draft/${ADMIN}/insight`, JSON.stringify({ key: standing.key }));
-    localStorage.setItem(
-      `draft/${ADMIN}/insight/${standing.key}`,
-      JSON.stringify({ content: draft, base: null }),
-    );
+    localStorage.setItem(`draft/${ADMIN}/insight`, JSON.stringify({ content: draft, base: null }));
     open('admin', '/admin');
     await form('Insight Upload');
     await press('Upload');
@@ -288,6 +284,19 @@ describe('a draft', () => {
     await press('Yup');
     await waitFor(() => expect(drafts()).toEqual([]));
     expect(backend.read(`draftContents/${key}`)).toBeNull();
+  });
+
+  it('that was published on another device makes room for a new one', async () => {
+    open('admin', '/admin');
+    await fill('Half an idea');
+    await screen.findByText('Your draft is saved on every device.', {}, { timeout: 10_000 });
+    const [[key = ''] = []] = drafts();
+    await leave();
+    for (const path of ['insightDrafts', 'draftContents']) backend.write(`${path}/${key}`, null);
+    open('admin', '/admin');
+    await waitFor(() => expect(localStorage.getItem(`draft/${ADMIN}/insight`)).toBeNull());
+    const again = await form('Insight Upload');
+    await waitFor(() => expect(again.getByLabelText(/^Title/)).toHaveValue(''));
   });
 
   it('that changed on another device asks which of the two counts', async () => {

@@ -35,16 +35,21 @@ export type ServerDraft = EditDraft<InsightDraft> & {
  */
 export function useServerDraft(options: {
   insightKey: string;
+  /** Names it in this browser; left out, the insight does. */
+  name?: string;
   initial: InsightDraft;
   saved: InsightDraft | null;
   isEdit: boolean;
+  /** It was saved, and then published or thrown away elsewhere. */
+  onSettled?: () => void;
 }): ServerDraft {
-  const { insightKey: key, initial, saved, isEdit } = options;
+  const { insightKey: key, initial, saved, isEdit, onSettled } = options;
+  const name = options.name ?? editDraftName(key);
   const dispatch = useDispatch<ActDispatch>();
   const uid = useSelector(selectUid) ?? '';
   const displayName = useSelector(selectDisplayName);
   const standing = saved ?? initial;
-  const local = useDraft(uid, editDraftName(key), schema, () => ({
+  const local = useDraft(uid, name, schema, () => ({
     content: standing,
     base: saved,
   }));
@@ -84,6 +89,11 @@ export function useServerDraft(options: {
     const timer = setTimeout(() => void save(), REST);
     return () => clearTimeout(timer);
   }, [content, isUnsaved, isStale, isEdit, key, uid, displayName, dispatch]);
+
+  const isGone = local.isDraft && !isUnsaved && saved === null && typed.base !== null;
+  useEffect(() => {
+    if (isGone && !isHeld.current) onSettled?.();
+  }, [isGone, onSettled]);
 
   return {
     content,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import * as v from 'valibot';
 import { selectUid } from '../../../../access/sessionSlice';
@@ -7,7 +8,7 @@ import { Failure } from '../../../../components/feedback/Failure';
 import { Loading } from '../../../../components/feedback/Loading';
 import { Panel } from '../../../../components/layout/Panel';
 import { newKey } from '../../../../data/write';
-import { useDraft } from '../../../../shared/drafts/useDraft';
+import { readDraft, removeDraft } from '../../../../shared/drafts/drafts';
 import { useConfirm } from '../../../../shared/notices/confirm';
 import type { ActDispatch } from '../../../../store/act';
 import { isRefused } from '../../../../store/loadStatus';
@@ -25,32 +26,36 @@ import {
 import { useServerDraft, type ServerDraft } from '../../useServerDraft';
 import { InsightForm } from './InsightForm';
 
-const keySchema = v.object({ key: v.string() });
+/** The draft of the form for a new insight, in this browser. */
+const NEW = 'insight';
+const begunSchema = v.object({ content: v.object({ key: v.string() }) });
+
+/** The key of what was begun here, which a reload finds again; otherwise a new one. */
+function keyOfBegun(uid: string): string {
+  const begun = v.safeParse(begunSchema, readDraft(uid, NEW));
+  return begun.success ? begun.output.content.key : newKey();
+}
 
 /** Publishes a new insight. The draft's key is the insight's, so that sending it again can never double it. */
 export function UploadInsightPanel({ onDone }: { onDone: () => void }) {
   const uid = useSelector(selectUid) ?? '';
-  // Which of the drafts is on this page: noted with the first letter, so that a reload finds it.
-  const begun = useDraft(uid, 'insight', keySchema, () => ({ key: newKey() }));
-  const { key } = begun.content;
-  const saved = useDraftContent(key).data;
-  const draft = useServerDraft({ insightKey: key, initial: blankDraft(key), saved, isEdit: false });
-  const end = () => {
-    begun.clear();
-    onDone();
-  };
+  const [key] = useState(() => keyOfBegun(uid));
+  const content = useDraftContent(key);
+  const draft = useServerDraft({
+    insightKey: key,
+    name: NEW,
+    initial: blankDraft(key),
+    saved: content.data,
+    isEdit: false,
+    onSettled: () => {
+      if (content.status !== 'ready') return;
+      removeDraft(uid, NEW);
+      onDone();
+    },
+  });
   return (
     <Panel title="Insight Upload">
-      <NewInsightForm
-        draft={{
-          ...draft,
-          change: (content) => {
-            begun.change({ key });
-            draft.change(content);
-          },
-        }}
-        onDone={end}
-      />
+      <NewInsightForm draft={draft} onDone={onDone} />
     </Panel>
   );
 }

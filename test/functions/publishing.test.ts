@@ -1,0 +1,105 @@
+/** The running functions: what waits is published by the database's clock, revisions stay few, and all goes with an insight. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findFreePortOffset } from '../../emulators/ports';
+import { DATABASE_NAMESPACE } from '../../emulators/project';
+import { startSuite, type Suite } from '../../emulators/suite';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite({ portOffset: await findFreePortOffset(), seed: null });
+});
+afterAll(() => suite.stop());
+
+const at = (port: number) => `http://127.0.0.1:${port}`;
+const read = (path: string) => suite.database.read(DATABASE_NAMESPACE, path);
+
+/** Over REST as an administrator, in one update: unlike the in-process write, this is an event. */
+async function update(values: Record<string, unknown>): Promise<void> {
+  const response = await fetch(`${at(suite.ports.database)}/.json?ns=${DATABASE_NAMESPACE}`, {
+    method: 'PATCH',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify(values),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** Puts the database's clock so many milliseconds ahead, which runs what runs by it. */
+async function setClock(offset: number): Promise<void> {
+  const response = await fetch(`${at(suite.ports.console)}/act`, {
+    method: 'POST',
+    body: JSON.stringify({ action: 'setClock', offset }),
+  });
+  expect(response.status).toBe(204);
+}
+
+/** Waits until what `look` finds passes; the functions need a moment, the first one a process of its own. */
+const eventually = (look: () => void) => vi.waitFor(look, { timeout: 120_000, interval: 100 });
+
+const HOUR = 3_600_000;
+const scheduled = (author: string, publishAt: number) => ({
+  author,
+  publishAt,
+  title: 'Heat Networks',
+  category: 'General',
+  tags: ['Retail', 'SME'],
+  contentJSON: '{}',
+  videoUrl: '',
+  excerpt: 'In short',
+});
+
+test('an insight is published once its time has come by the database’s clock, and not before', async () => {
+  const now = Date.now();
+  await update({
+    'users/ann': { userType: 'admin', displayName: 'Ann' },
+    'users/gone': { userType: 'subscriber', displayName: 'Gone' },
+    'counters/insights': 5,
+    'scheduledInsights/soon': scheduled('ann', now + HOUR),
+    'scheduledInsights/later': scheduled('ann', now + 10 * HOUR),
+    'scheduledInsights/left': scheduled('gone', now + HOUR),
+    'insightDrafts/soon': { author: 'ann', title: 'Heat Networks', isEdit: false, time: now },
+    'draftContents/soon': '{"title":"Heat Networks"}',
+  });
+  await setClock(2 * HOUR);
+  await eventually(() => expect(read('/scheduledInsights/soon')).toBeNull());
+  const told = {
+    title: 'Heat Networks',
+    author: 'ann',
+    authorDisplayName: 'Ann',
+    time: now + HOUR,
+  };
+  expect(read('/insights/soon')).toMatchObject({ ...told, key: 'soon', contentJSON: '{}' });
+  expect(read('/insightSummaries/soon')).toMatchObject({ ...told, excerpt: 'In short' });
+  expect(read('/insightSummaries/soon/contentJSON')).toBeNull();
+  expect(read('/searchIndex/insights/soon')).toBe('heat networks\tGeneral\tRetail|SME');
+  expect(read('/insightDrafts/soon')).toBeNull();
+  expect(read('/draftContents/soon')).toBeNull();
+  expect(Object.values(read('/insightRevisions/soon') as object)).toMatchObject([
+    { author: 'ann', content: '{"title":"Heat Networks"}' },
+  ]);
+  // One who is no longer of the staff publishes nothing.
+  await eventually(() => expect(read('/scheduledInsights/left')).toBeNull());
+  expect(read('/insights/left')).toBeNull();
+  expect(read('/counters/insights')).toBe(6);
+  expect(read('/insights/later')).toBeNull();
+  expect(read('/scheduledInsights/later/title')).toBe('Heat Networks');
+});
+
+test('the newest twenty revisions stay, and none without its insight', async () => {
+  const revision = (n: number) => [
+    `insightRevisions/soon/r${String(n).padStart(2, '0')}`,
+    { author: 'ann', time: n, content: '{}' },
+  ];
+  await update(Object.fromEntries(Array.from({ length: 25 }, (_, n) => revision(n))));
+  const keys = () => Object.keys((read('/insightRevisions/soon') ?? {}) as object).sort();
+  await eventually(() => expect(keys()).toHaveLength(20));
+  expect(keys().at(-1)).toBe('r24');
+  await update({
+    'draftContents/soon': '{}',
+    'insightDrafts/soon': { author: 'ann', title: 'x', isEdit: true, time: 1 },
+  });
+  await update({ 'insights/soon': null, 'insightSummaries/soon': null });
+  await eventually(() => {
+    expect(keys()).toEqual([]);
+    expect([read('/draftContents/soon'), read('/insightDrafts/soon')]).toEqual([null, null]);
+  });
+});
