@@ -52,6 +52,8 @@ export const WRITE = '#write';
 
 export const links = {
   myAccount: (tab?: AccountTab) => (tab ? `/myaccount?tab=${tab}` : '/myaccount'),
+  /** Manage Notifications, in the own profile. */
+  notificationSettings: '/myaccount?tab=profile#notifications',
   signInLink: (token: string) => `/auth${text(token)}`,
   category: (slug: string) => `/Category/${text(slug)}`,
   insightPage: (key: string) => `/InsightPage/${text(key)}`,

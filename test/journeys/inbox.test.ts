@@ -1,11 +1,16 @@
 /** What members are told of what others do: it comes live, is counted once, and is read everywhere. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { composer, findLongRoom, post, send, typePost } from './forumRoom';
+import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
+import { fromPlainText } from '../../src/shared/richText/rawContent';
+import { composer, findLongRoom, post, readPosts, send, typePost } from './forumRoom';
 import { isAt, NARROW, sees, seesNo, usePeople } from './people';
-import { address, read, readMap, uidOf } from './portal';
+import { address, read, readMap, uidOf, write } from './portal';
 
 const { signInAs } = usePeople();
+
+const fieldOf = (record: JsonValue | undefined, field: string) =>
+  (record as JsonObject | undefined)?.[field];
 
 const bell = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true });
 const line = (page: Page, text: string) =>
@@ -138,4 +143,50 @@ test('a room says how many posts are new; muted it tells nothing, watched it tel
   await bell(reader.page).click();
   await sees(line(reader.page, 'Announcement'));
   await seesNo(line(reader.page, room.title));
+});
+
+test('what staff do comes at once: a decision, an announcement, a changed law; a kind that is off does not', async () => {
+  const room = await findLongRoom();
+  const own = (await readPosts(room.key)).filter(({ uid }) => uid === uidOf('legal'));
+  const key = String(own.at(-1)?.key);
+  const holder = await signInAs('legal');
+  await holder.page.goto(address('/Browse'));
+  await bell(holder.page).click();
+  await sees(line(holder.page, 'Announcement'));
+  await counts(holder.page, 0);
+  await holder.page.keyboard.press('Escape');
+
+  const admin = await signInAs('admin');
+  await admin.page.goto(address(`/Forum?room=${room.key}&post=${key}`));
+  await admin.page.locator(`#message-${key}`).getByRole('button', { name: /^Hide/ }).click();
+  const hide = admin.page.getByRole('dialog', { name: 'Hide this message' });
+  await hide.getByLabel(/^Note/).fill('Off the subject.');
+  await hide.getByRole('button', { name: 'Hide', exact: true }).click();
+  await counts(holder.page, 1);
+  await write('config/DashboardMessage', fromPlainText('The office moves in May.'));
+  await counts(holder.page, 2);
+
+  const index = await readMap(`userLegalIndex/${uidOf('legal')}`);
+  const summaries = await readMap('legalSummaries');
+  const held = Object.keys(index).filter(
+    (item) => fieldOf(index[item], 'status') === 'active' && item in summaries,
+  );
+  const change = (item: string) => {
+    const revision = Number(fieldOf(summaries[item], 'revision') ?? 0) + 1;
+    return write(`legalSummaries/${item}`, {
+      ...(summaries[item] as JsonObject),
+      revision,
+      updateTime: Date.now(),
+    });
+  };
+  await change(String(held[0]));
+  await counts(holder.page, 3);
+  await bell(holder.page).click();
+  for (const words of ['Off the subject.', 'The office moves in May.', 'has changed'])
+    await sees(line(holder.page, words));
+  await counts(holder.page, 0);
+
+  await write(`users/${uidOf('legal')}/inbox/off`, { law: true });
+  await seesNo(line(holder.page, 'has changed'));
+  await sees(line(holder.page, 'Off the subject.'));
 });

@@ -246,6 +246,11 @@ describe('rooms', () => {
     ];
     for (const one of wrong) world.refuses(subscriber, { [visit]: one });
     world.refuses(subscriber, { 'users/subscriber/roomVisits/none': { time: NOW, total: 7 } });
+    // Nor is it noted for who signs in with another address than staff saw.
+    const right = { [visit]: { time: NOW, total: 8 } };
+    world.wouldAllow(subscriber, right);
+    const auth = { uid: 'subscriber', provider: 'password', token: { email: 'new@other.example' } };
+    world.refuses({ ...subscriber, auth }, right);
   });
 });
 
@@ -258,6 +263,9 @@ test('a room is muted or watched, and nothing else is said of it', () => {
   expect(world.read(at)).toEqual({ chatroomTitle: 'Room A', subscribed: false, level: 'muted' });
   world.allows(subscriber, say('watching'));
   world.refuses(subscriber, { [`${at}/level`]: 'loud' });
+  const insight = 'users/subscriber/notifications/insights/ins-saved/level';
+  world.wouldAllow(subscriber, { [insight]: 'muted' });
+  world.refuses(subscriber, { [insight]: 'loud' });
   world.refuses(mel, say('muted'));
   world.allows(subscriber, say());
   expect(world.read(at)).toEqual({ chatroomTitle: 'Room A', subscribed: true });

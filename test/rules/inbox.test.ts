@@ -162,6 +162,18 @@ describe('a message that mentions', () => {
     world.refuses(subscriber, mentionOfMel('subscriber', { mentions: ten, told: eleven }));
   });
 
+  test.each(PLACES)('keeps a short list of uids, in a $what as well', ({ at, reply }) => {
+    const listing = (mentions: string) => {
+      const sent = without(reply('subscriber'), ROW);
+      return withPart(sent, at, { ...(sent[at] as { [field: string]: Json }), mentions });
+    };
+    const uids = Array.from({ length: 11 }, (_, index) => `u${index}`);
+    world.wouldAllow(subscriber, listing(uids.slice(0, 10).join(',')));
+    world.wouldAllow(subscriber, listing('x'.repeat(500)));
+    for (const wrong of [uids.join(','), 'x'.repeat(501), '', 'mel,', ',mel', 'mel,,ada'])
+      world.refuses(subscriber, listing(wrong));
+  });
+
   test('that answers the same tells it once, as an answer', () => {
     const both = replyToMel('subscriber', { mentions: ['mel', 'ada'], told: ['mel', 'ada'] });
     world.allows(subscriber, both);

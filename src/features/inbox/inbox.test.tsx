@@ -234,9 +234,7 @@ describe('what the database says already', () => {
     const told = await openBell('legal');
     await within(told).findByText(title(lateLaw));
     expect(told).not.toHaveTextContent(title(law));
-    await leave();
-    open('legal', '/MyAccount?tab=profile');
-    await userEvent.click(await screen.findByRole('button', { name: 'Manage Notifications' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Manage notifications' }));
     await userEvent.click(await screen.findByRole('switch', { name: 'Notify me: Changed laws' }));
     await waitFor(() =>
       expect(read(`users/${AUTHOR}/inbox`) as JsonObject).not.toHaveProperty('off'),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { selectOwnText, selectSession } from '../../../access/sessionSlice';
 import { Button, ButtonRow } from '../../../components/action/Button';
 import { EditIcon, SubscribedIcon } from '../../../components/display/icons';
@@ -18,10 +19,16 @@ import styles from './MyProfile.module.css';
 
 type Mode = 'view' | 'edit' | 'notifications';
 
-/** The My Profile tab: what others see, what only the member sees, and everything to be done about it. */
+/** The My Profile tab: what others see, what only the member sees, and everything to be done about it. `#notifications` opens their list. */
 export function MyProfile() {
   const { uid, email, presumed } = useSelector(selectSession);
+  const { hash, key: visit } = useLocation();
   const [mode, setMode] = useState<Mode>('view');
+  const [opened, setOpened] = useState<string | null>(null);
+  if (hash === '#notifications' && opened !== visit) {
+    setOpened(visit);
+    setMode('notifications');
+  }
   if (uid === null) return <Loading label="Loading your profile" />;
 
   const toggle = (other: Mode) => setMode((current) => (current === other ? 'view' : other));

@@ -87,7 +87,7 @@ function Panel({ uid, id, content, onClose }: PanelProps) {
         )}
       </div>
       <footer className={styles.foot}>
-        <Link to={links.myAccount('profile')} onClick={onClose}>
+        <Link to={links.notificationSettings} onClick={onClose}>
           Manage notifications
         </Link>
       </footer>
