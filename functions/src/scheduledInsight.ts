@@ -46,9 +46,10 @@ export function publicationOf(
   { displayName, profilePhoto }: Signature,
   time: number,
 ): Record<string, unknown> {
-  const { publishAt: _publishAt, excerpt = '', ...written } = scheduled;
+  const { excerpt = '', ...fields } = scheduled;
+  const written = Object.entries(fields).filter(([field]) => field !== 'publishAt');
   const insight: Record<string, unknown> = {
-    ...written,
+    ...Object.fromEntries<unknown>(written),
     content: '',
     key,
     time,

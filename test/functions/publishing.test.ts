@@ -85,7 +85,7 @@ test('an insight is published once its time has come by the database’s clock, 
 });
 
 test('the newest twenty revisions stay, and none without its insight', async () => {
-  const revision = (n: number) => [
+  const revision = (n: number): [string, object] => [
     `insightRevisions/soon/r${String(n).padStart(2, '0')}`,
     { author: 'ann', time: n, content: '{}' },
   ];

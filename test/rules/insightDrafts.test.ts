@@ -17,8 +17,9 @@ const SOON = 'scheduledInsights/soon-new';
 
 /** The update with one field of a record changed. */
 const withField = (update: Update, path: string, field: string, value: Json): Update => {
-  const { [field]: _old, ...rest } = update[path] as { [name: string]: Json };
-  return { ...update, [path]: value === null ? rest : { ...rest, [field]: value } };
+  const fields = { ...(update[path] as { [name: string]: Json }), [field]: value };
+  const standing = Object.entries(fields).filter(([, each]) => each !== null);
+  return { ...update, [path]: Object.fromEntries<Json>(standing) };
 };
 
 describe('a draft', () => {

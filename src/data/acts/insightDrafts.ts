@@ -47,10 +47,11 @@ export function scheduleInsight(insight: {
   content: InsightContent;
 }): Update {
   const { key, uid, publishAt, content } = insight;
+  const { title, subTitle, category, tags, contentJSON, videoUrl, excerpt } = content;
+  const { file, featuredImage, featuredImageCard } = content;
   // Written in the editor, so there is no HTML.
-  const { file, tags, featuredImage, featuredImageCard, content: _html, ...words } = content;
   const scheduled: { [field: string]: Json | undefined } = {
-    ...words,
+    ...{ title, subTitle, category, contentJSON, videoUrl, excerpt },
     tags: [...tags],
     featuredImage: featuredImage === '' ? undefined : featuredImage,
     featuredImageCard: featuredImageCard === '' ? undefined : featuredImageCard,
