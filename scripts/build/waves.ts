@@ -72,7 +72,7 @@ export const PAGES: Record<Address, Modules> = {
 export const TABS: Readonly<Record<string, string>> = {
   profile: 'features/account/components/MyProfile',
   saved: 'features/insights/components/library/SavedInsights',
-  register: 'features/register/components/RegisterPanels',
+  register: 'features/register/lists/RegisterPanels',
   calendar: 'features/calendar/components/MemberCalendar',
 };
 /** Starts Firebase, who is signed in, and what the device has kept. */

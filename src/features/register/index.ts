@@ -2,7 +2,7 @@
 import { lazyComponent } from '../../components/feedback/lazyComponent';
 
 export const RegisterPanels = lazyComponent(
-  async () => (await import('./components/RegisterPanels')).RegisterPanels,
+  async () => (await import('./lists/RegisterPanels')).RegisterPanels,
 );
 export {
   useChangedLaws,

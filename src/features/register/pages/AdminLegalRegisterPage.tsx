@@ -17,11 +17,11 @@ import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { isRefused } from '../../../store/loadStatus';
 import { ItemActions } from '../actions/ItemActions';
-import { ComplianceHistory } from '../components/ComplianceHistory';
-import { ItemDetail, ItemText } from '../components/ItemFacts';
-import { ReviewForm } from '../components/ReviewForm';
-import { ReviewStatuses } from '../components/ReviewStatuses';
-import { WithdrawnItem } from '../components/WithdrawnItem';
+import { ComplianceHistory } from '../item/ComplianceHistory';
+import { ItemDetail, ItemText } from '../item/ItemFacts';
+import { ReviewForm } from '../review/ReviewForm';
+import { ReviewStatuses } from '../review/ReviewStatuses';
+import { WithdrawnItem } from '../item/WithdrawnItem';
 import { ItemEvidence } from '../evidence/ItemEvidence';
 import { isWithdrawn } from '../ownRegister';
 import {

@@ -5,9 +5,9 @@ import { selectUid } from '../../../access/sessionSlice';
 import { Page } from '../../../components/layout/Page';
 import { PanelGrid } from '../../../components/layout/Panel';
 import { PATTERNS } from '../../../config/links';
-import { ItemsList } from '../components/ItemsList';
-import { CreateLegalItem, EditLegalItem } from '../components/LegalItemEditors';
-import { ManagedItemRow } from '../components/ManagedItemRow';
+import { ItemsList } from '../lists/ItemsList';
+import { CreateLegalItem, EditLegalItem } from '../editor/LegalItemEditors';
+import { ManagedItemRow } from '../editor/ManagedItemRow';
 
 /** Height in px of the editors' list (specification, section 9). */
 const EDITORS_LIST_HEIGHT = 930;

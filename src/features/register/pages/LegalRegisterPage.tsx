@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { Page } from '../../../components/layout/Page';
-import { RegisterPanels } from '../components/RegisterPanels';
+import { RegisterPanels } from '../lists/RegisterPanels';
 import { PrintRegisterPage } from './PrintRegisterPage';
 
 /** The register as a page of its own; with `view=print`, the member's own register on paper. */

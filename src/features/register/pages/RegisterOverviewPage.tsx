@@ -20,10 +20,10 @@ import { useAddress } from '../../../shared/listing/addressFilters';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { LastAuditPanel } from '../audit/LastAuditPanel';
-import { AreaTable } from '../components/AreaTable';
-import { LatestChanges } from '../components/LatestChanges';
-import { NotAssessed, RecentActivity } from '../components/OverviewLists';
-import { StatusBar } from '../components/StatusBar';
+import { AreaTable } from '../overview/AreaTable';
+import { LatestChanges } from '../overview/LatestChanges';
+import { NotAssessed, RecentActivity } from '../overview/OverviewLists';
+import { StatusBar } from '../overview/StatusBar';
 import { DUE_SOON_DAYS } from '../due';
 import { overviewOf, type Figures } from '../figures';
 import { NEED_LABELS, REGISTER_EMPTY, stillCounting } from '../messages';
@@ -31,7 +31,7 @@ import { ITEM_STATES, NEEDS, NOT_ASSESSED } from '../ownRegister';
 import { NO_OWN_FILTERS, ownListLink, printLink } from '../ownFilters';
 import { useFigures } from '../liveFigures';
 import { OverTime } from '../overTime/OverTime';
-import styles from '../components/overview.module.css';
+import styles from '../overview/overview.module.css';
 
 export function RegisterOverviewPage() {
   const uid = useSelector(selectUid);

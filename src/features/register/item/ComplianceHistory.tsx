@@ -21,9 +21,9 @@ import { adminWording } from '../messages';
 import { useHistory } from '../liveRegister';
 import { SinceAuditBox } from '../audit/SinceAuditBox';
 import { useShown, useSinceAudit } from '../audit/lastAudit';
-import { ReviewBadge } from './ReviewBadge';
-import { StatusIcon } from './StatusIcon';
-import styles from './register.module.css';
+import { ReviewBadge } from '../review/ReviewBadge';
+import { StatusIcon } from '../components/StatusIcon';
+import styles from '../components/register.module.css';
 
 /** Rows on one page. */
 const HISTORY_PAGE = 20;

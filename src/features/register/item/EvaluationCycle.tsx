@@ -12,9 +12,9 @@ import { useForm } from '../../../shared/forms/useForm';
 import { monthsSchema } from '../frequency';
 import { FREQUENCY_SAVED } from '../messages';
 import { setFrequency } from '../registerThunks';
-import { DueBadge } from './DueBadge';
+import { DueBadge } from '../components/DueBadge';
 import { Fact } from './ItemFacts';
-import styles from './register.module.css';
+import styles from '../components/register.module.css';
 
 const formSchema = v.object({ months: monthsSchema });
 

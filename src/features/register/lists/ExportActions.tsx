@@ -11,7 +11,7 @@ import type { OwnFilters } from '../ownRegister';
 import { reportToCsv } from '../report';
 import { gatherReport } from '../reportThunk';
 import { printLink } from '../ownFilters';
-import styles from './register.module.css';
+import styles from '../components/register.module.css';
 
 interface ExportActionsProps {
   uid: string;

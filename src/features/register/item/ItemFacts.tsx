@@ -7,7 +7,7 @@ import { Tag } from '../../../components/display/Tag';
 import type { LegalItem } from '../../../data/records';
 import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
-import styles from './register.module.css';
+import styles from '../components/register.module.css';
 
 /** Everything that the item says in general; its link leads to the legislation itself. */
 export function ItemDetail({ item }: { item: LegalItem }) {

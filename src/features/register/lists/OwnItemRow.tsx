@@ -16,11 +16,11 @@ import { isReturned, isWithdrawn, needsReview, stateOf } from '../ownRegister';
 import { removeFromRegister } from '../registerThunks';
 import { useLegalSummary, useOwnRow } from '../liveRegister';
 import { ActionBadge } from '../actions/ActionBadge';
-import { AccessRequired } from './AccessRequired';
-import { DueBadge } from './DueBadge';
-import { ItemDetailModal } from './ItemDetailModal';
+import { AccessRequired } from '../components/AccessRequired';
+import { DueBadge } from '../components/DueBadge';
+import { ItemDetailModal } from '../item/ItemDetailModal';
 import { ItemRow } from './ItemRow';
-import { StatusIcon } from './StatusIcon';
+import { StatusIcon } from '../components/StatusIcon';
 
 export type OwnItemRowProps = {
   uid: string;

@@ -13,8 +13,8 @@ import { countHolders, deleteLegalItem } from '../itemThunks';
 import { DELETE_QUESTION, deleteConsequence, ITEM_DELETED } from '../messages';
 import { isWithdrawn } from '../ownRegister';
 import { useLegalSummary } from '../liveRegister';
-import { ItemDetailModal } from './ItemDetailModal';
-import { ItemRow } from './ItemRow';
+import { ItemDetailModal } from '../item/ItemDetailModal';
+import { ItemRow } from '../lists/ItemRow';
 
 /** An item of the editors' list: View, Edit and Remove. */
 export function ManagedItemRow(props: { itemKey: string; known: LegalSummary | null }) {

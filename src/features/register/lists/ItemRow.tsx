@@ -6,7 +6,7 @@ import { Tag } from '../../../components/display/Tag';
 import type { LegalSummary } from '../../../data/records';
 import { WITHDRAWN } from '../messages';
 import { isWithdrawn } from '../ownRegister';
-import styles from './register.module.css';
+import styles from '../components/register.module.css';
 
 /** The look of one item in a list; `children` is what it opens. */
 export function ItemRow(props: {

@@ -7,7 +7,7 @@ import type { LegalSummary } from '../../../data/records';
 import { formatDay } from '../../../lib/dates';
 import { safeUrl } from '../../../shared/richText/rawContent';
 import { WITHDRAWN, WITHDRAWN_DETAIL } from '../messages';
-import styles from './register.module.css';
+import styles from '../components/register.module.css';
 
 /** What is kept of an item that the portal has deleted. */
 export function WithdrawnItem({ summary }: { summary: LegalSummary }) {

@@ -12,7 +12,7 @@ import { useFirstOfState, useLatestRows, useLegalTitle, useTimeAdded } from '../
 import { GONE } from '../messages';
 import { activityOf, NOT_ASSESSED, stateOf } from '../ownRegister';
 import { ownListLink } from '../ownFilters';
-import { StatusIcon } from './StatusIcon';
+import { StatusIcon } from '../components/StatusIcon';
 import styles from './overview.module.css';
 
 export function NotAssessed({ uid, count }: { uid: string; count: number }) {

@@ -12,7 +12,7 @@ import { isFiltering, NO_FILTERS, type Filters } from '../../../shared/listing/f
 import { NEED_LABELS, sinceAuditLabel } from '../messages';
 import { isNarrowed, ITEM_STATES, NEEDS, toState, type OwnFilters } from '../ownRegister';
 import { NO_OWN_FILTERS } from '../ownFilters';
-import styles from './register.module.css';
+import styles from '../components/register.module.css';
 
 const countryOptions = asOptions(COUNTRIES);
 const statusOptions = asOptions(ITEM_STATES);

@@ -2,7 +2,7 @@ import { StatusBadge } from '../../../components/display/StatusBadge';
 import type { OwnIndexRow } from '../../../data/records';
 import { DECISION_LABELS, stateOf, type ItemState } from '../ownRegister';
 import { ReviewBadge } from './ReviewBadge';
-import { StatusIcon } from './StatusIcon';
+import { StatusIcon } from '../components/StatusIcon';
 
 /** What the reviewers say of an item and what its member says, which are kept apart, and whether its evaluation waits for a review. */
 export function ReviewStatuses(props: {

@@ -11,8 +11,8 @@ import { formatMoment } from '../../../lib/dates';
 import { isRefused } from '../../../store/loadStatus';
 import { useOwnStatus } from '../liveFigures';
 import { useLastChange, useLatestChanges } from '../liveRegister';
-import { ItemDetailModal } from './ItemDetailModal';
-import { ItemRow } from './ItemRow';
+import { ItemDetailModal } from '../item/ItemDetailModal';
+import { ItemRow } from '../lists/ItemRow';
 import styles from './overview.module.css';
 
 /** The five items of the register that were added or changed last; those that the member holds are marked. */

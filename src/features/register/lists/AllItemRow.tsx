@@ -11,8 +11,8 @@ import { ITEM_ADDED } from '../messages';
 import { isWithdrawn } from '../ownRegister';
 import { addToRegister } from '../registerThunks';
 import { useLegalSummary, useOwnRow } from '../liveRegister';
-import { AccessRequired } from './AccessRequired';
-import { ItemDetailModal } from './ItemDetailModal';
+import { AccessRequired } from '../components/AccessRequired';
+import { ItemDetailModal } from '../item/ItemDetailModal';
 import { ItemRow } from './ItemRow';
 
 /**
