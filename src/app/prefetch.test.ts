@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PATTERNS } from '../config/links';
-import { prefetchPointedLinks } from './prefetch';
+import { links, PATTERNS } from '../config/links';
+import { LatestPosts } from '../features/forum';
+import { SavedInsights } from '../features/insights';
+import { prefetchPointedLinks, preloadPage } from './prefetch';
 import { pageAt } from './routes';
 
 const preload = (path: string) => {
@@ -32,4 +34,14 @@ test('a page that opens is loaded when its link is pointed at, one that would tu
   point(PATTERNS.nick);
   expect(open).toHaveBeenCalledOnce();
   expect(closed).not.toHaveBeenCalled();
+});
+
+test('a page is loaded with the part that its address shows at once', async () => {
+  preload(links.myAccount());
+  const saved = vi.spyOn(SavedInsights, 'preload').mockResolvedValue();
+  const posts = vi.spyOn(LatestPosts, 'preload').mockResolvedValue();
+  await preloadPage(links.myAccount('saved'));
+  expect([saved.mock.calls.length, posts.mock.calls.length]).toEqual([1, 0]);
+  await preloadPage(links.myAccount());
+  expect([saved.mock.calls.length, posts.mock.calls.length]).toEqual([1, 1]);
 });
