@@ -60,11 +60,11 @@ const isOwnMatter = (field: string, before: unknown): boolean =>
 
 /** A field of a user that staff set, their own included. */
 const userField = (field: string) =>
-  logged(`users/{uid}/${field}`, async ({ uid = '' }, values, by) =>
-    uid === by && isOwnMatter(field, values[0])
-      ? []
-      : deedsOfUser(uid, field, values, (await userTypeOf(uid)) === null),
-  );
+  logged(`users/{uid}/${field}`, async ({ uid = '' }, values, by) => {
+    const [before, after] = values;
+    if (uid === by && isOwnMatter(field, before)) return [];
+    return deedsOfUser(uid, field, values, after === null && (await userTypeOf(uid)) === null);
+  });
 export const userType = userField('userType');
 export const legalAccess = userField('legalAccess');
 export const expiryDate = userField('expiryDate');
