@@ -85,6 +85,12 @@ const STATE: JsonObject = {
   },
   memberNames: { ann: { displayName: 'Ann', name: 'ann', surname: 'ann' } },
   reporters: { ann: { r1: true }, ben: { r2: true } },
+  insightDrafts: { d1: { author: 'ann', title: 'A' }, d2: { author: 'ben', title: 'B' } },
+  draftContents: { d1: '{}', d2: '{}' },
+  scheduledInsights: {
+    d1: { author: 'ann', publishAt: 9e12 },
+    d2: { author: 'ben', publishAt: 9e12 },
+  },
   decisions: { ann: { p2: { act: 'hidden', note: 'Rude.', by: 'ben' } } },
   university: { courses: { c1: { courseTitle: 'One' }, c2: { courseTitle: 'Two' } } },
   learning: { ann: { c1: { s1: { l1: 1 } } }, ben: { c1: { s1: { l1: 1 } } } },
@@ -140,6 +146,8 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
   expect(read('/legalRegister/law1/users')).toEqual({ ben: { timeAdded: 1 } });
   expect(read('/reporters')).toEqual({ ben: { r2: true } });
   expect(read('/decisions')).toBeNull();
+  for (const path of ['/insightDrafts', '/draftContents', '/scheduledInsights'])
+    expect(Object.keys(read(path) as object), path).toEqual(['d2']);
   expect(read('/learning')).toEqual({ ben: { c1: { s1: { l1: 1 } } } });
   expect(read('/courseLearners')).toEqual({ c1: { ben: { done: 1, time: 1 } } });
   expect(Object.keys(read('/certificates') as JsonObject)).toEqual(['N2']);

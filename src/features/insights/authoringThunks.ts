@@ -14,7 +14,7 @@ import { paths } from '../../data/paths';
 import { insightBodySchema, insightSummarySchema } from '../../data/records';
 import { readValue } from '../../data/subscribe';
 import type { Json, Update } from '../../data/update';
-import { catchUp, commit, newKey, type Proof } from '../../data/write';
+import { catchUp, commit, newKey } from '../../data/write';
 import { removeFiles, uploadAt, withFiles, type Outgoing } from '../../shared/uploads/fileRecords';
 import { createAct } from '../../store/act';
 import {
@@ -97,11 +97,15 @@ export const withdraw = createAct(
 );
 
 /** Whatever is saved is kept as a revision, and is no draft any more. */
-function settle({ draft, author }: InsightForm, { featuredImage }: InsightContent): Update {
+function settle(
+  { draft, author }: InsightForm,
+  { featuredImage }: InsightContent,
+  revision: string,
+): Update {
   const content = JSON.stringify({ ...draft, image: featuredImage });
   return {
     ...dropDraft(draft.key),
-    ...keepRevision({ insight: draft.key, key: newKey(), uid: author.uid, content }),
+    ...keepRevision({ insight: draft.key, key: revision, uid: author.uid, content }),
   };
 }
 
@@ -113,7 +117,7 @@ async function publishNew(form: InsightForm): Promise<void> {
     const content = await contentOf(draft, picture, file ?? sent, '');
     const { key } = draft;
     await commit(
-      { ...publishInsight({ key, author, content, uploads }), ...settle(form, content) },
+      { ...publishInsight({ key, author, content, uploads }), ...settle(form, content, newKey()) },
       {
         path: paths.insightField(key, 'title'),
         matches: (stored) => stored === content.title,
@@ -131,6 +135,7 @@ async function reviseCurrent(
   const before = [summary.featuredImage, summary.featuredImageCard, body.fileLocation];
   const hasCurrentFile = draft.keepsFile && body.fileLocation !== '';
   const currentFile = hasCurrentFile ? { url: body.fileLocation, name: body.fileName } : null;
+  const revision = newKey();
   return sendForm(form, async (image, file, uploads) => {
     const url = currentImage(draft);
     const cardUrl = url === summary.featuredImage ? summary.featuredImageCard : '';
@@ -141,22 +146,13 @@ async function reviseCurrent(
     await commit(
       {
         ...reviseInsight({ key, author, time, content, uploads, dropped: recordsOf(replaced) }),
-        ...settle(form, content),
+        ...settle(form, content, revision),
       },
-      uploadProof(key, uploads),
+      // A revision is written once: it tells that the first copy was taken.
+      { path: paths.insightRevision(key, revision), matches: (stored) => stored !== null },
     );
     return removeFiles(replaced);
   });
-}
-
-/**
- * An edit sent twice is accepted twice, unless it brings uploads, whose records are written once: then they tell that
- * the first copy was taken.
- */
-function uploadProof(key: string, [upload]: readonly Upload[]): Proof {
-  return upload
-    ? { path: paths.fileRecord(upload.of, upload.key), matches: (stored) => stored !== null }
-    : { path: paths.insightField(key, 'key'), matches: () => false };
 }
 
 const currentImage = ({ image }: InsightDraft) => (image === UPLOADED ? '' : image);
