@@ -110,11 +110,20 @@ describe('the bell', () => {
     await says('1 new');
     await userEvent.click(await bell());
     await says('');
-    sayElsewhere(longRoom(), lateKey(2), 'Something new.');
+    const watched = longRoom();
+    sayElsewhere(watched, lateKey(2), 'Something new.');
     const told = within(await list());
     const line = await told.findByText('New posts in a chatroom that you watch');
     expect(line.closest('li')).toHaveTextContent(chatroomTitle);
     expect(line.closest('a')).toHaveAttribute('href', `/Forum?room=${room}`);
+    // In front of the member it is read, and so is the next.
+    await says('');
+    sayElsewhere(watched, lateKey(3), 'Something newer.');
+    const spokenAt = Number(read(`chatrooms/${room}/lastPostTime`));
+    await waitFor(() =>
+      expect(Number(read(`users/${MEMBER}/inbox/readAt`))).toBeGreaterThanOrEqual(spokenAt),
+    );
+    await says('');
   });
 
   it('asks for no more with 500 chatrooms than with six', async () => {

@@ -13,7 +13,7 @@ const PROFILE = links.profile('');
 export function readMention(entity: unknown): string | null {
   if (!isRecord(entity) || entity.type !== MENTION || !isRecord(entity.data)) return null;
   const { uid } = entity.data;
-  return typeof uid === 'string' && /^[^,/]+$/.test(uid) ? links.profile(uid) : null;
+  return typeof uid === 'string' && /^[^,./#$[\]]+$/.test(uid) ? links.profile(uid) : null;
 }
 
 /** Who is mentioned by a link that `readMention` gave; null for a link that leads elsewhere. */

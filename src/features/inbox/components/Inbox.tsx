@@ -54,7 +54,9 @@ function Panel({ uid, id, content, onClose }: PanelProps) {
   if (unmarked.length > 0) setMarked([...unmarked, ...marked]);
   // Asked once for the same news: what is refused comes back, and would be asked for ever.
   const triedRef = useRef('');
-  const news = (lines ?? []).flatMap(({ isNew, key }) => (isNew ? [key] : [])).join(' ');
+  const news = (lines ?? [])
+    .flatMap(({ isNew, key, at }) => (isNew ? [`${key} ${at ?? announcement}`] : []))
+    .join();
   useEffect(() => {
     if (news === '' || news === triedRef.current) return;
     triedRef.current = news;
