@@ -1,5 +1,5 @@
 /** Start: the configuration is checked, the store made, the page rendered; for visitors Firebase follows after the first paint. */
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { selectSession } from './access/sessionSlice';
 import { App } from './app/App';
@@ -62,7 +62,10 @@ async function start(container: HTMLElement): Promise<void> {
     // What the page brought along stands until the app, which shows the same, takes its place in one step.
     else if (face) await preloadPage(pathname);
     else container.replaceChildren();
-    createRoot(container).render(app);
+    const root = createRoot(container);
+    // In small steps where words stand already: nobody waits for the app, and the page is not to be stuck meanwhile.
+    if (isLastVisit) startTransition(() => root.render(app));
+    else root.render(app);
     if (session) preloadAhead(address);
   }
   // From here on React takes every click; the start script has kept the one before.
