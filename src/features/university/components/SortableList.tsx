@@ -1,5 +1,6 @@
 /** A list that staff put into order: by dragging a row at its handle, or by the buttons of each row. */
 import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers';
 import {
   arrayMove,
   SortableContext,
@@ -64,6 +65,7 @@ export function SortableList(props: SortableListProps) {
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={SAID_HERE}
+      modifiers={WITHIN_LIST}
       onDragEnd={({ active, over }) => {
         if (over) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
       }}
@@ -87,6 +89,9 @@ export function SortableList(props: SortableListProps) {
     </DndContext>
   );
 }
+
+/** A row that left the list would make the page longer, which then scrolls on without end. */
+const WITHIN_LIST = [restrictToVerticalAxis, restrictToParentElement];
 
 /** The library's own announcements are of a handle that takes keys; here the buttons do, and the list says what came of them. */
 const SAY_NOTHING = () => undefined;
