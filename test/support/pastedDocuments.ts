@@ -194,7 +194,7 @@ export const REAL: readonly PastedDocument[] = [
   [
     'a picture of the portal',
     `<p>Before</p><img src="${STORED}" alt="The plant"><p>After</p>`,
-    'Before After',
+    'Before The plant After',
   ],
   [
     'a table with a head',

@@ -40,10 +40,8 @@ describe('what is pasted into an article', () => {
       entityMap: Record<string, { type: string; data: Record<string, unknown> }>;
     };
     for (const { type, data } of Object.values(entityMap)) {
-      expect(['LINK', 'PICTURE', 'TABLE', 'DIVIDER']).toContain(type);
+      expect(['LINK', 'TABLE', 'DIVIDER']).toContain(type);
       if (type === 'LINK') expect(data.url).toMatch(/^(https?:\/\/|mailto:)/);
-      if (type === 'PICTURE')
-        expect(data.src).toMatch(/^https:\/\/firebasestorage\.googleapis\.com\/v0\//);
     }
     expect(blocks.map(({ data }) => data)).toEqual(blocks.map(() => ({})));
   });
@@ -105,14 +103,13 @@ describe('the shape of what is pasted', () => {
     });
   });
 
-  it('holds a picture of the portal in an article, and its words alone in a message', () => {
-    const picture = html('a picture of the portal');
-    expect(shapes(picture).map(([type]) => type)).toEqual(['unstyled', 'picture', 'unstyled']);
-    expect(shapes(picture, false).map(([, , text]) => text)).toEqual([
-      'Before',
-      'The plant',
-      'After',
-    ]);
+  it('holds no picture, which would go with the insight that it is copied from, but what it says', () => {
+    for (const withObjects of [true, false])
+      expect(shapes(html('a picture of the portal'), withObjects)).toEqual([
+        ['unstyled', 0, 'Before'],
+        ['unstyled', 0, 'The plant'],
+        ['unstyled', 0, 'After'],
+      ]);
   });
 
   it('keeps bold of Google Docs, and not the bold that is none', () => {

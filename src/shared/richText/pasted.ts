@@ -11,7 +11,7 @@ import {
   type Piece,
   type RichBlock,
 } from './richDocument';
-import { CELL_END, ROW_END, storedPicture } from './richObjects';
+import { CELL_END, ROW_END } from './richObjects';
 
 const SKIPPED = new Set(
   'SCRIPT STYLE HEAD TITLE TEMPLATE NOSCRIPT META LINK XML IFRAME OBJECT EMBED AUDIO VIDEO CANVAS SVG SELECT BUTTON INPUT TEXTAREA'.split(
@@ -72,7 +72,7 @@ interface Place extends Look {
 
 /**
  * The document that pasted HTML holds, without empty paragraphs; [] where there is nothing to read.
- * @param withObjects keeps tables, lines and pictures of the own Storage; otherwise their words alone.
+ * @param withObjects keeps tables and lines; otherwise their words alone.
  */
 export function readPasted(html: string, withObjects: boolean): RichBlock[] {
   const reader = new PasteReader(withObjects);
@@ -109,7 +109,8 @@ class PasteReader {
     const name = element.tagName;
     if (SKIPPED.has(name) || isHidden(element)) return;
     if (name === 'BR') return this.breakLine(place);
-    if (name === 'IMG') return this.readPicture(element, place);
+    // A picture of another insight would go with that one, so none is taken over: the author sends it.
+    if (name === 'IMG') return this.write(element.getAttribute('alt') ?? '', place);
     if (name === 'TABLE' && element.querySelector('table') === null && hasColumns(element))
       return this.readTable(element, place);
     const inside = lookInside(element, place);
@@ -124,16 +125,6 @@ class PasteReader {
   /** A line break is one of the same paragraph; browsers write one at its end that shows nothing. */
   private breakLine(place: Place): void {
     if (this.pieces.length > 0) this.push('\n', place);
-  }
-
-  private readPicture(picture: Element, place: Place): void {
-    const src = this.withObjects ? storedPicture(picture.getAttribute('src')) : '';
-    const alt = picture.getAttribute('alt') ?? '';
-    if (src === '') return this.write(alt, place);
-    this.endBlock();
-    const size = (name: string) => Number(picture.getAttribute(name)) || 0;
-    const object = { src, card: src, alt, width: size('width'), height: size('height') };
-    this.add({ ...BLANK, object: { kind: 'picture', ...object } });
   }
 
   private readTable(table: Element, place: Place): void {
