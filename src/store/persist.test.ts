@@ -163,12 +163,15 @@ describe('the page is kept with what it shows', () => {
     asOf: { sameDay: 'today', later: 'before' },
     until: null,
   };
-  const keptPages = async () => {
-    await write();
+  const readPages = async () => {
     const database = await openDB(DEVICE_DATABASE);
     const addresses = await database.getAllKeys('pages');
     database.close();
     return addresses;
+  };
+  const keptPages = async () => {
+    await write();
+    return readPages();
   };
 
   test('once all of that is on the device, and not while a change is under way', async () => {
@@ -180,6 +183,13 @@ describe('the page is kept with what it shows', () => {
     expect(await keptPages()).toEqual([]);
     countPending(-1);
     expect(await keptPages()).toEqual(['/a']);
+  });
+
+  test('later, where a part of it is still loaded', async () => {
+    persistPages(() => 'later');
+    expect(await keptPages()).toEqual([]);
+    persistPages(() => ({ addresses: ['/a'], page }));
+    await vi.waitFor(async () => expect(await readPages()).toEqual(['/a']), 10_000);
   });
 
   test('not where it is too long', async () => {

@@ -37,10 +37,13 @@ type Writer = {
   timer: ReturnType<typeof setTimeout> | null;
 };
 
-/** The page as it stands, under its addresses; none where it is not to be kept. `isKept` says of a value that it is on the device. */
+/**
+ * The page as it stands, under its addresses; null where it is not to be kept, 'later' where a part of it is still loaded, of which
+ * no listener tells. `isKept` says of a value that it is on the device.
+ */
 export type TakePage = (
   isKept: (key: LiveKey) => boolean,
-) => { addresses: readonly string[]; page: StoredPage } | null;
+) => { addresses: readonly string[]; page: StoredPage } | 'later' | null;
 
 const device = new DeviceStore();
 let writer: Writer | null = null;
@@ -161,6 +164,10 @@ export async function write(): Promise<void> {
 
 function pagesNow(): NonNullable<RowChanges['pages']> {
   const taken = takePage((key) => known.has(rowKeyOf(key)));
+  if (taken === 'later') {
+    scheduleWrite();
+    return [];
+  }
   if (taken === null || taken.page.html.length > LONGEST_VALUE) return [];
   return taken.addresses.map((address) => [address, taken.page] as const);
 }

@@ -14,8 +14,10 @@ import { pageAt } from '../routes';
 import { shownAddresses, updatingText } from '../shownPage';
 import type { AppStore } from '../store';
 
-/** What a page has that does not stand still, or that its reader has opened: the next visit begins without it. */
-const UNSETTLED = '.loader, [role=alert], [aria-expanded=true], details[open]';
+/** What says that a part of the page is still loaded. */
+const LOADING = '.loader';
+/** What a page has that went wrong, or that its reader has opened: the next visit begins without it. */
+const UNSETTLED = '[role=alert], [aria-expanded=true], details[open]';
 /** What would be loaded twice. */
 const HEAVY = 'iframe, video, audio';
 const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]';
@@ -37,6 +39,7 @@ export const takePageOf =
       ({ key, status, data }) => status === 'ready' && (data === null || isKept(key)),
     );
     if (!isWhole) return null;
+    if (root.querySelector(`main ${LOADING}`)) return 'later';
     return { addresses, page: pageOf(root, new URL(app).pathname, selectMembershipEnd(state)) };
   };
 
