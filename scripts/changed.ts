@@ -34,6 +34,7 @@ export const JOURNEYS_OF: Record<string, readonly string[]> = {
   calendar: ['calendar.', 'studyAndCalendar'],
   dashboard: ['news'],
   forum: ['forum.'],
+  inbox: ['inbox'],
   insights: ['insights.'],
   landing: ['fast'],
   palette: ['keyboard', 'palette'],

@@ -60,7 +60,7 @@ describe('RichTextEditor', () => {
     [
       'a picture',
       '<p>Before <img src="data:image/png;base64,AA==" alt=""> after</p>',
-      'Before  after',
+      'Before after',
     ],
     [
       'a picture that says something',
