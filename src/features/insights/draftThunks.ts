@@ -5,7 +5,7 @@ import {
   scheduleInsight,
   unscheduleInsight,
 } from '../../data/acts/insightDrafts';
-import { recordUploads, removeRecords } from '../../data/acts/storage';
+import { recordUploads, removeRecords, type UploadRef } from '../../data/acts/storage';
 import { REVISIONS_KEPT } from '../../config/constants';
 import { paths } from '../../data/paths';
 import { readList, readValue } from '../../data/subscribe';
@@ -16,6 +16,7 @@ import { picturesOf } from '../../shared/richText/richObjects';
 import { createAct } from '../../store/act';
 import { contentOf, UPLOADED, type InsightDraft } from './authoring';
 import { sendForm, type InsightForm } from './authoringThunks';
+import { readDraftContent } from './draftContent';
 
 /** Saving the same again changes nothing, so no write has to be told from its repetition. */
 const repeatable = (key: string): Proof => ({
@@ -86,14 +87,23 @@ export const throwAway = createAct('insights/throwAway', async (key: string) => 
     last: REVISIONS_KEPT,
   });
   const standing = JSON.stringify([published, revisions]);
+  const text = typeof draft === 'string' ? draft : '';
   const addresses = [
-    ...picturesOf(typeof draft === 'string' ? draft : ''),
+    ...picturesOf(text),
+    readDraftContent(text)?.fileUrl ?? '',
     ...waiting.flatMap(({ value }) => filesOf(value)),
-  ].filter((address) => !standing.includes(address));
+  ].filter((address) => address !== '' && !standing.includes(address));
   const records = addresses.map(uploadAt).filter((found) => found !== null);
+  const cards = await Promise.all(records.map(cardOf));
   await commit({ ...dropDraft(key), ...removeRecords(records) }, repeatable(key));
-  return removeFiles(addresses);
+  return removeFiles([...new Set([...addresses, ...cards])]);
 });
+
+/** The smaller copy of an upload; '' where there is none. */
+async function cardOf({ of, key }: UploadRef): Promise<string> {
+  const card = await readValue(`${paths.fileRecord(of, key)}/cardUrl`);
+  return typeof card === 'string' ? card : '';
+}
 
 /** The addresses of the files that an insight names which waits for its time. */
 function filesOf(waiting: Json): string[] {

@@ -1,5 +1,4 @@
 /** Drafts, insights that wait for their time, and revisions, as live facts of staff. */
-import * as v from 'valibot';
 import { DRAFTS_SHOWN, REVISIONS_KEPT } from '../../config/constants';
 import { followList, followValue, mapFeed } from '../../data/follow';
 import { paths } from '../../data/paths';
@@ -9,7 +8,7 @@ import {
   scheduledInsightSchema,
 } from '../../data/records';
 import { live } from '../../store/live';
-import { draftSchema, type InsightDraft } from './authoring';
+import { readDraftContent } from './draftContent';
 
 /** The drafts of all staff, changed last first. The first argument asks for them at all. */
 export const useInsightDrafts = live('insightDrafts', (_wanted: true) =>
@@ -52,16 +51,3 @@ export const useInsightRevisions = live('insightRevisions', (insight: string) =>
     insightRevisionSchema,
   ),
 );
-
-/** The form that JSON holds; null for what is none. */
-export function readDraftContent(json: string): InsightDraft | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch (cause) {
-    console.error('A draft is not readable:', cause);
-    return null;
-  }
-  const read = v.safeParse(draftSchema, value);
-  return read.typed ? (value as InsightDraft) : null;
-}

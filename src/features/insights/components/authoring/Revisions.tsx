@@ -12,7 +12,8 @@ import { plainText } from '../../../../shared/richText/rawContent';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
 import { isRefused } from '../../../../store/loadStatus';
 import type { InsightDraft } from '../../authoring';
-import { readDraftContent, useInsightRevisions } from '../../liveDrafts';
+import { readDraftContent } from '../../draftContent';
+import { useInsightRevisions } from '../../liveDrafts';
 import { NO_REVISIONS, RESTORED } from '../../messages';
 import styles from './Revisions.module.css';
 
