@@ -44,6 +44,8 @@ export const inbox: RuleNode = {
       '.write': either(
         newData.exists,
         all(
+          // A row that stands is of a message that may stand: nobody else's takes its place.
+          data.missing,
           // Nobody is told any more who was erased.
           before('profiles/$uid').exists,
           either(

@@ -244,6 +244,22 @@ describe('a verdict of a reviewer', () => {
   });
 });
 
+test('a row that stands is not taken by another message under the same key', () => {
+  const [post, comment] = PLACES;
+  world.allows(subscriber, post.reply('subscriber'));
+  const taking = comment.reply('legal');
+  world.refuses(legal, taking);
+  world.allows(legal, without(taking, ROW));
+  expect(world.read(ROW)).toEqual(post.row);
+  // Nor does it go with that other message.
+  const removal = deleteMessage({ conversation: comment.conversation, key: 'p-new' }, null, [
+    'mel',
+  ]);
+  world.refuses(legal, removal);
+  world.allows(legal, without(removal, ROW));
+  expect(world.read(ROW)).toEqual(post.row);
+});
+
 test('a row is taken away by its owner, and by others only with its message', () => {
   const removal = { 'inbox/mel/p-mel': null };
   world.wouldAllow(mel, removal);
