@@ -37,8 +37,11 @@ export const courseLearners: RuleNode = {
   $course: { '.read': privileged, '.indexOn': ['time'] },
 };
 
-/** By number. Everybody lists the own ones; staff verify any. */
+/** By number. Whoever is signed in lists the own ones (a visitor's uid and a missing `equalTo` are both null); staff verify any. */
 export const certificates: RuleNode = {
-  '.read': any(all("query.orderByChild=='uid'", 'query.equalTo==auth.uid'), privileged),
+  '.read': any(
+    all("query.orderByChild=='uid'", 'query.equalTo==auth.uid', 'auth!=null'),
+    privileged,
+  ),
   '.indexOn': ['uid'],
 };

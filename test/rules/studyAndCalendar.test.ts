@@ -317,7 +317,9 @@ describe('University acts', () => {
       Object.keys(world.get(subscriber, 'certificates', of(uid)) ?? {});
     expect(numbers(subscriber.uid)).toEqual([`number-${subscriber.uid}`]);
     world.refusesRead(subscriber, 'certificates', of('mel'));
-    world.refusesRead(subscriber, 'certificates');
+    for (const query of [undefined, { i: 'uid' }, { i: 'uid', sp: 'mel' }])
+      for (const actor of [subscriber, CAST.anonymous])
+        world.refusesRead(actor, 'certificates', query);
     world.refusesRead(subscriber, 'certificates/number-mel');
     world.allowsRead(admin, 'certificates/number-mel');
   });
