@@ -5,6 +5,7 @@
  */
 import { bucket, database, deleteAccount, setClaims } from './admin';
 import { forgetPerson } from './auditLog';
+import { toldOf, unlinked, withoutMention, type Naming } from './naming';
 import { pagesOf } from './pages';
 
 /** Rows of one read; such a post weighs some kilobytes. */
@@ -105,37 +106,19 @@ async function leaveConversations(uid: string): Promise<void> {
     await Promise.all(
       insights.map(([insight]) => leaveConversation(`insights/${insight}/comments`, uid)),
     );
+  await leaveKeptTexts('kept/posts', uid);
+  for await (const insights of pagesOf('kept/comments', INSIGHTS_PAGE))
+    for (const [insight] of insights) await leaveKeptTexts(`kept/comments/${insight}`, uid);
 }
 
-/** What a message says of whom it names. */
-interface Naming {
-  uid?: string;
-  originalPost?: { uid?: string };
-  mentions?: string;
-}
-
-/** Who was told that somebody said this: the author of what it answers, and whom it mentions. */
-export function toldOf(said: unknown, uid: string): string[] {
-  const { uid: author, originalPost, mentions } = (said ?? {}) as Naming;
-  if (author !== uid) return [];
-  return [originalPost?.uid ?? '', ...(mentions ?? '').split(',')].filter(Boolean);
-}
-
-/** A message that names the user no more, neither beside its text nor in it; `undefined` where it never did. */
-export function withoutMention(
-  said: Record<string, unknown>,
-  uid: string,
-): Record<string, unknown> | undefined {
-  const { mentions } = said as Naming;
-  const others = (mentions ?? '').split(',').filter((other) => other !== uid);
-  if (mentions === undefined || others.length === mentions.split(',').length) return undefined;
-  const unnamed = Object.entries(said).map(([field, value]) => [
-    field,
-    field === 'message' || field === 'comment'
-      ? String(value).replaceAll(`"uid":${JSON.stringify(uid)}`, '"uid":""')
-      : value,
-  ]);
-  return { ...Object.fromEntries(unnamed), mentions: others.length > 0 ? others.join(',') : null };
+/** The texts of hidden messages, which come back with what they say. */
+async function leaveKeptTexts(path: string, uid: string): Promise<void> {
+  for await (const page of pagesOf(path, PAGE))
+    for (const [key, text] of page)
+      if (unlinked(String(text), uid) !== text)
+        await database
+          .ref(`${path}/${key}`)
+          .transaction((current: string | null) => current && unlinked(current, uid));
 }
 
 async function leaveConversation(path: string, uid: string): Promise<void> {
@@ -143,12 +126,11 @@ async function leaveConversation(path: string, uid: string): Promise<void> {
     for (const [key, said] of page) {
       const rows = toldOf(said, uid).map((told) => [`inbox/${told}/${key}`, null] as const);
       if (rows.length > 0) await database.ref().update(Object.fromEntries(rows));
-      if (withoutMention((said ?? {}) as Record<string, unknown>, uid))
+      if (withoutMention(said as Naming, uid))
         await database
           .ref(`${path}/${key}`)
           .transaction(
-            (current: Record<string, unknown> | null) =>
-              current && (withoutMention(current, uid) ?? current),
+            (current: Naming | null) => current && (withoutMention(current, uid) ?? current),
           );
       if (!isLikedBy(said, uid)) continue;
       // Runs first with null for what it has not read, and must then go on.

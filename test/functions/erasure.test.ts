@@ -39,6 +39,9 @@ const said = (uid: string, ...likers: string[]): JsonObject => ({
   likeCount: likers.length,
 });
 
+/** A text that mentions somebody. */
+const linked = (uid: string) => `{"entityMap":{"0":{"type":"MENTION","data":{"uid":"${uid}"}}}}`;
+
 /** Ann has left a trace everywhere; Ben stands beside her. */
 const STATE: JsonObject = {
   users: {
@@ -75,6 +78,7 @@ const STATE: JsonObject = {
     p1: said('ben', 'ann'),
     p2: { ...said('ann', 'ben'), originalPost: { key: 'p1', uid: 'ben', text: 'x' } },
     p5: { ...said('ben'), mentions: 'ann' },
+    p6: { ...said('ben'), originalPost: { key: 'p5', uid: 'ben', text: linked('ann') } },
   },
   inbox: {
     ann: { p3: { in: 'posts', room: 'r1', time: 1 } },
@@ -84,6 +88,7 @@ const STATE: JsonObject = {
     },
   },
   memberNames: { ann: { displayName: 'Ann', name: 'ann', surname: 'ann' } },
+  kept: { posts: { p7: linked('ann') }, comments: { i1: { c7: linked('ann') } } },
   reporters: { ann: { r1: true }, ben: { r2: true } },
   insightDrafts: { d1: { author: 'ann', title: 'A' }, d2: { author: 'ben', title: 'B' } },
   draftContents: { d1: '{}', d2: '{}' },
@@ -140,7 +145,8 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
 
   const { p2 } = STATE['posts'] as JsonObject;
   const unliked = { ...said('ben'), likes: null };
-  const posts = { p1: unliked, p2, p5: unliked };
+  const p6 = { ...unliked, originalPost: { key: 'p5', uid: 'ben', text: linked('') } };
+  const posts = { p1: unliked, p2, p5: unliked, p6 };
   expect(read('/posts')).toEqual(JSON.parse(JSON.stringify(posts, withoutNull)));
   expect(read('/insights/i1/comments/c1')).toEqual(said('ben', 'ben'));
   expect(read('/legalRegister/law1/users')).toEqual({ ben: { timeAdded: 1 } });
@@ -154,6 +160,10 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
   expect(read('/inbox')).toEqual({ ben: { p4: { in: 'posts', room: 'r1', time: 1 } } });
   expect(read('/counters/userTypes')).toEqual({ subscriber: 1 });
   expect(read('/memberNames')).toBeNull();
+  expect(read('/kept')).toEqual({
+    posts: { p7: linked('') },
+    comments: { i1: { c7: linked('') } },
+  });
   const rest = { ...(read('/') as JsonObject), tombstones: null, posts: null };
   expect(JSON.stringify(rest)).not.toContain('ann');
   expect(read('/users/ben')).toEqual((STATE['users'] as JsonObject)['ben']);

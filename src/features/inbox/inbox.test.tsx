@@ -275,3 +275,37 @@ describe('an answer', () => {
     expect(read(`inbox/${MEMBER}`)).toBeNull();
   });
 });
+
+describe('a message that is deleted', () => {
+  it('takes its row along, and leaves one that another message has under the same key', async () => {
+    const room = longRoom();
+    const original = find(postsOf(room.key).at(-1));
+    const other = { in: 'insights/some/comments', time: 1 };
+    const answer = (serial: number) => {
+      sayElsewhere({ ...room }, lateKey(serial), `Answer ${serial}`);
+      write(`posts/${lateKey(serial)}/uid`, MEMBER);
+      write(`posts/${lateKey(serial)}/originalPost`, {
+        key: original.key,
+        uid: AUTHOR,
+        displayName: original.displayName,
+        text: fromPlainText('Before'),
+      });
+    };
+    answer(1);
+    answer(2);
+    write('insights/some/comments', { [lateKey(2)]: { uid: 'demo-admin', time: 1 } });
+    write(`inbox/${AUTHOR}`, {
+      [lateKey(1)]: { in: 'posts', room: room.key, time: 1 },
+      [lateKey(2)]: other,
+    });
+    open('admin', `/Forum?room=${room.key}&post=${lateKey(2)}`);
+    for (const serial of [1, 2]) {
+      const text = await screen.findByText(`Answer ${serial}`);
+      const card = find(screen.getAllByRole('article').find((one) => one.contains(text)));
+      await userEvent.click(within(card).getByRole('button', { name: /^Delete / }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Yup' }));
+      await waitFor(() => expect(read(`posts/${lateKey(serial)}`)).toBeNull());
+    }
+    expect(read(`inbox/${AUTHOR}`)).toEqual({ [lateKey(2)]: other });
+  });
+});

@@ -10,6 +10,7 @@ import { fieldOf, type Json } from '../../data/update';
 import { catchUp, commit } from '../../data/write';
 import { createAct } from '../../store/act';
 import { mentionsIn } from '../richText/mentions';
+import { commitDeletion } from './deletion';
 
 export type NewMessage = {
   /** Made with the draft and kept in it: sending again can never double the message. */
@@ -107,18 +108,9 @@ function commitEdit(message: MessageText): Promise<void> {
 }
 
 /** Takes a message away. One that somebody else took away at the same time is gone as wanted. */
-export const deleteMessage = createAct('messages/remove', async (message: acts.MessageRef) => {
-  const { kind, key } = message.conversation;
-  const path = acts.messagePath(message);
-  const total =
-    kind === 'chatrooms' ? await readValue(`${paths.chatroom(key)}/totalMessages`) : null;
-  const told = acts.toldOf(await readValue(path));
-  await commit(acts.deleteMessage(message, total, told), {
-    path,
-    matches: (stored) => stored === null,
-    unique: true,
-  });
-});
+export const deleteMessage = createAct('messages/remove', (message: acts.MessageRef) =>
+  commitDeletion(message, true, ({ total, told }) => acts.deleteMessage(message, total, told)),
+);
 
 /** Likes a message, or takes the like back. */
 export const likeMessage = createAct(

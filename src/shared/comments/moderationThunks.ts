@@ -1,5 +1,5 @@
 /** Reporting a message, and deciding about it. Each thunk is one act; the screens learn the outcome by their listeners. */
-import { keptPath, messagePath, toldOf, wordsOf, wordsPath } from '../../data/acts/messages';
+import { keptPath, wordsOf, wordsPath } from '../../data/acts/messages';
 import * as acts from '../../data/acts/moderation';
 import { DataError } from '../../data/errors';
 import { paths } from '../../data/paths';
@@ -7,6 +7,7 @@ import { readValue } from '../../data/subscribe';
 import { fieldOf } from '../../data/update';
 import { commit } from '../../data/write';
 import { createAct } from '../../store/act';
+import { commitDeletion } from './deletion';
 
 const GONE = 'This message is no longer there.';
 
@@ -59,20 +60,11 @@ export const restoreMessage = createAct(
 /** Deletes a message, whose text is kept for the record. */
 export const removeMessage = createAct(
   'moderation/remove',
-  async (ruling: acts.Ruling) => {
-    const { conversation } = ruling.message;
-    const stored = await readValue(messagePath(ruling.message));
-    const text = fieldOf(stored, wordsOf(conversation));
-    const total =
-      conversation.kind === 'chatrooms'
-        ? await readValue(`${paths.chatroom(conversation.key)}/totalMessages`)
-        : null;
-    const kept = typeof text === 'string' ? text : null;
-    await commit(acts.removeMessage(ruling, kept, total, toldOf(stored)), {
-      path: messagePath(ruling.message),
-      matches: (left) => left === null,
-    });
-  },
+  (ruling: acts.Ruling) =>
+    commitDeletion(ruling.message, false, ({ stored, total, told }) => {
+      const text = fieldOf(stored, wordsOf(ruling.message.conversation));
+      return acts.removeMessage(ruling, typeof text === 'string' ? text : null, total, told);
+    }),
   { handled: true },
 );
 

@@ -1,0 +1,38 @@
+/** Whom messages name, besides who says them. */
+
+/** What a message says of it. */
+export interface Naming {
+  uid?: string;
+  message?: string;
+  comment?: string;
+  originalPost?: { uid?: string; text?: string };
+  /** Uids, joined by commas. */
+  mentions?: string | null;
+}
+
+/** Who was told that somebody said this: the author of what it answers, and whom it mentions. */
+export function toldOf(said: unknown, uid: string): string[] {
+  const { uid: author, originalPost, mentions } = (said ?? {}) as Naming;
+  if (author !== uid) return [];
+  return [originalPost?.uid ?? '', ...(mentions ?? '').split(',')].filter(Boolean);
+}
+
+/** A text (raw JSON) that leads to the user no more; its words stay. */
+export const unlinked = (text: string, uid: string): string =>
+  text.replaceAll(`"uid":${JSON.stringify(uid)}`, '"uid":""');
+
+/** A message that leads to the user no more, be it beside its text, in it, or in what it quotes; `undefined` where it never did. */
+export function withoutMention(said: Naming, uid: string): Naming | undefined {
+  const { message, comment, originalPost, mentions } = said;
+  const others = mentions?.split(',').filter((other) => other !== uid);
+  const unnamed: Naming = {
+    ...said,
+    ...(message === undefined ? {} : { message: unlinked(message, uid) }),
+    ...(comment === undefined ? {} : { comment: unlinked(comment, uid) }),
+    ...(originalPost?.text === undefined
+      ? {}
+      : { originalPost: { ...originalPost, text: unlinked(originalPost.text, uid) } }),
+    ...(others === undefined ? {} : { mentions: others.join(',') || null }),
+  };
+  return JSON.stringify(unnamed) === JSON.stringify(said) ? undefined : unnamed;
+}
