@@ -1,4 +1,7 @@
-/** What changes how far members are in a course: a lesson that they complete or take back, and one that staff delete. */
+/**
+ * What changes how far members are in a course: a lesson that they complete or take back, one that staff delete, and a draft that
+ * staff publish.
+ */
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { lostLesson, type Section } from './learningProgress';
 import { MAX_INSTANCES, REGION } from './options';
@@ -20,13 +23,24 @@ export const countOwnLearning = onValueWritten(
   ({ params: { uid, course } }) => recordLearning(uid, course),
 );
 
+async function recordLearners(course: string): Promise<void> {
+  for await (const learners of pagesOf(`courseLearners/${course}`, PAGE))
+    await Promise.all(learners.map(([uid]) => recordLearning(uid, course)));
+}
+
 /** Whoever has completed what is left has completed the course. */
 export const countLostLesson = onValueWritten(
   { ...options('university/courses/{course}/sections/{section}'), timeoutSeconds: 540 },
   async ({ params: { course }, data }) => {
     const [before, after] = [data.before, data.after].map((section) => section.val() as Section);
-    if (!lostLesson(before ?? null, after ?? null)) return;
-    for await (const learners of pagesOf(`courseLearners/${course}`, PAGE))
-      await Promise.all(learners.map(([uid]) => recordLearning(uid, course)));
+    if (lostLesson(before ?? null, after ?? null)) await recordLearners(course);
+  },
+);
+
+/** What was deleted while the course was a draft counts now. */
+export const countPublishedCourse = onValueWritten(
+  { ...options('university/courses/{course}/draft'), timeoutSeconds: 540 },
+  async ({ params: { course }, data }) => {
+    if (data.after.val() !== true) await recordLearners(course);
   },
 );

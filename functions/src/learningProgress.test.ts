@@ -26,6 +26,15 @@ describe('progress', () => {
     expect(progressOf(course, marks)).toMatchObject({ done: 3, isComplete: true, time: 9 });
   });
 
+  it('is complete of a course that is published, not of a draft', () => {
+    const marks = { s1: { l1: 5, l2: 9 }, s2: { l3: 7 } };
+    expect(progressOf({ ...course, draft: false }, marks).isComplete).toBe(true);
+    expect(progressOf({ ...course, draft: true }, marks)).toMatchObject({
+      done: 3,
+      isComplete: false,
+    });
+  });
+
   it('is never complete without a lesson', () => {
     expect(progressOf({ sections: {} }, null).isComplete).toBe(false);
     expect(progressOf(null, { s1: { l1: 5 } })).toMatchObject({ done: 0, isComplete: false });

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 /** Of `university/courses/{course}`, what counts here. */
 export interface Course {
   courseTitle?: string;
+  /** Says true while members may not read the course. */
+  draft?: boolean;
   sections?: Record<string, Section>;
 }
 export interface Section {
@@ -15,7 +17,7 @@ export type Marks = Record<string, Record<string, number>>;
 
 export interface Progress {
   done: number;
-  /** All lessons there are, and there is one. */
+  /** All lessons there are, and there is one. A draft is still being built, so never complete. */
   isComplete: boolean;
   /** What all lessons take together. */
   minutes: number;
@@ -32,7 +34,7 @@ export function progressOf(course: Course | null, marks: Marks | null): Progress
   const times = lessons.flatMap(([key]) => at.get(key) ?? []);
   return {
     done: times.length,
-    isComplete: lessons.length > 0 && times.length === lessons.length,
+    isComplete: course?.draft !== true && lessons.length > 0 && times.length === lessons.length,
     minutes: lessons.reduce((sum, [, { minutes = 0 }]) => sum + minutes, 0),
     time: Math.max(0, ...times),
   };

@@ -84,6 +84,26 @@ test('a certificate stays as it is when the course grows, is renamed, is complet
   expect(read(`/certificates/${number}`)).toEqual(issued);
 });
 
+test('a draft gives no certificate, also when its last open lesson is deleted, and gives it once published', async () => {
+  await update({
+    'university/courses/soil': {
+      courseTitle: 'Soil',
+      sections: { s1: { lessons: { l1: lesson(5), l2: lesson(5) } } },
+    },
+    'learning/ben/soil/s1/l1': 6,
+  });
+  await eventually(() => expect(read('/courseLearners/soil/ben')).toEqual({ done: 1, time: 6 }));
+  await update({ 'university/courses/soil/draft': true });
+  await update({ 'university/courses/soil/sections/s1/lessons/l2': null });
+  await suite.database.functionsAtRest();
+  expect(read('/courseLearners/soil/ben')).toEqual({ done: 1, time: 6 });
+  expect(read(`/certificates/${certificateNumber('ben', 'soil')}`)).toBeNull();
+  await update({ 'university/courses/soil/draft': null });
+  await eventually(() =>
+    expect(read(`/certificates/${certificateNumber('ben', 'soil')}/title`)).toBe('Soil'),
+  );
+});
+
 test('nothing is written of somebody who has no record', async () => {
   await update({
     'university/courses/air': {
