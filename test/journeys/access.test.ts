@@ -193,7 +193,9 @@ test('a guest reads excerpts and gets Subscribe where subscribers act', async ()
   await sees(page.getByRole('dialog').getByText('about a subscription'));
   expect(await item.getByRole('button', { name: 'Add', exact: true }).count()).toBe(0);
   await page.goto(address('/EditLegalItem?item=x'));
-  await isAt(page, '/myaccount');
+  await sees(page.getByRole('heading', { level: 1, name: 'For members' }));
+  await sees(page.getByText('Your guest access does not open an item of your register.'));
+  await isAt(page, '/EditLegalItem?item=x');
   await page.goto(address('/LegalRegister/user/demo-legal'));
   await isAt(page, '/myaccount');
 });
