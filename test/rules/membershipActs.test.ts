@@ -1,6 +1,11 @@
 /** What administrators do to a membership, as the app sends it: by whom, to whom, and what it leaves behind. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setAdminInfo, setDisplayName, setExpiryDate } from '../../src/data/acts/account';
+import {
+  setAccess,
+  setAdminInfo,
+  setDisplayName,
+  setExpiryDate,
+} from '../../src/data/acts/account';
 import type { Update } from '../../src/data/update';
 import { CAST, NOW, OTHERS, type Actor } from './cast';
 import { recordIn } from './standing';
@@ -19,9 +24,17 @@ const notes = (uid: string, field: 'supplier' | 'companyType', value: string | n
 const names = (uid: string, displayName: string) =>
   setDisplayName({ uid, record: record(uid), displayName });
 
+const admits = (uid: string) =>
+  setAccess({
+    uid,
+    record: record(uid),
+    access: { userType: 'guest', legalAccess: 'on', expiryDate: NOW + 1 },
+  });
+
 const acts: [string, (uid: string) => Update][] = [
   ['sets an expiry date', (uid) => expires(uid, NOW + 1)],
   ['takes an expiry date away', (uid) => expires(uid, null)],
+  ['decides about access', admits],
   ['notes a supplier', (uid) => notes(uid, 'supplier', 'Broker')],
   ['notes a company type', (uid) => notes(uid, 'companyType', 'Charity')],
   ['assigns a display name', (uid) => names(uid, 'Somebody Else')],

@@ -174,6 +174,14 @@ export function setLegalAccess(user: {
   return change(user.uid, user.record, { legalAccess: user.legalAccess });
 }
 
+/** What somebody is, whether with legal access, and until when: epoch milliseconds, null without end. */
+export type Access = { userType: UserType; legalAccess: 'on' | 'off'; expiryDate: number | null };
+
+/** Sets type, legal access and expiry together, so that nobody is let in without the rest of the decision. */
+export function setAccess(user: { uid: string; record: ProjectedRecord; access: Access }): Update {
+  return change(user.uid, user.record, user.access);
+}
+
 /**
  * Sets the day from which a membership no longer counts, as UTC midnight at its start, or takes it away.
  * @param user.expiryDate epoch milliseconds; null for a membership without end.

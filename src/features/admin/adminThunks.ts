@@ -1,5 +1,6 @@
 /** What an administrator asks of a user's record. Each is one act; the table learns of it by its listener. */
 import * as acts from '../../data/acts/account';
+import { DataError } from '../../data/errors';
 import { createSignInLink, deleteUserFromAuth } from '../../data/functions';
 import { paths } from '../../data/paths';
 import type { UserType } from '../../data/records';
@@ -7,6 +8,7 @@ import type { Json, Update } from '../../data/update';
 import { commit } from '../../data/write';
 import { readMarkedItems, readProjected } from '../../shared/members/record';
 import { createAct } from '../../store/act';
+import { DECIDED_ELSEWHERE } from './messages';
 
 /** Changes one field of a record and what repeats it. */
 async function changeField(
@@ -27,6 +29,31 @@ export const setUserType = createAct(
   'admin/setUserType',
   ({ uid, userType }: { uid: string; userType: UserType }) =>
     changeField(uid, 'userType', userType, (record) => acts.setUserType({ uid, record, userType })),
+);
+
+/** Access that takes the place of other access: as it was shown, and as it shall be. */
+export type AccessChange = { uid: string; before: acts.Access; after: acts.Access };
+
+async function replaceAccess({ uid, before, after }: AccessChange): Promise<void> {
+  const record = await readProjected(uid);
+  const isAsShown =
+    record.userType === before.userType &&
+    (record.legalAccess ?? 'off') === before.legalAccess &&
+    record.expiryDate === before.expiryDate;
+  if (!isAsShown) throw new DataError('invalid', DECIDED_ELSEWHERE);
+  await commit(acts.setAccess({ uid, record, access: after }), {
+    path: paths.userField(uid, 'userType'),
+    matches: (stored) => stored === after.userType,
+  });
+}
+
+/** Lets somebody in who waits, or refuses it, unless that was decided elsewhere since. */
+export const decideAccess = createAct('admin/decideAccess', replaceAccess, { handled: true });
+
+/** Takes a decision back, unless the access changed since. */
+export const undoDecision = createAct(
+  'admin/undoDecision',
+  ({ uid, before, after }: AccessChange) => replaceAccess({ uid, before: after, after: before }),
 );
 
 /** Grants or withdraws legal access. */

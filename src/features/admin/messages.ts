@@ -22,3 +22,15 @@ export const expiryHint = (lastDay: string) =>
 export const EXPIRY_HINT = 'Not inclusive: the 10th means that membership ends with the 9th.';
 export const readingWords = (count: number, total: number) =>
   `This needs every user, so the whole directory is read, once: ${count} of ${total}`;
+
+export const NOBODY_AWAITING = 'Nobody is waiting for access.';
+export const NO_END_HINT = 'Without a date the membership does not end.';
+export const EXPIRY_PAST = 'Please enter a day after today, or none for a membership without end';
+export const DECIDED_ELSEWHERE = 'This access was changed elsewhere in the meantime.';
+export const approved = (name: string, userType: 'subscriber' | 'guest') =>
+  `${name} approved as ${userType}`;
+export const refusedAccess = (name: string) => `${name} refused`;
+export const awaitsAgain = (name: string) => `${name} awaits access again`;
+export const refuseQuestion = (name: string) => `Do you really want to refuse ${name} access?`;
+export const refuseDetail = (email: string) =>
+  `${email} becomes a deletedUser and is signed out. The record stays until you delete the user.`;

@@ -19,6 +19,7 @@ import {
 } from '../lists/components/namedLists';
 import { ParentCategoryManager } from '../lists/components/ParentCategoryManager';
 import { SubscriberTable } from '../subscribers/SubscriberTable';
+import { AwaitingAccess } from '../users/AwaitingAccess';
 import { EndingMemberships } from '../users/EndingMemberships';
 import { UserManager } from '../users/UserManager';
 
@@ -35,6 +36,7 @@ const TABS: readonly Tab<ConsoleTab>[] = [
     label: 'User Manager',
     panel: () => (
       <>
+        {part(<AwaitingAccess />)}
         {part(<UserManager />)}
         {part(<EndingMemberships />)}
         {part(<CompanyTypeManager />)}

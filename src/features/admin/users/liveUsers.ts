@@ -24,6 +24,28 @@ export const listOf = ({ orderBy, desc, from, to, size }: UserQuery) => ({
   peeks: true,
 });
 
+/** New users per page of the queue. */
+const AWAITING_ROWS = 20;
+
+/** Whoever awaits access, page by page. */
+export const useAwaitingPages = livePages('awaitingAccess', () =>
+  followPages(
+    listOf({
+      orderBy: 'userType',
+      desc: false,
+      from: 'newUser',
+      to: 'newUser',
+      size: AWAITING_ROWS,
+    }),
+    userRowSchema,
+  ),
+);
+
+/** A user's job, which the directory does not repeat. */
+export const useJobRole = live('jobRoles', (uid: string) =>
+  followValue(`${paths.profile(uid)}/jobRole`, (value) => (typeof value === 'string' ? value : '')),
+);
+
 /** One user's row, while somebody works at it. */
 export const useUserRow = live('userRows', (uid: string) =>
   followRecord(paths.directoryRow(uid), uid, userRowSchema),

@@ -1,0 +1,51 @@
+/** New users who wait to be let in, the longest waiting first. */
+import { useMemo } from 'react';
+import { Failure } from '../../../components/feedback/Failure';
+import { Loading } from '../../../components/feedback/Loading';
+import { Panel } from '../../../components/layout/Panel';
+import { ProgressiveList } from '../../../components/list/ProgressiveList';
+import { useServerDay } from '../../../shared/time/serverDay';
+import { isRefused } from '../../../store/loadStatus';
+import { NOBODY_AWAITING } from '../messages';
+import { ApplicantRow } from './ApplicantRow';
+import { useAwaitingPages, useTypeCounts } from './liveUsers';
+import styles from './AwaitingAccess.module.css';
+
+const LIST_HEIGHT = 420;
+
+export function AwaitingAccess() {
+  const today = useServerDay();
+  const counts = useTypeCounts().data;
+  const { status, data, want } = useAwaitingPages();
+  const rows = useMemo(
+    () => data && [...data.rows].sort((a, b) => (a.signUp ?? 0) - (b.signUp ?? 0)),
+    [data],
+  );
+  const hasMore = data?.hasMore ?? false;
+  const count = hasMore ? counts?.['newUser'] : rows?.length;
+
+  return (
+    <Panel title="Awaiting access" count={count ?? null} flush>
+      {isRefused(status) ? (
+        <Failure kind={status} />
+      ) : rows === null || today === null ? (
+        <Loading label="Loading who awaits access" />
+      ) : (
+        <ProgressiveList
+          label="Awaiting access"
+          items={rows}
+          getKey={({ key }) => key}
+          renderItem={(user) => <ApplicantRow user={user} today={today} />}
+          height={LIST_HEIGHT}
+          hasMore={hasMore}
+          onNeedMore={want}
+          empty={
+            <p role="status" className={styles.nobody}>
+              {NOBODY_AWAITING}
+            </p>
+          }
+        />
+      )}
+    </Panel>
+  );
+}
