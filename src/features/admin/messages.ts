@@ -1,4 +1,5 @@
 /** The wording of the admin console (specification 2.15, 5 and 8). */
+import type { UserType } from '../../data/records';
 
 export const DELETE_USER_QUESTION = 'Do you really want to delete this user?';
 export const deleteUserDetail = (email: string) =>
@@ -34,3 +35,14 @@ export const awaitsAgain = (name: string) => `${name} awaits access again`;
 export const refuseQuestion = (name: string) => `Do you really want to refuse ${name} access?`;
 export const refuseDetail = (email: string) =>
   `${email} becomes a deletedUser and is signed out. The record stays until you delete the user.`;
+
+export const typeQuestion = (name: string, userType: UserType) =>
+  `Do you really want to make ${name} ${userType}?`;
+/** What follows from the types that give all rights or take them away: these are asked about first. */
+export const TYPE_CONSEQUENCES: Partial<Record<UserType, string>> = {
+  admin:
+    'An admin sees every user and legal register, changes and deletes users, and edits what the portal publishes.',
+  jedi: 'A jedi may do all that an admin may, and also change and delete admins and other jedis.',
+  deletedUser:
+    'A deletedUser is signed out and loses all access. The record stays until you delete the user.',
+};

@@ -176,7 +176,7 @@ function RevealedTable(
               {users.progress === null && <Loading label="Loading users" />}
             </div>
           ) : (
-            <EmptyState message="There are no such users on this page." />
+            <NoUsers view={view} users={users} />
           )
         }
       />
@@ -188,6 +188,20 @@ function RevealedTable(
         </div>
       )}
     </div>
+  );
+}
+
+/** Says what was searched: of e-mails that are asked for by a query, the beginning only. */
+function NoUsers({ view, users }: { view: UserView; users: UserRows }) {
+  const { email } = view.filters;
+  if (users.isWhole || email === undefined)
+    return <EmptyState message="There are no such users." />;
+  return (
+    <EmptyState message={`No email begins with "${email}".`}>
+      <Button size="small" onClick={() => users.withEveryone(() => undefined)}>
+        Search anywhere in the email
+      </Button>
+    </EmptyState>
   );
 }
 
@@ -209,7 +223,8 @@ function toColumns(props: DirectoryTableProps): TableColumn[] {
               onView({ ...view, sort: { id, desc: view.sort.id === id && !view.sort.desc } }),
             filter: (
               <ColumnFilter
-                {...{ header, options, placeholder }}
+                {...{ header, options }}
+                placeholder={users.isWhole ? undefined : placeholder}
                 value={view.filters[id] ?? ''}
                 onFilter={(wanted) =>
                   onView(withFilter(view, { id, wanted, isWhole: users.isWhole }))

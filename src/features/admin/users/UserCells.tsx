@@ -1,14 +1,24 @@
 /** What of a user is changed in its row: type and legal access. What may not be changed is a plain word. */
 import { SelectField } from '../../../components/form/SelectField';
-import { USER_TYPES, type UserRow } from '../../../data/records';
+import { USER_TYPES, type UserRow, type UserType } from '../../../data/records';
+import { fullName } from '../../../lib/text';
+import { useConfirm } from '../../../shared/notices/confirm';
 import { setLegalAccess, setUserType } from '../adminThunks';
+import { TYPE_CONSEQUENCES, typeQuestion } from '../messages';
 import { mayManage, maySetMembership, typesToGive, useActor } from './userRights';
 import { useChange } from './useChange';
 import styles from './DirectoryTable.module.css';
 
 export function TypeCell({ user }: { user: UserRow }) {
   const actor = useActor();
+  const confirm = useConfirm();
   const { busy, run } = useChange(user.key);
+  const change = async (userType: UserType) => {
+    const detail = TYPE_CONSEQUENCES[userType];
+    const question = typeQuestion(fullName(user) || user.email, userType);
+    if (detail === undefined || (await confirm({ question, detail, danger: true })))
+      await run((dispatch) => dispatch(setUserType({ uid: user.key, userType })));
+  };
   if (!mayManage(actor, user)) return user.userType;
   const allowed = typesToGive(actor);
   return (
@@ -25,7 +35,7 @@ export function TypeCell({ user }: { user: UserRow }) {
         })).filter(({ value, disabled }) => !disabled || value === user.userType)}
         onChange={(value) => {
           const userType = USER_TYPES.find((type) => type === value);
-          if (userType) void run((dispatch) => dispatch(setUserType({ uid: user.key, userType })));
+          if (userType) void change(userType);
         }}
       />
     </div>

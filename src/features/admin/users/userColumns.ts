@@ -20,7 +20,6 @@ const matching =
       matches(textOf(original, id as UserColumn).toLowerCase(), wanted.toLowerCase()),
     );
 
-const begins = matching((text, wanted) => text.startsWith(wanted));
 const equals = matching((text, wanted) => text === wanted);
 const contains = matching((text, wanted) => text.includes(wanted));
 
@@ -36,7 +35,7 @@ const sorted = (id: UserColumn, filter = contains): Column<UserRow> => ({
 });
 
 export const REACT_TABLE_COLUMNS: Column<UserRow>[] = [
-  sorted('email', begins),
+  sorted('email'),
   sorted('firstName'),
   sorted('lastName'),
   sorted('userType', equals),

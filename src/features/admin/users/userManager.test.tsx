@@ -56,11 +56,34 @@ describe('a user in the table', () => {
     expect(read('userDirectory/demo-guest/legalAccess')).toBe('on');
   });
 
+  it.each(['admin', 'jedi', 'deletedUser'] as const)(
+    'becomes %s only after Yup to a question that names the person',
+    async (userType) => {
+      await open('jedi');
+      const guest = await userRow('guest@demo.example');
+      const choice = guest.getByLabelText(/^User type/);
+      const { firstName, lastName } = read('users/demo-guest') as Record<string, string>;
+      const answer = async (word: string) => {
+        await userEvent.selectOptions(choice, userType);
+        const dialog = await screen.findByRole('alertdialog', {
+          name: `Do you really want to make ${firstName} ${lastName} ${userType}?`,
+        });
+        await userEvent.click(within(dialog).getByRole('button', { name: word }));
+      };
+      await answer('Nope');
+      expect(choice).toHaveValue('guest');
+      expect(read('users/demo-guest/userType')).toBe('guest');
+      await answer('Yup');
+      await screen.findByText('Membership updated');
+      expect(read('users/demo-guest/userType')).toBe(userType);
+    },
+  );
+
   it('keeps what stood when a change is refused', async () => {
     await open('admin');
     const guest = await userRow('guest@demo.example');
     write('users/demo-admin/userType', 'guest');
-    await userEvent.selectOptions(guest.getByLabelText(/^User type/), 'admin');
+    await userEvent.selectOptions(guest.getByLabelText(/^User type/), 'subscriber');
     await waitFor(() => expect(screen.queryByRole('table', { name: 'Users' })).toBeNull());
     expect(read('users/demo-guest/userType')).toBe('guest');
   });

@@ -110,7 +110,17 @@ describe('the table of users', () => {
     expect(expected.length).toBeGreaterThan(0);
     await waitFor(() => expect([...shownEmails()].sort()).toEqual(expected));
     await filterBy('Email', 'zzz');
-    expect(await screen.findByText('There are no such users on this page.')).toBeVisible();
+    expect(await screen.findByText('There are no such users.')).toBeVisible();
+  });
+
+  it('says that only beginnings of e-mails were searched, and offers to search anywhere in them', async () => {
+    await open('admin');
+    await filterBy('Email', 'uest@');
+    expect(await screen.findByText('No email begins with "uest@".')).toBeVisible();
+    await press('Search anywhere in the email');
+    await showsEmails(emails(({ email }) => email.includes('uest@')));
+    expect(shownEmails()).toContain('guest@demo.example');
+    expect(screen.getByText(/whole directory read/)).toBeVisible();
   });
 
   it('follows what others change while it is shown, also when it has read the whole directory', async () => {
