@@ -3,7 +3,13 @@ import { ServerValue } from 'firebase-admin/database';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { database } from './admin';
 import { REGION } from './options';
-import { publicationOf, type Scheduled, type Signature } from './scheduledInsight';
+import {
+  isChangedSince,
+  publicationOf,
+  revisionOf,
+  type Scheduled,
+  type Signature,
+} from './scheduledInsight';
 
 /** Insights of one run; what is left is published by the next. */
 const AT_ONCE = 10;
@@ -23,7 +29,7 @@ export const publishScheduled = onSchedule(
   },
 );
 
-/** Insight, summary, search row and count in one write, which takes the waiting one and its draft away. */
+/** Insight, summary, search row and count in one write, which takes the waiting one away, and its draft. */
 async function publish(key: string, scheduled: Scheduled): Promise<void> {
   const [author, standing, draft] = await Promise.all(
     [`users/${scheduled.author}`, `insights/${key}/key`, `draftContents/${key}`].map(
@@ -31,11 +37,11 @@ async function publish(key: string, scheduled: Scheduled): Promise<void> {
     ),
   );
   const user = author as (Signature & { userType?: string }) | null;
-  const waits = {
-    [`scheduledInsights/${key}`]: null,
-    [`insightDrafts/${key}`]: null,
-    [`draftContents/${key}`]: null,
-  };
+  // What its author wrote since stays, as the draft of a change.
+  const settled =
+    typeof draft === 'string' && isChangedSince(draft, scheduled)
+      ? { [`insightDrafts/${key}/isEdit`]: true }
+      : { [`insightDrafts/${key}`]: null, [`draftContents/${key}`]: null };
   // Published by hand meanwhile.
   if (standing !== null) return database.ref().update({ [`scheduledInsights/${key}`]: null });
   if (!STAFF.includes(user?.userType ?? '')) {
@@ -48,9 +54,12 @@ async function publish(key: string, scheduled: Scheduled): Promise<void> {
     ...publicationOf(key, scheduled, user ?? {}, scheduled.publishAt),
     'counters/insights': ServerValue.increment(1),
     'counters/lastMoved/insights': key,
-    ...(typeof draft === 'string' && {
-      [`insightRevisions/${key}/${revision}`]: { author: scheduled.author, time, content: draft },
-    }),
-    ...waits,
+    [`insightRevisions/${key}/${revision}`]: {
+      author: scheduled.author,
+      time,
+      content: revisionOf(key, scheduled),
+    },
+    [`scheduledInsights/${key}`]: null,
+    ...settled,
   });
 }

@@ -47,6 +47,17 @@ const scheduled = (author: string, publishAt: number) => ({
   excerpt: 'In short',
 });
 
+/** What its author's form said. */
+const FORM = {
+  title: 'Heat Networks',
+  subTitle: '',
+  category: 'General',
+  tags: ['Retail', 'SME'],
+  image: '',
+  contentJSON: '{}',
+  videoUrl: '',
+};
+
 test('an insight is published once its time has come by the database’s clock, and not before', async () => {
   const now = Date.now();
   await update({
@@ -57,7 +68,10 @@ test('an insight is published once its time has come by the database’s clock, 
     'scheduledInsights/later': scheduled('ann', now + 10 * HOUR),
     'scheduledInsights/left': scheduled('gone', now + HOUR),
     'insightDrafts/soon': { author: 'ann', title: 'Heat Networks', isEdit: false, time: now },
-    'draftContents/soon': '{"title":"Heat Networks"}',
+    'draftContents/soon': JSON.stringify({ ...FORM, title: ' Heat  Networks ' }),
+    'scheduledInsights/edited': scheduled('ann', now + HOUR),
+    'insightDrafts/edited': { author: 'ann', title: 'Heat Networks', isEdit: false, time: now },
+    'draftContents/edited': JSON.stringify({ ...FORM, subTitle: 'Written since' }),
   });
   await setClock(2 * HOUR);
   await eventually(() => expect(read('/scheduledInsights/soon')).toBeNull());
@@ -73,13 +87,22 @@ test('an insight is published once its time has come by the database’s clock, 
   expect(read('/searchIndex/insights/soon')).toBe('heat networks\tGeneral\tRetail|SME');
   expect(read('/insightDrafts/soon')).toBeNull();
   expect(read('/draftContents/soon')).toBeNull();
-  expect(Object.values(read('/insightRevisions/soon') as object)).toMatchObject([
-    { author: 'ann', content: '{"title":"Heat Networks"}' },
+  const revisions = (insight: string) =>
+    Object.values(read(`/insightRevisions/${insight}`) as Record<string, { content: string }>);
+  expect(revisions('soon')).toMatchObject([{ author: 'ann' }]);
+  expect(revisions('soon').map(({ content }) => JSON.parse(content) as object)).toMatchObject([
+    { key: 'soon', title: 'Heat Networks', tags: ['Retail', 'SME'], contentJSON: '{}' },
   ]);
+  // What was written since is not lost, and not said to have been published.
+  await eventually(() => expect(read('/scheduledInsights/edited')).toBeNull());
+  expect(read('/insights/edited/subTitle')).toBeNull();
+  expect(read('/insightDrafts/edited/isEdit')).toBe(true);
+  expect(read('/draftContents/edited')).toContain('Written since');
+  expect(JSON.stringify(revisions('edited'))).not.toContain('Written since');
   // One who is no longer of the staff publishes nothing.
   await eventually(() => expect(read('/scheduledInsights/left')).toBeNull());
   expect(read('/insights/left')).toBeNull();
-  expect(read('/counters/insights')).toBe(6);
+  expect(read('/counters/insights')).toBe(7);
   expect(read('/insights/later')).toBeNull();
   expect(read('/scheduledInsights/later/title')).toBe('Heat Networks');
 });

@@ -46,11 +46,18 @@ export const insightDraftSchema = v.object({
 });
 export type InsightDraftRow = v.InferOutput<typeof insightDraftSchema>;
 
-/** An insight that waits for its time, as far as lists show it. */
+/** An insight that waits for its time. */
 export const scheduledInsightSchema = v.object({
   key: v.string(),
   author: v.string(),
   title: v.string(),
+  subTitle: optionalText,
+  category: v.string(),
+  tags: list(v.string()),
+  featuredImage: optionalText,
+  contentJSON: optionalText,
+  videoUrl: optionalText,
+  fileLocation: optionalText,
   /** Epoch milliseconds. */
   publishAt: v.number(),
 });

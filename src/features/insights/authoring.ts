@@ -7,7 +7,7 @@ import {
   MOST_SEGMENTS,
 } from '../../config/constants';
 import type { InsightContent } from '../../data/acts/insights';
-import type { InsightBody, InsightSummary } from '../../data/records';
+import type { InsightBody, InsightSummary, ScheduledInsight } from '../../data/records';
 import { requiredText, trimmedText } from '../../shared/forms/schemas';
 import { firstWords, isBlank, proseText } from '../../shared/richText/rawContent';
 import {
@@ -109,6 +109,26 @@ export function publishTimeOf({ isLater, publishDay, publishTime }: InsightDraft
   return Number.isNaN(time) ? null : time;
 }
 
+/** Whether a draft says what waits for its time: its author has not changed it since. */
+export function isAsScheduled(draft: InsightDraft, waiting: ScheduledInsight): boolean {
+  const said = (one: Omit<ScheduledInsight, 'key' | 'author' | 'publishAt'>) =>
+    JSON.stringify([
+      oneLine(one.title),
+      oneLine(one.subTitle),
+      one.category,
+      one.tags,
+      one.featuredImage,
+      isBlank(one.contentJSON) ? '' : one.contentJSON,
+      one.videoUrl.trim(),
+      one.fileLocation,
+    ]);
+  const { image, fileUrl = '' } = draft;
+  return said({ ...draft, featuredImage: image, fileLocation: fileUrl }) === said(waiting);
+}
+
+/** One line: the search row separates its fields by tabs. */
+const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
+
 /** The form for an insight that stands. */
 export function draftOf(published: PublishedInsight): InsightDraft {
   const draft = publishedForm(published);
@@ -173,9 +193,8 @@ export async function contentOf(
   const { category, tags, contentJSON, videoUrl } = draft;
   const isRich = !isBlank(contentJSON);
   return {
-    // One line: the search row separates its fields by tabs.
-    title: draft.title.trim().replace(/\s+/g, ' '),
-    subTitle: draft.subTitle.trim().replace(/\s+/g, ' '),
+    title: oneLine(draft.title),
+    subTitle: oneLine(draft.subTitle),
     category,
     tags,
     featuredImage: picture.url,

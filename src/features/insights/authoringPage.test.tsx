@@ -334,6 +334,14 @@ describe('a draft', () => {
     expect(soon).toMatchObject({ title: 'A later idea', author: ADMIN, tags: ['Retail'] });
     expect(soon?.publishAt).toBe(new Date('2099-05-01T09:30').getTime());
     expect(backend.read(`insights/${key}`)).toBeNull();
+    await userEvent.click(await screen.findByRole('link', { name: /with A later idea/ }));
+    const waiting = await form('Insight Upload');
+    expect(
+      await waiting.findByText(/^This insight waits to be published on [^,]*, 09:30\.$/),
+    ).toBeVisible();
+    await userEvent.type(waiting.getByLabelText('Subtitle'), 'Written since');
+    expect(await waiting.findByText(/without what you have changed since/)).toBeVisible();
+    await screen.findByText(/changed since it was scheduled/, {}, { timeout: 10_000 });
     await userEvent.click(await screen.findByRole('button', { name: 'Take back: A later idea' }));
     await press('Yup');
     await waitFor(() => expect(backend.read('scheduledInsights')).toBeNull());

@@ -79,6 +79,12 @@ export const INSIGHT_CHANGED_ELSEWHERE =
 export const UNSAVED_CHANGES = 'This is your draft: its changes are not published yet.';
 export const TIME_TO_COME_REQUIRED = 'Please choose a day and a time to come';
 export const INSIGHT_SCHEDULED = 'Insight scheduled';
+/** What waits stays as it was scheduled, whatever its draft says since. */
+export const waitsFor = (moment: string, isAsScheduled: boolean) =>
+  isAsScheduled
+    ? `This insight waits to be published on ${moment}.`
+    : `This insight waits to be published on ${moment}, without what you have changed since. Press Schedule to let it wait as it stands here.`;
+export const CHANGED_SINCE = 'changed since it was scheduled';
 export const TAKE_BACK_QUESTION = 'Do you really want to take this insight back?';
 export const TAKE_BACK_WARNING = 'It is not published at its time. Its draft stays.';
 export const INSIGHT_TAKEN_BACK = 'The insight waits no longer; its draft stays';

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
@@ -110,6 +110,19 @@ describe('the editor of articles', () => {
       rules: { 'color-contrast': { enabled: false } },
     });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it('takes Ctrl+K for a link, and leaves it to nobody else', async () => {
+    await open();
+    const heard = vi.fn();
+    document.addEventListener('keydown', heard);
+    const box = screen.getByRole('textbox', { name: /Content/ });
+    fireEvent.keyDown(box, { key: 'x', code: 'KeyX', keyCode: 88 });
+    expect(heard).toHaveBeenCalledOnce();
+    fireEvent.keyDown(box, { key: 'k', code: 'KeyK', keyCode: 75, ctrlKey: true });
+    expect(await screen.findByRole('textbox', { name: 'Address' })).toBeVisible();
+    document.removeEventListener('keydown', heard);
+    expect(heard).toHaveBeenCalledOnce();
   });
 
   it('makes a paragraph a heading, which the contents list, or a callout', async () => {

@@ -204,6 +204,8 @@ export function DraftEditor({
           if (mentions.handleKey(event)) return 'mention';
           const command = isArticle ? commandOf(event) : null;
           if (command === null) return getDefaultKeyBinding(event);
+          // Outside of the editor Ctrl+K finds anything; in here it is a link.
+          event.stopPropagation();
           run(command);
           return 'article-command';
         }}

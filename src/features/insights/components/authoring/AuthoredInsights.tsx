@@ -122,6 +122,7 @@ function useDrafts(): Draft[] {
     ...waiting.map((insight): Draft => ({
       ...insight,
       kind: 'scheduled',
+      waiting: insight,
       authorDisplayName: '',
       isEdit: false,
       time: insight.publishAt,

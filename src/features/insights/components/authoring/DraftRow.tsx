@@ -7,16 +7,17 @@ import { Tag } from '../../../../components/display/Tag';
 import { VisuallyHidden } from '../../../../components/display/VisuallyHidden';
 import { ListRow } from '../../../../components/list/ListRow';
 import { links } from '../../../../config/links';
-import type { InsightDraftRow } from '../../../../data/records';
+import type { InsightDraftRow, ScheduledInsight } from '../../../../data/records';
 import { formatMoment } from '../../../../lib/dates';
 import { removeDraft } from '../../../../shared/drafts/drafts';
 import { useConfirm } from '../../../../shared/notices/confirm';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../../store/act';
-import { editDraftName } from '../../authoring';
+import { editDraftName, isAsScheduled } from '../../authoring';
 import { takeBack, throwAway } from '../../draftThunks';
 import { useDraftContent } from '../../liveDrafts';
 import {
+  CHANGED_SINCE,
   DRAFT_THROWN_AWAY,
   INSIGHT_TAKEN_BACK,
   TAKE_BACK_QUESTION,
@@ -27,7 +28,11 @@ import styles from './AuthoredRow.module.css';
 import { DraftPreview } from './DraftPreview';
 
 /** A draft, or an insight that waits; `time` is when it was saved, or when it is to be published. */
-export type Draft = InsightDraftRow & { kind: 'draft' | 'scheduled' };
+export type Draft = InsightDraftRow & {
+  kind: 'draft' | 'scheduled';
+  /** What waits. */
+  waiting?: ScheduledInsight;
+};
 
 /** A draft in the list: going on with one's own, reading another's. */
 export function DraftRow({
@@ -69,6 +74,7 @@ export function DraftRow({
               {kind === 'scheduled' ? 'Scheduled' : isEdit ? 'Draft of a change' : 'Draft'}
             </Tag>{' '}
             {kind === 'scheduled' ? `for ${formatMoment(time)}` : `saved ${formatMoment(time)}`}
+            {draft.waiting && isOwn && <ChangedSince waiting={draft.waiting} />}
             {!isOwn && authorDisplayName && ` by ${authorDisplayName}`}
           </>
         }
@@ -121,6 +127,12 @@ export function DraftRow({
       </ListRow>
     </article>
   );
+}
+
+/** Says of an insight that waits when its draft is another by now. */
+function ChangedSince({ waiting }: { waiting: ScheduledInsight }) {
+  const { data } = useDraftContent(waiting.key);
+  return data && !isAsScheduled(data, waiting) && `, ${CHANGED_SINCE}`;
 }
 
 function Preview({ draftKey, onClose }: { draftKey: string; onClose: () => void }) {

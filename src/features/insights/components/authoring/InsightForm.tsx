@@ -11,6 +11,7 @@ import { ProgressBar } from '../../../../components/feedback/ProgressBar';
 import { SelectField } from '../../../../components/form/SelectField';
 import { TextField } from '../../../../components/form/TextField';
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../../config/constants';
+import { formatMoment } from '../../../../lib/dates';
 import { FormEnd } from '../../../../shared/forms/FormEnd';
 import { useFileChoice } from '../../../../shared/forms/useFileChoice';
 import { useForm, type Sending } from '../../../../shared/forms/useForm';
@@ -20,6 +21,7 @@ import { isBlank } from '../../../../shared/richText/rawContent';
 import { Html } from '../../../../shared/richText/Html';
 import { useSendPicture } from '../../../../shared/uploads/textPictures';
 import {
+  isAsScheduled,
   publishTimeOf,
   SUBTITLE_MAX,
   timedSchema,
@@ -41,11 +43,13 @@ import {
   INSIGHT_SCHEDULED,
   UNSAVED_CHANGES,
   VALID_SIZE_REQUIRED,
+  waitsFor,
 } from '../../messages';
 import type { ActDispatch } from '../../../../store/act';
 import { useInsightOptions } from '../../useInsightOptions';
 import type { ServerDraft } from '../../useServerDraft';
 import { schedule, throwAway } from '../../draftThunks';
+import { useScheduledInsights } from '../../liveDrafts';
 import { DraftPreview } from './DraftPreview';
 import { DraftState } from './DraftState';
 import { PublishLater } from './PublishLater';
@@ -117,6 +121,7 @@ export function InsightForm(props: InsightFormProps) {
   const { categories, segments } = useInsightOptions(content);
   const html = published?.body.content ?? '';
   const sendPicture = useSendPicture(uid);
+  const waiting = useScheduledInsights(true).data?.find(({ key }) => key === content.key);
 
   return (
     <Form
@@ -126,6 +131,11 @@ export function InsightForm(props: InsightFormProps) {
     >
       {published && form.isDraft && !busy && (
         <FormMessage tone="info">{UNSAVED_CHANGES}</FormMessage>
+      )}
+      {waiting && !busy && (
+        <FormMessage tone={isAsScheduled(content, waiting) ? 'info' : 'warning'}>
+          {waitsFor(formatMoment(waiting.publishAt), isAsScheduled(content, waiting))}
+        </FormMessage>
       )}
       <TextField label="Title" required maxLength={TITLE_MAX} {...form.field('title')} />
       <TextField label="Subtitle" maxLength={SUBTITLE_MAX} {...form.field('subTitle')} />
