@@ -53,6 +53,8 @@ export function PaletteDoor() {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey)
         return;
+      // An editor has taken it for a link.
+      if (event.defaultPrevented) return;
       event.preventDefault();
       setOpen(true);
     };

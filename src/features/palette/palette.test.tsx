@@ -249,3 +249,14 @@ it('is not there for a visitor', async () => {
   await userEvent.keyboard('{Control>}k{/Control}');
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
+
+it('leaves Ctrl+K to an editor that has taken it', async () => {
+  await open('member');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+  const take = (event: Event) => event.preventDefault();
+  document.body.addEventListener('keydown', take);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  document.body.removeEventListener('keydown', take);
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});
