@@ -37,6 +37,8 @@ async function start(container: HTMLElement): Promise<void> {
   };
   const isLastVisit = takeLastVisit();
   const wasSignedIn = takeSignedInHint();
+  // The landing page would be seen until the provider's scripts have come.
+  if (wasSignedIn) container.replaceChildren();
   const isForVisitor = location.pathname === PATTERNS.landing && !wasSignedIn && !isLastVisit;
   if (isForVisitor) {
     // Whoever opens the landing page without the hint is a visitor until the provider says otherwise.
@@ -61,7 +63,6 @@ async function start(container: HTMLElement): Promise<void> {
     }
     // What the page brought along stands until the app, which shows the same, takes its place in one step.
     else if (face) await preloadPage(pathname);
-    else container.replaceChildren();
     const root = createRoot(container);
     // In small steps where words stand already: nobody waits for the app, and the page is not to be stuck meanwhile.
     if (isLastVisit) startTransition(() => root.render(app));
