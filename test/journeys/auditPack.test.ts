@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { sees, usePeople } from './people';
-import { address, read, readObject, uidOf, write } from './portal';
+import { address, read, readMap, readObject, uidOf, write } from './portal';
 import { recordWithDocument } from './register';
 
 const { arrive, signInAs } = usePeople();
@@ -29,10 +29,15 @@ function documentsOf(register: Record<string, JsonObject>): [string, string][] {
 const readRegister = async () =>
   (await read(`users/${UID}/MyLegalItems`)) as Record<string, JsonObject>;
 
-/** Storage is not put back between two journeys: what one took out of it goes from its entry, and one document is sent anew. */
+/** Storage is not put back between two journeys: what one took out of it goes from its entry and from the evidence, and one document is sent anew. */
 async function sendDocument(page: Page): Promise<void> {
   const register = await readRegister();
-  for (const [path, url] of documentsOf(register))
+  const evidence = `users/${UID}/documents/legalItems`;
+  const records = Object.entries(await readMap(evidence)).map(([key, record]): [string, string] => [
+    `${evidence}/${key}`,
+    String((record as JsonObject)['publicUrl']),
+  ]);
+  for (const [path, url] of [...documentsOf(register), ...records])
     if (!(await readObject(url)).ok) await write(path, null);
   const [item = ''] =
     Object.entries(register).find(([, { userStatus }]) => userStatus === 'In Progress') ?? [];
