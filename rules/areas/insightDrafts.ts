@@ -105,7 +105,7 @@ export const scheduledInsights: RuleNode = {
         all(named('$field', 'title'), text(200)),
         all(named('$field', 'category'), text(60)),
         all(named('$field', 'subTitle'), str(300)),
-        all(named('$field', 'tags'), newData.isObject),
+        named('$field', 'tags'),
         all(named('$field', 'featuredImage', 'featuredImageCard'), picture),
         all(named('$field', 'fileLocation'), storeUrl),
         all(named('$field', 'fileName'), str(200)),
