@@ -6,6 +6,7 @@
 import { bucket, database, deleteAccount, setClaims } from './admin';
 import { forgetPerson } from './auditLog';
 import { toldOf, unlinked, withoutMention, type Naming } from './naming';
+import { picturesIn } from './insightTexts';
 import { pagesOf } from './pages';
 
 /** Rows of one read; such a post weighs some kilobytes. */
@@ -95,6 +96,13 @@ async function dropDrafts(uid: string): Promise<void> {
         if ((draft as { author?: string }).author !== uid) continue;
         drops[`${path}/${key}`] = null;
         drops[`draftContents/${key}`] = null;
+        // Of a change, the pictures go on with the insight.
+        if ((await database.ref(`insights/${key}/key`).get()).exists()) continue;
+        const content: unknown = (await database.ref(`draftContents/${key}`).get()).val();
+        for (const { folder, record } of picturesIn(JSON.stringify([draft, content]))) {
+          drops[`images/${record}`] = null;
+          await bucket().deleteFiles({ prefix: `photos/${folder}/`, force: true });
+        }
       }
   if (Object.keys(drops).length > 0) await database.ref().update(drops);
 }

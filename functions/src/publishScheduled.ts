@@ -25,21 +25,30 @@ export const publishScheduled = onSchedule(
     const offset = await database.ref('.info/serverTimeOffset').once('value');
     const now = Date.now() + Number(offset.val() ?? 0);
     const found = Object.entries(waiting).filter(([, { publishAt }]) => publishAt <= now);
-    for (const [key, scheduled] of found) await publish(key, scheduled);
+    // One that cannot be published keeps nobody waiting behind it.
+    for (const [key, scheduled] of found)
+      await publish(key, scheduled).catch((error: unknown) =>
+        console.error(`The insight ${key} is not published:`, error),
+      );
   },
 );
 
 /** Insight, summary, search row and count in one write, which takes the waiting one away, and its draft. */
 async function publish(key: string, scheduled: Scheduled): Promise<void> {
-  const [author, standing, draft] = await Promise.all(
-    [`users/${scheduled.author}`, `insights/${key}/key`, `draftContents/${key}`].map(
-      async (path): Promise<unknown> => (await database.ref(path).get()).val(),
-    ),
+  const [author, standing, draft, drafter] = await Promise.all(
+    [
+      `users/${scheduled.author}`,
+      `insights/${key}/key`,
+      `draftContents/${key}`,
+      `insightDrafts/${key}/author`,
+    ].map(async (path): Promise<unknown> => (await database.ref(path).get()).val()),
   );
   const user = author as (Signature & { userType?: string }) | null;
   // What its author wrote since stays, as the draft of a change.
-  const settled =
-    typeof draft === 'string' && isChangedSince(draft, scheduled)
+  const isOther = drafter !== null && drafter !== scheduled.author;
+  const settled = isOther
+    ? {}
+    : typeof draft === 'string' && isChangedSince(draft, scheduled)
       ? { [`insightDrafts/${key}/isEdit`]: true }
       : { [`insightDrafts/${key}`]: null, [`draftContents/${key}`]: null };
   // Published by hand meanwhile.

@@ -85,7 +85,7 @@ const SUMMARISED = [
 
 /** The row by which the library is searched: lower-cased title, TAB, category, TAB, the segments joined by '|'. */
 export const searchRowOf = ({ title, category, tags }: Scheduled): string =>
-  [title.toLowerCase(), category, tags.join('|')].join('\t');
+  [title.toLowerCase(), category, Object.values(tags).join('|')].join('\t');
 
 /**
  * The insight, its summary and its search row, by their paths.

@@ -15,6 +15,7 @@ import {
   picture,
   privileged,
   richOpt,
+  storeUrl,
   str,
   text,
   videoUrl,
@@ -27,6 +28,7 @@ const mayGo: Rule = any(data.missing, wasAuthor, isJedi);
 const PUBLISHED = before('insights/$insight/author');
 
 const DRAFT = 'insightDrafts/$insight';
+const DRAFTED = before(`${DRAFT}/author`);
 const content = place('draftContents/$insight');
 
 export const insightDrafts: RuleNode = {
@@ -85,9 +87,12 @@ export const scheduledInsights: RuleNode = {
         newData.exists,
         all(
           isAuthor,
-          newData.has('title', 'category', 'tags', 'publishAt'),
+          newData.has('title', 'category', 'publishAt'),
+          newData.child('tags/0').exists,
           any(data.missing, wasAuthor),
           PUBLISHED.missing,
+          // Its draft goes with it, so that is the author's too.
+          any(DRAFTED.missing, DRAFTED.is('auth.uid')),
         ),
         mayGo,
       ),
@@ -99,13 +104,15 @@ export const scheduledInsights: RuleNode = {
       '.validate': any(
         all(named('$field', 'title'), text(200)),
         all(named('$field', 'category'), text(60)),
-        all(named('$field', 'subTitle', 'fileName'), str(300)),
-        all(named('$field', 'tags'), newData.isObject),
-        all(named('$field', 'featuredImage', 'featuredImageCard', 'fileLocation'), picture),
+        all(named('$field', 'subTitle'), str(300)),
+        named('$field', 'tags'),
+        all(named('$field', 'featuredImage', 'featuredImageCard'), picture),
+        all(named('$field', 'fileLocation'), storeUrl),
+        all(named('$field', 'fileName'), str(200)),
         all(named('$field', 'contentJSON'), richOpt(300_000)),
         all(named('$field', 'videoUrl'), videoUrl),
       ),
-      $index: { '.validate': all('$index.matches(/^\\d$/)', str(60)) },
+      $index: { '.validate': all('$index.matches(/^\\d$/)', text(60)) },
     },
   },
 };

@@ -91,7 +91,11 @@ const STATE: JsonObject = {
   kept: { posts: { p7: linked('ann') }, comments: { i1: { c7: linked('ann') } } },
   reporters: { ann: { r1: true }, ben: { r2: true } },
   insightDrafts: { d1: { author: 'ann', title: 'A' }, d2: { author: 'ben', title: 'B' } },
-  draftContents: { d1: '{}', d2: '{}' },
+  draftContents: {
+    d1: JSON.stringify({ src: 'http://127.0.0.1:9199/v0/b/b/o/photos%2Fann~dp1%2Fx.webp' }),
+    d2: '{}',
+  },
+  images: { dp1: { name: 'x' }, dp2: { name: 'y' } },
   scheduledInsights: {
     d1: { author: 'ann', publishAt: 9e12 },
     d2: { author: 'ben', publishAt: 9e12 },
@@ -154,6 +158,7 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
   expect(read('/decisions')).toBeNull();
   for (const path of ['/insightDrafts', '/draftContents', '/scheduledInsights'])
     expect(Object.keys(read(path) as object), path).toEqual(['d2']);
+  expect(Object.keys(read('/images') as object)).toEqual(['dp2']);
   expect(read('/learning')).toEqual({ ben: { c1: { s1: { l1: 1 } } } });
   expect(read('/courseLearners')).toEqual({ c1: { ben: { done: 1, time: 1 } } });
   expect(Object.keys(read('/certificates') as JsonObject)).toEqual(['N2']);

@@ -161,7 +161,10 @@ describe('an insight that waits for its time', () => {
     ['contentJSON', rich('x'.repeat(300_000))],
     ['videoUrl', 'https://x.example/film'],
     ['fileLocation', 'https://x.example/a.pdf'],
-    ['fileName', 'x'.repeat(301)],
+    ['fileName', 'x'.repeat(201)],
+    ['fileLocation', '/admin/x.pdf'],
+    ['tags', [' ']],
+    ['tags', { 9: 'Retail' }],
     ['excerpt', 'word '.repeat(41)],
     ['time', NOW],
     ['comments', { c: true }],
@@ -186,7 +189,9 @@ describe('an insight that waits for its time', () => {
     world.allows(admin, soon);
   });
 
-  test('is its author’s alone, and none that is published', () => {
+  test('is its author’s alone, and none that is published or that another drafts', () => {
+    world.refuses(jedi, schedules('jedi', 'draft-admin'));
+    world.allows(admin, schedules('admin', 'draft-admin'));
     world.allows(admin, soon);
     world.refuses(jedi, schedules('jedi', 'soon-new'));
     world.allows(admin, schedules('admin', 'soon-new', NOW + 120_000));

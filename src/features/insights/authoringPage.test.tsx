@@ -140,6 +140,7 @@ describe('a new insight', () => {
     const again = await form('Insight Upload');
     expect(again.getByLabelText(/^Title/)).toHaveValue('Half an idea');
     await press('Clear the form');
+    await press('Yup');
     const empty = await form('Insight Upload');
     await waitFor(() => expect(empty.getByLabelText(/^Title/)).toHaveValue(''));
   });
@@ -202,6 +203,7 @@ describe('an insight of one’s own', () => {
     const again = await form('Edit Insight');
     expect(again.getByLabelText(/^Title/)).toHaveValue(`${title} (draft)`);
     await press('Discard changes');
+    await press('Yup');
     await waitFor(() => expect(again.getByLabelText(/^Title/)).toHaveValue(title));
     expect(backend.read(`insights/${key}/title`)).toBe(title);
     await userEvent.type(again.getByLabelText(/^Title/), ' (thrown away)');
@@ -284,6 +286,17 @@ describe('a draft', () => {
     await press('Yup');
     await waitFor(() => expect(drafts()).toEqual([]));
     expect(backend.read(`draftContents/${key}`)).toBeNull();
+  });
+
+  it('of one letter that was taken back is none', async () => {
+    open('admin', '/admin');
+    const title = (await form('Insight Upload')).getByLabelText(/^Title/);
+    await userEvent.type(title, 'A');
+    await screen.findByText('Your draft is saved on every device.', {}, { timeout: 10_000 });
+    expect(drafts()).toHaveLength(1);
+    await userEvent.clear(title);
+    await waitFor(() => expect(drafts()).toEqual([]), { timeout: 10_000 });
+    await waitFor(() => expect(localStorage.getItem(`draft/${ADMIN}/insight`)).toBeNull());
   });
 
   it('that was published on another device makes room for a new one', async () => {

@@ -67,15 +67,23 @@ export function useServerDraft(options: {
 
   const change = (changed: InsightDraft) =>
     local.change({ content: changed, base: isUnsaved ? typed.base : saved });
-  const latest = useRef({ content, change: local.change });
+  const latest = useRef({ content, change: local.change, clear: local.clear });
   useEffect(() => {
-    latest.current = { content, change: local.change };
+    latest.current = { content, change: local.change, clear: local.clear };
   });
+  // A letter that was typed and taken back is no draft.
+  const isBlank = !isEdit && isSame(content, initial);
+  const isOnServer = saved !== null;
 
   useEffect(() => {
     if (!isUnsaved || isStale) return undefined;
     const save = async () => {
       if (isHeld.current) return;
+      if (isBlank) {
+        if (isOnServer) await dispatch(throwAway(key));
+        latest.current.clear();
+        return;
+      }
       setState('saving');
       setSent(content);
       const author = { uid, displayName };
@@ -88,7 +96,7 @@ export function useServerDraft(options: {
     };
     const timer = setTimeout(() => void save(), REST);
     return () => clearTimeout(timer);
-  }, [content, isUnsaved, isStale, isEdit, key, uid, displayName, dispatch]);
+  }, [content, isUnsaved, isStale, isBlank, isOnServer, isEdit, key, uid, displayName, dispatch]);
 
   const isGone = local.isDraft && !isUnsaved && saved === null && typed.base !== null;
   useEffect(() => {
@@ -101,7 +109,7 @@ export function useServerDraft(options: {
     isSaved: local.isSaved,
     isStale,
     state: state !== 'none' ? state : isUnsaved || saved === null ? 'none' : 'saved',
-    isOnServer: saved !== null,
+    isOnServer,
     change,
     keepMine: () => local.change({ content: { ...content, origin: initial.origin }, base: saved }),
     clear: () => {

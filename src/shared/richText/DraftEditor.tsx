@@ -16,8 +16,10 @@ import {
 import {
   commandOf,
   insertObject,
+  isInObject,
   nest,
   objectOf,
+  paragraphAfter,
   removeObject,
   replaceObject,
   setParagraph,
@@ -215,7 +217,14 @@ export function DraftEditor({
           edit(next);
           return 'handled';
         }}
+        handleBeforeInput={(characters, current) => {
+          if (!isArticle || !isInObject(current)) return 'not-handled';
+          edit(paragraphAfter(current, characters));
+          return 'handled';
+        }}
         handleKeyCommand={(command, current) => {
+          if (isArticle && isInObject(current) && /^(backspace|delete)/.test(command))
+            return 'handled';
           const next = RichUtils.handleKeyCommand(current, command);
           if (!next) return 'not-handled';
           edit(next);
@@ -224,9 +233,11 @@ export function DraftEditor({
         handlePastedText={(text, html) => {
           // What was copied in this editor carries its key, and draft-js puts in its own copy of it.
           const isOwn = html?.includes(editorRef.current?.getEditorKey() ?? '') ?? true;
-          if (isOwn) return 'not-handled';
+          const apart = (now: EditorState) =>
+            isArticle && isInObject(now) ? paragraphAfter(now, '') : now;
+          if (isOwn && apart(state) === state) return 'not-handled';
           void loadPasting().then(({ readPasted }) =>
-            change((now) => insertPasted(now, text, readPasted(html ?? '', isArticle))),
+            change((now) => insertPasted(apart(now), text, readPasted(html ?? '', isArticle))),
           );
           return 'handled';
         }}

@@ -70,6 +70,24 @@ function selectedBlocks(state: EditorState): ContentBlock[] {
     .map((key) => content.getBlockForKey(key));
 }
 
+/** Whether the cursor stands in an object, whose words are changed in its fields alone. */
+export const isInObject = (state: EditorState): boolean =>
+  state.getCurrentContent().getBlockForKey(state.getSelection().getStartKey()).getType() ===
+  'atomic';
+
+/** Begins a paragraph below the object that the cursor stands in. */
+export function paragraphAfter(state: EditorState, text: string): EditorState {
+  const key = state.getSelection().getStartKey();
+  const offset = state.getCurrentContent().getBlockForKey(key).getLength();
+  const end = SelectionState.createEmpty(key).merge({ anchorOffset: offset, focusOffset: offset });
+  const split = Modifier.splitBlock(state.getCurrentContent(), end);
+  const below = split.getSelectionAfter();
+  const plain = Modifier.setBlockType(split, below, 'unstyled');
+  const written = text === '' ? plain : Modifier.insertText(plain, below, text);
+  const at = below.merge({ anchorOffset: text.length, focusOffset: text.length, hasFocus: true });
+  return EditorState.forceSelection(EditorState.push(state, written, 'split-block'), at);
+}
+
 /**
  * Enter where it does more than begin the same again: it leaves a list, quote or callout from an empty line of it, and goes on
  * with a paragraph after a heading. Null where draft-js does what is wanted.
@@ -79,7 +97,8 @@ export function splitAtEnd(state: EditorState): EditorState | null {
   if (!selection.isCollapsed()) return null;
   const block = state.getCurrentContent().getBlockForKey(selection.getStartKey());
   const type = block.getType();
-  if (type === 'unstyled' || type === 'atomic') return null;
+  if (type === 'atomic') return paragraphAfter(state, '');
+  if (type === 'unstyled') return null;
   if (block.getText() === '' && block.getDepth() === 0)
     return setType(state, selection, 'unstyled');
   const isAtEnd = selection.getStartOffset() === block.getLength();

@@ -15,6 +15,7 @@ import { formatMoment } from '../../../../lib/dates';
 import { FormEnd } from '../../../../shared/forms/FormEnd';
 import { useFileChoice } from '../../../../shared/forms/useFileChoice';
 import { useForm, type Sending } from '../../../../shared/forms/useForm';
+import { useConfirm } from '../../../../shared/notices/confirm';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
 import { RichTextEditor } from '../../../../shared/richText/RichTextEditor';
 import { isBlank } from '../../../../shared/richText/rawContent';
@@ -42,6 +43,8 @@ import {
   INSIGHT_CHANGED_ELSEWHERE,
   INSIGHT_SCHEDULED,
   UNSAVED_CHANGES,
+  THROW_AWAY_QUESTION,
+  THROW_AWAY_WARNING,
   VALID_SIZE_REQUIRED,
   waitsFor,
 } from '../../messages';
@@ -121,7 +124,16 @@ export function InsightForm(props: InsightFormProps) {
   const { categories, segments } = useInsightOptions(content);
   const html = published?.body.content ?? '';
   const sendPicture = useSendPicture(uid);
+  const confirm = useConfirm();
   const waiting = useScheduledInsights(true).data?.find(({ key }) => key === content.key);
+
+  const handleThrowAway = async () => {
+    const question = { question: THROW_AWAY_QUESTION, detail: THROW_AWAY_WARNING, danger: true };
+    if (!(await confirm(question))) return;
+    if (draft.isOnServer) void dispatch(throwAway(content.key));
+    form.discard();
+    onDiscard();
+  };
 
   return (
     <Form
@@ -204,14 +216,7 @@ export function InsightForm(props: InsightFormProps) {
           Preview
         </Button>
         {form.isDraft && !busy && (
-          <Button
-            tone="quiet"
-            onClick={() => {
-              if (draft.isOnServer) void dispatch(throwAway(content.key));
-              form.discard();
-              onDiscard();
-            }}
-          >
+          <Button tone="quiet" onClick={() => void handleThrowAway()}>
             {published ? 'Discard changes' : 'Clear the form'}
           </Button>
         )}
