@@ -32,15 +32,21 @@ export const eventFields = (type: Rule, uid: Rule): RuleNode => ({
 const INDEXES = ['start', 'until'];
 
 /**
- * The rows that lists read in place of the events, at `rows/$id` beside `events/$id`: each field says what the event's says. That
- * none is left out is the app's, and a function's for what comes past it.
+ * The rows that lists read in place of the events, at `rows/$id` beside `events/$id`: each field says what the event's says, none
+ * is left out, and a row goes with its event. Asked by `.write`, since removals are not validated. An event repeats until some day
+ * or not at all, so both are asked together.
  */
 export function eventRows(rows: string, events: string, who: Rule): RuleNode {
+  const event = (field = '') => place(`${rows}/$id`).after(`${events}/$id${field}`).exists;
   return {
     '.indexOn': INDEXES,
     $id: {
-      '.write': who,
-      '.validate': newData.has('title', 'start', 'end', 'type'),
+      '.write': all(
+        who,
+        `${newData.has('title', 'start', 'end', 'type')}==${event()}`,
+        `${newData.has('repeat', 'until')}==${event('/repeat')}`,
+        `${newData.has('except')}==${event('/except')}`,
+      ),
       $field: {
         '.validate': newData.is(place(`${rows}/$id/$field`).after(`${events}/$id/$field`)),
       },

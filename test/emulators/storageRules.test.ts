@@ -104,7 +104,7 @@ const ROWS = [
     getForeign: priv,
     create: ['legal', 'legalAdmin'] as Person[],
     createForeign: nobody,
-    delete: signedIn,
+    delete: ['legal', 'legalAdmin'] as Person[],
     deleteForeign: nobody,
   },
   {

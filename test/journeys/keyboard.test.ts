@@ -39,7 +39,7 @@ const isFocusVisible = (page: Page) =>
       focused?.nextElementSibling,
       focused?.closest('label'),
       // The frame of an editor, which holds its tools and its text.
-      focused?.closest('[role=textbox]')?.closest(':has(> [role=group])')?.parentElement,
+      focused?.closest('[role=textbox]')?.closest(':has([role=group])')?.parentElement,
     ];
     return [focused, ...beside].some((element) => element && isRinged(element));
   });

@@ -178,10 +178,23 @@ describe('calendar acts', () => {
         ['/until', '2026-05-07 12:00:00.000 AM'],
         ['/except', '2026-05-05,2026-05-06'],
         ['/stray', true],
+        ['', null],
+        ['/start', null],
+        ['/repeat', null],
+        ['/until', null],
+        ['/except', null],
       ];
       for (const [field, value] of wrong) world.refuses(who, { [`${row}${field}`]: value });
       for (const other of [guest, type === 'own' ? admin : subscriber])
         world.refuses(other, { [`${row}/title`]: 'Return due' });
+      world.allows(who, put(who, [], [whole]));
+      world.allows(who, put(who, [event({ type })]));
+      const rowOfOne = world.read(row);
+      world.wouldAllow(who, { [row]: rowOfOne });
+      world.refuses(who, { [row]: null });
+      world.allows(who, put(who, [], [event({ type })]));
+      world.allows(who, put(who, [whole]));
+      world.refuses(who, { [row]: rowOfOne });
     });
   });
 

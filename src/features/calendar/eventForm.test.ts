@@ -4,7 +4,14 @@ import { DAY, wallOf } from '../../lib/wallClock';
 import { fromPlainText } from '../../shared/richText/rawContent';
 import { check } from '../../shared/forms/check';
 import { eventsOn, firstHourOf } from './days';
-import { eventFormSchema, newForm, timeChoices, toForm, type EventForm } from './eventForm';
+import {
+  eventFormSchema,
+  newForm,
+  timeChoices,
+  toForm,
+  withFirstDay,
+  type EventForm,
+} from './eventForm';
 import { rangeOf, stepFrom } from './view';
 import { showPeriod, showTimes, showWhen } from './when';
 
@@ -35,6 +42,22 @@ describe('the event form', () => {
     expect(choices.at(-1)).toBe('23:30');
     expect(timeChoices('16:40')).toHaveLength(49);
     expect(timeChoices('16:40')).toContain('16:40');
+  });
+
+  it('keeps its length when its first day is changed, whichever way', () => {
+    const visit = form({ startDay: '2026-11-23', endDay: '2026-11-25' });
+    expect(withFirstDay(visit, '2026-11-09')).toEqual({
+      startDay: '2026-11-09',
+      endDay: '2026-11-11',
+    });
+    expect(withFirstDay(visit, '2026-12-30').endDay).toBe('2027-01-01');
+    // A field of the browser says nothing while a day is being typed.
+    expect(withFirstDay(visit, '')).toEqual({ startDay: '', endDay: '2026-11-25' });
+    const emptied = form({ startDay: '', endDay: '2026-11-25' });
+    expect(withFirstDay(emptied, '2026-11-09').endDay).toBe('2026-11-25');
+    expect(withFirstDay(emptied, '2026-11-30').endDay).toBe('2026-11-30');
+    const backwards = form({ startDay: '2026-11-23', endDay: '2026-11-20' });
+    expect(withFirstDay(backwards, '2026-11-09').endDay).toBe('2026-11-09');
   });
 
   it('reads times, and whole days through the end of the last', () => {

@@ -103,6 +103,15 @@ function toFields({ start, end }: Times) {
   };
 }
 
+/** Another first day, with which the last one goes along: the event keeps its length. */
+export function withFirstDay({ startDay: before, endDay }: EventForm, startDay: string) {
+  const [from, last, first] = [wallOf(before), wallOf(endDay), wallOf(startDay)];
+  if (last === null || first === null) return { startDay, endDay };
+  // Without a day to go from, the last one is left where it may be.
+  const moved = from === null ? Math.max(first, last) : first + Math.max(last - from, 0);
+  return { startDay, endDay: wallDay(moved) };
+}
+
 /**
  * The event as it would be saved, without its description; null while a day is missing or the end is before the start. While
  * something is wrong with how it comes back, it does not.

@@ -11,7 +11,7 @@ import { EVENT_TITLE_MAX, EVENT_TYPES } from '../../../config/constants';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import type { FormState } from '../../../shared/forms/useForm';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
-import { plannedEvent, timeChoices, type EventForm } from '../eventForm';
+import { plannedEvent, timeChoices, withFirstDay, type EventForm } from '../eventForm';
 import { EVENT_CHANGED_ELSEWHERE, TYPE_NAMES } from '../messages';
 import { ReaderTimes } from './ReaderTimes';
 import { RepeatFields } from './RepeatFields';
@@ -34,7 +34,7 @@ export function EventFields(props: {
   onCancel: () => void;
 }) {
   const { label, form, maySetType } = props;
-  const { isAllDay, startTime, endTime, endDay } = form.content;
+  const { isAllDay, startTime, endTime } = form.content;
   const planned = plannedEvent(form.content);
 
   return (
@@ -69,9 +69,7 @@ export function EventFields(props: {
           type="date"
           required
           {...form.field('startDay')}
-          onChange={(startDay) =>
-            form.change({ startDay, endDay: endDay < startDay ? startDay : endDay })
-          }
+          onChange={(startDay) => form.change(withFirstDay(form.content, startDay))}
         />
         {!isAllDay && (
           <SelectField
