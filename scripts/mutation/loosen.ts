@@ -55,13 +55,13 @@ function inside(text: string, granting: boolean): Loosened[] {
       return [...(dropped ? [lost] : []), ...around(start, end)];
     });
   }
-  const runs = RUNS.exec(text);
-  if (runs?.[1] !== undefined && granting)
-    return [{ lost: runs[1], expression: text.replace(runs[1], 'true') }];
   if (text.startsWith('!(') && closing(text, 1) === text.length - 1)
     return around(2, text.length - 1, !granting);
   if (text.startsWith('(') && closing(text, 0) === text.length - 1)
     return around(1, text.length - 1);
+  const runs = RUNS.exec(text);
+  if (runs?.[1] !== undefined && granting)
+    return [{ lost: runs[1], expression: text.replace(runs[1], 'true') }];
   return [];
 }
 
