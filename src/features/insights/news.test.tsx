@@ -152,3 +152,20 @@ describe('the insight page', () => {
     });
   });
 });
+
+describe('a link to a comment', () => {
+  it('leads to it, however old it is, and shows it once', async () => {
+    const { key } = nth(0);
+    const path = `insights/${key}/comments`;
+    const comments = backend.read(path) as Record<string, JsonObject>;
+    const [template] = Object.values(comments);
+    // Older than all that the list begins with.
+    for (let index = 0; index < 25; index += 1)
+      backend.write(`${path}/old${index}`, { ...template, time: 1000 + index, originalPost: null });
+    open(`/InsightPage/${key}#message-old0`);
+    await waitFor(() => expect(document.getElementById('message-old0')).toHaveFocus());
+    expect(document.querySelectorAll('#message-old0')).toHaveLength(1);
+    const list = await screen.findByRole('list', { name: 'Comments' });
+    expect(within(list).getAllByRole('article').length).toBeGreaterThan(0);
+  });
+});
