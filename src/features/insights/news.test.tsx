@@ -139,12 +139,13 @@ describe('the insight page', () => {
     const insight = nth(0);
     open(`/InsightPage/${insight.key}`);
     const name = (verb: string) => `${verb} the comments on ${insight.title}`;
-    await userEvent.click(await screen.findByRole('button', { name: name('Subscribe to') }));
-    await screen.findByText('Subscribed to insight');
-    await userEvent.click(
-      await screen.findByRole('button', { name: name('Subscribed: unsubscribe from') }),
-    );
-    await screen.findByText('Unsubscribed from insight');
+    /** The notice stands for a second: it is looked for before the press. */
+    const press = async (verb: string, notice: string) => {
+      const bell = await screen.findByRole('button', { name: name(verb) });
+      await Promise.all([screen.findByText(notice), userEvent.click(bell)]);
+    };
+    await press('Subscribe to', 'Subscribed to insight');
+    await press('Subscribed: unsubscribe from', 'Unsubscribed from insight');
     await screen.findByRole('button', { name: name('Unsubscribed: subscribe again to') });
     expect(backend.read(`users/${MEMBER}/notifications/insights/${insight.key}`)).toEqual({
       insightTitle: insight.title,
