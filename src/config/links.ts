@@ -66,6 +66,9 @@ export const links = {
   post: (room: string, post: string) => `/Forum?room=${text(room)}&post=${text(post)}`,
   /** A chatroom with the cursor in a new post. */
   writePost: (room: string) => `/Forum?room=${text(room)}${WRITE}`,
+  /** An insight at a comment on it. */
+  comment: (insight: string, comment: string) =>
+    `/InsightPage/${text(insight)}#message-${text(comment)}`,
   /** An e-mail to the membership body. */
   mail: (subject: string) => `mailto:${CONTACT_EMAIL}?subject=${text(subject)}`,
   /** The calendar at an event, which it opens: at its next time, where it comes back. */

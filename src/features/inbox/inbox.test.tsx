@@ -244,6 +244,8 @@ describe('what the database says already', () => {
     await within(told).findByText(title(lateLaw));
     expect(told).not.toHaveTextContent(title(law));
     await userEvent.click(screen.getByRole('link', { name: 'Manage notifications' }));
+    const heading = await screen.findByRole('heading', { name: 'What the bell tells you' });
+    await waitFor(() => expect(heading.closest('[tabindex="-1"]')).toHaveFocus());
     await userEvent.click(await screen.findByRole('switch', { name: 'Notify me: Changed laws' }));
     await waitFor(() =>
       expect(read(`users/${AUTHOR}/inbox`) as JsonObject).not.toHaveProperty('off'),

@@ -139,16 +139,34 @@ describe('the insight page', () => {
     const insight = nth(0);
     open(`/InsightPage/${insight.key}`);
     const name = (verb: string) => `${verb} the comments on ${insight.title}`;
-    await userEvent.click(await screen.findByRole('button', { name: name('Subscribe to') }));
-    await screen.findByText('Subscribed to insight');
-    await userEvent.click(
-      await screen.findByRole('button', { name: name('Subscribed: unsubscribe from') }),
-    );
-    await screen.findByText('Unsubscribed from insight');
+    /** The notice stands for a second: it is looked for before the press. */
+    const press = async (verb: string, notice: string) => {
+      const bell = await screen.findByRole('button', { name: name(verb) });
+      await Promise.all([screen.findByText(notice), userEvent.click(bell)]);
+    };
+    await press('Subscribe to', 'Subscribed to insight');
+    await press('Subscribed: unsubscribe from', 'Unsubscribed from insight');
     await screen.findByRole('button', { name: name('Unsubscribed: subscribe again to') });
     expect(backend.read(`users/${MEMBER}/notifications/insights/${insight.key}`)).toEqual({
       insightTitle: insight.title,
       subscribed: false,
     });
+  });
+});
+
+describe('a link to a comment', () => {
+  it('leads to it, however old it is, and shows it once', async () => {
+    const { key } = nth(0);
+    const path = `insights/${key}/comments`;
+    const comments = backend.read(path) as Record<string, JsonObject>;
+    const [template] = Object.values(comments);
+    // Older than all that the list begins with.
+    for (let index = 0; index < 25; index += 1)
+      backend.write(`${path}/old${index}`, { ...template, time: 1000 + index, originalPost: null });
+    open(`/InsightPage/${key}#message-old0`);
+    await waitFor(() => expect(document.getElementById('message-old0')).toHaveFocus());
+    expect(document.querySelectorAll('#message-old0')).toHaveLength(1);
+    const list = await screen.findByRole('list', { name: 'Comments' });
+    expect(within(list).getAllByRole('article').length).toBeGreaterThan(0);
   });
 });

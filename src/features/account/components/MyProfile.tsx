@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { selectOwnText, selectSession } from '../../../access/sessionSlice';
@@ -29,6 +29,15 @@ export function MyProfile() {
     setOpened(visit);
     setMode('notifications');
   }
+  const modeRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (opened === null) return;
+    // After the page has taken the focus to its heading: the list stands below photo and name.
+    queueMicrotask(() => {
+      modeRef.current?.focus({ preventScroll: true });
+      modeRef.current?.scrollIntoView({ block: 'start' });
+    });
+  }, [opened]);
   if (uid === null) return <Loading label="Loading your profile" />;
 
   const toggle = (other: Mode) => setMode((current) => (current === other ? 'view' : other));
@@ -55,7 +64,7 @@ export function MyProfile() {
                 Manage Notifications
               </Button>
             </ButtonRow>
-            <div className={styles.myProfileMode}>
+            <div ref={modeRef} className={styles.myProfileMode} tabIndex={-1}>
               {mode === 'view' && <Facts email={email} />}
               {mode === 'edit' &&
                 (presumed ? (

@@ -86,7 +86,7 @@ type Of<Told> = Told & Omit<LineProps, 'line'> & { at: number | null };
 const addressOf = ({ conversation, key }: MessageRef): string =>
   conversation.kind === 'chatrooms'
     ? links.post(conversation.key, key)
-    : links.insightPage(conversation.key);
+    : links.comment(conversation.key, key);
 
 /** What somebody wrote to the member. */
 function Written({ path, isMention, ...row }: Of<{ path: string; isMention: boolean }>) {

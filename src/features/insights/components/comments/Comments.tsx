@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
+import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { selectUid } from '../../../../access/sessionSlice';
 import { EmptyState } from '../../../../components/feedback/EmptyState';
 import { Failure } from '../../../../components/feedback/Failure';
@@ -11,7 +13,9 @@ import { useIsNarrow } from '../../../../components/list/useIsNarrow';
 import { COMMENTS_HEIGHT, COMMENTS_WITHOUT_HEIGHT, SMALL_STEP } from '../../../../config/constants';
 import type { InsightSummary } from '../../../../data/records';
 import { Composer } from '../../../../shared/comments/Composer';
-import { messageOfComment, onInsight } from '../../../../shared/comments/message';
+import { paths } from '../../../../data/paths';
+import { useMessageAt } from '../../../../shared/comments/liveModeration';
+import { messageOfComment, onInsight, type Message } from '../../../../shared/comments/message';
 import { ConversationMessages } from '../../../../shared/comments/ConversationMessages';
 import { newMessages } from '../../../../shared/comments/messages';
 import { Bell } from '../../../../shared/subscriptions/Bell';
@@ -50,32 +54,60 @@ function CommentList({ uid, insight }: PartProps) {
   const added = useNewComments(uid, status === 'ready' && data ? data.rows : null);
   // Two scrollers, one in the other, are one too many for a thumb.
   const isNarrow = useIsNarrow();
+  const linked = useLinkedComment(insight.key);
   if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading inline label="Loading the comments" />;
   const messages = data.rows.map(messageOfComment);
+  const others = messages.filter(({ key }) => key !== linked?.key);
   const isLong = data.rows.length > COMMENTS_WITHOUT_HEIGHT;
   return (
     <div className={styles.commentList}>
       <p className="visually-hidden" role="status" aria-label="New comments">
         {added > 0 && newMessages(added, 'comment')}
       </p>
-      <ConversationMessages uid={uid} conversation={onInsight(insight)} messages={messages}>
+      <ConversationMessages
+        uid={uid}
+        conversation={onInsight(insight)}
+        messages={linked ? [linked, ...others] : messages}
+      >
         {(card) => (
-          <ProgressiveList
-            label="Comments"
-            items={inThreads(messages)}
-            getKey={({ message }) => message.key}
-            renderItem={({ message, isReply }) => (
-              <div className={clsx(isReply && styles.reply)}>{card(message)}</div>
-            )}
-            step={SMALL_STEP}
-            height={isLong && !isNarrow ? COMMENTS_HEIGHT : undefined}
-            hasMore={data.hasMore}
-            onNeedMore={want}
-            empty={<EmptyState icon={MessageIcon} message={NO_COMMENTS} />}
-          />
+          <>
+            {linked && <div>{card(linked)}</div>}
+            <ProgressiveList
+              label="Comments"
+              items={inThreads(others)}
+              getKey={({ message }) => message.key}
+              renderItem={({ message, isReply }) => (
+                <div className={clsx(isReply && styles.reply)}>{card(message)}</div>
+              )}
+              step={SMALL_STEP}
+              height={isLong && !isNarrow ? COMMENTS_HEIGHT : undefined}
+              hasMore={data.hasMore}
+              onNeedMore={want}
+              empty={linked ? null : <EmptyState icon={MessageIcon} message={NO_COMMENTS} />}
+            />
+          </>
         )}
       </ConversationMessages>
     </div>
   );
+}
+
+/** The comment that the address names, which stands above the rest however old it is, with the focus; null where it names none. */
+function useLinkedComment(insight: string): Message | null {
+  const { hash, key: visit } = useLocation();
+  const [, key] = /^#message-([\w-]+)$/.exec(hash) ?? [];
+  const at = key === undefined ? '' : paths.comment(insight, key);
+  const message = useMessageAt(at).found?.message ?? null;
+  const messageKey = message?.key;
+  useEffect(() => {
+    if (messageKey === undefined) return;
+    // After the page has taken the focus to its heading.
+    queueMicrotask(() => {
+      const card = document.getElementById(`message-${messageKey}`);
+      card?.focus({ preventScroll: true });
+      card?.scrollIntoView({ block: 'center' });
+    });
+  }, [visit, messageKey]);
+  return message;
 }
