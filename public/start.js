@@ -5,13 +5,15 @@
 // serves it under a name that browsers may keep.
 {
   const waves = { files: [], app: [], routes: [] };
-  let wasSignedIn = false;
+  /** The uid of whoever was signed in here. */
+  let noted = null;
   try {
     // The other end of this is src/app/signedInHint.ts.
-    wasSignedIn = localStorage.getItem('wasSignedIn') !== null;
+    noted = localStorage.getItem('wasSignedIn');
   } catch {
     // The browser forbids storage, so nothing is known: the page of a visitor it is.
   }
+  const wasSignedIn = noted !== null;
   const isOnTheWay = wasSignedIn && location.pathname === '/';
   if (isOnTheWay) document.documentElement.classList.add('was-signed-in');
   const address = isOnTheWay ? '/myaccount' : location.pathname + location.search;
@@ -84,7 +86,8 @@
       };
     }).then((page) => {
       const now = Date.now();
-      const isShown = page?.app === app && now - page.at < WEEK && now < (page.until ?? Infinity);
+      const isTheirs = page?.uid === noted && page?.app === app;
+      const isShown = isTheirs && now - page.at < WEEK && now < (page.until ?? Infinity);
       return isShown ? page : null;
     });
 

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { selectSession } from './access/sessionSlice';
 import { App } from './app/App';
 import { preloadAhead, preloadPage } from './app/prefetch';
-import { isNotedSignedIn, takeSignedInHint } from './app/signedInHint';
+import { notedUid, takeSignedInHint } from './app/signedInHint';
 import { takeLastVisit } from './app/shownPage';
 import { createStore } from './app/store';
 import { ConfigError, readAnalyticsCharts, readBackend } from './config/env';
@@ -47,7 +47,7 @@ async function start(container: HTMLElement): Promise<void> {
   }
   // Whoever was signed in waits for the session, and its scripts came with the page (public/start.js): the frame of the page is
   // rendered while the provider is asked.
-  const session = isNotedSignedIn() ? await connectStore() : null;
+  const session = notedUid() !== null ? await connectStore() : null;
   const { pathname, search } = location;
   const isOnTheWay = pathname === PATTERNS.landing && !isForVisitor;
   const address = isOnTheWay ? links.myAccount() : pathname + search;

@@ -137,6 +137,7 @@ const pageAt = (at: number): StoredPage => ({
   app: '/app.js',
   html: `<p>${at}</p>`,
   at,
+  uid: 'rhona',
   asOf: { sameDay: 'today', later: 'before' },
   until: null,
 });

@@ -27,6 +27,8 @@ export type StoredRows = {
 
 /** A page as it stood, for `public/start.js`, which shows it before any module runs. */
 export type StoredPage = {
+  /** Who read it: it is shown to nobody else, whoever it was that could not remove it. */
+  uid: string;
   /** The script of the app that has made it: no other build shows it. */
   app: string;
   html: string;

@@ -160,6 +160,7 @@ describe('the page is kept with what it shows', () => {
     app: '/app.js',
     html: '<main></main>',
     at: 1,
+    uid: 'rhona',
     asOf: { sameDay: 'today', later: 'before' },
     until: null,
   };

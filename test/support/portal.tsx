@@ -50,7 +50,7 @@ export function renderPortal(
   if (account === undefined) throw new Error(`The seed has no account demo-${as}.`);
   noteAskedPaths();
   // A browser of its own: whoever was signed in before has not been signed out elsewhere.
-  noteSignedIn(false);
+  noteSignedIn(null);
   connectTo(backend, account);
   const store = createStore();
   const endSession = startSession(store, (tell) => {

@@ -30,7 +30,7 @@ export function storedSessionOf(signedIn: SignedIn, email: string, origin: strin
   const localStorage = [
     { name: 'firebase:authUser:demo-key:[DEFAULT]', value: JSON.stringify(user) },
     // As src/app/signedInHint.ts leaves it.
-    { name: 'wasSignedIn', value: 'yes' },
+    { name: 'wasSignedIn', value: localId },
   ];
   return { cookies: [], origins: [{ origin, localStorage }] };
 }

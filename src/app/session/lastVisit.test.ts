@@ -106,7 +106,7 @@ test('no page is taken that shows what is not on the device', () => {
 interface Visit {
   address?: string;
   app?: string;
-  isNoted?: boolean;
+  noted?: string | null;
   isControlled?: boolean;
 }
 
@@ -114,7 +114,7 @@ interface Visit {
 async function comeBack({
   address = '/browse',
   app = APP,
-  isNoted = true,
+  noted = OWNER.uid,
   isControlled = true,
 }: Visit = {}) {
   document.head.innerHTML = '';
@@ -127,7 +127,7 @@ async function comeBack({
     setTimeout,
     indexedDB,
     console,
-    localStorage: { getItem: () => (isNoted ? 'yes' : null) },
+    localStorage: { getItem: () => noted },
     navigator: { serviceWorker: { controller: isControlled ? {} : null } },
     location: new URL(address, 'https://portal.example'),
     requestAnimationFrame: (run: () => void) => setTimeout(run),
@@ -171,7 +171,7 @@ test('the front page shows My Account to whoever is signed in', async () => {
   const { isShown } = await comeBack({ address: '/' });
   expect(isShown).toBe(true);
   expect(document.documentElement).not.toHaveClass('was-signed-in');
-  expect((await comeBack({ address: '/', isNoted: false })).isShown).toBe(false);
+  expect((await comeBack({ address: '/', noted: null })).isShown).toBe(false);
 });
 
 test('on another day it says the day', async () => {
@@ -184,7 +184,8 @@ test('on another day it says the day', async () => {
 test.each<[string, (page: StoredPage) => StoredPage, Visit]>([
   ['another address', (page) => page, { address: '/browse?search=water' }],
   ['another build', (page) => page, { app: '/assets/app-2.js' }],
-  ['somebody who signed out', (page) => page, { isNoted: false }],
+  ['somebody who signed out', (page) => page, { noted: null }],
+  ['whoever has signed in after its reader', (page) => page, { noted: 'leo' }],
   ['a page that was loaded past the service worker', (page) => page, { isControlled: false }],
   ['a membership that has ended since', (page) => ({ ...page, until: Date.now() - 1 }), {}],
   ['a week later', (page) => ({ ...page, at: page.at - 7 * 24 * HOUR }), {}],

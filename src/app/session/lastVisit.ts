@@ -33,14 +33,16 @@ export const takePageOf =
     if (!root || app === undefined || !addresses.includes(here)) return null;
     if (!pageAt(location.pathname)?.isKept || !isSettled(root)) return null;
     const state = store.getState();
-    const { phase, presumed, connected } = selectSession(state);
-    if (phase !== 'in' || presumed || !connected || selectNotices(state).length > 0) return null;
+    const { phase, uid, presumed, connected } = selectSession(state);
+    if (phase !== 'in' || uid === null || presumed || !connected || selectNotices(state).length > 0)
+      return null;
     const isWhole = selectOpenValues(state).every(
       ({ key, status, data }) => status === 'ready' && (data === null || isKept(key)),
     );
     if (!isWhole) return null;
     if (root.querySelector(`main ${LOADING}`)) return 'later';
-    return { addresses, page: pageOf(root, new URL(app).pathname, selectMembershipEnd(state)) };
+    const page = pageOf(root, uid, new URL(app).pathname, selectMembershipEnd(state));
+    return { addresses, page };
   };
 
 function isSettled(root: HTMLElement): boolean {
@@ -51,7 +53,7 @@ function isSettled(root: HTMLElement): boolean {
   );
 }
 
-function pageOf(root: HTMLElement, app: string, until: number | null): StoredPage {
+function pageOf(root: HTMLElement, uid: string, app: string, until: number | null): StoredPage {
   const copy = root.cloneNode(true) as HTMLElement;
   copy.querySelectorAll(HEAVY).forEach((element) => element.remove());
   // An address that opens a file for whoever has it is never kept.
@@ -66,5 +68,5 @@ function pageOf(root: HTMLElement, app: string, until: number | null): StoredPag
   copy.querySelector('[data-as-of]')?.removeAttribute('hidden');
   const at = Date.now();
   const asOf = { sameDay: updatingText(formatSince(at)), later: updatingText(formatMoment(at)) };
-  return { app, html: copy.innerHTML, at, asOf, until };
+  return { uid, app, html: copy.innerHTML, at, asOf, until };
 }

@@ -155,7 +155,7 @@ test('whoever was signed in when the page was last left, and is not now, was sig
   tell(null);
   expect(session()).toMatchObject({ phase: 'out', end: null });
   stop();
-  noteSignedIn(true);
+  noteSignedIn(UID);
   begin();
   tell(null);
   expect(session()).toMatchObject({ phase: 'out', end: 'revoked' });
@@ -316,13 +316,21 @@ describe('the next visit', () => {
   });
 
   test('of somebody who has signed out is presumed for nobody, though the device was not cleared in time', async () => {
-    noteSignedIn(false);
+    noteSignedIn(null);
     await comeBack();
     expect(await recall(persistScope())).not.toBeNull();
     expect(session()).toMatchObject({ phase: 'unknown', uid: null });
     expect(shown()).toBeUndefined();
     tell(null);
     expect(await recall(persistScope())).toBeNull();
+  });
+
+  test('is not presumed for whoever has signed in since, though the device could not be cleared', async () => {
+    noteSignedIn('demo-jedi');
+    await comeBack();
+    expect(await recall(persistScope())).not.toBeNull();
+    expect(session()).toMatchObject({ phase: 'unknown', uid: null });
+    expect(shown()).toBeUndefined();
   });
 
   test('is presumed for nobody whose membership has lapsed by this device’s clock', async () => {

@@ -44,7 +44,7 @@ import { sweepUploads } from '../../shared/uploads/uploads';
 import { dropOthers, stopPersisting } from '../../store/persist';
 import { recalled } from '../../store/liveValues';
 import { signedIn, signedOut } from '../../store/sessionEvents';
-import { isNotedSignedIn, noteSignedIn } from '../signedInHint';
+import { notedUid, noteSignedIn } from '../signedInHint';
 import type { AppStore } from '../store';
 import { persistScope, persistSessionOf, recallSession } from './persistedSession';
 import { takeOverAddress } from './takeOverAddress';
@@ -79,7 +79,7 @@ export function startSession(
   /** The server has shown a record in this session, so its absence is no registration under way. */
   let hasExisted = false;
   let isStopped = false;
-  const wasSignedIn = isNotedSignedIn();
+  const noted = notedUid();
   const scope = persistScope();
   /** Who is signed in as the provider tells it; undefined until it has. */
   let identified: Identity | null | undefined;
@@ -192,6 +192,8 @@ export function startSession(
     const lastVisit = await recallSession(scope);
     if (!lastVisit || isStopped || identified === null) return;
     const { uid, email, own, values } = lastVisit;
+    // The device could not be cleared after somebody else.
+    if (uid !== noted) return;
     if (identified && (identified.uid !== uid || identified.email !== email)) return;
     if (selectMembership(store.getState()) !== null) return;
     if (!identified) {
@@ -204,7 +206,7 @@ export function startSession(
   };
 
   // Signing out takes the note away at once; the device may not have been cleared before its tab was closed.
-  if (wasSignedIn) void presume().finally(onBegun);
+  if (noted !== null) void presume().finally(onBegun);
   else onBegun();
   let wasConnected = false;
   let isFirst = true;
@@ -239,15 +241,15 @@ export function startSession(
         stopAllListeners();
         forgetSearchIndexes();
         stopPersisting();
-        noteSignedIn(false);
+        noteSignedIn(null);
         // Whoever left the portal signed in, and is not any more, was signed out elsewhere.
-        store.dispatch(signedOut(isFirst && wasSignedIn ? 'revoked' : end));
+        store.dispatch(signedOut(isFirst && noted !== null ? 'revoked' : end));
       } else {
         if (begun && !isSame(begun, identity)) {
           stopAllListeners();
           store.dispatch(signedOut('asking'));
         }
-        noteSignedIn(true);
+        noteSignedIn(identity.uid);
         if (isSharedComputer()) {
           stopPersisting();
           takeDraftsIntoTab(identity.uid);
