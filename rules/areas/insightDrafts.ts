@@ -102,10 +102,11 @@ export const scheduledInsights: RuleNode = {
     excerpt: { '.validate': excerpt },
     $field: {
       '.validate': any(
+        // First: what follows is false of a list.
+        named('$field', 'tags'),
         all(named('$field', 'title'), text(200)),
         all(named('$field', 'category'), text(60)),
         all(named('$field', 'subTitle'), str(300)),
-        named('$field', 'tags'),
         all(named('$field', 'featuredImage', 'featuredImageCard'), picture),
         all(named('$field', 'fileLocation'), storeUrl),
         all(named('$field', 'fileName'), str(200)),
