@@ -1,15 +1,17 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { connectionChanged } from '../access/sessionSlice';
 import { ConfirmHost } from '../shared/notices/confirm';
+import { opened, recalled, received } from '../store/liveValues';
 import { signedOut } from '../store/sessionEvents';
 import { ShellBanner } from './ShellBanner';
 import { createStore } from './store';
 
-it('says a lost connection within five seconds, but not a blink, and no longer than it lasts', () => {
-  vi.useFakeTimers();
+/** The banner, with the hands of its clock and of its connection. */
+function renderBanner() {
+  vi.useFakeTimers({ now: Date.UTC(2026, 4, 10, 12) });
   const store = createStore();
   store.dispatch(signedOut());
   render(
@@ -29,6 +31,16 @@ it('says a lost connection within five seconds, but not a blink, and no longer t
     act(() => {
       vi.advanceTimersByTime(ms);
     });
+  return { store, connect, wait };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('says a lost connection within five seconds, but not a blink, and no longer than it lasts', () => {
+  const { connect, wait } = renderBanner();
   const line = () => screen.queryByText(/^You are offline/);
   connect(false);
   wait(2_000);
@@ -42,4 +54,23 @@ it('says a lost connection within five seconds, but not a blink, and no longer t
   expect(line()).toBeVisible();
   connect(true);
   expect(line()).not.toBeInTheDocument();
+});
+
+it('says of a page off the device that a part of it is missing, while one is', () => {
+  const { store, connect, wait } = renderBanner();
+  const bell = { name: 'rows', id: '["bell"]' };
+  const page = { name: 'rows', id: '["page"]' };
+  act(() => {
+    store.dispatch(recalled([{ ...bell, data: ['a'], asOf: Date.now() }]));
+    store.dispatch(opened(bell));
+    store.dispatch(opened(page));
+  });
+  connect(false);
+  wait(5_000);
+  const line = () => screen.getByText(/^You are offline. What you see is as of \d\d:\d\d\./);
+  expect(line()).toHaveTextContent(/What is missing opens as soon as the connection is back\.$/);
+  act(() => {
+    store.dispatch(received({ ...page, data: ['b'] }));
+  });
+  expect(line()).not.toHaveTextContent('missing');
 });

@@ -12,7 +12,7 @@ import { OfflineIcon, RetryIcon, SendIcon } from '../components/display/icons';
 import { formatSince } from '../lib/dates';
 import { useHasUnsavedDrafts } from '../shared/drafts/drafts';
 import { useConfirm } from '../shared/notices/confirm';
-import { selectOldestShown } from '../store/liveValues';
+import { selectIsAwaiting, selectOldestShown } from '../store/liveValues';
 import { useNewVersion } from './newVersion';
 import { pageName } from './pageNames';
 import { updatingText } from './shownPage';
@@ -34,7 +34,8 @@ const OFFLINE = {
     'You are offline. Your changes are waiting, and are sent as soon as the connection is back.',
 };
 
-const offlineSince = (since: string) => `You are offline. What you see is as of ${since}.`;
+const offlineSince = (since: string, isAwaiting: boolean) =>
+  `You are offline. What you see is as of ${since}.${isAwaiting ? ' What is missing opens as soon as the connection is back.' : ''}`;
 
 /** What is asked before a reload that would lose something. */
 const RELOAD = {
@@ -53,6 +54,7 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
   const { connected, presumed, pendingWrites } = useSelector(selectSession);
   const isPending = useSelector(selectAdmission) === 'pending';
   const oldest = useSelector(selectOldestShown);
+  const isAwaiting = useSelector(selectIsAwaiting);
   const since = oldest === null ? null : formatSince(oldest);
   const isOffline = useLasting(!connected, OFFLINE_AFTER_MS);
   const isSending = useLasting(pendingWrites > 0, SENDING_AFTER_MS);
@@ -70,7 +72,7 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
         hidden={since === null}
         data-as-of
       >
-        {since !== null && (isOffline ? offlineSince(since) : updatingText(since))}
+        {since !== null && (isOffline ? offlineSince(since, isAwaiting) : updatingText(since))}
       </p>
       {isSending && !isOffline && (
         <p className={styles.shellLine}>

@@ -46,7 +46,7 @@ test('the shell opens offline and says so, and the landing page does', async () 
   for (const path of ['/Chatrooms', '/University', '/InsightPage/x?from=mail']) {
     await page.goto(address(path));
     await sees(page.getByRole('banner').getByRole('link', { name: 'Members’ Portal' }));
-    await sees(offline(page).and(page.getByText('This page opens')));
+    await sees(offline(page).and(page.getByText('opens as soon as the connection is back')));
   }
   await person.context.setOffline(false);
   await sees(page.getByRole('heading', { level: 1 }));
