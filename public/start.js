@@ -125,6 +125,6 @@
   else {
     preload(isShell ? wanted : [...waves.app, ...wanted]);
     const shown = wasSignedIn ? showLastVisit() : undefined;
-    Promise.all([ready, shown]).then(run);
+    void Promise.all([ready, shown]).then(run);
   }
 }

@@ -45,7 +45,10 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   packFiles: /\/packFiles\./,
 };
 /** Opened from within another room only: what both need is that one's. */
-const INNER: Readonly<Record<string, string>> = { eventEditor: 'calendar', uniConfig: 'university' };
+const INNER: Readonly<Record<string, string>> = {
+  eventEditor: 'calendar',
+  uniConfig: 'university',
+};
 /** The pages of this folder have nothing to do with each other. */
 const ALONE = /\/features\/landing\//;
 

@@ -1,5 +1,5 @@
 /** What stands of an own item, read when it is acted on, and acts that are made of it. */
-import * as acts from '../../data/acts/register';
+import type * as acts from '../../data/acts/register';
 import { decode } from '../../data/decode';
 import { DataError, toDataError } from '../../data/errors';
 import { OWN_INDEX_FIELDS } from '../../data/ownIndex';
