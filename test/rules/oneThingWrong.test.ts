@@ -58,6 +58,7 @@ describe('a registration', () => {
     ],
     ['events', { myevents: { e: event('e', 'own', 'stranger') } }],
     ['rows of events', { eventRows: 'x' }],
+    ['an inbox', { inbox: { readAt: SERVER_TIME } }],
     ['documents', { documents: { legalItems: { d: fileRecord('d', 'stranger') } } }],
     [
       'a register',

@@ -330,6 +330,7 @@ describe('University acts', () => {
       Object.keys(world.get(subscriber, 'certificates', of(uid)) ?? {});
     expect(numbers(subscriber.uid)).toEqual([`number-${subscriber.uid}`]);
     world.refusesRead(subscriber, 'certificates', of('mel'));
+    world.refusesRead(subscriber, 'certificates', { ...of(subscriber.uid), i: 'name' });
     for (const query of [undefined, { i: 'uid' }, { i: 'uid', sp: 'mel' }])
       for (const actor of [subscriber, CAST.anonymous])
         world.refusesRead(actor, 'certificates', query);

@@ -43,6 +43,12 @@ describe('what one reads', () => {
     world.refusesRead(subscriber, 'legalRegister/law-held');
   });
 
+  test('whoever is held reads the link of an item of the own register, and of no other', () => {
+    world.allowsRead(expired, 'legalRegister/law-held/link');
+    world.refusesRead(expired, 'legalRegister/law-new/link');
+    world.allowsRead(subscriber, 'legalRegister/law-new/link');
+  });
+
   test('24 a guest does not read the body or the file of an insight', () => {
     world.allowsRead(subscriber, 'insights/ins-a/content');
     world.allowsRead(guest, 'insightSummaries/ins-a');
