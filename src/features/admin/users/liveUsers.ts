@@ -25,10 +25,10 @@ export const listOf = ({ orderBy, desc, from, to, size }: UserQuery) => ({
 });
 
 /** New users per page of the queue. */
-const AWAITING_ROWS = 20;
+const AWAITING_ROWS = 5;
 
 /** Whoever awaits access, page by page. */
-export const useAwaitingPages = livePages('awaitingAccess', () =>
+export const useAwaitingPages = livePages('applicants', () =>
   followPages(
     listOf({
       orderBy: 'userType',
