@@ -8,7 +8,7 @@ import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { NOBODY_AWAITING } from '../messages';
 import { ApplicantRow } from './ApplicantRow';
-import { useAwaitingPages, useTypeCounts } from './liveUsers';
+import { AWAITING_ROWS, useAwaitingPages, useTypeCounts } from './liveUsers';
 import styles from './AwaitingAccess.module.css';
 
 const LIST_HEIGHT = 420;
@@ -36,6 +36,8 @@ export function AwaitingAccess() {
           items={rows}
           getKey={({ key }) => key}
           renderItem={(user) => <ApplicantRow user={user} today={today} />}
+          initial={AWAITING_ROWS}
+          step={AWAITING_ROWS}
           height={LIST_HEIGHT}
           hasMore={hasMore}
           onNeedMore={want}

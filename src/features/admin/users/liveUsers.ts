@@ -25,7 +25,7 @@ export const listOf = ({ orderBy, desc, from, to, size }: UserQuery) => ({
 });
 
 /** New users per page of the queue. */
-const AWAITING_ROWS = 5;
+export const AWAITING_ROWS = 5;
 
 /** Whoever awaits access, page by page. */
 export const useAwaitingPages = livePages('applicants', () =>
