@@ -140,6 +140,7 @@ test('94 each value that stands has a bound', () => {
   world.reset();
   world.write('users/legal/lastSeen/room-a', EARLIER);
   world.write('users/legal/roomVisits/room-a', { time: EARLIER, total: 5 });
+  world.write('users/legal/notifications/insights/ins-a/level', 'muted');
   world.write('counters/lastMoved/insights', 'ins-a');
   for (const figures of ['registerGroups', 'registerCounts', 'registerSnapshots'])
     world.write(`${figures}/legal`, { at: EARLIER });
