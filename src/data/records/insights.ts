@@ -70,4 +70,3 @@ export const insightRevisionSchema = v.object({
   time: v.number(),
   content: v.string(),
 });
-export type InsightRevision = v.InferOutput<typeof insightRevisionSchema>;

@@ -34,7 +34,7 @@ const STORED_PICTURE =
   /^(https:\/\/firebasestorage\.googleapis\.com|http:\/\/(127\.0\.0\.1|localhost):\d+)\/v0\/b\/[a-z0-9._-]+\/o\/(photos|university%2Fimages)%2F[A-Za-z0-9%_~!*().-]+(\?[A-Za-z0-9%_=&.-]*)?$/;
 
 /** The address, if it is that of a picture which the portal stored; otherwise ''. */
-export function storedPicture(address: unknown): string {
+function storedPicture(address: unknown): string {
   const isStored =
     typeof address === 'string' &&
     address.length <= 2_000 &&
