@@ -237,8 +237,10 @@ describe('what was told is written', () => {
 
   test('at once when the page is hidden', async () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    // What another file has left in this worker may have set a timer by now.
+    const before = vi.getTimerCount();
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(vi.getTimerCount()).toBe(0);
+    expect(vi.getTimerCount()).toBe(before - 1);
     expect(await recallNow()).toMatchObject([{ data: 'told' }]);
   });
 
