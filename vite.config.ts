@@ -4,17 +4,17 @@ import { buildId } from './scripts/build/buildId.ts';
 import { codeSplitting } from './scripts/build/chunks.ts';
 import { classNameOf } from './scripts/build/classNames.ts';
 import { landingPlugin } from './scripts/build/landingPlugin.ts';
+import { stylesPlugin } from './scripts/build/stylesPlugin.ts';
 import { workerPlugin } from './scripts/build/workerPlugin.ts';
 
 export default defineConfig({
-  plugins: [react(), landingPlugin(), workerPlugin()],
+  plugins: [react(), stylesPlugin(), landingPlugin(), workerPlugin()],
   // What one build has kept in a browser, no other reads.
   define: { 'import.meta.env.BUILD_ID': JSON.stringify(buildId(import.meta.dirname)) },
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: classNameOf } },
   build: {
     outDir: 'dist',
     manifest: true,
-    cssCodeSplit: false,
     // The landing page is rendered while bundling; that this takes time is no news.
     rolldownOptions: {
       checks: { bundlerTimings: false },

@@ -1,4 +1,4 @@
-// Before anything else of a page: sends for the scripts that its address and whoever was signed in here will need, all at once,
+// Before anything else of a page: sends for the files that its address and whoever was signed in here will need, all at once,
 // and keeps the landing page from whoever was signed in. Of a page whose words stand in it, a visitor gets the scripts once it
 // rests, or at the first act. Where the last visit has left the page of this address on the device, that is shown before the app
 // runs. A file of its own, since the policy forbids inline scripts. The build fills in the waves (scripts/build/waves.ts) and
@@ -24,8 +24,16 @@
     document.head.append(
       Object.assign(document.createElement(name), { crossOrigin: '' }, attributes),
     );
+  const isSheet = (href) => href.endsWith('.css');
   const preload = (places) =>
-    places.forEach((place) => put('link', { rel: 'modulepreload', href: waves.files[place] }));
+    places
+      .map((place) => waves.files[place])
+      .forEach((href) =>
+        put(
+          'link',
+          isSheet(href) ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href },
+        ),
+      );
   const app = waves.files[waves.app[0]];
   // While developing, the page itself names the app.
   const run = () => app && put('script', { type: 'module', src: app });
@@ -91,6 +99,24 @@
       return isShown ? page : null;
     });
 
+  const putSheet = (href) =>
+    new Promise((resolve, reject) => {
+      const handleError = ({ target }) => {
+        // The app asks for it again.
+        target.remove();
+        reject(new Error(`${href} cannot be loaded`));
+      };
+      put('link', { rel: 'stylesheet', href, onload: resolve, onerror: handleError });
+    });
+  /** Waits for the sheets of this address alone, which come with the app's scripts where no page was kept. */
+  const putSheets = () =>
+    Promise.all(
+      wanted
+        .map((place) => waves.files[place])
+        .filter(isSheet)
+        .map(putSheet),
+    );
+
   /** Shows it, as of when it stood, and waits until it is painted. Nothing of it can be used before the app has taken its place. */
   const showPage = ({ html, at, asOf }) => {
     const root = document.getElementById('root');
@@ -112,9 +138,10 @@
     try {
       const page = await Promise.race([readPage(), later(PATIENCE)]);
       await ready;
-      if (page) await Promise.race([showPage(page), later(PATIENCE)]);
+      const isDressed = page && (await Promise.race([putSheets(), later(PATIENCE)]));
+      if (isDressed) await Promise.race([showPage(page), later(PATIENCE)]);
     } catch (cause) {
-      // The browser forbids IndexedDB: the app begins without it, and says so.
+      // The browser forbids IndexedDB, or a sheet is missing: the app begins without it, and says so.
       console.warn('The page of the last visit cannot be shown:', cause);
     }
   };

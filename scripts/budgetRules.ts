@@ -98,7 +98,9 @@ export function measureGzip({ pages, app, waves, gzipSize }: Omit<Build, 'size'>
   const landing = waves['landing']?.visitor ?? [];
   const dashboard = filesOf('app', waves['myAccount']?.member ?? [], '.js');
   const own = Object.entries(waves).map(([name, { visitor, member }]) => {
-    const files = [...visitor, ...member].filter((file) => !dashboard.includes(file));
+    const files = [...visitor, ...member].filter(
+      (file) => file.endsWith('.js') && !dashboard.includes(file),
+    );
     return {
       what: `${name}: largest script of its own`,
       bytes: Math.max(0, ...files.map(gzipSize)),

@@ -35,8 +35,10 @@ export function landingPlugin(): Plugin {
         for (const file of Object.values(bundle)) if (file.type === 'chunk') neededBy(bundle, file);
         const { landing, face, patterns } = await render(config.root);
         const app = scriptsOf(bundle, APP);
-        const filesOf = (module: string) =>
-          scriptsOf(bundle, module).filter((file) => !app.includes(file));
+        const filesOf = (module: string) => {
+          const scripts = scriptsOf(bundle, module).filter((file) => !app.includes(file));
+          return [...sheetsOf(bundle, scripts), ...scripts];
+        };
         const waves = makeWaves(patterns, filesOf);
         const script = await readFile(join(config.root, START), 'utf8');
         const { code } = await transform(fillStart(script, app, waves), { minify: true });
@@ -108,6 +110,13 @@ function scriptsOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   if (own?.type !== 'chunk') throw new Error(`The build has no script of ${module}.`);
   return neededBy(bundle, own);
 }
+
+/** The sheets that these scripts bring along; `stylesPlugin.ts` has put all others into one that every page names. */
+const sheetsOf = (bundle: Rolldown.OutputBundle, scripts: readonly string[]) =>
+  scripts.flatMap((name) => {
+    const chunk = bundle[name];
+    return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
+  });
 
 /** A script and all that it imports. @throws Error when another one needs it in turn: which of the two ran first would be luck */
 function neededBy(bundle: Rolldown.OutputBundle, own: Rolldown.OutputChunk): string[] {

@@ -7,8 +7,12 @@ import { fillStart, makeWaves, PAGES, TABS } from './waves';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
 
-/** A build in which every module needs a script of its own, and one that all need. */
-const waves = makeWaves(PATTERNS, (module) => [`assets/${module.split('/').at(-1)}.js`, 'ui.js']);
+/** A build in which every module needs a script of its own, and one that all need; the calendar has a sheet besides. */
+const waves = makeWaves(PATTERNS, (module) => [
+  ...(module.includes('/calendar/') ? ['calendar.css'] : []),
+  `assets/${module.split('/').at(-1)}.js`,
+  'ui.js',
+]);
 const APP = ['main.js', 'vendor.js'];
 const script = fillStart(read('public/start.js'), APP, waves);
 
@@ -19,7 +23,7 @@ function open(
   address: string,
   { isNoted = false, forbidsStorage = false, isRendered = false } = {},
 ) {
-  const put: { rel?: string; href?: string; type?: string; src?: string }[] = [];
+  const put: { rel?: string; as?: string; href?: string; type?: string; src?: string }[] = [];
   const classes: string[] = [];
   const listeners = new Set<readonly [name: string, listener: Listener, isOnce: boolean]>();
   const { pathname, search } = new URL(address, 'https://portal.example');
@@ -59,8 +63,12 @@ function open(
     put
       .filter(({ rel }) => rel === 'modulepreload')
       .map(({ href }) => /^\/(?:assets\/)?(\w+)\.js$/.exec(href ?? '')?.[1]);
+  const sheets = () =>
+    put
+      .filter(({ href }) => href?.endsWith('.css'))
+      .map(({ rel, as, href }) => ({ rel, as, href }));
   const runs = () => put.filter(({ type }) => type === 'module').map(({ src }) => src);
-  return { names: names(), classes, happens, sentFor: names, runs };
+  return { names: names(), classes, happens, sentFor: names, sheets, runs };
 }
 
 test.each([
@@ -143,6 +151,12 @@ test('a tab of My Account is sent for by its name in the address', () => {
   for (const tab of ['profile', 'saved', 'register', 'calendar'] as const)
     expect(open(links.myAccount(tab)).names).toContain(TABS[tab]?.split('/').at(-1));
   expect(open('/myaccount?tab=registers').names).not.toContain('RegisterPanels');
+});
+
+test('the sheet of a page alone is sent for with its scripts, and left to the app to put', () => {
+  const { sheets } = open('/Calendar', { isNoted: true });
+  expect(sheets()).toEqual([{ rel: 'preload', as: 'style', href: '/calendar.css' }]);
+  expect(open('/browse', { isNoted: true }).sheets()).toEqual([]);
 });
 
 test('a browser without storage and an address of no page are served all the same', () => {

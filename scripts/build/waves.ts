@@ -1,5 +1,5 @@
 /**
- * What a page sends for at once. `public/start.js` finds the address in a table that is made here, so that no script is asked
+ * What a page sends for at once. `public/start.js` finds the address in a table that is made here, so that no file is asked
  * for only because another one has run.
  */
 import type { PATTERNS } from '../../src/config/links';
@@ -93,7 +93,7 @@ const patternOf = (path: string) =>
 /**
  * The waves by the names of the addresses, in the order in which they are to be tried.
  * @param patterns the portal's own, `PATTERNS`: Vite's configuration cannot import them
- * @param filesOf the scripts that a module of `src/` needs, without `.tsx`
+ * @param filesOf the scripts and sheets that a module of `src/` needs, without `.tsx`
  */
 export function makeWaves(
   patterns: Readonly<Record<Address, string>>,

@@ -3,14 +3,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectAdmission } from '../access/admission';
 import { useOpens } from '../access/pageNeeds';
-import { Icon } from '../components/display/Icon';
 import { SearchIcon } from '../components/display/icons';
 import { Lazily } from '../components/feedback/Lazily';
+import { HeaderTool } from '../components/layout/HeaderTool';
 import { Palette, type Place } from '../features/palette';
 import { links, PATTERNS, type AccountTab } from '../config/links';
 import { menuFor, type MenuEntry } from './menu';
 import { pageAt } from './routes';
-import styles from './PaletteDoor.module.css';
 
 const TABS: readonly [AccountTab, string][] = [
   ['profile', 'My Profile'],
@@ -38,6 +37,7 @@ const OTHERS: readonly Place[] = [
   { label: 'Storage', to: PATTERNS.storage },
   { label: 'Display names', to: PATTERNS.nick },
   { label: 'Audit log', to: PATTERNS.auditLog },
+  { label: 'Learners', to: PATTERNS.learners },
   { label: 'Forum moderation', to: PATTERNS.forumAdmin },
   ...CONSOLE.map(([tab, label]) => ({ label, to: links.consoleTab(tab) })),
 ];
@@ -79,17 +79,14 @@ export function PaletteDoor() {
   if (!isAdmitted) return null;
   return (
     <>
-      <button
-        type="button"
-        className={styles.door}
-        aria-label="Find anything"
+      <HeaderTool
+        icon={SearchIcon}
+        label="Find anything"
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         title="Find anything (Ctrl K)"
         onClick={() => setOpen(true)}
-      >
-        <Icon icon={SearchIcon} size={20} />
-      </button>
+      />
       {isOpen && (
         <Lazily>
           <Palette places={places} onClose={() => setOpen(false)} />

@@ -6,6 +6,8 @@ import { withRows } from '../../../test/support/events';
 import type { JsonObject } from '../../../packages/database-emulator/src';
 import { DAY, startOfDay, wallDay, writeWallClock } from '../../lib/wallClock';
 import { wallClockIn } from '../../lib/timeZones';
+import { shownAddresses } from '../../app/shownPage';
+import { links } from '../../config/links';
 import { monthOf } from './view';
 
 const NAMESPACE = 'demo-portal-default-rtdb';
@@ -215,6 +217,24 @@ describe('the calendar', () => {
     expect(own.getByRole('button', { name: 'Edit' })).toBeEnabled();
     expect(own.getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
+
+  it.each([
+    ['the form of a new event', links.newEvent, 'Create event'],
+    ['an event', links.calendarEvent('o1'), 'Broker call'],
+  ])(
+    'begins with %s where the address names it, and goes on once that is closed',
+    async (...at) => {
+      const [, address, name] = at;
+      end = renderPortal(backend, { as: 'member', at: address });
+      await dialog(name);
+      expect(shownAddresses()).toEqual([address]);
+      const views = screen.getByRole('group', { name: 'View', hidden: true });
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(shownAddresses()).toEqual(['/Calendar']));
+      expect(screen.getByRole('group', { name: 'View' })).toBe(views);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
 
   it('creates own events for a member, who is not asked for a type', async () => {
     await open('member');

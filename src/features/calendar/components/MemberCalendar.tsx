@@ -61,19 +61,29 @@ type Dialog =
  * The calendar: shared and own events, by month, week or day or as a list, with which a phone begins.
  * @param event the id of an event to begin with.
  * @param isNew it begins with the form of a new event.
+ * @param onClose what stood over it was closed.
  */
-export function MemberCalendar(props: { event?: string | null; isNew?: boolean }) {
-  const { event = null, isNew = false } = props;
+export function MemberCalendar(props: {
+  event?: string | null;
+  isNew?: boolean;
+  onClose?: () => void;
+}) {
+  const { event = null, isNew = false, onClose } = props;
   const uid = useSelector(selectUid);
   const named = useEvent(event === null ? null : uid, event ?? '');
   if (uid === null || (event !== null && isAwaited(named)))
     return <Loading label="Loading the calendar" />;
-  return <CalendarOf uid={uid} named={event === null ? null : named.data} isNew={isNew} />;
+  return <CalendarOf {...{ uid, isNew, onClose }} named={event === null ? null : named.data} />;
 }
 
 /** @param named the event that it begins with. */
-function CalendarOf(props: { uid: string; named: CalendarEvent | null; isNew: boolean }) {
-  const { uid, named, isNew } = props;
+function CalendarOf(props: {
+  uid: string;
+  named: CalendarEvent | null;
+  isNew: boolean;
+  onClose: (() => void) | undefined;
+}) {
+  const { uid, named, isNew, onClose } = props;
   const mayChange = useMayChange();
   const dispatch = useDispatch<ActDispatch>();
   const navigate = useNavigate();
@@ -98,7 +108,10 @@ function CalendarOf(props: { uid: string; named: CalendarEvent | null; isNew: bo
   if (isRefused(status)) return <Failure kind={status} />;
 
   const today = startOfDay(now);
-  const close = () => setDialog(null);
+  const close = () => {
+    setDialog(null);
+    onClose?.();
+  };
   const openEvent = ({ id, kept: there }: ShownEvent) =>
     there ? void navigate(there.path) : setDialog({ kind: 'detail', id });
   const listDay = (day: number) => setDialog({ kind: 'day', day });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Page } from '../../../components/layout/Page';
 import { MemberCalendar } from '../components/MemberCalendar';
@@ -5,15 +6,23 @@ import { MemberCalendar } from '../components/MemberCalendar';
 /** The calendar as a page of its own, at the event that its address names, or with the form of a new one. */
 export function CalendarPage() {
   const { key } = useLocation();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const event = params.get('event');
   const isNew = params.has('new');
+  const isNamed = event !== null || isNew;
+  // The calendar begins anew with what an address names, and goes on where it stands once that is closed.
+  const [begun, setBegun] = useState(key);
+  if (isNamed && key !== begun) setBegun(key);
+  const forget = () => {
+    // Else a reload would open it again.
+    if (isNamed) setParams({}, { replace: true });
+  };
   return (
     <Page
       title="Calendar"
       lead="Deadlines, events and national days for every member, and your own."
     >
-      <MemberCalendar key={event === null && !isNew ? '' : key} event={event} isNew={isNew} />
+      <MemberCalendar key={begun} event={event} isNew={isNew} onClose={forget} />
     </Page>
   );
 }

@@ -3,10 +3,10 @@ import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
-import { Icon } from '../../../components/display/Icon';
 import { SubscribedIcon } from '../../../components/display/icons';
 import { ErrorBoundary } from '../../../components/feedback/ErrorBoundary';
 import { lazyComponent } from '../../../components/feedback/lazyComponent';
+import { HeaderTool } from '../../../components/layout/HeaderTool';
 import { useDismiss } from '../../../components/overlay/useDismiss';
 import { untilIdle } from '../../../lib/idle';
 import { NOTIFICATIONS } from '../messages';
@@ -35,18 +35,15 @@ function Bell({ uid }: { uid: string }) {
   useDismiss(isOpen, rootRef, close);
   return (
     <div ref={rootRef} className={styles.inbox}>
-      <button
-        type="button"
+      <HeaderTool
         ref={buttonRef}
-        className={styles.bell}
-        aria-label={NOTIFICATIONS}
+        icon={SubscribedIcon}
+        label={NOTIFICATIONS}
         aria-describedby={countId}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setOpen(!isOpen)}
-      >
-        <Icon icon={SubscribedIcon} size={20} />
-      </button>
+      />
       {(isIdle || isOpen) && (
         <ErrorBoundary>
           <Suspense fallback={null}>
