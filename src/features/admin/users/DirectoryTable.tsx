@@ -32,6 +32,8 @@ export interface DirectoryColumn {
   /** What the empty filter says. */
   placeholder?: string;
   align?: 'end';
+  /** On phones it stands at the head of its row. */
+  isTitle?: boolean;
   cell: (user: UserRow) => ReactNode;
 }
 
@@ -237,13 +239,14 @@ function toColumns(props: DirectoryTableProps): TableColumn[] {
   const sortOf = (id: UserColumn) =>
     view.sort.id !== id ? 'none' : view.sort.desc ? 'descending' : 'ascending';
   return [
-    ...(choice ? [{ id: 'choice', header: 'Choose', hideHeader: true, width: 2.75 }] : []),
+    ...(choice ? [{ id: 'choice', header: 'Choose', hideHeader: true, width: 2.25 }] : []),
     ...(details ? [{ id: 'details', header: 'Details', hideHeader: true, width: 3.25 }] : []),
-    ...columns.map(({ id, header, width, options, placeholder, align }): TableColumn => ({
+    ...columns.map(({ id, header, width, options, placeholder, align, isTitle }): TableColumn => ({
       id,
       header,
       width,
       ...(align ? { align } : {}),
+      ...(isTitle ? { isTitle } : {}),
       ...(fixed[id] === undefined
         ? {
             sort: sortOf(id),
