@@ -1,11 +1,13 @@
 /** All users: searched, sorted and filtered, changed in place or many at once, exported. */
 import { useState } from 'react';
 import { Button } from '../../../components/action/Button';
+import { LinkButton } from '../../../components/action/LinkButton';
 import { EmailText } from '../../../components/display/EmailText';
-import { DownloadIcon } from '../../../components/display/icons';
+import { DownloadIcon, UploadIcon } from '../../../components/display/icons';
 import { asOptions } from '../../../components/form/options';
 import { SearchBox } from '../../../components/form/SearchBox';
 import { Panel } from '../../../components/layout/Panel';
+import { PATTERNS } from '../../../config/links';
 import { USER_TYPES, type UserRow } from '../../../data/records';
 import { downloadCsv } from '../../../lib/csv';
 import { DirectoryTable, type DirectoryColumn } from './DirectoryTable';
@@ -26,12 +28,13 @@ const COLUMNS: readonly DirectoryColumn[] = [
   {
     id: 'email',
     header: 'Email',
-    width: 15,
+    width: 13.75,
+    isTitle: true,
     placeholder: 'Begins with',
     cell: (user) => <EmailText key="email">{user.email}</EmailText>,
   },
-  { id: 'firstName', header: 'First name', width: 7.75, cell: plain('firstName') },
-  { id: 'lastName', header: 'Last name', width: 7.75, cell: plain('lastName') },
+  { id: 'firstName', header: 'First name', width: 7.25, cell: plain('firstName') },
+  { id: 'lastName', header: 'Last name', width: 7.25, cell: plain('lastName') },
   {
     id: 'userType',
     header: 'User type',
@@ -46,8 +49,8 @@ const COLUMNS: readonly DirectoryColumn[] = [
     options: asOptions(['on', 'off']),
     cell: (user) => <LegalAccessCell key="legalAccess" user={user} />,
   },
-  { id: 'signUp', header: 'Signed up', width: 7.75, cell: plain('signUp') },
-  { id: 'expiryDate', header: 'Expires', width: 7.75, cell: plain('expiryDate') },
+  { id: 'signUp', header: 'Signed up', width: 7.25, cell: plain('signUp') },
+  { id: 'expiryDate', header: 'Expires', width: 7.25, cell: plain('expiryDate') },
 ];
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -77,17 +80,22 @@ export function UserManager() {
       count={users.total}
       flush
       actions={
-        <Button
-          icon={DownloadIcon}
-          busy={users.progress !== null}
-          onClick={() =>
-            users.withEveryone((everyone) =>
-              downloadCsv('users.csv', usersToCsv(everyone.filter(fits(view)))),
-            )
-          }
-        >
-          {isNarrowed ? 'Export found as CSV' : 'Export CSV'}
-        </Button>
+        <>
+          <LinkButton to={PATTERNS.importUsers} icon={UploadIcon} tone="quiet">
+            Import CSV
+          </LinkButton>
+          <Button
+            icon={DownloadIcon}
+            busy={users.progress !== null}
+            onClick={() =>
+              users.withEveryone((everyone) =>
+                downloadCsv('users.csv', usersToCsv(everyone.filter(fits(view)))),
+              )
+            }
+          >
+            {isNarrowed ? 'Export found as CSV' : 'Export CSV'}
+          </Button>
+        </>
       }
       tools={
         <>

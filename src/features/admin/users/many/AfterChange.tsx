@@ -17,7 +17,7 @@ type AfterChangeProps = {
   changes: readonly MembershipChange[];
   outcome: BulkOutcome;
   nameOf: (uid: string) => string;
-  onUndone: () => void;
+  onUndone?: () => void;
   /** Begins anew with these users. */
   onRetry?: (uids: readonly string[]) => void;
 };
@@ -36,7 +36,7 @@ export function AfterChange({ changes, outcome, nameOf, onUndone, onRetry }: Aft
   const handleUndo = async () => {
     const { signal } = (controller.current = new AbortController());
     setUndoing({ percent: 0 });
-    onUndone();
+    onUndone?.();
     const sent = await dispatch(
       undoMemberships({
         changes: changes.filter(({ uid }) => done.has(uid)),

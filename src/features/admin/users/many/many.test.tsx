@@ -44,7 +44,7 @@ describe('several chosen users', () => {
     const dialog = await openDialog(2);
     expect(dialog.getByRole('button', { name: 'Change 0 users' })).toBeDisabled();
     await decide(dialog, 'User type', 'subscriber');
-    expect(said(dialog, 'guest')).toHaveTextContent('guest → subscriber');
+    expect(said(dialog, 'guest')).toHaveTextContent('type guest to subscriber');
     expect(said(dialog, 'member')).toHaveTextContent('stays as it is');
     expect(dialog.getByRole('button', { name: 'Change 1 user' })).toBeEnabled();
     await decide(dialog, 'Membership expiry', 'On a day');
@@ -85,8 +85,8 @@ describe('several chosen users', () => {
     const question = 'Do you really want to change the type of 2 users?';
     await pressIn(dialog, 'Change 2 users');
     const asked = await answer(question, 'Nope');
-    expect(asked).toHaveTextContent('1 user guest → admin: An admin sees every user');
-    expect(asked).toHaveTextContent('1 user subscriber → admin');
+    expect(asked).toHaveTextContent('1 user guest to admin: An admin sees every user');
+    expect(asked).toHaveTextContent('1 user subscriber to admin');
     expect(membership('guest').userType).toBe('guest');
     await pressIn(dialog, 'Change 2 users');
     await answer(question, 'Yup');
@@ -112,7 +112,7 @@ describe('several chosen users', () => {
     await pressIn(dialog, 'Try 1 user again');
     await screen.findByRole('form', { name: 'Change 1 user' });
     const again = within(screen.getByRole('dialog', { name: 'Change 1 user' }));
-    expect(said(again, 'guest')).toHaveTextContent('supplier Broker → Framework');
+    expect(said(again, 'guest')).toHaveTextContent('supplier Broker to Framework');
     await pressIn(again, 'Change 1 user');
     expect(await again.findByText('1 user changed')).toBeVisible();
     await pressIn(again, 'Close');

@@ -51,8 +51,8 @@ describe('a decision about a user', () => {
       supplier: 'Broker',
     });
     expect(change && describeChange(change)).toEqual([
-      'guest → subscriber',
-      'expires no end date → 01-01-2030',
+      'type guest to subscriber',
+      'expiry none to 01-01-2030',
     ]);
   });
 

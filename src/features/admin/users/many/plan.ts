@@ -42,20 +42,19 @@ function whyNot(actor: Actor, user: UserRow, { before, after }: MembershipChange
     : `Only a jedi makes somebody ${after.userType}.`;
 }
 
-const day = (expiryDate: number | null) =>
-  expiryDate === null ? 'no end date' : showExpiry(expiryDate);
+const day = (expiryDate: number | null) => (expiryDate === null ? 'none' : showExpiry(expiryDate));
 
-/** What changes for somebody, in words: 'guest → subscriber'. */
+/** What changes for somebody, in words: 'type guest to subscriber'. */
 export function describeChange({ before, after }: MembershipChange): string[] {
   const pairs = [
-    ['', before.userType, after.userType],
-    ['legal access ', before.legalAccess, after.legalAccess],
-    ['expires ', day(before.expiryDate), day(after.expiryDate)],
-    ['supplier ', before.supplier ?? 'none', after.supplier ?? 'none'],
+    ['type', before.userType, after.userType],
+    ['legal access', before.legalAccess, after.legalAccess],
+    ['expiry', day(before.expiryDate), day(after.expiryDate)],
+    ['supplier', before.supplier ?? 'none', after.supplier ?? 'none'],
   ] as const;
   return pairs
     .filter(([, from, to]) => from !== to)
-    .map(([what, from, to]) => `${what}${from} → ${to}`);
+    .map(([what, from, to]) => `${what} ${from} to ${to}`);
 }
 
 /** The changes of type that are asked about first, each with its consequence and how many users it concerns. */

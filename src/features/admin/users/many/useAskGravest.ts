@@ -16,7 +16,7 @@ export function useAskGravest(): (changes: readonly MembershipChange[]) => Promi
       detail: grave
         .map(
           ({ from, to, count, consequence }) =>
-            `${countOf(count, USERS)} ${from} → ${to}: ${consequence}`,
+            `${countOf(count, USERS)} ${from} to ${to}: ${consequence}`,
         )
         .join(' '),
       danger: true,
