@@ -29,7 +29,7 @@ export interface Plan {
  */
 export const JOURNEYS_OF: Record<string, readonly string[]> = {
   account: ['account.'],
-  admin: ['adminLists', 'userManager'],
+  admin: ['adminLists', 'manyUsers', 'userManager'],
   analytics: ['analytics'],
   calendar: ['calendar.', 'studyAndCalendar'],
   dashboard: ['news'],

@@ -61,6 +61,7 @@ export const PAGES: Record<Address, Modules> = {
   storage: { page: 'features/admin/storage/StoragePage' },
   nick: { page: 'features/admin/nick/NickPage' },
   auditLog: { page: 'features/admin/log/AuditLogPage' },
+  importUsers: { page: 'features/admin/users/import/ImportUsersPage' },
   analytics: { page: 'features/analytics/pages/AnalyticsPage' },
   university: { page: 'features/university/pages/UniversityPage' },
   learners: { page: 'features/university/pages/LearnersPage' },

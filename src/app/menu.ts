@@ -70,6 +70,7 @@ const ADMIN_TOOLS: MenuEntry = {
         PATTERNS.storage,
         PATTERNS.nick,
         PATTERNS.auditLog,
+        PATTERNS.importUsers,
         PATTERNS.learners,
         '/LegalRegister/user',
         PATTERNS.adminLegalRegister,

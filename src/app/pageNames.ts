@@ -29,6 +29,7 @@ const NAMES: Partial<Record<keyof typeof PATTERNS, string>> = {
   storage: 'Storage',
   nick: 'Display names',
   auditLog: 'the audit log',
+  importUsers: 'the import of memberships',
 };
 
 const NAMED = Object.entries(NAMES).map(([pattern, name]) => ({

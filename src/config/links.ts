@@ -39,6 +39,7 @@ export const PATTERNS = {
   storage: '/Storage',
   nick: '/Nick',
   auditLog: '/AuditLog',
+  importUsers: '/UserImport',
   privacyPolicy: '/PrivacyPolicy',
   termsAndConditions: '/TermsAndConditions',
 } as const;

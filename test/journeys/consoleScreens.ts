@@ -25,6 +25,30 @@ export const CONSOLE: readonly Screen[] = [
     },
   },
   {
+    name: 'change of many users of the console',
+    path: () => '/dashboard?tab=users&find=demo.example&rows=25',
+    shows: (page) => page.getByRole('dialog').getByText('left out: Nobody changes the own type.'),
+    act: async (page) => {
+      for (const account of ['admin', 'guest', 'legal'])
+        await page.getByRole('checkbox', { name: `Choose ${account}@demo.example` }).check();
+      await page.getByRole('button', { name: 'Change 3 users' }).click();
+      await page.getByRole('dialog').getByLabel('User type').selectOption('subscriber');
+    },
+  },
+  {
+    name: 'import of memberships with what is wrong',
+    path: () => '/UserImport',
+    shows: (page) => page.getByText('Nobody has this email.'),
+    act: (page) =>
+      page.getByLabel('Memberships as CSV').setInputFiles({
+        name: 'memberships.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          'Email,User type,Membership expiry\nguest@demo.example,subscriber,10-07-2100\nno@body.example,king,soon\n',
+        ),
+      }),
+  },
+  {
     name: 'question before a membership changes',
     path: () => '/dashboard?tab=users',
     shows: (page) => page.getByRole('alertdialog'),

@@ -1,6 +1,7 @@
 /** What administrators do to a membership, as the app sends it: by whom, to whom, and what it leaves behind. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  changeMemberships,
   setAccess,
   setAdminInfo,
   setDisplayName,
@@ -31,10 +32,26 @@ const admits = (uid: string) =>
     access: { userType: 'guest', legalAccess: 'on', expiryDate: NOW + 1 },
   });
 
+const changes = (uid: string) => {
+  const before = {
+    userType: 'subscriber',
+    legalAccess: 'on',
+    expiryDate: null,
+    supplier: null,
+  } as const;
+  return {
+    uid,
+    before,
+    after: { userType: 'guest', legalAccess: 'off', expiryDate: NOW + 9, supplier: 'Broker' },
+  } as const;
+};
+const changesMany = (uid: string) => changeMemberships([changes(uid), changes(OTHERS.ada.uid)]);
+
 const acts: [string, (uid: string) => Update][] = [
   ['sets an expiry date', (uid) => expires(uid, NOW + 1)],
   ['takes an expiry date away', (uid) => expires(uid, null)],
   ['decides about access', admits],
+  ['changes several memberships', changesMany],
   ['notes a supplier', (uid) => notes(uid, 'supplier', 'Broker')],
   ['notes a company type', (uid) => notes(uid, 'companyType', 'Charity')],
   ['assigns a display name', (uid) => names(uid, 'Somebody Else')],
@@ -90,4 +107,35 @@ test('bounds are kept', () => {
   world.refuses(admin, notes('mel', 'supplier', 'A'.repeat(101)));
   world.wouldAllow(admin, expires('mel', 0));
   world.refuses(admin, expires('mel', -1));
+});
+
+test('several memberships change whole or not at all, and nothing else of them moves', () => {
+  const before = read('users/mel') as Record<string, unknown>;
+  world.refuses(admin, changeMemberships([changes('mel'), changes('yoda')]));
+  expect(read('users/mel')).toEqual(before);
+  world.allows(jedi, changeMemberships([changes('mel'), changes('yoda')]));
+  const { userType, legalAccess, expiryDate, adminInfo, ...others } = read(
+    'users/mel',
+  ) as typeof before;
+  expect({ userType, legalAccess, expiryDate, adminInfo }).toEqual({
+    userType: 'guest',
+    legalAccess: 'off',
+    expiryDate: NOW + 9,
+    adminInfo: { companyType: 'SME', supplier: 'Broker' },
+  });
+  for (const [field, value] of Object.entries(others)) expect(before[field]).toEqual(value);
+  expect(read('userDirectory/mel')).toMatchObject({ userType, legalAccess, expiryDate });
+  expect(read('profiles/mel/userType')).toBe('guest');
+});
+
+test('a record without legal access gets it with its type', () => {
+  for (const path of ['users', 'userDirectory']) world.write(`${path}/mel/legalAccess`, null);
+  const { uid } = changes('mel');
+  const before = { ...changes('mel').before, legalAccess: 'off' } as const;
+  world.allows(
+    admin,
+    changeMemberships([{ uid, before, after: { ...before, userType: 'admin' } }]),
+  );
+  expect(read('users/mel/legalAccess')).toBe('off');
+  expect(read('userDirectory/mel/legalAccess')).toBe('off');
 });

@@ -13,6 +13,8 @@ export interface TableColumn {
   /** Keeps the header for screen readers only (a column of buttons). */
   hideHeader?: boolean;
   align?: 'start' | 'end';
+  /** On phones it stands at the head of its row, beside what has no name, without its own. */
+  isTitle?: boolean;
   /** Holds a box to tick and needs no more room. */
   narrow?: boolean;
   /**
@@ -107,6 +109,7 @@ export function Table({ caption, columns, rows, empty, dense = false, window }: 
                     className={clsx(
                       column.align === 'end' && styles.isEnd,
                       column.narrow && styles.isNarrow,
+                      column.isTitle && styles.isTitle,
                     )}
                   >
                     {row.cells[place]}

@@ -182,6 +182,53 @@ export function setAccess(user: { uid: string; record: ProjectedRecord; access: 
   return change(user.uid, user.record, user.access);
 }
 
+/** What staff decide about a membership; a supplier is the name of one, null for none. */
+export type Membership = Access & { supplier: string | null };
+
+/** Somebody's membership as it was shown, and as it shall be. */
+export type MembershipChange = { uid: string; before: Membership; after: Membership };
+
+/** What makes up a membership, and where a record holds it. */
+const MEMBERSHIP_FIELDS: readonly (readonly [keyof Membership, ProjectedField])[] = [
+  ['userType', 'userType'],
+  ['legalAccess', 'legalAccess'],
+  ['expiryDate', 'expiryDate'],
+  ['supplier', 'adminInfo/supplier'],
+];
+
+/**
+ * The fields of a record that a change writes, with what shall stand in them. A record without legal access gets it, off, with
+ * its type.
+ */
+export function changedFields({ before, after }: MembershipChange): Partial<ProjectedRecord> {
+  const changesType = before.userType !== after.userType;
+  return Object.fromEntries(
+    MEMBERSHIP_FIELDS.filter(
+      ([name]) => before[name] !== after[name] || (changesType && name === 'legalAccess'),
+    ).map(([name, field]) => [field, after[name]]),
+  );
+}
+
+/** Changes a membership, and heals what repeats the record. */
+export const changeMembership = (membership: MembershipChange, record: ProjectedRecord): Update =>
+  change(membership.uid, record, changedFields(membership));
+
+/**
+ * Changes several memberships in one update, which writes nothing but what changes: it is refused where a projection of one of
+ * them has drifted.
+ */
+export function changeMemberships(changes: readonly MembershipChange[]): Update {
+  const written = changes.flatMap((membership) => {
+    const { uid } = membership;
+    return Object.entries<Json>(changedFields(membership)).flatMap(([field, value]) => [
+      [paths.userField(uid, field), value] as const,
+      [`${paths.directoryRow(uid)}/${field.replace('adminInfo/', '')}`, value] as const,
+      ...(field === 'userType' ? [[`${paths.profile(uid)}/${field}`, value] as const] : []),
+    ]);
+  });
+  return Object.fromEntries(written);
+}
+
 /**
  * Sets the day from which a membership no longer counts, as UTC midnight at its start, or takes it away.
  * @param user.expiryDate epoch milliseconds; null for a membership without end.

@@ -38,11 +38,40 @@ export const refuseDetail = (email: string) =>
 
 export const typeQuestion = (name: string, userType: UserType) =>
   `Do you really want to make ${name} ${userType}?`;
-/** What follows from the types that give all rights or take them away: these are asked about first. */
-export const TYPE_CONSEQUENCES: Partial<Record<UserType, string>> = {
+/** What a type brings to whoever had less, or leaves to whoever had more. */
+const BROUGHT: Partial<Record<UserType, string>> = {
   admin:
     'An admin sees every user and legal register, changes and deletes users, and edits what the portal publishes.',
   jedi: 'A jedi may do all that an admin may, and also change and delete admins and other jedis.',
+};
+const LEFT: Partial<Record<UserType, string>> = {
+  admin: 'An admin may no longer change or delete admins and jedis.',
+  subscriber: 'A subscriber may do nothing of what staff may.',
+  guest: 'A guest reads no insight to its end and takes no part in the forum.',
+  newUser: 'A newUser waits for access and sees nothing of the portal until then.',
+  expiredUser: 'An expiredUser sees nothing of the portal until the membership is renewed.',
   deletedUser:
     'A deletedUser is signed out and loses all access. The record stays until you delete the user.',
 };
+
+/** From the fewest rights to the most. */
+const RANKS: readonly UserType[] = [
+  'deletedUser',
+  'expiredUser',
+  'newUser',
+  'guest',
+  'subscriber',
+  'admin',
+  'jedi',
+];
+
+/** What follows from a change of type that gives all rights or takes some away: these are asked about first. */
+export const consequencesOf = (before: UserType, after: UserType): string | undefined =>
+  (RANKS.indexOf(after) < RANKS.indexOf(before) ? LEFT : BROUGHT)[after];
+
+export const USERS = ['user', 'users'] as const;
+export const manyTypesQuestion = (count: number) =>
+  `Do you really want to change the type of ${count} ${USERS[count === 1 ? 0 : 1]}?`;
+export const asBefore = (count: number) => `${count} ${USERS[count === 1 ? 0 : 1]} as before`;
+export const leftAsTheyAre = (names: readonly string[]) =>
+  `Not taken back: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;

@@ -10,10 +10,15 @@ const StoragePage = lazyComponent(async () => (await import('./storage/StoragePa
 const NickPage = lazyComponent(async () => (await import('./nick/NickPage')).NickPage);
 const AuditLogPage = lazyComponent(async () => (await import('./log/AuditLogPage')).AuditLogPage);
 
+const ImportUsersPage = lazyComponent(
+  async () => (await import('./users/import/ImportUsersPage')).ImportUsersPage,
+);
+
 export const adminRoutes: readonly PageRoute[] = [
   { path: PATTERNS.adminDashboard, needs: 'userDirectory.list', Page: AdminConsolePage },
   { path: PATTERNS.cmsDashboard, needs: 'userDirectory.list', Page: AdminConsolePage },
   { path: PATTERNS.storage, needs: 'fileRecords.list', Page: StoragePage },
   { path: PATTERNS.nick, needs: 'users.changeDisplayName', Page: NickPage },
   { path: PATTERNS.auditLog, needs: 'auditLog.list', Page: AuditLogPage },
+  { path: PATTERNS.importUsers, needs: 'users.changeType', Page: ImportUsersPage },
 ];

@@ -16,6 +16,7 @@ const SUBSCRIBERS: UserFilters = { userType: 'subscriber' };
 const FIRST_VIEW: UserView = {
   sort: { id: 'legalOpen', desc: true },
   filters: SUBSCRIBERS,
+  search: '',
   size: 10,
 };
 

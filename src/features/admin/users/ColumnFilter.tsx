@@ -41,6 +41,16 @@ interface TextFilterProps {
 
 function TextFilter({ label, placeholder = 'Filter', value, onFilter }: TextFilterProps) {
   const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const [sent, setSent] = useState(value);
+  // A filter that was changed elsewhere, such as all of them at once, takes the place of what is typed.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== sent) {
+      setText(value);
+      setSent(value);
+    }
+  }
   const onFilterRef = useRef(onFilter);
   useEffect(() => {
     onFilterRef.current = onFilter;
@@ -48,7 +58,10 @@ function TextFilter({ label, placeholder = 'Filter', value, onFilter }: TextFilt
   useEffect(() => {
     const wanted = text.trim();
     if (wanted === value) return undefined;
-    const timer = setTimeout(() => onFilterRef.current(wanted), DELAY);
+    const timer = setTimeout(() => {
+      setSent(wanted);
+      onFilterRef.current(wanted);
+    }, DELAY);
     return () => clearTimeout(timer);
   }, [text, value]);
   return (

@@ -1,11 +1,13 @@
 /** A table of users that the directory fills: by queries a page at a time or, for what no query answers, read whole. */
 import { useMemo, useState, type CSSProperties, type ReactNode } from 'react';
-import { useFilters, usePagination, useSortBy, useTable, type TableState } from 'react-table';
+import { usePagination, useSortBy, useTable, type TableState } from 'react-table';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { Button, IconButton } from '../../../components/action/Button';
 import { ChevronDownIcon, ChevronRightIcon } from '../../../components/display/icons';
+import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { Loading } from '../../../components/feedback/Loading';
+import { CheckboxField } from '../../../components/form/CheckboxField';
 import type { SelectOption } from '../../../components/form/SelectField';
 import { Table, type TableColumn, type TableRow } from '../../../components/list/Table';
 import { useRevealedRows } from '../../../components/list/useRevealedRows';
@@ -15,7 +17,7 @@ import { ColumnFilter } from './ColumnFilter';
 import { DirectoryProgress } from './DirectoryProgress';
 import { TablePager } from './TablePager';
 import { FollowPinnedRow, PinRowProvider, usePinnedRows } from './usePinnedRows';
-import { REACT_TABLE_COLUMNS } from './userColumns';
+import { fits, REACT_TABLE_COLUMNS } from './userColumns';
 import { withFilter, type UserColumn, type UserFilters, type UserView } from './userQueries';
 import type { UserRows } from './useUserRows';
 import styles from './DirectoryTable.module.css';
@@ -30,6 +32,8 @@ export interface DirectoryColumn {
   /** What the empty filter says. */
   placeholder?: string;
   align?: 'end';
+  /** On phones it stands at the head of its row. */
+  isTitle?: boolean;
   cell: (user: UserRow) => ReactNode;
 }
 
@@ -37,10 +41,15 @@ export interface DirectoryTableProps {
   caption: string;
   columns: readonly DirectoryColumn[];
   view: UserView;
-  onView: (view: UserView) => void;
+  /** A change builds on the view as it stands when it is made: typing waits, and other changes may come first. */
+  onView: (change: (view: UserView) => UserView) => void;
   /** Filters of the view that are no choice: their columns are neither filtered nor sorted. */
   fixed?: UserFilters;
   users: UserRows;
+  /** Users are chosen with a box in their row. */
+  choice?: { chosen: ReadonlySet<string>; onToggle: (uid: string) => void };
+  /** Shows everybody again, where search and filters find nobody. */
+  onClear?: () => void;
   /** Buttons at the end of a row. */
   acts?: (user: UserRow) => ReactNode;
   /** What opens under a row, and the name of the button that opens it. */
@@ -55,35 +64,29 @@ const FEWEST_ROWS = 10;
 export function DirectoryTable(props: DirectoryTableProps) {
   const { view, users } = props;
   const { isWhole, rows } = users;
-  const data = useMemo(() => [...(rows ?? [])], [rows]);
-  const rules = useMemo(
-    () => ({
-      sortBy: [view.sort],
-      filters: Object.entries(view.filters).map(([id, value]) => ({ id, value })),
-    }),
-    [view],
+  // What a query has answered is filtered, sorted and cut already.
+  const data = useMemo(
+    () => (isWhole ? (rows ?? []).filter(fits(view)) : [...(rows ?? [])]),
+    [isWhole, rows, view],
   );
+  const sortBy = useMemo(() => [view.sort], [view]);
   const table = useTable<UserRow>(
     {
       columns: REACT_TABLE_COLUMNS,
       data,
       getRowId: ({ key }) => key,
-      // What a query has answered is filtered, sorted and cut already.
-      manualFilters: !isWhole,
       manualSortBy: !isWhole,
       manualPagination: !isWhole,
       pageCount: -1,
-      autoResetFilters: false,
       autoResetSortBy: false,
       autoResetPage: false,
       useControlledState: (state: TableState<UserRow>) => ({
         ...state,
-        ...rules,
+        sortBy,
         pageSize: view.size ?? ALL_ROWS,
         pageIndex: isWhole && view.size !== null ? users.page : 0,
       }),
     },
-    useFilters,
     useSortBy,
     usePagination,
   );
@@ -120,7 +123,7 @@ export function DirectoryTable(props: DirectoryTableProps) {
 function RevealedTable(
   props: DirectoryTableProps & { shown: readonly UserRow[]; onWork: (uid: string) => void },
 ) {
-  const { caption, columns, view, users, shown, onWork, acts, details } = props;
+  const { caption, columns, view, users, shown, onWork, choice, acts, details } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const { window, end, hasMore, showMore, endRef } = useRevealedRows(
     shown.length,
@@ -140,6 +143,16 @@ function RevealedTable(
     return {
       key: user.key,
       cells: [
+        ...(choice
+          ? [
+              <CheckboxField
+                key="choice"
+                label={<VisuallyHidden>{`Choose ${user.email}`}</VisuallyHidden>}
+                checked={choice.chosen.has(user.key)}
+                onChange={() => choice.onToggle(user.key)}
+              />,
+            ]
+          : []),
         ...(details
           ? [
               <IconButton
@@ -176,7 +189,7 @@ function RevealedTable(
               {users.progress === null && <Loading label="Loading users" />}
             </div>
           ) : (
-            <NoUsers view={view} users={users} />
+            <NoUsers view={view} users={users} onClear={props.onClear} />
           )
         }
       />
@@ -192,42 +205,63 @@ function RevealedTable(
 }
 
 /** Says what was searched: of e-mails that are asked for by a query, the beginning only. */
-function NoUsers({ view, users }: { view: UserView; users: UserRows }) {
+function NoUsers(props: { view: UserView; users: UserRows; onClear: (() => void) | undefined }) {
+  const { view, users, onClear } = props;
   const { email } = view.filters;
-  if (users.isWhole || email === undefined)
-    return <EmptyState message="There are no such users." />;
+  if (!users.isWhole && email !== undefined)
+    return (
+      <EmptyState message={`No email begins with "${email}".`}>
+        <Button size="small" onClick={() => users.withEveryone(() => undefined)}>
+          Search anywhere in the email
+        </Button>
+      </EmptyState>
+    );
+  const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0;
   return (
-    <EmptyState message={`No email begins with "${email}".`}>
-      <Button size="small" onClick={() => users.withEveryone(() => undefined)}>
-        Search anywhere in the email
-      </Button>
+    <EmptyState
+      message={
+        view.search === ''
+          ? 'There are no such users.'
+          : `Nobody with "${view.search}" in name, company or email${Object.keys(view.filters).length > 0 ? ' fits the filters' : ''}.`
+      }
+    >
+      {onClear && isNarrowed && (
+        <Button size="small" onClick={onClear}>
+          Show everybody
+        </Button>
+      )}
     </EmptyState>
   );
 }
 
 function toColumns(props: DirectoryTableProps): TableColumn[] {
-  const { columns, view, onView, fixed = {}, users, acts, details } = props;
+  const { columns, view, onView, fixed = {}, users, choice, acts, details } = props;
   const sortOf = (id: UserColumn) =>
     view.sort.id !== id ? 'none' : view.sort.desc ? 'descending' : 'ascending';
   return [
+    ...(choice ? [{ id: 'choice', header: 'Choose', hideHeader: true, width: 2.25 }] : []),
     ...(details ? [{ id: 'details', header: 'Details', hideHeader: true, width: 3.25 }] : []),
-    ...columns.map(({ id, header, width, options, placeholder, align }): TableColumn => ({
+    ...columns.map(({ id, header, width, options, placeholder, align, isTitle }): TableColumn => ({
       id,
       header,
       width,
       ...(align ? { align } : {}),
+      ...(isTitle ? { isTitle } : {}),
       ...(fixed[id] === undefined
         ? {
             sort: sortOf(id),
             onSort: () =>
-              onView({ ...view, sort: { id, desc: view.sort.id === id && !view.sort.desc } }),
+              onView((now) => ({
+                ...now,
+                sort: { id, desc: now.sort.id === id && !now.sort.desc },
+              })),
             filter: (
               <ColumnFilter
                 {...{ header, options }}
                 placeholder={users.isWhole ? undefined : placeholder}
                 value={view.filters[id] ?? ''}
                 onFilter={(wanted) =>
-                  onView(withFilter(view, { id, wanted, isWhole: users.isWhole }))
+                  onView((now) => withFilter(now, { id, wanted, isWhole: users.isWhole }))
                 }
               />
             ),

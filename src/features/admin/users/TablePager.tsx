@@ -8,7 +8,7 @@ import styles from './DirectoryTable.module.css';
 
 export interface TablePagerProps {
   view: UserView;
-  onView: (view: UserView) => void;
+  onView: (change: (view: UserView) => UserView) => void;
   users: UserRows;
   /** Rows of this page. */
   shown: number;
@@ -51,7 +51,9 @@ export function TablePager({
         label="Rows per page"
         value={size === null ? ALL : String(size)}
         options={SIZES.map((label) => ({ value: label, label }))}
-        onChange={(chosen) => onView({ ...view, size: PAGE_SIZES[SIZES.indexOf(chosen)] ?? null })}
+        onChange={(chosen) =>
+          onView((now) => ({ ...now, size: PAGE_SIZES[SIZES.indexOf(chosen)] ?? null }))
+        }
       />
       {size !== null && (
         <ButtonRow>

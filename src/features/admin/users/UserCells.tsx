@@ -4,7 +4,7 @@ import { USER_TYPES, type UserRow, type UserType } from '../../../data/records';
 import { fullName } from '../../../lib/text';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { setLegalAccess, setUserType } from '../adminThunks';
-import { TYPE_CONSEQUENCES, typeQuestion } from '../messages';
+import { consequencesOf, typeQuestion } from '../messages';
 import { mayManage, maySetMembership, typesToGive, useActor } from './userRights';
 import { useChange } from './useChange';
 import styles from './DirectoryTable.module.css';
@@ -14,7 +14,7 @@ export function TypeCell({ user }: { user: UserRow }) {
   const confirm = useConfirm();
   const { busy, run } = useChange(user.key);
   const change = async (userType: UserType) => {
-    const detail = TYPE_CONSEQUENCES[userType];
+    const detail = consequencesOf(user.userType, userType);
     const question = typeQuestion(fullName(user) || user.email, userType);
     if (detail === undefined || (await confirm({ question, detail, danger: true })))
       await run((dispatch) => dispatch(setUserType({ uid: user.key, userType })));

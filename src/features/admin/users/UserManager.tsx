@@ -1,30 +1,25 @@
-/** All users: sorted and filtered, changed in place, exported. */
+/** All users: searched, sorted and filtered, changed in place or many at once, exported. */
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/action/Button';
+import { LinkButton } from '../../../components/action/LinkButton';
 import { EmailText } from '../../../components/display/EmailText';
-import { DownloadIcon } from '../../../components/display/icons';
+import { DownloadIcon, UploadIcon } from '../../../components/display/icons';
 import { asOptions } from '../../../components/form/options';
+import { SearchBox } from '../../../components/form/SearchBox';
 import { Panel } from '../../../components/layout/Panel';
+import { PATTERNS } from '../../../config/links';
 import { USER_TYPES, type UserRow } from '../../../data/records';
 import { downloadCsv } from '../../../lib/csv';
 import { DirectoryTable, type DirectoryColumn } from './DirectoryTable';
+import { ChosenUsers } from './many/ChosenUsers';
 import { MembershipForm } from './MembershipForm';
 import { maySetMembership, useActor } from './userRights';
 import { UserActs } from './UserActs';
 import { LegalAccessCell, TypeCell } from './UserCells';
-import { textOf } from './userColumns';
+import { useAddressView } from './userAddress';
+import { fits, textOf } from './userColumns';
 import { usersToCsv } from './userCsv';
-import type { UserView } from './userQueries';
 import { useUserRows } from './useUserRows';
-
-/** What is shown first: all users by e-mail, or those of the type that the address names. */
-function firstView(named: string | null): UserView {
-  const type = USER_TYPES.find((known) => known === named);
-  return type
-    ? { sort: { id: 'userType', desc: false }, filters: { userType: type }, size: 10 }
-    : { sort: { id: 'email', desc: false }, filters: {}, size: 10 };
-}
 
 const plain = (id: 'firstName' | 'lastName' | 'signUp' | 'expiryDate') => (user: UserRow) =>
   textOf(user, id);
@@ -33,12 +28,13 @@ const COLUMNS: readonly DirectoryColumn[] = [
   {
     id: 'email',
     header: 'Email',
-    width: 15,
+    width: 13.75,
+    isTitle: true,
     placeholder: 'Begins with',
     cell: (user) => <EmailText key="email">{user.email}</EmailText>,
   },
-  { id: 'firstName', header: 'First name', width: 7.75, cell: plain('firstName') },
-  { id: 'lastName', header: 'Last name', width: 7.75, cell: plain('lastName') },
+  { id: 'firstName', header: 'First name', width: 7.25, cell: plain('firstName') },
+  { id: 'lastName', header: 'Last name', width: 7.25, cell: plain('lastName') },
   {
     id: 'userType',
     header: 'User type',
@@ -53,15 +49,30 @@ const COLUMNS: readonly DirectoryColumn[] = [
     options: asOptions(['on', 'off']),
     cell: (user) => <LegalAccessCell key="legalAccess" user={user} />,
   },
-  { id: 'signUp', header: 'Signed up', width: 7.75, cell: plain('signUp') },
-  { id: 'expiryDate', header: 'Expires', width: 7.75, cell: plain('expiryDate') },
+  { id: 'signUp', header: 'Signed up', width: 7.25, cell: plain('signUp') },
+  { id: 'expiryDate', header: 'Expires', width: 7.25, cell: plain('expiryDate') },
 ];
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 export function UserManager() {
-  const [params] = useSearchParams();
-  const [view, setView] = useState(() => firstView(params.get('type')));
+  const [view, changeView] = useAddressView();
   const users = useUserRows(view);
   const actor = useActor();
+  const [chosen, setChosen] = useState(NOBODY);
+  /** Counts how often the view was cleared: what is typed in the search goes with it. */
+  const [cleared, setCleared] = useState(0);
+  const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0;
+
+  const handleToggle = (uid: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(uid)) next.add(uid);
+    setChosen(next);
+  };
+  const handleClear = () => {
+    changeView((now) => ({ ...now, search: '', filters: {} }));
+    setCleared(cleared + 1);
+  };
 
   return (
     <Panel
@@ -69,23 +80,56 @@ export function UserManager() {
       count={users.total}
       flush
       actions={
-        <Button
-          icon={DownloadIcon}
-          busy={users.progress !== null}
-          onClick={() =>
-            users.withEveryone((everyone) => downloadCsv('users.csv', usersToCsv(everyone)))
-          }
-        >
-          Export CSV
-        </Button>
+        <>
+          <LinkButton to={PATTERNS.importUsers} icon={UploadIcon} tone="quiet">
+            Import CSV
+          </LinkButton>
+          <Button
+            icon={DownloadIcon}
+            busy={users.progress !== null}
+            onClick={() =>
+              users.withEveryone((everyone) =>
+                downloadCsv('users.csv', usersToCsv(everyone.filter(fits(view)))),
+              )
+            }
+          >
+            {isNarrowed ? 'Export found as CSV' : 'Export CSV'}
+          </Button>
+        </>
+      }
+      tools={
+        <>
+          <SearchBox
+            key={cleared}
+            label="Search users"
+            placeholder="Name, company or email"
+            initialQuery={cleared === 0 ? view.search : ''}
+            onSearch={(search) => changeView((now) => ({ ...now, search }))}
+          />
+          {chosen.size > 0 && (
+            <ChosenUsers
+              chosen={chosen}
+              found={isNarrowed ? 'Choose all found' : 'Choose everybody'}
+              onChooseFound={() =>
+                users.withEveryone((everyone) => {
+                  const found = everyone.filter(fits(view)).map(({ key }) => key);
+                  setChosen((before) => new Set([...before, ...found]));
+                })
+              }
+              onEnd={() => setChosen(NOBODY)}
+            />
+          )}
+        </>
       }
     >
       <DirectoryTable
         caption="Users"
         columns={COLUMNS}
         view={view}
-        onView={setView}
+        onView={changeView}
         users={users}
+        choice={{ chosen, onToggle: handleToggle }}
+        onClear={handleClear}
         acts={(user) => <UserActs key="acts" user={user} />}
         details={{
           label: (user) => `Membership of ${user.email}`,

@@ -80,7 +80,13 @@ const views: [string, Partial<UserView>, (row: UserRow) => boolean][] = [
 ];
 
 it.each(views)('shows everybody once, page by page, %s', async (_name, overrides, belongs) => {
-  const view = { sort: { id: 'email', desc: false }, filters: {}, size: 4, ...overrides } as const;
+  const view = {
+    sort: { id: 'email', desc: false },
+    filters: {},
+    search: '',
+    size: 4,
+    ...overrides,
+  } as const;
   const expected = Object.entries(directory)
     .filter(([, row]) => belongs(row as unknown as UserRow))
     .map(([key]) => key);

@@ -1,8 +1,8 @@
-/** The columns that users are sorted and filtered by, as react-table wants them. */
-import type { Column, Row } from 'react-table';
+/** What users are sorted by, as react-table wants it, and whom a search and filters find. */
+import type { Column } from 'react-table';
 import type { UserRow } from '../../../data/records';
 import { showExpiry } from '../../../shared/members/expiry';
-import type { UserColumn } from './userQueries';
+import type { UserColumn, UserView } from './userQueries';
 
 /** What a cell says, and what is searched when its column is filtered. */
 export function textOf(user: UserRow, id: UserColumn): string {
@@ -11,19 +11,28 @@ export function textOf(user: UserRow, id: UserColumn): string {
   return id === 'signUp' || id === 'expiryDate' ? showExpiry(Number(value)) : String(value);
 }
 
-type Matches = (text: string, wanted: string) => boolean;
+/** Columns of which a filter names the whole, not a part. */
+const WHOLE: readonly UserColumn[] = ['userType', 'legalAccess', 'legalTotal', 'legalOpen'];
 
-const matching =
-  (matches: Matches) =>
-  (rows: Row<UserRow>[], [id]: string[], wanted: string): Row<UserRow>[] =>
-    rows.filter(({ original }) =>
-      matches(textOf(original, id as UserColumn).toLowerCase(), wanted.toLowerCase()),
-    );
+/** Whom a view shows, of all users: whoever fits the search and every filter, whatever the case of letters. */
+export function fits({ search, filters }: UserView): (user: UserRow) => boolean {
+  const sought = search.toLowerCase();
+  const wanted = Object.entries(filters).map(
+    ([id, text]) => [id as UserColumn, text.toLowerCase()] as const,
+  );
+  return (user) =>
+    searchedIn(user).includes(sought) &&
+    wanted.every(([id, text]) => {
+      const held = textOf(user, id).toLowerCase();
+      return WHOLE.includes(id) ? held === text : held.includes(text);
+    });
+}
 
-const equals = matching((text, wanted) => text === wanted);
-const contains = matching((text, wanted) => text.includes(wanted));
+/** What a search looks through: the names, the company and the e-mail. Nobody types the line break between them. */
+const searchedIn = ({ firstName, lastName, displayName, company, email }: UserRow): string =>
+  [`${firstName} ${lastName}`, displayName, company, email].join('\n').toLowerCase();
 
-const sorted = (id: UserColumn, filter = contains): Column<UserRow> => ({
+const sorted = (id: UserColumn): Column<UserRow> => ({
   id,
   Header: id,
   accessor: (user) => {
@@ -31,17 +40,19 @@ const sorted = (id: UserColumn, filter = contains): Column<UserRow> => ({
     return typeof value === 'string' ? value.toLowerCase() : (value ?? 0);
   },
   sortType: 'basic',
-  filter,
 });
 
-export const REACT_TABLE_COLUMNS: Column<UserRow>[] = [
-  sorted('email'),
-  sorted('firstName'),
-  sorted('lastName'),
-  sorted('userType', equals),
-  sorted('legalAccess', equals),
-  sorted('signUp'),
-  sorted('expiryDate'),
-  sorted('legalTotal', equals),
-  sorted('legalOpen', equals),
+const SORTED: readonly UserColumn[] = [
+  'email',
+  'firstName',
+  'lastName',
+  'company',
+  'userType',
+  'legalAccess',
+  'signUp',
+  'expiryDate',
+  'supplier',
+  'legalTotal',
+  'legalOpen',
 ];
+export const REACT_TABLE_COLUMNS: Column<UserRow>[] = SORTED.map(sorted);

@@ -4,6 +4,7 @@ import { countedTypes, planQuery, withFilter, type UserColumn, type UserView } f
 const view = (overrides: Partial<UserView> = {}): UserView => ({
   sort: { id: 'email', desc: false },
   filters: {},
+  search: '',
   size: 10,
   ...overrides,
 });

@@ -9,10 +9,12 @@ export type UserColumn =
   | 'email'
   | 'firstName'
   | 'lastName'
+  | 'company'
   | 'userType'
   | 'legalAccess'
   | 'signUp'
   | 'expiryDate'
+  | 'supplier'
   | 'legalTotal'
   | 'legalOpen';
 
@@ -23,7 +25,8 @@ export type PageSize = (typeof PAGE_SIZES)[number];
 export type UserSort = { id: UserColumn; desc: boolean };
 /** What each column is filtered by; columns without a filter are absent. */
 export type UserFilters = Partial<Record<UserColumn, string>>;
-export type UserView = { sort: UserSort; filters: UserFilters; size: PageSize };
+/** `search` is looked for anywhere in names, company and e-mail. */
+export type UserView = { sort: UserSort; filters: UserFilters; search: string; size: PageSize };
 
 /** The columns that the database can sort by. */
 export type QueryOrder = 'email' | 'lastName' | 'userType' | 'signUp' | 'legalOpen';
@@ -53,9 +56,9 @@ const LAST_CHARACTER = '\uf8ff';
 const isQueryOrder = (id: UserColumn): id is QueryOrder => QUERY_ORDERS.includes(id);
 
 /** The query that answers a view, or null where the directory has to be read whole. */
-export function planQuery({ sort, filters, size }: UserView): UserQuery | null {
+export function planQuery({ sort, filters, search, size }: UserView): UserQuery | null {
   const { id, desc } = sort;
-  if (size === null || !isQueryOrder(id)) return null;
+  if (size === null || search !== '' || !isQueryOrder(id)) return null;
   const filtered = Object.entries(filters);
   const [only] = filtered;
   if (!only) return { orderBy: id, desc, size };
@@ -86,7 +89,8 @@ export function withFilter(
 }
 
 /** The counters whose sum is the number of users that a view shows; null where none is known without reading. */
-export function countedTypes({ filters }: UserView): readonly string[] | null {
+export function countedTypes({ filters, search }: UserView): readonly string[] | null {
+  if (search !== '') return null;
   const filtered = Object.keys(filters);
   if (filtered.length === 0) return USER_TYPES;
   return filtered.length === 1 && filters.userType !== undefined ? [filters.userType] : null;

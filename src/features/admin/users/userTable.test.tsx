@@ -1,6 +1,6 @@
 import { arrangeConsole } from '../../../../test/support/adminConsole';
 import { press, shownEmails, showsEmails } from '../../../../test/support/userTable';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as csv from '../../../lib/csv';
@@ -133,17 +133,64 @@ describe('the table of users', () => {
     expect(await screen.findByText('Twice')).toBeVisible();
   });
 
-  it('exports exactly the users as CSV, and no cell as a formula', async () => {
+  it('finds anybody by a part of name, company or email, with what the filters say besides', async () => {
+    write('userDirectory/demo-guest/company', 'Northern Gasworks Ltd');
+    await open('admin');
+    const search = (text: string) =>
+      fireEvent.change(screen.getByRole('textbox', { name: 'Search users' }), {
+        target: { value: text },
+      });
+    search('GASWORK');
+    await showsEmails(['guest@demo.example']);
+    expect(screen.getByText(/whole directory read/)).toBeVisible();
+    expect(screen.getByText('1 to 1 of 1 · whole directory read')).toBeVisible();
+    const { firstName, lastName } = read('userDirectory/demo-guest') as Person;
+    search(`${firstName.slice(1)} ${lastName.slice(0, 2)}`);
+    await waitFor(() => expect(shownEmails()).toContain('guest@demo.example'));
+    search('uest@');
+    await waitFor(() =>
+      expect([...shownEmails()]).toEqual(emails(({ email }) => email.includes('uest@'))),
+    );
+    await userEvent.selectOptions(screen.getByLabelText('Filter by User type'), 'jedi');
+    expect(
+      await screen.findByText('Nobody with "uest@" in name, company or email fits the filters.'),
+    ).toBeVisible();
+    await press('Show everybody');
+    await showsEmails(emails().slice(0, 10));
+    expect(screen.getByLabelText('Filter by User type')).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: 'Search users' })).toHaveValue('');
+  });
+
+  it('begins with the view that the address says', async () => {
+    await visit('/dashboard?find=demo.example&type=guest&sort=-email&rows=25');
+    await screen.findByRole('table', { name: 'Users' });
+    await showsEmails(
+      emails(
+        ({ email, userType }) => email.includes('demo.example') && userType === 'guest',
+      ).reverse(),
+    );
+    expect(screen.getByRole('textbox', { name: 'Search users' })).toHaveValue('demo.example');
+    expect(screen.getByLabelText(SIZE)).toHaveValue('25');
+  });
+
+  it('exports exactly whom search and filters find as CSV, and no cell as a formula', async () => {
     write('userDirectory/demo-guest/company', '=HYPERLINK("x")');
     await open('admin');
-    await filterBy('Email', 'guest');
+    const exported = () => {
+      const [fileName, csv = ''] = downloads.downloadCsv.mock.lastCall ?? [];
+      expect(fileName).toBe('users.csv');
+      return csv.trim().split('\r\n');
+    };
+    const emailsIn = (lines: readonly string[]) => lines.slice(1).map((line) => line.split(',')[0]);
     await press('Export CSV');
     await waitFor(() => expect(downloads.downloadCsv).toHaveBeenCalledOnce());
-    const [fileName, csv = ''] = downloads.downloadCsv.mock.calls[0] ?? [];
-    expect(fileName).toBe('users.csv');
-    const lines = csv.trim().split('\r\n');
-    expect(lines[0]).toMatch(/^Email,First name,Last name,/);
-    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(emails());
-    expect(lines.find((line) => line.startsWith('guest@'))).toContain('"\'=HYPERLINK(""x"")"');
+    expect(exported()[0]).toMatch(/^Email,First name,Last name,/);
+    expect(emailsIn(exported())).toEqual(emails());
+    await userEvent.selectOptions(screen.getByLabelText('Filter by User type'), 'guest');
+    await press('Export found as CSV');
+    expect(downloads.downloadCsv).toHaveBeenCalledTimes(2);
+    expect(emailsIn(exported())).toEqual(emails(({ userType }) => userType === 'guest'));
+    const own = exported().find((line) => line.startsWith('guest@'));
+    expect(own).toContain('"\'=HYPERLINK(""x"")"');
   });
 });

@@ -11,7 +11,7 @@ import { monthsSchema } from '../frequency';
 import { REASON_REQUIRED } from '../messages';
 import { DECISION_LABELS } from '../ownRegister';
 import { BulkDialog } from './BulkDialog';
-import type { BulkOutcome } from './chunks';
+import type { BulkOutcome } from '../../../shared/bulk/chunks';
 import styles from './bulk.module.css';
 
 export type SelectionProps = {

@@ -8,7 +8,7 @@ import { commit, newKey } from '../../../data/write';
 import { createAct } from '../../../store/act';
 import { readCurrent } from '../currentItem';
 import { addItem, decide } from '../registerThunks';
-import { runInChunks, type BulkOutcome, type BulkRun } from './chunks';
+import { runInChunks, type BulkOutcome, type BulkRun } from '../../../shared/bulk/chunks';
 
 export type BulkChange =
   | { kind: 'add' }

@@ -11,8 +11,8 @@ import { Panel } from '../../../components/layout/Panel';
 import { ListRow } from '../../../components/list/ListRow';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import type { ActDispatch } from '../../../store/act';
-import { BulkResult } from '../bulk/BulkResult';
-import type { BulkOutcome } from '../bulk/chunks';
+import { BulkResult } from '../../../shared/bulk/BulkResult';
+import type { BulkOutcome } from '../../../shared/bulk/chunks';
 import { importRows, type ReadImport } from './importThunks';
 import { planImport, type Candidate, type PlannedRow } from './plan';
 import { describeFacts } from './rowFacts';
@@ -53,7 +53,9 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
 
   return (
     <Panel title="Check" count={open.length}>
-      {outcome && <BulkResult outcome={outcome} done="imported" nameOf={nameOf} />}
+      {outcome && (
+        <BulkResult outcome={outcome} noun={['item', 'items']} done="imported" nameOf={nameOf} />
+      )}
       {read.ignored.length > 0 && (
         <FormMessage tone="info">
           <p>These columns are not read: {read.ignored.join(', ')}.</p>

@@ -8,7 +8,7 @@ import { commit, newKey } from '../../../data/write';
 import type { Sending } from '../../../shared/forms/useForm';
 import { fromPlainText } from '../../../shared/richText/rawContent';
 import { createAct, type ActDispatch } from '../../../store/act';
-import { runInChunks, type BulkRun } from '../bulk/chunks';
+import { runInChunks, type BulkRun } from '../../../shared/bulk/chunks';
 import { readSummary } from '../report';
 import { readCurrent, type OwnItemRef } from '../currentItem';
 import { addItem, decide, recordCompliance, setFrequency } from '../registerThunks';

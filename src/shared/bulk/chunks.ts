@@ -1,5 +1,5 @@
 /** Many items, one bounded update after the other: what was done, what failed and why, and what was never begun. */
-import { toDataError } from '../../../data/errors';
+import { toDataError } from '../../data/errors';
 
 export type BulkOutcome = {
   /** Keys of the items. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DataError } from '../../../data/errors';
+import { DataError } from '../../data/errors';
 import { runInChunks } from './chunks';
 
 const keys = ['a', 'b', 'c', 'd', 'e'];

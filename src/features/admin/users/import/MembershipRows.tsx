@@ -1,0 +1,138 @@
+/** The rows of a file of memberships: what each changes, what is wrong with it, and how the import went. */
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Button, ButtonRow } from '../../../../components/action/Button';
+import { CloseIcon, UploadIcon } from '../../../../components/display/icons';
+import { StatusBadge } from '../../../../components/display/StatusBadge';
+import { FormMessage } from '../../../../components/feedback/FormMessage';
+import { ProgressBar } from '../../../../components/feedback/ProgressBar';
+import { Panel } from '../../../../components/layout/Panel';
+import { ListRow } from '../../../../components/list/ListRow';
+import { ProgressiveList } from '../../../../components/list/ProgressiveList';
+import type { MembershipChange } from '../../../../data/acts/account';
+import { BulkResult, countOf } from '../../../../shared/bulk/BulkResult';
+import type { BulkOutcome } from '../../../../shared/bulk/chunks';
+import type { ActDispatch } from '../../../../store/act';
+import { USERS } from '../../messages';
+import { AfterChange } from '../many/AfterChange';
+import { changeMemberships } from '../many/manyThunks';
+import { describeChange } from '../many/plan';
+import { useAskGravest } from '../many/useAskGravest';
+import { useActor } from '../userRights';
+import { planRows, type PlannedRow } from './membershipRows';
+import type { ReadMemberships } from './importThunk';
+
+const ROWS = ['row', 'rows'] as const;
+
+type MembershipRowsProps = {
+  read: ReadMemberships;
+  /** Reads the file once more, against the users as they are then. */
+  onReadAgain: () => void;
+};
+
+export function MembershipRows({ read, onReadAgain }: MembershipRowsProps) {
+  const actor = useActor();
+  const dispatch = useDispatch<ActDispatch>();
+  const askGravest = useAskGravest();
+  const [percent, setPercent] = useState<number | null>(null);
+  const [ended, setEnded] = useState<{ sent: MembershipChange[]; outcome: BulkOutcome } | null>(
+    null,
+  );
+  const [failure, setFailure] = useState<string | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const planned = useMemo(() => planRows(actor, read.rows), [actor, read]);
+  const changes = planned.flatMap(({ change }) => change ?? []);
+  const faulty = planned.filter(({ faults }) => faults.length > 0);
+  const same = planned.length - changes.length - faulty.length;
+  const nameOf = (uid: string) => planned.find(({ user }) => user?.key === uid)?.email ?? uid;
+
+  const handleImport = async () => {
+    if (!(await askGravest(changes))) return;
+    const { signal } = (controller.current = new AbortController());
+    setFailure(null);
+    setPercent(0);
+    const sent = await dispatch(changeMemberships({ changes, signal, onProgress: setPercent }));
+    setPercent(null);
+    if (changeMemberships.fulfilled.match(sent)) setEnded({ sent: changes, outcome: sent.payload });
+    else setFailure(sent.payload?.message ?? '');
+  };
+
+  return (
+    <Panel title="Check" count={planned.length}>
+      {read.ignored.length > 0 && (
+        <FormMessage tone="info">
+          <p>These columns are not read: {read.ignored.join(', ')}.</p>
+        </FormMessage>
+      )}
+      {failure !== null && <FormMessage tone="error">{failure}</FormMessage>}
+      {ended ? (
+        <>
+          <BulkResult outcome={ended.outcome} noun={USERS} done="changed" nameOf={nameOf} />
+          <AfterChange
+            changes={ended.sent}
+            outcome={ended.outcome}
+            nameOf={nameOf}
+            onRetry={onReadAgain}
+          />
+        </>
+      ) : (
+        <p role="status">
+          {countOf(changes.length, USERS)} to change, {countOf(faulty.length, ROWS)} to mend,{' '}
+          {countOf(same, ROWS)} as it is already. Nothing is written before you import.
+        </p>
+      )}
+      {percent !== null ? (
+        <>
+          <ProgressBar label="Importing" percent={percent} />
+          <ButtonRow>
+            <Button size="small" icon={CloseIcon} onClick={() => controller.current?.abort()}>
+              Stop
+            </Button>
+          </ButtonRow>
+        </>
+      ) : (
+        !ended && (
+          <Button
+            tone="primary"
+            icon={UploadIcon}
+            disabled={changes.length === 0}
+            onClick={() => void handleImport()}
+          >
+            Change {countOf(changes.length, USERS)}
+          </Button>
+        )
+      )}
+      <ProgressiveList
+        label="Rows of the file"
+        items={planned}
+        getKey={({ number }) => String(number)}
+        renderItem={(row) => <Row row={row} />}
+      />
+    </Panel>
+  );
+}
+
+function Row({ row: { number, email, faults, change } }: { row: PlannedRow }) {
+  return (
+    <ListRow
+      title={`Row ${number}: ${email || 'no email'}`}
+      meta={
+        faults.length > 0 ? (
+          <>
+            <StatusBadge tone="danger" text="To mend" />
+            <span>{faults.join(' ')}</span>
+          </>
+        ) : change ? (
+          <>
+            <StatusBadge tone="success" text="Changes" />
+            <span>{describeChange(change).join(', ')}</span>
+          </>
+        ) : (
+          <StatusBadge tone="neutral" text="As it is already" />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { answer, arrangeConsole } from '../../../../../test/support/adminConsole';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+const { visit, read, write } = arrangeConsole();
+
+const typeOf = (account: string) => read(`users/demo-${account}/userType`);
+const bring = async (...lines: string[]) => {
+  const bytes = new TextEncoder().encode(lines.join('\r\n'));
+  const file = new File([bytes], 'memberships.csv', { type: 'text/csv' });
+  // jsdom's files cannot be read so.
+  file.arrayBuffer = () => Promise.resolve(bytes.buffer);
+  await userEvent.upload(await screen.findByLabelText('Memberships as CSV'), file);
+  await screen.findByRole('list', { name: 'Rows of the file' });
+};
+const rowOf = (number: number) =>
+  screen.getByText(new RegExp(`^Row ${number}: `)).closest('li')?.textContent;
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('the import of memberships', () => {
+  it('shows what each row changes and what is wrong with it, writes what was agreed, and takes it back', async () => {
+    await visit('/UserImport');
+    const before = [read('users/demo-guest/expiryDate'), typeOf('member')];
+    await bring(
+      'Owner,Email,User type,Legal access,Membership expiry',
+      'Kim,Guest@demo.example,,,10-07-2100',
+      'Kim,member@demo.example,newUser,,',
+      'Kim,legal@demo.example,,on,',
+      'Kim,nobody@works.example,guest,,',
+      'Kim,jedi@demo.example,guest,,',
+      'Kim,newuser@demo.example,king,,',
+    );
+    expect(screen.getByText('These columns are not read: Owner.')).toBeVisible();
+    expect(
+      screen.getByText(/^2 users to change, 3 rows to mend, 1 row as it is already\./),
+    ).toBeVisible();
+    expect(rowOf(2)).toMatch(/Changes.*expiry .* to 10-07-2100$/);
+    expect(rowOf(4)).toMatch(/As it is already$/);
+    expect(rowOf(5)).toMatch(/Nobody has this email\.$/);
+    expect(rowOf(6)).toMatch(/Only a jedi changes a jedi\.$/);
+    expect(rowOf(7)).toMatch(/“king” is none of/);
+
+    await press('Change 2 users');
+    await answer('Do you really want to change the type of 1 user?', 'Nope');
+    expect(typeOf('member')).toBe('subscriber');
+    await press('Change 2 users');
+    await answer('Do you really want to change the type of 1 user?', 'Yup');
+    expect(await screen.findByText('2 users changed')).toBeVisible();
+    expect(read('users/demo-guest/expiryDate')).toBe(Date.UTC(2100, 6, 10));
+    expect(read('userDirectory/demo-guest/expiryDate')).toBe(Date.UTC(2100, 6, 10));
+    expect(typeOf('member')).toBe('newUser');
+    expect(typeOf('jedi')).toBe('jedi');
+    await press('Undo');
+    expect(await screen.findByText('2 users as before')).toBeVisible();
+    expect([read('users/demo-guest/expiryDate'), typeOf('member')]).toEqual(before);
+  });
+
+  it('leaves alone what was changed since the file was read, and reads it again', async () => {
+    await visit('/UserImport');
+    await bring('Email,User type', 'guest@demo.example,subscriber');
+    for (const path of ['users', 'profiles', 'userDirectory'])
+      write(`${path}/demo-guest/userType`, 'newUser');
+    await press('Change 1 user');
+    expect(await screen.findByText('1 user failed:')).toBeVisible();
+    expect(typeOf('guest')).toBe('newUser');
+    await press('Try 1 user again');
+    await waitFor(() => expect(rowOf(2)).toMatch(/newUser to subscriber$/));
+    await press('Change 1 user');
+    expect(await screen.findByText('1 user changed')).toBeVisible();
+    expect(typeOf('guest')).toBe('subscriber');
+  });
+
+  it('is refused where the file is none', async () => {
+    await visit('/UserImport');
+    const bytes = new TextEncoder().encode('Name\r\nAnn');
+    const file = new File([bytes], 'memberships.csv', { type: 'text/csv' });
+    file.arrayBuffer = () => Promise.resolve(bytes.buffer);
+    await userEvent.upload(await screen.findByLabelText('Memberships as CSV'), file);
+    expect(await screen.findByText('The file has no column “Email”.')).toBeVisible();
+  });
+});

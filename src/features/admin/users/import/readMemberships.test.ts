@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { toCsv } from '../../../../lib/csv';
+import { usersToCsv } from '../userCsv';
+import { COLUMNS } from './columns';
+import { readMemberships } from './readMemberships';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const HEADINGS = Object.values(COLUMNS).map(({ heading }) => heading);
+const read = (...lines: string[]) =>
+  readMemberships(bytes([HEADINGS.join(), ...lines].join('\r\n')));
+
+describe('memberships that are brought along', () => {
+  it('say what changes; what is empty changes nothing', () => {
+    expect(
+      read('Ann@Works.example,SUBSCRIBER,On,10-07-2030', 'bob@works.example,,,none').rows,
+    ).toEqual([
+      {
+        number: 2,
+        email: 'ann@works.example',
+        decision: { userType: 'subscriber', legalAccess: 'on', expiryDate: Date.UTC(2030, 6, 10) },
+        faults: [],
+      },
+      { number: 3, email: 'bob@works.example', decision: { expiryDate: null }, faults: [] },
+    ]);
+  });
+
+  it('are read out of an export, which names the other columns', () => {
+    const user = {
+      key: 'ann',
+      email: 'ann@works.example',
+      firstName: 'Ann',
+      lastName: 'Lee',
+      displayName: '',
+      company: '=1+1',
+      userType: 'guest',
+      legalAccess: 'off',
+      expiryDate: Date.UTC(2030, 0, 1),
+      supplier: '',
+      companyType: '',
+      legalTotal: 0,
+      legalOpen: 0,
+    } as const;
+    const { rows, ignored } = readMemberships(bytes(usersToCsv([user])));
+    expect(rows).toMatchObject([
+      {
+        email: 'ann@works.example',
+        decision: { userType: 'guest', legalAccess: 'off', expiryDate: Date.UTC(2030, 0, 1) },
+        faults: [],
+      },
+    ]);
+    expect(ignored).toContain('Company');
+    expect(ignored).not.toContain('Email');
+  });
+
+  it.each([
+    [',guest,,', ['Email: is missing.']],
+    ['ann@works.example,king,,', [/^User type: “king” is none of admin, jedi, guest/]],
+    ['ann@works.example,,yes,', ['Legal access: “yes” is neither on nor off.']],
+    ['ann@works.example,,,31-02-2030', [/^Membership expiry: Please enter a day/]],
+    ['ann@works.example,,maybe,soon,more', [/more cells/, /^Legal access/, /^Membership expiry/]],
+  ])('name all that is wrong with %s', (line, faults) => {
+    const found = read(line).rows[0]?.faults ?? [];
+    expect(found).toHaveLength(faults.length);
+    faults.forEach((fault, place) => expect(found[place]).toMatch(fault));
+  });
+
+  it('name the row that was about the same user', () => {
+    const { rows } = read('ann@works.example,guest,,', 'ANN@works.example,admin,,');
+    expect(rows[1]?.faults).toEqual(['Row 2 is about the same user.']);
+  });
+
+  it('are refused without e-mails, and when there are too many', () => {
+    expect(() => readMemberships(bytes(toCsv([['Name'], ['Ann']])))).toThrow('no column “Email”');
+    const lines = Array.from({ length: 1001 }, (_, row) => `ann${row}@works.example,guest`);
+    expect(() => read(...lines)).toThrow('The file has 1001 rows.');
+    expect(read(...lines.slice(1)).rows).toHaveLength(1000);
+  });
+});

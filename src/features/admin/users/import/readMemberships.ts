@@ -1,0 +1,63 @@
+/** Reads memberships as CSV. Loaded on demand, with what takes a CSV apart. */
+import { USER_TYPES } from '../../../../data/records';
+import { readTable } from '../../../../shared/csv/readTable';
+import { readExpiry } from '../../../../shared/members/expiry';
+import { EXPIRY_INVALID } from '../../messages';
+import type { Decision } from '../many/plan';
+import { COLUMNS, type Cells } from './columns';
+
+/** The most rows of one file. */
+const MOST_IMPORTED = 1000;
+
+export type FileRow = {
+  /** As a spreadsheet counts them: the headings are row 1. */
+  number: number;
+  /** In lower case, as records keep it. */
+  email: string;
+  /** What the row says; of what is empty, nothing changes. */
+  decision: Decision;
+  /** All that is wrong with it, in words. */
+  faults: string[];
+};
+export type MembershipFile = {
+  rows: FileRow[];
+  /** Headings of columns that are not read. */
+  ignored: string[];
+};
+
+/** @throws DataError when it is no such file at all */
+export function readMemberships(bytes: Uint8Array<ArrayBuffer>): MembershipFile {
+  const table = readTable(bytes, { columns: COLUMNS, key: 'email', most: MOST_IMPORTED });
+  const firstRow = new Map<string, number>();
+  const rows = table.rows.map(({ number, cells, faults: rowFaults }) => {
+    const email = cells.email.toLowerCase();
+    const { decision, faults: cellFaults } = checkCells(cells);
+    const faults = [...rowFaults, ...cellFaults];
+    const before = firstRow.get(email);
+    if (before !== undefined) faults.push(`Row ${before} is about the same user.`);
+    else if (email !== '') firstRow.set(email, number);
+    return { number, email, decision, faults };
+  });
+  return { rows, ignored: table.ignored };
+}
+
+function checkCells({ email, userType, legalAccess, expiryDate }: Cells) {
+  const decision: Decision = {};
+  const faults: string[] = [];
+  const complain = (column: keyof Cells, words: string) =>
+    faults.push(`${COLUMNS[column].heading}: ${words}`);
+  const type = USER_TYPES.find((known) => known.toLowerCase() === userType.toLowerCase());
+  const access = (['on', 'off'] as const).find((known) => known === legalAccess.toLowerCase());
+  const day = readExpiry(expiryDate);
+
+  if (email === '') complain('email', 'is missing.');
+  if (type) decision.userType = type;
+  else if (userType !== '')
+    complain('userType', `“${userType}” is none of ${USER_TYPES.join(', ')}.`);
+  if (access) decision.legalAccess = access;
+  else if (legalAccess !== '') complain('legalAccess', `“${legalAccess}” is neither on nor off.`);
+  if (expiryDate.toLowerCase() === 'none') decision.expiryDate = null;
+  else if (day !== null) decision.expiryDate = day;
+  else if (expiryDate !== '') complain('expiryDate', `${EXPIRY_INVALID}, or none.`);
+  return { decision, faults };
+}

@@ -1,0 +1,74 @@
+/** What can be done once several users were changed: take it back, or try again with whom it failed. */
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Button, ButtonRow } from '../../../../components/action/Button';
+import { RetryIcon, UndoIcon } from '../../../../components/display/icons';
+import { FormMessage } from '../../../../components/feedback/FormMessage';
+import { ProgressBar } from '../../../../components/feedback/ProgressBar';
+import type { MembershipChange } from '../../../../data/acts/account';
+import { BulkResult, countOf } from '../../../../shared/bulk/BulkResult';
+import type { BulkOutcome } from '../../../../shared/bulk/chunks';
+import type { ActDispatch } from '../../../../store/act';
+import { USERS } from '../../messages';
+import { undoMemberships } from './manyThunks';
+
+type AfterChangeProps = {
+  /** What was sent. */
+  changes: readonly MembershipChange[];
+  outcome: BulkOutcome;
+  nameOf: (uid: string) => string;
+  onUndone?: () => void;
+  /** Begins anew with these users. */
+  onRetry?: (uids: readonly string[]) => void;
+};
+
+/** How an undo stands: under way, in percent, or ended. */
+type Undoing = { percent: number } | { outcome: BulkOutcome } | { failure: string };
+
+export function AfterChange({ changes, outcome, nameOf, onUndone, onRetry }: AfterChangeProps) {
+  const dispatch = useDispatch<ActDispatch>();
+  const [undoing, setUndoing] = useState<Undoing | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const done = new Set(outcome.done);
+  const again = [...outcome.failed.map(({ key }) => key), ...outcome.left];
+  const handleUndo = async () => {
+    const { signal } = (controller.current = new AbortController());
+    setUndoing({ percent: 0 });
+    onUndone?.();
+    const sent = await dispatch(
+      undoMemberships({
+        changes: changes.filter(({ uid }) => done.has(uid)),
+        signal,
+        onProgress: (percent) => setUndoing({ percent }),
+      }),
+    );
+    setUndoing(
+      undoMemberships.fulfilled.match(sent)
+        ? { outcome: sent.payload }
+        : { failure: sent.payload?.message ?? '' },
+    );
+  };
+
+  if (undoing && 'percent' in undoing)
+    return <ProgressBar label="Undoing" percent={undoing.percent} />;
+  if (undoing && 'failure' in undoing)
+    return <FormMessage tone="error">{undoing.failure}</FormMessage>;
+  if (undoing)
+    return <BulkResult outcome={undoing.outcome} noun={USERS} done="as before" nameOf={nameOf} />;
+  return (
+    <ButtonRow>
+      {done.size > 0 && (
+        <Button icon={UndoIcon} onClick={() => void handleUndo()}>
+          Undo
+        </Button>
+      )}
+      {onRetry && again.length > 0 && (
+        <Button icon={RetryIcon} onClick={() => onRetry(again)}>
+          Try {countOf(again.length, USERS)} again
+        </Button>
+      )}
+    </ButtonRow>
+  );
+}

@@ -1,0 +1,221 @@
+/** One decision about several users: what it changes for whom, how far it has come, what failed, and the way back. */
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { CalendarIcon } from '../../../../components/display/icons';
+import { FormMessage } from '../../../../components/feedback/FormMessage';
+import { Loading } from '../../../../components/feedback/Loading';
+import { asOptions } from '../../../../components/form/options';
+import { SelectField } from '../../../../components/form/SelectField';
+import { TextField } from '../../../../components/form/TextField';
+import { ListRow } from '../../../../components/list/ListRow';
+import { Modal } from '../../../../components/overlay/Modal';
+import type { UserRow } from '../../../../data/records';
+import { fullName } from '../../../../lib/text';
+import { BulkDialog } from '../../../../shared/bulk/BulkDialog';
+import { countOf } from '../../../../shared/bulk/BulkResult';
+import { useSuppliers } from '../../../../shared/config/liveConfig';
+import { lastDayOf, readExpiry } from '../../../../shared/members/expiry';
+import type { FormState } from '../../../../shared/forms/useForm';
+import type { ActDispatch } from '../../../../store/act';
+import { EXPIRY_HINT, expiryHint, USERS } from '../../messages';
+import { typesToGive, useActor } from '../userRights';
+import { AfterChange } from './AfterChange';
+import {
+  AS_IT_IS,
+  decisionSchema,
+  NO_END,
+  NO_SUPPLIER,
+  ON_A_DAY,
+  toDecision,
+  type DecisionForm,
+} from './decision';
+import { changeMemberships, gatherUsers } from './manyThunks';
+import { describeChange, planFor, type Decision, type Planned } from './plan';
+import { useAskGravest } from './useAskGravest';
+import { useUndoOffer } from './useUndoOffer';
+
+/** Whom it is about, and what the form begins with: an attempt that follows another begins with what was decided. */
+type Attempt = { uids: readonly string[]; form: DecisionForm };
+
+export function ChangeUsers(props: { uids: readonly string[]; onClose: () => void }) {
+  const dispatch = useDispatch<ActDispatch>();
+  const [attempt, setAttempt] = useState<Attempt>({ uids: props.uids, form: AS_IT_IS });
+  const [read, setRead] = useState<{ of: Attempt; users: UserRow[] | null } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const readUsers = async () => {
+      const outcome = await dispatch(gatherUsers(attempt.uids));
+      if (!isWanted) return;
+      setRead({
+        of: attempt,
+        users: gatherUsers.fulfilled.match(outcome) ? outcome.payload : null,
+      });
+    };
+    void readUsers();
+    return () => {
+      isWanted = false;
+    };
+  }, [dispatch, attempt]);
+
+  const title = `Change ${countOf(attempt.uids.length, USERS)}`;
+  if (read?.of !== attempt)
+    return (
+      <Modal open title={title} onClose={props.onClose} size="small">
+        <Loading label="Reading them as they are now" />
+      </Modal>
+    );
+  if (read.users === null)
+    return (
+      <Modal open title={title} onClose={props.onClose} size="small">
+        <FormMessage tone="error">These users cannot be read at the moment.</FormMessage>
+      </Modal>
+    );
+  return (
+    <ChangeDialog
+      key={attempt.uids.join()}
+      title={title}
+      users={read.users}
+      gone={attempt.uids.length - read.users.length}
+      initial={attempt.form}
+      onClose={props.onClose}
+      onRetry={setAttempt}
+    />
+  );
+}
+
+type ChangeDialogProps = {
+  title: string;
+  users: readonly UserRow[];
+  /** Chosen users who are there no more. */
+  gone: number;
+  initial: DecisionForm;
+  onClose: () => void;
+  onRetry: (attempt: Attempt) => void;
+};
+
+const nameOfUser = (user: UserRow) => fullName(user) || user.email;
+
+function ChangeDialog({ title, users, gone, initial, onClose, onRetry }: ChangeDialogProps) {
+  const actor = useActor();
+  const askGravest = useAskGravest();
+  const byUid = new Map(users.map((user) => [user.key, user]));
+  const nameOf = (uid: string) => {
+    const user = byUid.get(uid);
+    return user ? nameOfUser(user) : uid;
+  };
+  const undoOffer = useUndoOffer(nameOf);
+  const changesBy = (decision: Decision) =>
+    users.flatMap((user) => planFor(actor, user, decision).change ?? []);
+
+  return (
+    <BulkDialog<DecisionForm, Decision>
+      title={title}
+      keys={users.map(({ key }) => key)}
+      noun={USERS}
+      initial={initial}
+      schema={decisionSchema}
+      confirm={(decision) => askGravest(changesBy(decision))}
+      send={(decision, { signal, onProgress }) =>
+        changeMemberships({ changes: changesBy(decision), signal, onProgress })
+      }
+      label={(form) => `Change ${countOf(changesBy(toDecision(form)).length, USERS)}`}
+      isSendable={(form) => changesBy(toDecision(form)).length > 0}
+      done="changed"
+      nameOf={nameOf}
+      preview={(uid, form) => {
+        const user = byUid.get(uid);
+        return user && <Preview planned={planFor(actor, user, toDecision(form))} />;
+      }}
+      lead={gone > 0 && <p>{countOf(gone, USERS)} of those chosen are there no more.</p>}
+      fields={(form) => <DecisionFields form={form} />}
+      after={(outcome, decision, form) => (
+        <AfterChange
+          changes={changesBy(decision)}
+          outcome={outcome}
+          nameOf={nameOf}
+          onUndone={undoOffer.onUndone}
+          onRetry={(uids) => onRetry({ uids, form })}
+        />
+      )}
+      onDone={(outcome, decision) => undoOffer.onDone(changesBy(decision), outcome)}
+      onClose={() => {
+        undoOffer.onClosed();
+        onClose();
+      }}
+    />
+  );
+}
+
+function Preview({ planned: { user, change, refused } }: { planned: Planned }) {
+  return (
+    <ListRow
+      compact
+      title={nameOfUser(user)}
+      meta={
+        <>
+          <span>{user.email}</span>
+          <span>
+            {change
+              ? describeChange(change).join(', ')
+              : refused === null
+                ? 'stays as it is'
+                : `left out: ${refused}`}
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+const LEAVE = 'Leave as it is';
+
+function DecisionFields({ form }: { form: FormState<DecisionForm> }) {
+  const actor = useActor();
+  const suppliers = useSuppliers().data ?? [];
+  const day = form.field('day');
+  const end = readExpiry(day.value);
+  return (
+    <>
+      <SelectField
+        label="User type"
+        placeholder={LEAVE}
+        options={asOptions(typesToGive(actor))}
+        {...form.field('userType')}
+      />
+      <SelectField
+        label="Legal access"
+        placeholder={LEAVE}
+        options={asOptions(['on', 'off'])}
+        {...form.field('legalAccess')}
+      />
+      <SelectField
+        label="Membership expiry"
+        placeholder={LEAVE}
+        options={[
+          { value: ON_A_DAY, label: 'On a day' },
+          { value: NO_END, label: 'No end date' },
+        ]}
+        {...form.field('expiry')}
+      />
+      {form.content.expiry === ON_A_DAY && (
+        <TextField
+          label="Membership expiry date"
+          placeholder="DD-MM-YYYY"
+          autoComplete="off"
+          icon={CalendarIcon}
+          {...day}
+          hint={end === null ? EXPIRY_HINT : expiryHint(lastDayOf(end))}
+        />
+      )}
+      <SelectField
+        label="Supplier"
+        placeholder={LEAVE}
+        options={[
+          { value: NO_SUPPLIER, label: 'None' },
+          ...asOptions(suppliers.map(({ supplierName }) => supplierName)),
+        ]}
+        {...form.field('supplier')}
+      />
+    </>
+  );
+}

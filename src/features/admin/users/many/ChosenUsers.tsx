@@ -1,0 +1,41 @@
+/** What can be done with the users that are chosen. */
+import { useState } from 'react';
+import { Button } from '../../../../components/action/Button';
+import { CheckIcon, CloseIcon, EditIcon } from '../../../../components/display/icons';
+import { countOf } from '../../../../shared/bulk/BulkResult';
+import { USERS } from '../../messages';
+import { ChangeUsers } from './ChangeUsers';
+import styles from './ChosenUsers.module.css';
+
+export type ChosenUsersProps = {
+  chosen: ReadonlySet<string>;
+  /** All that search and filters find, in words, and what chooses them. */
+  found: string;
+  onChooseFound: () => void;
+  onEnd: () => void;
+};
+
+export function ChosenUsers({ chosen, found, onChooseFound, onEnd }: ChosenUsersProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.chosen} role="group" aria-label="Chosen users">
+      <strong role="status">{countOf(chosen.size, USERS)} chosen</strong>
+      <Button
+        size="small"
+        tone="primary"
+        icon={EditIcon}
+        disabled={chosen.size === 0}
+        onClick={() => setOpen(true)}
+      >
+        Change {countOf(chosen.size, USERS)}
+      </Button>
+      <Button size="small" icon={CheckIcon} onClick={onChooseFound}>
+        {found}
+      </Button>
+      <Button size="small" tone="quiet" icon={CloseIcon} onClick={onEnd}>
+        Choose none
+      </Button>
+      {isOpen && <ChangeUsers uids={[...chosen]} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

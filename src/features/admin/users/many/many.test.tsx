@@ -1,0 +1,143 @@
+import { answer, arrangeConsole } from '../../../../../test/support/adminConsole';
+import { press } from '../../../../../test/support/userTable';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+const { visit, read, write } = arrangeConsole();
+
+const membership = (account: string, root = 'users') => {
+  const { userType, legalAccess, expiryDate, adminInfo, supplier } = read(
+    `${root}/demo-${account}`,
+  ) as Record<string, unknown> & { adminInfo?: { supplier?: string } };
+  return { userType, legalAccess, expiryDate, supplier: adminInfo?.supplier ?? supplier };
+};
+
+const open = async (as = 'admin') => {
+  await visit('/dashboard?find=demo.example&rows=25', as);
+  await screen.findByRole('checkbox', { name: 'Choose guest@demo.example' });
+};
+const choose = async (...accounts: string[]) => {
+  for (const account of accounts)
+    await userEvent.click(screen.getByRole('checkbox', { name: `Choose ${account}@demo.example` }));
+};
+/** Opens the dialog; its form comes once everybody was read. */
+const openDialog = async (count: number) => {
+  const title = `Change ${count} ${count === 1 ? 'user' : 'users'}`;
+  await press(title);
+  await screen.findByRole('form', { name: title });
+  return within(screen.getByRole('dialog', { name: title }));
+};
+type Dialog = Awaited<ReturnType<typeof openDialog>>;
+const decide = (dialog: Dialog, label: string, option: string) =>
+  userEvent.selectOptions(dialog.getByLabelText(label), option);
+const pressIn = (dialog: Dialog, name: string) =>
+  userEvent.click(dialog.getByRole('button', { name }));
+const said = (dialog: Dialog, account: string) =>
+  dialog.getByText(`${account}@demo.example`).closest('li');
+
+describe('several chosen users', () => {
+  it('are shown what changes for whom, changed together, and put back by Undo', async () => {
+    await open();
+    await choose('guest', 'member');
+    const before = { guest: membership('guest'), member: membership('member') };
+    const dialog = await openDialog(2);
+    expect(dialog.getByRole('button', { name: 'Change 0 users' })).toBeDisabled();
+    await decide(dialog, 'User type', 'subscriber');
+    expect(said(dialog, 'guest')).toHaveTextContent('type guest to subscriber');
+    expect(said(dialog, 'member')).toHaveTextContent('stays as it is');
+    expect(dialog.getByRole('button', { name: 'Change 1 user' })).toBeEnabled();
+    await decide(dialog, 'Membership expiry', 'On a day');
+    await pressIn(dialog, 'Change 1 user');
+    expect(dialog.getByText(/^Please enter a day as DD-MM-YYYY/)).toBeVisible();
+    fireEvent.change(dialog.getByLabelText('Membership expiry date'), {
+      target: { value: '10-07-2100' },
+    });
+    await decide(dialog, 'Supplier', 'Framework');
+    await decide(dialog, 'Legal access', 'on');
+    await pressIn(dialog, 'Change 2 users');
+    expect(await dialog.findByText('2 users changed')).toBeVisible();
+    const after = {
+      userType: 'subscriber',
+      legalAccess: 'on',
+      expiryDate: Date.UTC(2100, 6, 10),
+      supplier: 'Framework',
+    };
+    for (const account of ['guest', 'member'])
+      for (const root of ['users', 'userDirectory'])
+        expect(membership(account, root), `${root} of ${account}`).toEqual(after);
+    expect(read('profiles/demo-guest/userType')).toBe('subscriber');
+
+    await pressIn(dialog, 'Undo');
+    expect(await dialog.findByText('2 users as before')).toBeVisible();
+    for (const account of ['guest', 'member'] as const)
+      expect(membership(account)).toEqual(before[account]);
+    await pressIn(dialog, 'Close');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('are asked about once before they gain all rights or lose some, and who may not is left out', async () => {
+    await open();
+    await choose('guest', 'member', 'jedi');
+    const dialog = await openDialog(3);
+    await decide(dialog, 'User type', 'admin');
+    expect(said(dialog, 'jedi')).toHaveTextContent('left out: Only a jedi changes a jedi.');
+    const question = 'Do you really want to change the type of 2 users?';
+    await pressIn(dialog, 'Change 2 users');
+    const asked = await answer(question, 'Nope');
+    expect(asked).toHaveTextContent('1 user guest to admin: An admin sees every user');
+    expect(asked).toHaveTextContent('1 user subscriber to admin');
+    expect(membership('guest').userType).toBe('guest');
+    await pressIn(dialog, 'Change 2 users');
+    await answer(question, 'Yup');
+    expect(await dialog.findByText('2 users changed')).toBeVisible();
+    expect(membership('guest').userType).toBe('admin');
+    expect(membership('jedi').userType).toBe('jedi');
+  });
+
+  it('are named where it fails, tried again as they are now, and are not put back over a later change', async () => {
+    await open();
+    await choose('guest', 'member');
+    const dialog = await openDialog(2);
+    await decide(dialog, 'Supplier', 'Framework');
+    // A row that has drifted is no hindrance, but another supplier is a change that nobody saw.
+    write('userDirectory/demo-member/company', 'Drifted');
+    write('users/demo-guest/adminInfo/supplier', 'Broker');
+    write('userDirectory/demo-guest/supplier', 'Broker');
+    await pressIn(dialog, 'Change 2 users');
+    expect(await dialog.findByText('1 user changed')).toBeVisible();
+    const failed = within(dialog.getByRole('list', { name: 'What failed' }));
+    expect(failed.getByText(/changed elsewhere in the meantime/)).toBeVisible();
+    expect(membership('guest').supplier).toBe('Broker');
+    await pressIn(dialog, 'Try 1 user again');
+    await screen.findByRole('form', { name: 'Change 1 user' });
+    const again = within(screen.getByRole('dialog', { name: 'Change 1 user' }));
+    expect(said(again, 'guest')).toHaveTextContent('supplier Broker to Framework');
+    await pressIn(again, 'Change 1 user');
+    expect(await again.findByText('1 user changed')).toBeVisible();
+    await pressIn(again, 'Close');
+
+    write('users/demo-guest/adminInfo/supplier', 'Newest');
+    write('userDirectory/demo-guest/supplier', 'Newest');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(/^Not taken back: /)).toBeVisible();
+    expect(membership('guest').supplier).toBe('Newest');
+  });
+
+  it('are all that search and filters find, also beyond the page', async () => {
+    await visit('/dashboard?type=subscriber');
+    const [first] = await screen.findAllByRole('checkbox', { name: /^Choose / });
+    if (first) await userEvent.click(first);
+    const directory = Object.values(read('userDirectory') as Record<string, { userType: string }>);
+    const count = directory.filter(({ userType }) => userType === 'subscriber').length;
+    expect(count).toBeGreaterThan(10);
+    expect(screen.getByText('1 user chosen')).toBeVisible();
+    await press('Choose all found');
+    expect(await screen.findByText(`${count} users chosen`)).toBeVisible();
+    const dialog = await openDialog(count);
+    await decide(dialog, 'Membership expiry', 'No end date');
+    await pressIn(dialog, 'Close');
+    await press('Choose none');
+    await waitFor(() => expect(screen.queryByText(/users? chosen/)).toBeNull());
+  });
+});

@@ -1,0 +1,99 @@
+/** What an administrator asks of several users at once: to see them as they are, to change them, and to take that back. */
+import * as acts from '../../../../data/acts/account';
+import { decodeRows } from '../../../../data/decode';
+import { DataError } from '../../../../data/errors';
+import { paths } from '../../../../data/paths';
+import { userRowSchema, type UserRow } from '../../../../data/records';
+import { readValue } from '../../../../data/subscribe';
+import type { Json, Update } from '../../../../data/update';
+import { commit } from '../../../../data/write';
+import type { BulkJob } from '../../../../shared/bulk/BulkDialog';
+import { runInChunks, type BulkOutcome } from '../../../../shared/bulk/chunks';
+import { readProjected } from '../../../../shared/members/record';
+import { createAct } from '../../../../store/act';
+import { DECIDED_ELSEWHERE } from '../../messages';
+import { membershipOf } from './plan';
+
+/** Users whom one update changes. */
+const AT_ONCE = 25;
+
+async function readRow(uid: string): Promise<UserRow[]> {
+  const value = await readValue(paths.directoryRow(uid));
+  return value === null ? [] : decodeRows(userRowSchema, [{ key: uid, value }], paths.directory);
+}
+
+/** The rows of these users as they stand now; whoever is gone has none. */
+export const gatherUsers = createAct(
+  'admin/gatherUsers',
+  async (uids: readonly string[]): Promise<UserRow[]> =>
+    (await Promise.all(uids.map(readRow))).flat(),
+  { asks: true, handled: true },
+);
+
+type Request = Omit<BulkJob, 'keys'> & { changes: readonly acts.MembershipChange[] };
+
+/** Changes memberships; one that is not as it was shown any more stays as it is, and is told. */
+export const changeMemberships = createAct('admin/changeMemberships', changeAll, { handled: true });
+
+/** Takes changes back, but for what was changed again since. */
+export const undoMemberships = createAct(
+  'admin/undoMemberships',
+  ({ changes, ...job }: Request) =>
+    changeAll({
+      ...job,
+      changes: changes.map(({ uid, before, after }) => ({ uid, before: after, after: before })),
+    }),
+  { handled: true },
+);
+
+function changeAll({ changes, ...job }: Request): Promise<BulkOutcome> {
+  const byUid = new Map(changes.map((change) => [change.uid, change]));
+  return runInChunks({
+    ...job,
+    keys: [...byUid.keys()],
+    size: AT_ONCE,
+    send: (uids) => send(uids.flatMap((uid) => byUid.get(uid) ?? [])),
+  });
+}
+
+/** One alone is sent with all that repeats its record, so that a row that has drifted is no hindrance. */
+async function send(changes: readonly acts.MembershipChange[]): Promise<void> {
+  const [first, ...others] = changes;
+  if (!first) return;
+  const [field = '', wanted = null] = Object.entries(acts.changedFields(first))[0] ?? [];
+  await commit(others.length === 0 ? await changeOne(first) : await changeSeveral(changes), {
+    path: paths.userField(first.uid, field),
+    matches: (stored) => stored === wanted,
+  });
+}
+
+async function changeOne(change: acts.MembershipChange): Promise<Update> {
+  const record = await readProjected(change.uid);
+  expectAsShown(change, {
+    userType: record.userType,
+    legalAccess: record.legalAccess ?? 'off',
+    expiryDate: record.expiryDate,
+    supplier: record['adminInfo/supplier'],
+  });
+  return acts.changeMembership(change, record);
+}
+
+async function changeSeveral(changes: readonly acts.MembershipChange[]): Promise<Update> {
+  const rows = await Promise.all(changes.map(({ uid }) => readRow(uid)));
+  changes.forEach((change, place) => {
+    const [row] = rows[place] ?? [];
+    if (!row) throw new DataError('notFound', 'This person is gone.');
+    expectAsShown(change, membershipOf(row));
+  });
+  return acts.changeMemberships(changes);
+}
+
+/** Of what a change changes, everything must stand as it was shown. */
+function expectAsShown(
+  { before, after }: acts.MembershipChange,
+  standing: Record<keyof acts.Membership, Json>,
+): void {
+  const names = ['userType', 'legalAccess', 'expiryDate', 'supplier'] as const;
+  if (names.some((name) => before[name] !== after[name] && standing[name] !== before[name]))
+    throw new DataError('invalid', DECIDED_ELSEWHERE);
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { may } from '../../../../access/roleMatrix';
+import type { UserRow } from '../../../../data/records';
+import { AS_IT_IS, decisionSchema, NO_END, NO_SUPPLIER, ON_A_DAY, toDecision } from './decision';
+import { describeChange, gravest, planFor, type Decision } from './plan';
+import * as v from 'valibot';
+
+const user = (overrides: Partial<UserRow> = {}): UserRow => ({
+  key: 'ann',
+  email: 'ann@works.example',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  displayName: '',
+  company: '',
+  userType: 'guest',
+  legalAccess: 'off',
+  supplier: '',
+  companyType: '',
+  legalTotal: 0,
+  legalOpen: 0,
+  ...overrides,
+});
+const actor = (role: 'admin' | 'jedi') => ({
+  uid: `the-${role}`,
+  may: (ability: Parameters<typeof may>[1]) => may({ role, legal: false }, ability),
+});
+const plan = (
+  decision: Decision,
+  overrides: Partial<UserRow> = {},
+  role: 'admin' | 'jedi' = 'admin',
+) => planFor(actor(role), user(overrides), decision);
+const UNTIL = Date.UTC(2030, 0, 1);
+
+describe('a decision about a user', () => {
+  it('changes what it names and leaves the rest', () => {
+    const { change, refused } = plan(
+      { userType: 'subscriber', expiryDate: UNTIL },
+      { supplier: 'Broker' },
+    );
+    expect(refused).toBeNull();
+    expect(change?.before).toEqual({
+      userType: 'guest',
+      legalAccess: 'off',
+      expiryDate: null,
+      supplier: 'Broker',
+    });
+    expect(change?.after).toEqual({
+      userType: 'subscriber',
+      legalAccess: 'off',
+      expiryDate: UNTIL,
+      supplier: 'Broker',
+    });
+    expect(change && describeChange(change)).toEqual([
+      'type guest to subscriber',
+      'expiry none to 01-01-2030',
+    ]);
+  });
+
+  it('comes to nothing where everything is so already', () => {
+    expect(plan({ userType: 'guest', legalAccess: 'off', supplier: null })).toMatchObject({
+      change: null,
+      refused: null,
+    });
+    expect(plan({})).toMatchObject({ change: null, refused: null });
+  });
+
+  it.each<[string, Decision, Partial<UserRow>, string]>([
+    [
+      'a jedi by an admin',
+      { expiryDate: UNTIL },
+      { userType: 'jedi' },
+      'Only a jedi changes a jedi.',
+    ],
+    ['to jedi by an admin', { userType: 'jedi' }, {}, 'Only a jedi makes somebody jedi.'],
+    [
+      'to expired by an admin',
+      { userType: 'expiredUser' },
+      {},
+      'Only a jedi makes somebody expiredUser.',
+    ],
+  ])('is refused %s, and not for a jedi', (_name, decision, who, words) => {
+    expect(plan(decision, who)).toMatchObject({ change: null, refused: words });
+    expect(plan(decision, who, 'jedi').change).not.toBeNull();
+  });
+
+  it('is refused for the own type, not for the own legal access', () => {
+    const own = { key: 'the-admin', userType: 'admin' } as const;
+    expect(plan({ userType: 'guest' }, own).refused).toBe('Nobody changes the own type.');
+    expect(plan({ legalAccess: 'on' }, own).change).not.toBeNull();
+  });
+});
+
+describe('changes of type that are asked about', () => {
+  const asked = (before: UserRow['userType'], after: UserRow['userType']) =>
+    gravest([plan({ userType: after }, { userType: before }, 'jedi').change ?? []].flat());
+
+  it.each([
+    ['guest', 'admin'],
+    ['subscriber', 'jedi'],
+    ['admin', 'subscriber'],
+    ['jedi', 'admin'],
+    ['subscriber', 'guest'],
+    ['guest', 'newUser'],
+    ['newUser', 'expiredUser'],
+    ['newUser', 'deletedUser'],
+  ] as const)('are those that give all or take away: %s to %s', (before, after) => {
+    expect(asked(before, after)).toMatchObject([{ from: before, to: after, count: 1 }]);
+  });
+
+  it.each([
+    ['newUser', 'guest'],
+    ['newUser', 'subscriber'],
+    ['guest', 'subscriber'],
+    ['expiredUser', 'subscriber'],
+    ['deletedUser', 'newUser'],
+  ] as const)('are not those that let in: %s to %s', (before, after) => {
+    expect(plan({ userType: after }, { userType: before }, 'jedi').change).not.toBeNull();
+    expect(asked(before, after)).toEqual([]);
+  });
+});
+
+describe('what is typed', () => {
+  it('is a decision once a day is a day', () => {
+    expect(toDecision(AS_IT_IS)).toEqual({});
+    const typed = { ...AS_IT_IS, userType: 'guest', legalAccess: 'off', supplier: NO_SUPPLIER };
+    expect(toDecision({ ...typed, expiry: NO_END })).toEqual({
+      userType: 'guest',
+      legalAccess: 'off',
+      expiryDate: null,
+      supplier: null,
+    });
+    const dated = (day: string) =>
+      v.safeParse(decisionSchema, { ...AS_IT_IS, expiry: ON_A_DAY, day });
+    expect(dated('31-02-2030').success).toBe(false);
+    expect(dated('01-01-2030').output).toEqual({ expiryDate: UNTIL });
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readView, writeView } from './userAddress';
+import type { UserView } from './userQueries';
+
+const first: UserView = { sort: { id: 'email', desc: false }, filters: {}, search: '', size: 10 };
+const written = (view: Partial<UserView>, before = '') => {
+  const params = new URLSearchParams(before);
+  writeView(params, { ...first, ...view });
+  return params.toString();
+};
+
+describe('a view of the users in the address', () => {
+  it.each<[Partial<UserView>, string]>([
+    [{}, ''],
+    [{ search: 'gas works', size: 50 }, 'find=gas+works&rows=50'],
+    [{ sort: { id: 'lastName', desc: true }, size: null }, 'rows=all&sort=-last'],
+    [{ filters: { userType: 'guest' }, sort: { id: 'userType', desc: false } }, 'type=guest'],
+    [{ filters: { userType: 'guest' } }, 'type=guest&sort=email'],
+    [{ filters: { email: 'ann', expiryDate: '2027' } }, 'email=ann&expires=2027'],
+  ])('is what it was: %o', (view, address) => {
+    expect(written(view)).toBe(address);
+    expect(readView(new URLSearchParams(address))).toEqual({ ...first, ...view });
+  });
+
+  it('leaves alone what is not its own, and takes the place of the view before', () => {
+    expect(written({ search: 'ann' }, 'tab=users&find=bob&type=guest')).toBe('tab=users&find=ann');
+  });
+
+  it('says nothing where the address says nothing known', () => {
+    expect(readView(new URLSearchParams('type=king&access=maybe&rows=7&sort=shoe'))).toEqual(first);
+  });
+});

@@ -1,0 +1,113 @@
+/** One change to several items: which items, what, how far it has come, and what failed and why. */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type * as v from 'valibot';
+import { Button } from '../../components/action/Button';
+import { CloseIcon } from '../../components/display/icons';
+import { ProgressBar } from '../../components/feedback/ProgressBar';
+import { Form } from '../../components/form/Form';
+import { ProgressiveList } from '../../components/list/ProgressiveList';
+import { Modal } from '../../components/overlay/Modal';
+import { FormEnd } from '../forms/FormEnd';
+import { useFields } from '../forms/useFields';
+import { useForm, type FormState, type Sending } from '../forms/useForm';
+import { BulkResult, type Noun } from './BulkResult';
+import type { BulkOutcome, BulkRun } from './chunks';
+import styles from './bulk.module.css';
+
+/** Which items, when to stop, and whom to tell how far it has come. */
+export type BulkJob = Pick<BulkRun, 'keys' | 'signal' | 'onProgress'>;
+
+export type BulkDialogProps<Content, Fields> = {
+  /** As the dialog opens. */
+  title: string;
+  /** The items as the dialog opens. */
+  keys: readonly string[];
+  noun: Noun;
+  initial: Content;
+  schema: v.GenericSchema<Content, Fields>;
+  send: (fields: Fields, job: BulkJob) => Sending<BulkOutcome>;
+  /** Asked before anything is sent; a no sends nothing. */
+  confirm?: (fields: Fields) => Promise<boolean>;
+  /** Of the button that begins. */
+  label: string | ((content: Content) => string);
+  /** Whether what the form says comes to anything. */
+  isSendable?: (content: Content) => boolean;
+  /** What was done to an item, as in '14 items added'. */
+  done: string;
+  nameOf: (key: string) => ReactNode;
+  /** An item before it is changed; its name, where nothing else is said of it. */
+  preview?: (key: string, content: Content) => ReactNode;
+  /** Before the list of items. */
+  lead?: ReactNode;
+  fields?: (form: FormState<Content>) => ReactNode;
+  onClose: () => void;
+  onDone?: (outcome: BulkOutcome, fields: Fields) => void;
+  /** What can be done once it is done; what was sent is passed along. */
+  after?: (outcome: BulkOutcome, fields: Fields, content: Content) => ReactNode;
+};
+
+const PREVIEW_HEIGHT = 220;
+
+/** Closing it, or leaving the page, stops before the next update; what was done stays done. */
+export function BulkDialog<Content, Fields>(props: BulkDialogProps<Content, Fields>) {
+  const { noun, initial, schema, send, confirm, label, lead, fields, nameOf, preview } = props;
+  // What is chosen changes once it is done.
+  const [{ title, keys }] = useState({ title: props.title, keys: props.keys });
+  const [ended, setEnded] = useState<{ outcome: BulkOutcome; sent: Fields } | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const form = useForm<Content, Fields, BulkOutcome>({
+    draft: useFields(initial),
+    schema,
+    send: (content, onProgress) => {
+      const { signal } = (controller.current = new AbortController());
+      return send(content, { keys, signal, onProgress });
+    },
+    ...(confirm && { confirm }),
+    keepsContent: true,
+    onDone: (outcome, sent) => {
+      setEnded({ outcome, sent });
+      props.onDone?.(outcome, sent);
+    },
+  });
+
+  return (
+    <Modal open title={title} onClose={props.onClose} keepOpen size="small">
+      {ended ? (
+        <>
+          <BulkResult outcome={ended.outcome} noun={noun} done={props.done} nameOf={nameOf} />
+          {props.after?.(ended.outcome, ended.sent, form.content)}
+        </>
+      ) : (
+        <>
+          {lead}
+          <div className={styles.preview}>
+            <ProgressiveList
+              label={`Chosen ${noun[1]}`}
+              items={keys}
+              getKey={(key) => key}
+              renderItem={(key) => (preview ?? nameOf)(key, form.content)}
+              height={PREVIEW_HEIGHT}
+            />
+          </div>
+          <Form label={title} onSubmit={form.submit}>
+            {fields?.(form)}
+            <FormEnd
+              form={form}
+              label={typeof label === 'string' ? label : label(form.content)}
+              disabled={props.isSendable?.(form.content) === false}
+            >
+              {form.busy && (
+                <Button icon={CloseIcon} onClick={() => controller.current?.abort()}>
+                  Stop
+                </Button>
+              )}
+            </FormEnd>
+          </Form>
+          {form.busy && <ProgressBar label={title} percent={form.progress ?? 0} />}
+        </>
+      )}
+    </Modal>
+  );
+}
