@@ -3,7 +3,7 @@
  * from one that knew no lists. `npm run recount` compares everything else as well.
  */
 import { claimsOf, sameClaims, type Claims } from '../functions/src/membership';
-import { mendTypes } from '../scripts/recount/mend';
+import { mendTypes } from '../functions/src/recount/mend';
 import type { DatabaseEmulator } from '../packages/database-emulator/src';
 import { sendAsOwner } from './ownerRequest';
 import { DATABASE_NAMESPACE, PROJECT_ID } from './project';

@@ -1,5 +1,5 @@
 /** Builds `database.rules.json` from the areas, in the order of the access table. */
-import { auditLog } from './areas/auditLog';
+import { auditLog, functionFailures } from './areas/auditLog';
 import { calendar } from './areas/calendar';
 import { config } from './areas/config';
 import { analytics, counters } from './areas/counters';
@@ -71,6 +71,7 @@ export const rules: RuleNode = {
   counters,
   analytics,
   auditLog,
+  functionFailures,
   $files: fileRecords,
 };
 

@@ -7,8 +7,10 @@ import { deleteApp, type App } from 'firebase-admin/app';
 import { loadEnv } from 'vite';
 import { REPOSITORY } from '../emulators/project';
 import { describeTarget, openAdminApp, readAdminTarget } from './adminTarget';
-import { recount } from './recount/recount';
-import { openStore } from './recount/store';
+import { FIRST_PLACE, openRecount, type Place } from '../functions/src/recount/recount';
+import { openStore } from '../functions/src/recount/store';
+
+const show = (value: unknown): string => JSON.stringify(value ?? null);
 
 let app: App | null = null;
 try {
@@ -18,10 +20,19 @@ try {
   const target = readAdminTarget(loadEnv('production', REPOSITORY, 'VITE_'), process.env);
   console.log(describeTarget(target));
   app = await openAdminApp(target);
-  const { wrong, left } = await recount(openStore(app), {
+  let [wrong, left] = [0, 0];
+  const step = openRecount(openStore(app), {
     dryRun,
-    tell: (line) => console.log(line),
+    found: ({ what, stored, right }) => {
+      wrong += 1;
+      console.log(`${what}: ${show(stored)} -> ${show(right)}`);
+    },
+    unsettled: (path) => {
+      left += 1;
+      console.log(`${path}: is being changed; run this again`);
+    },
   });
+  for (let place: Place | null = FIRST_PLACE; place;) place = await step(place);
   if (wrong === 0) console.log('Everything is right.');
   else console.log(dryRun ? `${wrong} would be mended.` : `${wrong - left} mended.`);
   if (left > 0) process.exitCode = 1;

@@ -3,10 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildSeed, type JsonObject } from '../emulators/seed';
-import { ACTS, SUBJECTS } from '../functions/src/auditEntries';
+import { ACTS, SCRIPT as SCRIPT_OF_FUNCTIONS, SUBJECTS } from '../functions/src/auditEntries';
 import { EVENT_ROW_FIELDS, rowOf } from '../functions/src/eventRow';
 import { picturesIn, REVISIONS_KEPT as KEPT_BY_FUNCTIONS } from '../functions/src/insightTexts';
+import * as projections from '../functions/src/recount/projections';
+import { PARTS } from '../functions/src/recount/recount';
 import { publicationOf } from '../functions/src/scheduledInsight';
+import { USE_KINDS } from '../functions/src/storedObjects';
 import { teaser as teaserOfFunctions } from '../functions/src/insightFace';
 import { claimsOf, USER_TYPES as TYPES_OF_FUNCTIONS } from '../functions/src/membership';
 import { GROUP_FIELDS as FIELDS_OF_FUNCTIONS, groupOf } from '../functions/src/registerGroups';
@@ -15,13 +18,21 @@ import { isPrivileged } from '../functions/src/signInLinks';
 import { PRIVILEGED } from '../src/access/roles';
 import { REVISIONS_KEPT } from '../src/config/constants';
 import { FUNCTIONS_REGION } from '../src/config/suite';
+import {
+  directoryFields,
+  profileFields,
+  PROJECTED_FIELDS,
+  type ProjectedRecord,
+} from '../src/data/acts/account';
 import { replaceEvents } from '../src/data/acts/calendar';
 import { scheduleInsight } from '../src/data/acts/insightDrafts';
 import { publishInsight, type InsightContent } from '../src/data/acts/insights';
 import { picturesOf } from '../src/shared/richText/richObjects';
-import { GROUP_FIELDS } from '../src/data/ownIndex';
-import { AUDIT_ACTS, AUDIT_SUBJECTS } from '../src/data/records';
+import { GROUP_FIELDS, OWN_INDEX_FIELDS } from '../src/data/ownIndex';
+import { AUDIT_ACTS, AUDIT_SUBJECTS, FILE_USE_KINDS, SCRIPT } from '../src/data/records';
+import type { Update } from '../src/data/update';
 import { USER_TYPES } from '../src/data/userTypes';
+import { percentAt } from '../src/features/admin/health/messages';
 import { ITEM_STATES, stateOf } from '../src/features/register/ownRegister';
 import { teaser } from '../src/features/insights/teaser';
 
@@ -33,6 +44,22 @@ test('both know the same types of users, and the same of them as administrators'
 test('both know the same entries of the audit log', () => {
   expect(AUDIT_SUBJECTS).toEqual(SUBJECTS);
   expect(AUDIT_ACTS).toEqual(ACTS);
+  expect(SCRIPT).toBe(SCRIPT_OF_FUNCTIONS);
+});
+
+test('both know where a file is named, and what a check of the records looks at', () => {
+  expect(FILE_USE_KINDS).toEqual(USE_KINDS);
+  expect(PARTS.map(percentAt)).toEqual(PARTS.map((_, index) => (index / PARTS.length) * 100));
+});
+
+test('both repeat the same fields of a record', () => {
+  const record = Object.fromEntries(
+    PROJECTED_FIELDS.map((field) => [field, field]),
+  ) as ProjectedRecord;
+  const fields = (update: Update) => Object.values(update);
+  expect(fields(profileFields('ann', record))).toEqual(projections.PROFILE_FIELDS);
+  expect(fields(directoryFields('ann', record))).toEqual(projections.DIRECTORY_FIELDS);
+  expect(OWN_INDEX_FIELDS).toEqual(projections.OWN_INDEX_FIELDS);
 });
 
 test('the app calls the functions in the region where they run', () => {

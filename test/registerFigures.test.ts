@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { groupOf, type Group, type Law } from '../functions/src/registerGroups';
-import { figuresOf } from '../scripts/recount/figures';
+import { figuresOf } from '../functions/src/recount/figures';
 import { APPLICABILITIES, COMPLIANCE_STATUSES } from '../src/config/constants';
 import { countOf, onlyGroup, overviewOf } from '../src/features/register/figures';
 import { NO_OWN_FILTERS } from '../src/features/register/ownFilters';

@@ -19,6 +19,8 @@ Server.prototype.emit = function (event, ...values) {
   delete values[0].headers[FUNCTION_HEADER];
   // To the runtime it is a message of the parent, which it takes up in promises.
   process.emit('message', target);
+  // Where each function has processes of its own, the environment names it.
+  process.env.FUNCTION_TARGET = JSON.parse(target).functionTarget;
   setImmediate(() => emit.call(this, event, ...values));
   return true;
 };

@@ -1,5 +1,5 @@
 /** What the functions keep of a member's register: the group of each item, the figures, and those at the end of past months. */
-import { figuresOf, type CountedRow, type Law } from '../../scripts/recount/figures';
+import { figuresOf, type CountedRow, type Law } from '../../functions/src/recount/figures';
 import { present, record } from './json';
 import type { JsonObject, LegalItem, Member, RegisterItem } from './types';
 

@@ -12,6 +12,13 @@ export const database = getDatabase();
 /** The bucket of the files. A function, since it has a name only where one is configured. */
 export const bucket = () => getStorage().bucket();
 
+/** The database's clock, in epoch milliseconds. */
+export async function serverTime(): Promise<number> {
+  // The client learns it as it connects, so that something must have been read by then.
+  const offset = await database.ref('.info/serverTimeOffset').once('value');
+  return Date.now() + Number(offset.val() ?? 0);
+}
+
 /** What somebody is, as the record says now: a claim may be an hour old. `null` without a record. */
 export async function userTypeOf(uid: string): Promise<unknown> {
   return (await database.ref(`users/${uid}/userType`).get()).val();

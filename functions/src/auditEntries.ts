@@ -16,6 +16,9 @@ export const SUBJECTS = [
   'file',
   'chatroom',
   'course',
+  'analyticsLink',
+  'report',
+  'records',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 export const ACTS = [
@@ -27,7 +30,11 @@ export const ACTS = [
   'dismissed',
   'signInLink',
   'scheduled',
+  'mended',
 ] as const;
+/** Stands for whoever has the project's keys: a script, or Firebase's own console. */
+export const SCRIPT = 'script';
+
 export type Act = (typeof ACTS)[number];
 
 type Plain = string | number | boolean;
@@ -114,6 +121,33 @@ export function changesBetween(
     (name) => !leftOut.includes(name) && JSON.stringify(was[name]) !== JSON.stringify(is[name]),
   );
   return Object.fromEntries(names.map((name) => [name, changeBetween(was[name], is[name])]));
+}
+
+/** The form of an insight that a revision keeps, as JSON; nothing of it where it is none. */
+export function formIn(content: unknown): Fields {
+  if (typeof content !== 'string') return {};
+  try {
+    return fieldsOf(JSON.parse(content));
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
+
+/** Parts of a form that are too long to repeat, and what they are called. */
+const LONG_PARTS = { contentJSON: 'text', image: 'picture' } as const;
+/** Addresses, and what says the same as another part. */
+const UNTOLD = [...Object.keys(LONG_PARTS), 'key', 'fileUrl', 'keepsFile'];
+
+/** What differs between two revisions of an insight. Without one before, nobody knows. */
+export function textChanges(before: unknown, after: unknown): Record<string, Change> {
+  if (before === null) return {};
+  const [was, is] = [formIn(before), formIn(after)];
+  const changed = Object.entries(LONG_PARTS).filter(([part]) => was[part] !== is[part]);
+  return {
+    ...changesBetween(was, is, UNTOLD),
+    ...Object.fromEntries(changed.map(([, name]) => [name, { after: 'changed' }])),
+  };
 }
 
 /** Whether a record came, changed or went. */

@@ -1,6 +1,7 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import { auth, database, isMissingAccount } from './admin';
 import { feedOf, firstDay, isMember, isSecretOf, toIcsEvents } from './calendarEvents';
+import { recorded } from './failures';
 import { writeIcs } from './icalendar/ics';
 import { MAX_INSTANCES, REGION } from './options';
 import { portalOrigins } from './origins';
@@ -19,7 +20,7 @@ const zoneOf = (env: Record<string, string | undefined>) =>
  */
 export const calendarFeed = onRequest(
   { region: REGION, maxInstances: MAX_INSTANCES, cors: false },
-  async ({ method, path }, response) => {
+  recorded(async ({ method, path }, response) => {
     response.set({
       'Cache-Control': 'no-store',
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -44,7 +45,7 @@ export const calendarFeed = onRequest(
       now,
     });
     response.type('text/calendar').send(text);
-  },
+  }),
 );
 
 /** Whose calendar an address opens; `null` where it opens none. */

@@ -3,6 +3,7 @@
  * staff publish.
  */
 import { onValueWritten } from 'firebase-functions/v2/database';
+import { recorded } from './failures';
 import { lostLesson, type Section } from './learningProgress';
 import { MAX_INSTANCES, REGION } from './options';
 import { pagesOf } from './pages';
@@ -20,7 +21,7 @@ const options = <Ref extends string>(ref: Ref) => ({
 
 export const countOwnLearning = onValueWritten(
   options('learning/{uid}/{course}'),
-  ({ params: { uid, course } }) => recordLearning(uid, course),
+  recorded(({ params: { uid, course } }) => recordLearning(uid, course)),
 );
 
 async function recordLearners(course: string): Promise<void> {
@@ -31,16 +32,16 @@ async function recordLearners(course: string): Promise<void> {
 /** Whoever has completed what is left has completed the course. */
 export const countLostLesson = onValueWritten(
   { ...options('university/courses/{course}/sections/{section}'), timeoutSeconds: 540 },
-  async ({ params: { course }, data }) => {
+  recorded(async ({ params: { course }, data }) => {
     const [before, after] = [data.before, data.after].map((section) => section.val() as Section);
     if (lostLesson(before ?? null, after ?? null)) await recordLearners(course);
-  },
+  }),
 );
 
 /** What was deleted while the course was a draft counts now. */
 export const countPublishedCourse = onValueWritten(
   { ...options('university/courses/{course}/draft'), timeoutSeconds: 540 },
-  async ({ params: { course }, data }) => {
+  recorded(async ({ params: { course }, data }) => {
     if (data.after.val() !== true) await recordLearners(course);
-  },
+  }),
 );

@@ -1,5 +1,6 @@
 /** What changes the figures of members' registers: an act on an own item, and a law that is edited or withdrawn. */
 import { onValueDeleted, onValueUpdated, onValueWritten } from 'firebase-functions/v2/database';
+import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 import { pagesOf } from './pages';
 import { countItem } from './registerCounts';
@@ -17,10 +18,10 @@ const options = <Ref extends string>(ref: Ref) => ({
 
 export const countOwnItem = onValueWritten(
   options('userLegalIndex/{uid}/{item}'),
-  async ({ params: { uid, item }, data, time }) => {
+  recorded(async ({ params: { uid, item }, data, time }) => {
     const rows = [data.before, data.after].map((row) => row.val() as Row | null);
     await countItem({ uid, item, at: Date.parse(time) }, { rows });
-  },
+  }),
 );
 
 /** What a summary says that counts. */
@@ -32,7 +33,7 @@ interface Summary {
 /** An edit moves an item to another area, or makes it one to be reviewed, with all who hold it. */
 export const countEditedLaw = onValueUpdated(
   { ...options('legalSummaries/{item}'), timeoutSeconds: 540 },
-  async ({ params: { item }, data, time }) => {
+  recorded(async ({ params: { item }, data, time }) => {
     const [before, after] = [data.before, data.after].map((law) => law.val() as Summary);
     if (before?.filterByArea === after?.filterByArea && before?.revision === after?.revision)
       return;
@@ -41,11 +42,11 @@ export const countEditedLaw = onValueUpdated(
       await Promise.all(
         holders.map(([uid]) => countItem({ uid, item, at: Date.parse(time) }, { areas: [area] })),
       );
-  },
+  }),
 );
 
 /** A law that is withdrawn takes the list of its holders along. */
 export const countWithdrawnLaw = onValueDeleted(
   options('legalRegister/{item}/users/{uid}'),
-  ({ params: { uid, item }, time }) => countItem({ uid, item, at: Date.parse(time) }, {}),
+  recorded(({ params: { uid, item }, time }) => countItem({ uid, item, at: Date.parse(time) }, {})),
 );

@@ -1,40 +1,38 @@
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
 import { database, userTypeOf } from './admin';
 import { recordDeeds } from './auditLog';
+import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 import { limit } from './rateLimits';
 import {
   createToken,
   hashToken,
   isLinkable,
-  isPrivileged,
   isUid,
   LINKS_PER_CALLER,
   loginToken,
 } from './signInLinks';
+import { staffUid } from './staff';
 
 /**
  * `{uid}` -> `{token}`, once: an administrator or jedi makes a link with which that user signs in within 15 minutes. The
  * caller's role is read from the database, since a claim may be an hour old.
  */
-export const createSignInLink = onCall(
+export const createSignInLink = onCall<unknown>(
   { region: REGION, maxInstances: MAX_INSTANCES },
-  async ({ auth: caller, data }) => {
-    if (!caller) throw new HttpsError('unauthenticated', 'Sign in first.');
-    if (!isUid(caller.uid) || !isPrivileged(await userTypeOf(caller.uid))) {
-      throw new HttpsError('permission-denied', 'Only administrators make sign-in links.');
-    }
-    const { uid } = (data ?? {}) as { uid?: unknown };
+  recorded(async (request) => {
+    const by = await staffUid(request, 'Only administrators make sign-in links.');
+    const { uid } = (request.data ?? {}) as { uid?: unknown };
     if (!isUid(uid)) throw new HttpsError('invalid-argument', 'uid must name a user.');
     if (!isLinkable(await userTypeOf(uid))) {
       throw new HttpsError('permission-denied', 'No link can be made for this user.');
     }
-    await limit(`links/${caller.uid}`, LINKS_PER_CALLER);
+    await limit(`links/${by}`, LINKS_PER_CALLER);
 
     const token = createToken();
-    const [id, time, by] = [hashToken(token), Date.now(), caller.uid];
+    const [id, time] = [hashToken(token), Date.now()];
     await database.ref(`loginTokens/${id}`).set(loginToken(uid, by, time));
     await recordDeeds({ id, time, by }, [{ of: 'user', act: 'signInLink', about: uid }]);
     return { token };
-  },
+  }),
 );

@@ -3,6 +3,7 @@ import type { DecodedIdToken } from 'firebase-admin/auth';
 import { auth, deleteAccount, isMissingAccount, userTypeOf } from './admin';
 import { leaveTombstone } from './erasure';
 import { isAllowedOrigin, refuseRequest, refuseTarget } from './deletion';
+import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 
 /**
@@ -11,7 +12,7 @@ import { MAX_INSTANCES, REGION } from './options';
  */
 export const deleteUserFromAuth = onRequest(
   { region: REGION, maxInstances: MAX_INSTANCES, cors: false },
-  async (request, response) => {
+  recorded(async (request, response) => {
     const { origin } = request.headers;
     response.set('Vary', 'Origin');
     if (origin !== undefined && isAllowedOrigin(origin, process.env)) {
@@ -22,7 +23,7 @@ export const deleteUserFromAuth = onRequest(
     if (request.method === 'OPTIONS') return void response.status(204).send('');
     const { status, message } = await answer(request);
     response.status(status).json({ message });
-  },
+  }),
 );
 
 async function answer(request: Request): Promise<{ status: number; message: string }> {

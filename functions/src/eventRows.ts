@@ -5,6 +5,7 @@
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { database } from './admin';
 import { rowOf, sameRow } from './eventRow';
+import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 
 const options = <Ref extends string>(ref: Ref) => ({
@@ -16,13 +17,16 @@ const options = <Ref extends string>(ref: Ref) => ({
 
 export const rowOwnEvent = onValueWritten(
   options('users/{uid}/myevents/{id}'),
-  ({ params: { uid, id } }) =>
+  recorded(({ params: { uid, id } }) =>
     setRow(`users/${uid}/myevents/${id}`, `users/${uid}/eventRows/${id}`),
+  ),
 );
 
 export const rowSharedEvent = onValueWritten(
   options('calendar/adminEvents/{id}'),
-  ({ params: { id } }) => setRow(`calendar/adminEvents/${id}`, `calendar/eventRows/${id}`),
+  recorded(({ params: { id } }) =>
+    setRow(`calendar/adminEvents/${id}`, `calendar/eventRows/${id}`),
+  ),
 );
 
 /** Goes by what stands now, so that it may come late, twice or in another order. */

@@ -4,6 +4,7 @@
  */
 import { onValueCreated, onValueDeleted } from 'firebase-functions/v2/database';
 import { bucket, database, userTypeOf } from './admin';
+import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 import { pagesOf } from './pages';
 import { picturesIn, REVISIONS_KEPT } from './insightTexts';
@@ -19,7 +20,7 @@ export const forgetInsight = onValueDeleted(
     retry: true,
     timeoutSeconds: 540,
   },
-  async ({ params: { insight } }) => {
+  recorded(async ({ params: { insight } }) => {
     await forgetTexts(insight);
     for await (const rows of pagesOf('userDirectory', PAGE)) {
       const uids = rows.map(([uid]) => uid);
@@ -30,7 +31,7 @@ export const forgetInsight = onValueDeleted(
       ]);
       await database.ref().update(Object.fromEntries(notes));
     }
-  },
+  }),
 );
 
 /** Takes the oldest away; their keys sort by time. */
@@ -41,12 +42,12 @@ export const pruneRevisions = onValueCreated(
     maxInstances: MAX_INSTANCES,
     retry: true,
   },
-  async ({ params: { insight } }) => {
+  recorded(async ({ params: { insight } }) => {
     const all = database.ref(`insightRevisions/${insight}`);
     const keys = Object.keys(((await all.get()).val() ?? {}) as object).sort();
     const old = keys.slice(0, -REVISIONS_KEPT);
     await all.update(Object.fromEntries(old.map((key) => [key, null])));
-  },
+  }),
 );
 
 /** The draft, the revisions, and the pictures that their texts have named. */

@@ -1,6 +1,7 @@
-import { HttpsError, onCall } from 'firebase-functions/v2/https';
+import { HttpsError, onCall, type CallableRequest } from 'firebase-functions/v2/https';
 import { auth, database, userTypeOf } from './admin';
 import { callerAddress } from './callerAddress';
+import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 import { addressSecret, limit } from './rateLimits';
 import {
@@ -20,7 +21,7 @@ import {
  */
 export const generateCustomToken = onCall(
   { region: REGION, maxInstances: MAX_INSTANCES },
-  async ({ data, rawRequest }) => {
+  recorded(async ({ data, rawRequest }: CallableRequest) => {
     const { token } = (data ?? {}) as { token?: unknown };
     if (!isToken(token))
       throw new HttpsError('invalid-argument', 'This is not the token of a sign-in link.');
@@ -36,7 +37,7 @@ export const generateCustomToken = onCall(
       throw new HttpsError('permission-denied', 'This link is not valid any more.');
     }
     return { token: await auth.createCustomToken(uid) };
-  },
+  }),
 );
 
 /**

@@ -4,6 +4,7 @@
  */
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { database } from './admin';
+import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 
 const options = <Ref extends string>(ref: Ref) => ({
@@ -15,12 +16,14 @@ const options = <Ref extends string>(ref: Ref) => ({
 
 export const hideQuotesOfPost = onValueWritten(
   options('kept/posts/{post}'),
-  ({ params: { post } }) => requote('posts', post, 'message'),
+  recorded(({ params: { post } }) => requote('posts', post, 'message')),
 );
 
 export const hideQuotesOfComment = onValueWritten(
   options('kept/comments/{insight}/{comment}'),
-  ({ params: { insight, comment } }) => requote(`insights/${insight}/comments`, comment, 'comment'),
+  recorded(({ params: { insight, comment } }) =>
+    requote(`insights/${insight}/comments`, comment, 'comment'),
+  ),
 );
 
 interface Quote {

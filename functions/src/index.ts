@@ -2,6 +2,7 @@
 export { countEditedLaw, countOwnItem, countWithdrawnLaw } from './countRegister';
 export { countLostLesson, countOwnLearning, countPublishedCourse } from './countLearning';
 export { calendarFeed } from './calendarFeed';
+export { checkRecords } from './checkRecords';
 export { createSignInLink } from './createSignInLink';
 export { deleteUserFromAuth } from './deleteUserFromAuth';
 export { rowOwnEvent, rowSharedEvent } from './eventRows';
@@ -11,6 +12,7 @@ export { hideQuotesOfComment, hideQuotesOfPost } from './hideQuotes';
 export { insightPage } from './insightPage';
 export { listMemberName } from './memberNames';
 export { publishScheduled } from './publishScheduled';
+export { fileUses, removeUnnamed, unnamedFiles } from './storedFiles';
 export { syncExpiryDate, syncLegalAccess, syncRole } from './syncRole';
 /** Each writes down what staff change at one place (`audit-userType` and so on). */
 export * as audit from './logChanges';

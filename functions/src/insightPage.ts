@@ -1,4 +1,5 @@
 import { onRequest } from 'firebase-functions/v2/https';
+import { recorded } from './failures';
 import { fillFace, keyOf, readSummary, type Summary, summaryAddress } from './insightFace';
 import { MAX_INSTANCES, REGION } from './options';
 import { portalOrigins } from './origins';
@@ -30,7 +31,7 @@ const PASSED_ON = [
  */
 export const insightPage = onRequest(
   { region: REGION, maxInstances: MAX_INSTANCES, cors: false },
-  async ({ method, path }, response) => {
+  recorded(async ({ method, path }, response) => {
     if (method !== 'GET' && method !== 'HEAD')
       return void response.status(405).set('Allow', 'GET, HEAD').send('Use GET.');
     const [origin] = portalOrigins(process.env);
@@ -43,7 +44,7 @@ export const insightPage = onRequest(
     const text = await page.text();
     response.status(status).set('Cache-Control', cache).type('html');
     response.send(summary ? fillFace(text, summary, origin) : text);
-  },
+  }),
 );
 
 /** What the database tells of the insight in an address. */

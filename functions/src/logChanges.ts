@@ -2,9 +2,10 @@
  * What staff change is written down, from the events of the database, so that a raw write is as well. Who wrote is what the event
  * says: https://firebase.google.com/docs/reference/functions/2nd-gen/node/firebase-functions.database.databaseevent
  * (`authType`, `authId`). The rules let nobody but staff write most of these places; where members write too, what somebody
- * does to the own record or message is left out. What functions and scripts write has no author, and is left out as well.
+ * does to the own record or message is left out. Scripts and functions write without a person's name: where functions write nothing,
+ * it was a script, or somebody in Firebase's own console.
  */
-import { onValueDeleted, onValueWritten } from 'firebase-functions/v2/database';
+import { onValueCreated, onValueDeleted, onValueWritten } from 'firebase-functions/v2/database';
 import { database, userTypeOf } from './admin';
 import {
   changesBetween,
@@ -13,10 +14,14 @@ import {
   deedsOfRecord,
   deedsOfUser,
   outlinedCourse,
+  SCRIPT,
+  textChanges,
+  formIn,
   plainOf,
   type Values,
 } from './auditEntries';
 import { recordDeeds } from './auditLog';
+import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 
 type Params = Record<string, string>;
@@ -35,24 +40,34 @@ const options = (ref: string) => ({
   retry: true,
 });
 
-/** Writes down what somebody who is signed in did. */
+/** Whose hand it was: somebody's who is signed in, or a script's; null for a function's. */
+const authorOf = ({ authType, authId }: Happening, scripts: boolean): string | null =>
+  authType === 'app_user' ? (authId ?? null) : authType === 'admin' && scripts ? SCRIPT : null;
+
+/** Writes down what somebody did. @param scripts whether functions write nothing there, so that it may have been a script */
 async function record(
-  { id, time, authType, authId }: Happening,
+  happening: Happening,
   tell: (by: string) => Deed[] | Promise<Deed[]>,
+  scripts = false,
 ): Promise<void> {
-  if (authType !== 'app_user' || authId === undefined) return;
-  await recordDeeds({ id, time: Date.parse(time), by: authId }, await tell(authId));
+  const { id, time } = happening;
+  const by = authorOf(happening, scripts);
+  if (by !== null) await recordDeeds({ id, time: Date.parse(time), by }, await tell(by));
 }
 
+type Tell = (params: Params, values: Values, by: string) => Deed[] | Promise<Deed[]>;
+
 /** A function that writes down what `tell` makes of each change at `ref`. */
-const logged = (
-  ref: string,
-  tell: (params: Params, values: Values, by: string) => Deed[] | Promise<Deed[]>,
-) =>
-  onValueWritten(options(ref), (event) => {
-    const { before, after } = event.data;
-    return record(event, (by) => tell(event.params, [before.val(), after.val()], by));
-  });
+const logged = (ref: string, tell: Tell, scripts = false) =>
+  onValueWritten(
+    options(ref),
+    recorded((event) => {
+      const { before, after } = event.data;
+      return record(event, (by) => tell(event.params, [before.val(), after.val()], by), scripts);
+    }),
+  );
+/** The same where scripts write, and functions do not. */
+const loggedWithScripts = (ref: string, tell: Tell) => logged(ref, tell, true);
 
 /** Whether people may write this of themselves: they register, name themselves, and end their own record. */
 const isOwnMatter = (field: string, before: unknown): boolean =>
@@ -60,7 +75,7 @@ const isOwnMatter = (field: string, before: unknown): boolean =>
 
 /** A field of a user that staff set, their own included. */
 const userField = (field: string) =>
-  logged(`users/{uid}/${field}`, async ({ uid = '' }, values, by) => {
+  loggedWithScripts(`users/{uid}/${field}`, async ({ uid = '' }, values, by) => {
     const [before, after] = values;
     if (uid === by && isOwnMatter(field, before)) return [];
     return deedsOfUser(uid, field, values, after === null && (await userTypeOf(uid)) === null);
@@ -76,12 +91,15 @@ interface LegalSummary {
 }
 
 /** Of an edit, the words that its author found for it go along: the texts themselves stand in no summary. */
-export const law = logged('legalSummaries/{item}', async ({ item = '' }, [before, after]) => {
-  const changes = changesBetween(before, after, ['time', 'updateTime']);
-  const summary = await summaryOfChange(item, (after as LegalSummary | null)?.updateTime);
-  if (summary !== undefined) changes['summary'] = { after: summary };
-  return deedsOfRecord('law', item, [before, after], 'title', changes);
-});
+export const law = loggedWithScripts(
+  'legalSummaries/{item}',
+  async ({ item = '' }, [before, after]) => {
+    const changes = changesBetween(before, after, ['time', 'updateTime']);
+    const summary = await summaryOfChange(item, (after as LegalSummary | null)?.updateTime);
+    if (summary !== undefined) changes['summary'] = { after: summary };
+    return deedsOfRecord('law', item, [before, after], 'title', changes);
+  },
+);
 
 /** Changes of a law that are looked through for one of them. */
 const LATEST_CHANGES = 50;
@@ -100,50 +118,122 @@ const asField = (field: string, values: Values): Values => {
   return [before, after];
 };
 
-/** By its title alone: comments change other fields of the summary. */
-export const insight = logged('insightSummaries/{insight}/title', ({ insight: key = '' }, values) =>
-  deedsOfRecord('insight', key, asField('title', values), 'title'),
-);
-/** When it is to be published, and that it is not to be any more. A function publishes it then, which is nobody's act. */
-export const schedule = logged(
-  'scheduledInsights/{insight}/publishAt',
+/** That it came, or went. What else changes comes with a revision; a title that came without one is told here. */
+export const insight = logged(
+  'insightSummaries/{insight}/title',
   async ({ insight: key = '' }, values) => {
-    const title = (await database.ref(`scheduledInsights/${key}/title`).get()).val() as unknown;
-    const changes = changesBetween(...asField('publishAt', values));
-    return [
-      {
-        of: 'insight',
-        act: 'scheduled',
-        about: key,
-        label: String(plainOf(title) ?? key),
-        changes,
-      },
-    ];
+    const [before, after] = values;
+    const isEdit = before !== null && after !== null;
+    if (isEdit && (await latestTitles(key)).join('\n') === values.join('\n')) return [];
+    return deedsOfRecord('insight', key, asField('title', values), 'title');
   },
 );
-export const chatroom = logged('chatrooms/{room}/chatroomTitle', ({ room = '' }, values) =>
-  deedsOfRecord('chatroom', room, asField('title', values), 'title'),
+async function latestTitles(insight: string): Promise<string[]> {
+  const latest = database.ref(`insightRevisions/${insight}`).orderByKey().limitToLast(2);
+  const titles: string[] = [];
+  (await latest.get()).forEach((revision) => {
+    titles.push(String(formIn(String(revision.child('content').val()))['title']));
+  });
+  return titles;
+}
+
+/** An edit: the short fields as they were and are, and that text or picture is another. What it said is the revision's to keep. */
+export const insightEdit = onValueCreated(
+  options('insightRevisions/{insight}/{revision}'),
+  recorded((event) =>
+    record(event, async () => {
+      const { insight: key = '', revision = '' } = event.params as Params;
+      const { content, time } = (event.data.val() ?? {}) as { content?: unknown; time?: unknown };
+      const all = database.ref(`insightRevisions/${key}`).orderByKey();
+      const published: unknown = (await database.ref(`insights/${key}/time`).get()).val();
+      // The first one came with the insight.
+      if (published === time) return [];
+      let before: unknown = null;
+      (await all.endBefore(revision).limitToLast(1).get()).forEach((last) => {
+        before = last.child('content').val();
+      });
+      const changes = textChanges(before, content);
+      const label = String(plainOf(formIn(content)['title']) ?? key);
+      return [{ of: 'insight', act: 'changed', about: key, label, changes }];
+    }),
+  ),
+);
+/** When it is to be published, and that it is not to be any more. A function publishes it then, which is nobody's act. */
+export const schedule = logged('scheduledInsights/{insight}', ({ insight: key = '' }, values) => {
+  const [before, after] = values.map(
+    (value) => (value ?? {}) as { title?: unknown; publishAt?: unknown },
+  );
+  const changes = changesBetween({ publishAt: before?.publishAt }, { publishAt: after?.publishAt });
+  if (Object.keys(changes).length === 0) return [];
+  const label = String(plainOf(after?.title ?? before?.title) ?? key);
+  return [{ of: 'insight', act: 'scheduled', about: key, label, changes }];
+});
+export const chatroom = loggedWithScripts(
+  'chatrooms/{room}/chatroomTitle',
+  ({ room = '' }, values) => deedsOfRecord('chatroom', room, asField('title', values), 'title'),
 );
 
-export const settings = logged('config/{list}', ({ list = '' }, [before, after]) =>
+export const settings = loggedWithScripts('config/{list}', ({ list = '' }, [before, after]) =>
   list === 'DashboardMessage'
     ? deedsOfRecord('dashboardMessage', list, asField('text', [before, after]), 'none')
     : deedsOfList(list, before, after),
 );
 
 const universityList = (list: 'skillLevels' | 'instructors') =>
-  logged(`university/${list}`, (_, values) => deedsOfList(`university/${list}`, ...values));
+  loggedWithScripts(`university/${list}`, (_, values) =>
+    deedsOfList(`university/${list}`, ...values),
+  );
 export const skillLevels = universityList('skillLevels');
 export const instructors = universityList('instructors');
 
-/** What its lessons teach stands apart, and is not repeated. */
-export const course = logged('university/courses/{course}', ({ course: key = '' }, values) => {
-  const [before = null, after = null] = values.map(outlinedCourse);
-  const changes = changesBetween(before, after, ['key']);
-  return deedsOfRecord('course', key, [before, after], 'courseTitle', changes);
-});
+/** What its lessons teach stands apart. */
+export const course = loggedWithScripts(
+  'university/courses/{course}',
+  ({ course: key = '' }, values) => {
+    const [before = null, after = null] = values.map(outlinedCourse);
+    const changes = changesBetween(before, after, ['key']);
+    return deedsOfRecord('course', key, [before, after], 'courseTitle', changes);
+  },
+);
 
-export const calendarEvent = logged('calendar/adminEvents/{id}', ({ id = '' }, values) =>
+/** What a lesson teaches. That it went changes the outline of its course. */
+export const lesson = loggedWithScripts(
+  'university/lessonContents/{course}/{lesson}',
+  async ({ course: of = '', lesson: key = '' }, [before, after]) => {
+    const place = database.ref(`university/courses/${of}`);
+    const sections = (await place.child('sections').get()).val() as Sections | null;
+    const lessons = Object.values(sections ?? {}).map((section) => section.lessons?.[key]);
+    const found = lessons.find((each) => each !== undefined);
+    if (!found) return [];
+    const label = String(plainOf((await place.child('courseTitle').get()).val()) ?? of);
+    const names = Object.keys(changesBetween(before, after, ['sectionKey'])).join(', ');
+    return [
+      {
+        of: 'course',
+        act: 'changed',
+        about: of,
+        label,
+        changes: { lesson: { after: found.lessonTitle ?? key }, fields: { after: names } },
+      },
+    ];
+  },
+);
+type Sections = Record<string, { lessons?: Record<string, { lessonTitle?: string }> }>;
+
+/** A secret link to the counts, made or revoked. Its key is the secret, and is not told. */
+export const analyticsLink = logged('analytics/{link}/updated', (_, [before, after]) =>
+  before !== null && after !== null
+    ? []
+    : [
+        {
+          of: 'analyticsLink',
+          act: before === null ? 'created' : 'deleted',
+          about: 'analyticsLink',
+        },
+      ],
+);
+
+export const calendarEvent = loggedWithScripts('calendar/adminEvents/{id}', ({ id = '' }, values) =>
   deedsOfRecord(
     'event',
     id,
@@ -184,16 +274,40 @@ async function deedOfDeletion(message: string, author: unknown, by: string): Pro
   const act = await database.ref(`decisions/${author}/${message}/act`).get();
   return act.val() === 'deleted' ? [] : [{ of: 'message', act: 'deleted', about: author }];
 }
-export const post = onValueDeleted(options('posts/{message}/uid'), (event) =>
-  record(event, (by) => deedOfDeletion(event.params['message'] ?? '', event.data.val(), by)),
+export const post = onValueDeleted(
+  options('posts/{message}/uid'),
+  recorded((event) =>
+    record(event, (by) => deedOfDeletion(event.params['message'] ?? '', event.data.val(), by)),
+  ),
 );
 /** Comments that go with their insight are not the matter: that is written down as one deed. */
 export const comment = onValueDeleted(
   options('insights/{insight}/comments/{message}/uid'),
-  (event) =>
+  recorded((event) =>
     record(event, async (by) => {
       const { insight: of = '', message = '' } = event.params as Params;
       const stands = (await database.ref(`insights/${of}/key`).get()).exists();
       return stands ? deedOfDeletion(message, event.data.val(), by) : [];
     }),
+  ),
 );
+
+/** A report that staff took off the list without a decision about what it names. */
+export const report = onValueDeleted(
+  options('reports/{report}/at'),
+  recorded((event) =>
+    record(event, async () => {
+      const at = String(event.data.val());
+      const author: unknown = (await database.ref(`${at}/uid`).get()).val();
+      const said = at.split('/').at(-1) ?? '';
+      // What staff deleted is kept; of the rest its author is still known.
+      const decision = typeof author === 'string' ? `decisions/${author}/${said}` : keptAt(at);
+      if ((await database.ref(decision).get()).exists()) return [];
+      const about = event.params['report'] ?? '';
+      return [{ of: 'report', act: 'deleted', about, label: at }];
+    }),
+  ),
+);
+/** Where the text of a message is kept: `posts/{key}`, or `insights/{insight}/comments/{key}`. */
+const keptAt = (at: string): string =>
+  `kept/${at.replace(/^insights\/([^/]+)\/comments/, 'comments/$1')}`;

@@ -4,17 +4,18 @@
  */
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { database } from './admin';
+import { recorded } from './failures';
 import { nameRowOf, type NamedProfile } from './memberNameRows';
 import { MAX_INSTANCES, REGION } from './options';
 
 export const listMemberName = onValueWritten(
   { ref: 'profiles/{uid}', region: REGION, maxInstances: MAX_INSTANCES, retry: true },
-  async ({ params: { uid }, data }) => {
+  recorded(async ({ params: { uid }, data }) => {
     const [past, present] = [data.before, data.after].map((profile) =>
       JSON.stringify(nameRowOf(profile.val() as NamedProfile | null)),
     );
     if (past !== present) await listName(uid);
-  },
+  }),
 );
 
 /** Looks again after writing: events come in any order. */

@@ -1,7 +1,8 @@
 /** Publishes the insights whose time has come, by the database's clock. */
 import { ServerValue } from 'firebase-admin/database';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { database } from './admin';
+import { database, serverTime } from './admin';
+import { recordFailure, recorded } from './failures';
 import { REGION } from './options';
 import {
   isChangedSince,
@@ -18,19 +19,18 @@ const STAFF = ['admin', 'jedi'];
 export const publishScheduled = onSchedule(
   // One at a time: two runs at once would count the same insight twice.
   { schedule: 'every 1 minutes', region: REGION, maxInstances: 1, concurrency: 1, retryCount: 0 },
-  async () => {
+  recorded(async () => {
     const next = database.ref('scheduledInsights').orderByChild('publishAt').limitToFirst(AT_ONCE);
     const waiting = ((await next.get()).val() ?? {}) as Record<string, Scheduled>;
-    // The client learns the server's clock as it connects, which it has by now.
-    const offset = await database.ref('.info/serverTimeOffset').once('value');
-    const now = Date.now() + Number(offset.val() ?? 0);
+    const now = await serverTime();
     const found = Object.entries(waiting).filter(([, { publishAt }]) => publishAt <= now);
     // One that cannot be published keeps nobody waiting behind it.
     for (const [key, scheduled] of found)
-      await publish(key, scheduled).catch((error: unknown) =>
-        console.error(`The insight ${key} is not published:`, error),
-      );
-  },
+      await publish(key, scheduled).catch(async (error: unknown) => {
+        console.error(`The insight ${key} is not published:`, error);
+        await recordFailure(error, { insight: key });
+      });
+  }),
 );
 
 /** Insight, summary, search row and count in one write, which takes the waiting one away, and its draft. */

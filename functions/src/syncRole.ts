@@ -7,6 +7,7 @@ import { ServerValue } from 'firebase-admin/database';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { database, setClaims, userTypeOf } from './admin';
 import { eraseUser } from './erasure';
+import { recorded } from './failures';
 import { type Claims, claimsOf, missingSubscriptions, sameClaims } from './membership';
 import { MAX_INSTANCES, REGION } from './options';
 import { countUser } from './userCounts';
@@ -21,7 +22,7 @@ const options = <Field extends string>(field: Field) => ({
 /** An erasure looks through everything that was ever liked. */
 export const syncRole = onValueWritten(
   { ...options('userType'), timeoutSeconds: 540 },
-  async (event) => {
+  recorded(async (event) => {
     const uid = event.params.uid;
     const before: unknown = event.data.before.val();
     const after: unknown = event.data.after.val();
@@ -30,15 +31,17 @@ export const syncRole = onValueWritten(
     await countUser(uid, [before, after]);
     if (before === null) await subscribeToChatrooms(uid);
     await syncAccount(uid);
-  },
+  }),
 );
 
-export const syncLegalAccess = onValueWritten(options('legalAccess'), (event) =>
-  syncAccount(event.params.uid),
+export const syncLegalAccess = onValueWritten(
+  options('legalAccess'),
+  recorded((event) => syncAccount(event.params.uid)),
 );
 
-export const syncExpiryDate = onValueWritten(options('expiryDate'), (event) =>
-  syncAccount(event.params.uid),
+export const syncExpiryDate = onValueWritten(
+  options('expiryDate'),
+  recorded((event) => syncAccount(event.params.uid)),
 );
 
 async function readClaims(uid: string): Promise<Claims | null> {

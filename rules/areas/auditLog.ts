@@ -7,3 +7,6 @@ export const auditLog: RuleNode = {
   '.read': all(privileged, limited(100)),
   '.indexOn': ['about', 'by', 'of'],
 };
+
+/** The last failure of each function, a row each. */
+export const functionFailures: RuleNode = { '.read': all(privileged, limited(100)) };

@@ -1,7 +1,7 @@
 /** An own register of any size, with everything that the functions keep of it, in the database of a suite that runs. */
 import { COMPLIANCE_STATUSES, LEGAL_AREAS } from '../../src/config/constants';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
-import { figuresOf, type CountedRow } from '../recount/figures';
+import { figuresOf, type CountedRow } from '../../functions/src/recount/figures';
 
 const UID = 'demo-legal';
 const DAY_MS = 86_400_000;

@@ -62,6 +62,7 @@ export const PAGES: Record<Address, Modules> = {
   nick: { page: 'features/admin/nick/NickPage' },
   auditLog: { page: 'features/admin/log/AuditLogPage' },
   importUsers: { page: 'features/admin/users/import/ImportUsersPage' },
+  health: { page: 'features/admin/health/HealthPage' },
   analytics: { page: 'features/analytics/pages/AnalyticsPage' },
   university: { page: 'features/university/pages/UniversityPage' },
   learners: { page: 'features/university/pages/LearnersPage' },

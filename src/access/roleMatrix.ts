@@ -351,6 +351,7 @@ const ROLE_MATRIX = {
     revoke: STAFF,
   },
   auditLog: { list: STAFF, add: NOBODY, change: NOBODY, remove: NOBODY },
+  functionFailures: { list: STAFF, write: NOBODY },
   secrets: {
     readLoginTokens: NOBODY,
     writeLoginTokens: NOBODY,

@@ -38,6 +38,7 @@ const OTHERS: readonly Place[] = [
   { label: 'Display names', to: PATTERNS.nick },
   { label: 'Audit log', to: PATTERNS.auditLog },
   { label: 'Learners', to: PATTERNS.learners },
+  { label: 'Health', to: PATTERNS.health },
   { label: 'Forum moderation', to: PATTERNS.forumAdmin },
   ...CONSOLE.map(([tab, label]) => ({ label, to: links.consoleTab(tab) })),
 ];

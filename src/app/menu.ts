@@ -71,6 +71,7 @@ const ADMIN_TOOLS: MenuEntry = {
         PATTERNS.nick,
         PATTERNS.auditLog,
         PATTERNS.importUsers,
+        PATTERNS.health,
         PATTERNS.learners,
         '/LegalRegister/user',
         PATTERNS.adminLegalRegister,

@@ -30,6 +30,7 @@ const NAMES: Partial<Record<keyof typeof PATTERNS, string>> = {
   nick: 'Display names',
   auditLog: 'the audit log',
   importUsers: 'the import of memberships',
+  health: 'the portal’s health',
 };
 
 const NAMED = Object.entries(NAMES).map(([pattern, name]) => ({

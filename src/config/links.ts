@@ -40,6 +40,7 @@ export const PATTERNS = {
   nick: '/Nick',
   auditLog: '/AuditLog',
   importUsers: '/UserImport',
+  health: '/Health',
   privacyPolicy: '/PrivacyPolicy',
   termsAndConditions: '/TermsAndConditions',
 } as const;

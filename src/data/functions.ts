@@ -42,14 +42,28 @@ export async function deleteUserFromAuth(uid: string): Promise<void> {
 }
 
 async function callForToken(name: string, input: Record<string, Json>): Promise<string> {
+  const { token } = (await call(name, input)) as { token: string };
+  return token;
+}
+
+/**
+ * Calls a function.
+ * @param timeout milliseconds after which it counts as failed
+ * @throws DataError with the function's own words.
+ */
+export async function call(
+  name: string,
+  input: Record<string, Json>,
+  timeout = 70_000,
+): Promise<Json> {
   await whenStarted();
   try {
     const [functions, { httpsCallable }] = await Promise.all([
       currentFunctions(),
       import('firebase/functions'),
     ]);
-    const { data } = await httpsCallable<unknown, { token: string }>(functions, name)(input);
-    return data.token;
+    const { data } = await httpsCallable<unknown, Json>(functions, name, { timeout })(input);
+    return data;
   } catch (cause) {
     const error = toDataError(cause);
     if (!(cause instanceof Error) || !error.code.startsWith('functions/')) throw error;

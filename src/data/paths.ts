@@ -108,6 +108,8 @@ export const paths = {
   decisions: (uid: string) => `decisions/${uid}`,
   /** What staff changed; the functions write it. */
   auditLog: 'auditLog',
+  /** The last failure of each function. */
+  functionFailures: 'functionFailures',
   decision: (uid: string, message: string) => `decisions/${uid}/${message}`,
   /** What members are told of what others say to them, under the key of the message. */
   inbox: (uid: string) => `inbox/${uid}`,

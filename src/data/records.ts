@@ -4,6 +4,7 @@ export * from './records/calendar';
 export * from './records/config';
 export * from './records/counts';
 export * from './records/files';
+export * from './records/health';
 export * from './records/insights';
 export * from './records/people';
 export * from './records/register';

@@ -5,16 +5,17 @@ import { getDatabase } from 'firebase-admin/database';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '../../functions/src/auditEntries';
 import type { Ability } from '../../src/access/roleMatrix';
-import { unscheduleInsight } from '../../src/data/acts/insightDrafts';
+import { keepRevision, unscheduleInsight } from '../../src/data/acts/insightDrafts';
 import type { Update } from '../../src/data/update';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
 import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
-import { changeUser } from '../rules/acts';
+import { changeUser, retitleInsight } from '../rules/acts';
 import { type Actor, CAST, emailOf, OTHERS } from '../rules/cast';
 import { PROBES } from '../rules/probes';
 import { schedules } from '../rules/probesOfDrafts';
+import { HASH } from '../rules/records';
 import { buildState } from '../rules/state';
 
 const PASSWORD = 'Secret-1';
@@ -104,8 +105,18 @@ test.each<[Ability, Partial<AuditEntry>]>([
   ['adminConfig.writeSupplier', { of: 'list', about: 'adminInfo/suppliers' }],
   ['sharedEvents.update', { of: 'event', act: 'changed', about: 'ev-shared' }],
   ['university.updateCourse', { of: 'course', act: 'changed' }],
-  ['university.writeLesson', { of: 'course', act: 'changed' }],
   ['university.writeSkillLevel', { of: 'list', act: 'created' }],
+  [
+    'university.writeLessonContent',
+    {
+      ...{ of: 'course', act: 'changed', about: 'carbon' },
+      changes: { lesson: { after: 'Bare' }, fields: { after: 'documentUrl' } },
+    },
+  ],
+  ['insights.updateOwn', { of: 'insight', act: 'changed', about: 'ins-jedi' }],
+  ['analytics.write', { of: 'analyticsLink', act: 'created', about: 'analyticsLink' }],
+  ['analytics.revoke', { of: 'analyticsLink', act: 'deleted', about: 'analyticsLink' }],
+  ['reports.drop', { of: 'report', act: 'deleted', label: 'posts/p-mel' }],
   ['fileRecords.delete', { of: 'file', act: 'deleted', about: 'file-1' }],
   ['posts.hide', { of: 'message', act: 'hidden', about: 'mel' }],
   ['comments.deleteOther', { of: 'message', act: 'deleted', about: 'mel' }],
@@ -148,6 +159,61 @@ test('that an insight waits for its time is written down, and that it does not a
   ]);
   await send(jedi, unscheduleInsight('soon-new'));
   expect(log()).toHaveLength(2);
+  // What is gone is still called what it was.
+  const title = log()[0]?.label;
+  expect(title).not.toBe('soon-new');
+  expect(log()[1]).toMatchObject({ label: title, changes: { publishAt: { before: publishAt } } });
+});
+
+test('an edit of an insight is one entry: short fields as they were and are, long ones by their name', async () => {
+  const form = { title: 'Heat', category: 'General', tags: ['SME'], contentJSON: 'a', image: 'x' };
+  const edit = (key: string, content: object) =>
+    keepRevision({ insight: 'ins-jedi', key, uid: 'jedi', content: JSON.stringify(content) });
+  const before = suite.database.read(DATABASE_NAMESPACE, '/insights/ins-jedi/title');
+  await getDatabase(app)
+    .ref('insightRevisions/ins-jedi/-r1')
+    .set({ author: 'jedi', time: 1, content: JSON.stringify({ ...form, title: before }) });
+  await suite.database.functionsAtRest();
+  expect(log()).toEqual([]);
+  const changed = { ...form, title: 'Another title', tags: ['SME', 'Retail'], contentJSON: 'b' };
+  await send(jedi, {
+    ...retitleInsight('ins-jedi', 'Another title'),
+    ...edit('-r2', changed),
+  });
+  expect(log()).toEqual([
+    expect.objectContaining({
+      ...{ of: 'insight', act: 'changed', about: 'ins-jedi', by: 'jedi', label: 'Another title' },
+      changes: {
+        title: { before, after: 'Another title' },
+        tags: { before: 'SME', after: 'SME, Retail' },
+        text: { after: 'changed' },
+      },
+    }),
+  ]);
+});
+
+test('a new lesson is written down in the outline of its course, and by what it teaches', async () => {
+  await does(jedi, 'university.writeLesson');
+  const entry = { of: 'course', act: 'changed', about: 'carbon' };
+  expect(log()).toHaveLength(2);
+  for (const field of ['sections', 'lesson'])
+    expect(log()).toContainEqual(
+      expect.objectContaining({
+        ...entry,
+        changes: expect.objectContaining({ [field]: expect.anything() as unknown }) as unknown,
+      }),
+    );
+});
+
+test('a report that is answered by a decision is no entry of its own', async () => {
+  await does(jedi, 'reports.dismiss');
+  expect(log()).toMatchObject([{ of: 'message', act: 'dismissed', about: 'mel' }]);
+});
+
+test('a secret link is written down without its key', async () => {
+  await does(jedi, 'analytics.revoke');
+  expect(log()).toHaveLength(1);
+  expect(JSON.stringify(suite.database.read(DATABASE_NAMESPACE, '/auditLog'))).not.toContain(HASH);
 });
 
 test('a sign-in link is written down', async () => {
@@ -163,7 +229,7 @@ test('a sign-in link is written down', async () => {
   ]);
 });
 
-test('what members do with their own is not written down, nor what a script does', async () => {
+test('what members do with their own is not written down, and of what scripts do what functions leave alone', async () => {
   for (const ability of [
     'ownRecord.edit',
     'posts.deleteOwn',
@@ -171,11 +237,19 @@ test('what members do with their own is not written down, nor what a script does
     'ownRecord.delete',
   ] as const)
     await does(mel, ability);
-  await getDatabase(app).ref('users/guest/userType').set('subscriber');
+  // A function removes such records too.
+  await getDatabase(app).ref('storage/file-1').remove();
   await suite.database.functionsAtRest();
   expect(log()).toEqual([]);
-  await does(jedi, 'fileRecords.delete');
-  expect(log()).toHaveLength(1);
+  await getDatabase(app).ref('users/guest/userType').set('subscriber');
+  await suite.database.functionsAtRest();
+  expect(log()).toMatchObject([
+    {
+      by: 'script',
+      about: 'guest',
+      changes: { userType: { before: 'guest', after: 'subscriber' } },
+    },
+  ]);
 });
 
 test('whoever is erased leaves entries that say nothing but that', async () => {

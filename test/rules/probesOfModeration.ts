@@ -20,7 +20,9 @@ export const rulingOf = (
   reports: ['report-a'],
 });
 
-export const moderationProbes: Probes<'reports' | 'kept' | 'decisions' | 'auditLog'> = {
+export const moderationProbes: Probes<
+  'reports' | 'kept' | 'decisions' | 'auditLog' | 'functionFailures'
+> = {
   'reports.list': () => read('reports', latest(50)),
   'reports.create': ({ uid }) =>
     update(
@@ -44,6 +46,8 @@ export const moderationProbes: Probes<'reports' | 'kept' | 'decisions' | 'auditL
   'auditLog.add': ({ uid }) => update({ 'auditLog/entry-new': { ...AUDIT_ENTRY, by: uid } }),
   'auditLog.change': () => update({ 'auditLog/entry-a/changes/userType/after': 'guest' }),
   'auditLog.remove': () => update({ 'auditLog/entry-a': null }),
+  'functionFailures.list': () => read('functionFailures', latest(100, '.key')),
+  'functionFailures.write': () => update({ 'functionFailures/syncRole': null }),
   'decisions.write': ({ uid }) => update(acts.dismissReports(rulingOf(uid, ROOM, 'p-mel'))),
 };
 

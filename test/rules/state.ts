@@ -133,6 +133,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
       'report-a': { at: 'posts/p-mel', reason: 'An advertisement.', time: EARLIER },
     },
     auditLog: { 'entry-a': AUDIT_ENTRY },
+    functionFailures: { syncRole: { time: EARLIER, count: 1, message: 'Error: no' } },
     reporters: { yoda: { 'report-a': true } },
     kept: {
       posts: { 'p-hidden': rich('Hidden post') },

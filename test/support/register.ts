@@ -3,7 +3,7 @@ import { renderPortal, startBackend, type Backend } from './portal';
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { JsonValue } from '../../packages/database-emulator/src';
-import { figuresOf } from '../../scripts/recount/figures';
+import { figuresOf } from '../../functions/src/recount/figures';
 import { deleteLegalItem } from '../../src/data/acts/legalItems';
 import type { LegalSummary } from '../../src/data/records';
 

@@ -13,6 +13,9 @@ export const AUDIT_SUBJECTS = [
   'file',
   'chatroom',
   'course',
+  'analyticsLink',
+  'report',
+  'records',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -25,10 +28,14 @@ export const AUDIT_ACTS = [
   'dismissed',
   'signInLink',
   'scheduled',
+  'mended',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 
 const word = v.optional(v.union([v.string(), v.number(), v.boolean()]));
+
+/** Stands in `by` for whoever has the project's keys: a script, or Firebase's own console. */
+export const SCRIPT = 'script';
 
 /** One change by staff. `time` in epoch milliseconds, `by` a uid, `about` the key of what was changed: of a person the uid. */
 export const auditEntrySchema = v.object({

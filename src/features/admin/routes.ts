@@ -9,6 +9,7 @@ const AdminConsolePage = lazyComponent(
 const StoragePage = lazyComponent(async () => (await import('./storage/StoragePage')).StoragePage);
 const NickPage = lazyComponent(async () => (await import('./nick/NickPage')).NickPage);
 const AuditLogPage = lazyComponent(async () => (await import('./log/AuditLogPage')).AuditLogPage);
+const HealthPage = lazyComponent(async () => (await import('./health/HealthPage')).HealthPage);
 
 const ImportUsersPage = lazyComponent(
   async () => (await import('./users/import/ImportUsersPage')).ImportUsersPage,
@@ -21,4 +22,5 @@ export const adminRoutes: readonly PageRoute[] = [
   { path: PATTERNS.nick, needs: 'users.changeDisplayName', Page: NickPage },
   { path: PATTERNS.auditLog, needs: 'auditLog.list', Page: AuditLogPage },
   { path: PATTERNS.importUsers, needs: 'users.changeType', Page: ImportUsersPage },
+  { path: PATTERNS.health, needs: 'functionFailures.list', Page: HealthPage },
 ];

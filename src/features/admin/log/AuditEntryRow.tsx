@@ -3,11 +3,12 @@ import { Icon } from '../../../components/display/Icon';
 import { ForwardIcon } from '../../../components/display/icons';
 import { ListRow } from '../../../components/list/ListRow';
 import { links } from '../../../config/links';
-import type { AuditEntry } from '../../../data/records';
+import { SCRIPT, type AuditEntry } from '../../../data/records';
 import { formatMoment } from '../../../lib/dates';
 import { isLoading } from '../../../store/loadStatus';
 import { useUserRow } from '../users/liveUsers';
 import {
+  BY_SCRIPT,
   deedWords,
   ERASED,
   fieldWords,
@@ -34,7 +35,7 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
       meta={
         <>
           <span>
-            by <Person uid={entry.by} to={links.auditLog({ by: entry.by })} />
+            by <Author uid={entry.by} />
           </span>
           <time dateTime={new Date(entry.time).toISOString()}>{formatMoment(entry.time)}</time>
         </>
@@ -78,6 +79,12 @@ function AboutWhat({ entry }: { entry: AuditEntry }) {
       : <Link to={to}>{label}</Link>
     </>
   );
+}
+
+/** Whose hand it was; it leads to all that it did. */
+function Author({ uid }: { uid: string }) {
+  const to = links.auditLog({ by: uid });
+  return uid === SCRIPT ? <Link to={to}>{BY_SCRIPT}</Link> : <Person uid={uid} to={to} />;
 }
 
 /** A person by today's name. */

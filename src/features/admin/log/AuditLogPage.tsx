@@ -14,14 +14,15 @@ import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { links, PATTERNS } from '../../../config/links';
-import { AUDIT_SUBJECTS } from '../../../data/records';
+import { AUDIT_SUBJECTS, SCRIPT } from '../../../data/records';
 import { downloadCsv } from '../../../lib/csv';
+import { capitalised } from '../../../lib/text';
 import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
 import { AuditEntryRow } from './AuditEntryRow';
 import { isAskedFor, readAuditQuery, type AuditQuery } from './auditQuery';
 import { exportAudit } from './auditThunk';
-import { NO_ENTRIES, NO_SUCH_ENTRIES, personWords, SUBJECT_WORDS } from './auditWords';
+import { BY_SCRIPT, NO_ENTRIES, NO_SUCH_ENTRIES, personWords, SUBJECT_WORDS } from './auditWords';
 import { AUDIT_PAGE, useAuditPages, useStaff } from './liveAudit';
 import styles from './audit.module.css';
 
@@ -103,7 +104,10 @@ function Entries({ query }: { query: AuditQuery }) {
 function Filters({ query }: { query: AuditQuery }) {
   const [, setParams] = useSearchParams();
   const staff = [...(useStaff('admin').data ?? []), ...(useStaff('jedi').data ?? [])];
-  const people = staff.map((row) => ({ value: row.key, label: personWords(row) }));
+  const people = [
+    ...staff.map((row) => ({ value: row.key, label: personWords(row) })),
+    { value: SCRIPT, label: capitalised(BY_SCRIPT) },
+  ];
   const isListed = query.by === '' || people.some(({ value }) => value === query.by);
   const change = (changes: Partial<AuditQuery>) => {
     const asked = Object.entries({ ...query, ...changes }).filter(([, value]) => value !== '');

@@ -45,6 +45,10 @@ describe('the audit log', () => {
     expect(ofUser).toHaveTextContent('User type:guestsubscriber');
     act(() => write('auditLog/1700000000003-d', entry({ act: 'signInLink' })));
     expect(await screen.findByText(/^User given a sign-in link/)).toBeVisible();
+    act(() => write('auditLog/1700000000004-e', entry({ by: 'script' })));
+    expect(
+      await screen.findByRole('link', { name: /a script or the Firebase console/ }),
+    ).toBeVisible();
   });
 
   it('is narrowed by the address and by its filters', async () => {
@@ -130,12 +134,17 @@ describe('its words', () => {
     const entries: AuditEntry[] = [
       { ...one, key: 'a', act: 'changed', changes },
       { ...one, key: 'b', act: 'signInLink', changes: {} },
+      {
+        ...{ ...one, key: 'c', of: 'insight', about: 'i1', act: 'scheduled', label: 'Heat' },
+        changes: { publishAt: { after: EARLIER } },
+      },
     ];
     const text = auditToCsv(entries, (uid) => `Name of ${uid}`);
     expect(text.split('\r\n')).toEqual([
       'Time,By,By (uid),What,About,Key,Field,Before,After',
       '2026-05-10T12:00:00.000Z,Name of demo-admin,demo-admin,User changed,Name of demo-member,demo-member,User type,guest,subscriber',
       '2026-05-10T12:00:00.000Z,Name of demo-admin,demo-admin,User given a sign-in link,Name of demo-member,demo-member,,,',
+      '2026-05-10T12:00:00.000Z,Name of demo-admin,demo-admin,Insight scheduled,Heat,i1,Publish at,,2026-05-10T12:00:00.000Z',
       '',
     ]);
   });

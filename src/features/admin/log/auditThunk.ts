@@ -1,10 +1,15 @@
 import { decode, decodeRows } from '../../../data/decode';
 import { paths } from '../../../data/paths';
-import { auditEntrySchema, directoryRowSchema, type AuditEntry } from '../../../data/records';
+import {
+  auditEntrySchema,
+  directoryRowSchema,
+  SCRIPT,
+  type AuditEntry,
+} from '../../../data/records';
 import { readList, readValue } from '../../../data/subscribe';
 import { createAct } from '../../../store/act';
 import { auditList, isAskedFor, type AuditQuery } from './auditQuery';
-import { auditToCsv, isAboutPerson, personWords } from './auditWords';
+import { auditToCsv, BY_SCRIPT, isAboutPerson, personWords } from './auditWords';
 
 /** Entries of one read: as many as the rules allow. */
 const CHUNK = 100;
@@ -18,7 +23,8 @@ export const exportAudit = createAct(
       isAboutPerson(entry) ? [entry.by, entry.about] : [entry.by],
     );
     const names = new Map<string, string>();
-    for (const uid of new Set(people)) names.set(uid, await readName(uid));
+    for (const uid of new Set(people))
+      names.set(uid, uid === SCRIPT ? BY_SCRIPT : await readName(uid));
     return auditToCsv(entries, (uid) => names.get(uid) ?? uid);
   },
   { asks: true },

@@ -9,6 +9,8 @@ export const NO_ENTRIES = 'Nothing is written down yet.';
 export const NO_SUCH_ENTRIES = 'No entry matches.';
 /** Stands in for the name of somebody who is gone. */
 export const ERASED = 'an erased account';
+/** Stands in for the name of whoever has the project's keys. */
+export const BY_SCRIPT = 'a script or the Firebase console';
 export const NOTHING = 'nothing';
 
 export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
@@ -22,6 +24,9 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   file: 'File',
   chatroom: 'Chatroom',
   course: 'Course',
+  analyticsLink: 'Link to the analytics',
+  report: 'Report',
+  records: 'Records',
 };
 
 const ACT_WORDS: Readonly<Record<AuditAct, string>> = {
@@ -33,6 +38,7 @@ const ACT_WORDS: Readonly<Record<AuditAct, string>> = {
   dismissed: 'left as it is',
   signInLink: 'given a sign-in link',
   scheduled: 'scheduled',
+  mended: 'set right',
 };
 
 const LIST_WORDS: Readonly<Record<string, string>> = {
@@ -57,6 +63,9 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   isActive: 'Active',
   desc: 'Description',
   parentFolder: 'Folder',
+  fields: 'What changed',
+  videoUrl: 'Video',
+  fileName: 'File',
 };
 
 /** `companyType` is 'Company type'. */
@@ -87,7 +96,7 @@ export const isAboutPerson = ({ of }: Pick<AuditEntry, 'of'>): boolean =>
 export const labelWords = ({ of, about, label }: AuditEntry): string =>
   of === 'list'
     ? `${LIST_WORDS[about] ?? about}: ${label ?? about}`
-    : of === 'dashboardMessage'
+    : of === 'dashboardMessage' || of === 'analyticsLink'
       ? ''
       : (label ?? about);
 
@@ -95,6 +104,15 @@ export const labelWords = ({ of, about, label }: AuditEntry): string =>
 export const personWords = (
   row: Pick<DirectoryRow, 'displayName' | 'firstName' | 'lastName' | 'email'> | null,
 ): string => (row ? row.displayName || fullName(row) || row.email : ERASED);
+
+/** A moment as the column of times has it. */
+const csvMoment = (time: number): string => new Date(time).toISOString();
+const csvWords = (field: string, value: Word): string =>
+  value === undefined
+    ? ''
+    : field === 'publishAt' && typeof value === 'number'
+      ? csvMoment(value)
+      : valueWords(field, value);
 
 const HEADERS = ['Time', 'By', 'By (uid)', 'What', 'About', 'Key', 'Field', 'Before', 'After'];
 
@@ -106,7 +124,7 @@ export function auditToCsv(
   const rows = entries.flatMap((entry) => {
     const about = isAboutPerson(entry) ? nameOf(entry.about) : labelWords(entry);
     const { time, by } = entry;
-    const start = [new Date(time).toISOString(), nameOf(by), by, deedWords(entry), about];
+    const start = [csvMoment(time), nameOf(by), by, deedWords(entry), about];
     const fields = Object.entries(entry.changes);
     return fields.length === 0
       ? [[...start, entry.about, '', '', '']]
@@ -114,8 +132,8 @@ export function auditToCsv(
           ...start,
           entry.about,
           fieldWords(field),
-          before === undefined ? '' : valueWords(field, before),
-          after === undefined ? '' : valueWords(field, after),
+          csvWords(field, before),
+          csvWords(field, after),
         ]);
   });
   return toCsv([HEADERS, ...rows]);

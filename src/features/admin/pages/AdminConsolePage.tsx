@@ -107,6 +107,9 @@ export function AdminConsolePage() {
           <LinkButton to={PATTERNS.auditLog} size="small" tone="quiet">
             Audit log
           </LinkButton>
+          <LinkButton to={PATTERNS.health} size="small" tone="quiet">
+            Health
+          </LinkButton>
           <LinkButton to={PATTERNS.forumAdmin} size="small" tone="quiet">
             Forum moderation
           </LinkButton>

@@ -15,6 +15,7 @@ export const FILE_DELETED = 'File deleted';
 export const ADDRESS_COPIED = 'Link copied';
 export const ADDRESS_NOT_COPIED =
   'Your browser did not let us copy the link. Please open the file and copy its address.';
-export const NOT_YOURS = 'Only its owner or a jedi can delete this file';
 export const deleteFileDetail = (name: string) =>
-  `${name} is gone for good. Whatever shows or links to it, such as an insight, loses it.`;
+  `Nothing in the portal uses ${name}. Deleted, it is gone for good.`;
+export const fileInUse = (name: string) =>
+  `${name} cannot be deleted while something uses it. Take it out there first.`;

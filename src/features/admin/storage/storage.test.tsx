@@ -2,7 +2,9 @@ import { answer, arrangeConsole } from '../../../../test/support/adminConsole';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DataError } from '../../../data/errors';
 import * as data from '../../../data/files';
+import * as health from '../../../data/health';
 import type { FileRecord } from '../../../data/records';
 import * as pictures from '../../../lib/resizePicture';
 
@@ -10,6 +12,12 @@ import * as pictures from '../../../lib/resizePicture';
 const files = {
   sendFile: vi.spyOn(data, 'sendFile'),
   removeFile: vi.spyOn(data, 'removeFile'),
+};
+
+/** The functions have tests of their own. */
+const functions = {
+  readFileUses: vi.spyOn(health, 'readFileUses'),
+  removeUnnamedFiles: vi.spyOn(health, 'removeUnnamedFiles'),
 };
 
 /** jsdom draws no pictures. */
@@ -23,6 +31,8 @@ const STORE = 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o/';
 beforeEach(() => {
   files.sendFile.mockReset();
   files.removeFile.mockReset();
+  functions.readFileUses.mockReset();
+  functions.removeUnnamedFiles.mockReset();
 });
 
 /** The records of a kind, newest first. */
@@ -140,73 +150,95 @@ describe('/Storage', () => {
     expect(read('storage')).toEqual(before);
   });
 
-  it('deletes an own file after Yup: the object, then the record', async () => {
-    const mine = records('storage').find(({ parentFolder }) =>
-      parentFolder.startsWith('demo-admin~'),
-    );
-    if (!mine) throw new Error('The seed holds no file of the admin.');
-    files.removeFile.mockResolvedValue();
-    await visit('/Storage');
-    const remove = async () =>
-      userEvent.click(
-        (await list('Documents')).getByRole('button', { name: `Delete ${mine.name}` }),
-      );
-    await remove();
-    await answer('Do you really want to delete this file?', 'Nope');
-    expect(files.removeFile).not.toHaveBeenCalled();
-    await remove();
-    const dialog = await answer('Do you really want to delete this file?', 'Yup');
-    expect(dialog).toHaveTextContent(/Whatever shows or links to it, such as an insight, loses it/);
-    expect(await screen.findByText('File deleted')).toBeVisible();
-    expect(files.removeFile).toHaveBeenCalledWith(mine.publicUrl);
-    expect(read(`storage/${mine.key}`)).toBeNull();
-    expect(await names('Documents')).not.toContain(mine.name);
-  });
-
-  it('deletes an own image in both sizes', async () => {
-    const mine = records('images').find(({ parentFolder }) =>
-      parentFolder.startsWith('demo-admin~'),
-    );
-    if (!mine) throw new Error('The seed holds no image of the admin.');
-    files.removeFile.mockResolvedValue();
-    await visit('/Storage?kind=images');
-    const rows = await list('Images');
-    await userEvent.click(rows.getByRole('button', { name: `Delete ${mine.name}` }));
-    await answer('Do you really want to delete this file?', 'Yup');
-    expect(await screen.findByText('File deleted')).toBeVisible();
-    expect(files.removeFile.mock.calls).toEqual([[mine.cardUrl], [mine.publicUrl]]);
-    expect(read(`images/${mine.key}`)).toBeNull();
-  });
-
-  it('keeps the record when the object could not be removed', async () => {
-    const mine = records('storage').find(({ parentFolder }) =>
-      parentFolder.startsWith('demo-admin~'),
-    );
-    if (!mine) throw new Error('The seed holds no file of the admin.');
-    files.removeFile.mockRejectedValue(new Error('network'));
-    await visit('/Storage');
-    const row = await list('Documents');
-    await userEvent.click(row.getByRole('button', { name: `Delete ${mine.name}` }));
-    await answer('Do you really want to delete this file?', 'Yup');
-    expect(await screen.findByText(/The connection was lost/)).toBeVisible();
-    expect(read(`storage/${mine.key}`)).not.toBeNull();
-  });
-
-  it('offers the deletion of a colleague’s file to a jedi alone', async () => {
-    write('storage/theirs', {
-      key: 'theirs',
+  /** A colleague's upload, the newest of its kind. */
+  const writeTheirs = (of: 'storage' | 'images') =>
+    write(`${of}/-theirs`, {
+      key: '-theirs',
       publicUrl: `${STORE}theirs`,
       name: 'theirs.pdf',
-      parentFolder: 'somebody~1',
+      parentFolder: 'somebody~-theirs',
       dateAdded: Date.now() + 60_000,
     });
+  const press = async (of: string, name: string) =>
+    userEvent.click((await list(of)).getByRole('button', { name }));
+
+  it.each([
+    ['/Storage', 'Documents', 'storage', 'insights/somebody~-theirs'],
+    ['/Storage?kind=images', 'Images', 'images', 'photos/somebody~-theirs'],
+  ] as const)(
+    'at %s deletes what nothing uses after Yup, whoever sent it',
+    async (at, title, of, file) => {
+      writeTheirs(of);
+      functions.readFileUses.mockResolvedValue({ [file]: [] });
+      functions.removeUnnamedFiles.mockImplementation((removed) => {
+        write(`${of}/-theirs`, null);
+        return Promise.resolve(removed);
+      });
+      await visit(at);
+      await press(title, 'Delete theirs.pdf');
+      await answer('Do you really want to delete this file?', 'Nope');
+      expect(functions.removeUnnamedFiles).not.toHaveBeenCalled();
+      await press(title, 'Delete theirs.pdf');
+      const dialog = await answer('Do you really want to delete this file?', 'Yup');
+      expect(dialog).toHaveTextContent('Nothing in the portal uses theirs.pdf.');
+      expect(await screen.findByText('File deleted')).toBeVisible();
+      expect(functions.readFileUses).toHaveBeenCalledWith([file]);
+      expect(functions.removeUnnamedFiles).toHaveBeenCalledWith([file]);
+      await waitFor(async () => expect(await names(title)).not.toContain('theirs.pdf'));
+    },
+  );
+
+  it('says why a file cannot be deleted, with the way to whatever uses it', async () => {
+    writeTheirs('storage');
+    const file = 'insights/somebody~-theirs';
+    functions.readFileUses.mockResolvedValue({
+      [file]: [
+        { kind: 'insight', key: 'i1', title: 'Heat' },
+        { kind: 'course', key: 'c1', title: 'Basics' },
+        { kind: 'post', key: 'p1', title: 'Solar' },
+        { kind: 'setting', key: 'DashboardMessage', title: '' },
+      ],
+    });
     await visit('/Storage');
-    const button = async () =>
-      (await list('Documents')).getByRole('button', { name: /^Delete theirs\.pdf/ });
-    expect(await button()).toBeDisabled();
-    expect(await button()).toHaveAccessibleName(/Only its owner or a jedi can delete this file/);
-    await visit('/Storage', 'jedi');
-    expect(await button()).toBeEnabled();
+    await press('Documents', 'Delete theirs.pdf');
+    expect(await screen.findByText(/cannot be deleted while something uses it/)).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    const uses = within(await screen.findByRole('list', { name: 'What uses theirs.pdf' }));
+    const to = (name: string) => uses.getByRole('link', { name }).getAttribute('href');
+    expect(to('Insight: Heat')).toBe('/InsightPage/i1');
+    expect(to('Course: Basics')).toBe('/University?course=c1');
+    expect(to('Dashboard message')).toBe('/dashboard?tab=message');
+    expect(uses.getByText('Post in: Solar')).toBeVisible();
+    expect(functions.removeUnnamedFiles).not.toHaveBeenCalled();
+  });
+
+  it('keeps a file that came into use between the question and the answer', async () => {
+    writeTheirs('storage');
+    const file = 'insights/somebody~-theirs';
+    functions.readFileUses.mockResolvedValueOnce({ [file]: [] });
+    functions.readFileUses.mockResolvedValue({
+      [file]: [{ kind: 'draft', key: 'd1', title: 'In work' }],
+    });
+    functions.removeUnnamedFiles.mockResolvedValue([]);
+    await visit('/Storage');
+    await press('Documents', 'Delete theirs.pdf');
+    await answer('Do you really want to delete this file?', 'Yup');
+    expect(await screen.findByRole('link', { name: 'Draft: In work' })).toBeVisible();
+    expect(screen.queryByText('File deleted')).not.toBeInTheDocument();
+    expect(await names('Documents')).toContain('theirs.pdf');
+  });
+
+  it('tells who uses a file, that nobody does, or that it could not be found out', async () => {
+    writeTheirs('storage');
+    const find = () => press('Documents', 'Find what uses theirs.pdf');
+    await visit('/Storage');
+    functions.readFileUses.mockResolvedValueOnce({ 'insights/somebody~-theirs': [] });
+    await find();
+    expect(await screen.findByText('Nothing uses it.')).toBeVisible();
+    functions.readFileUses.mockRejectedValueOnce(new DataError('offline', 'The line is down.'));
+    await find();
+    expect(await screen.findByText('The line is down.')).toBeVisible();
+    expect(screen.queryByText('Nothing uses it.')).not.toBeInTheDocument();
   });
 
   it('copies the address of a file, or says that the browser did not let it', async () => {

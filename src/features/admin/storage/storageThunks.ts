@@ -1,8 +1,8 @@
 /** What an administrator asks of stored files. The list learns the outcome by its listener. */
-import { recordUploads, removeRecords } from '../../../data/acts/storage';
-import { removeFile } from '../../../data/files';
+import { recordUploads } from '../../../data/acts/storage';
+import { readFileUses, removeUnnamedFiles } from '../../../data/health';
 import { paths, type FileRecordKind } from '../../../data/paths';
-import type { FileRecord } from '../../../data/records';
+import type { FileRecord, FileUse } from '../../../data/records';
 import { commit } from '../../../data/write';
 import { withFiles } from '../../../shared/uploads/fileRecords';
 import { createAct } from '../../../store/act';
@@ -29,15 +29,23 @@ export const uploadFile = createAct(
   { handled: true },
 );
 
-/** Deletes a file: the object first, so that a record which stays still leads to what is left to delete. */
+/** What a record's file is to the functions: the folder that it was sent into. */
+const fileOf = (of: FileRecordKind, { parentFolder }: FileRecord): string =>
+  `${of === 'images' ? 'photos' : 'insights'}/${parentFolder}`;
+
+/** Finds out what uses a file. */
+export const findFileUses = createAct(
+  'admin/findFileUses',
+  async ({ of, record }: { of: FileRecordKind; record: FileRecord }): Promise<FileUse[]> => {
+    const file = fileOf(of, record);
+    return (await readFileUses([file]))[file] ?? [];
+  },
+  { asks: true },
+);
+
+/** Deletes a file that nothing uses, whoever sent it. @returns false where something uses it by now */
 export const deleteFile = createAct(
   'admin/deleteFile',
-  async ({ of, record }: { of: FileRecordKind; record: FileRecord }) => {
-    if (record.cardUrl !== '') await removeFile(record.cardUrl);
-    await removeFile(record.publicUrl);
-    await commit(removeRecords([{ of, key: record.key }]), {
-      path: paths.fileRecord(of, record.key),
-      matches: (stored) => stored === null,
-    });
-  },
+  async ({ of, record }: { of: FileRecordKind; record: FileRecord }): Promise<boolean> =>
+    (await removeUnnamedFiles([fileOf(of, record)])).length > 0,
 );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useCan } from '../../../../access/useCan';
 import { Button, IconButton } from '../../../../components/action/Button';
 import { EmptyState } from '../../../../components/feedback/EmptyState';
 import { Failure } from '../../../../components/feedback/Failure';
@@ -10,13 +9,14 @@ import {
   EmptyIcon,
   LinkIcon,
   RemoveIcon,
+  SearchIcon,
 } from '../../../../components/display/icons';
 import { ListRow } from '../../../../components/list/ListRow';
 import { Loading } from '../../../../components/feedback/Loading';
 import { Panel } from '../../../../components/layout/Panel';
 import { ProgressiveList } from '../../../../components/list/ProgressiveList';
 import type { FileRecordKind } from '../../../../data/paths';
-import type { FileRecord } from '../../../../data/records';
+import type { FileRecord, FileUse } from '../../../../data/records';
 import { copyText } from '../../../../lib/copyText';
 import { formatMoment } from '../../../../lib/dates';
 import { useConfirm } from '../../../../shared/notices/confirm';
@@ -24,7 +24,8 @@ import { LONG_NOTICE_DURATION, showNotice } from '../../../../shared/notices/not
 import type { ActDispatch } from '../../../../store/act';
 import { isRefused } from '../../../../store/loadStatus';
 import * as messages from '../messages';
-import { deleteFile } from '../storageThunks';
+import { FileUses } from '../FileUses';
+import { deleteFile, findFileUses } from '../storageThunks';
 import { useFileRecords } from '../liveFiles';
 import styles from './FileList.module.css';
 
@@ -61,10 +62,9 @@ function FileRow({ uid, of, record }: { uid: string; of: FileRecordKind; record:
   const { name, publicUrl, cardUrl, parentFolder, dateAdded } = record;
   const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'looking' | 'deleting' | null>(null);
+  const [uses, setUses] = useState<readonly FileUse[] | null>(null);
   const isMine = parentFolder.split('~')[0] === uid;
-  // Storage lets a jedi alone remove what somebody else has sent.
-  const mayDelete = useCan('insights.deleteOther') === 'yes' || isMine;
 
   const handleCopy = async () => {
     dispatch(
@@ -73,14 +73,41 @@ function FileRow({ uid, of, record }: { uid: string; of: FileRecordKind; record:
         : showNotice('warning', messages.ADDRESS_NOT_COPIED, { duration: LONG_NOTICE_DURATION }),
     );
   };
+  /** Null where nobody could tell, which a notice says. */
+  const findUses = async (): Promise<readonly FileUse[] | null> => {
+    const outcome = await dispatch(findFileUses({ of, record }));
+    const found = findFileUses.fulfilled.match(outcome) ? outcome.payload : null;
+    setUses(found);
+    return found;
+  };
+  const handleFind = async () => {
+    setBusy('looking');
+    await findUses();
+    setBusy(null);
+  };
+  const refuse = () =>
+    dispatch(showNotice('warning', messages.fileInUse(name), { duration: LONG_NOTICE_DURATION }));
   const handleDelete = async () => {
+    setBusy('deleting');
+    const found = await findUses();
+    setBusy(null);
+    if (found === null) return;
+    if (found.length > 0) {
+      refuse();
+      return;
+    }
     const question = 'Do you really want to delete this file?';
     const detail = messages.deleteFileDetail(name);
     if (!(await confirm({ question, detail, danger: true }))) return;
-    setBusy(true);
+    setBusy('deleting');
     const outcome = await dispatch(deleteFile({ of, record }));
-    setBusy(false);
-    if (deleteFile.fulfilled.match(outcome)) dispatch(showNotice('success', messages.FILE_DELETED));
+    setBusy(null);
+    if (!deleteFile.fulfilled.match(outcome)) return;
+    if (outcome.payload) dispatch(showNotice('success', messages.FILE_DELETED));
+    else {
+      refuse();
+      await findUses();
+    }
   };
 
   return (
@@ -119,16 +146,26 @@ function FileRow({ uid, of, record }: { uid: string; of: FileRecordKind; record:
           >
             Copy link
           </Button>
+          <Button
+            size="small"
+            icon={SearchIcon}
+            aria-label={`Find what uses ${name}`}
+            busy={busy === 'looking'}
+            onClick={() => void handleFind()}
+          >
+            Who uses it
+          </Button>
           <IconButton
             icon={RemoveIcon}
             size="small"
-            label={mayDelete ? `Delete ${name}` : `Delete ${name}. ${messages.NOT_YOURS}`}
-            disabled={!mayDelete}
-            busy={busy}
+            label={`Delete ${name}`}
+            busy={busy === 'deleting'}
             onClick={() => void handleDelete()}
           />
         </>
       }
-    />
+    >
+      <div role="status">{uses && <FileUses name={name} uses={uses} />}</div>
+    </ListRow>
   );
 }

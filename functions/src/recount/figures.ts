@@ -6,7 +6,7 @@ import {
   type Group,
   type Law,
   type Row,
-} from '../../functions/src/registerGroups';
+} from '../registerGroups';
 
 export type { Law };
 export type CountedRow = Row & { timeAdded?: unknown };

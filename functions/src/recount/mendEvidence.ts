@@ -1,8 +1,6 @@
 /** Documents and items of before evidence had days, brought to what is written today. Pure. */
-import { withoutToken } from '../../src/data/storageAddress';
-import { paths } from '../../src/data/paths';
-import type { Json, Update } from '../../src/data/update';
-import { childrenOf } from './mend';
+import { childrenOf, type Json, type Update } from './json';
+import { withoutToken } from '../storedObjects';
 
 const DAY_MS = 86_400_000;
 
@@ -18,19 +16,20 @@ export function mendEvidence(uid: string, record: Json): Update {
   for (const [item, own] of Object.entries(childrenOf(MyLegalItems))) {
     const { compliance, applicability, evidenceUntil } = childrenOf(own);
     if (applicability === 'notApplicable' && evidenceUntil !== undefined)
-      update[`${paths.ownItem(uid, item)}/evidenceUntil`] = null;
+      update[`users/${uid}/MyLegalItems/${item}/evidenceUntil`] = null;
     for (const [entry, said] of Object.entries(childrenOf(compliance))) {
       const { document } = childrenOf(said);
       if (typeof document !== 'string') continue;
       const address = withoutToken(document);
-      if (address !== document) update[`${paths.history(uid, item)}/${entry}/document`] = address;
+      if (address !== document)
+        update[`users/${uid}/MyLegalItems/${item}/compliance/${entry}/document`] = address;
       entryAt.set(address, { item, entry });
     }
   }
   for (const [key, document] of Object.entries(childrenOf(childrenOf(documents)['legalItems']))) {
     const { publicUrl, item, title, name, dateAdded } = childrenOf(document);
     if (typeof publicUrl !== 'string') continue;
-    const path = paths.ownDocument(uid, key);
+    const path = `users/${uid}/documents/legalItems/${key}`;
     const address = withoutToken(publicUrl);
     if (address !== publicUrl) update[`${path}/publicUrl`] = address;
     const named = entryAt.get(address);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../src/data/update';
+import type { Json } from './json';
 import { mendCount, mendLikes, mendPerson, mendTypes, type StoredPerson } from './mend';
 
 const RECORD = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../src/data/update';
+import type { Json } from './json';
 import { mendEvidence } from './mendEvidence';
 
 const ADDRESS = 'https://storage.example/v0/b/bucket/o/documents%2Fann%2Fkey-log.pdf';

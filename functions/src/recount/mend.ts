@@ -2,39 +2,21 @@
  * What has to be written so that counts and projections say what their records say. Pure: each takes what stands, and returns
  * one update with nothing in it where all is right. Times in epoch milliseconds, paths as in the path table.
  */
-import { rowOf } from '../../functions/src/eventRow';
-import { nameRowOf } from '../../functions/src/memberNameRows';
-import { isUserType, USER_TYPES } from '../../functions/src/membership';
-import {
-  directoryFields,
-  profileFields,
-  PROJECTED_FIELDS,
-  type ProjectedRecord,
-} from '../../src/data/acts/account';
-import { OWN_INDEX_FIELDS } from '../../src/data/ownIndex';
-import { paths } from '../../src/data/paths';
-import type { Json, Update } from '../../src/data/update';
+import { rowOf } from '../eventRow';
+import { nameRowOf } from '../memberNameRows';
+import { isUserType, USER_TYPES } from '../membership';
 import { figuresOf, type CountedRow, type Law } from './figures';
+import { childrenOf, isFields, valueAt, type Fields, type Json, type Update } from './json';
+import { DIRECTORY_FIELDS, OWN_INDEX_FIELDS, PROFILE_FIELDS } from './projections';
 
-type Fields = { [key: string]: Json };
-
-const isFields = (value: Json | undefined): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-/** The children of a stored value; a leaf and nothing have none. */
-export const childrenOf = (value: Json | undefined): Fields => (isFields(value) ? value : {});
-
-/** The value at a path below a stored one; null where nothing is. */
-function valueAt(value: Json | undefined, path: string): Json {
-  let found: Json | undefined = value;
-  for (const key of path.split('/')) found = childrenOf(found)[key];
-  return found ?? null;
-}
-
-/** Only the writes that change something. */
-function changesOf(wanted: Update, stored: (path: string) => Json): Update {
-  return Object.fromEntries(
-    Object.entries(wanted).filter(([path, value]) => stored(path) !== value),
-  );
+/** What a row repeats of the record. */
+function mendFields(path: string, row: Json, record: Json, fields: readonly string[]): Update {
+  const update: Update = {};
+  for (const field of fields) {
+    const [name, value] = [field.replace('adminInfo/', ''), valueAt(record, field)];
+    if (valueAt(row, name) !== value) update[`${path}/${name}`] = value;
+  }
+  return update;
 }
 
 /** A counter that is missing counts as 0. */
@@ -82,30 +64,25 @@ export function mendPerson(person: StoredPerson, { isInsight, lawOf }: Known): U
       valueAt(item, 'applicability') !== 'notApplicable',
   );
 
-  const projected = Object.fromEntries(
-    PROJECTED_FIELDS.map((field) => [field, valueAt(record, field)]),
-  ) as ProjectedRecord;
-  const [profilePath, rowPath] = [paths.profile(uid), paths.directoryRow(uid)];
+  const [profilePath, rowPath] = [`profiles/${uid}`, `userDirectory/${uid}`];
   return {
-    ...changesOf(profileFields(uid, projected), (path) =>
-      valueAt(profile, path.slice(profilePath.length + 1)),
-    ),
-    ...changesOf(directoryFields(uid, projected), (path) =>
-      valueAt(row, path.slice(rowPath.length + 1)),
-    ),
+    ...mendFields(profilePath, profile, record, PROFILE_FIELDS),
+    ...mendFields(rowPath, row, record, DIRECTORY_FIELDS),
     ...mendCount(`${profilePath}/savedInsights`, valueAt(profile, 'savedInsights'), saved),
     ...mendCount(`${rowPath}/legalTotal`, valueAt(row, 'legalTotal'), active.length),
     ...mendCount(`${rowPath}/legalOpen`, valueAt(row, 'legalOpen'), open.length),
     ...mendEventRows(
-      paths.ownEventRows(uid),
+      `users/${uid}/eventRows`,
       valueAt(record, 'myevents'),
       valueAt(record, 'eventRows'),
     ),
-    ...replaced(paths.memberName(uid), person.name, nameRowIn(projected)),
+    ...replaced(`memberNames/${uid}`, person.name, nameRowIn(record)),
     ...mendIndex(uid, Object.fromEntries(items), childrenOf(index)),
     ...mendFigures(person, new Map(items.map(([key, item]) => [key, childrenOf(item)])), lawOf),
-    ...Object.fromEntries(unsaved.map((key) => [paths.saved(uid, key), null])),
-    ...Object.fromEntries(unheard.map((key) => [paths.notification(uid, 'insights', key), null])),
+    ...Object.fromEntries(unsaved.map((key) => [`users/${uid}/wishlist/${key}`, null])),
+    ...Object.fromEntries(
+      unheard.map((key) => [`users/${uid}/notifications/insights/${key}`, null]),
+    ),
   };
 }
 
@@ -121,8 +98,11 @@ export function mendEventRows(
   return replaced(rowsPath, rows, wanted);
 }
 
-function nameRowIn(record: ProjectedRecord): Json {
-  const text = (field: keyof ProjectedRecord) => String(record[field] ?? '');
+function nameRowIn(record: Json): Json {
+  const text = (field: string) => {
+    const value = valueAt(record, field);
+    return typeof value === 'string' ? value : '';
+  };
   const row = nameRowOf({
     displayName: text('displayName'),
     company: text('company'),
@@ -137,9 +117,9 @@ function mendIndex(uid: string, items: Fields, rows: Fields): Update {
   for (const [key, item] of Object.entries(items))
     for (const field of OWN_INDEX_FIELDS)
       if (valueAt(rows[key], field) !== valueAt(item, field))
-        update[`${paths.ownIndexRow(uid, key)}/${field}`] = valueAt(item, field);
+        update[`userLegalIndex/${uid}/${key}/${field}`] = valueAt(item, field);
   for (const key of Object.keys(rows))
-    if (!(key in items)) update[paths.ownIndexRow(uid, key)] = null;
+    if (!(key in items)) update[`userLegalIndex/${uid}/${key}`] = null;
   return update;
 }
 
@@ -152,8 +132,8 @@ function mendFigures(
   // When they changed last is nobody's to say but the functions', once they have counted.
   if (valueAt(counts, 'at') !== null) actual.counts.at = Number(valueAt(counts, 'at'));
   return {
-    ...replaced(paths.registerGroups(uid), groups, actual.groups),
-    ...replaced(paths.registerCounts(uid), counts, actual.counts),
+    ...replaced(`registerGroups/${uid}`, groups, actual.groups),
+    ...replaced(`registerCounts/${uid}`, counts, actual.counts),
   };
 }
 
@@ -173,12 +153,12 @@ function replaced(path: string, stored: Json | undefined, wanted: Json | undefin
 function removeRemains(person: StoredPerson): Update {
   const { uid, profile, row, index, groups, counts, name } = person;
   return {
-    ...(name === null ? {} : { [paths.memberName(uid)]: null }),
-    ...(groups === null ? {} : { [paths.registerGroups(uid)]: null }),
-    ...(counts === null ? {} : { [paths.registerCounts(uid)]: null }),
-    ...(profile === null ? {} : { [paths.profile(uid)]: null }),
-    ...(row === null ? {} : { [paths.directoryRow(uid)]: null }),
-    ...(index === null ? {} : { [paths.ownIndex(uid)]: null }),
+    ...(name === null ? {} : { [`memberNames/${uid}`]: null }),
+    ...(groups === null ? {} : { [`registerGroups/${uid}`]: null }),
+    ...(counts === null ? {} : { [`registerCounts/${uid}`]: null }),
+    ...(profile === null ? {} : { [`profiles/${uid}`]: null }),
+    ...(row === null ? {} : { [`userDirectory/${uid}`]: null }),
+    ...(index === null ? {} : { [`userLegalIndex/${uid}`]: null }),
   };
 }
 
@@ -200,7 +180,7 @@ export function mendTypes(types: ReadonlyMap<string, Json>, lists: Json, counter
     for (const uid of Object.keys(childrenOf(list)))
       if (types.get(uid) !== type) update[`usersByType/${type}/${uid}`] = null;
   for (const [type, count] of counts)
-    Object.assign(update, mendCount(paths.typeCounter(type), valueAt(counters, type), count));
+    Object.assign(update, mendCount(`counters/userTypes/${type}`, valueAt(counters, type), count));
   return update;
 }
 

@@ -1,0 +1,60 @@
+import { getApp } from 'firebase-admin/app';
+import { HttpsError, onCall } from 'firebase-functions/v2/https';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { plainOf } from './auditEntries';
+import { recordDeeds } from './auditLog';
+import { recorded } from './failures';
+import { MAX_INSTANCES, REGION } from './options';
+import { FIRST_PLACE, openRecount, PARTS, type Finding, type Place } from './recount/recount';
+import { openStore } from './recount/store';
+import { staffUid } from './staff';
+
+const { version } = JSON.parse(readFileSync(join(__dirname, '..', 'package.json'), 'utf8')) as {
+  version: string;
+};
+
+/** What is wrong that one answer tells; the rest is mended with it. */
+const MOST_TOLD = 100;
+
+/**
+ * `{place?, mend}` -> `{wrong, found, unsettled, next}`: takes one step of the recount for staff, and mends what it finds if that
+ * is asked. Each answer says where the next step goes on; null after the last.
+ */
+export const checkRecords = onCall<unknown>(
+  { region: REGION, maxInstances: MAX_INSTANCES, timeoutSeconds: 300, memory: '512MiB' },
+  recorded(async (request) => {
+    const by = await staffUid(request, 'Only administrators look after the records.');
+    const { place, mend } = questionIn(request.data);
+    const wrong: Finding[] = [];
+    const unsettled: string[] = [];
+    const step = openRecount(openStore(getApp()), {
+      dryRun: !mend,
+      found: (finding) => wrong.push(finding),
+      unsettled: (path) => unsettled.push(path),
+    });
+    const next = await step(place);
+    if (mend && wrong.length > 0) {
+      const time = Date.now();
+      const values = wrong.map(({ what }) => what).join(', ');
+      await recordDeeds({ id: JSON.stringify(place), time, by }, [
+        {
+          of: 'records',
+          act: 'mended',
+          about: place.part,
+          changes: { values: { after: plainOf(values) ?? '' } },
+        },
+      ]);
+    }
+    return { wrong: wrong.slice(0, MOST_TOLD), found: wrong.length, unsettled, next, version };
+  }),
+);
+
+function questionIn(data: unknown): { place: Place; mend: boolean } {
+  const { place = FIRST_PLACE, mend = false } = (data ?? {}) as Record<string, unknown>;
+  const { part: wanted, after } = (place ?? {}) as Record<string, unknown>;
+  const part = PARTS.find((each) => each === wanted);
+  if (part === undefined || (after !== undefined && typeof after !== 'string'))
+    throw new HttpsError('invalid-argument', 'place must say where the check goes on.');
+  return { place: { part, after }, mend: mend === true };
+}

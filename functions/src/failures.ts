@@ -1,0 +1,37 @@
+/**
+ * The last failure of each function, where staff see it: one row for each, so that it never grows. What a function answers to a
+ * caller who asked for something wrong is no failure. A process that dies or runs out of time tells nobody.
+ */
+import { ServerValue } from 'firebase-admin/database';
+import { HttpsError } from 'firebase-functions/v2/https';
+import { database } from './admin';
+import { failureWords } from './failureWords';
+
+/** Writes down that the function that runs here has failed. */
+export async function recordFailure(
+  error: unknown,
+  params?: Readonly<Record<string, string>>,
+): Promise<void> {
+  // Both clouds and emulators say which function a process is of.
+  const name = (process.env['FUNCTION_TARGET'] ?? 'unknown').replaceAll('.', '-');
+  await database.ref(`functionFailures/${name}`).update({
+    time: ServerValue.TIMESTAMP,
+    count: ServerValue.increment(1),
+    message: failureWords(error, params),
+  });
+}
+
+/** A handler whose failures are written down before they go on. */
+export const recorded =
+  <Asked extends unknown[], Answer>(handler: (...asked: Asked) => Answer | Promise<Answer>) =>
+  async (...asked: Asked): Promise<Answer> => {
+    try {
+      return await handler(...asked);
+    } catch (error) {
+      if (!(error instanceof HttpsError)) await recordFailure(error, paramsOf(asked[0]));
+      throw error;
+    }
+  };
+
+const paramsOf = (asked: unknown): Record<string, string> | undefined =>
+  (asked as { params?: Record<string, string> } | undefined)?.params;

@@ -1,0 +1,89 @@
+/**
+ * Which texts and records name a stored file. Nothing keeps count of it, since a file is named wherever a text can be: all texts are
+ * read, page by page, so that memory is bounded however many there are.
+ */
+import { database } from './admin';
+import { pagesOf } from './pages';
+import { fileOf, objectsIn, type FileUse, type UseKind } from './storedObjects';
+
+interface Source {
+  path: string;
+  kind: UseKind;
+  /** Records of one read. */
+  size: number;
+  /** Where it says what it is called, below the record itself or at a path of its own. */
+  title: string | ((key: string) => string);
+}
+/** Every place where somebody can name a file. Projections repeat one of these, and lists of files name all there are. */
+const SOURCES: readonly Source[] = [
+  { path: 'insights', kind: 'insight', size: 5, title: 'title' },
+  { path: 'scheduledInsights', kind: 'scheduled', size: 10, title: 'title' },
+  {
+    path: 'draftContents',
+    kind: 'draft',
+    size: 10,
+    title: (key) => `insightDrafts/${key}/title`,
+  },
+  {
+    path: 'insightRevisions',
+    kind: 'revision',
+    size: 2,
+    title: (key) => `insightSummaries/${key}/title`,
+  },
+  { path: 'university/courses', kind: 'course', size: 20, title: 'courseTitle' },
+  {
+    path: 'university/lessonContents',
+    kind: 'course',
+    size: 5,
+    title: (key) => `university/courses/${key}/courseTitle`,
+  },
+  { path: 'university/instructors', kind: 'instructor', size: 100, title: 'lastName' },
+  { path: 'users', kind: 'member', size: 20, title: 'displayName' },
+  { path: 'posts', kind: 'post', size: 200, title: 'chatroomTitle' },
+  { path: 'kept/posts', kind: 'post', size: 200, title: (key) => `posts/${key}/chatroomTitle` },
+  {
+    path: 'kept/comments',
+    kind: 'insight',
+    size: 20,
+    title: (key) => `insightSummaries/${key}/title`,
+  },
+  { path: 'legalRegister', kind: 'law', size: 20, title: 'title' },
+  { path: 'legalArchive', kind: 'law', size: 100, title: 'title' },
+  { path: 'legalChanges', kind: 'law', size: 10, title: (key) => `legalSummaries/${key}/title` },
+  { path: 'calendar/adminEvents', kind: 'event', size: 100, title: 'title' },
+  { path: 'config', kind: 'setting', size: 10, title: () => '' },
+];
+
+/** Every file that is named anywhere, with what names it; one file may come many times. */
+export async function* namedFiles(): AsyncGenerator<{ file: string; use: () => Promise<FileUse> }> {
+  for (const { path, kind, size, title } of SOURCES)
+    for await (const page of pagesOf(path, size))
+      for (const [key, value] of page)
+        for (const object of objectsIn(value))
+          yield {
+            file: fileOf(object),
+            use: async () => ({ kind, key, title: await titleOf(title, key, value) }),
+          };
+}
+
+async function titleOf(title: Source['title'], key: string, value: unknown): Promise<string> {
+  if (typeof title === 'string') return textOf((value as Record<string, unknown>)[title]);
+  const place = title(key);
+  return place === '' ? '' : textOf((await database.ref(place).get()).val() as unknown);
+}
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Uses of a file that are told. */
+const MOST_USES = 5;
+
+/** What names each of these files; a file that nothing names has an empty list. */
+export async function usesOf(files: readonly string[]): Promise<Record<string, FileUse[]>> {
+  const uses = new Map(files.map((file): [string, FileUse[]] => [file, []]));
+  for await (const { file, use } of namedFiles()) {
+    const known = uses.get(file);
+    if (!known || known.length === MOST_USES) continue;
+    const found = await use();
+    if (!known.some(({ kind, key }) => kind === found.kind && key === found.key)) known.push(found);
+  }
+  return Object.fromEntries(uses);
+}

@@ -1,0 +1,43 @@
+/** What is repeated of a record elsewhere. The app's acts write the same fields; a test compares them. */
+
+/** Fields of `users/{uid}` in `profiles/{uid}`. */
+export const PROFILE_FIELDS = [
+  'displayName',
+  'profilePhoto',
+  'company',
+  'jobRole',
+  'bio',
+  'userType',
+] as const;
+
+/** Fields of `users/{uid}` in `userDirectory/{uid}`, where those of `adminInfo` stand beside the others. */
+export const DIRECTORY_FIELDS = [
+  'email',
+  'firstName',
+  'lastName',
+  'displayName',
+  'company',
+  'userType',
+  'legalAccess',
+  'expiryDate',
+  'signUp',
+  'adminInfo/supplier',
+  'adminInfo/companyType',
+] as const;
+
+/** Fields of `users/{uid}/MyLegalItems/{item}` in `userLegalIndex/{uid}/{item}`. */
+export const OWN_INDEX_FIELDS = [
+  'status',
+  'userStatus',
+  'adminStatus',
+  'timeAdded',
+  'assessedAt',
+  'frequency',
+  'nextDue',
+  'applicability',
+  'reviewedRevision',
+  'openActions',
+  'actionDue',
+  'evidenceUntil',
+  'review',
+] as const;

@@ -1,0 +1,110 @@
+/** What staff ask of stored files: who uses them, which of them nobody does, and to remove those. */
+import { HttpsError, onCall } from 'firebase-functions/v2/https';
+import { bucket, database, serverTime } from './admin';
+import { recordDeeds } from './auditLog';
+import { recorded } from './failures';
+import { namedFiles, usesOf } from './fileUses';
+import { MAX_INSTANCES, REGION } from './options';
+import { staffUid } from './staff';
+import { describeFile } from './storedObjects';
+import { unusedFiles, type StoredObject } from './unusedFiles';
+
+/** Files of one question. */
+const MOST_FILES = 20;
+/** Unused files that are told; the next ones come once these are gone. */
+const MOST_TOLD = 100;
+/** Objects of one read. */
+const PAGE = 500;
+
+/** All texts are read for an answer. */
+const options = {
+  region: REGION,
+  maxInstances: MAX_INSTANCES,
+  timeoutSeconds: 540,
+  memory: '512MiB',
+} as const;
+const REFUSAL = 'Only administrators look after files.';
+
+/** `{files}` -> `{uses}`: what names each of these files. */
+export const fileUses = onCall<unknown>(
+  options,
+  recorded(async (request) => {
+    await staffUid(request, REFUSAL);
+    return { uses: await usesOf(filesIn(request.data)) };
+  }),
+);
+
+/** What is stored in each folder, how many files nothing names, and the oldest of those. */
+export const unnamedFiles = onCall<unknown>(
+  options,
+  recorded(async (request) => {
+    await staffUid(request, REFUSAL);
+    // Objects first: what is named meanwhile is found then.
+    const objects = await storedObjects();
+    const named = new Set<string>();
+    for await (const { file } of namedFiles()) named.add(file);
+    const { unused, folders } = unusedFiles(objects, named, await serverTime());
+    return { folders, count: unused.length, unused: unused.slice(0, MOST_TOLD) };
+  }),
+);
+
+/** `{files}` -> `{removed}`: removes those that nothing names, with their records. */
+export const removeUnnamed = onCall<unknown>(
+  options,
+  recorded(async (request) => {
+    const by = await staffUid(request, REFUSAL);
+    const uses = await usesOf(filesIn(request.data));
+    const removed = Object.keys(uses).filter((file) => uses[file]?.length === 0);
+    for (const file of removed) await removeFile(file, by);
+    return { removed };
+  }),
+);
+
+function filesIn(data: unknown): string[] {
+  const { files } = (data ?? {}) as { files?: unknown };
+  if (!Array.isArray(files) || files.length > MOST_FILES || !files.every(isFile))
+    throw new HttpsError('invalid-argument', 'files must name stored files.');
+  return files;
+}
+const isFile = (file: unknown): file is string =>
+  typeof file === 'string' && describeFile(file) !== null;
+
+async function storedObjects(): Promise<StoredObject[]> {
+  const objects: StoredObject[] = [];
+  for (let pageToken: string | undefined; ;) {
+    const [files, next] = await bucket().getFiles({
+      autoPaginate: false,
+      maxResults: PAGE,
+      ...(pageToken !== undefined && { pageToken }),
+    });
+    for (const { name, metadata } of files)
+      objects.push({
+        path: name,
+        bytes: Number(metadata.size ?? 0),
+        time: Date.parse(metadata.timeCreated ?? ''),
+      });
+    pageToken = (next as { pageToken?: string } | null)?.pageToken;
+    if (pageToken === undefined) return objects;
+  }
+}
+
+/** The objects first, so that a record which stays still leads to what is left to remove. */
+async function removeFile(file: string, by: string): Promise<void> {
+  const described = describeFile(file);
+  if (described === null) return;
+  const { isFolder, record, member } = described;
+  const name: unknown = record && (await database.ref(`${record}/name`).get()).val();
+  if (isFolder) await bucket().deleteFiles({ prefix: `${file}/`, force: true });
+  else await bucket().file(file).delete({ ignoreNotFound: true });
+  if (record !== null) await database.ref(record).remove();
+  const [folder = '', last = ''] = [file.split('/')[0], file.split('/').at(-1)];
+  await recordDeeds({ id: file, time: Date.now(), by }, [
+    {
+      of: 'file',
+      act: 'deleted',
+      about: member ?? record?.split('/')[1] ?? folder,
+      // What members call their files is not repeated.
+      label: typeof name === 'string' ? name : member === null ? last : folder,
+    },
+  ]);
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { describeFile, fileOf, objectsIn } from './storedObjects';
+
+const at = (path: string) =>
+  `https://firebasestorage.googleapis.com/v0/b/portal.appspot.com/o/${encodeURIComponent(path)}?alt=media&token=t`;
+
+describe('objects that a value names', () => {
+  test('are found in records, in JSON within them, and in HTML, once each', () => {
+    const picture = 'photos/ann~-Ok1/a b.full.webp';
+    const file = 'insights/ann~-Ok2/report (1).pdf';
+    const record = {
+      contentJSON: JSON.stringify({ entityMap: { 0: { data: { src: at(picture) } } } }),
+      content: `<img src="${at(picture)}"><a href='${at(file)}'>x</a>`,
+      tags: [1, true, null],
+    };
+    expect(objectsIn(record)).toEqual([picture, file]);
+  });
+
+  test('are of this machine too, and nothing else is one', () => {
+    expect(objectsIn('http://127.0.0.1:9199/v0/b/b/o/photos%2Fx%2Fy.webp?alt=media')).toEqual([
+      'photos/x/y.webp',
+    ]);
+    for (const text of ['', 'https://x.example/o/photos%2Fx', '/templates/water.svg', at('%E0%A4')])
+      expect(objectsIn(text).filter((path) => path.startsWith('photos'))).toEqual([]);
+    // Broken UTF-8 names nothing.
+    expect(objectsIn('https://s.example/v0/b/b/o/photos%2F%E0%A4')).toEqual([]);
+    expect(objectsIn(null)).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  test('of a folder of its own is the folder, with all its sizes', () => {
+    for (const size of ['full', 'card'])
+      expect(fileOf(`photos/ann~-Ok1/site.${size}.webp`)).toBe('photos/ann~-Ok1');
+    expect(fileOf('profilePhotos/ann~-Ok1/me.portrait.webp')).toBe('profilePhotos/ann~-Ok1');
+    expect(fileOf('documents/ann/-Ok1-a~b.pdf')).toBe('documents/ann/-Ok1-a~b.pdf');
+    expect(fileOf('university/images/c1/x.png')).toBe('university/images/c1/x.png');
+  });
+
+  test('says its record, and whose it is', () => {
+    expect(describeFile('photos/ann~-Ok1')).toEqual({
+      isFolder: true,
+      record: 'images/-Ok1',
+      member: null,
+    });
+    expect(describeFile('insights/ann~-Ok2')).toMatchObject({ record: 'storage/-Ok2' });
+    expect(describeFile('profilePhotos/ann~-Ok3')).toEqual({
+      isFolder: true,
+      record: null,
+      member: 'ann',
+    });
+    expect(describeFile('documents/ann/log.pdf')).toEqual({
+      isFolder: false,
+      record: null,
+      member: 'ann',
+    });
+    expect(describeFile('university/documents/c1/a.pdf')).toMatchObject({ isFolder: false });
+  });
+
+  test('is none of what would take more along than one upload', () => {
+    for (const path of [
+      '',
+      'photos',
+      'photos/',
+      'photos/ann',
+      'documents/ann',
+      'university/images',
+    ])
+      expect(describeFile(path), path).toBeNull();
+    for (const path of [
+      'photos/ann~-Ok1/site.webp',
+      'elsewhere/a/b',
+      '../photos/a~b',
+      'photos/a~b/',
+    ])
+      expect(describeFile(path), path).toBeNull();
+  });
+});

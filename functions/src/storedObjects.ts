@@ -1,0 +1,82 @@
+/** Objects of Storage as texts and records name them, and what they are parts of. Nothing of Firebase in here. */
+
+/** Where an object is, without the token that opens it for whoever has the address. */
+export const withoutToken = (address: string): string => address.replace(/\?.*$/, '');
+
+/** An address holds the path of its object, encoded as one part: `…/v0/b/{bucket}/o/photos%2F{uid}~{record}%2F{name}`. */
+const ADDRESS = /\/v0\/b\/[^/\s"'\\]+\/o\/((?:[\w.~!*'()-]|%[0-9A-F]{2})+)/gi;
+
+/** The paths of all objects that a value names in any way, once each. @param value a text, or a record of texts */
+export function objectsIn(value: unknown): string[] {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  const found = [...text.matchAll(ADDRESS)].flatMap(([, path = '']) => decoded(path) ?? []);
+  return [...new Set(found)];
+}
+
+/** What is no UTF-8 is no address of Storage's. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+/** An upload into a folder of its own, with its smaller sizes. */
+const FOLDER = /^(insights|photos|profilePhotos)\/([^/]+)~([^/~]+)(?=\/|$)/;
+const SINGLE =
+  /^(insights|photos|documents|university\/images|university\/documents)\/([^/]+)\/[^/]+$/;
+
+/**
+ * Files go by what stands or falls together: an upload into a folder of its own, or else a single object.
+ * @param path `photos/{uid}~{key}/{name}`, which is of `photos/{uid}~{key}`; `documents/{uid}/{name}` is its own.
+ */
+export const fileOf = (path: string): string => FOLDER.exec(path)?.[0] ?? path;
+
+export interface StoredFile {
+  /** All of what stands in this folder; else it is a single object. */
+  isFolder: boolean;
+  /** Its record of an upload, if it has one. */
+  record: string | null;
+  /** Who has sent what only members themselves send. */
+  member: string | null;
+}
+
+/** What a file is; null for what is none. @param file as `fileOf` says */
+export function describeFile(file: string): StoredFile | null {
+  const [folder, root, uid = '', key = ''] = FOLDER.exec(file) ?? [];
+  if (folder === file)
+    return {
+      isFolder: true,
+      record:
+        root === 'profilePhotos' ? null : `${root === 'photos' ? 'images' : 'storage'}/${key}`,
+      member: root === 'profilePhotos' ? uid : null,
+    };
+  const [object, single, owner = ''] = SINGLE.exec(file) ?? [];
+  if (folder !== undefined || object === undefined) return null;
+  return { isFolder: false, record: null, member: single === 'documents' ? owner : null };
+}
+
+/** Where a file is named. */
+export const USE_KINDS = [
+  'insight',
+  'draft',
+  'scheduled',
+  'revision',
+  'course',
+  'instructor',
+  'member',
+  'post',
+  'law',
+  'event',
+  'setting',
+] as const;
+export type UseKind = (typeof USE_KINDS)[number];
+
+/** A record that names a file: its kind, its key, and what it is called; '' where it has no name. */
+export interface FileUse {
+  kind: UseKind;
+  key: string;
+  title: string;
+}

@@ -1,0 +1,49 @@
+/** Which stored files nothing names. Nothing of Firebase in here. */
+import { fileOf } from './storedObjects';
+
+/** An object of Storage. `bytes` its size, `time` when it was sent (epoch milliseconds). */
+export interface StoredObject {
+  path: string;
+  bytes: number;
+  time: number;
+}
+
+/** A file that nothing names: all its objects together, and when the last of them was sent. */
+export interface UnusedFile {
+  file: string;
+  bytes: number;
+  time: number;
+}
+
+/** What stands in a folder of Storage. */
+export interface FolderSize {
+  count: number;
+  bytes: number;
+}
+
+/** Somebody may still be at work with what was sent a moment ago. */
+export const YOUNGEST_MS = 86_400_000;
+
+/** Files that nothing names and that are older than a day, the oldest first; and how much is stored in each folder. */
+export function unusedFiles(
+  objects: readonly StoredObject[],
+  named: ReadonlySet<string>,
+  now: number,
+): { unused: UnusedFile[]; folders: Record<string, FolderSize> } {
+  const folders: Record<string, FolderSize> = {};
+  const files = new Map<string, UnusedFile>();
+  for (const { path, bytes, time } of objects) {
+    const [folder = ''] = path.split('/');
+    const size = (folders[folder] ??= { count: 0, bytes: 0 });
+    size.count += 1;
+    size.bytes += bytes;
+    const file = fileOf(path);
+    if (named.has(file)) continue;
+    const known = files.get(file) ?? { file, bytes: 0, time: 0 };
+    files.set(file, { file, bytes: known.bytes + bytes, time: Math.max(known.time, time) });
+  }
+  const unused = [...files.values()]
+    .filter(({ time }) => time <= now - YOUNGEST_MS)
+    .sort((a, b) => a.time - b.time);
+  return { unused, folders };
+}

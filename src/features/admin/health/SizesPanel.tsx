@@ -1,0 +1,47 @@
+import { Panel } from '../../../components/layout/Panel';
+import { Table } from '../../../components/list/Table';
+import type { UnnamedFiles } from '../../../data/records';
+import { formatBytes } from '../../../lib/bytes';
+import { useTypeCounts } from '../users/liveUsers';
+import { useSizes } from './liveHealth';
+import { folderWords } from './messages';
+
+const COLUMNS = [
+  { id: 'of', header: 'What' },
+  { id: 'count', header: 'How many', align: 'end' },
+  { id: 'bytes', header: 'Size', align: 'end' },
+] as const;
+
+/** How much there is, and which build and functions are at work. `folders` and `version` are known once they were asked for. */
+export function SizesPanel({
+  folders,
+  version,
+}: {
+  folders: UnnamedFiles['folders'];
+  version: string;
+}) {
+  const types = useTypeCounts().data;
+  const { data } = useSizes();
+  const users = types && Object.values(types).reduce((sum, count) => sum + count, 0);
+  const counted = [
+    ['Users', users],
+    ['Insights', data?.insights],
+    ['Legal items', data?.laws],
+  ] as const;
+  const rows = [
+    ...counted.map(([of, count]) => ({ key: of, cells: [of, count ?? '…', ''] })),
+    ...Object.entries(folders).map(([folder, { count, bytes }]) => ({
+      key: folder,
+      cells: [folderWords(folder), count, formatBytes(bytes)],
+    })),
+  ];
+  return (
+    <Panel title="Sizes and versions" flush>
+      <Table caption="Sizes" columns={COLUMNS} rows={rows} />
+      <p>
+        This page: build {String(import.meta.env.BUILD_ID)}.
+        {version !== '' && ` Functions: version ${version}.`}
+      </p>
+    </Panel>
+  );
+}

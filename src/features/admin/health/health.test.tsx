@@ -1,0 +1,131 @@
+import { answer, arrangeConsole } from '../../../../test/support/adminConsole';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as data from '../../../data/health';
+import { DataError } from '../../../data/errors';
+
+/** The functions have tests of their own. */
+const functions = {
+  checkRecords: vi.spyOn(data, 'checkRecords'),
+  findUnnamedFiles: vi.spyOn(data, 'findUnnamedFiles'),
+  removeUnnamedFiles: vi.spyOn(data, 'removeUnnamedFiles'),
+};
+beforeEach(() => {
+  for (const each of Object.values(functions)) each.mockReset();
+});
+
+const { visit, write } = arrangeConsole();
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const panel = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+
+const RIGHT = { wrong: [], found: 0, unsettled: [], next: null, version: '1.6.1' };
+const WRONG = { what: 'counters/insights', stored: 900, right: 22 };
+
+describe('/Health', () => {
+  it('compares step by step, shows what is wrong, and sets just that right', async () => {
+    functions.checkRecords.mockImplementation(({ place, mend }) =>
+      Promise.resolve(
+        place === null
+          ? { ...RIGHT, next: { part: 'users', after: 'm' } }
+          : place.part === 'users'
+            ? { ...RIGHT, next: { part: 'counters' } }
+            : { ...RIGHT, wrong: [WRONG], found: 1, unsettled: mend ? ['x'] : [] },
+      ),
+    );
+    await visit('/Health');
+    await screen.findByRole('heading', { name: 'Counters and records' });
+    expect(functions.checkRecords).not.toHaveBeenCalled();
+    await press('Check now');
+    expect(await screen.findByText('1 value is wrong.')).toBeVisible();
+    const table = within(screen.getByRole('table', { name: 'What is wrong' }));
+    expect(table.getByText('counters/insights').closest('tr')).toHaveTextContent(/900.*22/);
+    const steps = [null, { part: 'users', after: 'm' }, { part: 'counters' }];
+    expect(functions.checkRecords.mock.calls).toEqual(
+      steps.map((place) => [{ place, mend: false }]),
+    );
+    expect(screen.getByText(/Functions: version 1\.6\.1/)).toBeVisible();
+
+    functions.checkRecords.mockClear();
+    await press('Set right');
+    await answer('Set this value right?', 'Nope');
+    expect(functions.checkRecords).not.toHaveBeenCalled();
+    await press('Set right');
+    await answer('Set this value right?', 'Yup');
+    expect(
+      await screen.findByText(/1 value was set right\. 1 value is being changed/),
+    ).toBeVisible();
+    expect(functions.checkRecords.mock.calls).toEqual([
+      [{ place: { part: 'counters' }, mend: true }],
+    ]);
+    expect(screen.queryByRole('table', { name: 'What is wrong' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Set right' })).not.toBeInTheDocument();
+  });
+
+  it('says that all is right only at the end, and that a check has stopped', async () => {
+    functions.checkRecords.mockResolvedValueOnce({ ...RIGHT, next: { part: 'rooms' } });
+    functions.checkRecords.mockRejectedValueOnce(new DataError('offline', 'The line is down.'));
+    await visit('/Health');
+    await press('Check now');
+    expect(await screen.findByText('The check has stopped before its end.')).toBeVisible();
+    expect(screen.getByText('The line is down.')).toBeVisible();
+    functions.checkRecords.mockResolvedValueOnce(RIGHT);
+    await press('Check now');
+    expect(await screen.findByText(/says what its record says/)).toBeVisible();
+    expect(screen.queryByText('The check has stopped before its end.')).not.toBeInTheDocument();
+  });
+
+  it('finds files that nothing uses, and deletes one of them or all', async () => {
+    const file = (key: string) => ({ file: `photos/ann~${key}`, bytes: 2_000_000, time: 5 });
+    const folders = { photos: { count: 7, bytes: 3_500_000 } };
+    const answerWith = (...keys: string[]) =>
+      functions.findUnnamedFiles.mockResolvedValueOnce({
+        folders,
+        count: keys.length,
+        unused: keys.map(file),
+      });
+    functions.removeUnnamedFiles.mockImplementation((files) =>
+      Promise.resolve(files.filter((each) => each !== 'photos/ann~-3')),
+    );
+    await visit('/Health');
+    answerWith('-1', '-2', '-3');
+    await press('Look for them');
+    expect(await screen.findByText('Nothing uses 3 files.')).toBeVisible();
+    expect(screen.getByRole('row', { name: /Pictures of insights/ })).toHaveTextContent(
+      /7.*3\.5 MB/,
+    );
+
+    answerWith('-2', '-3');
+    await press('Delete photos/ann~-1');
+    await answer('Delete this file for good?', 'Yup');
+    expect(await screen.findByText('1 file deleted')).toBeVisible();
+    expect(functions.removeUnnamedFiles).toHaveBeenLastCalledWith(['photos/ann~-1']);
+
+    answerWith('-3');
+    await press('Delete these 2');
+    await answer('Delete 2 files for good?', 'Yup');
+    expect(await screen.findByText('1 file stays, since something uses it by now.')).toBeVisible();
+    expect(await screen.findByText('Nothing uses 1 file.')).toBeVisible();
+  });
+
+  it('shows the last failure of each function as it happens, the latest first', async () => {
+    await visit('/Health');
+    const failures = await panel(/Failures of functions/);
+    expect(await failures.findByText('No function has failed.')).toBeVisible();
+    const failure = (time: number, count: number) => ({ time, count, message: 'Error: no' });
+    act(() =>
+      write('functionFailures', { syncRole: failure(1, 1), publishScheduled: failure(2, 3) }),
+    );
+    await waitFor(() => expect(failures.getAllByRole('listitem')).toHaveLength(2));
+    const rows = failures.getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent(/publishScheduled.*3 times.*Error: no/);
+    expect(rows[1]).toHaveTextContent(/syncRole.*once/);
+  });
+
+  it('is for staff alone', async () => {
+    await visit('/Health', 'jedi');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
+    await visit('/Health', 'member');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Health' })).toBeNull());
+  });
+});

@@ -1,0 +1,65 @@
+/** The wording of /Health. */
+
+/** What is compared, in the order of the functions. */
+const PARTS: Readonly<Record<string, string>> = {
+  users: 'members and their registers',
+  profiles: 'profiles',
+  userDirectory: 'the list of users',
+  memberNames: 'the names of members',
+  userLegalIndex: 'own registers',
+  registerGroups: 'groups of registers',
+  registerCounts: 'figures of registers',
+  types: 'counts of user types',
+  counters: 'counts of insights and legal items',
+  events: 'events',
+  posts: 'likes of posts',
+  comments: 'likes of comments',
+  rooms: 'chatrooms',
+  accounts: 'accounts',
+};
+export const partWords = (part: string): string => PARTS[part] ?? part;
+const ORDER = Object.keys(PARTS);
+/** How far a check has come that goes on with this part, 0 to 100. */
+export const percentAt = (part: string): number =>
+  (Math.max(0, ORDER.indexOf(part)) / ORDER.length) * 100;
+
+export const ALL_RIGHT = 'Every counter and every copy says what its record says.';
+export const wrongWords = (count: number) =>
+  count === 1 ? '1 value is wrong.' : `${count} values are wrong.`;
+export const mendedWords = (count: number) =>
+  count === 1 ? '1 value was set right.' : `${count} values were set right.`;
+export const unsettledWords = (count: number) =>
+  count === 1
+    ? '1 value is being changed by somebody. Check again in a moment.'
+    : `${count} values are being changed by somebody. Check again in a moment.`;
+export const mendQuestion = (count: number) =>
+  count === 1 ? 'Set this value right?' : `Set ${count} values right?`;
+export const MEND_DETAIL =
+  'Each becomes what its record says now. The audit log tells which values were written.';
+export const STOPPED = 'The check has stopped before its end.';
+
+export const NOTHING_UNUSED = 'Something uses every file that is older than a day.';
+export const unusedWords = (count: number) =>
+  count === 1 ? 'Nothing uses 1 file.' : `Nothing uses ${count} files.`;
+export const removeQuestion = (count: number) =>
+  count === 1 ? 'Delete this file for good?' : `Delete ${count} files for good?`;
+export const REMOVE_DETAIL =
+  'They are looked for once more before they go: what somebody uses by then stays.';
+export const removedWords = (count: number) =>
+  count === 1 ? '1 file deleted' : `${count} files deleted`;
+export const keptWords = (count: number) =>
+  count === 1
+    ? '1 file stays, since something uses it by now.'
+    : `${count} files stay, since something uses them by now.`;
+
+export const NO_FAILURES = 'No function has failed.';
+export const timesWords = (count: number) => (count === 1 ? 'once' : `${count} times`);
+
+const FOLDERS: Readonly<Record<string, string>> = {
+  insights: 'Files of insights',
+  photos: 'Pictures of insights',
+  profilePhotos: 'Portraits',
+  documents: 'Evidence of members',
+  university: 'University',
+};
+export const folderWords = (folder: string): string => FOLDERS[folder] ?? folder;

@@ -1,0 +1,247 @@
+/** The running functions: staff find out what is wrong, what is stored for nothing and what has failed, and have it mended. */
+import { type App, deleteApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { AuditEntry } from '../../functions/src/auditEntries';
+import type { FileUse } from '../../functions/src/storedObjects';
+import { findFreePortOffset } from '../../emulators/ports';
+import { sendAsOwner } from '../../emulators/ownerRequest';
+import {
+  DATABASE_NAMESPACE,
+  FUNCTIONS_REGION,
+  PROJECT_ID,
+  STORAGE_BUCKET,
+} from '../../emulators/project';
+import { startSuite, type Suite } from '../../emulators/suite';
+import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
+
+const PASSWORD = 'Secret-1';
+let suite: Suite;
+let app: App;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '');
+  const portOffset = await findFreePortOffset();
+  suite = await startSuite({ portOffset, seed: null });
+  app = await openAdminApp(readAdminTarget({}, { PORT_OFFSET: String(portOffset) }));
+  for (const uid of ['ada', 'mel']) {
+    await getAuth(app).createUser({ uid, email: `${uid}@works.example`, password: PASSWORD });
+    tokens.set(uid, await signIn(`${uid}@works.example`));
+  }
+});
+beforeEach(async () => {
+  await suite.database.functionsAtRest();
+  suite.database.write(DATABASE_NAMESPACE, '/', {
+    users: {
+      ada: { userType: 'admin', displayName: 'Ada' },
+      mel: { userType: 'subscriber', displayName: 'Mel' },
+    },
+  });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await deleteApp(app);
+  await suite.stop();
+});
+
+const post = async (address: string, body: object, headers = {}) => {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, never> };
+};
+async function signIn(email: string): Promise<string> {
+  const address = `http://127.0.0.1:${suite.ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
+  const { body } = await post(address, { email, password: PASSWORD, returnSecureToken: true });
+  return body['idToken'] ?? '';
+}
+
+/** Calls a function as the app does. @returns what it answers; the HTTP status where it refuses */
+async function call<T>(uid: string | null, name: string, data: object): Promise<T | number> {
+  const address = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
+  const headers = uid === null ? {} : { Authorization: `Bearer ${tokens.get(uid)}` };
+  const { status, body } = await post(address, { data }, headers);
+  return status === 200 ? (body['result'] as T) : status;
+}
+
+const read = (path: string) => suite.database.read(DATABASE_NAMESPACE, path);
+const write = (path: string, value: Parameters<typeof suite.database.write>[2]) =>
+  suite.database.write(DATABASE_NAMESPACE, path, value);
+const log = () => Object.values((read('/auditLog') ?? {}) as Record<string, never>) as AuditEntry[];
+
+const objects = () => `http://127.0.0.1:${suite.ports.storage}/v0/b/${STORAGE_BUCKET}/o`;
+const address = (path: string) => `${objects()}/${encodeURIComponent(path)}?alt=media&token=t`;
+const store = (path: string) =>
+  sendAsOwner(
+    'POST',
+    `${objects()}?name=${encodeURIComponent(path)}`,
+    { 'Content-Type': 'text/plain' },
+    'x'.repeat(10),
+  );
+const drop = (path: string) => sendAsOwner('DELETE', `${objects()}/${encodeURIComponent(path)}`);
+/** The names of all objects. */
+async function stored(): Promise<string[]> {
+  const list = JSON.parse(await sendAsOwner('GET', objects())) as { items: { name: string }[] };
+  return list.items.map(({ name }) => name).sort();
+}
+
+/** Puts the database's clock so many milliseconds ahead, which runs what runs by it. */
+async function setClock(offset: number): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${suite.ports.console}/act`, {
+    method: 'POST',
+    body: JSON.stringify({ action: 'setClock', offset }),
+  });
+  expect(response.status).toBe(204);
+}
+
+interface Step {
+  wrong: { what: string }[];
+  found: number;
+  next: { part: string } | null;
+}
+
+test.each([
+  ['checkRecords', {}],
+  ['fileUses', { files: [] }],
+  ['unnamedFiles', {}],
+  ['removeUnnamed', { files: [] }],
+])('%s answers staff, and nobody else', async (name, data) => {
+  expect(await call('ada', name, data)).toBeTypeOf('object');
+  expect(await call('mel', name, data)).toBe(403);
+  expect(await call(null, name, data)).toBe(401);
+  // What somebody is counts now, whatever the token says.
+  write('/users/ada/userType', 'subscriber');
+  expect(await call('ada', name, data)).toBe(403);
+});
+
+test('a step of the check finds what is wrong and changes nothing, and mends it where that is asked', async () => {
+  write('/counters/insights', 900);
+  const place = { part: 'counters' };
+  expect(await call<Step>('ada', 'checkRecords', { place, mend: false })).toMatchObject({
+    wrong: [{ what: 'counters/insights', stored: 900, right: 0 }],
+    found: 1,
+    unsettled: [],
+    next: { part: 'events' },
+  });
+  expect(read('/counters/insights')).toBe(900);
+  expect(log()).toEqual([]);
+
+  expect(await call<Step>('ada', 'checkRecords', { place, mend: true })).toMatchObject({
+    found: 1,
+  });
+  expect(read('/counters/insights')).toBe(0);
+  expect(log()).toEqual([
+    expect.objectContaining({
+      of: 'records',
+      act: 'mended',
+      about: 'counters',
+      by: 'ada',
+      changes: { values: { after: 'counters/insights' } },
+    }),
+  ]);
+  expect(await call<Step>('ada', 'checkRecords', { place, mend: true })).toMatchObject({
+    found: 0,
+  });
+  expect(log()).toHaveLength(1);
+  expect(await call('ada', 'checkRecords', { place: { part: 'users/ada' } })).toBe(400);
+});
+
+test('all steps together come to an end, and look at everything', async () => {
+  write('/profiles/gone', { userType: 'guest' });
+  write('/userDirectory', { mel: { legalTotal: 7 }, ada: { userType: 'admin' } });
+  const found: string[] = [];
+  let place: object | null = null;
+  do {
+    const data: object = place === null ? {} : { place };
+    const step: Step | number = await call<Step>('ada', 'checkRecords', data);
+    if (typeof step === 'number') throw new Error(`It answered ${step}.`);
+    found.push(...step.wrong.map(({ what }) => what));
+    place = step.next;
+  } while (place !== null);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'profiles/gone',
+      'userDirectory/mel/legalTotal',
+      'counters/userTypes/admin',
+    ]),
+  );
+});
+
+test('a file tells who uses it, and goes once nobody does, with its record', async () => {
+  const [used, unused, lesson] = ['photos/ada~-used', 'photos/mel~-unused', 'insights/ada~-lesson'];
+  for (const file of [used, unused, lesson]) {
+    await store(`${file}/site.full.webp`);
+    await store(`${file}/site.card.webp`);
+  }
+  const record = (key: string) => ({ key, name: `${key}.webp`, parentFolder: `x~${key}` });
+  write('/images', { '-used': record('-used'), '-unused': record('-unused') });
+  write('/insights/i1', {
+    title: 'Heat',
+    // The smaller size is named nowhere, and belongs to the same file.
+    contentJSON: JSON.stringify({ src: address(`${used}/site.full.webp`) }),
+  });
+  write('/insightDrafts/d1', { title: 'In work' });
+  write('/draftContents/d1', JSON.stringify({ image: address(`${used}/site.card.webp`) }));
+  write('/university/courses/c1', { courseTitle: 'Basics' });
+  write('/university/lessonContents/c1/l1', { documentUrl: address(`${lesson}/site.full.webp`) });
+
+  const files = [used, unused, lesson];
+  expect(await call<{ uses: Record<string, FileUse[]> }>('ada', 'fileUses', { files })).toEqual({
+    uses: {
+      [used]: [
+        { kind: 'insight', key: 'i1', title: 'Heat' },
+        { kind: 'draft', key: 'd1', title: 'In work' },
+      ],
+      [unused]: [],
+      [lesson]: [{ kind: 'course', key: 'c1', title: 'Basics' }],
+    },
+  });
+  expect(await call('ada', 'removeUnnamed', { files })).toEqual({ removed: [unused] });
+  expect((await stored()).filter((name) => name.startsWith(unused))).toEqual([]);
+  expect((await stored()).filter((name) => name.startsWith(used))).toHaveLength(2);
+  expect(Object.keys(read('/images') as object)).toEqual(['-used']);
+  expect(log()).toEqual([
+    expect.objectContaining({
+      ...{ of: 'file', act: 'deleted', about: '-unused', label: '-unused.webp', by: 'ada' },
+    }),
+  ]);
+  for (const file of ['photos', 'photos/mel', '../secrets', 7])
+    expect(await call('ada', 'removeUnnamed', { files: [file] })).toBe(400);
+});
+
+test('what nothing uses is found a day after it came, by the database’s clock, with what all takes', async () => {
+  await Promise.all((await stored()).map(drop));
+  await store('photos/gone~-draft/site.full.webp');
+  await store('documents/mel/-d1-log.pdf');
+  write('/users/mel/documents/legalItems/d1/publicUrl', address('documents/mel/-d1-log.pdf'));
+  const folders = { photos: { count: 1, bytes: 10 }, documents: { count: 1, bytes: 10 } };
+  expect(await call('ada', 'unnamedFiles', {})).toEqual({ folders, count: 0, unused: [] });
+
+  await setClock(90_000_000);
+  expect(await call('ada', 'unnamedFiles', {})).toMatchObject({
+    count: 1,
+    unused: [{ file: 'photos/gone~-draft', bytes: 10 }],
+  });
+  await setClock(0);
+});
+
+test('a function that fails leaves when, how often and why, and names no record', async () => {
+  // An insight without segments cannot be published; the function goes by the clock.
+  write('/scheduledInsights/s-odd', { author: 'ada', title: 'Odd', category: 'x', publishAt: 1 });
+  await setClock(1000);
+  await vi.waitFor(
+    () =>
+      expect(read('/functionFailures/publishScheduled')).toMatchObject({
+        count: expect.any(Number) as number,
+        message: expect.stringMatching(/^TypeError: /) as string,
+      }),
+    { timeout: 120_000, interval: 100 },
+  );
+  expect(JSON.stringify(read('/functionFailures'))).not.toMatch(/s-odd|ada/);
+  expect(read('/functionFailures/publishScheduled/time')).toBeGreaterThan(Date.now() - 600_000);
+  write('/scheduledInsights', null);
+  await setClock(0);
+});
