@@ -22,7 +22,7 @@ export function UniConfig() {
       <div className={styles.uniConfig}>
         <CoursePanel uid={uid} courses={courses} />
         <SectionPanel uid={uid} courses={courses} />
-        <InstructorPanel uid={uid} />
+        <InstructorPanel uid={uid} courses={courses} />
         <SkillLevelPanel uid={uid} />
       </div>
       <LessonPanel uid={uid} courses={courses} />
