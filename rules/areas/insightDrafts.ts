@@ -118,6 +118,9 @@ export const scheduledInsights: RuleNode = {
   },
 };
 
+/** How often an insight was read and how many have saved it, which functions count. */
+export const insightCounts: RuleNode = { $insight: { '.read': privileged } };
+
 const revision = place('insightRevisions/$insight/$revision');
 
 /**

@@ -32,6 +32,13 @@ export const insightBodySchema = v.object({
 });
 export type InsightBody = v.InferOutput<typeof insightBodySchema>;
 
+/** How often an insight was read, and how many members have it among the saved ones now. */
+export const insightCountsSchema = v.object({
+  /** At most one for each member and day, as of last night. */
+  reads: v.optional(v.number(), 0),
+  saves: v.optional(v.number(), 0),
+});
+
 export const savedInsightSchema = v.object({ key: v.string(), time: v.number() });
 
 /** A draft in a list; its content stands apart. */
