@@ -109,15 +109,9 @@ function writeInsight(
   );
   library.images[image.key] = { ...image.stored, cardUrl };
   const paper = article.document;
+  const pdf = paper && buildPdf(article.title, paper.lines);
   const file =
-    paper &&
-    upload(
-      'insights',
-      paper.name,
-      'application/pdf',
-      () => buildPdf(article.title, paper.lines),
-      paper.name,
-    );
+    paper && pdf && upload('insights', paper.name, 'application/pdf', () => pdf, paper.name);
   if (file) library.storage[file.key] = file.stored;
   const htmlOnly = index % HTML_ONLY_EVERY === HTML_ONLY_EVERY - 1;
   return {
@@ -136,6 +130,7 @@ function writeInsight(
     videoUrl: article.videoUrl,
     fileLocation: file?.publicUrl,
     fileName: file && paper?.name,
+    fileSize: pdf?.length,
     comments: {},
   };
 }
@@ -157,6 +152,7 @@ function varyInsight(
     time,
     fileLocation: undefined,
     fileName: undefined,
+    fileSize: undefined,
     comments: {},
     lastComment: undefined,
   };
@@ -172,6 +168,7 @@ export function toInsight(insight: Insight): JsonObject {
     videoUrl: insight.videoUrl,
     fileLocation: insight.fileLocation,
     fileName: insight.fileName,
+    fileSize: insight.fileSize,
     comments: present(insight.comments),
   });
 }

@@ -23,7 +23,7 @@ export const CONTENT: InsightContent = {
   content: '',
   contentJSON: rich('To come'),
   videoUrl: '',
-  file: { url: STORE, name: 'guide.pdf' },
+  file: { url: STORE, name: 'guide.pdf', size: 90_000 },
   excerpt: 'To come',
 };
 

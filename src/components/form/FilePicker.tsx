@@ -4,6 +4,7 @@ import { Field, useFieldWiring } from './Field';
 import type { FieldProps } from './Field';
 import { Icon } from '../display/Icon';
 import { CloseIcon, DocumentIcon, UploadIcon } from '../display/icons';
+import { formatBytes } from '../../lib/text';
 import { ProgressBar } from '../feedback/ProgressBar';
 import { useFileChooser, type FileChooserOptions } from './useFileChooser';
 import styles from './FilePicker.module.css';
@@ -102,11 +103,4 @@ export function FilePicker({
       {isSending && <ProgressBar label={`Uploading ${name ?? label}`} percent={progress} />}
     </Field>
   );
-}
-
-/** Decimal units, as the limits of the portal are written (5 MB is 5,000,000 bytes). */
-function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
