@@ -1,7 +1,7 @@
 /** The library: insights with images, files and comments, the summaries drawn from them, and the records of their files. */
 import { articles } from './articles';
-import { drawPicture } from './articles/picture';
-import type { Article } from './articles/types';
+import { drawPicture, PICTURE_SIDES } from './articles/picture';
+import type { Article, ArticlePicture } from './articles/types';
 import { commentThreads } from './comments';
 import { saidFields, sayThread } from './conversation';
 import type { Speakers } from './conversation';
@@ -98,16 +98,21 @@ function writeInsight(
       stored: { key, publicUrl, name, parentFolder: folder, dateAdded: time - HOUR_MS },
     };
   };
-  const drawAt = (width: number) => () =>
-    rasteriseAt(drawPicture(article.picture, article.title), width);
   const { full, card } = PICTURE_WIDTHS;
-  const image = upload('photos', `${article.slug}.full.webp`, 'image/webp', drawAt(full));
-  const cardUrl = shelf.put(
-    `photos/${image.folder}/${article.slug}.card.webp`,
-    'image/webp',
-    drawAt(card),
-  );
-  library.images[image.key] = { ...image.stored, cardUrl };
+  const uploadPicture = (picture: ArticlePicture, name: string, title: string) => {
+    const drawAt = (width: number) => () => rasteriseAt(drawPicture(picture, title), width);
+    const image = upload('photos', `${name}.full.webp`, 'image/webp', drawAt(full));
+    const place = `photos/${image.folder}/${name}.card.webp`;
+    const cardUrl = shelf.put(place, 'image/webp', drawAt(card));
+    library.images[image.key] = { ...image.stored, cardUrl };
+    return { src: image.publicUrl, card: cardUrl };
+  };
+  const image = uploadPicture(article.picture, article.slug, article.title);
+  const { figure: drawn } = article;
+  const figure = drawn && {
+    ...uploadPicture(drawn, `${article.slug}-figure`, drawn.alt),
+    ...{ alt: drawn.alt, width: PICTURE_SIDES.width, height: PICTURE_SIDES.height },
+  };
   const paper = article.document;
   const pdf = paper && buildPdf(article.title, paper.lines);
   const file =
@@ -122,10 +127,10 @@ function writeInsight(
     tags: article.tags,
     author,
     time,
-    featuredImage: image.publicUrl,
-    featuredImageCard: cardUrl,
+    featuredImage: image.src,
+    featuredImageCard: image.card,
     excerpt: firstWords(article.blocks, EXCERPT_WORDS),
-    contentJSON: htmlOnly ? undefined : richBlocks(article.blocks),
+    contentJSON: htmlOnly ? undefined : richBlocks(article.blocks, figure),
     content: htmlOnly ? htmlBlocks(article.blocks) : undefined,
     videoUrl: article.videoUrl,
     fileLocation: file?.publicUrl,
