@@ -8,6 +8,7 @@ import { chatrooms, posts } from './areas/forum';
 import { inbox } from './areas/inbox';
 import {
   draftContents,
+  insightCounts,
   insightDrafts,
   insightRevisions,
   scheduledInsights,
@@ -50,6 +51,7 @@ export const rules: RuleNode = {
   draftContents,
   scheduledInsights,
   insightRevisions,
+  insightCounts,
   legalRegister,
   legalArchive,
   legalChanges,

@@ -135,6 +135,8 @@ export const picture: Rule = all(
   newData.matches(RegExp(`^((\\/[A-Za-z0-9_][A-Za-z0-9_.-]*)+|${LOCAL_OBJECTS}${OBJECT})$`)),
   leadsNowhereElse,
 );
+/** How long a file is: whole, and no longer than any that Storage takes. */
+export const bytes: Rule = all(`${newData.val}%1==0`, `${newData.val}>0`, `${newData.val}<1e9`);
 /** Nothing, or a page of one of the three video hosts. */
 export const videoUrl: Rule = all(
   atMost(2000),

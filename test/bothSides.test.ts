@@ -143,7 +143,7 @@ test('what waited for its time is published as its author would have published i
     content: '',
     contentJSON: '{}',
     videoUrl: '',
-    file: { url: 'https://x.example/a.pdf', name: 'a.pdf' },
+    file: { url: 'https://x.example/a.pdf', name: 'a.pdf', size: 1_234 },
     excerpt: 'In short',
   };
   const author = { uid: 'ann', displayName: 'Ann', profilePhoto: '' };

@@ -31,6 +31,7 @@ import {
 import { Random } from './random';
 import { lawsOf, toCounts, toGroups, toSnapshots } from './registerFigures';
 import { fillDemoRegister, fillRegister } from './registers';
+import { buildSavers } from './savers';
 import { scaled } from './scale';
 import type { Json, JsonObject, Member, Seed, SeedOptions } from './types';
 import { buildUniversity } from './university';
@@ -98,6 +99,7 @@ export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
     registerSnapshots: { [legal.uid]: toSnapshots(legal, lawOf) },
     insights: keyed(insights, (insight) => [insight.key, toInsight(insight)]),
     insightSummaries: keyed(insights, (insight) => [insight.key, toInsightSummary(insight)]),
+    ...buildSavers(everyone),
     legalRegister: keyed(items, (item) => [item.key, toLegalItem(item)]),
     legalSummaries: keyed(items, (item) => [item.key, toLegalSummary(item)]),
     legalChanges: keyed(

@@ -1,7 +1,7 @@
 /** The library: insights with images, files and comments, the summaries drawn from them, and the records of their files. */
 import { articles } from './articles';
-import { drawPicture } from './articles/picture';
-import type { Article } from './articles/types';
+import { drawPicture, PICTURE_SIDES } from './articles/picture';
+import type { Article, ArticlePicture } from './articles/types';
 import { commentThreads } from './comments';
 import { saidFields, sayThread } from './conversation';
 import type { Speakers } from './conversation';
@@ -98,26 +98,25 @@ function writeInsight(
       stored: { key, publicUrl, name, parentFolder: folder, dateAdded: time - HOUR_MS },
     };
   };
-  const drawAt = (width: number) => () =>
-    rasteriseAt(drawPicture(article.picture, article.title), width);
   const { full, card } = PICTURE_WIDTHS;
-  const image = upload('photos', `${article.slug}.full.webp`, 'image/webp', drawAt(full));
-  const cardUrl = shelf.put(
-    `photos/${image.folder}/${article.slug}.card.webp`,
-    'image/webp',
-    drawAt(card),
-  );
-  library.images[image.key] = { ...image.stored, cardUrl };
+  const uploadPicture = (picture: ArticlePicture, name: string, title: string) => {
+    const drawAt = (width: number) => () => rasteriseAt(drawPicture(picture, title), width);
+    const image = upload('photos', `${name}.full.webp`, 'image/webp', drawAt(full));
+    const place = `photos/${image.folder}/${name}.card.webp`;
+    const cardUrl = shelf.put(place, 'image/webp', drawAt(card));
+    library.images[image.key] = { ...image.stored, cardUrl };
+    return { src: image.publicUrl, card: cardUrl };
+  };
+  const image = uploadPicture(article.picture, article.slug, article.title);
+  const { figure: drawn } = article;
+  const figure = drawn && {
+    ...uploadPicture(drawn, `${article.slug}-figure`, drawn.alt),
+    ...{ alt: drawn.alt, width: PICTURE_SIDES.width, height: PICTURE_SIDES.height },
+  };
   const paper = article.document;
+  const pdf = paper && buildPdf(article.title, paper.lines);
   const file =
-    paper &&
-    upload(
-      'insights',
-      paper.name,
-      'application/pdf',
-      () => buildPdf(article.title, paper.lines),
-      paper.name,
-    );
+    paper && pdf && upload('insights', paper.name, 'application/pdf', () => pdf, paper.name);
   if (file) library.storage[file.key] = file.stored;
   const htmlOnly = index % HTML_ONLY_EVERY === HTML_ONLY_EVERY - 1;
   return {
@@ -128,14 +127,15 @@ function writeInsight(
     tags: article.tags,
     author,
     time,
-    featuredImage: image.publicUrl,
-    featuredImageCard: cardUrl,
+    featuredImage: image.src,
+    featuredImageCard: image.card,
     excerpt: firstWords(article.blocks, EXCERPT_WORDS),
-    contentJSON: htmlOnly ? undefined : richBlocks(article.blocks),
+    contentJSON: htmlOnly ? undefined : richBlocks(article.blocks, figure),
     content: htmlOnly ? htmlBlocks(article.blocks) : undefined,
     videoUrl: article.videoUrl,
     fileLocation: file?.publicUrl,
     fileName: file && paper?.name,
+    fileSize: pdf?.length,
     comments: {},
   };
 }
@@ -157,6 +157,7 @@ function varyInsight(
     time,
     fileLocation: undefined,
     fileName: undefined,
+    fileSize: undefined,
     comments: {},
     lastComment: undefined,
   };
@@ -172,6 +173,7 @@ export function toInsight(insight: Insight): JsonObject {
     videoUrl: insight.videoUrl,
     fileLocation: insight.fileLocation,
     fileName: insight.fileName,
+    fileSize: insight.fileSize,
     comments: present(insight.comments),
   });
 }

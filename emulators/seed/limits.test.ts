@@ -8,6 +8,7 @@ const { database } = buildSeed({ scale: 3, now: TEST_NOW, storageOrigin: TEST_OR
 
 const text = (limit: number) => (value: Json) =>
   typeof value === 'string' && value.trim() !== '' && value.length <= limit;
+const bytes = (value: Json) => Number.isInteger(value) && Number(value) > 0;
 const str = (limit: number) => (value: Json) => typeof value === 'string' && value.length <= limit;
 const time = (value: Json) => Number.isInteger(value) && Number(value) <= TEST_NOW;
 const whole = (value: Json) => Number.isInteger(value) && Number(value) >= 0;
@@ -154,6 +155,7 @@ describe('every record keeps to the limits of the rules', () => {
           ),
         'fileLocation?': storeUrl,
         'fileName?': text(200),
+        'fileSize?': bytes,
         time,
         'comments?': anything,
       });

@@ -50,6 +50,15 @@ describe.each(scales)('the database at scale $scale', ({ database }) => {
     }
   });
 
+  it('counts who has saved each insight', () => {
+    const counts = recordsAt(database, 'insightCounts');
+    expect(counts.length).toBeGreaterThan(0);
+    for (const [key, count] of counts)
+      expect(count).toEqual({
+        saves: users.filter(([, user]) => key in objectAt(user, 'wishlist')).length,
+      });
+  });
+
   it('has a directory row for every user, with the right register counts', () => {
     expect(Object.keys(objectAt(database, 'userDirectory'))).toEqual(users.map(([uid]) => uid));
     for (const [uid, user] of users) {

@@ -1,6 +1,18 @@
 /** Rich text as the database holds it: draft-js raw JSON in a string. */
 
-export type BlockType = 'paragraph' | 'heading' | 'bullet' | 'number' | 'quote';
+export type BlockType =
+  | 'paragraph'
+  | 'heading'
+  | 'subheading'
+  | 'minorHeading'
+  | 'bullet'
+  | 'number'
+  | 'quote'
+  | 'callout'
+  | 'divider'
+  | 'table'
+  | 'picture'
+  | 'video';
 
 export interface TextLink {
   /** The words of the block that carry the link; must occur in it. */
@@ -12,17 +24,36 @@ export interface TextBlock {
   type: BlockType;
   text: string;
   links?: readonly TextLink[];
+  /** Of a video. */
+  url?: string;
+}
+
+/** A picture that was sent to Storage, as its entity names it. Sides in pixels. */
+export interface Figure {
+  src: string;
+  card: string;
+  alt: string;
+  width: number;
+  height: number;
 }
 
 const DRAFT_TYPES: Record<BlockType, string> = {
   paragraph: 'unstyled',
   heading: 'header-two',
+  subheading: 'header-three',
+  minorHeading: 'header-four',
   bullet: 'unordered-list-item',
   number: 'ordered-list-item',
   quote: 'blockquote',
+  callout: 'callout',
+  divider: 'atomic',
+  table: 'atomic',
+  picture: 'atomic',
+  video: 'atomic',
 };
 
-const HTML_TAGS: Record<BlockType, string> = {
+/** Texts from before the editor have no others. */
+const HTML_TAGS: Partial<Record<BlockType, string>> = {
   paragraph: 'p',
   heading: 'h2',
   bullet: 'li',
@@ -32,25 +63,42 @@ const HTML_TAGS: Record<BlockType, string> = {
 
 /**
  * Draft-js raw JSON of the blocks.
+ * @param figure what a block of type `picture` shows
  * @throws Error when a link's words are not in its block.
  * @see https://draftjs.org/docs/api-reference-data-conversion
  */
-export function richBlocks(blocks: readonly TextBlock[]): string {
+export function richBlocks(blocks: readonly TextBlock[], figure?: Figure): string {
   const entityMap: Record<string, unknown> = {};
+  const rangeOf = (offset: number, length: number, type: string, data: object) => {
+    const key = Object.keys(entityMap).length;
+    entityMap[key] = { type, mutability: type === 'LINK' ? 'MUTABLE' : 'IMMUTABLE', data };
+    return { offset, length, key };
+  };
   const rows = blocks.map((block, index) => ({
     key: `b${index.toString(36).padStart(4, '0')}`,
     text: block.text,
     type: DRAFT_TYPES[block.type],
     depth: 0,
     inlineStyleRanges: [],
-    entityRanges: (block.links ?? []).map((link) => {
-      const key = Object.keys(entityMap).length;
-      entityMap[key] = { type: 'LINK', mutability: 'MUTABLE', data: { url: link.url } };
-      return { offset: linkOffset(block, link), length: link.text.length, key };
-    }),
+    entityRanges: [
+      ...(block.links ?? []).map((link) =>
+        rangeOf(linkOffset(block, link), link.text.length, 'LINK', { url: link.url }),
+      ),
+      ...objectsOf(block, figure).map(({ type, data }) =>
+        rangeOf(0, block.text.length, type, data),
+      ),
+    ],
     data: {},
   }));
   return JSON.stringify({ blocks: rows, entityMap });
+}
+
+/** The object that a block is, if it is one. */
+function objectsOf({ type, url }: TextBlock, figure?: Figure): { type: string; data: object }[] {
+  if (type === 'divider') return [{ type: 'DIVIDER', data: {} }];
+  if (type === 'table') return [{ type: 'TABLE', data: { hasHeader: true } }];
+  if (type === 'video') return [{ type: 'VIDEO', data: { url } }];
+  return type === 'picture' && figure ? [{ type: 'PICTURE', data: figure }] : [];
 }
 
 /** Draft-js raw JSON of plain paragraphs. */
@@ -68,7 +116,7 @@ export function htmlBlocks(blocks: readonly TextBlock[]): string {
       html += (list === '' ? '' : `</${list}>`) + (wanted === '' ? '' : `<${wanted}>`);
       list = wanted;
     }
-    const tag = HTML_TAGS[block.type];
+    const tag = HTML_TAGS[block.type] ?? 'p';
     html += `<${tag}>${htmlText(block)}</${tag}>`;
   }
   return list === '' ? html : `${html}</${list}>`;

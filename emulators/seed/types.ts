@@ -127,6 +127,7 @@ export interface Insight {
   videoUrl?: string | undefined;
   fileLocation?: string | undefined;
   fileName?: string | undefined;
+  fileSize?: number | undefined;
   comments: JsonObject;
   /** The latest of the comments. */
   lastComment?: { key: string; time: number } | undefined;

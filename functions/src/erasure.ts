@@ -5,6 +5,7 @@
  */
 import { bucket, database, deleteAccount, setClaims } from './admin';
 import { forgetPerson } from './auditLog';
+import { leaveSavers } from './countSavers';
 import { toldOf, unlinked, withoutMention, type Naming } from './naming';
 import { picturesIn } from './insightTexts';
 import { pagesOf } from './pages';
@@ -54,6 +55,7 @@ export async function eraseUser(uid: string): Promise<void> {
   await forgetPerson(uid);
   await leaveRegister(uid);
   await dropDrafts(uid);
+  await leaveSavers(uid);
   await leaveConversations(uid);
   await dropSignInLinks(uid);
   await bucket().deleteFiles({ prefix: `documents/${uid}/`, force: true });

@@ -1,10 +1,11 @@
 /**
- * What stands of an insight outside of it goes with the insight: saved lists with their counts, notifications, its draft, and its
- * revisions with the pictures of their texts.
+ * What stands of an insight outside of it goes with the insight: saved lists with their counts, notifications, its draft, what is
+ * counted of it, and its revisions with the pictures of their texts.
  */
 import { onValueCreated, onValueDeleted } from 'firebase-functions/v2/database';
 import { bucket, database, userTypeOf } from './admin';
 import { recorded } from './failures';
+import { withoutCounts } from './countSavers';
 import { MAX_INSTANCES, REGION } from './options';
 import { pagesOf } from './pages';
 import { picturesIn, REVISIONS_KEPT } from './insightTexts';
@@ -50,7 +51,7 @@ export const pruneRevisions = onValueCreated(
   }),
 );
 
-/** The draft, the revisions, and the pictures that their texts have named. */
+/** The draft, the revisions with the pictures that their texts have named, and what is counted of it. */
 async function forgetTexts(insight: string): Promise<void> {
   const revisions = `insightRevisions/${insight}`;
   const draft = `draftContents/${insight}`;
@@ -70,6 +71,7 @@ async function forgetTexts(insight: string): Promise<void> {
     [revisions]: null,
     [draft]: null,
     [`insightDrafts/${insight}`]: null,
+    ...withoutCounts(insight),
   });
 }
 

@@ -1,6 +1,7 @@
 /** What is deployed. Handlers are thin; what they decide is in plain modules beside them. */
 export { countEditedLaw, countOwnItem, countWithdrawnLaw } from './countRegister';
 export { countLostLesson, countOwnLearning, countPublishedCourse } from './countLearning';
+export { countSaver } from './countSavers';
 export { calendarFeed } from './calendarFeed';
 export { checkRecords } from './checkRecords';
 export { createSignInLink } from './createSignInLink';

@@ -6,6 +6,7 @@ import { DRAFT_MAX, DRAFTS_SHOWN } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import { all, any, before, data, either, named, newData, place } from '../language';
 import {
+  bytes,
   checkedAbove,
   closed,
   excerpt,
@@ -110,6 +111,7 @@ export const scheduledInsights: RuleNode = {
         all(named('$field', 'featuredImage', 'featuredImageCard'), picture),
         all(named('$field', 'fileLocation'), storeUrl),
         all(named('$field', 'fileName'), str(200)),
+        all(named('$field', 'fileSize'), bytes),
         all(named('$field', 'contentJSON'), richOpt(300_000)),
         all(named('$field', 'videoUrl'), videoUrl),
       ),
@@ -117,6 +119,9 @@ export const scheduledInsights: RuleNode = {
     },
   },
 };
+
+/** How often an insight was read and how many have saved it, which functions count. */
+export const insightCounts: RuleNode = { $insight: { '.read': privileged } };
 
 const revision = place('insightRevisions/$insight/$revision');
 

@@ -16,6 +16,7 @@ import {
   withKey,
 } from '../language';
 import {
+  bytes,
   excerpt,
   isJedi,
   isNow,
@@ -91,6 +92,7 @@ const OPTIONAL = [
   'videoUrl',
   'fileLocation',
   'fileName',
+  'fileSize',
 ];
 
 const field = place(`${INSIGHT}/$field`);
@@ -122,6 +124,7 @@ const fields: RuleNode = {
     all(named('$field', 'videoUrl'), videoUrl),
     all(named('$field', 'fileLocation'), storeUrl),
     all(named('$field', 'fileName'), str(200)),
+    all(named('$field', 'fileSize'), bytes),
   ),
   $index: { '.validate': all('$index.matches(/^\\d$/)', text(60)) },
 };

@@ -58,7 +58,8 @@ const lesson: RuleNode = {
   '.write': all(
     privileged,
     any(
-      all(newData.missing, place(LESSON).after(`${CONTENT}/$lesson`).missing),
+      // Deleted with what it teaches, or moved into another section together with it.
+      all(newData.missing, place(LESSON).after(`${CONTENT}/$lesson/sectionKey`).isNot('$section')),
       all(
         place(LESSON).before(`${SECTION}/key`).exists,
         newData.has('lessonTitle', 'key', 'sectionKey', 'courseKey'),

@@ -207,6 +207,7 @@ const ROLE_MATRIX = {
     change: NOBODY,
     delete: NOBODY,
   },
+  insightCounts: { read: STAFF, write: NOBODY },
   comments: {
     list: MEMBERS,
     create: MEMBERS,

@@ -79,6 +79,8 @@ export const paths = {
   /** What an insight said, each time that it was saved. */
   insightRevisions: (insight: string) => `insightRevisions/${insight}`,
   insightRevision: (insight: string, key: string) => `insightRevisions/${insight}/${key}`,
+  /** How often an insight was read and how many have saved it; the functions write it, for staff. */
+  insightCounts: (insight: string) => `insightCounts/${insight}`,
   comments: (insight: string) => `insights/${insight}/comments`,
   comment: (insight: string, key: string) => `insights/${insight}/comments/${key}`,
   /** Records of what was uploaded: documents, and images. */

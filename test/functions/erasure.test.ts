@@ -95,6 +95,8 @@ const STATE: JsonObject = {
     d1: JSON.stringify({ src: 'http://127.0.0.1:9199/v0/b/b/o/photos%2Fann~dp1%2Fx.webp' }),
     d2: '{}',
   },
+  insightSavers: { i1: { ann: true, ben: true }, i2: { ann: true, ben: true } },
+  insightCounts: { i1: { reads: 9, saves: 2 }, i2: { saves: 2 } },
   images: { dp1: { name: 'x' }, dp2: { name: 'y' } },
   scheduledInsights: {
     d1: { author: 'ann', publishAt: 9e12 },
@@ -159,6 +161,8 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
   for (const path of ['/insightDrafts', '/draftContents', '/scheduledInsights'])
     expect(Object.keys(read(path) as object), path).toEqual(['d2']);
   expect(Object.keys(read('/images') as object)).toEqual(['dp2']);
+  expect(read('/insightSavers')).toEqual({ i1: { ben: true }, i2: { ben: true } });
+  expect(read('/insightCounts')).toEqual({ i1: { reads: 9, saves: 1 }, i2: { saves: 1 } });
   expect(read('/learning')).toEqual({ ben: { c1: { s1: { l1: 1 } } } });
   expect(read('/courseLearners')).toEqual({ c1: { ben: { done: 1, time: 1 } } });
   expect(Object.keys(read('/certificates') as JsonObject)).toEqual(['N2']);
@@ -200,6 +204,23 @@ test('101 an insight that is gone is in no saved list, no count and no notificat
     expect(read(`/profiles/${uid}/savedInsights`)).toBe(1);
   }
   expect(read('/users/ben/notifications')).toEqual(subscribed('i2'));
+  expect(Object.keys(read('/insightSavers') as JsonObject)).toEqual(['i2']);
+  expect(Object.keys(read('/insightCounts') as JsonObject)).toEqual(['i2']);
+});
+
+test('who has saved an insight is counted once, and no longer than it is so', async () => {
+  const change = async (values: JsonObject) => {
+    await database.ref().update(values);
+    await suite.database.functionsAtRest();
+  };
+  const entry = { key: 'i3', time: 1 };
+  await change({ 'insights/i3': { key: 'i3' }, 'insightCounts/i3': { reads: 4 } });
+  await change({ 'users/ann/wishlist/i3': entry, 'users/ben/wishlist/i3': entry });
+  await change({ 'users/ben/wishlist/i3/time': 2 });
+  expect(read('/insightCounts/i3')).toEqual({ reads: 4, saves: 2 });
+  expect(read('/insightSavers/i3')).toEqual({ ann: true, ben: true });
+  await change({ 'users/ben/wishlist/i3': null });
+  expect(read('/insightCounts/i3')).toEqual({ reads: 4, saves: 1 });
 });
 
 test('quotes lose the words of a message that staff hide or delete, and get them back with it', async () => {

@@ -23,8 +23,8 @@ export interface Choice {
   /** Makes texts differ from one act to the next. */
   salt: number;
 }
-type Read = (path: string) => Json;
-type Act = (who: Actor, read: Read, choice: Choice) => Update;
+export type Read = (path: string) => Json;
+export type Act = (who: Actor, read: Read, choice: Choice) => Update;
 
 const INSIGHTS = ['ins-a', 'ins-saved', 'ins-legal', 'ins-jedi', 'ins-admin', 'ins-n0', 'ins-n1'];
 const LAWS = ['law-new', 'law-held', 'law-met', 'law-gone', 'law-old', 'law-n0', 'law-n1'];
@@ -41,7 +41,7 @@ export function pick<T>(list: readonly T[], number: number): T {
   return found;
 }
 /** One of those that the act fits, where there is one; one time in eight just any. */
-function fitting(
+export function fitting(
   list: readonly string[],
   { key, salt }: Choice,
   fits: (one: string) => boolean,
@@ -49,7 +49,7 @@ function fitting(
   const found = salt % 8 === 0 ? [] : list.filter(fits);
   return pick(found.length === 0 ? list : found, key);
 }
-const textIn = (read: Read, path: string): string => {
+export const textIn = (read: Read, path: string): string => {
   const value = read(path);
   return typeof value === 'string' ? value : '';
 };
@@ -60,7 +60,7 @@ const speakerOf = (read: Read, uid: string): messages.Speaker => ({
   lastName: textIn(read, `users/${uid}/lastName`),
   profilePhoto: textIn(read, `users/${uid}/profilePhoto`),
 });
-const insightOf = (salt: number): insights.InsightContent => ({
+export const insightOf = (salt: number): insights.InsightContent => ({
   title: `Insight ${salt}`,
   subTitle: '',
   category: 'General',
@@ -91,12 +91,12 @@ const missing =
   (read: Read, path: string) =>
   (key: string): boolean =>
     read(`${path}/${key}`) === null;
-const standing =
+export const standing =
   (read: Read, path: string) =>
   (key: string): boolean =>
     !missing(read, path)(key);
 /** An insight of the person's own; a jedi withdraws any. */
-const ownInsight = (read: Read, choice: Choice, uid: string): string =>
+export const ownInsight = (read: Read, choice: Choice, uid: string): string =>
   fitting(INSIGHTS, choice, (key) => read(`insights/${key}/author`) === uid);
 const someInsight = (read: Read, choice: Choice): string =>
   fitting(INSIGHTS, choice, standing(read, 'insights'));

@@ -4,6 +4,7 @@ import type { Json, Update } from '../../src/data/update';
 import { increment } from '../../src/data/update';
 import { CAST, type Actor } from './cast';
 import { FUZZ_ACTS, pick, type Choice } from './fuzzActs';
+import { PUBLISHING_ACTS } from './fuzzPublishing';
 
 const { legal, legalJedi, legalAdmin, admin, jedi, subscriber, guest, newUser, stranger } = CAST;
 /** Those who may do much come more often. */
@@ -14,7 +15,8 @@ export const CROWD: readonly Actor[] = [
 ];
 /** What takes somebody out of the play comes seldom. */
 const RARE = ['erase', 'retype', 'registerSelf'];
-const COMMON = Object.keys(FUZZ_ACTS).filter((name) => !RARE.includes(name));
+const ACTS = { ...FUZZ_ACTS, ...PUBLISHING_ACTS };
+const COMMON = Object.keys(ACTS).filter((name) => !RARE.includes(name));
 const NUMBERS: readonly Json[] = [
   increment(1),
   increment(-1),
@@ -117,7 +119,7 @@ export function updateOf(
   { acts, edit }: FuzzStep,
 ): Update {
   const updates = acts.flatMap(({ name, choices }) => {
-    const act = FUZZ_ACTS[name];
+    const act = ACTS[name];
     if (!act) throw new Error(`There is no act ${name}.`);
     return choices.map((one) => act(who, read, one));
   });

@@ -151,5 +151,11 @@ export function claimsOf(root: Tree, concerns: (key: string) => boolean = () => 
   }
   for (const [key, post] of posts)
     claim(`likes of ${key}`, post['likeCount'], count(at(post, 'likes')));
+  for (const [course, taught] of Object.entries(at(root, 'university/lessonContents')))
+    for (const [lesson, content] of Object.entries(tree(taught))) {
+      const section = String(tree(content)['sectionKey']);
+      const place = `university/courses/${course}/sections/${section}/lessons/${lesson}`;
+      claim(`place of ${course} ${lesson}`, lesson, at(root, place)['key'] ?? null);
+    }
   return claims;
 }

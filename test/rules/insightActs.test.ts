@@ -35,7 +35,7 @@ const content = (changes: Partial<InsightContent> = {}): InsightContent => ({
   content: '',
   contentJSON: rich('The first words.'),
   videoUrl: 'https://vimeo.com/123456789',
-  file: { url: STORE, name: 'guide.pdf' },
+  file: { url: STORE, name: 'guide.pdf', size: 90_000 },
   excerpt: 'The first words.',
   ...changes,
 });
@@ -82,6 +82,7 @@ describe('publishing an insight', () => {
       videoUrl: 'https://vimeo.com/123456789',
       fileLocation: STORE,
       fileName: 'guide.pdf',
+      fileSize: 90_000,
     });
     expect(world.read('insightSummaries/ins-new')).toEqual({
       title: 'Heat Networks',
@@ -156,7 +157,7 @@ describe('publishing an insight', () => {
   });
 
   test('a file name that is too long for a record is cut', () => {
-    world.allows(admin, publish(admin, { file: { url: STORE, name: 'n'.repeat(300) } }));
+    world.allows(admin, publish(admin, { file: { url: STORE, name: 'n'.repeat(300), size: 5 } }));
     expect(String(world.read('insights/ins-new/fileName'))).toHaveLength(200);
   });
 });
@@ -196,7 +197,7 @@ describe('changing an insight', () => {
     expect(world.read('counters/insights')).toBe(count);
   });
 
-  test('replaces the record of a file and clears fileLocation and fileName of a removed one', () => {
+  test('replaces the record of a file and clears what is said of a removed one', () => {
     const { uploads, dropped } = {
       uploads: [upload('images', 'up-2')],
       dropped: [
@@ -217,6 +218,7 @@ describe('changing an insight', () => {
     );
     expect(world.read('insights/ins-new/fileLocation')).toBeNull();
     expect(world.read('insights/ins-new/fileName')).toBeNull();
+    expect(world.read('insights/ins-new/fileSize')).toBeNull();
     expect(world.read('images/up-i')).toBeNull();
     expect(world.read('storage/up-f')).toBeNull();
     expect(world.read('images/up-2/key')).toBe('up-2');

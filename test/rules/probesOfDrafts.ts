@@ -23,7 +23,7 @@ export const CONTENT: InsightContent = {
   content: '',
   contentJSON: rich('To come'),
   videoUrl: '',
-  file: { url: STORE, name: 'guide.pdf' },
+  file: { url: STORE, name: 'guide.pdf', size: 90_000 },
   excerpt: 'To come',
 };
 
@@ -42,7 +42,9 @@ export const schedules = (uid: string, key: string, publishAt = NOW + 60_000) =>
 export const keeps = (uid: string, insight: string, key = 'rev-new') =>
   keepRevision({ insight, key, uid, content: '{}' });
 
-export const draftProbes: Probes<'insightDrafts' | 'scheduledInsights' | 'insightRevisions'> = {
+export const draftProbes: Probes<
+  'insightDrafts' | 'scheduledInsights' | 'insightRevisions' | 'insightCounts'
+> = {
   'insightDrafts.list': () => read('insightDrafts', { i: 'time', l: 50, vf: 'r' }),
   'insightDrafts.read': () => read('draftContents/draft-a'),
   'insightDrafts.save': ({ uid }) => update(saves(uid, 'draft-new')),
@@ -61,4 +63,7 @@ export const draftProbes: Probes<'insightDrafts' | 'scheduledInsights' | 'insigh
   'insightRevisions.keepOther': ({ uid }) => update(keeps(uid, 'ins-a')),
   'insightRevisions.change': ({ uid }) => update(keeps(uid, 'ins-a', 'rev-old')),
   'insightRevisions.delete': () => update({ 'insightRevisions/ins-a/rev-old': null }),
+
+  'insightCounts.read': () => read('insightCounts/ins-a'),
+  'insightCounts.write': () => update({ 'insightCounts/ins-a/reads': 1_000 }),
 };

@@ -223,6 +223,7 @@ export const insight = (
   videoUrl: 'https://youtu.be/abcdefghijk',
   fileLocation: STORE,
   fileName: 'guide.pdf',
+  fileSize: 90_000,
   ...(Object.keys(comments).length === 0 ? {} : { comments }),
 });
 

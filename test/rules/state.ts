@@ -102,6 +102,8 @@ export function buildState(people: readonly Actor[]): JsonObject {
       'draft-a': scheduled('yoda'),
       ...each(uids, (uid) => [`soon-${uid}`, scheduled(uid)]),
     },
+    insightCounts: { 'ins-a': { reads: 12, saves: 3 } },
+    insightSavers: { 'ins-a': { legal: true } },
     insightRevisions: { 'ins-a': { 'rev-old': { author: 'yoda', time: EARLIER, content: '{}' } } },
     legalRegister: laws,
     legalSummaries: each(Object.keys(laws), (key) => [key, pick(laws[key], LEGAL_SUMMARY)]),

@@ -221,7 +221,7 @@ const lesson = { courseKey: 'water', sectionKey: 's1', key: 'l1' };
 
 const build = () => [
   university.createSkillLevel({ key: 'expert', name: 'Expert' }),
-  university.createInstructor({ key: 'max', firstName: 'Max', lastName: 'Mill', description: '' }),
+  university.saveInstructor({ key: 'max', firstName: 'Max', lastName: 'Mill', description: '' }),
   university.createCourse({ key: 'water', fields: course, image: STORE }),
   university.createSection({ courseKey: 'water', key: 's1', sectionTitle: 'Sources' }),
   university.createLesson({
@@ -271,6 +271,56 @@ describe('University acts', () => {
     world.allows(jedi, university.deleteSkillLevel('expert'));
     expect(world.read('university/instructors/max')).toBeNull();
     expect(world.read('university/skillLevels/expert')).toBeNull();
+  });
+
+  it('move a lesson into another section with what it teaches, and its mark can be taken back', () => {
+    build().forEach((update) => world.allows(admin, update));
+    const second = { courseKey: 'water', key: 's2', sectionTitle: 'Seas' };
+    const other = { ...lesson, sectionKey: 's2', key: 'l2' };
+    const fields = { lessonTitle: 'Tides', minutes: null, videoUrl: '', contentJSON: rich('Moon') };
+    world.allows(admin, university.createSection(second));
+    world.allows(admin, university.createLesson({ ...other, ...fields }));
+    world.allows(subscriber, completeLesson(subscriber.uid, lesson, true));
+    const moved = { ...lesson, lessonTitle: 'Springs', minutes: 25 };
+    const move = university.moveLesson(moved, { sectionKey: 's2', lessons: ['l2', 'l1'] });
+    world.refuses(subscriber, move);
+    world.refuses(admin, { ...move, 'university/lessonContents/water/l1/sectionKey': 's1' });
+    world.refuses(admin, { 'university/courses/water/sections/s1/lessons/l1': null });
+    world.allows(jedi, move);
+    expect(world.read('university/courses/water/sections/s1/lessons')).toBeNull();
+    expect(world.read('university/courses/water/sections/s2/lessons')).toEqual({
+      l1: { ...moved, sectionKey: 's2', order: 1 },
+      l2: { ...other, lessonTitle: 'Tides', order: 0 },
+    });
+    expect(world.read('university/lessonContents/water/l1')).toMatchObject({
+      sectionKey: 's2',
+      documentName: 'springs.pdf',
+    });
+    const at = { ...lesson, sectionKey: 's2' };
+    world.allows(subscriber, completeLesson(subscriber.uid, at, false, ['s1']));
+    expect(world.read(`learning/${subscriber.uid}/water`)).toBeNull();
+  });
+
+  it('rename a section and whoever teaches, also in the course', () => {
+    build().forEach((update) => world.allows(admin, update));
+    const renames = [
+      university.renameSection({ courseKey: 'water', key: 's1', sectionTitle: 'Springs' }),
+      {
+        ...university.saveInstructor({
+          ...{ key: 'max', firstName: 'Maxine', lastName: 'Mill', description: '' },
+        }),
+        ...university.nameInstructors('water', ['Ivy Lane', 'Maxine Mill']),
+      },
+    ];
+    for (const rename of renames) {
+      world.refuses(subscriber, rename);
+      world.allows(jedi, rename);
+    }
+    expect(world.read('university/courses/water/sections/s1/sectionTitle')).toBe('Springs');
+    expect(world.read('university/courses/water/courseInstructors')).toEqual([
+      'Ivy Lane',
+      'Maxine Mill',
+    ]);
   });
 
   it('hide a draft from members until it is published, and again once it is withdrawn', () => {

@@ -48,6 +48,10 @@ tryValues([
   ['insight videoUrl', { ...insight('videoUrl'), ...videoUrl }],
   ['insight fileLocation', { ...insight('fileLocation'), ...storeUrl }],
   ['insight fileName', { ...insight('fileName'), ...optional(200) }],
+  [
+    'insight fileSize',
+    { ...insight('fileSize'), good: [1, 20_000_000], bad: [0, -1, 1.5, 1e9, '5', true, [5]] },
+  ],
   ['insight featuredImage', { ...insight('featuredImage'), ...picture }],
   ['insight featuredImageCard', { ...insight('featuredImageCard'), ...picture }],
   [

@@ -4,6 +4,7 @@ import { Resvg, initWasm } from '@resvg/resvg-wasm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { INDUSTRY_SEGMENTS } from '../../../src/config/constants';
 import { compose } from './compose';
+import type { BlockType } from '../richText';
 import { articles, categories, drawPicture, parentCategories } from './index';
 
 const FEATURED_IMAGE_MIN_BYTES = 5_000;
@@ -20,6 +21,12 @@ beforeAll(async () => {
   await initWasm(await readFile(wasm));
 });
 
+const KINDS: Record<BlockType, true> = {
+  ...{ paragraph: true, heading: true, subheading: true, minorHeading: true, bullet: true },
+  ...{ number: true, quote: true, callout: true, divider: true, table: true, picture: true },
+  video: true,
+};
+
 describe('compose', () => {
   it('turns marked lines into blocks and links into plain text with addresses', () => {
     const text = `
@@ -27,7 +34,15 @@ describe('compose', () => {
       Read the [code](https://example.org/a) and [form](https://example.org/b).
       - First
       12. Twelfth
-      > Said`;
+      > Said
+      ### Inner
+      #### Innermost
+      ! Mind this
+      {picture} A caption
+      {video https://vimeo.com/123456789} A film
+      | A | B |
+      | 1 | 2 |
+      ---`;
     expect(compose(text)).toEqual([
       { type: 'heading', text: 'Rules' },
       {
@@ -41,6 +56,13 @@ describe('compose', () => {
       { type: 'bullet', text: 'First' },
       { type: 'number', text: 'Twelfth' },
       { type: 'quote', text: 'Said' },
+      { type: 'subheading', text: 'Inner' },
+      { type: 'minorHeading', text: 'Innermost' },
+      { type: 'callout', text: 'Mind this' },
+      { type: 'picture', text: 'A caption' },
+      { type: 'video', text: 'A film', url: 'https://vimeo.com/123456789' },
+      { type: 'table', text: 'A\tB\n1\t2' },
+      { type: 'divider', text: ' ' },
     ]);
   });
 });
@@ -88,6 +110,15 @@ describe('articles', () => {
     expect(share).toBeLessThan(0.45);
   });
 
+  it('has an insight of every kind of block, whose picture says what it shows', () => {
+    const all = Object.keys(KINDS);
+    const full = articles.filter(
+      ({ blocks }) => new Set(blocks.map(({ type }) => type)).size === all.length,
+    );
+    expect(full).not.toEqual([]);
+    for (const { figure } of full) expect(figure?.alt).toMatch(/^[A-Z].{20,}/);
+  });
+
   it('has insights with a video', () => {
     expect(articles.filter(({ videoUrl }) => videoUrl).length).toBeGreaterThanOrEqual(2);
   });
@@ -108,8 +139,8 @@ describe('articles', () => {
       const kinds = article.blocks.map(({ type }) => type);
       expect(kinds).toContain('heading');
       expect(kinds).toContain('bullet');
-      for (const { text, links = [] } of article.blocks) {
-        expect(text.trim()).not.toBe('');
+      for (const { type, text, links = [] } of article.blocks) {
+        expect(text.trim() === '').toBe(type === 'divider');
         expect(text, 'markup left over').not.toMatch(/[[\]`]|^#|\]\(/);
         for (const link of links) {
           expect(text).toContain(link.text);

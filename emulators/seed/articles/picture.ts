@@ -24,6 +24,9 @@ const motifs: Readonly<Record<PictureMotif, (canvas: Canvas) => void>> = {
   water: drawWater,
 };
 
+/** In pixels. */
+export const PICTURE_SIDES = { width: 1200, height: 675 };
+
 /**
  * Draws an insight's picture as an SVG document of 1200 × 675 pixels. It shows no letters; `title` becomes the SVG's
  * accessible title. A pure function: the same picture and title always give the same text.

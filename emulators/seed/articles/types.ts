@@ -1,6 +1,5 @@
 /** Shapes of the insights that the seed publishes. Pure data: no module here reads a clock or a file. */
-
-export type BlockType = 'paragraph' | 'heading' | 'bullet' | 'number' | 'quote';
+import type { BlockType } from '../richText';
 
 /** A link over the first occurrence of `text` inside its block. */
 export interface ArticleLink {
@@ -10,7 +9,10 @@ export interface ArticleLink {
 
 export interface ArticleBlock {
   type: BlockType;
+  /** Of a table the cells, parted by tabs and line ends; of a picture or video the caption; of a divider a space. */
   text: string;
+  /** Of a video. */
+  url?: string;
   links?: readonly ArticleLink[];
 }
 
@@ -62,4 +64,6 @@ export interface Article {
   videoUrl?: string;
   document?: ArticleDocument;
   picture: ArticlePicture;
+  /** The picture in the text, where there is one, and what it shows. */
+  figure?: ArticlePicture & { alt: string };
 }

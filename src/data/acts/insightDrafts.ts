@@ -57,6 +57,7 @@ export function scheduleInsight(insight: {
     featuredImageCard: featuredImageCard === '' ? undefined : featuredImageCard,
     fileLocation: file?.url,
     fileName: file?.name.slice(0, FILE_NAME_MAX),
+    fileSize: file?.size || undefined,
     author: uid,
     publishAt,
   };

@@ -41,7 +41,8 @@ export type InsightContent = {
   /** Rich text as raw JSON; '' for none. */
   contentJSON: string;
   videoUrl: string;
-  file: { url: string; name: string } | null;
+  /** `size` in bytes; 0 where nobody noted it. */
+  file: { url: string; name: string; size: number } | null;
   /** At most forty words. */
   excerpt: string;
 };
@@ -143,6 +144,7 @@ function bodyFields({ content, contentJSON, videoUrl, file }: InsightContent): {
     videoUrl,
     fileLocation: file?.url ?? null,
     fileName: file ? file.name.slice(0, FILE_NAME_MAX) : null,
+    fileSize: file?.size || null,
   };
 }
 

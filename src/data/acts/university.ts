@@ -96,6 +96,15 @@ export function createSection(section: {
   return { [paths.section(courseKey, key)]: { sectionTitle, key, courseKey } };
 }
 
+/** Calls a section something else. */
+export const renameSection = (section: {
+  courseKey: string;
+  key: string;
+  sectionTitle: string;
+}): Update => ({
+  [`${paths.section(section.courseKey, section.key)}/sectionTitle`]: section.sectionTitle,
+});
+
 /** Removes a section, its lessons and what they teach. */
 export function deleteSection(section: {
   courseKey: string;
@@ -157,6 +166,34 @@ export function updateLesson(lesson: LessonRef & LessonFields): Update {
   };
 }
 
+/**
+ * Moves a lesson into another section of its course, with what it teaches.
+ * @param lesson where it stands
+ * @param to the keys of the section's lessons in their new order, the moved one among them
+ */
+export function moveLesson(
+  lesson: LessonRef & Pick<LessonFields, 'lessonTitle' | 'minutes'>,
+  to: { sectionKey: string; lessons: readonly string[] },
+): Update {
+  const { courseKey, sectionKey, key, lessonTitle, minutes } = lesson;
+  const others = orderLessons({ courseKey, key: to.sectionKey }, to.lessons);
+  const moved = paths.lesson(courseKey, to.sectionKey, key);
+  const { [`${moved}/order`]: order = 0, ...places } = others;
+  return {
+    ...places,
+    [paths.lesson(courseKey, sectionKey, key)]: null,
+    [moved]: withoutUndefined({
+      lessonTitle,
+      minutes: minutes ?? undefined,
+      order,
+      key,
+      sectionKey: to.sectionKey,
+      courseKey,
+    }),
+    [`${paths.lessonContent(courseKey, key)}/sectionKey`]: to.sectionKey,
+  };
+}
+
 /** Removes a lesson and what it teaches. */
 export function deleteLesson({ courseKey, sectionKey, key }: LessonRef): Update {
   return {
@@ -165,16 +202,23 @@ export function deleteLesson({ courseKey, sectionKey, key }: LessonRef): Update 
   };
 }
 
-/** Adds somebody who teaches. */
-export function createInstructor(instructor: {
+export type InstructorFields = {
   key: string;
   firstName: string;
   lastName: string;
   description: string;
   photo?: string | undefined;
-}): Update {
-  return { [paths.instructor(instructor.key)]: withoutUndefined({ ...instructor }) };
-}
+};
+
+/** Adds somebody who teaches, or changes what is said of them. */
+export const saveInstructor = (instructor: InstructorFields): Update => ({
+  [paths.instructor(instructor.key)]: withoutUndefined({ ...instructor }),
+});
+
+/** The names of those who teach a course, which the course holds itself. */
+export const nameInstructors = (courseKey: string, names: readonly string[]): Update => ({
+  [`${paths.course(courseKey)}/courseInstructors`]: [...names],
+});
 
 /** Removes somebody who teaches; courses keep the name. */
 export const deleteInstructor = (key: string): Update => ({ [paths.instructor(key)]: null });

@@ -29,8 +29,17 @@ export const insightBodySchema = v.object({
   videoUrl: optionalText,
   fileLocation: optionalText,
   fileName: optionalText,
+  /** In bytes; 0 of a file from before it was noted. */
+  fileSize: v.optional(v.number(), 0),
 });
 export type InsightBody = v.InferOutput<typeof insightBodySchema>;
+
+/** How often an insight was read, and how many members have it among the saved ones now. */
+export const insightCountsSchema = v.object({
+  /** At most one for each member and day, as of last night. */
+  reads: v.optional(v.number(), 0),
+  saves: v.optional(v.number(), 0),
+});
 
 export const savedInsightSchema = v.object({ key: v.string(), time: v.number() });
 

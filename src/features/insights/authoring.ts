@@ -68,6 +68,7 @@ export const draftSchema = v.object({
   /** A file that was sent for a draft which waits for its time; '' for none. */
   fileUrl: v.optional(v.string(), ''),
   fileName: v.optional(v.string(), ''),
+  fileSize: v.optional(v.number(), 0),
   /** What the published insight said when its author began to change it, as `fingerprint` tells; '' for a new one. */
   origin: v.optional(v.string(), ''),
   isLater: v.optional(v.boolean(), false),
@@ -97,6 +98,7 @@ export const blankDraft = (key: string): InsightDraft => ({
   keepsFile: false,
   fileUrl: '',
   fileName: '',
+  fileSize: 0,
   origin: '',
   isLater: false,
   publishDay: '',
@@ -182,6 +184,10 @@ export const timedSchema = (isNew: boolean, hasImage: boolean, now: () => number
       ['publishDay'],
     ),
   );
+
+/** The file that was sent for a draft; null for none. */
+export const fileOf = ({ fileUrl, fileName, fileSize }: InsightDraft): InsightContent['file'] =>
+  fileUrl ? { url: fileUrl, name: fileName ?? '', size: fileSize ?? 0 } : null;
 
 /** What is published of a draft. `html` is the text of an insight written as HTML, which stays until there is another. */
 export async function contentOf(

@@ -20,6 +20,7 @@ import { createAct } from '../../store/act';
 import {
   contentOf,
   draftOf,
+  fileOf,
   UPLOADED,
   type InsightDraft,
   type PublishedInsight,
@@ -112,9 +113,8 @@ function settle(
 async function publishNew(form: InsightForm): Promise<void> {
   const { draft, author } = form;
   await sendForm(form, async (image, file, uploads) => {
-    const sent = draft.fileUrl ? { url: draft.fileUrl, name: draft.fileName ?? '' } : null;
     const picture = image ?? { url: currentImage(draft) };
-    const content = await contentOf(draft, picture, file ?? sent, '');
+    const content = await contentOf(draft, picture, file ?? fileOf(draft), '');
     const { key } = draft;
     await commit(
       { ...publishInsight({ key, author, content, uploads }), ...settle(form, content, newKey()) },
@@ -134,7 +134,9 @@ async function reviseCurrent(
   const { key, time } = summary;
   const before = [summary.featuredImage, summary.featuredImageCard, body.fileLocation];
   const hasCurrentFile = draft.keepsFile && body.fileLocation !== '';
-  const currentFile = hasCurrentFile ? { url: body.fileLocation, name: body.fileName } : null;
+  const currentFile = hasCurrentFile
+    ? { url: body.fileLocation, name: body.fileName, size: body.fileSize }
+    : null;
   const revision = newKey();
   return sendForm(form, async (image, file, uploads) => {
     const url = currentImage(draft);
@@ -160,7 +162,12 @@ const currentImage = ({ image }: InsightDraft) => (image === UPLOADED ? '' : ima
 /** Sends the chosen files, then writes what names them. */
 export async function sendForm<Result>(
   { author, image, file, onProgress }: InsightForm,
-  write: (image: Upload | null, file: Upload | null, uploads: Upload[]) => Promise<Result>,
+  write: (
+    image: Upload | null,
+    /** `size` in bytes. */
+    file: (Upload & { size: number }) | null,
+    uploads: Upload[],
+  ) => Promise<Result>,
 ): Promise<Result> {
   const outgoing: Outgoing[] = [
     ...(image ? [{ of: 'images', file: image } as const] : []),
@@ -171,7 +178,8 @@ export async function sendForm<Result>(
   const result = await withFiles(author.uid, outgoing, report, (uploads) => {
     const find = (of: Outgoing['of']) => uploads.find((upload) => upload.of === of) ?? null;
     report(100);
-    return write(find('images'), find('storage'), uploads);
+    const sent = find('storage');
+    return write(find('images'), sent && { ...sent, size: file?.size ?? 0 }, uploads);
   });
   onProgress(100);
   return result;

@@ -14,7 +14,7 @@ import { commit, type Proof } from '../../data/write';
 import { removeFiles, uploadAt } from '../../shared/uploads/fileRecords';
 import { picturesOf } from '../../shared/richText/richObjects';
 import { createAct } from '../../store/act';
-import { contentOf, UPLOADED, type InsightDraft } from './authoring';
+import { contentOf, fileOf, UPLOADED, type InsightDraft } from './authoring';
 import { sendForm, type InsightForm } from './authoringThunks';
 import { readDraftContent } from './draftContent';
 
@@ -53,9 +53,10 @@ export const schedule = createAct(
         image: image?.url ?? (draft.image === UPLOADED ? '' : draft.image),
         fileUrl: file?.url ?? draft.fileUrl ?? '',
         fileName: file?.name ?? draft.fileName ?? '',
+        fileSize: file?.size ?? draft.fileSize ?? 0,
       };
-      const kept = stored.fileUrl ? { url: stored.fileUrl, name: stored.fileName ?? '' } : null;
-      const content = await contentOf(stored, image ?? { url: stored.image }, kept, '');
+      const picture = image ?? { url: stored.image };
+      const content = await contentOf(stored, picture, fileOf(stored), '');
       await commit(
         {
           ...updateOf({ key, author, draft: stored, isEdit: false }),

@@ -34,6 +34,7 @@ const body = (fields: Partial<InsightBody>): InsightBody => ({
   videoUrl: '',
   fileLocation: '',
   fileName: '',
+  fileSize: 0,
   ...fields,
 });
 

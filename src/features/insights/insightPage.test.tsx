@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
+import { formatBytes } from '../../lib/text';
 
 type StoredInsight = {
   title: string;
@@ -12,6 +13,7 @@ type StoredInsight = {
   contentJSON?: string;
   videoUrl?: string;
   fileName?: string;
+  fileSize?: number;
   comments?: JsonObject;
 };
 
@@ -50,6 +52,8 @@ describe('the insight page', () => {
     const { blocks } = JSON.parse(insight.contentJSON ?? '') as { blocks: { text: string }[] };
     expect(await screen.findByText(blocks.at(-1)?.text ?? '')).toBeVisible();
     expect(screen.getByText(insight.fileName ?? '')).toBeVisible();
+    const size = `PDF, ${formatBytes(insight.fileSize ?? 0)}`;
+    expect(screen.getByText(size)).toBeVisible();
     expect(screen.getByRole('link', { name: 'REGISTER' })).toHaveAttribute('href', '/Register');
     expect(screen.getByText(/^Is this for a colleague too\?/)).toBeVisible();
     const share = within(screen.getByRole('group', { name: 'Share this insight' }));
@@ -66,7 +70,15 @@ describe('the insight page', () => {
     open('member', insight.key);
     await heading(insight.title);
     // Comments are a list of their own, page by page.
-    const parts = ['content', 'contentJSON', 'videoUrl', 'fileLocation', 'fileName', 'comments'];
+    const parts = [
+      'content',
+      'contentJSON',
+      'videoUrl',
+      'fileLocation',
+      'fileName',
+      'fileSize',
+      'comments',
+    ];
     const wanted = parts.map((part) => `insights/${insight.key}/${part}`);
     await waitFor(() => expect(new Set(bodyPaths())).toEqual(new Set(wanted)));
     expect(askedPaths).not.toContain(`insights/${insight.key}`);

@@ -1,8 +1,10 @@
-/** Drafts, insights that wait for their time, and revisions, as live facts of staff. */
+/** Drafts, insights that wait for their time, revisions, and how what was published is read, as live facts of staff. */
 import { DRAFTS_SHOWN, REVISIONS_KEPT } from '../../config/constants';
+import { decode } from '../../data/decode';
 import { followList, followValue, mapFeed } from '../../data/follow';
 import { paths } from '../../data/paths';
 import {
+  insightCountsSchema,
   insightDraftSchema,
   insightRevisionSchema,
   scheduledInsightSchema,
@@ -41,6 +43,13 @@ export const useInsightDraftRow = live('insightDraftRows', (key: string) =>
       insightDraftSchema,
     ),
     (rows) => rows?.[0] ?? null,
+  ),
+);
+
+/** How often an insight was read and how many have saved it; null where nothing was counted yet. */
+export const useInsightCounts = live('insightCounts', (key: string) =>
+  followValue(paths.insightCounts(key), (value) =>
+    decode(insightCountsSchema, value, paths.insightCounts(key)),
   ),
 );
 

@@ -87,7 +87,7 @@ describe('a draft', () => {
     expect(screen.queryByRole('link', { name: BEGUN })).not.toBeInTheDocument();
     await end?.();
     open('member', `/University?course=${key}`);
-    expect(await screen.findByText('You do not have access to this.')).toBeVisible();
+    expect(await screen.findByText(/^This course was withdrawn for now/)).toBeVisible();
     await end?.();
 
     open('admin', `/University?course=${key}`);
@@ -101,6 +101,28 @@ describe('a draft', () => {
     await waitFor(() => expect(published).toBeChecked());
     expect(backend.read(`university/courses/${key}/draft`)).toBeNull();
   });
+});
+
+it('a course that is withdrawn says so on an open page, which shows it again once it is published', async () => {
+  const key = keyOf(BEGUN);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  open('member', `/University?course=${key}`);
+  await heading(BEGUN);
+  backend.write(`university/courses/${key}/draft`, true);
+  expect(await screen.findByText(/^This course was withdrawn for now/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: BEGUN })).not.toBeInTheDocument();
+  backend.write(`university/courses/${key}/draft`, null);
+  await heading(BEGUN);
+  await end?.();
+
+  // Whoever asks for it meanwhile is refused, and waits.
+  backend.write(`university/courses/${key}/draft`, true);
+  open('member', `/University?course=${key}`);
+  expect(await screen.findByText(/^This course was withdrawn for now/)).toBeVisible();
+  backend.write(`university/courses/${key}/draft`, null);
+  await heading(BEGUN);
+  await userEvent.click(await screen.findByRole('link', { name: 'Continue' }));
+  await heading('Capacity and reactive power');
 });
 
 describe('a learning record', () => {
@@ -192,7 +214,10 @@ describe('Uni Config', () => {
   const itemsOf = (list: HTMLElement) =>
     within(list)
       .getAllByRole('listitem')
-      .map((item) => within(item).getAllByRole('button')[0]?.getAttribute('aria-label') ?? '');
+      .map(
+        (item) =>
+          within(item).queryAllByRole('button')[0]?.getAttribute('aria-label') ?? item.textContent,
+      );
 
   it('shows all sections and lessons before a course is chosen', async () => {
     open('admin', '/University?view=config');
@@ -223,19 +248,14 @@ describe('Uni Config', () => {
 
     const lessons = await panel('Create a lesson');
     await userEvent.selectOptions(lessons.getByLabelText(/^Course/), key);
-    const [section] = Object.values(
-      backend.read(`university/courses/${key}/sections`) as Record<
-        string,
-        { key: string; sectionTitle: string }
-      >,
-    ).filter(({ sectionTitle }) => sectionTitle === 'Reading the invoice');
-    await userEvent.selectOptions(lessons.getByLabelText(/^Section/), section?.key ?? '');
     const up = lessons.getByRole('button', { name: 'Move Capacity and reactive power up' });
     await userEvent.click(up);
     await waitFor(() =>
-      expect(itemsOf(lessons.getByRole('list', { name: 'Lessons' }))[0]).toBe(
-        'Move Capacity and reactive power up',
-      ),
+      expect(itemsOf(lessons.getByRole('list', { name: `Lessons of ${BEGUN}` }))).toEqual([
+        ...['Acting on it', 'Move A monthly routine up'],
+        ...['Reading the invoice', 'Move Capacity and reactive power up'],
+        'Move Commodity, network, policy, tax up',
+      ]),
     );
     await end?.();
     open('member', `/University?course=${key}`);
@@ -245,6 +265,77 @@ describe('Uni Config', () => {
       'Capacity and reactive power',
       'Commodity, network, policy, tax',
     ]);
+  });
+
+  it('moves a lesson between sections by the keyboard, and whoever had completed it still has', async () => {
+    const key = keyOf(BEGUN);
+    const before = marks(key);
+    expect(before).toHaveLength(1);
+    open('admin', '/University?view=config');
+    const form = await panel('Create a lesson');
+    await userEvent.selectOptions(form.getByLabelText(/^Course/), key);
+    const list = form.getByRole('list', { name: `Lessons of ${BEGUN}` });
+    const name = 'Commodity, network, policy, tax';
+    const others = ['Move A monthly routine up', 'Move Capacity and reactive power up'];
+    expect(itemsOf(list)).toEqual([
+      ...['Reading the invoice', `Move ${name} up`, others[1]],
+      ...['Acting on it', others[0]],
+    ]);
+    const down = form.getByRole('button', { name: `Move ${name} down` });
+    down.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await form.findByText(`${name} is now 2 of 2 in Reading the invoice.`)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(itemsOf(list)).toEqual([
+        ...['Reading the invoice', others[1]],
+        ...['Acting on it', `Move ${name} up`, others[0]],
+      ]),
+    );
+    expect(await form.findByText(`${name} is now 1 of 2 in Acting on it.`)).toBeVisible();
+    expect(down).toHaveFocus();
+    await end?.();
+
+    open('member', `/University?course=${key}`);
+    await heading(BEGUN);
+    await screen.findByRole('progressbar', { name: /1 of 3 lessons/ });
+    await userEvent.click(screen.getByRole('link', { name }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as not complete' }));
+    await screen.findByRole('button', { name: 'Mark as complete' });
+    expect(marks(key)).toEqual([]);
+  });
+
+  it('renames a section, and an instructor also in the courses', async () => {
+    const key = keyOf(BEGUN);
+    open('admin', '/University?view=config');
+    const sections = await panel('Create a section');
+    await userEvent.click(sections.getByRole('button', { name: 'Edit Acting on it' }));
+    const section = within(await screen.findByRole('form', { name: 'Edit a section' }));
+    const title = section.getByLabelText(/^Section title/);
+    await userEvent.clear(title);
+    await userEvent.click(section.getByRole('button', { name: 'Save section' }));
+    expect(section.getByText('Please enter a title')).toBeVisible();
+    await userEvent.type(title, 'What to do now');
+    await userEvent.click(section.getByRole('button', { name: 'Save section' }));
+    expect(await screen.findByText('Section updated')).toBeVisible();
+
+    const teachers = await panel('Create an instructor');
+    await userEvent.click(teachers.getByRole('button', { name: 'Edit Helena Strand' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit an instructor' }));
+    expect(form.getByLabelText('Description')).toHaveValue(
+      'Energy editor; fifteen years as a buyer for a hospital group.',
+    );
+    await userEvent.clear(form.getByLabelText(/^Last name/));
+    await userEvent.type(form.getByLabelText(/^Last name/), 'Brook');
+    await userEvent.click(form.getByRole('button', { name: 'Save instructor' }));
+    expect(await screen.findByText('Instructor updated')).toBeVisible();
+    await end?.();
+    open('member', `/University?course=${key}`);
+    const outline = within(await screen.findByRole('region', { name: 'Lessons' }));
+    expect(outline.getByRole('heading', { name: 'What to do now' })).toBeVisible();
+    const shown = within(screen.getByRole('region', { name: 'Instructors' }));
+    expect(await shown.findByText('Helena Brook')).toBeVisible();
+    expect(await shown.findByText(/fifteen years as a buyer/)).toBeVisible();
   });
 
   it('changes a course, which keeps its sections and its image', async () => {

@@ -18,6 +18,10 @@ export const CERTIFICATE = 'Your certificate';
 export const CERTIFICATE_COMES = 'You have completed this course. Your certificate is on its way.';
 export const LEARNING_RECORD = 'Learning record';
 
+/** Whoever may read courses is refused this one only while it is a draft. */
+export const COURSE_WITHDRAWN =
+  'This course was withdrawn for now. It opens here again once it is published.';
+
 export const LEARNERS = 'Learners and certificates';
 export const NO_LEARNERS = 'Nobody has begun this course yet.';
 export const NUMBER_REFUSED = 'Please enter the twelve letters and digits of a number';
@@ -31,11 +35,17 @@ export const COURSE_UPDATED = 'Course updated';
 export const COURSE_CHANGED_ELSEWHERE =
   'This course was changed elsewhere while you typed. Which text counts?';
 export const SECTION_ADDED = 'Section added';
+export const SECTION_UPDATED = 'Section updated';
+export const SECTION_CHANGED_ELSEWHERE =
+  'This section was changed elsewhere while you typed. Which title counts?';
 export const LESSON_ADDED = 'Lesson added';
 export const LESSON_UPDATED = 'Lesson updated';
 export const LESSON_CHANGED_ELSEWHERE =
   'This lesson was changed elsewhere while you typed. Which text counts?';
 export const INSTRUCTOR_ADDED = 'Instructor added';
+export const INSTRUCTOR_UPDATED = 'Instructor updated';
+export const INSTRUCTOR_CHANGED_ELSEWHERE =
+  'This instructor was changed elsewhere while you typed. Which text counts?';
 export const SKILL_LEVEL_ADDED = 'Skill level added';
 
 export const TITLE_REQUIRED = 'Please enter a title';

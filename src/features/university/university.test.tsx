@@ -143,10 +143,10 @@ describe('Uni Config', () => {
     await form.findByRole('option', { name: section.sectionTitle });
     await userEvent.selectOptions(form.getByLabelText(/^Section/), section.key);
     expect(form.getByLabelText(/^Section/)).toHaveValue(section.key);
-    expect(form.getByRole('list', { name: 'Lessons' })).toBeVisible();
+    expect(form.getByRole('list', { name: `Lessons of ${one.courseTitle}` })).toBeVisible();
     await userEvent.selectOptions(form.getByLabelText(/^Course/), other.key);
     expect(form.getByLabelText(/^Section/)).toHaveValue('');
-    expect(form.queryByRole('list', { name: 'Lessons' })).not.toBeInTheDocument();
+    expect(form.getByRole('list', { name: `Lessons of ${other.courseTitle}` })).toBeVisible();
   });
 
   it('keeps course and section chosen after a lesson, which its list shows', async () => {
@@ -165,7 +165,7 @@ describe('Uni Config', () => {
     await waitFor(() => expect(form.getByLabelText(/^Lesson title/)).toHaveValue(''));
     expect(form.getByLabelText(/^Course/)).toHaveValue(course.key);
     expect(form.getByLabelText(/^Section/)).toHaveValue(section.key);
-    const lessons = within(form.getByRole('list', { name: 'Lessons' }));
+    const lessons = within(form.getByRole('list', { name: `Lessons of ${course.courseTitle}` }));
     expect(await lessons.findByText('One more')).toBeVisible();
     expect(hasDrafts('demo-admin')).toBe(false);
   });

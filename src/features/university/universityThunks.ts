@@ -4,10 +4,18 @@ import * as acts from '../../data/acts/university';
 import { decode } from '../../data/decode';
 import { safeFileName } from '../../data/files';
 import { filePaths, paths } from '../../data/paths';
-import { courseSchema, lessonContentSchema } from '../../data/records';
+import {
+  courseSchema,
+  learningSchema,
+  lessonContentSchema,
+  type Course,
+  type Instructor,
+  type Lesson,
+} from '../../data/records';
 import { readValue } from '../../data/subscribe';
 import type { Update } from '../../data/update';
 import { commit } from '../../data/write';
+import { fullName } from '../../lib/text';
 import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
 import { withUploads } from '../../shared/uploads/uploads';
 import { createAct } from '../../store/act';
@@ -47,7 +55,11 @@ export const markLesson = createAct(
   'university/markLesson',
   async ({ uid, lesson, isDone }: { uid: string; lesson: acts.LessonRef; isDone: boolean }) => {
     const { courseKey, sectionKey, key } = lesson;
-    await commit(completeLesson(uid, lesson, isDone), {
+    const path = paths.learning(uid);
+    const learning = isDone ? null : decode(learningSchema, await readValue(path), path);
+    const marks = Object.entries(learning?.[courseKey] ?? {});
+    const markedIn = marks.flatMap(([section, lessons]) => (key in lessons ? [section] : []));
+    await commit(completeLesson(uid, lesson, isDone, markedIn), {
       path: paths.completedLesson(uid, courseKey, sectionKey, key),
       matches: (stored) => (stored !== null) === isDone,
     });
@@ -119,6 +131,30 @@ export const orderLessons = createAct(
   },
 );
 
+/** Moves a lesson into another section. `lessons` are those of that section in their new order, the moved one among them. */
+export const moveLesson = createAct(
+  'university/moveLesson',
+  async ({ lesson, ...to }: { lesson: Lesson; sectionKey: string; lessons: readonly string[] }) => {
+    const { courseKey, key, minutes } = lesson;
+    await commit(acts.moveLesson({ ...lesson, minutes: minutes || null }, to), {
+      path: `${paths.lesson(courseKey, to.sectionKey, key)}/key`,
+      matches: (stored) => stored === key,
+    });
+  },
+);
+
+export const renameSection = createAct(
+  'university/renameSection',
+  async (section: { courseKey: string; key: string; sectionTitle: string }) => {
+    const { courseKey, key, sectionTitle } = section;
+    await commit(acts.renameSection(section), {
+      path: `${paths.section(courseKey, key)}/sectionTitle`,
+      matches: (stored) => stored === sectionTitle,
+    });
+  },
+  HANDLED,
+);
+
 export const createSection = createAct(
   'university/addSection',
   async (section: { courseKey: string; key: string; sectionTitle: string }) => {
@@ -177,24 +213,71 @@ export const updateLesson = createAct(
   HANDLED,
 );
 
-type InstructorFields = { key: string; firstName: string; lastName: string; description: string };
+type InstructorForm = Omit<acts.InstructorFields, 'photo'> & Upload;
+
+const sendInstructor = (
+  { uid, file, onProgress, key }: InstructorForm,
+  write: (photo: string | undefined) => Promise<void>,
+) =>
+  withFile(
+    { uid, file, onProgress },
+    `${paths.instructor(key)}/photo`,
+    (name) => filePaths.instructorPhoto(key, name),
+    (photo) => write(photo?.url),
+  );
+
+const recordOf = ({ key, firstName, lastName, description }: InstructorForm) => ({
+  key,
+  firstName,
+  lastName,
+  description,
+});
 
 export const createInstructor = createAct(
   'university/addInstructor',
-  async (instructor: InstructorFields & Upload) => {
-    const { uid, file, onProgress, ...fields } = instructor;
-    const { key } = fields;
-    await withFile(
-      { uid, file, onProgress },
-      `${paths.instructor(key)}/photo`,
-      (name) => filePaths.instructorPhoto(key, name),
-      (photo) =>
-        commitNew(
-          acts.createInstructor({ ...fields, photo: photo?.url }),
-          paths.instructor(key),
-          key,
-        ),
+  async (instructor: InstructorForm) => {
+    const { key } = instructor;
+    await sendInstructor(instructor, (photo) =>
+      commitNew(
+        acts.saveInstructor({ ...recordOf(instructor), photo }),
+        paths.instructor(key),
+        key,
+      ),
     );
+  },
+  HANDLED,
+);
+
+/** Changes what is said of somebody who teaches, also in the courses that name them; without a new photo the old one stays. */
+export const updateInstructor = createAct(
+  'university/updateInstructor',
+  async ({
+    before,
+    courses,
+    ...instructor
+  }: InstructorForm & { before: Instructor; courses: readonly Course[] }) => {
+    const [was, is] = [fullName(before), fullName(instructor)];
+    const named = courses.filter(({ courseInstructors }) => courseInstructors.includes(was));
+    await sendInstructor(instructor, (photo) =>
+      commit(
+        Object.assign(
+          acts.saveInstructor({
+            ...recordOf(instructor),
+            photo: photo ?? (before.photo || undefined),
+          }),
+          ...named.map(({ key, courseInstructors }) =>
+            acts.nameInstructors(key, [
+              ...new Set(courseInstructors.map((name) => (name === was ? is : name))),
+            ]),
+          ),
+        ) as Update,
+        {
+          path: `${paths.instructor(instructor.key)}/description`,
+          matches: (stored) => stored === instructor.description,
+        },
+      ),
+    );
+    if (instructor.file && before.photo) await removeFilesOfDeleted([before.photo]);
   },
   HANDLED,
 );

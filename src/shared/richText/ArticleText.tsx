@@ -37,9 +37,10 @@ function drawObject({ text, pieces }: RichBlock, object: RichObject) {
       return <TextPicture picture={object} caption={text.trim() === '' ? [] : pieces} />;
     case 'video':
       return (
-        <div className={styles.articleVideo}>
+        <figure className={styles.articleVideo}>
           <VideoPlayer address={object.address} title={text.trim() || 'in the text'} />
-        </div>
+          <Caption pieces={text.trim() === '' ? [] : pieces} />
+        </figure>
       );
     case 'table':
       return <TextTable pieces={pieces} hasHeader={object.hasHeader} />;
@@ -62,14 +63,17 @@ function TextPicture({ picture, caption }: { picture: Picture; caption: readonly
         loading="lazy"
         decoding="async"
       />
-      {caption.length > 0 && (
-        <figcaption>
-          <Inline pieces={caption} />
-        </figcaption>
-      )}
+      <Caption pieces={caption} />
     </figure>
   );
 }
+
+const Caption = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces.length > 0 && (
+    <figcaption>
+      <Inline pieces={pieces} />
+    </figcaption>
+  );
 
 type TextTableProps = { pieces: readonly Piece[]; hasHeader: boolean };
 

@@ -150,17 +150,32 @@ Two activities: operating a heat network, which means controlling the transfer o
 - Networks that existed at the start are deemed to be authorised. They must register with Ofgem by 26 January 2027.
 - New networks after that date must apply for authorisation before they begin.
 - Acting without authorisation is an offence.
+! Deemed authorisation is not registration. A network that stood on the first day may go on, but its operator and its supplier must each tell Ofgem who they are before the first anniversary.
 ## What the conditions ask
-The standards follow those of gas and electricity, adapted. They cover clear bills and contracts, complaints handling, support for people in vulnerable situations, limits on disconnection, fair and transparent pricing, guaranteed response to loss of supply, and regular returns of data. Some protections apply to homes and small businesses only, and some arrive in steps, so map each condition to each network.
+The standards follow those of gas and electricity, adapted.
+### For every customer
+They cover clear bills and contracts, complaints handling, fair and transparent pricing, guaranteed response to loss of supply, and regular returns of data.
+### For homes and small businesses
+Support for people in vulnerable situations and limits on disconnection come on top.
+#### What arrives later
+Some protections arrive in steps, so map each condition to each network.
 ## The metering rules remain
 The [Heat Network (Metering and Billing) Regulations 2014](https://www.legislation.gov.uk/uksi/2014/3120/contents/made) require notification of each network and, in classes of building where it is viable, meters or allocators for each customer, with bills based on use. A great many notifications are out of date. Correct that before registering, since figures will be compared.
 ## Technical standards
+{picture} Where the heat goes: every metre of bare pipe warms the plant room first.
 The Heat Network Technical Assurance Scheme is to set minimum performance at design, build and operation. Existing networks have time but not exemption. The usual finding in older communal systems is that half the heat is lost before it reaches a flat:
 1. Risers and laterals are bare or thinly insulated, and corridors reach 28 °C.
 2. Bypasses are left open, so return temperature is high and pumps never slow.
 3. Heat interface units were never commissioned.
 4. Nobody compares heat generated with heat billed.
-The last costs nothing. Divide one by the other. Under 60 per cent, you have a project that pays.
+The last costs nothing. Divide one by the other.
+| Heat billed of heat generated | What it says | What to do first |
+| Over 80 per cent | A network in good order | Keep the figures; look again each year |
+| 60 to 80 per cent | Losses like those of most | Close bypasses, lower the return temperature |
+| Under 60 per cent | A project that pays | Insulate risers and laterals, commission the interface units |
+> Heat that nobody is billed for is paid for by everybody.
+{video https://www.youtube.com/watch?v=9GorqroigqM} Bought heat is scope 2 of whoever buys it, and what is lost on the way scope 3. This film explains the scopes.
+---
 ## Twelve-week plan for a landlord
 - Weeks 1 to 3: list every shared heating and cooling plant, with customers, meters and contracts.
 - Weeks 4 to 5: decide operator and supplier for each and write the reason.
@@ -185,6 +200,10 @@ Heat network zoning is coming too. In designated zones in England certain buildi
       ],
     },
     picture: { motif: 'pipes', palette: 'dusk', seed: 21 },
+    figure: {
+      ...{ motif: 'pipes', palette: 'copper', seed: 34 },
+      alt: 'A boiler with a flame in its window; bare pipes with valves and gauges lead from it along the wall.',
+    },
   },
   {
     slug: 'green-claims-what-you-may-say',

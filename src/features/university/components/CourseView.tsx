@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
 import { LinkButton } from '../../../components/action/LinkButton';
 import {
   BackIcon,
@@ -18,7 +20,7 @@ import { Panel } from '../../../components/layout/Panel';
 import { links } from '../../../config/links';
 import type { Course } from '../../../data/records';
 import { isLoading, isRefused } from '../../../store/loadStatus';
-import { useCourse, useOwnCertificates } from '../liveUniversity';
+import { useCourse, useOwnCertificates, usePublishedCourses } from '../liveUniversity';
 import * as messages from '../messages';
 import { countLessons, outcomesOf, type Progress } from '../progress';
 import { useProgress } from '../useProgress';
@@ -29,24 +31,52 @@ import { LessonView } from './LessonView';
 import { Outline } from './Outline';
 import styles from './CourseView.module.css';
 
+type CourseViewProps = { courseKey: string; lessonKey: string | null };
+
 /** One course, or the lesson of it that is open. */
-export function CourseView(props: { courseKey: string; lessonKey: string | null }) {
-  const { status, data: course } = useCourse(props.courseKey);
-  if (course) {
-    return props.lessonKey === null ? (
+export function CourseView(props: CourseViewProps) {
+  // Each publication after a withdrawal asks for the course anew.
+  const [opened, setOpened] = useState(0);
+  return <OpenCourse key={opened} {...props} onPublished={() => setOpened(opened + 1)} />;
+}
+
+function OpenCourse(props: CourseViewProps & { onPublished: () => void }) {
+  const { courseKey, lessonKey, onPublished } = props;
+  const { status, data: course } = useCourse(courseKey);
+  const mayConfigure = useCan('university.writeCourse');
+  // A page that was open when it was withdrawn is told of the draft; one that asks for it now is refused.
+  const isWithdrawn = course ? course.draft && mayConfigure === 'no' : status === 'denied';
+  if (course && !isWithdrawn) {
+    return lessonKey === null ? (
       <CoursePlan course={course} />
     ) : (
-      <LessonView key={props.lessonKey} course={course} lessonKey={props.lessonKey} />
+      <LessonView key={lessonKey} course={course} lessonKey={lessonKey} />
     );
   }
   return (
     <Page title="Course" before={<AllCourses />}>
       {isLoading(status) ? (
         <Loading label="Loading the course" />
+      ) : isWithdrawn ? (
+        <Withdrawn courseKey={courseKey} onPublished={onPublished} />
       ) : (
         <Failure kind={isRefused(status) ? status : 'notFound'} />
       )}
     </Page>
+  );
+}
+
+/** Waits among the published courses for one that is none at the moment. */
+function Withdrawn({ courseKey, onPublished }: { courseKey: string; onPublished: () => void }) {
+  const { status, data } = usePublishedCourses();
+  const isPublished = status === 'ready' && data?.some(({ key }) => key === courseKey) === true;
+  useEffect(() => {
+    if (isPublished) onPublished();
+  }, [isPublished, onPublished]);
+  return status === 'denied' ? (
+    <Failure kind="denied" />
+  ) : (
+    <Failure kind="notFound" message={messages.COURSE_WITHDRAWN} />
   );
 }
 

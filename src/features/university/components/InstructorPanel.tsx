@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import * as v from 'valibot';
+import { Button } from '../../../components/action/Button';
 import { FilePicker } from '../../../components/form/FilePicker';
 import { FieldRow, Form } from '../../../components/form/Form';
-import { AddIcon } from '../../../components/display/icons';
+import { AddIcon, SaveIcon } from '../../../components/display/icons';
 import { Panel } from '../../../components/layout/Panel';
 import { TextAreaField, TextField } from '../../../components/form/TextField';
 import {
@@ -9,16 +11,19 @@ import {
   FEATURED_IMAGE_MIN_BYTES,
   IMAGE_TYPES,
 } from '../../../config/constants';
+import type { Course, Instructor } from '../../../data/records';
 import { newKey } from '../../../data/write';
+import { fullName } from '../../../lib/text';
 import { useDraft } from '../../../shared/drafts/useDraft';
+import { useEditDraft } from '../../../shared/drafts/useEditDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { requiredText } from '../../../shared/forms/schemas';
-import { useFileChoice } from '../../../shared/forms/useFileChoice';
-import { useForm } from '../../../shared/forms/useForm';
+import { useFileChoice, type FormFile } from '../../../shared/forms/useFileChoice';
+import { useForm, type FormState } from '../../../shared/forms/useForm';
 import { ManagedList } from '../../../shared/lists/ManagedList';
 import { INSTRUCTOR_TEXT_MAX, NAME_MAX } from '../limits';
 import * as messages from '../messages';
-import { createInstructor, deleteInstructor } from '../universityThunks';
+import { createInstructor, deleteInstructor, updateInstructor } from '../universityThunks';
 import { useInstructors } from '../liveUniversity';
 
 const formSchema = v.object({
@@ -27,11 +32,47 @@ const formSchema = v.object({
   lastName: requiredText(messages.LAST_NAME_REQUIRED),
   description: v.string(),
 });
+type InstructorForm = v.InferInput<typeof formSchema>;
 const emptyForm = () => ({ key: newKey(), firstName: '', lastName: '', description: '' });
 
-/** Adds somebody who teaches; below it everybody who does. */
-export function InstructorPanel({ uid }: { uid: string }) {
+type InstructorPanelProps = { uid: string; courses: readonly Course[] };
+
+/** Adds somebody who teaches, or changes whoever was chosen; below it everybody who does. */
+export function InstructorPanel({ uid, courses }: InstructorPanelProps) {
   const instructors = useInstructors().data ?? [];
+  const [editedKey, setEdited] = useState<string | null>(null);
+  const edited = instructors.find(({ key }) => key === editedKey);
+  return (
+    <Panel title={edited ? 'Edit an instructor' : 'Create an instructor'}>
+      {edited ? (
+        <EditInstructor
+          key={edited.key}
+          uid={uid}
+          courses={courses}
+          instructor={edited}
+          onLeave={() => setEdited(null)}
+        />
+      ) : (
+        <CreateInstructor uid={uid} />
+      )}
+      <ManagedList
+        belowForm
+        label="Instructors"
+        what="instructor"
+        rows={instructors.map((each) => ({
+          key: each.key,
+          name: fullName(each),
+          detail: each.description,
+        }))}
+        empty="There are no instructors yet."
+        onEdit={setEdited}
+        onDelete={(key) => deleteInstructor(key)}
+      />
+    </Panel>
+  );
+}
+
+function CreateInstructor({ uid }: { uid: string }) {
   const photo = useFileChoice();
   const form = useForm({
     draft: useDraft(uid, 'instructor', formSchema, emptyForm),
@@ -41,46 +82,85 @@ export function InstructorPanel({ uid }: { uid: string }) {
       createInstructor({ ...instructor, uid, file: photo.file, onProgress }),
     notice: messages.INSTRUCTOR_ADDED,
   });
-
   return (
-    <Panel title="Create an instructor">
-      <Form label="Create an instructor" onSubmit={form.submit}>
-        <FieldRow>
-          <TextField
-            label="First name"
-            required
-            maxLength={NAME_MAX}
-            {...form.field('firstName')}
-          />
-          <TextField label="Last name" required maxLength={NAME_MAX} {...form.field('lastName')} />
-        </FieldRow>
-        <TextAreaField
-          label="Description"
-          maxLength={INSTRUCTOR_TEXT_MAX}
-          {...form.field('description')}
-        />
-        <FilePicker
-          label="Photo (optional)"
-          {...form.picker(photo)}
-          accept={IMAGE_TYPES}
-          minBytes={FEATURED_IMAGE_MIN_BYTES}
-          maxBytes={FEATURED_IMAGE_MAX_BYTES}
-          messages={messages.IMAGE_MESSAGES}
-        />
-        <FormEnd form={form} label="Create instructor" icon={AddIcon} />
-      </Form>
-      <ManagedList
-        belowForm
-        label="Instructors"
-        what="instructor"
-        rows={instructors.map((each) => ({
-          key: each.key,
-          name: `${each.firstName} ${each.lastName}`,
-          detail: each.description,
-        }))}
-        empty="There are no instructors yet."
-        onDelete={(key) => deleteInstructor(key)}
+    <Form label="Create an instructor" onSubmit={form.submit}>
+      <InstructorFields form={form} photo={photo} />
+      <FormEnd form={form} label="Create instructor" icon={AddIcon} />
+    </Form>
+  );
+}
+
+type EditInstructorProps = InstructorPanelProps & { instructor: Instructor; onLeave: () => void };
+
+function EditInstructor({ uid, courses, instructor, onLeave }: EditInstructorProps) {
+  const { key, firstName, lastName, description } = instructor;
+  const photo = useFileChoice();
+  const form = useForm({
+    draft: useEditDraft<InstructorForm>(uid, `instructor/${key}`, formSchema, {
+      ...{ key, firstName, lastName, description },
+    }),
+    schema: formSchema,
+    files: [photo],
+    send: (fields, onProgress) =>
+      updateInstructor({
+        ...fields,
+        before: instructor,
+        courses,
+        uid,
+        file: photo.file,
+        onProgress,
+      }),
+    notice: messages.INSTRUCTOR_UPDATED,
+    onDone: onLeave,
+  });
+  return (
+    <Form label="Edit an instructor" onSubmit={form.submit}>
+      <InstructorFields form={form} photo={photo} isReplacing={instructor.photo !== ''} />
+      <FormEnd
+        form={form}
+        changedElsewhere={messages.INSTRUCTOR_CHANGED_ELSEWHERE}
+        label="Save instructor"
+        icon={SaveIcon}
+      >
+        <Button
+          onClick={() => {
+            form.discard();
+            onLeave();
+          }}
+        >
+          Cancel
+        </Button>
+      </FormEnd>
+    </Form>
+  );
+}
+
+function InstructorFields(props: {
+  form: FormState<InstructorForm>;
+  photo: FormFile;
+  /** A photo stands, which a new one replaces. */
+  isReplacing?: boolean;
+}) {
+  const { form, photo, isReplacing } = props;
+  return (
+    <>
+      <FieldRow>
+        <TextField label="First name" required maxLength={NAME_MAX} {...form.field('firstName')} />
+        <TextField label="Last name" required maxLength={NAME_MAX} {...form.field('lastName')} />
+      </FieldRow>
+      <TextAreaField
+        label="Description"
+        maxLength={INSTRUCTOR_TEXT_MAX}
+        {...form.field('description')}
       />
-    </Panel>
+      <FilePicker
+        label={isReplacing ? 'Photo (instead of the one that stands)' : 'Photo (optional)'}
+        {...form.picker(photo)}
+        accept={IMAGE_TYPES}
+        minBytes={FEATURED_IMAGE_MIN_BYTES}
+        maxBytes={FEATURED_IMAGE_MAX_BYTES}
+        messages={messages.IMAGE_MESSAGES}
+      />
+    </>
   );
 }

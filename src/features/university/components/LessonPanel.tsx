@@ -14,7 +14,7 @@ import { lessonFormSchema, lessonSchemaFor, readMinutes, type LessonForm } from 
 import { lessonsOf } from '../lessons';
 import * as messages from '../messages';
 import { formatMinutes } from '../progress';
-import { createLesson, deleteLesson, orderLessons } from '../universityThunks';
+import { createLesson, deleteLesson, moveLesson, orderLessons } from '../universityThunks';
 import { courseOptions, sectionOptions } from './courseOptions';
 import { EditLesson } from './EditLesson';
 import { LessonFields } from './LessonFields';
@@ -32,8 +32,8 @@ const emptyForm = () => ({
 });
 
 /**
- * Creates a lesson of a section, or changes the one that was chosen; below it the lessons that stand: of the section that is chosen,
- * which are put into order, or else of all.
+ * Creates a lesson of a section, or changes the one that was chosen; below it the lessons that stand: of the course that is chosen,
+ * which are put into order within its sections and moved between them, or else of all.
  */
 export function LessonPanel({ uid, courses }: { uid: string; courses: readonly Course[] }) {
   // Course and section stay chosen, for the next lesson; choosing them alone is no draft.
@@ -126,27 +126,34 @@ function Lessons(props: {
 }) {
   const { courses, place, onEdit } = props;
   const course = courses.find(({ key }) => key === place.courseKey);
-  const section = course?.sections.find(({ key }) => key === place.sectionKey);
-  if (section) {
+  if (course) {
+    const found = (key: string) => lessonsOf(course).find((lesson) => lesson.key === key);
     return (
       <SortableList
-        label="Lessons"
+        label={`Lessons of ${course.courseTitle}`}
         what="lesson"
-        rows={section.lessons.map(({ key, lessonTitle, minutes }) => ({
+        groups={course.sections.map(({ key, sectionTitle, lessons }) => ({
           key,
-          name: lessonTitle,
-          detail: minutes > 0 ? formatMinutes(minutes) : '',
+          title: sectionTitle,
+          rows: lessons.map(({ key, lessonTitle, minutes }) => ({
+            key,
+            name: lessonTitle,
+            detail: minutes > 0 ? formatMinutes(minutes) : '',
+          })),
         }))}
-        empty="This section has no lessons yet."
-        onOrder={(lessons) => orderLessons({ ...section, lessons })}
+        empty="This course has no lessons yet."
+        onPlace={({ row, group, rows }) => {
+          const lesson = found(row);
+          return lesson && lesson.sectionKey !== group
+            ? moveLesson({ lesson, sectionKey: group, lessons: rows })
+            : orderLessons({ courseKey: course.key, key: group, lessons: rows });
+        }}
         onEdit={onEdit}
-        onDelete={(key) =>
-          deleteLesson({ courseKey: section.courseKey, sectionKey: section.key, key })
-        }
+        onDelete={(key) => deleteLesson(found(key) ?? { ...place, key })}
       />
     );
   }
-  const all = (course ? [course] : courses).flatMap(({ courseTitle, sections }) =>
+  const all = courses.flatMap(({ courseTitle, sections }) =>
     sections.flatMap(({ sectionTitle, lessons }) =>
       lessons.map((lesson) => ({ lesson, detail: `${courseTitle}, ${sectionTitle}` })),
     ),
@@ -154,7 +161,7 @@ function Lessons(props: {
   return (
     <ManagedList
       belowForm
-      label={course ? `Lessons of ${course.courseTitle}` : 'All lessons'}
+      label="All lessons"
       what="lesson"
       rows={all.map(({ lesson, detail }) => ({
         key: lesson.key,

@@ -17,6 +17,7 @@ import * as messages from '../messages';
 import { countLessons } from '../progress';
 import { createSection, deleteSection, orderSections } from '../universityThunks';
 import { courseOptions } from './courseOptions';
+import { EditSection } from './EditSection';
 import { SortableList } from './SortableList';
 
 const formSchema = v.object({
@@ -31,10 +32,15 @@ const rowOf = ({ key, sectionTitle, lessons }: Section) => ({
   detail: countLessons(lessons.length),
 });
 
-/** Creates a section of a course; below it the sections that stand: of the course that is chosen, which are put into order, or of all. */
+/**
+ * Creates a section of a course, or renames the one that was chosen; below it the sections that stand: of the course that is chosen,
+ * which are put into order, or of all.
+ */
 export function SectionPanel({ uid, courses }: { uid: string; courses: readonly Course[] }) {
   // The course stays chosen, for the next section of it; choosing one alone is no draft.
   const [chosen, setChosen] = useState('');
+  const [editedKey, setEdited] = useState<string | null>(null);
+  const edited = courses.flatMap(({ sections }) => sections).find(({ key }) => key === editedKey);
   const draft = useDraft(uid, 'section', formSchema, () => ({
     key: newKey(),
     courseKey: chosen,
@@ -53,35 +59,40 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
   );
 
   return (
-    <Panel title="Create a section">
-      <Form label="Create a section" onSubmit={form.submit}>
-        <SelectField
-          label="Course"
-          required
-          placeholder="Choose a course"
-          options={courseOptions(courses)}
-          {...form.field('courseKey')}
-          onChange={(courseKey) => {
-            setChosen(courseKey);
-            if (form.isDraft) form.change({ courseKey });
-          }}
-        />
-        <TextField
-          label="Section title"
-          required
-          maxLength={TITLE_MAX}
-          {...form.field('sectionTitle')}
-        />
-        <FormEnd form={form} label="Create section" icon={AddIcon} />
-      </Form>
+    <Panel title={edited ? 'Edit a section' : 'Create a section'}>
+      {edited ? (
+        <EditSection key={edited.key} uid={uid} section={edited} onLeave={() => setEdited(null)} />
+      ) : (
+        <Form label="Create a section" onSubmit={form.submit}>
+          <SelectField
+            label="Course"
+            required
+            placeholder="Choose a course"
+            options={courseOptions(courses)}
+            {...form.field('courseKey')}
+            onChange={(courseKey) => {
+              setChosen(courseKey);
+              if (form.isDraft) form.change({ courseKey });
+            }}
+          />
+          <TextField
+            label="Section title"
+            required
+            maxLength={TITLE_MAX}
+            {...form.field('sectionTitle')}
+          />
+          <FormEnd form={form} label="Create section" icon={AddIcon} />
+        </Form>
+      )}
       {course ? (
         <SortableList
           label="Sections"
           what="section"
-          rows={course.sections.map(rowOf)}
+          groups={[{ key: course.key, rows: course.sections.map(rowOf) }]}
           empty="This course has no sections yet."
           warning="Its lessons go with it"
-          onOrder={(keys) => orderSections({ courseKey: course.key, keys })}
+          onPlace={({ rows }) => orderSections({ courseKey: course.key, keys: rows })}
+          onEdit={setEdited}
           onDelete={(key) => deleteSection({ courseKey: course.key, key })}
         />
       ) : (
@@ -95,6 +106,7 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
           })}
           empty="There are no sections yet."
           warning="Its lessons go with it"
+          onEdit={setEdited}
           onDelete={(key) => {
             const found = all.find(({ section }) => section.key === key)?.section;
             return deleteSection({ courseKey: found?.courseKey ?? '', key });

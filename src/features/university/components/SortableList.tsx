@@ -1,4 +1,7 @@
-/** A list that staff put into order: by dragging a row at its handle, or by the buttons of each row. */
+/**
+ * A list that staff put into order, also from one group of it into another: by dragging a row at its handle, or by the buttons of
+ * each row.
+ */
 import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers';
 import {
@@ -29,37 +32,78 @@ export type SortableRow = { key: string; name: string; detail?: string };
 
 type Thunk = Parameters<ActDispatch>[0];
 
+export type SortableGroup = {
+  key: string;
+  /** Stands above its rows; left out where there is one group only. */
+  title?: string;
+  rows: readonly SortableRow[];
+};
+
+/** Where a row was put: the rows of that group in their new order, the row among them. */
+export type Placing = { row: string; group: string; rows: readonly string[] };
+
 interface SortableListProps {
   /** Names the list, for example 'Lessons'. */
   label: string;
   /** What one of them is, in the question before it goes. */
   what: string;
-  rows: readonly SortableRow[];
+  groups: readonly SortableGroup[];
   empty: string;
   /** What follows from a yes to any deletion. */
   warning?: string;
-  /** @param keys all of them, in the new order */
-  onOrder: (keys: readonly string[]) => Thunk;
+  onPlace: (placing: Placing) => Thunk;
   onDelete: (key: string) => Thunk;
-  onEdit?: (key: string) => void;
+  onEdit: (key: string) => void;
+}
+
+/** What stands below one another: the titles of groups, which rows are put behind, and the rows. */
+type Line = { id: string; group: SortableGroup; row: SortableRow | null };
+
+const linesOf = (groups: readonly SortableGroup[]): Line[] =>
+  groups.flatMap((group) => [
+    ...(group.title === undefined ? [] : [{ id: `group/${group.key}`, group, row: null }]),
+    ...group.rows.map((row) => ({ id: row.key, group, row })),
+  ]);
+
+/** The lines once one was moved; what stands above the first title goes behind it. */
+function moved(lines: readonly Line[], from: number, to: number): Line[] {
+  const first = lines[0]?.row === null ? 1 : 0;
+  return arrayMove([...lines], from, Math.max(first, to));
+}
+
+/** Where a row stands in such lines: behind the nearest title above it. */
+function placingOf(lines: readonly Line[], row: string): { group: SortableGroup; rows: string[] } {
+  let group = lines[0]?.group;
+  let found = group;
+  const inGroup = new Map<SortableGroup | undefined, string[]>();
+  for (const line of lines) {
+    if (line.row === null) group = line.group;
+    else inGroup.set(group, [...(inGroup.get(group) ?? []), line.id]);
+    if (line.id === row) found = group;
+  }
+  if (!found) throw new Error(`There is no row ${row}.`);
+  return { group: found, rows: inGroup.get(found) ?? [] };
 }
 
 export function SortableList(props: SortableListProps) {
-  const { label, rows, empty, onOrder } = props;
+  const { label, groups, empty, onPlace } = props;
   const dispatch = useDispatch<ActDispatch>();
   const [said, setSaid] = useState('');
   // A press on a button of the row is no drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-  const keys = rows.map(({ key }) => key);
+  const lines = linesOf(groups);
+  const ids = lines.map(({ id }) => id);
 
   const move = (from: number, to: number) => {
-    const row = rows[from];
+    const row = lines[from]?.row;
     if (!row || from === to) return;
-    dispatch(onOrder(arrayMove(keys, from, to)));
-    setSaid(`${row.name} is now ${to + 1} of ${rows.length}.`);
+    const { group, rows } = placingOf(moved(lines, from, to), row.key);
+    dispatch(onPlace({ row: row.key, group: group.key, rows }));
+    const where = group.title === undefined ? '' : ` in ${group.title}`;
+    setSaid(`${row.name} is now ${rows.indexOf(row.key) + 1} of ${rows.length}${where}.`);
   };
 
-  if (rows.length === 0) return <p className={styles.none}>{empty}</p>;
+  if (lines.every(({ row }) => row === null)) return <p className={styles.none}>{empty}</p>;
   return (
     <DndContext
       sensors={sensors}
@@ -67,20 +111,26 @@ export function SortableList(props: SortableListProps) {
       accessibility={SAID_HERE}
       modifiers={WITHIN_LIST}
       onDragEnd={({ active, over }) => {
-        if (over) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+        if (over) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
       }}
     >
-      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul className={styles.sortable} aria-label={label}>
-          {rows.map((row, index) => (
-            <Row
-              key={row.key}
-              {...props}
-              row={row}
-              index={index}
-              onMove={(to) => move(index, to)}
-            />
-          ))}
+          {lines.map(({ id, group, row }, index) =>
+            row === null ? (
+              <Title key={id} id={id} title={group.title ?? ''} />
+            ) : (
+              <Row
+                key={id}
+                {...props}
+                row={row}
+                index={index}
+                isFirst={index === (group.title === undefined ? 0 : 1)}
+                isLast={index === lines.length - 1}
+                onMove={(by) => move(index, index + by)}
+              />
+            ),
+          )}
         </ul>
       </SortableContext>
       <VisuallyHidden>
@@ -89,6 +139,22 @@ export function SortableList(props: SortableListProps) {
     </DndContext>
   );
 }
+
+/** The title of a group, on which a row is dropped to be the first behind it, or in front of it. */
+function Title({ id, title }: { id: string; title: string }) {
+  const { setNodeRef, transform, transition } = useSortable({ id, disabled: { draggable: true } });
+  return (
+    <li ref={setNodeRef} className={styles.group} style={placeOf(transform, transition)}>
+      <h3>{title}</h3>
+    </li>
+  );
+}
+
+type Dragging = ReturnType<typeof useSortable>;
+const placeOf = (transform: Dragging['transform'], transition: Dragging['transition']) => ({
+  transform: transform ? `translateY(${Math.round(transform.y)}px)` : undefined,
+  transition,
+});
 
 /** A row that left the list would make the page longer, which then scrolls on without end. */
 const WITHIN_LIST = [restrictToVerticalAxis, restrictToParentElement];
@@ -107,12 +173,15 @@ const SAID_HERE = {
 
 type RowProps = SortableListProps & {
   row: SortableRow;
+  /** Among all lines. */
   index: number;
-  onMove: (to: number) => void;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: 1 | -1) => void;
 };
 
 function Row(props: RowProps) {
-  const { row, rows, index, what, warning, onDelete, onEdit, onMove } = props;
+  const { row, index, isFirst, isLast, what, warning, onDelete, onEdit, onMove } = props;
   const { key, name, detail } = row;
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: key });
   const dispatch = useDispatch<ActDispatch>();
@@ -120,10 +189,9 @@ function Row(props: RowProps) {
   const { actionsRef, press } = useMovedFocus(index);
 
   const moveBy = (by: 1 | -1) => {
-    const to = index + by;
-    if (to < 0 || to >= rows.length) return;
+    if (by === -1 ? isFirst : isLast) return;
     press(by === -1 ? 0 : 1);
-    onMove(to);
+    onMove(by);
   };
   const handleDelete = async () => {
     const question = `Do you really want to delete this ${what}?`;
@@ -134,10 +202,7 @@ function Row(props: RowProps) {
     <li
       ref={setNodeRef}
       className={clsx(styles.row, isDragging && styles.isDragging)}
-      style={{
-        transform: transform ? `translateY(${Math.round(transform.y)}px)` : undefined,
-        transition,
-      }}
+      style={placeOf(transform, transition)}
     >
       <ListRow
         compact
@@ -154,24 +219,22 @@ function Row(props: RowProps) {
               icon={ChevronUpIcon}
               size="small"
               label={`Move ${name} up`}
-              aria-disabled={index === 0 || undefined}
+              aria-disabled={isFirst || undefined}
               onClick={() => moveBy(-1)}
             />
             <IconButton
               icon={ChevronDownIcon}
               size="small"
               label={`Move ${name} down`}
-              aria-disabled={index === rows.length - 1 || undefined}
+              aria-disabled={isLast || undefined}
               onClick={() => moveBy(1)}
             />
-            {onEdit && (
-              <IconButton
-                icon={EditIcon}
-                size="small"
-                label={`Edit ${name}`}
-                onClick={() => onEdit(key)}
-              />
-            )}
+            <IconButton
+              icon={EditIcon}
+              size="small"
+              label={`Edit ${name}`}
+              onClick={() => onEdit(key)}
+            />
             <IconButton
               icon={RemoveIcon}
               size="small"

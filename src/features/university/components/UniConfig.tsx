@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
 import { Failure } from '../../../components/feedback/Failure';
 import { Loading } from '../../../components/feedback/Loading';
+import { PanelGrid } from '../../../components/layout/Panel';
 import { isRefused } from '../../../store/loadStatus';
 import { useNewestCourses } from '../liveUniversity';
 import { CoursePanel } from './CoursePanel';
@@ -9,7 +10,6 @@ import { InstructorPanel } from './InstructorPanel';
 import { LessonPanel } from './LessonPanel';
 import { SectionPanel } from './SectionPanel';
 import { SkillLevelPanel } from './SkillLevelPanel';
-import styles from './UniConfig.module.css';
 
 /** The five panels with which the staff build the University. */
 export function UniConfig() {
@@ -19,12 +19,14 @@ export function UniConfig() {
   if (uid === null || !courses) return <Loading label="Loading the courses" />;
   return (
     <>
-      <div className={styles.uniConfig}>
+      <PanelGrid>
         <CoursePanel uid={uid} courses={courses} />
-        <SectionPanel uid={uid} courses={courses} />
-        <InstructorPanel uid={uid} />
-        <SkillLevelPanel uid={uid} />
-      </div>
+        <div>
+          <SectionPanel uid={uid} courses={courses} />
+          <SkillLevelPanel uid={uid} />
+        </div>
+        <InstructorPanel uid={uid} courses={courses} />
+      </PanelGrid>
       <LessonPanel uid={uid} courses={courses} />
     </>
   );

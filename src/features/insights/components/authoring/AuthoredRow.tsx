@@ -16,6 +16,7 @@ import { showNotice } from '../../../../shared/notices/noticesSlice';
 import type { ActDispatch } from '../../../../store/act';
 import { editDraftName } from '../../authoring';
 import { withdraw } from '../../authoringThunks';
+import { useInsightCounts } from '../../liveDrafts';
 import { DELETE_QUESTION, DELETE_WARNING, FILES_LEFT, INSIGHT_DELETED } from '../../messages';
 import { InsightPreview } from '../reader/InsightPreview';
 import styles from './AuthoredRow.module.css';
@@ -28,7 +29,7 @@ type AuthoredRowProps = {
   onDeleted: (() => void) | undefined;
 };
 
-/** An insight of the author's own: View, Edit and Delete. */
+/** An insight of the author's own, with how often it was read and how many have saved it: View, Edit and Delete. */
 export function AuthoredRow({ insight, categoryNames, isEdited, onDeleted }: AuthoredRowProps) {
   const dispatch = useDispatch<ActDispatch>();
   const confirm = useConfirm();
@@ -61,7 +62,7 @@ export function AuthoredRow({ insight, categoryNames, isEdited, onDeleted }: Aut
         meta={
           <>
             <Tag tone="brand">{categoryNames.get(insight.category) ?? insight.category}</Tag>{' '}
-            {formatMoment(insight.time)}
+            {formatMoment(insight.time)} <Audience insight={key} />
           </>
         }
         actions={
@@ -105,5 +106,16 @@ export function AuthoredRow({ insight, categoryNames, isEdited, onDeleted }: Aut
         )}
       </ListRow>
     </article>
+  );
+}
+
+function Audience({ insight }: { insight: string }) {
+  const { status, data } = useInsightCounts(insight);
+  if (status !== 'ready') return null;
+  const { reads, saves } = data ?? { reads: 0, saves: 0 };
+  return (
+    <span>
+      {reads} {reads === 1 ? 'read' : 'reads'}, saved by {saves}
+    </span>
   );
 }

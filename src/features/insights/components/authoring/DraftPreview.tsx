@@ -65,6 +65,7 @@ export function DraftPreview({ draft, image, published, onClose }: DraftPreviewP
     videoUrl: draft.videoUrl,
     fileLocation: draft.fileUrl || (draft.keepsFile ? (published?.body.fileLocation ?? '') : ''),
     fileName: draft.fileName || (published?.body.fileName ?? ''),
+    fileSize: draft.fileSize || (published?.body.fileSize ?? 0),
   };
   const shown = { insight, body, categoryName: all.get(draft.category) ?? draft.category };
   return (

@@ -183,7 +183,7 @@ export function InsightForm(props: InsightFormProps) {
         <CurrentFile
           name={content.fileName ?? ''}
           disabled={busy}
-          onRemove={() => form.change({ fileUrl: '', fileName: '' })}
+          onRemove={() => form.change({ fileUrl: '', fileName: '', fileSize: 0 })}
         />
       )}
       {published && content.keepsFile && !file.file && (

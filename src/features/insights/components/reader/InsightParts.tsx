@@ -5,6 +5,7 @@ import { Icon } from '../../../../components/display/Icon';
 import { Loading } from '../../../../components/feedback/Loading';
 import { Tag, TagList } from '../../../../components/display/Tag';
 import { VisuallyHidden } from '../../../../components/display/VisuallyHidden';
+import { formatBytes } from '../../../../lib/text';
 import type { InsightBody, InsightSummary } from '../../../../data/records';
 import type { Live } from '../../../../store/liveValues';
 import { Html } from '../../../../shared/richText/Html';
@@ -63,7 +64,11 @@ export function InsightFile({ body }: { body: InsightBody | null }) {
       <Icon icon={DocumentIcon} size={24} />
       <span className={styles.insightFileName}>
         {body.fileName || 'Attached file'}
-        <span className={styles.insightFileType}>{fileType(body.fileName)}</span>
+        <span className={styles.insightFileType}>
+          {[fileType(body.fileName), body.fileSize > 0 && formatBytes(body.fileSize)]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
       </span>
       <span className={styles.insightFileAction}>
         <Icon icon={DownloadIcon} />
@@ -74,7 +79,7 @@ export function InsightFile({ body }: { body: InsightBody | null }) {
   );
 }
 
-/** What a file is, by the ending of its name. */
+/** What a file is, by the ending that its name had when it was sent. */
 function fileType(name: string): string {
   const ending = /\.([a-z0-9]{2,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return FILE_TYPES[ending] ?? '';

@@ -1,0 +1,61 @@
+/**
+ * How many members have an insight among the saved ones, for staff. Events come more than once and in any order, so nothing is
+ * added up: `insightSavers` lists who has, which no client reads, and the count is the length of the list.
+ */
+import { onValueWritten } from 'firebase-functions/v2/database';
+import { database } from './admin';
+import { MAX_INSTANCES, REGION } from './options';
+import { pagesOf } from './pages';
+
+/** Lists that are looked through at once, each as long as there are members. */
+const PAGE = 20;
+
+export const countSaver = onValueWritten(
+  {
+    ref: 'users/{uid}/wishlist/{insight}',
+    region: REGION,
+    maxInstances: MAX_INSTANCES,
+    retry: true,
+  },
+  ({ params: { uid, insight } }) => recordSaver(insight, uid),
+);
+
+/** Nothing of what is counted of an insight, to be written when it goes. */
+export const withoutCounts = (insight: string): Record<string, null> => ({
+  [`insightSavers/${insight}`]: null,
+  [`insightCounts/${insight}`]: null,
+});
+
+/** Takes somebody whose record has gone off every list. */
+export async function leaveSavers(uid: string): Promise<void> {
+  for await (const lists of pagesOf('insightSavers', PAGE))
+    for (const [insight, savers] of lists)
+      if (Object.hasOwn(savers as object, uid)) await recordSaver(insight, uid);
+}
+
+const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
+const stands = async (insight: string) => (await read(`insights/${insight}/key`)) !== null;
+const hasSaved = async (insight: string, uid: string) =>
+  (await read(`users/${uid}/wishlist/${insight}/key`)) !== null;
+
+/** Looks again after writing: of two events under way at once, the one that writes last thereby also reads last. */
+async function recordSaver(insight: string, uid: string): Promise<void> {
+  if (!(await stands(insight))) return;
+  let isSaved: boolean;
+  do {
+    isSaved = await hasSaved(insight, uid);
+    await database.ref(`insightSavers/${insight}/${uid}`).set(isSaved ? true : null);
+  } while ((await hasSaved(insight, uid)) !== isSaved);
+  await count(insight);
+  // Withdrawn meanwhile: this would be all that is left.
+  if (!(await stands(insight))) await database.ref().update(withoutCounts(insight));
+}
+
+async function count(insight: string): Promise<void> {
+  const saves = database.ref(`insightCounts/${insight}/saves`);
+  for (;;) {
+    const listed = (await database.ref(`insightSavers/${insight}`).get()).numChildren();
+    if ((await saves.get()).val() === listed) return;
+    await saves.set(listed);
+  }
+}
