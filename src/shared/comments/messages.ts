@@ -19,6 +19,12 @@ export const originalGone = (noun: Noun) => `The ${noun} that you are answering 
 export const newMessages = (count: number, noun: Noun) =>
   count === 1 ? `1 new ${noun}` : `${count} new ${noun}s`;
 
+/** What is announced of single keys. */
+export const LAST_HERE = 'That is the last message here.';
+export const FIRST_HERE = 'That is the first message here.';
+export const CHOOSE_FIRST = 'Go to a message first, with J or K.';
+export const liked = (isLiked: boolean) =>
+  isLiked ? 'You like this message.' : 'Your like was taken back.';
 export const ALWAYS_LATE =
   'The connection is too slow for your post just now, so it was not sent. Please try again.';
 /** @param pause milliseconds until the next may be sent */
