@@ -19,6 +19,10 @@ class Segment {
   get text(): string {
     return this.value;
   }
+  /** A whole path as one key: with `~` for each slash. */
+  get asKey(): Segment {
+    return new Segment(`${this.value}.replace('/','~')` as Value);
+  }
 }
 export type { Segment };
 
@@ -163,6 +167,9 @@ function pathExpression(segments: readonly PathPart[]): string {
   flush();
   return parts.join('+');
 }
+
+/** An absolute path as a text, with what its wildcards stand for. */
+export const pathText = (path: string): Rule => pathExpression(path.split('/'));
 
 /**
  * What a key of the database may be: no `. $ # [ ] /`, and not empty. Control characters need no word: nothing stands under

@@ -1,8 +1,8 @@
 /**
- * What staff hide or delete goes from the answers that quote it, and comes back with it: a quote stands in the answer's own record,
- * which every member may read.
+ * What is hidden or deleted goes from the answers that quote it, which every member may read, and comes back with it. And what is
+ * hidden stands in a list, for staff.
  */
-import { onValueWritten } from 'firebase-functions/v2/database';
+import { onValueDeleted, onValueWritten } from 'firebase-functions/v2/database';
 import { database } from './admin';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
@@ -16,13 +16,25 @@ const options = <Ref extends string>(ref: Ref) => ({
 
 export const hideQuotesOfPost = onValueWritten(
   options('kept/posts/{post}'),
-  recorded(({ params: { post } }) => requote('posts', post, 'message')),
+  recorded(({ params: { post } }) => follow('posts', post, 'message')),
 );
 
 export const hideQuotesOfComment = onValueWritten(
   options('kept/comments/{insight}/{comment}'),
   recorded(({ params: { insight, comment } }) =>
-    requote(`insights/${insight}/comments`, comment, 'comment'),
+    follow(`insights/${insight}/comments`, comment, 'comment'),
+  ),
+);
+
+export const dropQuotesOfPost = onValueDeleted(
+  options('posts/{post}/uid'),
+  recorded(({ params: { post } }) => follow('posts', post, 'message')),
+);
+
+export const dropQuotesOfComment = onValueDeleted(
+  options('insights/{insight}/comments/{comment}/uid'),
+  recorded(({ params: { insight, comment } }) =>
+    follow(`insights/${insight}/comments`, comment, 'comment'),
   ),
 );
 
@@ -32,23 +44,37 @@ interface Quote {
 }
 
 /**
- * Lets the quotes of a message say what it says now, '' where it has no text. Looks again after writing: events come in any order.
+ * Lets the quotes of a message say what it says now, '' where it has no text, and lists it where it stands without one. Looks again
+ * after writing: events come in any order.
  * @param place where the message stands, and its answers.
  * @param words the field of its text.
  */
-async function requote(place: string, message: string, words: string): Promise<void> {
-  const textNow = async () =>
-    String((await database.ref(`${place}/${message}/${words}`).get()).val() ?? '');
+async function follow(place: string, message: string, words: string): Promise<void> {
+  const at = `${place}/${message}`;
+  const readNow = async () => {
+    const said = await database.ref(at).get();
+    return { isThere: said.exists(), text: String(said.child(words).val() ?? '') };
+  };
   const answers = database.ref(place).orderByChild('originalPost/key').equalTo(message);
-  let text: string;
-  do {
-    text = await textNow();
+  let now = await readNow();
+  for (;;) {
+    const { isThere, text } = now;
     const keys = Object.keys(((await answers.get()).val() ?? {}) as object);
     await Promise.all(keys.map((key) => setQuoted(`${place}/${key}/originalPost`, text)));
-  } while ((await textNow()) !== text);
+    await setListed(at, isThere && text === '');
+    now = await readNow();
+    if (now.isThere === isThere && now.text === text) return;
+  }
 }
 
 /** An answer that was deleted meanwhile stays so. */
 async function setQuoted(path: string, text: string): Promise<void> {
   await database.ref(path).transaction((quote: Quote | null) => quote && { ...quote, text });
+}
+
+/** What is listed already keeps the time at which it was hidden. */
+async function setListed(at: string, isHidden: boolean): Promise<void> {
+  const row = database.ref(`kept/hidden/${at.replaceAll('/', '~')}`);
+  if (!isHidden) await row.remove();
+  else await row.transaction((listed: object | null) => listed ?? { at, time: Date.now() });
 }

@@ -9,7 +9,12 @@ export { deleteUserFromAuth } from './deleteUserFromAuth';
 export { rowOwnEvent, rowSharedEvent } from './eventRows';
 export { forgetInsight, pruneRevisions } from './forgetInsight';
 export { generateCustomToken } from './generateCustomToken';
-export { hideQuotesOfComment, hideQuotesOfPost } from './hideQuotes';
+export {
+  dropQuotesOfComment,
+  dropQuotesOfPost,
+  hideQuotesOfComment,
+  hideQuotesOfPost,
+} from './hideQuotes';
 export { insightPage } from './insightPage';
 export { listMemberName } from './memberNames';
 export { publishScheduled } from './publishScheduled';

@@ -4,11 +4,23 @@
  */
 import { DECISIONS, NOTE_MAX } from '../../src/config/constants';
 import type { RuleNode } from '../language';
-import { all, any, data, either, named, newData, place, before, withPath } from '../language';
+import {
+  all,
+  any,
+  before,
+  data,
+  either,
+  named,
+  newData,
+  pathText,
+  place,
+  withKey,
+  withPath,
+} from '../language';
 import { checkedAbove, closed, isStaff, member, own, privileged, str, text } from '../predicates';
 
 const report = place('reports/$report');
-const reporter = place('reporters/$uid/$report');
+const reporter = place('reporters/$uid/$message');
 
 export const reports: RuleNode = {
   '.read': all(privileged, 'query.limitToLast<=50'),
@@ -16,21 +28,22 @@ export const reports: RuleNode = {
   $report: {
     '.write': any(
       all(
-        data.missing,
-        newData.has('at', 'reason'),
+        newData.has('reason'),
         newData.child('time').is('now'),
-        report.after('reporters/@/$report').exists,
+        report.after('users/@/pace/of').is(pathText('reports/$report')),
+        withPath(newData.child('at'), ['posts/*', 'insights/*/comments/*'], (message) =>
+          all(
+            before(message, 'uid').exists,
+            // The mark is new, and so is the report, as its rule says.
+            before('reporters/@', message.asKey).missing,
+            report.after('reporters/@', message.asKey).is('$report'),
+          ),
+        ),
       ),
       all(newData.missing, privileged),
     ),
     '.validate': member,
-    at: {
-      '.validate': withPath(
-        newData,
-        ['posts/*', 'insights/*/comments/*'],
-        (message) => before(message, 'uid').exists,
-      ),
-    },
+    at: checkedAbove,
     reason: { '.validate': text(NOTE_MAX) },
     time: checkedAbove,
     ...closed,
@@ -40,14 +53,17 @@ export const reports: RuleNode = {
 export const reporters: RuleNode = {
   $uid: {
     '.read': own,
-    $report: {
-      // Together with the report, whose own rule says who may.
+    // By the path of the message, so that each is reported once; with the report, whose own rule says who may.
+    $message: {
       '.write': all(
         own,
-        before('reports/$report').missing,
-        reporter.after('reports/$report').exists,
+        withKey(newData, (key) =>
+          all(
+            before('reports', key).missing,
+            `${reporter.after('reports', key, 'at').val}.replace('/','~')==$message`,
+          ),
+        ),
       ),
-      '.validate': newData.is('true'),
     },
   },
 };
@@ -72,6 +88,8 @@ function keptText(at: string, message: string, words: string): RuleNode {
 
 export const kept: RuleNode = {
   '.read': privileged,
+  // Which messages are hidden; the functions write it.
+  hidden: { '.indexOn': ['time'] },
   posts: { $said: keptText('kept/posts/$said', 'posts/$said', 'message') },
   comments: {
     $insight: {
@@ -94,6 +112,9 @@ export const decisions: RuleNode = {
         newData.has('act', 'at', 'note'),
         newData.child('by').is('auth.uid'),
         newData.child('time').is('now'),
+        // The same is not told anew, and nobody who was erased is told any more.
+        newData.child('act').isNot(data.child('act')),
+        before('profiles/$uid').exists,
       ),
       act: { '.validate': newData.oneOf(...DECISIONS) },
       at: { '.validate': str(2000) },

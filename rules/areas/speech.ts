@@ -6,6 +6,7 @@ import { MENTIONS_MAX } from '../../src/config/constants';
 import type { Rule, RuleNode } from '../language';
 import { agree, all, any, before, data, named, newData, place, withKey } from '../language';
 import { isNow, isStaff, member, own, richText, str } from '../predicates';
+import { paced } from './pace';
 
 const MENTIONS = RegExp(`^[^,]+(,[^,]+){0,${MENTIONS_MAX - 1}}$`);
 
@@ -42,6 +43,7 @@ export function speech({ at, kept, words, said, takenBack, fields }: Speech): Ru
         newData.child('likeCount').is('0'),
         newData.child('likes').missing,
         newData.child('updateTime').missing,
+        paced(at),
         ...said,
       ),
       all(newData.missing, member, any(mine, isStaff), ...takenBack),

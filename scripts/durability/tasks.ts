@@ -1,6 +1,8 @@
 /** What members do, one act at a time: what is read first, what is sent, and what its answer promises. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Ports } from '../../emulators/ports';
+import { sendAsOwner } from '../../emulators/ownerRequest';
+import { HOST, type Ports } from '../../emulators/ports';
+import { DATABASE_NAMESPACE } from '../../emulators/project';
 import type { Random } from '../../emulators/seed/random';
 import { richBlocks } from '../../emulators/seed/richText';
 import { setLegalAccess, setUserType, registerAccount } from '../../src/data/acts/account';
@@ -68,6 +70,12 @@ export class Tasks {
     return randomBytes(this.random.int(least, LARGEST_FILE));
   }
 
+  /** Lets a member speak as fast as the suite answers, which the rules let nobody. */
+  private async forgetPace({ uid }: Member): Promise<void> {
+    const address = `http://${HOST}:${this.ports.database}/${paths.pace(uid)}.json?ns=${DATABASE_NAMESPACE}`;
+    await sendAsOwner('DELETE', address);
+  }
+
   async post(member: Member): Promise<Attempt> {
     const [key, room, text] = [
       member.newKey(),
@@ -77,6 +85,7 @@ export class Tasks {
     const speaker = await member.speaker();
     const conversation = { kind: 'chatrooms', ...room } as const;
     const said = { key, conversation, speaker, text, original: null, subscribes: false };
+    await this.forgetPace(member);
     return {
       kind: 'post',
       promised: { facts: [{ path: `${paths.post(key)}/message`, value: text }] },
@@ -93,6 +102,7 @@ export class Tasks {
     const speaker = await member.speaker();
     const conversation = { kind: 'insights', ...insight } as const;
     const said = { key, conversation, speaker, text, original: null, subscribes: false };
+    await this.forgetPace(member);
     return {
       kind: 'comment',
       promised: { facts: [{ path: `${paths.comment(insight.key, key)}/comment`, value: text }] },

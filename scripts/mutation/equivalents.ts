@@ -24,7 +24,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'What is no string has no length here, and the rule fails. It is said for engines that take a child called length for one, as npm targaryen does: the rules tests send { length: 3 } to both.',
   },
   {
-    rule: /^\/(profiles|userDirectory\/\$u\/legal|users\/\$u\/(documents\/legalItems\/\$k|MyLegalItems\/\$i\/(lastReview|compliance\/\$e|\$f))\/(\.write|supersededBy)|legalRegister\/\$i\/\$f|inbox|insights|insightSummaries|chatrooms|posts|config|university|counters\/\$c)/,
+    rule: /^\/(profiles|userDirectory\/\$u\/legal|users\/\$u\/(documents\/legalItems\/\$k|MyLegalItems\/\$i\/(lastReview|compliance\/\$e|\$f))\/(\.write|supersededBy)|legalRegister\/\$i\/\$f|inbox|reporters|insights|insightSummaries|chatrooms|posts|config|university|counters\/\$c)/,
     lost: /\.length<=768$/,
     because:
       'No key has more than 768 bytes, so longer text names nothing, and each of these rules asks for what the text names. It spares the pattern megabytes.',
@@ -70,6 +70,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     lost: KEY_PATTERN,
     because:
       "The post moves the room's totalMessages, whose rule demands that the post's chatroomKey is the room's key and nothing else.",
+  },
+  {
+    rule: '/reporters/$u/$m/.write',
+    lost: KEY_PATTERN,
+    because:
+      'A report that comes demands that the mark is its key and nothing else, and no mark stands without one that comes.',
   },
   {
     rule: '/users/$u/MyLegalItems/$i/actions/$a/$s/.validate',

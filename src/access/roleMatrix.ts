@@ -251,7 +251,8 @@ const ROLE_MATRIX = {
     readReporter: NOBODY,
     readOwn: KNOWN,
   },
-  kept: { read: STAFF, write: NOBODY },
+  kept: { read: STAFF, listHidden: STAFF, write: NOBODY },
+  pace: { move: KNOWN, hasten: NOBODY, moveOther: NOBODY, remove: NOBODY },
   decisions: { readOwn: KNOWN, read: STAFF, write: STAFF },
   inbox: {
     read: KNOWN,

@@ -73,6 +73,9 @@ export const POSTS_PER_PAGE = 10;
 /** A post stands where it was sent by the server's clock; the rules let it arrive this much later, or earlier, in ms. */
 export const POST_LATE_MAX = 15_000;
 export const POST_EARLY_MAX = 1_000;
+/** Posts, comments and reports together: so many at once, then one each so many ms; in any minute twice as many at most. */
+export const PACE_AT_ONCE = 10;
+export const PACE_EACH = 6_000;
 /** What staff decide about a message, with a note of at most so many characters; a report's reason is as long at most. */
 export const DECISIONS = ['hidden', 'restored', 'deleted', 'dismissed'] as const;
 export const NOTE_MAX = 500;

@@ -99,10 +99,14 @@ export const paths = {
   chatroom: (key: string) => `chatrooms/${key}`,
   posts: 'posts',
   post: (key: string) => `posts/${key}`,
-  /** What members report, for staff; who did stands apart, and nobody reads it. */
+  /** What members report, for staff; who did stands apart, by the path of the message, and nobody else reads it. */
   reports: 'reports',
   report: (key: string) => `reports/${key}`,
-  reporter: (uid: string, report: string) => `reporters/${uid}/${report}`,
+  reporter: (uid: string, message: string) => `reporters/${uid}/${message.replaceAll('/', '~')}`,
+  /** How fast a member speaks. */
+  pace: (uid: string) => `users/${uid}/pace`,
+  /** Which messages are hidden; the functions write it. */
+  hiddenMessages: 'kept/hidden',
   /** The text of hidden messages, and of those that staff deleted. */
   keptPost: (key: string) => `kept/posts/${key}`,
   keptComment: (insight: string, key: string) => `kept/comments/${insight}/${key}`,

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DatabaseEmulator, JsonObject } from '../../packages/database-emulator/src';
 import { REPOSITORY } from '../../emulators/project';
 import { buildSeed } from '../../emulators/seed';
+import { PACE_AT_ONCE, PACE_EACH } from '../../src/config/constants';
 import { deleteMessage, sendMessage } from '../../src/data/acts/messages';
 import {
   buildClient,
@@ -16,8 +17,9 @@ import {
   startEmulator,
 } from '../../packages/database-emulator/test/support';
 
-const CLIENTS = ['demo-member', 'demo-legal', 'demo-admin', 'demo-jedi', 'demo-member'];
-const POSTS_EACH = 40;
+const CLIENTS = 25;
+/** What the pace lets through at once (`data/acts/pace`). */
+const POSTS_EACH = 8;
 
 let emulator: DatabaseEmulator;
 let room: { key: string; title: string };
@@ -43,6 +45,19 @@ afterEach(cleanUp);
 const rich = (text: string) =>
   JSON.stringify({ blocks: [{ key: 'a', text, type: 'unstyled' }], entityMap: {} });
 
+/** Members who may speak, as many as asked for, each so far ahead that the pace lets `posts` more through at once. */
+function speakers(count: number, posts: number): string[] {
+  const isMember = ({ userType, expiryDate }: JsonObject) =>
+    userType === 'subscriber' && Number(expiryDate ?? Infinity) > Date.now();
+  const uids = Object.entries(readMap('/users'))
+    .filter(([, user]) => isMember(user as JsonObject))
+    .map(([uid]) => uid)
+    .slice(0, count);
+  const at = Date.now() + (PACE_AT_ONCE - 1 - posts) * PACE_EACH;
+  for (const uid of uids) emulator.write(NAMESPACE, `/users/${uid}/pace`, { at, of: 'posts/p' });
+  return uids;
+}
+
 function postAs(uid: string, key: string, text: string) {
   const record = readMap(`/users/${uid}`);
   const field = (name: string) => String(record[name] ?? '');
@@ -59,6 +74,7 @@ function postAs(uid: string, key: string, text: string) {
     },
     text: rich(text),
     original: null,
+    ahead: read(`/users/${uid}/pace`) !== null,
     subscribes: false,
   });
 }
@@ -67,11 +83,11 @@ function postAs(uid: string, key: string, text: string) {
 const emailOf = (uid: string) => String(read(`/users/${uid}/email`));
 const keyOf = (client: Database) => String(push(ref(client)).key);
 
-test('two hundred posts from five clients at once are all counted, none lost, none twice', async () => {
+test('two hundred posts from twenty-five clients at once are all counted, none lost, none twice', async () => {
   const before = total();
   expect(postsOfRoom()).toHaveLength(before);
   const sent = new Map<string, string>();
-  const writes = CLIENTS.flatMap((uid, index) => {
+  const writes = speakers(CLIENTS, POSTS_EACH).flatMap((uid, index) => {
     const client = buildClient(emulator, { user: { sub: uid, email: emailOf(uid) } });
     return Array.from({ length: POSTS_EACH }, (_, count) => {
       const key = keyOf(client);
@@ -92,16 +108,17 @@ test('two hundred posts from five clients at once are all counted, none lost, no
 });
 
 test('posts and deletions at the same time leave the count equal to what stands', async () => {
-  const member = buildClient(emulator, {
-    user: { sub: 'demo-member', email: emailOf('demo-member') },
-  });
   const admin = buildClient(emulator, {
     user: { sub: 'demo-admin', email: emailOf('demo-admin') },
   });
   const doomed = postsOfRoom().map(([key]) => key);
-  const added = Array.from({ length: 30 }, () => keyOf(member));
+  const posts = speakers(5, 6).flatMap((uid) => {
+    const member = buildClient(emulator, { user: { sub: uid, email: emailOf(uid) } });
+    return Array.from({ length: 6 }, () => ({ uid, member, key: keyOf(member) }));
+  });
+  const added = posts.map(({ key }) => key);
   await Promise.all([
-    ...added.map((key) => update(ref(member), postAs('demo-member', key, `Post ${key}`))),
+    ...posts.map(({ uid, member, key }) => update(ref(member), postAs(uid, key, `Post ${key}`))),
     ...doomed.map((key) =>
       update(
         ref(admin),

@@ -223,7 +223,7 @@ test('who has saved an insight is counted once, and no longer than it is so', as
   expect(read('/insightCounts/i3')).toEqual({ reads: 4, saves: 1 });
 });
 
-test('quotes lose the words of a message that staff hide or delete, and get them back with it', async () => {
+test('quotes lose the words of a message that is hidden or deleted, and get them back with it, and staff find what is hidden in a list', async () => {
   const answer = (field: string) => ({
     ...said('ben'),
     [field]: 'an answer',
@@ -242,13 +242,21 @@ test('quotes lose the words of a message that staff hide or delete, and get them
     await database.ref().update({ [`${place}/m1/${field}`]: null, [kept]: 'bad words' });
     await suite.database.functionsAtRest();
     expect(quoted()).toEqual(['', 'bad words']);
+    const listed = () => read(`/kept/hidden/${place.replaceAll('/', '~')}~m1`);
+    expect(listed()).toEqual({ at: `${place}/m1`, time: expect.any(Number) });
     await database.ref().update({ [`${place}/m1/${field}`]: 'bad words', [kept]: null });
     await suite.database.functionsAtRest();
     expect(quoted()).toEqual(['bad words', 'bad words']);
+    expect(listed()).toBeNull();
     expect(read(`/${place}/m2/${field}`)).toBe('an answer');
-    await database.ref().update({ [`${place}/m1`]: null, [kept]: 'bad words' });
+    await database.ref().update({ [`${place}/m1/${field}`]: null, [kept]: 'bad words' });
     await suite.database.functionsAtRest();
+    await remove(`${place}/m1`);
     expect(quoted()).toEqual(['', 'bad words']);
+    expect(listed()).toBeNull();
+    // Its author, or whoever presses the quick Delete, keeps no text.
+    await remove(`${place}/m2`);
+    expect(read(`/${place}/m3/originalPost/text`)).toBe('');
   }
 });
 

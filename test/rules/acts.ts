@@ -5,6 +5,7 @@
  */
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import type { Verdict } from '../../src/config/constants';
+import { movePace } from '../../src/data/acts/pace';
 import * as acts from '../../src/data/acts/register';
 import * as actions from '../../src/data/acts/registerActions';
 import * as savedActs from '../../src/data/acts/saved';
@@ -347,6 +348,7 @@ export const comment = (
     likeCount: 0,
     ...changes,
   },
+  ...movePace(who.uid, `insights/${insight}/comments/${key}`, false),
 });
 
 export const newPost = (who: Actor, key: string, changes: JsonObject = {}): JsonObject => ({
@@ -362,7 +364,7 @@ export const newPost = (who: Actor, key: string, changes: JsonObject = {}): Json
   ...changes,
 });
 
-/** A post and the room's count of it. */
+/** A post, the room's count of it, and the pace of whoever sends it. */
 export function sendPost(post: JsonObject): Update {
   const room = `chatrooms/${String(post.chatroomKey)}`;
   return {
@@ -370,6 +372,7 @@ export function sendPost(post: JsonObject): Update {
     [`${room}/totalMessages`]: increment(1),
     [`${room}/lastPost`]: String(post.key),
     [`${room}/lastPostTime`]: SERVER_TIME,
+    ...movePace(String(post.uid), `posts/${String(post.key)}`, false),
   };
 }
 

@@ -30,6 +30,7 @@ const OF_ANY_RECORD: readonly Ability[] = [
   'profiles.readOwn',
   'calendarFeed.revoke',
   'ownEvents.repeatRow',
+  'pace.move',
   'legalRegister.clearOwnLeftover',
 ];
 

@@ -2,6 +2,7 @@
 import * as account from '../../src/data/acts/account';
 import * as messages from '../../src/data/acts/messages';
 import * as moderation from '../../src/data/acts/moderation';
+import { isAhead } from '../../src/data/acts/pace';
 import * as insights from '../../src/data/acts/insights';
 import * as legal from '../../src/data/acts/legalItems';
 import * as register from '../../src/data/acts/register';
@@ -126,6 +127,12 @@ function someComment(read: Read, choice: Choice): messages.MessageRef {
 }
 
 const actionsOf = (uid: string, key: string): string => `users/${uid}/MyLegalItems/${key}/actions`;
+
+/** Whether somebody's pace is ahead; a run takes less than a second. */
+const aheadOf = (read: Read, uid: string): boolean => {
+  const at = read(`users/${uid}/pace/at`);
+  return isAhead(typeof at === 'number' ? at : null, NOW);
+};
 
 const rulingOn = (uid: string, read: Read, key: string): moderation.Ruling => ({
   uid,
@@ -378,6 +385,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       speaker: speakerOf(read, uid),
       text: rich(`Post ${choice.salt}`),
       original: null,
+      ahead: aheadOf(read, uid),
       subscribes: false,
     });
   },
@@ -397,6 +405,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
         text: textIn(read, `posts/${original}/message`),
       },
       told: author === uid ? [] : [author],
+      ahead: aheadOf(read, uid),
       subscribes: false,
     });
   },
@@ -420,6 +429,7 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
       speaker: speakerOf(read, uid),
       text: rich(`Comment ${choice.salt}`),
       original: null,
+      ahead: aheadOf(read, uid),
       subscribes: false,
     });
   },
@@ -432,7 +442,14 @@ export const FUZZ_ACTS: Readonly<Record<string, Act>> = {
   report: ({ uid }, read, choice) => {
     const key = fitting(POSTS, choice, standing(read, 'posts'));
     const message = { conversation: inRoom('room-a'), key };
-    return moderation.reportMessage({ key: `r-${choice.salt}`, uid, message, reason: 'Rude.' });
+    const ahead = aheadOf(read, uid);
+    return moderation.reportMessage({
+      key: `r-${choice.salt}`,
+      uid,
+      message,
+      reason: 'Rude.',
+      ahead,
+    });
   },
   hidePost: ({ uid }, read, choice) => {
     const key = fitting(POSTS, choice, (post) => textIn(read, `posts/${post}/message`) !== '');

@@ -2,11 +2,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteMessage, editMessage, likeMessage, sendMessage } from '../../src/data/acts/messages';
 import * as acts from '../../src/data/acts/moderation';
+import { movePace } from '../../src/data/acts/pace';
 import type { Json } from '../../src/data/update';
 import { type Actor, CAST, NOW, OTHERS } from './cast';
 import { rulingOf } from './probesOfModeration';
 import { rich, STORE } from './records';
-import { World } from './world';
+import { withPart, without, World } from './world';
 
 const world = new World();
 const { subscriber, legal, guest, admin, jedi } = CAST;
@@ -44,8 +45,9 @@ describe.each(PLACES)('a $what', ({ conversation, at, key, text, words, kept }) 
   test('is reported, and nothing that its author or staff can read says by whom', () => {
     world.allows(subscriber, report('subscriber', 'Rude.'));
     expect(world.read('reports/r-new')).toEqual({ at, reason: 'Rude.', time: NOW });
-    expect(world.read('reporters/subscriber/r-new')).toBe(true);
-    for (const path of ['reporters/subscriber', 'reporters/subscriber/r-new']) {
+    const mark = `reporters/subscriber/${at.replaceAll('/', '~')}`;
+    expect(world.read(mark)).toBe('r-new');
+    for (const path of ['reporters/subscriber', mark]) {
       expect(world.refusal(() => world.get(subscriber, path))).toBeNull();
       for (const who of [mel, admin, jedi, legal]) {
         expect(world.refusal(() => world.get(who, path))).not.toBeNull();
@@ -69,11 +71,15 @@ describe.each(PLACES)('a $what', ({ conversation, at, key, text, words, kept }) 
     world.refuses(subscriber, report('subscriber', 'x'.repeat(501)));
     world.refuses(subscriber, report('legal', 'Rude.'));
     world.refuses(subscriber, { 'reports/r-new': good['reports/r-new'] ?? null });
-    world.refuses(subscriber, { 'reporters/subscriber/r-new': true });
-    world.refuses(subscriber, { ...good, 'reporters/legal/r-new': true });
-    world.refuses(subscriber, { ...good, 'reporters/subscriber/r-new': 'now' });
+    const mark = at.replaceAll('/', '~');
+    world.refuses(subscriber, { [`reporters/subscriber/${mark}`]: 'r-new' });
+    world.refuses(subscriber, { ...good, [`reporters/legal/${mark}`]: 'r-new' });
+    for (const wrong of ['r-other', 'r-new/', true, null])
+      world.refuses(subscriber, { ...good, [`reporters/subscriber/${mark}`]: wrong });
+    world.refuses(subscriber, { ...good, 'reporters/subscriber/posts~p-mel-liked': 'r-new' });
     // A report that was made is nobody else's afterwards.
-    world.refuses(subscriber, { 'reporters/subscriber/report-a': true });
+    world.write('reports/report-a/at', at);
+    world.refuses(subscriber, { [`reporters/subscriber/${mark}`]: 'report-a' });
     const other = { at, reason: 'Rude.', time: NOW };
     const wrong: Json[] = [
       { ...other, at: `${at}-gone` },
@@ -90,11 +96,45 @@ describe.each(PLACES)('a $what', ({ conversation, at, key, text, words, kept }) 
     ];
     world.wouldAllow(subscriber, { ...good, 'reports/r-new': other });
     for (const one of wrong) world.refuses(subscriber, { ...good, 'reports/r-new': one });
+    // With a mark that says the same.
+    for (const where of [`${at}-gone`, 'users/mel', `${at}/`, `${at}/likes`])
+      world.refuses(subscriber, {
+        ...movePace('subscriber', 'reports/r-new', false),
+        'reports/r-new': { ...other, at: where },
+        [`reporters/subscriber/${where.replaceAll('/', '~')}`]: 'r-new',
+      });
+    for (const part of [`reporters/subscriber/${mark}`, 'users/subscriber/pace/of'])
+      world.refuses(subscriber, without(good, part));
+    world.refuses(subscriber, withPart(good, 'users/subscriber/pace/of', 'reports/r-other'));
     world.allows(subscriber, good);
     world.refuses(subscriber, good);
     world.refuses(subscriber, { 'reports/r-new': { ...other, reason: 'Very rude.' } });
     world.refuses(subscriber, { 'reports/r-new': null });
     world.refuses(mel, { 'reports/r-new': null });
+  });
+
+  test('is reported once by each member, also after staff have answered', () => {
+    const again = acts.reportMessage({ key: 'r-2', uid: 'subscriber', message, reason: 'Rude.' });
+    const two = { ...report('subscriber', 'Rude.'), 'reports/r-2': again['reports/r-2'] ?? null };
+    world.refuses(subscriber, two);
+    world.refuses(subscriber, { ...two, 'users/subscriber/pace/of': 'reports/r-2' });
+    world.wouldAllow(subscriber, again);
+    world.allows(subscriber, report('subscriber', 'Rude.'));
+    world.now += 10_000;
+    world.refuses(subscriber, again);
+    world.allows(admin, acts.dropReports(['r-new']));
+    world.refuses(subscriber, again);
+    // Nor under its own key, with the mark that stands.
+    const revived = { at, reason: 'Rude.', time: world.now };
+    world.refuses(subscriber, {
+      ...movePace('subscriber', 'reports/r-new', false),
+      'reports/r-new': revived,
+    });
+    world.refuses(subscriber, { [`reporters/subscriber/${at.replaceAll('/', '~')}`]: null });
+    world.allows(
+      jedi,
+      acts.reportMessage({ key: 'r-2', uid: 'jedi', message, reason: 'Rude, I think.' }),
+    );
   });
 
   test('is hidden by staff: its text goes from all, and is kept for them', () => {
@@ -239,6 +279,42 @@ test('a decision is staff’s own, of now, with a note, and only its member read
   expect(world.refusal(() => world.get(mel, path))).toBeNull();
   expect(world.refusal(() => world.get(subscriber, path))).not.toBeNull();
   world.refuses(mel, { [path]: null });
+});
+
+test('a decision is not told anew, and another is', () => {
+  const ruling = rulingOf('admin', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');
+  world.allows(admin, acts.dismissReports(ruling));
+  world.now += 60_000;
+  world.refuses(admin, acts.dismissReports({ ...ruling, note: 'Once more.' }));
+  world.refuses(jedi, acts.dismissReports({ ...ruling, uid: 'jedi' }));
+  world.allows(admin, acts.dismissReports({ ...ruling, isSilent: true }));
+  world.allows(admin, acts.hideMessage(ruling, rich('Post of mel')));
+  world.allows(admin, acts.restoreMessage(ruling, rich('Post of mel')));
+  world.allows(admin, acts.hideMessage(ruling, rich('Post of mel')));
+});
+
+test('nobody who was erased is told of a decision, which is made all the same', () => {
+  const ruling = rulingOf('admin', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');
+  const hide = (isSilent: boolean) =>
+    acts.hideMessage({ ...ruling, isSilent }, rich('Post of mel'));
+  world.wouldAllow(admin, hide(false));
+  world.write('profiles/mel', null);
+  world.refuses(admin, hide(false));
+  world.allows(admin, hide(true));
+  expect(world.read('decisions/mel/p-mel')).toBeNull();
+});
+
+test('the list of what is hidden is read by staff alone, and written by nobody', () => {
+  const row = 'kept/hidden/posts~p-hidden';
+  const read = (who: Actor) =>
+    world.refusal(() => world.get(who, 'kept/hidden', { l: 11, vf: 'r', i: 'time' }));
+  for (const who of [admin, jedi]) expect(read(who)).toBeNull();
+  for (const who of [mel, guest, legal]) expect(read(who)).not.toBeNull();
+  for (const who of [admin, jedi, mel]) {
+    world.refuses(who, { [row]: null });
+    world.refuses(who, { [`${row}/time`]: NOW });
+    world.refuses(who, { 'kept/hidden/posts~p-mel': { at: 'posts/p-mel', time: NOW } });
+  }
 });
 
 test('the queue is read by staff alone, fifty at most', () => {

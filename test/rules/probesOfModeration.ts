@@ -1,5 +1,8 @@
 /** Probes of reports, hidden texts, decisions and the log of what staff changed. */
 import * as acts from '../../src/data/acts/moderation';
+import { movePace } from '../../src/data/acts/pace';
+import { paths } from '../../src/data/paths';
+import { NOW } from './cast';
 import type { Probes } from './probe';
 import { latest, read, update } from './probe';
 import { AUDIT_ENTRY, rich } from './records';
@@ -21,7 +24,7 @@ export const rulingOf = (
 });
 
 export const moderationProbes: Probes<
-  'reports' | 'kept' | 'decisions' | 'auditLog' | 'functionFailures'
+  'reports' | 'kept' | 'pace' | 'decisions' | 'auditLog' | 'functionFailures'
 > = {
   'reports.list': () => read('reports', latest(50)),
   'reports.create': ({ uid }) =>
@@ -36,10 +39,16 @@ export const moderationProbes: Probes<
   'reports.change': () => update({ 'reports/report-a/reason': 'Another reason.' }),
   'reports.dismiss': ({ uid }) => update(acts.dismissReports(rulingOf(uid, ROOM, 'p-mel'))),
   'reports.drop': () => update(acts.dropReports(['report-a'])),
-  'reports.readReporter': () => read('reporters/yoda/report-a'),
+  'reports.readReporter': () => read('reporters/yoda/posts~p-mel'),
   'reports.readOwn': ({ uid }) => read(`reporters/${uid}`),
   'kept.read': () => read('kept/posts/p-hidden'),
+  'kept.listHidden': () => read('kept/hidden', latest(11)),
   'kept.write': () => update({ 'kept/posts/p-hidden': rich('Forged') }),
+  'pace.move': ({ uid }) => update(movePace(uid, 'posts/p-new', false)),
+  'pace.hasten': ({ uid }) =>
+    update({ ...movePace(uid, 'posts/p-new', false), [`${paths.pace(uid)}/at`]: NOW - 1 }),
+  'pace.moveOther': () => update(movePace('mel', 'posts/p-new', false)),
+  'pace.remove': ({ uid }) => update({ [paths.pace(uid)]: null }),
   'decisions.readOwn': ({ uid }) => read(`decisions/${uid}`, latest(5)),
   'decisions.read': () => read('decisions/mel', latest(5)),
   'auditLog.list': () => read('auditLog', latest(100, 'about')),

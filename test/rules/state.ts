@@ -136,10 +136,17 @@ export function buildState(people: readonly Actor[]): JsonObject {
     },
     auditLog: { 'entry-a': AUDIT_ENTRY },
     functionFailures: { syncRole: { time: EARLIER, count: 1, message: 'Error: no' } },
-    reporters: { yoda: { 'report-a': true } },
+    reporters: { yoda: { 'posts~p-mel': 'report-a' } },
     kept: {
       posts: { 'p-hidden': rich('Hidden post') },
       comments: { 'ins-a': { 'c-hidden': rich('Hidden comment') } },
+      hidden: {
+        'posts~p-hidden': { at: 'posts/p-hidden', time: EARLIER },
+        'insights~ins-a~comments~c-hidden': {
+          at: 'insights/ins-a/comments/c-hidden',
+          time: EARLIER,
+        },
+      },
     },
     decisions: each(uids, (uid) => [
       uid,

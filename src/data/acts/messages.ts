@@ -13,6 +13,7 @@ import {
   type Json,
   type Update,
 } from '../update';
+import { movePace } from './pace';
 import { markSeen, setSubscription } from './subscriptions';
 
 /** A chatroom, or the comments on an insight; `title` must be its own. */
@@ -154,8 +155,8 @@ const quoteOf = ({ key, uid, displayName, text }: Quoted): { [field: string]: Js
   withoutUndefined({ key, uid, displayName: orNothing(displayName), text });
 
 /**
- * Says something, or answers a message: the record, what counts it and says when the conversation was last spoken in, and a row for
- * each who is told of it; the speaker has then seen what was said. `subscribes` also subscribes the speaker, for one who never said anything about it.
+ * Says something, or answers a message: the record, what counts it and says when the conversation was last spoken in, a row for
+ * each who is told of it, and the speaker's pace; the speaker has then seen what was said. `subscribes` also subscribes the speaker, for one who never said anything about it.
  */
 export function sendMessage(message: {
   key: string;
@@ -170,10 +171,12 @@ export function sendMessage(message: {
   mentions?: readonly string[];
   /** Uids of those who are told of it: whom it names (`namedIn`), as far as they are there still. */
   told?: readonly string[];
+  /** The speaker's pace is ahead of the server's time (`pace`). */
+  ahead?: boolean;
   subscribes: boolean;
 }): Update {
   const { key, conversation, sentAt, speaker, text, original, subscribes } = message;
-  const { mentions = [], told = [] } = message;
+  const { mentions = [], told = [], ahead = false } = message;
   const { kind, key: id, title } = conversation;
   const { uid } = speaker;
   const { words, path, placed, announced } = KINDS[kind];
@@ -189,6 +192,7 @@ export function sendMessage(message: {
     },
     ...announced(id, key),
     ...tell(conversation, key, told, original?.uid),
+    ...movePace(uid, path(id, key), ahead),
     ...markSeen({ uid, id }),
     ...(subscribes ? setSubscription({ uid, kind, id, title, subscribed: true }) : {}),
   };

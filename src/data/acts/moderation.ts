@@ -5,22 +5,27 @@
 import type { DECISIONS } from '../../config/constants';
 import { paths } from '../paths';
 import { SERVER_TIME, type Json, type Update } from '../update';
+import { movePace } from './pace';
 import { deleteMessage, keptPath, messagePath, wordsPath, type MessageRef } from './messages';
 
 export type Decided = (typeof DECISIONS)[number];
 
-/** Reports a message. The report says nothing of who made it. */
+/** Reports a message, once for each member. The report says nothing of who made it. */
 export function reportMessage(entry: {
   /** Key of the report. */
   key: string;
   uid: string;
   message: MessageRef;
   reason: string;
+  /** The member's pace is ahead of the server's time (`pace`). */
+  ahead?: boolean;
 }): Update {
-  const { key, uid, message, reason } = entry;
+  const { key, uid, message, reason, ahead = false } = entry;
+  const at = messagePath(message);
   return {
-    [paths.report(key)]: { at: messagePath(message), reason, time: SERVER_TIME },
-    [paths.reporter(uid, key)]: true,
+    [paths.report(key)]: { at, reason, time: SERVER_TIME },
+    [paths.reporter(uid, at)]: key,
+    ...movePace(uid, paths.report(key), ahead),
   };
 }
 
@@ -33,17 +38,15 @@ export type Ruling = {
   note: string;
   /** Keys of the reports that it answers. */
   reports: readonly string[];
+  /** Nobody is told: the author was erased, or was told of this before. */
+  isSilent?: boolean;
 };
 
-function decide(act: Decided, { uid, message, author, note, reports }: Ruling): Update {
+function decide(act: Decided, ruling: Ruling): Update {
+  const { uid, message, author, note, reports, isSilent = false } = ruling;
+  const told = { act, at: messagePath(message), note, by: uid, time: SERVER_TIME };
   return {
-    [paths.decision(author, message.key)]: {
-      act,
-      at: messagePath(message),
-      note,
-      by: uid,
-      time: SERVER_TIME,
-    },
+    ...(isSilent ? {} : { [paths.decision(author, message.key)]: told }),
     ...Object.fromEntries(reports.map((key) => [paths.report(key), null])),
   };
 }

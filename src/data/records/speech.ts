@@ -115,6 +115,9 @@ export const reportSchema = v.object({
 });
 export type Report = v.InferOutput<typeof reportSchema>;
 
+/** Where a hidden message stands, and when it was hidden (epoch milliseconds). */
+export const hiddenSchema = v.object({ key: v.string(), at: v.string(), time: v.number() });
+
 /** What staff decided about a message; `key` is the message's. */
 export const decisionSchema = v.object({
   key: v.string(),

@@ -117,4 +117,29 @@ describe('the composer', () => {
     expect(localStorage.getItem(draftSlot(room.key))).toContain('Slow words');
     expect(read(`chatrooms/${room.key}/totalMessages`)).toBe(137);
   });
+
+  it('tells who writes too fast how long to wait, keeps the text, and takes it after that', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const room = longRoom();
+    plantDraft(room.key, { key: lateKey(1), text: 'Quick words', isSent: false });
+    open('member', `/Forum?room=${room.key}`);
+    await heading('Posts, page 14 of 14');
+    const pace = `users/${MEMBER}/pace`;
+    write(pace, { at: Date.now() + 600_000, of: 'posts/earlier' });
+    await userEvent.click(await postButton());
+    const form = screen.getByRole('form', { name: 'Your post' });
+    await within(form).findByText(
+      /^You have sent a lot within a minute.* please send it in \d+ s\.$/,
+    );
+    expect(within(form).getByText('Quick words')).toBeVisible();
+    expect(localStorage.getItem(draftSlot(room.key))).toContain('Quick words');
+    expect(read(`posts/${lateKey(1)}`)).toBeNull();
+    // Still ahead, and no more than the rules let through.
+    const at = Date.now() + 30_000;
+    write(pace, { at, of: 'posts/earlier' });
+    await userEvent.click(await postButton());
+    await waitFor(() => expect(read(`posts/${lateKey(1)}`)).toMatchObject({ uid: MEMBER }));
+    expect(read(pace)).toEqual({ at: at + 6000, of: `posts/${lateKey(1)}` });
+  });
 });

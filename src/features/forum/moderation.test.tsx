@@ -59,7 +59,13 @@ describe('a report', () => {
       reason: 'An advertisement.',
       time: expect.any(Number),
     });
-    expect(read('reporters')).toEqual({ 'demo-member': { [report]: true } });
+    expect(read('reporters')).toEqual({ 'demo-member': { [`posts~${key}`]: report } });
+
+    // Once is enough, also from another window.
+    await userEvent.click(card.getByRole('button', { name: /^Report / }));
+    await fillIn('Report this post', /^Reason/, 'Still there.', 'Report');
+    await screen.findByText('You have reported this already; one report is enough.');
+    expect(Object.keys(read('reports') as JsonObject)).toEqual([report]);
   });
 
   it('is offered of the messages of others, and to staff the hiding of them', async () => {
@@ -110,12 +116,39 @@ describe('a report', () => {
       ),
     ).toBeVisible();
     await fillIn('Restore this message', /^Note/, 'It was asked for.', 'Restore');
-    await screen.findByText(TEXT);
+    await screen.findByText('Message restored');
     expect(read(`decisions/${AUTHOR}/${key}`)).toMatchObject({
       act: 'restored',
       note: 'It was asked for.',
       by: 'demo-admin',
     });
+  });
+
+  it('that was dismissed before is dismissed again without telling the author anew', async () => {
+    const { key } = plantPost();
+    const told = { act: 'dismissed', at: `posts/${key}`, note: 'Fine.', by: 'ada', time: 1 };
+    write(`decisions/${AUTHOR}/${key}`, told);
+    plantReport(`posts/${key}`);
+    open('admin', '/CMS/Forum_admin');
+    const queue = await screen.findByRole('list', { name: 'Reported messages' });
+    await userEvent.click(await within(queue).findByRole('button', { name: 'Dismiss' }));
+    await fillIn('Dismiss the report', /^Note/, 'Still fine.', 'Dismiss');
+    await screen.findByText('Nothing is reported.');
+    expect(read('reports')).toBeNull();
+    expect(read(`decisions/${AUTHOR}/${key}`)).toEqual(told);
+  });
+
+  it('about somebody who was erased is decided without telling anybody', async () => {
+    const { key } = plantPost();
+    plantReport(`posts/${key}`);
+    write(`profiles/${AUTHOR}`, null);
+    open('admin', '/CMS/Forum_admin');
+    const queue = await screen.findByRole('list', { name: 'Reported messages' });
+    await userEvent.click(await within(queue).findByRole('button', { name: 'Hide' }));
+    await fillIn('Hide this message', /^Note/, 'No advertisements.', 'Hide');
+    await screen.findByText('Nothing is reported.');
+    expect(read(`kept/posts/${key}`)).toBe(fromPlainText(TEXT));
+    expect(read(`decisions/${AUTHOR}`)).toBeNull();
   });
 
   it('leaves an answer without the words that it quoted', async () => {
@@ -124,7 +157,9 @@ describe('a report', () => {
     write(`posts/${key}/originalPost`, quote);
     open('member', `/Forum?room=${room}`);
     const card = await cardOf(TEXT);
-    expect(within(card).getByRole('blockquote')).toHaveTextContent('Hidden by a moderator');
+    expect(within(card).getByRole('blockquote')).toHaveTextContent(
+      'These words are no longer shown',
+    );
   });
 
   it('is answered by deleting the post, whose text is kept, or by leaving it', async () => {
@@ -172,7 +207,30 @@ describe('a report', () => {
     const queue = await screen.findByRole('list', { name: 'Reported messages' });
     expect(await within(queue).findByRole('link', { name: 'on its insight' })).toHaveAttribute(
       'href',
-      `/InsightPage/${insight}`,
+      `/InsightPage/${insight}#message-${find(key)}`,
     );
+  });
+});
+
+describe('what is hidden', () => {
+  it('stands in a list of its own with what it says, and is restored from there', async () => {
+    const { key } = plantPost();
+    write(`posts/${key}/message`, null);
+    write(`kept/posts/${key}`, fromPlainText(TEXT));
+    write(`kept/hidden/posts~${key}`, { at: `posts/${key}`, time: Date.now() });
+    open('admin', '/CMS/Forum_admin');
+    await userEvent.click(await screen.findByRole('tab', { name: 'Hidden' }));
+    const list = await screen.findByRole('list', { name: 'Hidden messages' });
+    await within(list).findByText(TEXT);
+    await userEvent.click(within(list).getByRole('button', { name: 'Restore' }));
+    await fillIn('Restore this message', /^Note/, 'It may stand.', 'Restore');
+    await screen.findByText('Message restored');
+    expect(read(`posts/${key}/message`)).toBe(fromPlainText(TEXT));
+    expect(read(`decisions/${AUTHOR}/${key}`)).toMatchObject({ act: 'restored' });
+  });
+
+  it('is nothing at first', async () => {
+    open('admin', '/CMS/Forum_admin?show=hidden');
+    await screen.findByText('Nothing is hidden.');
   });
 });

@@ -1,9 +1,14 @@
-import { SendIcon } from '../../components/display/icons';
+import { useRef, useState } from 'react';
+import { Button } from '../../components/action/Button';
+import { KeysIcon, SendIcon } from '../../components/display/icons';
 import type { Conversation } from '../../data/acts/messages';
 import { capitalised } from '../../lib/text';
+import { KeysDialog } from './KeysDialog';
 import { MessageForm } from './MessageForm';
 import { NOUNS } from './messages';
+import { useKeys } from './useKeys';
 import { useWriting } from './useMessageActs';
+import styles from './comments.module.css';
 
 type ComposerProps = {
   uid: string;
@@ -12,21 +17,40 @@ type ComposerProps = {
   onSent?: (key: string) => void;
 };
 
-/** Begins a talk in a conversation: a new post, a new comment. */
+/** Begins a talk in a conversation: a new post, a new comment. And it lists the keys that a conversation knows. */
 export function Composer({ uid, conversation, onSent }: ComposerProps) {
   const { send, exists } = useWriting(uid, conversation);
   const noun = NOUNS[conversation.kind];
+  const [areKeysListed, setKeysListed] = useState(false);
+  const boxRef = useRef<HTMLDivElement>(null);
+  useKeys(uid, {
+    c: () => boxRef.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus(),
+    '?': () => setKeysListed(true),
+  });
   return (
-    <MessageForm
-      label={`Your ${noun}`}
-      submitLabel={capitalised(noun)}
-      submitIcon={SendIcon}
-      uid={uid}
-      draftName={`${noun}/${conversation.key}`}
-      initial=""
-      send={(message) => send(message, null)}
-      exists={exists}
-      onDone={(key) => onSent?.(key)}
-    />
+    <div ref={boxRef}>
+      <MessageForm
+        label={`Your ${noun}`}
+        submitLabel={capitalised(noun)}
+        submitIcon={SendIcon}
+        uid={uid}
+        draftName={`${noun}/${conversation.key}`}
+        initial=""
+        send={(message) => send(message, null)}
+        exists={exists}
+        onDone={(key) => onSent?.(key)}
+        actions={
+          <Button
+            tone="quiet"
+            icon={KeysIcon}
+            className={styles.keysButton}
+            onClick={() => setKeysListed(true)}
+          >
+            Keys
+          </Button>
+        }
+      />
+      {areKeysListed && <KeysDialog uid={uid} onClose={() => setKeysListed(false)} />}
+    </div>
   );
 }

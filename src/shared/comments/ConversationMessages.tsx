@@ -11,6 +11,7 @@ import { reportMessage } from './moderationThunks';
 import { NoteDialog } from './NoteDialog';
 import { QuoteBlock } from './QuoteBlock';
 import { RulingDialog } from './RulingDialog';
+import { useMessageKeys } from './useMessageKeys';
 import { useDeleteMessage, useLikeMessage, useWriting } from './useMessageActs';
 
 export type ConversationMessagesProps = {
@@ -40,29 +41,40 @@ export function ConversationMessages(props: ConversationMessagesProps) {
   const mayHide = useCan(HIDE[conversation.kind]) === 'yes';
   const like = useLikeMessage(uid, conversation);
   const remove = useDeleteMessage();
+  const { listRef, said } = useMessageKeys({
+    uid,
+    messages,
+    onLike: ({ key }, liked) => like(key, liked),
+    onReply: (message) => setOpen({ kind: 'reply', message }),
+  });
   const current = messages.find(({ key }) => key === open?.message.key);
   return (
     <>
-      {children((message) => {
-        const isOwn = message.uid === uid;
-        const isHidden = message.text === '';
-        const asks = (kind: Open['kind'], isOffered: boolean) =>
-          isOffered ? () => setOpen({ kind, message }) : undefined;
-        return (
-          <MessageCard
-            message={message}
-            uid={uid}
-            addressOf={addressOf}
-            onLike={isHidden ? undefined : (liked) => like(message.key, liked)}
-            onReply={asks('reply', !isHidden)}
-            onEdit={asks('edit', isOwn && !isHidden)}
-            onReport={asks('report', !isOwn && !isHidden && !mayHide)}
-            onHide={asks('hidden', !isOwn && !isHidden && mayHide)}
-            onRestore={asks('restored', isHidden && mayHide)}
-            onRemove={isOwn || mayDeleteOthers ? () => remove(conversation, message) : undefined}
-          />
-        );
-      })}
+      <p className="visually-hidden" role="status" aria-label="Keys">
+        {said}
+      </p>
+      <div ref={listRef}>
+        {children((message) => {
+          const isOwn = message.uid === uid;
+          const isHidden = message.text === '';
+          const asks = (kind: Open['kind'], isOffered: boolean) =>
+            isOffered ? () => setOpen({ kind, message }) : undefined;
+          return (
+            <MessageCard
+              message={message}
+              uid={uid}
+              addressOf={addressOf}
+              onLike={isHidden ? undefined : (liked) => like(message.key, liked)}
+              onReply={asks('reply', !isHidden)}
+              onEdit={asks('edit', isOwn && !isHidden)}
+              onReport={asks('report', !isOwn && !isHidden && !mayHide)}
+              onHide={asks('hidden', !isOwn && !isHidden && mayHide)}
+              onRestore={asks('restored', isHidden && mayHide)}
+              onRemove={isOwn || mayDeleteOthers ? () => remove(conversation, message) : undefined}
+            />
+          );
+        })}
+      </div>
       {open && (
         <OpenDialog
           uid={uid}

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Panel } from '../../components/layout/Panel';
 import { DECISION_DAYS } from '../../config/constants';
-import { links } from '../../config/links';
 import { messageAt } from '../../data/acts/messages';
 import type { Decision } from '../../data/records';
 import { formatMoment } from '../../lib/dates';
 import { useDecisions, useMessageAt } from './liveModeration';
+import { addressOf } from './message';
 import { decided, NOUNS } from './messages';
 import styles from './comments.module.css';
 
@@ -34,16 +34,11 @@ export function DecisionsOnOwn({ uid }: { uid: string }) {
 function DecisionRow({ decision: { act, at, note, time } }: { decision: Decision }) {
   const { found } = useMessageAt(at);
   const kind = messageAt(at)?.insight == null ? 'chatrooms' : 'insights';
-  const { conversation, key } = found?.ref ?? {};
-  const to =
-    conversation &&
-    (conversation.kind === 'chatrooms'
-      ? links.post(conversation.key, key ?? '')
-      : links.insightPage(conversation.key));
+  const to = found && addressOf(found.ref);
   const words = decided(act, NOUNS[kind]);
   return (
     <>
-      <b>{to === undefined ? words : <Link to={to}>{words}</Link>}</b>, {formatMoment(time)}
+      <b>{to === null ? words : <Link to={to}>{words}</Link>}</b>, {formatMoment(time)}
       <p>{note}</p>
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../components/action/Button';
 import { Form } from '../../components/form/Form';
 import type { IconType } from '../../components/display/icons';
@@ -15,6 +16,8 @@ export type MessageFormProps = MessageFormOptions & {
   placeholder?: string;
   /** Offers a way out that keeps the draft. */
   onCancel?: () => void;
+  /** Further buttons. */
+  actions?: ReactNode;
 };
 
 /**
@@ -27,6 +30,7 @@ export function MessageForm({
   submitIcon,
   placeholder,
   onCancel,
+  actions,
   ...options
 }: MessageFormProps) {
   const form = useMessageForm(options);
@@ -39,6 +43,8 @@ export function MessageForm({
         readOnly={form.busy}
         placeholder={placeholder}
         findMembers={findMembers}
+        onSend={form.submit}
+        compact
       />
       <FormEnd
         form={form}
@@ -52,6 +58,7 @@ export function MessageForm({
             Discard draft
           </Button>
         )}
+        {actions}
       </FormEnd>
     </Form>
   );

@@ -4,14 +4,14 @@ import { QuoteIcon } from '../../components/display/icons';
 import type { Quote } from '../../data/records';
 import { excerpt } from '../richText/rawContent';
 import { authorName } from './message';
-import { HIDDEN } from './messages';
+import { QUOTE_GONE } from './messages';
 import styles from './comments.module.css';
 
 /** Words at hand of what a message answers; three lines of them are shown. */
 const QUOTED_WORDS = 60;
 
 /**
- * What a message answers, as it stood when it was answered; no words of one that moderators took away.
+ * What a message answers, as it stood when it was answered; no words of one that was hidden or deleted since.
  * @param to where the original stands, if there is an address for it.
  */
 export function QuoteBlock({ quote, to }: { quote: Quote; to?: string | undefined }) {
@@ -24,7 +24,7 @@ export function QuoteBlock({ quote, to }: { quote: Quote; to?: string | undefine
         {to !== undefined && <Link to={to}>See the original</Link>}
       </p>
       <p className={styles.messageQuoteText}>
-        {quote.text === '' ? HIDDEN : excerpt(quote.text, QUOTED_WORDS)}
+        {quote.text === '' ? QUOTE_GONE : excerpt(quote.text, QUOTED_WORDS)}
       </p>
     </blockquote>
   );

@@ -7,11 +7,16 @@ import { NoteDialog } from './NoteDialog';
 import { QuoteBlock } from './QuoteBlock';
 
 /** What staff may decide, in the words of the buttons. */
-const RULINGS = {
-  hidden: { verb: 'Hide', thunk: hideMessage, notice: 'Message hidden' },
-  restored: { verb: 'Restore', thunk: restoreMessage, notice: 'Message restored' },
-  deleted: { verb: 'Delete', thunk: removeMessage, notice: 'Message deleted' },
-  dismissed: { verb: 'Dismiss', thunk: dismissReports, notice: 'Report dismissed' },
+export const RULINGS = {
+  hidden: { verb: 'Hide', thunk: hideMessage, notice: 'Message hidden', tone: 'secondary' },
+  restored: {
+    verb: 'Restore',
+    thunk: restoreMessage,
+    notice: 'Message restored',
+    tone: 'secondary',
+  },
+  deleted: { verb: 'Delete', thunk: removeMessage, notice: 'Message deleted', tone: 'danger' },
+  dismissed: { verb: 'Dismiss', thunk: dismissReports, notice: 'Report dismissed', tone: 'quiet' },
 } as const satisfies Record<Decided, unknown>;
 
 export type RulingDialogProps = {

@@ -1,16 +1,27 @@
 /** What was reported and decided, as live facts. */
-import { REPORTS_SHOWN, DECISIONS_SHOWN } from '../../config/constants';
+import { DECISIONS_SHOWN, FIRST_ROWS, REPORTS_SHOWN } from '../../config/constants';
 import { keptPath, messageAt, type MessageRef } from '../../data/acts/messages';
-import { followList, followRecord, followValue } from '../../data/follow';
+import { followList, followPages, followRecord, followValue } from '../../data/follow';
 import { paths } from '../../data/paths';
-import { commentSchema, decisionSchema, postSchema, reportSchema } from '../../data/records';
-import { live } from '../../store/live';
+import {
+  commentSchema,
+  decisionSchema,
+  hiddenSchema,
+  postSchema,
+  reportSchema,
+} from '../../data/records';
+import { live, livePages } from '../../store/live';
 import type { LoadStatus } from '../../store/loadStatus';
 import { inRoom, messageOfComment, messageOfPost, type Message } from './message';
 
 /** The newest reports that nobody answered, oldest of them first; those before come up as these are answered. For staff. */
 export const useReports = live('reports', () =>
   followList({ path: paths.reports, orderBy: 'time', last: REPORTS_SHOWN }, reportSchema),
+);
+
+/** What is hidden, the last first. For staff. */
+export const useHiddenMessages = livePages('hiddenMessages', () =>
+  followPages({ path: paths.hiddenMessages, orderBy: 'time', pageSize: FIRST_ROWS }, hiddenSchema),
 );
 
 /** The latest decisions about a member's messages, oldest of them first. */
@@ -28,9 +39,9 @@ const useKeptAt = live('keptTexts', (path: string) =>
   followValue(path, (text) => (typeof text === 'string' ? text : null)),
 );
 
-/** The text of a hidden message, for staff. */
-export const useKeptText = (message: MessageRef): string | null =>
-  useKeptAt(keptPath(message)).data;
+/** The text of a hidden message, for staff; null while it is unknown. */
+export const useKeptText = (message: MessageRef | null): string | null =>
+  useKeptAt(message && keptPath(message)).data;
 
 const usePost = live('postsAlone', (key: string) => followRecord(paths.post(key), key, postSchema));
 const useComment = live('commentsAlone', (insight: string, key: string) =>

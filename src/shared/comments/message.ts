@@ -1,5 +1,6 @@
 /** What posts and comments have in common, for the pieces that show them. */
-import type { Conversation } from '../../data/acts/messages';
+import { links } from '../../config/links';
+import type { Conversation, MessageRef } from '../../data/acts/messages';
 import type { Comment, Post, Quote } from '../../data/records';
 import { fullName } from '../../lib/text';
 
@@ -51,3 +52,7 @@ export const onInsight = ({ key, title }: { key: string; title: string }): Conve
   key,
   title,
 });
+
+/** Where a message stands, on the page that shows it. */
+export const addressOf = ({ conversation: { kind, key: of }, key }: MessageRef): string =>
+  kind === 'chatrooms' ? links.post(of, key) : links.comment(of, key);

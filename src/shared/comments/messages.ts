@@ -19,12 +19,28 @@ export const originalGone = (noun: Noun) => `The ${noun} that you are answering 
 export const newMessages = (count: number, noun: Noun) =>
   count === 1 ? `1 new ${noun}` : `${count} new ${noun}s`;
 
+/** What is announced of single keys. */
+export const LAST_HERE = 'That is the last message here.';
+export const FIRST_HERE = 'That is the first message here.';
+export const CHOOSE_FIRST = 'Go to a message first, with J or K.';
+export const liked = (isLiked: boolean) =>
+  isLiked ? 'You like this message.' : 'Your like was taken back.';
+export const ALWAYS_LATE =
+  'The connection is too slow for your post just now, so it was not sent. Please try again.';
+/** @param pause milliseconds until the next may be sent */
+export const tooFast = (pause: number) =>
+  `You have sent a lot within a minute, so this was not sent yet. It is kept here: please send it in ${Math.ceil(pause / 1000)} s.`;
+
 // Moderation ---------------------------------------------------------------------------------------------------------------
 
 export const HIDDEN = 'Hidden by a moderator';
+/** In the place of a quote whose original was hidden or deleted. */
+export const QUOTE_GONE = 'These words are no longer shown';
 export const NOTE_REQUIRED = 'Please say why';
 export const REPORTED = 'Thank you. The moderators will look at it.';
+export const ALREADY_REPORTED = 'You have reported this already; one report is enough.';
 export const NO_REPORTS = 'Nothing is reported.';
+export const NOTHING_HIDDEN = 'Nothing is hidden.';
 export const REPORTED_GONE = 'This message is no longer there.';
 /** What its author is told of a decision. */
 export const decided = (act: Decided, noun: Noun) =>

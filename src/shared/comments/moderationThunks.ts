@@ -1,13 +1,16 @@
 /** Reporting a message, and deciding about it. Each thunk is one act; the screens learn the outcome by their listeners. */
-import { keptPath, wordsOf, wordsPath } from '../../data/acts/messages';
+import { keptPath, messagePath, wordsOf, wordsPath } from '../../data/acts/messages';
 import * as acts from '../../data/acts/moderation';
-import { DataError } from '../../data/errors';
+import { DataError, toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import { readValue } from '../../data/subscribe';
 import { fieldOf } from '../../data/update';
-import { commit } from '../../data/write';
+import { commit, type Proof } from '../../data/write';
 import { createAct } from '../../store/act';
 import { commitDeletion } from './deletion';
+import { ALREADY_REPORTED } from './messages';
+import { sendAtPace } from './pace';
+import { isThere } from './standing';
 
 const GONE = 'This message is no longer there.';
 
@@ -15,10 +18,20 @@ const GONE = 'This message is no longer there.';
 export const reportMessage = createAct(
   'moderation/report',
   async (entry: Parameters<typeof acts.reportMessage>[0]) => {
-    await commit(acts.reportMessage(entry), {
-      path: paths.reporter(entry.uid, entry.key),
-      matches: (stored) => stored === true,
-      unique: true,
+    const { uid, message } = entry;
+    const path = paths.reporter(uid, messagePath(message));
+    const timed = { uid, id: message.conversation.key, isDated: false };
+    await sendAtPace(timed, async ({ ahead }) => {
+      try {
+        await commit(acts.reportMessage({ ...entry, ahead }), {
+          path,
+          matches: (stored) => stored === entry.key,
+          unique: true,
+        });
+      } catch (cause) {
+        if (toDataError(cause).kind !== 'denied' || (await readValue(path)) === null) throw cause;
+        throw new DataError('invalid', ALREADY_REPORTED, '', { cause });
+      }
     });
   },
   { handled: true },
@@ -31,15 +44,35 @@ async function readText(path: string): Promise<string> {
   return text;
 }
 
+/** Whether the author is told nothing of a decision: of one that was told before, or as one who was erased. */
+async function isSilent(act: acts.Decided, { author, message }: acts.Ruling): Promise<boolean> {
+  const told = await readValue(paths.decision(author, message.key));
+  return fieldOf(told, 'act') === act || !(await isThere(author));
+}
+
+/** Decides, once more where somebody else has told the author meanwhile, or the author was erased. */
+async function decide(
+  act: acts.Decided,
+  ruling: acts.Ruling,
+  send: (ruling: acts.Ruling) => Promise<void>,
+): Promise<void> {
+  const silent = await isSilent(act, ruling);
+  try {
+    await send({ ...ruling, isSilent: silent });
+  } catch (cause) {
+    if (toDataError(cause).kind !== 'denied' || silent || !(await isSilent(act, ruling)))
+      throw cause;
+    await send({ ...ruling, isSilent: true });
+  }
+}
+
 /** Hides a message from everybody but staff. */
 export const hideMessage = createAct(
   'moderation/hide',
   async (ruling: acts.Ruling) => {
     const text = await readText(wordsPath(ruling.message));
-    await commit(acts.hideMessage(ruling, text), {
-      path: keptPath(ruling.message),
-      matches: (stored) => stored === text,
-    });
+    const proof: Proof = { path: keptPath(ruling.message), matches: (stored) => stored === text };
+    await decide('hidden', ruling, (told) => commit(acts.hideMessage(told, text), proof));
   },
   { handled: true },
 );
@@ -49,10 +82,8 @@ export const restoreMessage = createAct(
   'moderation/restore',
   async (ruling: acts.Ruling) => {
     const text = await readText(keptPath(ruling.message));
-    await commit(acts.restoreMessage(ruling, text), {
-      path: wordsPath(ruling.message),
-      matches: (stored) => stored === text,
-    });
+    const proof: Proof = { path: wordsPath(ruling.message), matches: (stored) => stored === text };
+    await decide('restored', ruling, (told) => commit(acts.restoreMessage(told, text), proof));
   },
   { handled: true },
 );
@@ -61,22 +92,25 @@ export const restoreMessage = createAct(
 export const removeMessage = createAct(
   'moderation/remove',
   (ruling: acts.Ruling) =>
-    commitDeletion(ruling.message, false, ({ stored, total, told }) => {
-      const text = fieldOf(stored, wordsOf(ruling.message.conversation));
-      return acts.removeMessage(ruling, typeof text === 'string' ? text : null, total, told);
-    }),
+    decide('deleted', ruling, (told) =>
+      commitDeletion(ruling.message, false, ({ stored, total, told: rows }) => {
+        const text = fieldOf(stored, wordsOf(ruling.message.conversation));
+        return acts.removeMessage(told, typeof text === 'string' ? text : null, total, rows);
+      }),
+    ),
   { handled: true },
 );
 
 /** Leaves a message as it is, and answers its reports. */
 export const dismissReports = createAct(
   'moderation/dismiss',
-  async (ruling: acts.Ruling) => {
-    await commit(acts.dismissReports(ruling), {
-      path: `${paths.decision(ruling.author, ruling.message.key)}/note`,
-      matches: (stored) => stored === ruling.note,
-    });
-  },
+  (ruling: acts.Ruling) =>
+    decide('dismissed', ruling, (told) =>
+      commit(acts.dismissReports(told), {
+        path: paths.report(ruling.reports[0] ?? ''),
+        matches: (stored) => stored === null,
+      }),
+    ),
   { handled: true },
 );
 

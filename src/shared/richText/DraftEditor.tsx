@@ -40,7 +40,7 @@ import styles from './RichTextEditor.module.css';
 
 export interface DraftEditorProps extends Pick<
   RichTextEditorProps,
-  'value' | 'onChange' | 'onBlur' | 'placeholder' | 'article' | 'findMembers'
+  'value' | 'onChange' | 'onBlur' | 'placeholder' | 'article' | 'findMembers' | 'onSend' | 'compact'
 > {
   disabled: boolean;
   label: string;
@@ -71,6 +71,8 @@ export function DraftEditor({
   placeholder,
   article,
   findMembers,
+  onSend,
+  compact = false,
   disabled,
   label,
   labelId,
@@ -155,6 +157,7 @@ export function DraftEditor({
           state={state}
           disabled={disabled}
           linking={panel?.for === 'link'}
+          isFolding={compact}
           onEdit={edit}
           onLink={() => setPanel(panel?.for === 'link' ? null : { for: 'link' })}
           onObject={isArticle ? openObject : undefined}
@@ -204,6 +207,10 @@ export function DraftEditor({
         }
         keyBindingFn={(event: KeyboardEvent) => {
           if (mentions.handleKey(event)) return 'mention';
+          if (onSend && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            onSend();
+            return 'send';
+          }
           const command = isArticle ? commandOf(event) : null;
           if (command === null) return getDefaultKeyBinding(event);
           // Outside of the editor Ctrl+K finds anything; in here it is a link.

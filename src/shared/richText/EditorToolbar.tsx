@@ -1,9 +1,11 @@
 import { EditorState, RichUtils } from 'draft-js';
+import { useState } from 'react';
 import { Icon } from '../../components/display/Icon';
 import {
   BoldIcon,
   BulletsIcon,
   DividerIcon,
+  FormatIcon,
   HeadingIcon,
   ItalicIcon,
   LinkIcon,
@@ -30,6 +32,8 @@ export interface EditorToolbarProps {
   disabled: boolean;
   /** The link form is open. */
   linking: boolean;
+  /** Its buttons are shown when they are asked for. */
+  isFolding: boolean;
   onEdit: (state: EditorState) => void;
   onLink: () => void;
   /** Of an article: opens the fields of an object. */
@@ -65,10 +69,12 @@ export function EditorToolbar({
   state,
   disabled,
   linking,
+  isFolding,
   onEdit,
   onLink,
   onObject,
 }: EditorToolbarProps) {
+  const [isOpen, setOpen] = useState(!isFolding);
   const styles = state.getCurrentInlineStyle();
   const blockType = RichUtils.getCurrentBlockType(state);
   return (
@@ -96,33 +102,46 @@ export function EditorToolbar({
           ))}
         </select>
       )}
-      {(onObject ? ARTICLE_STYLES : STYLES).map((each) => (
+      {isFolding && (
         <ToolButton
-          key={each.style}
-          {...each}
+          label="Formatting"
+          icon={FormatIcon}
           disabled={disabled}
-          pressed={styles.has(each.style)}
-          onPress={() => onEdit(RichUtils.toggleInlineStyle(state, each.style))}
+          pressed={isOpen}
+          onPress={() => setOpen(!isOpen)}
         />
-      ))}
-      <span className={richTextEditorStyles.editorDivider} aria-hidden="true" />
-      {BLOCKS.map((each) => (
-        <ToolButton
-          key={each.type}
-          {...each}
-          disabled={disabled}
-          pressed={blockType === each.type}
-          onPress={() => onEdit(setParagraph(state, each.type))}
-        />
-      ))}
-      <span className={richTextEditorStyles.editorDivider} aria-hidden="true" />
-      <ToolButton
-        label="Link"
-        icon={LinkIcon}
-        disabled={disabled}
-        pressed={linking || linkAtSelection(state) !== null}
-        onPress={onLink}
-      />
+      )}
+      {isOpen && (
+        <>
+          {(onObject ? ARTICLE_STYLES : STYLES).map((each) => (
+            <ToolButton
+              key={each.style}
+              {...each}
+              disabled={disabled}
+              pressed={styles.has(each.style)}
+              onPress={() => onEdit(RichUtils.toggleInlineStyle(state, each.style))}
+            />
+          ))}
+          <span className={richTextEditorStyles.editorDivider} aria-hidden="true" />
+          {BLOCKS.map((each) => (
+            <ToolButton
+              key={each.type}
+              {...each}
+              disabled={disabled}
+              pressed={blockType === each.type}
+              onPress={() => onEdit(setParagraph(state, each.type))}
+            />
+          ))}
+          <span className={richTextEditorStyles.editorDivider} aria-hidden="true" />
+          <ToolButton
+            label="Link"
+            icon={LinkIcon}
+            disabled={disabled}
+            pressed={linking || linkAtSelection(state) !== null}
+            onPress={onLink}
+          />
+        </>
+      )}
       {onObject && (
         <>
           {OBJECTS.map(({ kind, ...each }) => (

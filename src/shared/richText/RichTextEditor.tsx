@@ -28,6 +28,10 @@ export interface RichTextEditorProps extends FieldProps {
   article?: { sendPicture: SendPicture };
   /** Members may be mentioned in it: they are offered as their names are typed behind an `@`. */
   findMembers?: FindMembers;
+  /** Ctrl+Enter, or ⌘ and Enter, in the text. */
+  onSend?: () => void;
+  /** Its tools are shown when they are asked for. */
+  compact?: boolean;
 }
 
 const DraftEditor = lazyComponent(async () => (await import('./DraftEditor')).DraftEditor);

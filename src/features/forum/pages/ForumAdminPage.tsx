@@ -1,10 +1,11 @@
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
 import { BackIcon, MessageIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/LinkButton';
+import { Tabs } from '../../../components/action/Tabs';
 import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
@@ -14,19 +15,21 @@ import { inRoom, messageOfPost } from '../../../shared/comments/message';
 import { useDeleteMessage } from '../../../shared/comments/useMessageActs';
 import { MessageCard } from '../../../shared/comments/MessageCard';
 import { isRefused } from '../../../store/loadStatus';
+import { HiddenPanel } from '../components/HiddenPanel';
 import { ReportsPanel } from '../components/ReportsPanel';
 import { useLatestPosts } from '../liveForum';
 
 /** Moderation: the latest posts of all rooms, each of which an administrator may remove. */
 export function ForumAdminPage() {
   const uid = useSelector(selectUid);
+  const [params, setParams] = useSearchParams();
   const { status, data, want } = useLatestPosts();
   const removePost = useDeleteMessage();
   if (uid === null) return null;
   return (
     <Page
       title="Forum moderation"
-      lead="What members reported, and the latest posts of all chatrooms, newest first."
+      lead="What members reported, what is hidden, and the latest posts of all chatrooms, newest first."
       width="reading"
       before={
         <LinkButton to={PATTERNS.adminDashboard} size="small" tone="quiet" icon={BackIcon}>
@@ -34,7 +37,15 @@ export function ForumAdminPage() {
         </LinkButton>
       }
     >
-      <ReportsPanel uid={uid} />
+      <Tabs
+        label="What is shown"
+        tabs={[
+          { value: 'reported', label: 'Reported', panel: () => <ReportsPanel uid={uid} /> },
+          { value: 'hidden', label: 'Hidden', panel: () => <HiddenPanel uid={uid} /> },
+        ]}
+        value={params.get('show') === 'hidden' ? 'hidden' : 'reported'}
+        onChange={(show) => setParams(show === 'hidden' ? { show } : {})}
+      />
       <Panel title="Latest posts" flush>
         {isRefused(status) ? (
           <Failure kind={status} />

@@ -1,0 +1,39 @@
+import { Switch } from '../../components/form/Switch';
+import { Modal } from '../../components/overlay/Modal';
+import { useKeysChoice } from './useKeys';
+import styles from './comments.module.css';
+
+const KEYS = [
+  ['J', 'Next message'],
+  ['K', 'Previous message'],
+  ['R', 'Answer the message with a quote'],
+  ['L', 'Like the message, or take the like back'],
+  ['C', 'Write'],
+  ['Ctrl+Enter', 'Send what is written'],
+  ['?', 'This list'],
+] as const;
+
+/** The keys of a conversation, and whether they are used. */
+export function KeysDialog({ uid, onClose }: { uid: string; onClose: () => void }) {
+  const [isOn, choose] = useKeysChoice(uid);
+  return (
+    <Modal open size="small" title="Keys in conversations" onClose={onClose}>
+      <dl className={styles.keys}>
+        {KEYS.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label="Single keys"
+        words={['Single keys are on', 'Single keys are off']}
+        checked={isOn}
+        onChange={choose}
+      />
+    </Modal>
+  );
+}
