@@ -3,7 +3,7 @@
  * each file starts here with modules of ours, globals and a page that no other file has touched.
  */
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, type Config, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { buildLocks } from './support/locks';
 
@@ -23,8 +23,23 @@ localStorage.clear();
 sessionStorage.clear();
 history.replaceState(null, '', '/');
 
-// A loaded machine is slow, not wrong: what is awaited may take its time.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  // A loaded machine is slow, not wrong: what is awaited may take its time.
+  asyncUtilTimeout: 15_000,
+  getElementError: (message, container) =>
+    Object.assign(new Error([message, isWaiting() ? '' : prettyDOM(container)].join('\n\n')), {
+      name: 'TestingLibraryElementError',
+    }),
+});
+
+/**
+ * Whether the library looks for what may yet come. By itself it would print the whole page for each look in vain, which costs more than
+ * looking, and once more when it gives up. It knows by this when to look only; its types lack it.
+ */
+function isWaiting(): boolean {
+  const config: Config & { _disableExpensiveErrorDiagnostics?: boolean } = getConfig();
+  return config._disableExpensiveErrorDiagnostics === true;
+}
 
 // jsdom has no layout, so nothing to scroll, nothing under the pointer and no width, and knows no addresses of blobs.
 Element.prototype.scrollIntoView = () => undefined;

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildSeed } from './index';
+import { buildSeed, type Seed } from './index';
 import { eachString, recordsAt, TEST_NOW, TEST_ORIGIN } from './testSupport';
 
 const seed = buildSeed({ scale: 2, now: TEST_NOW, storageOrigin: TEST_ORIGIN });
+const DAY = 86_400_000;
 const prefix = `${TEST_ORIGIN}/v0/b/demo-portal.appspot.com/o/`;
 
 const urls = new Set<string>();
@@ -63,6 +65,22 @@ describe('the files of the seed', () => {
       const card = decodeURIComponent(String(featuredImageCard)).split('?')[0];
       expect(card, key).toBe(full.replace('.full.', '.card.'));
     }
+  });
+
+  it('hold the same pictures on every day', async () => {
+    const drawn = async ({ files }: Seed): Promise<string[]> => {
+      const pictures = files.filter(({ contentType }) => contentType.startsWith('image/'));
+      const hashes = await Promise.all(
+        pictures.map(async (file) =>
+          createHash('sha256')
+            .update(await file.bytes())
+            .digest('hex'),
+        ),
+      );
+      return hashes.sort();
+    };
+    const later = buildSeed({ scale: 2, now: TEST_NOW + 40 * DAY, storageOrigin: TEST_ORIGIN });
+    expect(await drawn(later)).toEqual(await drawn(seed));
   });
 
   it('are what their content type says', () => {

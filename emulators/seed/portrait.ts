@@ -13,9 +13,12 @@ const PALETTES: readonly (readonly [dark: string, strong: string, soft: string, 
 const SIZE = 480;
 const TILE = 120;
 
-/** SVG of 480 by 480. `order` picks the palette, so that neighbours in a list differ. */
-export function drawPortrait(order: number, uid: string, initials: string): string {
-  const random = new Random(`portrait/${uid}`);
+/**
+ * SVG of 480 by 480. `order` picks the palette, so that neighbours in a list differ.
+ * @param person whatever names the person the same on every run
+ */
+export function drawPortrait(order: number, person: string, initials: string): string {
+  const random = new Random(`portrait/${person}`);
   const [dark, strong, soft, light] = PALETTES[order % PALETTES.length] ?? ['', '', '', ''];
   let tiles = '';
   for (let y = 0; y < SIZE; y += TILE) {

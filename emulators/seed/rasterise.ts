@@ -2,45 +2,62 @@
  * SVG to PNG and WebP with resvg and libwebp (WebAssembly, no native code), and Lato as its only font: the same pixels on every
  * machine.
  */
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import encode, { init as initEncoder } from '@jsquash/webp/encode.js';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { keptPicture } from './keptPictures';
 
 const require = createRequire(import.meta.url);
 const FONTS = ['lato-latin-400-normal', 'lato-latin-700-normal'];
+const FONT_FAMILIES = { defaultFontFamily: 'Lato', sansSerifFamily: 'Lato', serifFamily: 'Lato' };
+const WEBP = { quality: 80, method: 2 };
 
+/** The programs that draw and their fonts, as they are on the disk. */
+interface Tools {
+  renderer: Uint8Array<ArrayBuffer>;
+  encoder: Uint8Array<ArrayBuffer>;
+  fonts: Buffer[];
+  /** Names their bytes. */
+  hash: string;
+}
+
+let tools: Promise<Tools> | null = null;
+/** Fonts for the renderer, once both programs run. */
 let ready: Promise<Uint8Array[]> | null = null;
+
+type Image = ReturnType<InstanceType<typeof Resvg>['render']>;
 
 /**
  * PNG of an SVG at its own size.
  * @throws Error when the SVG cannot be parsed, or the package's WebAssembly or font files are missing.
  */
-export const rasterise = (svg: string): Promise<Uint8Array> => draw(svg, (image) => image.asPng());
+export const rasterise = (svg: string): Promise<Uint8Array> =>
+  kept(['png', svg], () => draw(svg, (image) => image.asPng()));
 
 /**
  * WebP of an SVG, so many pixels wide, or at its own size where that is smaller.
  * @throws Error as `rasterise`
  */
 export const rasteriseAt = (svg: string, width: number): Promise<Uint8Array> =>
-  draw(
-    svg,
-    async ({ pixels, width, height }) => {
-      const data = new Uint8ClampedArray(pixels);
-      const colorSpace = 'srgb';
-      return new Uint8Array(
-        await encode({ data, width, height, colorSpace }, { quality: 80, method: 2 }),
-      );
-    },
-    width,
-  );
+  kept(['webp', JSON.stringify(WEBP), String(width), svg], () => draw(svg, toWebp, width));
+
+async function toWebp({ pixels, width, height }: Image): Promise<Uint8Array> {
+  const data = new Uint8ClampedArray(pixels);
+  return new Uint8Array(await encode({ data, width, height, colorSpace: 'srgb' }, WEBP));
+}
+
+/** Draws what the same programs have not drawn before. */
+async function kept(from: string[], drawNow: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  tools ??= readTools();
+  return keptPicture([(await tools).hash, JSON.stringify(FONT_FAMILIES), ...from], drawNow);
+}
 
 async function draw(
   svg: string,
-  write: (
-    image: ReturnType<InstanceType<typeof Resvg>['render']>,
-  ) => Uint8Array | Promise<Uint8Array>,
+  write: (image: Image) => Uint8Array | Promise<Uint8Array>,
   width = Infinity,
 ): Promise<Uint8Array> {
   ready ??= prepare();
@@ -48,7 +65,7 @@ async function draw(
   const ownWidth = Number(/<svg[^>]* width="(\d+)"/.exec(svg)?.[1]);
   const drawing = new Resvg(svg, {
     ...(width < ownWidth && { fitTo: { mode: 'width' as const, value: width } }),
-    font: { fontBuffers, defaultFontFamily: 'Lato', sansSerifFamily: 'Lato', serifFamily: 'Lato' },
+    font: { fontBuffers, ...FONT_FAMILIES },
   });
   const image = drawing.render();
   try {
@@ -59,15 +76,23 @@ async function draw(
   }
 }
 
+async function readTools(): Promise<Tools> {
+  const [renderer, encoder, ...fonts] = await Promise.all([
+    readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')),
+    readFile(require.resolve('@jsquash/webp/codec/enc/webp_enc_simd.wasm')),
+    ...FONTS.map((name) => readFile(require.resolve(`@fontsource/lato/files/${name}.woff`))),
+  ]);
+  const hash = createHash('sha256');
+  for (const bytes of [renderer, encoder, ...fonts]) hash.update(bytes);
+  return { renderer, encoder, fonts, hash: hash.digest('hex') };
+}
+
 async function prepare(): Promise<Uint8Array[]> {
-  await initWasm(readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
-  const encoder = require.resolve('@jsquash/webp/codec/enc/webp_enc_simd.wasm');
-  await initEncoder({ wasmBinary: await readFile(encoder) });
-  return Promise.all(
-    FONTS.map(async (name) =>
-      woffToTrueType(await readFile(require.resolve(`@fontsource/lato/files/${name}.woff`))),
-    ),
-  );
+  tools ??= readTools();
+  const { renderer, encoder, fonts } = await tools;
+  await initWasm(renderer);
+  await initEncoder({ wasmBinary: encoder });
+  return fonts.map(woffToTrueType);
 }
 
 /**

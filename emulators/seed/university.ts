@@ -40,7 +40,9 @@ export function buildUniversity(now: number, shelf: FileShelf, random: Random): 
     university.instructors[key] = {
       ...instructor,
       photo: shelf.put(`university/images/${key}/photo.png`, 'image/png', () =>
-        rasterise(drawPortrait(order, key, firstName.charAt(0) + lastName.charAt(0))),
+        rasterise(
+          drawPortrait(order, `${firstName} ${lastName}`, firstName.charAt(0) + lastName.charAt(0)),
+        ),
       ),
       key,
     };

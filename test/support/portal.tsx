@@ -12,6 +12,7 @@ import { noteSignedIn } from '../../src/app/signedInHint';
 import { createStore } from '../../src/app/store';
 import * as firebase from '../../src/data/firebase';
 import { forgetSearchIndexes } from '../../src/data/searchIndex';
+import { closeDevice } from '../../src/store/persist';
 import { type Backend, connectTo, disconnect, startBackend as startAnyBackend } from './backend';
 
 export type { Backend };
@@ -68,6 +69,8 @@ export function renderPortal(
     cleanup();
     endSession();
     forgetSearchIndexes();
+    // A write that it was about to begin would find no page any more.
+    await closeDevice();
     try {
       await vi.waitFor(() => {
         const left = backend.countListens();
