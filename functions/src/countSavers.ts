@@ -4,6 +4,7 @@
  */
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { database } from './admin';
+import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 import { pagesOf } from './pages';
 
@@ -17,7 +18,7 @@ export const countSaver = onValueWritten(
     maxInstances: MAX_INSTANCES,
     retry: true,
   },
-  ({ params: { uid, insight } }) => recordSaver(insight, uid),
+  recorded(({ params: { uid, insight } }) => recordSaver(insight, uid)),
 );
 
 /** Nothing of what is counted of an insight, to be written when it goes. */

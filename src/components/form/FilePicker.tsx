@@ -5,7 +5,6 @@ import { Field, useFieldWiring } from './Field';
 import type { FieldProps } from './Field';
 import { Icon } from '../display/Icon';
 import { CloseIcon, DocumentIcon, UploadIcon } from '../display/icons';
-import { formatBytes } from '../../lib/text';
 import { ProgressBar } from '../feedback/ProgressBar';
 import { useFileChooser, type FileChooserOptions } from './useFileChooser';
 import styles from './FilePicker.module.css';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
-import { formatBytes } from '../../lib/text';
+import { formatBytes } from '../../lib/bytes';
 
 type StoredInsight = {
   title: string;

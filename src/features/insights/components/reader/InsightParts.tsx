@@ -5,7 +5,7 @@ import { Icon } from '../../../../components/display/Icon';
 import { Loading } from '../../../../components/feedback/Loading';
 import { Tag, TagList } from '../../../../components/display/Tag';
 import { VisuallyHidden } from '../../../../components/display/VisuallyHidden';
-import { formatBytes } from '../../../../lib/text';
+import { formatBytes } from '../../../../lib/bytes';
 import type { InsightBody, InsightSummary } from '../../../../data/records';
 import type { Live } from '../../../../store/liveValues';
 import { Html } from '../../../../shared/richText/Html';
