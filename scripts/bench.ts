@@ -5,6 +5,8 @@
  *
  * `npm run bench -- --scales 1 --own 300,6000`: the same with so many items in the own register, in one run.
  *
+ * `npm run bench -- --screens manyUsers`: the users of the console, from the first page to a change of all guests.
+ *
  * `npm run bench -- --words 5`: how long it takes until the words stand, behind TLS, HTTP/2 and compression, on the slowed machine,
  * beside the same screen as a page without scripts. The socket goes to the suite directly, and no browser slows sockets down.
  */
@@ -18,6 +20,12 @@ import { startSuite, type Suite } from '../emulators/suite';
 import { launchBrowser } from '../test/support/browser';
 import { startFront } from './bench/front';
 import { compareRooms, describeRooms, HOSTILE_ROOM, type RoomTimes } from './bench/hostileRoom';
+import {
+  describeManyUsers,
+  MANY_USERS,
+  type ManyUsersCost,
+  measureManyUsers,
+} from './bench/manyUsers';
 import { findPlaces, measureScreen } from './bench/measure';
 import { growRegister } from './bench/ownRegister';
 import { describePalette, measurePalette, PALETTE, type PaletteCost } from './bench/palette';
@@ -117,6 +125,22 @@ async function measurePalettes(
   return costs;
 }
 
+/** The users of the console on every wanted machine. */
+async function measureUsers(
+  browser: Browser,
+  suite: Suite,
+  scale: number,
+  { machines }: BenchOptions,
+): Promise<ManyUsersCost[]> {
+  const origin = `http://${HOST}:${suite.ports.hosting}`;
+  const context = await arriveAs(browser, origin, 'admin');
+  const costs: ManyUsersCost[] = [];
+  for (const machine of machines)
+    costs.push(await measureManyUsers(context, machine, scale, origin));
+  await context.close();
+  return costs;
+}
+
 /** A failure that says which screen it was. */
 async function measureOrName<T>({ name }: Screen, measure: () => Promise<T>): Promise<T> {
   try {
@@ -179,6 +203,7 @@ async function bench(options: BenchOptions): Promise<void> {
   const results: Result[] = [];
   const rooms: RoomTimes[] = [];
   const palettes: PaletteCost[] = [];
+  const users: ManyUsersCost[] = [];
   const wants = (name: string) => options.screens.length === 0 || options.screens.includes(name);
   try {
     for (const scale of options.scales) {
@@ -196,6 +221,7 @@ async function bench(options: BenchOptions): Promise<void> {
           rooms.push(...(await measureHostileRoom(browser, suite, options)));
         if (wants(PALETTE))
           palettes.push(...(await measurePalettes(browser, suite, scale, options)));
+        if (wants(MANY_USERS)) users.push(...(await measureUsers(browser, suite, scale, options)));
       } finally {
         await suite.stop();
       }
@@ -206,8 +232,12 @@ async function bench(options: BenchOptions): Promise<void> {
   if (results.length > 0) console.log(formatTable(results));
   for (const times of rooms) console.log(describeRooms(times));
   for (const cost of palettes) console.log(describePalette(cost));
+  for (const cost of users) console.log(describeManyUsers(cost));
   if (options.json !== undefined)
-    await writeFile(options.json, JSON.stringify([...results, ...rooms, ...palettes], null, 2));
+    await writeFile(
+      options.json,
+      JSON.stringify([...results, ...rooms, ...palettes, ...users], null, 2),
+    );
 }
 
 try {
@@ -216,6 +246,7 @@ try {
       ...SCREENS.map(({ name }) => name),
       HOSTILE_ROOM,
       PALETTE,
+      MANY_USERS,
     ]),
   );
 } catch (error) {

@@ -173,11 +173,12 @@ export const chatroom = loggedWithScripts(
   ({ room = '' }, values) => deedsOfRecord('chatroom', room, asField('title', values), 'title'),
 );
 
-export const settings = loggedWithScripts('config/{list}', ({ list = '' }, [before, after]) =>
-  list === 'DashboardMessage'
-    ? deedsOfRecord('dashboardMessage', list, asField('text', [before, after]), 'none')
-    : deedsOfList(list, before, after),
-);
+export const settings = loggedWithScripts('config/{list}', ({ list = '' }, [before, after]) => {
+  const isText = list === 'DashboardMessage';
+  if (!isText && list !== 'messagePeriod') return deedsOfList(list, before, after);
+  const values = isText ? asField('text', [before, after]) : ([before, after] as const);
+  return deedsOfRecord('dashboardMessage', list, values, 'none');
+});
 
 const universityList = (list: 'skillLevels' | 'instructors') =>
   loggedWithScripts(`university/${list}`, (_, values) =>

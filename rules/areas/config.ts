@@ -4,7 +4,7 @@
  */
 import type { Rule, RuleNode } from '../language';
 import { all, any, before, either, named, newData, withKey } from '../language';
-import { closed, privileged, reader, richOpt, text } from '../predicates';
+import { closed, isStaff, privileged, reader, richOpt, text } from '../predicates';
 
 /** An item has these fields, or is removed. */
 const keeps = (...fields: readonly string[]): Rule => any(newData.missing, newData.has(...fields));
@@ -26,6 +26,10 @@ const inList = (list: string, ...rules: readonly Rule[]): Rule =>
 const key = newData.is('$key');
 
 const item: RuleNode = {
+  '.validate': any(
+    "$list!='messagePeriod'",
+    all(named('$key', 'from', 'until'), newData.isNumber),
+  ),
   '.write': all(
     privileged,
     // Which of them belong to which list: the fields themselves say it.
@@ -79,6 +83,15 @@ const staffList = (kind: string): RuleNode => ({
   },
 });
 
+/** When members see the dashboard message; staff see it always. A time that is not given is no bound. */
+const PERIOD = 'config/messagePeriod';
+const [from, until] = [before(PERIOD, 'from'), before(PERIOD, 'until')];
+const isShown: Rule = any(
+  "$list!='DashboardMessage'",
+  isStaff,
+  all(any(from.missing, `${from.val}<=now`), any(until.missing, `${until.val}>now`)),
+);
+
 export const config: RuleNode = {
   adminInfo: {
     '.read': privileged,
@@ -86,8 +99,12 @@ export const config: RuleNode = {
     companyTypes: staffList('companyType'),
   },
   $list: {
-    '.read': all(named('$list', 'DashboardMessage', ...REQUIRED.map(([list]) => list)), reader),
-    '.write': all(named('$list', 'DashboardMessage'), privileged),
+    '.read': all(
+      named('$list', 'DashboardMessage', 'messagePeriod', ...REQUIRED.map(([list]) => list)),
+      reader,
+      isShown,
+    ),
+    '.write': all(named('$list', 'DashboardMessage', 'messagePeriod'), privileged),
     '.validate': either(named('$list', 'DashboardMessage'), richOpt(50_000), newData.isObject),
     $key: item,
   },

@@ -155,7 +155,7 @@ export const paths = {
   courseLearners: (course: string) => `courseLearners/${course}`,
   certificates: 'certificates',
   certificate: (number: string) => `certificates/${number}`,
-  config: (list: ConfigList | 'DashboardMessage') => `config/${list}`,
+  config: (list: ConfigList | 'DashboardMessage' | 'messagePeriod') => `config/${list}`,
   configItem: (list: ConfigList, key: string) => `config/${list}/${key}`,
 };
 

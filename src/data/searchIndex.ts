@@ -34,6 +34,23 @@ export function subscribeToSearchIndex(
   };
 }
 
+/**
+ * The rows of one index as they stand, read if they have not been in this session.
+ * @throws DataError
+ */
+export function readSearchIndex(name: SearchIndexName): Promise<SearchRow[]> {
+  return new Promise((resolve, reject) => {
+    const stop = subscribeToSearchIndex(name, {
+      onData: (rows) => {
+        resolve(rows);
+        // What is in memory already comes before there is something to stop.
+        queueMicrotask(() => stop());
+      },
+      onError: reject,
+    });
+  });
+}
+
 /** Forgets what was read; called when the session ends. */
 export function forgetSearchIndexes(): void {
   followed.forEach((index) => index.stop());

@@ -102,6 +102,10 @@ test.each<[Ability, Partial<AuditEntry>]>([
     'config.writeDashboardMessage',
     { of: 'dashboardMessage', changes: { text: { before: 'Welcome', after: 'Hello' } } },
   ],
+  [
+    'config.writeMessagePeriod',
+    { of: 'dashboardMessage', changes: { from: { after: 1 }, until: { after: 2 } } },
+  ],
   ['adminConfig.writeSupplier', { of: 'list', about: 'adminInfo/suppliers' }],
   ['sharedEvents.update', { of: 'event', act: 'changed', about: 'ev-shared' }],
   ['university.updateCourse', { of: 'course', act: 'changed' }],

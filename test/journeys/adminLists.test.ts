@@ -74,6 +74,8 @@ test('a hidden industry is struck through for staff and not offered to members',
 
   await openConsole(admin.page, 'industries');
   await press(admin.page, 'Retail');
+  await sees(admin.page.getByText(/^In use: \d+ insights\. What uses it keeps it/));
+  await answer(admin.page, 'Yup');
   await seesNo(choice);
   await sees(member.page.getByLabel('Commercial', { exact: true }));
   const struck = panel(admin.page, 'Industry Sectors').locator('s', { hasText: 'Retail' });

@@ -10,7 +10,7 @@ import { World } from './world';
 const world = new World();
 beforeEach(() => world.reset());
 
-const { admin, jedi, legal, guest, newUser } = CAST;
+const { admin, jedi, legal, guest, newUser, subscriber } = CAST;
 const OTHERS = [legal, guest, newUser];
 
 const LISTS: [config.NamedList, string, boolean][] = [
@@ -161,6 +161,43 @@ describe('the dashboard message', () => {
     world.allows(jedi, save);
     world.allowsRead(guest, 'config/DashboardMessage');
     world.refusesRead(newUser, 'config/DashboardMessage');
+  });
+
+  const message = 'config/DashboardMessage';
+  it.each<[string, config.MessagePeriod, boolean]>([
+    ['from now on', { from: NOW, until: null }, true],
+    ['from later on', { from: NOW + 1, until: null }, false],
+    ['until later', { from: null, until: NOW + 1 }, true],
+    ['until now', { from: null, until: NOW }, false],
+    ['within both', { from: NOW - 5, until: NOW + 5 }, true],
+    ['without bounds', { from: null, until: null }, true],
+  ])('is read by members only while it is shown: %s', (_name, period, isShown) => {
+    world.allows(admin, config.setMessagePeriod(period));
+    for (const staff of [admin, jedi]) world.allowsRead(staff, message);
+    for (const reader of [guest, subscriber])
+      if (isShown) world.allowsRead(reader, message);
+      else world.refusesRead(reader, message);
+    world.refusesRead(newUser, message);
+    world.allowsRead(guest, 'config/messagePeriod');
+    world.refusesRead(newUser, 'config/messagePeriod');
+  });
+
+  it('has its period from staff alone, as two moments', () => {
+    const period = (value: unknown) => ({ 'config/messagePeriod': value as never });
+    for (const other of OTHERS) world.refuses(other, period({ from: 1 }));
+    world.allows(admin, period({ from: 1, until: 2 }));
+    world.allows(jedi, { 'config/messagePeriod/until': 3 });
+    for (const wrong of [
+      'soon',
+      5,
+      { from: 'soon' },
+      { until: true },
+      { from: { isActive: true } },
+      { at: 5 },
+    ])
+      world.refuses(admin, period(wrong));
+    world.refuses(admin, { 'config/messagePeriod/from/isActive': true });
+    world.allows(admin, period(null));
   });
 });
 

@@ -45,6 +45,7 @@ export const officeProbes: Probes<
   'config.readLegalCategories': () => read('config/legalCategories'),
   'config.readLegalRegulators': () => read('config/legalRegulators'),
   'config.readDashboardMessage': () => read('config/DashboardMessage'),
+  'config.readMessagePeriod': () => read('config/messagePeriod'),
   'config.readAll': () => read('config'),
   'config.writeCategory': () =>
     update({
@@ -97,6 +98,7 @@ export const officeProbes: Probes<
       'config/legalRegulators/EA': null,
     }),
   'config.writeDashboardMessage': () => update({ 'config/DashboardMessage': rich('Hello') }),
+  'config.writeMessagePeriod': () => update({ 'config/messagePeriod': { from: 1, until: 2 } }),
   'config.removeDashboardMessage': () => update({ 'config/DashboardMessage': null }),
   'config.setWholeList': () =>
     update({

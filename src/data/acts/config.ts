@@ -109,10 +109,21 @@ const entriesOf = (node: Json): [string, Json][] =>
     ? Object.entries(node).filter(([, value]) => value !== null)
     : [];
 
-/** Puts a message (raw JSON) on everybody's dashboard. */
+/** Puts a message (raw JSON) on everybody's dashboard, for as long as its period says. */
 export const saveDashboardMessage = (message: string): Update => ({
   [paths.config('DashboardMessage')]: message,
 });
 
-/** Takes the message off everybody's dashboard. */
-export const clearDashboardMessage = (): Update => ({ [paths.config('DashboardMessage')]: null });
+/** When members see the message, in epoch milliseconds; `until` no longer counts, and null is no bound. */
+export type MessagePeriod = { from: number | null; until: number | null };
+
+/** Says when members see the message, whichever stands. */
+export const setMessagePeriod = (period: MessagePeriod): Update => ({
+  [paths.config('messagePeriod')]: period,
+});
+
+/** Takes the message off everybody's dashboard; the next one is seen at once. */
+export const clearDashboardMessage = (): Update => ({
+  [paths.config('DashboardMessage')]: null,
+  [paths.config('messagePeriod')]: null,
+});

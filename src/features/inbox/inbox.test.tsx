@@ -34,7 +34,7 @@ beforeEach(() => {
 
 /** What the bell asks for. */
 const OF_BELL =
-  /^(inbox|decisions|chatrooms|legalSummaries|userLegalIndex|config\/DashboardMessage|users\/[^/]+\/(inbox|notifications|lastSeen))/;
+  /^(inbox|decisions|chatrooms|legalSummaries|userLegalIndex|config\/(DashboardMessage|messagePeriod)|users\/[^/]+\/(inbox|notifications|lastSeen))/;
 
 /** An answer of another to the member, as the database would hold it. */
 function answerMember(key: string, text: string, time = Date.now()): string {

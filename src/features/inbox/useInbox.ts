@@ -2,7 +2,7 @@
 import { useCan } from '../../access/useCan';
 import type { InboxKind } from '../../config/constants';
 import { useDecisions } from '../../shared/comments/liveModeration';
-import { useDashboardMessage } from '../../shared/config/liveConfig';
+import { useShownMessage } from '../../shared/config/shownMessage';
 import { useOwnInbox } from '../../shared/inbox/liveOwnInbox';
 import { useServerDay } from '../../shared/time/serverDay';
 import { isAwaited, isRefused, type LoadStatus } from '../../store/loadStatus';
@@ -40,7 +40,7 @@ export function useInbox(uid: string): Inbox {
   const actions = useLateItems(lateOf, 'overdueActions', today ?? 0);
   const expired = useLateItems(lateOf, 'expired', today ?? 0);
   const decisions = useDecisions(decisionsOf);
-  const message = useDashboardMessage();
+  const message = useShownMessage();
   const rooms = useRoomNews(roomsOf);
   const muted = useMutedRooms(uid);
 

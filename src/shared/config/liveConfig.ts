@@ -1,5 +1,6 @@
 /** The portal's configured lists, as live facts. */
 import type * as v from 'valibot';
+import type { MessagePeriod } from '../../data/acts/config';
 import { followList, followValue } from '../../data/follow';
 import { paths } from '../../data/paths';
 import {
@@ -11,6 +12,7 @@ import {
   parentCategorySchema,
   supplierSchema,
 } from '../../data/records';
+import { fieldOf } from '../../data/update';
 import { live } from '../../store/live';
 
 const followConfig = <T>(
@@ -53,10 +55,24 @@ export const useCompanyTypes = live('companyTypes', () =>
   followConfig('adminInfo/companyTypes', companyTypeSchema),
 );
 
-/** The message on everybody's dashboard, as raw JSON; '' where none stands. */
+/** When members see the dashboard message. */
+export const useMessagePeriod = live(
+  'messagePeriod',
+  () =>
+    followValue(paths.config('messagePeriod'), (value): MessagePeriod => {
+      const at = (name: keyof MessagePeriod) => {
+        const time = fieldOf(value, name);
+        return typeof time === 'number' ? time : null;
+      };
+      return { from: at('from'), until: at('until') };
+    }),
+  { persist: 'any' },
+);
+
+/** The message for every dashboard, as raw JSON; '' where none stands. Outside its period it is staff's alone to read. */
 export const useDashboardMessage = live(
   'dashboardMessage',
-  () =>
+  (_: 'text') =>
     followValue(paths.config('DashboardMessage'), (message) =>
       typeof message === 'string' ? message : '',
     ),

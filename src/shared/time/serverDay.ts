@@ -5,7 +5,8 @@ import { subscribeToClockOffset } from '../../data/subscribe';
 import { startOfDay } from '../../lib/dates';
 import { live } from '../../store/live';
 
-const useClockOffset = live(
+/** By how many milliseconds the server's clock is ahead of this machine's. */
+export const useClockOffset = live(
   'clockOffset',
   (_: 'server'): Feed<number> =>
     ({ onData }) =>

@@ -44,12 +44,17 @@ describe('insight categories', () => {
     await open('categories');
     const water = await row('Categories', 'Water');
     await userEvent.click(water.getByRole('switch'));
+    await answer('Do you really want to make Water inactive?', 'Nope');
+    expect(stands('categories/Water/categoryVisable')).toBe(true);
+    await userEvent.click(water.getByRole('switch'));
+    await answer('Do you really want to make Water inactive?', 'Yup');
     await waitFor(() => expect(stands('categories/Water/categoryVisable')).toBe(false));
     const parent = await row('Parent Categories', 'Environment and Resources');
     expect(parent.getByText('Water').tagName).toBe('S');
 
     const waste = await row('Categories', 'Waste and Resources');
     await userEvent.click(waste.getByRole('switch'));
+    await answer('Do you really want to make Waste and Resources inactive?', 'Yup');
     expect(
       await screen.findByText(
         'Waste and Resources is hidden. The parent category Environment and Resources has no visible category left and is not shown in the library.',

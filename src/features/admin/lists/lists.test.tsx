@@ -1,10 +1,13 @@
 import { answer, form, list, row, arrangeConsole } from '../../../../test/support/adminConsole';
+import { askedPaths } from '../../../../test/support/portal';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { hasDrafts } from '../../../shared/drafts/drafts';
 
-const { open, stands, write } = arrangeConsole();
+const { open, read, stands, write } = arrangeConsole();
+
+const RETAIL_QUESTION = 'Do you really want to make Retail inactive?';
 
 type NamedList = {
   tab: string;
@@ -142,6 +145,7 @@ describe('a configured list', () => {
     expect(toggle).toBeChecked();
     expect(retail.getByText('Active')).toBeVisible();
     await userEvent.click(toggle);
+    await answer(RETAIL_QUESTION, 'Yup');
     await waitFor(() => expect(stands('industries/Retail/isActive')).toBe(false));
     expect(retail.getByText('Inactive')).toBeVisible();
     expect(retail.getByText('Retail').tagName).toBe('S');
@@ -150,7 +154,43 @@ describe('a configured list', () => {
     await waitFor(() => expect(retail.getByRole('switch')).toBeChecked());
     expect(retail.getByText('Retail').tagName).not.toBe('S');
     await userEvent.click(retail.getByRole('switch'));
+    await answer(RETAIL_QUESTION, 'Yup');
     await waitFor(() => expect(stands('industries/Retail/isActive')).toBe(false));
+  });
+
+  it('asks before what is in use goes inactive, with the number of uses, and not where nothing uses it', async () => {
+    write('config/industries/Aviation', {
+      industryPath: 'Aviation',
+      industryName: 'Aviation',
+      isActive: true,
+    });
+    await open('industries');
+    const lines = Object.values(read('searchIndex/insights') as Record<string, string>);
+    const uses = lines.filter((line) => line.split('\t')[2]?.split('|').includes('Retail'));
+    expect(uses.length).toBeGreaterThan(1);
+    await userEvent.click((await row('Industry Sectors', 'Retail')).getByRole('switch'));
+    const asked = await answer(RETAIL_QUESTION, 'Nope');
+    expect(asked).toHaveTextContent(`In use: ${uses.length} insights.`);
+    expect(stands('industries/Retail/isActive')).toBe(true);
+    await userEvent.click((await row('Industry Sectors', 'Aviation')).getByRole('switch'));
+    await waitFor(() => expect(stands('industries/Aviation/isActive')).toBe(false));
+  });
+
+  it('counts what uses its items once that is asked, and reads nothing for it before', async () => {
+    write('userDirectory/demo-guest/supplier', 'Broker');
+    await open('industries');
+    await row('User Suppliers', 'Broker');
+    expect(askedPaths).not.toContain('userDirectory');
+    expect(askedPaths).not.toContain('searchIndex/insights');
+    for (const button of screen.getAllByRole('button', { name: 'Count uses' }))
+      await userEvent.click(button);
+    const suppliers = Object.values(read('userDirectory') as Record<string, { supplier?: string }>);
+    const count = suppliers.filter(({ supplier }) => supplier === 'Broker').length;
+    const noun = count === 1 ? 'user' : 'users';
+    const supplier = await row('User Suppliers', 'Broker');
+    expect(await supplier.findByText(`In use: ${count} ${noun}`)).toBeVisible();
+    const retail = await row('Industry Sectors', 'Retail');
+    expect(await retail.findByText(/^In use: \d+ insights$/)).toBeVisible();
   });
 
   it('offers no switch where items are neither active nor inactive', async () => {

@@ -41,3 +41,10 @@ export const PARENT_SHOWS_NOTHING = 'Not shown in the library: none of its categ
 
 const named = (one: string, many: string, names: readonly string[]) =>
   `${names.length === 1 ? one : many} ${names.join(', ')}`;
+
+export const COUNT_USES = 'Count uses';
+/** @param uses of one, such as '3 insights'; '' where nothing uses it. */
+export const usedBy = (uses: string) => (uses === '' ? 'Not in use' : `In use: ${uses}`);
+export const inactiveQuestion = (name: string) => `Do you really want to make ${name} inactive?`;
+export const inactiveDetail = (uses: string) =>
+  `In use: ${uses}. What uses it keeps it, but it is offered to nobody any more.`;

@@ -73,6 +73,9 @@ export const fieldWords = (field: string): string =>
   FIELD_WORDS[field] ??
   capitalised(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
+/** Fields that name a day. */
+const DAYS: readonly string[] = ['expiryDate', 'from', 'until'];
+
 type Word = string | number | boolean | undefined;
 
 /** A value of a field as a person reads it. */
@@ -80,7 +83,7 @@ export function valueWords(field: string, value: Word): string {
   if (value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (field === 'publishAt' && typeof value === 'number') return formatMoment(value);
-  if (field === 'expiryDate' && typeof value === 'number') return showExpiry(value);
+  if (DAYS.includes(field) && typeof value === 'number') return showExpiry(value);
   return String(value);
 }
 

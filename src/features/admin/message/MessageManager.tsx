@@ -20,6 +20,7 @@ import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import type { ActDispatch } from '../../../store/act';
 import { upToDate } from '../../../store/liveValues';
 import { isRefused } from '../../../store/loadStatus';
+import { PeriodPanel } from './PeriodPanel';
 import { clearDashboardMessage, saveDashboardMessage } from './messageThunks';
 import * as messages from './messages';
 
@@ -29,7 +30,7 @@ const MESSAGE_MAX = 50_000;
 /** The message on every dashboard: the one that stands, and an editor that begins with it. */
 export function MessageManager() {
   const uid = useSelector(selectUid);
-  const { status, data: current } = upToDate(useDashboardMessage());
+  const { status, data: current } = upToDate(useDashboardMessage('text'));
   if (isRefused(status)) return <Failure kind={status} />;
   if (uid === null || current === null) return <Loading label="Loading the message" />;
   return (
@@ -37,7 +38,10 @@ export function MessageManager() {
       <Panel title="Message">
         <MessageForm uid={uid} current={current} />
       </Panel>
-      <CurrentMessage current={current} />
+      <div>
+        <CurrentMessage current={current} />
+        <PeriodPanel />
+      </div>
     </PanelGrid>
   );
 }
@@ -71,6 +75,12 @@ function MessageForm({ uid, current }: { uid: string; current: string }) {
           </Button>
         )}
       </FormEnd>
+      {form.isDraft && !isBlank(form.content) && (
+        <section aria-label="Preview">
+          <h3>Preview</h3>
+          <RichText value={form.content} headingLevel={4} />
+        </section>
+      )}
     </Form>
   );
 }

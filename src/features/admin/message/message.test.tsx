@@ -1,5 +1,5 @@
 import { answer, form, arrangeConsole } from '../../../../test/support/adminConsole';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fromPlainText, plainText } from '../../../shared/richText/rawContent';
@@ -91,6 +91,42 @@ describe('the dashboard message', () => {
     await save();
     expect(screen.getByText(complaint)).toBeVisible();
     expect(stands('DashboardMessage')).toBe(before);
+  });
+
+  it('is shown as it will look while it is written', async () => {
+    typed('The office is closed on Friday.');
+    await open('message');
+    const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+    expect(preview.getByText('The office is closed on Friday.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
+  });
+
+  it('has a first and a last day, both or none', async () => {
+    await open('message');
+    const days = await form('When members see it');
+    const type = (label: string, value: string) =>
+      fireEvent.change(days.getByLabelText(label), { target: { value } });
+    const press = () => userEvent.click(days.getByRole('button', { name: 'Save days' }));
+    type('First day', '31-02-2100');
+    await press();
+    expect(days.getByText(/^Please enter a day as DD-MM-YYYY/)).toBeVisible();
+    type('First day', '10-07-2100');
+    type('Last day', '09-07-2100');
+    await press();
+    expect(days.getByText('The last day cannot come before the first')).toBeVisible();
+    expect(stands('messagePeriod')).toBeNull();
+    type('Last day', '10-07-2100');
+    await press();
+    expect(await screen.findByText('Days saved')).toBeVisible();
+    expect(stands('messagePeriod')).toEqual({
+      from: Date.UTC(2100, 6, 10),
+      until: Date.UTC(2100, 6, 11),
+    });
+    expect((await current()).getByText(/^The legal register has been reviewed/)).toBeVisible();
+    act(() => write('config/messagePeriod', { until: Date.UTC(2100, 0, 2) }));
+    await waitFor(() => expect(screen.getByLabelText('Last day')).toHaveValue('01-01-2100'));
+    expect(screen.getByLabelText('First day')).toHaveValue('');
   });
 
   it('is cleared after Yup', async () => {

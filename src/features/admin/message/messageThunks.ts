@@ -22,6 +22,17 @@ export const saveDashboardMessage = createAct(
   { handled: true },
 );
 
+/** Says when members see the message. */
+export const setMessagePeriod = createAct(
+  'admin/setMessagePeriod',
+  (period: acts.MessagePeriod) =>
+    commit(acts.setMessagePeriod(period), {
+      path: `${paths.config('messagePeriod')}/from`,
+      matches: (stored) => stored === period.from,
+    }),
+  { handled: true },
+);
+
 /** Takes the message off every dashboard. */
 export const clearDashboardMessage = createAct('admin/clearMessage', (_: undefined) =>
   commit(acts.clearDashboardMessage(), { path, matches: (stored) => stored === null }),

@@ -4,7 +4,7 @@ import { Icon } from '../../../components/display/Icon';
 import { CloseIcon, InfoIcon } from '../../../components/display/icons';
 import { Settling } from '../../../components/feedback/Settling';
 import { BANNER_RETURNS_AFTER } from '../../../config/constants';
-import { useDashboardMessage } from '../../../shared/config/liveConfig';
+import { useShownMessage } from '../../../shared/config/shownMessage';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { isAwaited } from '../../../store/loadStatus';
@@ -12,7 +12,7 @@ import styles from './MessageBanner.module.css';
 
 /** The message that the staff have put on everybody's dashboard. Dismissed, it comes back after a while. */
 export function MessageBanner() {
-  const live = useDashboardMessage();
+  const live = useShownMessage();
   const message = live.data;
   const [isDismissed, setDismissed] = useState(false);
 

@@ -10,7 +10,9 @@ import { createCategory, deleteCategory, setItemActive } from '../listThunks';
 import * as messages from '../messages';
 import { asTyped, checkHashtag, checkName, slugOf } from '../names';
 import { consequencesOf, parentsEmptiedBy } from '../parents';
+import { useAskBeforeInactive } from '../useAskBeforeInactive';
 import { useListForm } from '../useListForm';
+import { useUses } from '../uses';
 import { ListManager } from './ListManager';
 
 /** Most characters of a category's name (the rules hold the same). */
@@ -45,11 +47,14 @@ export function CategoryManager() {
     notice: messages.CATEGORY_ADDED,
   });
 
+  const uses = useUses('categories');
+  const askBeforeInactive = useAskBeforeInactive('categories');
   const handleSwitch = async (key: string, isActive: boolean) => {
+    const name = existing.find((each) => each.key === key)?.name ?? key;
+    if (!isActive && !(await askBeforeInactive({ key, name }))) return;
     const emptied = isActive ? [] : parentsEmptiedBy(key, parents, categories);
     const outcome = await dispatch(setItemActive({ list: 'categories', key, isActive }));
     if (emptied.length === 0 || !setItemActive.fulfilled.match(outcome)) return;
-    const name = existing.find((each) => each.key === key)?.name ?? key;
     const text = messages.emptiesParents(name, emptied);
     dispatch(showNotice('warning', text, { duration: LONG_NOTICE_DURATION }));
   };
@@ -64,11 +69,12 @@ export function CategoryManager() {
           key,
           name,
           isActive,
-          detail: `#${key}`,
+          detail: uses.of ? `#${key} · ${messages.usedBy(uses.of(key))}` : `#${key}`,
           warning: consequencesOf(key, parents),
         }))
         .sort((a, b) => a.name.localeCompare(b.name, 'en'))}
       form={form}
+      uses={uses}
       onDelete={(key) => deleteCategory(key)}
       onSwitch={(key, isActive) => void handleSwitch(key, isActive)}
     >

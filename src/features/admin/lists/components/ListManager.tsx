@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../../../components/action/Button';
 import { Failure } from '../../../../components/feedback/Failure';
 import { Form } from '../../../../components/form/Form';
 import { AddIcon } from '../../../../components/display/icons';
@@ -8,6 +9,8 @@ import { FormEnd, type FormEndProps } from '../../../../shared/forms/FormEnd';
 import { ManagedList, type ManagedListProps } from '../../../../shared/lists/ManagedList';
 import type { Live } from '../../../../store/liveValues';
 import { isRefused } from '../../../../store/loadStatus';
+import { COUNT_USES } from '../messages';
+import type { Uses } from '../uses';
 
 /** How a list is called on the screen. */
 export type ListTitles = {
@@ -29,11 +32,13 @@ export function ListManager(
     form: FormEndProps['form'] & { submit: () => void };
     /** Puts the list beside the card, where they have a row to themselves. */
     isWide?: boolean;
+    /** What uses its items, where that can be counted. */
+    uses?: Uses;
     /** Said behind 'There are no … yet'. */
     emptyNote?: string;
   },
 ) {
-  const { titles, status, children, form, isWide, emptyNote, rows, ...list } = props;
+  const { titles, status, children, form, isWide, emptyNote, uses, rows, ...list } = props;
   const isLoaded = status === 'ready' || rows.length > 0;
   const content = (
     <>
@@ -43,7 +48,19 @@ export function ListManager(
           <FormEnd form={form} label={titles.add} icon={AddIcon} />
         </Form>
       </Panel>
-      <Panel title={titles.list} flush count={isLoaded ? rows.length : null}>
+      <Panel
+        title={titles.list}
+        flush
+        count={isLoaded ? rows.length : null}
+        actions={
+          uses?.ask &&
+          rows.length > 0 && (
+            <Button size="small" tone="quiet" onClick={uses.ask}>
+              {COUNT_USES}
+            </Button>
+          )
+        }
+      >
         {isRefused(status) ? (
           <Failure kind={status} />
         ) : isLoaded ? (

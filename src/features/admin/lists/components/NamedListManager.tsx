@@ -7,8 +7,11 @@ import { complaint } from '../../../../shared/forms/schemas';
 import type { ActDispatch } from '../../../../store/act';
 import type { Live } from '../../../../store/liveValues';
 import { createNamedItem, deleteItem, setItemActive } from '../listThunks';
+import { usedBy } from '../messages';
 import { asTyped, checkKey, checkName, type NameRules } from '../names';
+import { useAskBeforeInactive } from '../useAskBeforeInactive';
 import { useListForm } from '../useListForm';
+import { useUses } from '../uses';
 import { ListManager, type ListTitles } from './ListManager';
 
 export type NamedItem = { key: string; name: string; isActive?: boolean };
@@ -53,10 +56,15 @@ export function NamedListManager(props: NamedListManagerProps) {
       createNamedItem({ list, name: asTyped(name), key: toPathKey(asTyped(name)) }),
     notice,
   });
-  const onSwitch =
-    switched &&
-    ((key: string, isActive: boolean) =>
-      void dispatch(setItemActive({ list: switched, key, isActive })));
+  const uses = useUses(list);
+  const askBeforeInactive = useAskBeforeInactive(list);
+  const switchItem = async (key: string, isActive: boolean) => {
+    const item = items.find((each) => each.key === key);
+    if (!switched || !item) return;
+    if (isActive || (await askBeforeInactive(item)))
+      await dispatch(setItemActive({ list: switched, key, isActive }));
+  };
+  const onSwitch = switched && ((key: string, isActive: boolean) => void switchItem(key, isActive));
 
   return (
     <ListManager
@@ -64,7 +72,11 @@ export function NamedListManager(props: NamedListManagerProps) {
       status={status}
       what={what}
       warning={warning}
-      rows={byName(items)}
+      rows={byName(items).map((item) => ({
+        ...item,
+        detail: uses.of && usedBy(uses.of(item.name)),
+      }))}
+      uses={uses}
       form={form}
       onDelete={(key) => deleteItem({ list, key })}
       isWide={props.isWide ?? false}
