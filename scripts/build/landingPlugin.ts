@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { transform } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite';
 import type * as Prerender from '../../src/app/prerender';
 import { classNamesIn } from './classNames.ts';
@@ -11,6 +11,7 @@ import { fillStart, makeWaves } from './waves.ts';
 const PRERENDER = 'src/app/prerender.tsx';
 const APP = 'main';
 const START = 'public/start.js';
+const FIRST = 'src/app/first/first.ts';
 /** What each address needs, for `npm run budget`; beside Vite's manifest, which is not served either. */
 const WAVES = '.vite/waves.json';
 /** The weights that stand above the fold of every page. */
@@ -41,12 +42,23 @@ export function landingPlugin(): Plugin {
         };
         const waves = makeWaves(patterns, filesOf);
         const script = await readFile(join(config.root, START), 'utf8');
-        const { code } = await transform(fillStart(script, app, waves), { minify: true });
+        const first = this.emitFile({
+          type: 'asset',
+          name: 'first.js',
+          source: await bundleFirst(config),
+        });
+        const { code } = await transform(fillStart(script, app, waves, this.getFileName(first)), {
+          minify: true,
+        });
         const start = this.emitFile({ type: 'asset', name: 'start.js', source: code });
         const pages = makePages(
           String(page.source),
           { landing, face },
-          { fonts: fontsOf(bundle), start: this.getFileName(start) },
+          {
+            fonts: fontsOf(bundle),
+            start: this.getFileName(start),
+            first: this.getFileName(first),
+          },
         );
         page.source = pages.index;
         this.emitFile({ type: 'asset', fileName: 'app.html', source: pages.app });
@@ -55,6 +67,22 @@ export function landingPlugin(): Plugin {
       },
     },
   };
+}
+
+/** What asks the database ahead of the app, as one classic script: no other script stands before it. */
+async function bundleFirst({ root, env }: ResolvedConfig): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, FIRST)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    define: { 'import.meta.env': JSON.stringify(env) },
+  });
+  const [script] = outputFiles;
+  if (!script) throw new Error('The build made no script of the first wave.');
+  return script.text;
 }
 
 /** Runs the app's own code here, in Node, as a server would. */

@@ -16,6 +16,7 @@ const PAGE = `<html>
 const FILES = {
   fonts: ['assets/lato-3.woff2'],
   start: 'assets/start-7.js',
+  first: 'assets/first-5.js',
 };
 const LANDING = { title: 'Know & comply', html: '<h1>$& costs $1</h1>' };
 const FACE = {

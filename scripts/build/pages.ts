@@ -55,6 +55,8 @@ export interface Files {
   fonts: readonly string[];
   /** `start.js` as it was filled in. */
   start: string;
+  /** What asks the database ahead of the app. */
+  first: string;
 }
 
 /** What runs the app. */
@@ -70,7 +72,7 @@ const SCRIPTS = /\n *(?:<script type="module"[^>]*><\/script>|<link rel="modulep
 export function makePages(
   page: string,
   { landing, face }: { landing: Rendered; face: Rendered & Face },
-  { fonts, start }: Files,
+  { fonts, start, first }: Files,
 ): { index: string; app: string; insight: string } {
   const links = fonts.map((font) => `\n    ${preloadFont(font)}`).join('');
   const withLinks = stylesFirst(replaceOnce(page, HEAD_END, `${links}${HEAD_END}`));
@@ -80,9 +82,10 @@ export function makePages(
     const filled = replaceOnce(titled, ROOT, `<div id="root">${html}</div>`);
     return replaceOnce(filled, START, `"/${start}" data-rendered`).replace(SCRIPTS, '');
   };
+  const scripts = `"/${start}"></script>\n    <script src="/${first}"></script>`;
   return {
     index: fill(landing),
-    app: replaceOnce(withLinks, START, `"/${start}"`).replace(
+    app: replaceOnce(withLinks, `${START}></script>`, scripts).replace(
       RUN,
       '<link rel="modulepreload"$1 href=$2>',
     ),
