@@ -161,7 +161,8 @@
     const lastVisit = wasSignedIn ? findLastVisit() : Promise.resolve(null);
     if (wasSignedIn) {
       // Where a page of the last visit is shown, the app asks what is newer (src/app/first).
-      window.asksFirst = lastVisit.then((page) => !page);
+      window.asksFirst = lastVisit.then((page) => (page ? null : noted));
+      // The shell has it in this very file.
       if (!isShell && waves.first) put('script', { src: waves.first });
     }
     void Promise.all([lastVisit, ready])

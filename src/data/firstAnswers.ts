@@ -27,8 +27,8 @@ export type FirstWave = {
 
 declare global {
   // `public/start.js`, the script of the first wave and the app are three programs on one page.
-  /** Whether to ask; undefined where nobody was signed in. */
-  var asksFirst: Promise<boolean> | undefined;
+  /** The uid to ask for, or null; undefined where nobody was signed in. */
+  var asksFirst: Promise<string | null> | undefined;
   var firstWave: FirstWave | undefined;
 }
 

@@ -14,6 +14,7 @@ import { startSession } from '../session/startSession';
 import { noteSignedIn } from '../signedInHint';
 import { createStore } from '../store';
 import { askAhead } from './askAhead';
+import { makeFirstTable } from './questions';
 
 let backend: Backend;
 let end: () => Promise<void> = () => Promise.resolve();
@@ -44,7 +45,11 @@ const ask = (name: string, address: string): FirstWave => {
   const { pathname, search } = new URL(address, 'https://portal.example');
   const database = `http://${HOST}:${backend.database.port}`;
   const asker = { database, namespace: DATABASE_NAMESPACE, uid, email };
-  return askAhead(Promise.resolve({ ...asker, token: tokenOf(asker) }), { pathname, search });
+  return askAhead(
+    Promise.resolve({ ...asker, token: tokenOf(asker) }),
+    { pathname, search },
+    makeFirstTable(),
+  );
 };
 
 /** All answers, those too that were asked for because of others. */
@@ -143,13 +148,10 @@ test('who may not open a page asks for the own record alone', async () => {
 });
 
 test('nobody is asked for where there is no sign-in, or no server', async () => {
-  expect(
-    await askAhead(Promise.resolve(null), { pathname: '/browse', search: '' }).session,
-  ).toBeNull();
+  const address = { pathname: '/browse', search: '' };
+  expect(await askAhead(Promise.resolve(null), address, makeFirstTable()).session).toBeNull();
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const asker = { ...accountOf('member'), database: 'http://127.0.0.1:1', token: 'none' };
-  expect(
-    await askAhead(Promise.resolve(asker), { pathname: '/browse', search: '' }).session,
-  ).toBeNull();
+  expect(await askAhead(Promise.resolve(asker), address, makeFirstTable()).session).toBeNull();
   expect(warn).toHaveBeenCalledOnce();
 });

@@ -1,10 +1,9 @@
 /** Asks the database ahead of the app, by REST: for the own record, and for what the page of an address asks first. */
-import { recordMay } from '../../access/recordMay';
+import { effectiveRole } from '../../access/effectiveRole';
 import type { FirstAnswer, FirstSession, FirstWave } from '../../data/firstAnswers';
-import { paths } from '../../data/paths';
-import { restOf, type Question } from '../../data/restQuestion';
 import type { Json } from '../../data/update';
-import { firstPageAt, OWN_RANGES } from './questions';
+import type { UserType } from '../../data/userTypes';
+import { IN_PLACE_OF, type FirstTable } from './firstTable';
 
 /** Where and as whom it is asked. */
 export type Asker = {
@@ -21,6 +20,7 @@ export type Asker = {
 export function askAhead(
   asker: Promise<Asker | null>,
   address: { pathname: string; search: string },
+  table: FirstTable,
 ): FirstWave {
   const answers: FirstWave['answers'] = new Map();
 
@@ -28,23 +28,29 @@ export function askAhead(
     const found = await asker;
     if (!found) return null;
     const { uid, email } = found;
-    const own = await askOwn(found);
-    const page = own['email'] === email ? firstPageAt(address) : null;
-    if (page && recordMay(own, page.needs, Date.now()))
-      page.questions(uid).forEach(({ question, then }) => {
-        const answer = askForApp(found, question);
+    const { page, place } = pageAt(address, table);
+    const fill = (name: string, key = '') =>
+      name
+        .replaceAll(IN_PLACE_OF.uid, uid)
+        .replaceAll(IN_PLACE_OF.place, encodeURIComponent(place))
+        .replaceAll(IN_PLACE_OF.key, key);
+    const parts = await Promise.all(table.own.map((name) => ask(found, fill(name))));
+    const own = Object.assign({}, ...parts) as Record<string, Json>;
+    if (page && own['email'] === email && mayAsk(own, page))
+      page.questions.forEach(({ name, then }) => {
+        const answer = askForApp(found, fill(name));
         void answer.arrived.then(() =>
-          Object.keys(answer.value && then ? answer.value : {}).forEach((key) =>
-            then?.(key).forEach((next) => askForApp(found, next)),
+          Object.keys(answer.value ?? {}).forEach((key) =>
+            then.forEach((next) => askForApp(found, fill(next, key))),
           ),
         );
       });
     return { uid, email, own };
   };
 
-  const askForApp = (found: Asker, question: Question): FirstAnswer => {
+  const askForApp = (found: Asker, name: string): FirstAnswer => {
     const answer: FirstAnswer = {
-      arrived: ask(found, question).then(
+      arrived: ask(found, name).then(
         (value) => {
           answer.value = value;
         },
@@ -52,7 +58,7 @@ export function askAhead(
         (cause: unknown) => console.warn('Not answered ahead:', cause),
       ),
     };
-    answers.set(nameOf(question), answer);
+    answers.set(name, answer);
     return answer;
   };
 
@@ -63,28 +69,35 @@ export function askAhead(
   return { sentAt: performance.now(), session, answers };
 }
 
-function nameOf(question: Question): string {
-  const name = restOf(question);
-  if (name === null) throw new Error(`REST cannot ask ${JSON.stringify(question)}.`);
-  return name;
+/** The page of an address, and what the address names: by its path, or as a room. */
+function pageAt({ pathname, search }: { pathname: string; search: string }, table: FirstTable) {
+  for (const page of table.pages) {
+    const found = new RegExp(page.pattern, 'i').exec(pathname);
+    const place = found?.[1] ?? new URLSearchParams(search).get('room') ?? '';
+    if (found) return { page, place: decodeURIComponent(place) };
+  }
+  return { page: null, place: '' };
+}
+
+/** By the own record as the database has it. The rules decide; this spares what they would refuse. */
+function mayAsk(own: Record<string, Json>, page: FirstTable['pages'][number]): boolean {
+  const { userType, expiryDate, legalAccess } = own;
+  const membership = {
+    // Of one that is none, no role comes out.
+    userType: (userType ?? null) as UserType | null,
+    expiryDate: typeof expiryDate === 'number' ? expiryDate : null,
+  };
+  const roles = legalAccess === 'on' ? page.legalRoles : page.roles;
+  return roles.includes(effectiveRole(membership, Date.now()));
 }
 
 /** @throws Error when it is refused, or not answered */
-async function ask({ database, namespace, token }: Asker, question: Question): Promise<Json> {
-  const address = new URL(`${database}/${nameOf(question)}`);
+async function ask({ database, namespace, token }: Asker, name: string): Promise<Json> {
+  const address = new URL(`${database}/${name}`);
   address.searchParams.set('auth', token);
   if (namespace) address.searchParams.set('ns', namespace);
   // Nothing of it may stay in the browser's cache.
   const response = await fetch(address, { cache: 'no-store', credentials: 'omit' });
-  if (!response.ok) throw new Error(`${nameOf(question)}: ${response.status}`);
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return (await response.json()) as Json;
-}
-
-/** The fields of the own record that stand. */
-async function askOwn(asker: Asker): Promise<Record<string, Json>> {
-  const path = paths.user(asker.uid);
-  const ranges = await Promise.all(
-    OWN_RANGES.map(([from, to]) => ask(asker, { path, orderBy: '$key', from, to })),
-  );
-  return Object.assign({}, ...ranges) as Record<string, Json>;
 }

@@ -5,22 +5,24 @@
  */
 import { readBackend } from '../../config/env';
 import { BASE_PORTS, HOST } from '../../config/suite';
-import { notedUid } from '../signedInHint';
 import { askAhead, type Asker } from './askAhead';
+import type { FirstTable } from './firstTable';
 import { readStoredUser } from './storedUser';
 
+/** Written in by the build (scripts/build/landingPlugin.ts). */
+declare const FIRST_TABLE: FirstTable;
 /** A token that ends sooner than this is left to the SDK, which renews it; in milliseconds. */
 const LEAST_LEFT = 60_000;
 
 const backend = readBackend(import.meta.env, { port: location.port, developing: false });
 
-async function findAsker(isWanted: Promise<boolean>): Promise<Asker | null> {
-  const [user, wants] = await Promise.all([
+async function findAsker(wanted: Promise<string | null>): Promise<Asker | null> {
+  const [user, uid] = await Promise.all([
     readStoredUser(backend.kind === 'hosted' ? backend.options.apiKey : 'demo-key'),
-    isWanted,
+    wanted,
   ]);
   const isFresh = user !== null && user.expires - Date.now() > LEAST_LEFT;
-  if (!wants || !isFresh || user.uid !== notedUid() || !navigator.onLine) return null;
+  if (!isFresh || user.uid !== uid || !navigator.onLine) return null;
   return backend.kind === 'hosted'
     ? { ...user, database: backend.options.databaseURL.replace(/\/$/, '') }
     : {
@@ -31,4 +33,4 @@ async function findAsker(isWanted: Promise<boolean>): Promise<Asker | null> {
 }
 
 const { asksFirst } = globalThis;
-if (asksFirst) globalThis.firstWave = askAhead(findAsker(asksFirst), location);
+if (asksFirst) globalThis.firstWave = askAhead(findAsker(asksFirst), location, FIRST_TABLE);

@@ -1,12 +1,15 @@
 /**
  * What pages ask the database first, for the script that asks ahead of the app: what their words stand on, and nothing that none of
- * their listeners asks (`askAhead.test.tsx` holds both).
+ * their listeners asks (`askAhead.test.tsx` holds both). The build writes it into that script as names of REST (`makeFirstTable`), so
+ * that nothing of this is loaded.
  */
 import type { Ability } from '../../access/roleMatrix';
+import { rolesThatMay } from '../../access/rolesThatMay';
 import { FIRST_ROWS, POSTS_PER_PAGE } from '../../config/constants';
-import { links, PATTERNS } from '../../config/links';
+import { PATTERNS } from '../../config/links';
 import { paths, type ConfigList } from '../../data/paths';
-import type { Question } from '../../data/restQuestion';
+import { restOf, type Question } from '../../data/restQuestion';
+import { IN_PLACE_OF, type FirstTable } from './firstTable';
 
 /** A question, and those that are asked for each row of its answer by the row's key. */
 type FirstQuestion = { question: Question; then?: (key: string) => Question[] };
@@ -20,7 +23,7 @@ type FirstPage = {
 };
 
 /** The fields of the own record by ranges of its keys: the record itself also holds lists that grow. */
-export const OWN_RANGES = [
+const OWN_RANGES = [
   ['userType', 'userType'],
   ['legalAccess', 'legalAccess'],
   ['email', 'email'],
@@ -34,11 +37,8 @@ const config = (list: ConfigList): FirstQuestion => ({
   question: { path: paths.config(list), orderBy: '$key' },
 });
 
-const library: FirstPage['questions'] = (uid) => [
-  {
-    question: { path: paths.insightSummaries, orderBy: 'time', last: FIRST_ROWS },
-    then: (key) => [paths.saved(uid, key)],
-  },
+const library: FirstPage['questions'] = () => [
+  { question: { path: paths.insightSummaries, orderBy: 'time', last: FIRST_ROWS } },
   { question: paths.counter('insights') },
   ...(['industries', 'categories', 'parentCategories'] as const).map(config),
 ];
@@ -88,8 +88,8 @@ const users: FirstPage['questions'] = () => [
   config('adminInfo/companyTypes'),
 ];
 
-/** Those that are opened by an address most. */
-export const FIRST_PAGES: readonly FirstPage[] = [
+/** Those that are opened by their address most. */
+const FIRST_PAGES: readonly FirstPage[] = [
   { pattern: PATTERNS.browse, needs: 'insightSummaries.list', questions: library },
   { pattern: PATTERNS.insightPage, needs: 'insights.read', questions: insight },
   { pattern: PATTERNS.forum, needs: 'posts.list', questions: room },
@@ -97,19 +97,28 @@ export const FIRST_PAGES: readonly FirstPage[] = [
   { pattern: PATTERNS.adminDashboard, needs: 'userDirectory.list', questions: users },
 ];
 
-/** The page that an address shows: what it needs, and what it asks first. */
-export function firstPageAt({ pathname, search }: { pathname: string; search: string }) {
-  // Whoever is signed in is led on.
-  const path = pathname === PATTERNS.landing ? links.myAccount() : pathname;
-  for (const { pattern, needs, questions } of FIRST_PAGES) {
-    // As the router matches: any case, one more slash at the end.
-    const found = new RegExp(`^${pattern.replace(/:\w+/, '([^/]+)')}/?$`, 'i').exec(path);
-    if (!found) continue;
-    const place = found[1] ?? new URLSearchParams(search).get('room');
-    return {
-      needs,
-      questions: (uid: string) => questions(uid, decodeURIComponent(place ?? '')),
-    };
-  }
-  return null;
+/** Who asks what where, as the script takes it. */
+export function makeFirstTable(): FirstTable {
+  const { uid, place, key } = IN_PLACE_OF;
+  return {
+    own: OWN_RANGES.map(([from, to]) =>
+      nameOf({ path: paths.user(uid), orderBy: '$key', from, to }),
+    ),
+    pages: FIRST_PAGES.map(({ pattern, needs, questions }) => ({
+      // As the router matches: any case, one more slash at the end.
+      pattern: `^${pattern.replace(/:\w+/, '([^/]+)')}/?$`,
+      roles: rolesThatMay(needs, false),
+      legalRoles: rolesThatMay(needs, true),
+      questions: questions(uid, place).map(({ question, then }) => ({
+        name: nameOf(question),
+        then: then?.(key).map(nameOf) ?? [],
+      })),
+    })),
+  };
+}
+
+function nameOf(question: Question): string {
+  const name = restOf(question);
+  if (name === null) throw new Error(`REST cannot ask ${JSON.stringify(question)}.`);
+  return name;
 }
