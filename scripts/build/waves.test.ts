@@ -74,7 +74,16 @@ function open(
   const asks = () =>
     put.filter(({ src, type }) => src !== undefined && type !== 'module').map(({ src }) => src);
   const { asksFirst } = window;
-  return { names: names(), classes, happens, sentFor: names, sheets, runs, asks: asks(), asksFirst };
+  return {
+    names: names(),
+    classes,
+    happens,
+    sentFor: names,
+    sheets,
+    runs,
+    asks: asks(),
+    asksFirst,
+  };
 }
 
 test.each([
