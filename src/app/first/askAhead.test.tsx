@@ -88,9 +88,20 @@ function open(name: string, address: string, wave: FirstWave): void {
 const firstOf = (path: string) => Object.keys(backend.read(path) as object)[0] ?? '';
 
 /** A page, who opens it, and what stands once its words do. */
-const PAGES: readonly [address: () => string, name: string, words: () => Promise<unknown>][] = [
-  [() => '/browse', 'member', () => screen.findAllByRole('button', { name: /^View: / })],
+const PAGES: readonly [
+  page: string,
+  address: () => string,
+  name: string,
+  words: () => Promise<unknown>,
+][] = [
   [
+    'the library',
+    () => '/browse',
+    'member',
+    () => screen.findAllByRole('button', { name: /^View: / }),
+  ],
+  [
+    'an insight',
     () => links.insightPage(firstOf('insightSummaries')),
     'member',
     async () => {
@@ -99,6 +110,7 @@ const PAGES: readonly [address: () => string, name: string, words: () => Promise
     },
   ],
   [
+    'a room',
     () => links.forum(firstOf('chatrooms')),
     'member',
     async () => {
@@ -106,15 +118,21 @@ const PAGES: readonly [address: () => string, name: string, words: () => Promise
       expect((await within(posts).findAllByRole('listitem')).length).toBeGreaterThan(1);
     },
   ],
-  [() => '/LegalRegister', 'legal', () => screen.findAllByRole('link', { name: 'Edit' })],
   [
+    'the register',
+    () => '/LegalRegister',
+    'legal',
+    () => screen.findAllByRole('link', { name: 'Edit' }),
+  ],
+  [
+    'the table of users',
     () => '/dashboard',
     'jedi',
     () => waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(10)),
   ],
 ];
 
-test.each(PAGES)('%o stands by what was asked ahead', async (address, name, words) => {
+test.each(PAGES)('%s stands by what was asked ahead', async (_, address, name, words) => {
   const wave = ask(name, address());
   const answers = await answersOf(wave);
   expect(answers.size).toBeGreaterThan(1);
@@ -135,7 +153,7 @@ test('without it the same page waits for the database', async () => {
 test.each(['newuser', 'lapsed', 'expired', 'guest', 'member', 'legal', 'admin', 'jedi'])(
   'nothing is asked that the rules refuse to %s',
   async (name) => {
-    for (const [address] of PAGES)
+    for (const [, address] of PAGES)
       for (const [question, { value }] of await answersOf(ask(name, address())))
         expect(value, question).not.toBeUndefined();
   },

@@ -8,6 +8,7 @@ import { rolesThatMay } from '../../access/rolesThatMay';
 import { FIRST_ROWS, POSTS_PER_PAGE } from '../../config/constants';
 import { PATTERNS } from '../../config/links';
 import { paths, type ConfigList } from '../../data/paths';
+import { insightBodySchema } from '../../data/records';
 import { restOf, type Question } from '../../data/restQuestion';
 import { IN_PLACE_OF, type FirstTable } from './firstTable';
 
@@ -44,7 +45,7 @@ const library: FirstPage['questions'] = () => [
 ];
 
 /** Of an insight what only members read. */
-const BODY = ['content', 'contentJSON', 'videoUrl', 'fileLocation', 'fileName'];
+const BODY = Object.keys(insightBodySchema.entries);
 
 const insight: FirstPage['questions'] = (_, key) => [
   { question: paths.insightSummary(key) },
