@@ -4,7 +4,7 @@
 // runs. A file of its own, since the policy forbids inline scripts. The build fills in the waves (scripts/build/waves.ts) and
 // serves it under a name that browsers may keep.
 {
-  const waves = { files: [], app: [], routes: [] };
+  const waves = { files: [], app: [], routes: [], first: '' };
   /** The uid of whoever was signed in here. */
   let noted = null;
   try {
@@ -133,15 +133,22 @@
   };
 
   /** Only where the service worker has answered: a page that somebody loads past it is to be new. */
-  const showLastVisit = async () => {
-    if (!navigator.serviceWorker?.controller) return;
+  const findLastVisit = async () => {
+    if (!navigator.serviceWorker?.controller) return null;
     try {
-      const page = await Promise.race([readPage(), later(PATIENCE)]);
-      await ready;
-      const isDressed = page && (await Promise.race([putSheets(), later(PATIENCE)]));
+      return await Promise.race([readPage(), later(PATIENCE)]);
+    } catch (cause) {
+      // The browser forbids IndexedDB: the app begins without it, and says so.
+      console.warn('The page of the last visit cannot be read:', cause);
+      return null;
+    }
+  };
+  const showLastVisit = async (page) => {
+    try {
+      const isDressed = await Promise.race([putSheets(), later(PATIENCE)]);
       if (isDressed) await Promise.race([showPage(page), later(PATIENCE)]);
     } catch (cause) {
-      // The browser forbids IndexedDB, or a sheet is missing: the app begins without it, and says so.
+      // A sheet is missing: the app begins without it, and says so.
       console.warn('The page of the last visit cannot be shown:', cause);
     }
   };
@@ -151,7 +158,15 @@
   if (!isShell && !wasSignedIn) runAtRest();
   else {
     preload(isShell ? wanted : [...waves.app, ...wanted]);
-    const shown = wasSignedIn ? showLastVisit() : undefined;
-    void Promise.all([ready, shown]).then(run);
+    const lastVisit = wasSignedIn ? findLastVisit() : Promise.resolve(null);
+    if (wasSignedIn) {
+      // Where a page of the last visit is shown, the app asks what is newer (src/app/first).
+      window.asksFirst = lastVisit.then((page) => (page ? null : noted));
+      // The shell has it in this very file.
+      if (!isShell && waves.first) put('script', { src: waves.first });
+    }
+    void Promise.all([lastVisit, ready])
+      .then(([page]) => page && showLastVisit(page))
+      .then(run);
   }
 }

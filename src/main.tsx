@@ -10,10 +10,13 @@ import { createStore } from './app/store';
 import { ConfigError, readAnalyticsCharts, readBackend } from './config/env';
 import { links, PATTERNS } from './config/links';
 import { FACE_ID, readInsightFace } from './features/insights/insightFace';
+import { isAskedAhead } from './data/firstAnswers';
 import { untilIdle, untilPainted } from './lib/idle';
 import { signedOut } from './store/sessionEvents';
 import './components/theme/theme.css';
 
+/** How long an empty page waits for what was asked ahead, in milliseconds; then its frame is shown. */
+const FRAME_AFTER = 1000;
 /** Signs that the visitor wants more than to read. */
 const ACTS = ['pointerdown', 'keydown', 'click'] as const;
 
@@ -54,9 +57,10 @@ async function start(container: HTMLElement): Promise<void> {
   if (isForVisitor && container.hasChildNodes()) {
     hydrateRoot(container, app);
   } else {
-    if (isLastVisit) {
-      // The app takes the page's place in one step, with the same values off the device.
-      await Promise.all([preloadPage(address), session?.begun]);
+    if (isLastVisit || isAskedAhead()) {
+      // What is known at the start is shown in one step, in the place of the last visit's page or of none.
+      const isReady = Promise.all([preloadAhead(address), session?.begun]);
+      await (isLastVisit ? isReady : Promise.race([isReady, later(FRAME_AFTER)]));
       // Where the front page would lead, which would be shown on the way.
       if (isOnTheWay && selectSession(store.getState()).presumed)
         history.replaceState(null, '', address);
@@ -67,7 +71,7 @@ async function start(container: HTMLElement): Promise<void> {
     // In small steps where words stand already: nobody waits for the app, and the page is not to be stuck meanwhile.
     if (isLastVisit) startTransition(() => root.render(app));
     else root.render(app);
-    if (session) preloadAhead(address);
+    if (session) void preloadAhead(address);
   }
   // From here on React takes every click; the start script has kept the one before.
   dispatchEvent(new Event('appstarted'));
@@ -76,6 +80,8 @@ async function start(container: HTMLElement): Promise<void> {
   else await nextPaint();
   return (await connectStore()).begun;
 }
+
+const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(resolve));
 

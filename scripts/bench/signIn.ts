@@ -1,6 +1,6 @@
 import { HOST, type Ports } from '../../emulators/ports';
 import { DEMO_PASSWORD } from '../../emulators/seed/demoAccounts';
-import { storedSessionOf, type SignedIn } from '../../test/support/storedSession';
+import { keptSessionOf, type SignedIn } from '../../test/support/storedSession';
 import type { Visitor } from './screens';
 import { NEW_BROWSER, type Session } from './words';
 
@@ -18,5 +18,5 @@ export async function sessionOf(ports: Ports, who: Visitor, origin: string): Pro
     body: JSON.stringify({ email, password: DEMO_PASSWORD, returnSecureToken: true }),
   });
   if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`);
-  return storedSessionOf((await response.json()) as SignedIn, email, origin);
+  return keptSessionOf((await response.json()) as SignedIn, email, origin);
 }

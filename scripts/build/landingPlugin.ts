@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { transform } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite';
 import type * as Prerender from '../../src/app/prerender';
 import { classNamesIn } from './classNames.ts';
@@ -11,6 +11,7 @@ import { fillStart, makeWaves } from './waves.ts';
 const PRERENDER = 'src/app/prerender.tsx';
 const APP = 'main';
 const START = 'public/start.js';
+const FIRST = 'src/app/first/first.ts';
 /** What each address needs, for `npm run budget`; beside Vite's manifest, which is not served either. */
 const WAVES = '.vite/waves.json';
 /** The weights that stand above the fold of every page. */
@@ -33,7 +34,7 @@ export function landingPlugin(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build made no index.html.');
         for (const file of Object.values(bundle)) if (file.type === 'chunk') neededBy(bundle, file);
-        const { landing, face, patterns } = await render(config.root);
+        const { landing, face, patterns, firstTable } = await render(config.root);
         const app = scriptsOf(bundle, APP);
         const filesOf = (module: string) => {
           const scripts = scriptsOf(bundle, module).filter((file) => !app.includes(file));
@@ -41,12 +42,17 @@ export function landingPlugin(): Plugin {
         };
         const waves = makeWaves(patterns, filesOf);
         const script = await readFile(join(config.root, START), 'utf8');
-        const { code } = await transform(fillStart(script, app, waves), { minify: true });
-        const start = this.emitFile({ type: 'asset', name: 'start.js', source: code });
+        const asset = (name: string, source: string) =>
+          this.getFileName(this.emitFile({ type: 'asset', name, source }));
+        const first = await bundleFirst(config, firstTable);
+        const filled = fillStart(script, app, waves, asset('first.js', first));
+        const { code } = await transform(filled, { minify: true });
+        const start = asset('start.js', code);
+        const shellStart = asset('start.js', code + first);
         const pages = makePages(
           String(page.source),
           { landing, face },
-          { fonts: fontsOf(bundle), start: this.getFileName(start) },
+          { fonts: fontsOf(bundle), start, shellStart },
         );
         page.source = pages.index;
         this.emitFile({ type: 'asset', fileName: 'app.html', source: pages.app });
@@ -55,6 +61,25 @@ export function landingPlugin(): Plugin {
       },
     },
   };
+}
+
+/** What asks the database ahead of the app, as one classic script: no other script stands before it. */
+async function bundleFirst(
+  { root, env }: ResolvedConfig,
+  table: typeof Prerender.firstTable,
+): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, FIRST)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    define: { 'import.meta.env': JSON.stringify(env), FIRST_TABLE: JSON.stringify(table) },
+  });
+  const [script] = outputFiles;
+  if (!script) throw new Error('The build made no script of the first wave.');
+  return script.text;
 }
 
 /** Runs the app's own code here, in Node, as a server would. */

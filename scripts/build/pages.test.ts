@@ -16,6 +16,7 @@ const PAGE = `<html>
 const FILES = {
   fonts: ['assets/lato-3.woff2'],
   start: 'assets/start-7.js',
+  shellStart: 'assets/start-8.js',
 };
 const LANDING = { title: 'Know & comply', html: '<h1>$& costs $1</h1>' };
 const FACE = {
@@ -40,18 +41,18 @@ test('a page with words in it leaves the app’s scripts to the start script, th
   expect(app).toContain('<link rel="modulepreload" crossorigin href="/assets/index-1.js">');
   expect(app).not.toContain('type="module"');
   expect(app).toContain('<link rel="modulepreload" crossorigin href="/assets/vendor-8.js">');
-  expect(app).toContain('<script src="/assets/start-7.js"></script>');
+  expect(app).toContain('<script src="/assets/start-8.js"></script>');
 });
 
 test('every page runs the script that sends for the others, under the name that browsers keep', () => {
   for (const page of [index, app, insight]) {
-    expect(count(page, '<script src="/assets/start-7.js"')).toBe(1);
+    expect(count(page, `<script src="/assets/start-${page === app ? 8 : 7}.js"`)).toBe(1);
     expect(page).not.toContain('"/start.js"');
   }
 });
 
 test('styles are asked for before scripts, and after the script that must not wait for them', () => {
-  const PARTS = ['/assets/start-7.js', 'rel="stylesheet"', 'index-1.js'];
+  const PARTS = ['/assets/start-8.js', 'rel="stylesheet"', 'index-1.js'];
   const places = PARTS.map((part) => app.lastIndexOf(part));
   expect([...places].sort((a, b) => a - b)).toEqual(places);
   expect(places[0]).toBeGreaterThan(0);

@@ -53,8 +53,9 @@ function stylesFirst(page: string): string {
 /** What the pages name besides what Vite has put into `index.html`, each by its path under `/`. */
 export interface Files {
   fonts: readonly string[];
-  /** `start.js` as it was filled in. */
+  /** `start.js` as it was filled in, and for the shell with what asks the database ahead of the app. */
   start: string;
+  shellStart: string;
 }
 
 /** What runs the app. */
@@ -70,7 +71,7 @@ const SCRIPTS = /\n *(?:<script type="module"[^>]*><\/script>|<link rel="modulep
 export function makePages(
   page: string,
   { landing, face }: { landing: Rendered; face: Rendered & Face },
-  { fonts, start }: Files,
+  { fonts, start, shellStart }: Files,
 ): { index: string; app: string; insight: string } {
   const links = fonts.map((font) => `\n    ${preloadFont(font)}`).join('');
   const withLinks = stylesFirst(replaceOnce(page, HEAD_END, `${links}${HEAD_END}`));
@@ -82,7 +83,7 @@ export function makePages(
   };
   return {
     index: fill(landing),
-    app: replaceOnce(withLinks, START, `"/${start}"`).replace(
+    app: replaceOnce(withLinks, START, `"/${shellStart}"`).replace(
       RUN,
       '<link rel="modulepreload"$1 href=$2>',
     ),

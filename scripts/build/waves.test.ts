@@ -14,7 +14,7 @@ const waves = makeWaves(PATTERNS, (module) => [
   'ui.js',
 ]);
 const APP = ['main.js', 'vendor.js'];
-const script = fillStart(read('public/start.js'), APP, waves);
+const script = fillStart(read('public/start.js'), APP, waves, 'first.js');
 
 type Listener = (event: object) => void;
 
@@ -28,8 +28,11 @@ function open(
   const listeners = new Set<readonly [name: string, listener: Listener, isOnce: boolean]>();
   const { pathname, search } = new URL(address, 'https://portal.example');
   const requestIdleCallback = (run: () => void) => run();
+  const window: { requestIdleCallback: object; asksFirst?: Promise<string | null> } = {
+    requestIdleCallback,
+  };
   runInNewContext(script, {
-    window: { requestIdleCallback },
+    window,
     requestIdleCallback,
     location: { pathname, search },
     navigator: {},
@@ -68,7 +71,19 @@ function open(
       .filter(({ href }) => href?.endsWith('.css'))
       .map(({ rel, as, href }) => ({ rel, as, href }));
   const runs = () => put.filter(({ type }) => type === 'module').map(({ src }) => src);
-  return { names: names(), classes, happens, sentFor: names, sheets, runs };
+  const asks = () =>
+    put.filter(({ src, type }) => src !== undefined && type !== 'module').map(({ src }) => src);
+  const { asksFirst } = window;
+  return {
+    names: names(),
+    classes,
+    happens,
+    sentFor: names,
+    sheets,
+    runs,
+    asks: asks(),
+    asksFirst,
+  };
 }
 
 test.each([
@@ -104,6 +119,17 @@ test('the front page sends whoever was signed in on to My Account, as soon as it
   happens('DOMContentLoaded');
   await vi.waitFor(() => expect(runs()).toEqual(['/main.js']));
   expect(open('/browse', { isNoted: true }).classes).toEqual([]);
+});
+
+test('the database is asked ahead for whoever was signed in, by a script that the shell has in its own', async () => {
+  const shell = open('/browse', { isNoted: true });
+  expect(await shell.asksFirst).toBe('yes');
+  expect(shell.asks).toEqual([]);
+  const front = open('/', { isNoted: true, isRendered: true });
+  expect(await front.asksFirst).toBe('yes');
+  expect(front.asks).toEqual(['/first.js']);
+  expect(open('/browse').asksFirst).toBeUndefined();
+  expect(open('/', { isRendered: true }).asks).toEqual([]);
 });
 
 test.each([true, false])(
@@ -184,5 +210,5 @@ test('the pages are those that the routes load on demand', () => {
 });
 
 test('a start script without a place for the waves is refused', () => {
-  expect(() => fillStart('{}', APP, waves)).toThrow(/^start\.js must hold/);
+  expect(() => fillStart('{}', APP, waves, 'first.js')).toThrow(/^start\.js must hold/);
 });

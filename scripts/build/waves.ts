@@ -123,12 +123,14 @@ export function makeWaves(
 /**
  * Fills `start.js` in.
  * @param app the scripts that every page names, the one that starts the app first
+ * @param first the script that asks the database ahead of the app
  * @throws Error when the script has no place for the waves
  */
 export function fillStart(
   script: string,
   app: readonly string[],
   waves: Readonly<Record<string, Wave>>,
+  first: string,
 ): string {
   const all = Object.values(waves);
   const files = [
@@ -143,10 +145,11 @@ export function fillStart(
       placesOf(visitor),
       placesOf(member),
     ]),
+    first: `/${first}`,
   };
   return replaceOnce(
     script,
-    '{ files: [], app: [], routes: [] }',
+    "{ files: [], app: [], routes: [], first: '' }",
     JSON.stringify(table),
     'start.js',
   );

@@ -12,9 +12,9 @@ export async function preloadPage(address: string): Promise<void> {
   await Promise.all([page?.Page.preload(), page?.Waiting?.preload(), preloadPart()]);
 }
 
-/** The same without waiting for it: where it fails, showing the page tries again. */
-export function preloadAhead(address: string): void {
-  preloadPage(address).catch((cause: unknown) => {
+/** The same where it may fail: showing the page tries again. */
+export function preloadAhead(address: string): Promise<void> {
+  return preloadPage(address).catch((cause: unknown) => {
     console.warn('A page could not be loaded ahead; opening it tries again:', cause);
   });
 }
@@ -30,7 +30,7 @@ export function prefetchPointedLinks(opens: (page: PageNeeds) => boolean): () =>
     const link = target instanceof Element ? target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
     const page = pageAt(link.pathname);
-    if (page && opens(page)) preloadAhead(link.pathname + link.search);
+    if (page && opens(page)) void preloadAhead(link.pathname + link.search);
   };
   const events = ['pointerover', 'focusin'] as const;
   events.forEach((name) => document.addEventListener(name, handlePointed, { passive: true }));

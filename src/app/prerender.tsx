@@ -14,6 +14,7 @@ import { FACE_ID, InsightFaceContext } from '../features/insights/insightFace';
 import { LANDING_TITLE } from '../features/landing/title';
 import { signedOut } from '../store/sessionEvents';
 import { Portal } from './App';
+import { makeFirstTable } from './first/questions';
 import { preloadPage } from './prefetch';
 import { MARKED, markUp } from './markedInsight';
 import { type AppStore, createStore } from './store';
@@ -36,6 +37,9 @@ async function render(store: AppStore, location: string, face: InsightSummary | 
 
 /** The addresses, for what the build does by them. */
 export const patterns = PATTERNS;
+
+/** What is asked ahead of the app. */
+export const firstTable = makeFirstTable();
 
 const visitors = createStore();
 visitors.dispatch(signedOut());

@@ -4,6 +4,7 @@
  * matter of the page it belongs to. New rows push the last ones of their page over its limit; what was pushed out is then
  * followed by a page of its own, between the two.
  */
+import { comparePlaces, placeIn } from './order';
 import {
   subscribeToList,
   type ListQuery,
@@ -57,7 +58,7 @@ export function subscribeToPages(list: PagedList, receivers: Receivers<Pages>): 
 
   /** Is the first of the two places further down the list? */
   const isBelow = (one: Place, other: Place) =>
-    ascending ? compare(one, other) > 0 : compare(one, other) < 0;
+    ascending ? comparePlaces(one, other) > 0 : comparePlaces(one, other) < 0;
   const placeOf = (row: Row) => placeIn(list.orderBy, row);
 
   const open = (at: number, above: Place | null, end: Place | null) => {
@@ -146,28 +147,4 @@ function queryOf(
   return ascending
     ? { path, orderBy, from, after, to, toRow: border, first: limit }
     : { path, orderBy, from, fromRow: border, to, before, last: limit };
-}
-
-function placeIn(orderBy: string, { key, value }: Row): Place {
-  if (orderBy === '$key') return { value: key, key };
-  const found =
-    value !== null && typeof value === 'object' && !Array.isArray(value) ? value[orderBy] : null;
-  return { value: typeof found === 'number' || typeof found === 'string' ? found : null, key };
-}
-
-const RANK: Record<string, number> = { object: 0, number: 1, string: 2 };
-
-/**
- * The order of the database: nothing, then numbers, then texts; what is equal goes by key. (It puts keys that are whole
- * numbers first, which no key of ours is.)
- * @see https://firebase.google.com/docs/database/web/lists-of-data#data-order
- */
-function compare(one: Place, other: Place): number {
-  const byType = (RANK[typeof one.value] ?? 0) - (RANK[typeof other.value] ?? 0);
-  return byType || order(one.value, other.value) || order(one.key, other.key);
-}
-
-function order(one: string | number | null, other: string | number | null): number {
-  if (one === other || one === null || other === null) return 0;
-  return one < other ? -1 : 1;
 }

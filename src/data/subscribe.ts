@@ -15,12 +15,14 @@ import {
   query,
   startAfter,
   startAt,
-  type DataSnapshot,
   type Query,
   type QueryConstraint,
 } from 'firebase/database';
 import { toDataError, type DataError } from './errors';
 import { databaseRef } from './firebase';
+import { forgetFirstWave, takeFirstAnswer } from './firstAnswers';
+import { comparePlaces, placeIn } from './order';
+import { restOf, type Question } from './restQuestion';
 import type { Json } from './update';
 
 /** The place of a row in an ordered list: the value it is ordered by, and its key. Rows without a value come first. */
@@ -54,9 +56,15 @@ export type Row = { key: string; value: Json };
 export type Stop = () => void;
 export type Receivers<T> = { onData: (data: T) => void; onError: (error: DataError) => void };
 
+/** What was told last: by the listener, or before that by an answer of the first wave. */
+type Told = {
+  val: () => unknown;
+  forEach: (each: (child: { key: string; val: () => unknown }) => void) => unknown;
+};
+
 type Shared = {
-  receivers: Set<Receivers<DataSnapshot>>;
-  latest: DataSnapshot | null;
+  receivers: Set<Receivers<Told>>;
+  latest: Told | null;
   stop: Stop;
 };
 
@@ -64,7 +72,7 @@ const shared = new Map<string, Shared>();
 
 /** Follows one location. `data` is null where nothing stands. */
 export function subscribeToValue(path: string, receivers: Receivers<Json>): Stop {
-  return share(path, () => databaseRef(path), {
+  return share(path, path, () => databaseRef(path), {
     onData: (snapshot) => receivers.onData(snapshot.val() as Json),
     onError: receivers.onError,
   });
@@ -72,7 +80,7 @@ export function subscribeToValue(path: string, receivers: Receivers<Json>): Stop
 
 /** Follows a bounded list, delivered whole and in order at each change. */
 export function subscribeToList(list: ListQuery, receivers: Receivers<Row[]>): Stop {
-  return share(JSON.stringify(list), () => toQuery(list), {
+  return share(JSON.stringify(list), list, () => toQuery(list), {
     onData: (snapshot) => receivers.onData(toRows(snapshot)),
     onError: receivers.onError,
   });
@@ -127,6 +135,7 @@ export function serverNow(): Promise<number> {
 
 /** Detaches every listener, whoever holds it: the session is over. */
 export function stopAllListeners(): void {
+  forgetFirstWave();
   const known = [...shared.values()];
   shared.clear();
   known.forEach((entry) => {
@@ -135,8 +144,13 @@ export function stopAllListeners(): void {
   });
 }
 
-function share(id: string, open: () => Query, receivers: Receivers<DataSnapshot>): Stop {
-  const known = shared.get(id) ?? attach(id, open());
+function share(
+  id: string,
+  question: Question,
+  open: () => Query,
+  receivers: Receivers<Told>,
+): Stop {
+  const known = shared.get(id) ?? attach(id, question, open());
   known.receivers.add(receivers);
   if (known.latest) receivers.onData(known.latest);
   return () => {
@@ -146,7 +160,7 @@ function share(id: string, open: () => Query, receivers: Receivers<DataSnapshot>
   };
 }
 
-function attach(id: string, target: Query): Shared {
+function attach(id: string, question: Question, target: Query): Shared {
   let scheduled = false;
   const entry: Shared = { receivers: new Set(), latest: null, stop: () => undefined };
   shared.set(id, entry);
@@ -170,8 +184,39 @@ function attach(id: string, target: Query): Shared {
       [...entry.receivers].forEach((receiver) => receiver.onError(error));
     },
   );
+  beginWithFirstAnswer(id, question, entry, deliver);
   return entry;
 }
+
+/** Tells what the first wave was answered, at once or when it arrives, unless the listener has told before. */
+function beginWithFirstAnswer(id: string, question: Question, entry: Shared, deliver: () => void) {
+  const name = restOf(question);
+  const answer = name === null ? undefined : takeFirstAnswer(name);
+  if (!answer) return;
+  const take = () => {
+    if (answer.value !== undefined) entry.latest ??= toldBy(question, answer.value);
+  };
+  take();
+  if (entry.latest) return;
+  void answer.arrived.then(() => {
+    if (entry.latest || shared.get(id) !== entry) return;
+    take();
+    deliver();
+  });
+}
+
+/** What REST has answered: it names the rows of a list in no order. */
+const toldBy = (question: Question, value: Json): Told => ({
+  val: () => value,
+  forEach: (each) => {
+    if (typeof question === 'string') return;
+    const place = (row: Row) => placeIn(question.orderBy, row);
+    Object.entries(value ?? {})
+      .map(([key, row]): Row => ({ key, value: row as Json }))
+      .sort((one, other) => comparePlaces(place(one), place(other)))
+      .forEach(({ key, value: row }) => each({ key, val: () => row }));
+  },
+});
 
 function toQuery(list: ListQuery): Query {
   const constraints: QueryConstraint[] = [
@@ -191,9 +236,9 @@ function toQuery(list: ListQuery): Query {
   return query(databaseRef(list.path), ...constraints);
 }
 
-function toRows(snapshot: DataSnapshot): Row[] {
+function toRows(told: Told): Row[] {
   const rows: Row[] = [];
-  snapshot.forEach((child) => {
+  told.forEach((child) => {
     rows.push({ key: child.key, value: child.val() as Json });
   });
   return rows;

@@ -94,6 +94,7 @@ test('a second visit shows its words before the socket is open, and is brought u
   await person.page.goto(address('/browse'));
   await sees(person.page.getByRole('button', { name: `View: ${insight.title}` }));
   await isSaved(person.page, 'libraryPages ["time",null]');
+  await isPageSaved(person.page, '/browse');
 
   const [page, open] = await comeBack(person, '/browse');
   await sees(page.getByRole('button', { name: `View: ${insight.title}` }));
@@ -207,6 +208,20 @@ test('what was opened lately is there offline, and says as of when', async () =>
   await seesNo(asOf(page));
 });
 
+/** Notes what the page says, at each change from here on. */
+const noteTexts = (page: Page) =>
+  page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => seen.push(document.body.innerText)).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+const textsOf = (page: Page) =>
+  page.evaluate(() => (window as typeof window & { seen: string[] }).seen);
+
 test('a member whose role was taken away is shown nothing new, and then why', async () => {
   const room = await findLongRoom();
   const person = await arriveAs('legal');
@@ -222,24 +237,48 @@ test('a member whose role was taken away is shown nothing new, and then why', as
   person.expectProblem(/permission_denied|denied/);
   const [page, open] = await comeBack(person, '/Chatrooms');
   await sees(page.getByText(room.title));
-  await page.evaluate(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => seen.push(document.body.innerText)).observe(document.body, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-    });
-  });
+  await noteTexts(page);
   open();
   await sees(page.getByRole('heading', { level: 1, name: 'For members' }));
-  const seen = await page.evaluate(() => (window as typeof window & { seen: string[] }).seen);
+  const seen = await textsOf(page);
   expect(seen.length).toBeGreaterThan(0);
   expect(seen.filter((text) => /closed doors|do not have permission/.test(text))).toEqual([]);
   await expect
     .poll(async () => Object.keys((await readKept(page)).rows))
     .not.toContain('chatroomPages []');
   expect((await readKept(page)).pages).not.toContain('/Chatrooms');
+});
+
+/** Leaves a browser in which somebody is signed in, and that knows nothing else of the portal. */
+async function forgetAll(page: Page): Promise<void> {
+  await page.goto(address('/robots.txt'));
+  await page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase(name);
+        deleting.onsuccess = resolve;
+        deleting.onerror = () => reject(deleting.error ?? new Error('IndexedDB refused.'));
+      }),
+    DEVICE_DATABASE,
+  );
+}
+
+test('a first visit shows its words before the socket is open, and of a role taken away since nothing more', async () => {
+  const insight = await findNewest();
+  const person = await arriveAs('legal');
+  await forgetAll(person.page);
+  const [page, open] = await comeBack(person, '/browse');
+  await sees(page.getByRole('button', { name: `View: ${insight.title}` }));
+  await write(`users/${UID}/userType`, 'deletedUser');
+  await write(`insightSummaries/${insight.key}/title`, 'Said behind closed doors');
+  person.expectProblem(/permission_denied|denied/);
+  await noteTexts(page);
+  open();
+  await sees(page.getByRole('heading', { level: 1, name: /^Hello/ }));
+  const seen = await textsOf(page);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.filter((text) => /closed doors|do not have permission/.test(text))).toEqual([]);
+  await expect.poll(() => readKept(page)).toEqual(NOTHING);
 });
 
 test('another person in the same browser is shown and left nothing of the first', async () => {
@@ -278,6 +317,7 @@ test('tables of other people are not kept, and what the administrator reads besi
 });
 
 test('a browser that takes nothing into IndexedDB opens the portal the second time as the first', async () => {
+  const room = await findLongRoom();
   const person = await arriveAs('legal');
   await person.context.addInitScript((name) => {
     const put = Reflect.get<IDBObjectStore, 'put'>(IDBObjectStore.prototype, 'put');
@@ -287,14 +327,15 @@ test('a browser that takes nothing into IndexedDB opens the portal the second ti
       return put.apply(this, given);
     };
   }, DEVICE_DATABASE);
-  await person.page.goto(address('/browse'));
-  await sees(person.page.getByRole('button', { name: /^View: / }));
+  // A page that asks nothing ahead of the app.
+  await person.page.goto(address('/Chatrooms'));
+  await sees(person.page.getByText(room.title));
   await expect.poll(() => readKept(person.page)).toEqual(NOTHING);
-  const [page, open] = await comeBack(person, '/browse');
+  const [page, open] = await comeBack(person, '/Chatrooms');
   await sees(page.getByRole('main').getByRole('status'));
-  expect(await page.getByRole('button', { name: /^View: / }).count()).toBe(0);
+  expect(await page.getByText(room.title).count()).toBe(0);
   open();
-  await sees(page.getByRole('button', { name: /^View: / }));
+  await sees(page.getByText(room.title));
   await seesNo(asOf(page));
 });
 

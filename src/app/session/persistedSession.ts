@@ -1,6 +1,7 @@
 /** The session as the device keeps it for the next visit: the own record, and with it what may stay of what was read. */
 import { selectReading } from '../../access/reading';
 import {
+  OWN_FIELDS,
   selectSession,
   sessionPresumed,
   sessionSlice,
@@ -8,6 +9,7 @@ import {
   type OwnRecord,
 } from '../../access/sessionSlice';
 import { backendAddress } from '../../data/firebase';
+import { firstSession } from '../../data/firstAnswers';
 import type { Stop } from '../../data/subscribe';
 import { isSharedComputer } from '../../lib/browserStore';
 import { persistSession, recall, startPersisting, stopPersisting } from '../../store/persist';
@@ -17,19 +19,30 @@ import type { AppStore } from '../store';
 /** Whose values those on the device are, besides the member's: this backend's, written by this build. */
 export const persistScope = () => `${backendAddress()} ${String(import.meta.env.BUILD_ID)}`;
 
+/** What a session begins with before the provider has answered. */
+type Begun = PersistedSession & { uid: string; values: RecalledValue[] };
+
 /** The session to begin with, or null: none is kept, or its member could read nothing. */
-export async function recallSession(
-  scope: string,
-): Promise<(PersistedSession & { uid: string; values: RecalledValue[] }) | null> {
+export async function recallSession(scope: string): Promise<Begun | null> {
   if (isSharedComputer()) return null;
   const recalled = await recall(scope);
   if (!recalled) return null;
   // The same build has written it: `persistSessionOf`.
   const { email, own } = recalled.session as PersistedSession;
-  const presumed = sessionPresumed({ uid: recalled.uid, email, own, now: Date.now() });
-  return selectReading({ session: sessionSlice.reducer(undefined, presumed) })
-    ? { uid: recalled.uid, email, own, values: recalled.values }
-    : null;
+  return forReaders({ uid: recalled.uid, email, own, values: recalled.values });
+}
+
+/** The session as the first wave has found it, or null: it was not sent, or its member can read nothing. */
+export async function foundSession(): Promise<Begun | null> {
+  const found = await firstSession();
+  if (!found) return null;
+  const own = Object.fromEntries(OWN_FIELDS.map((field) => [field, found.own[field] ?? null]));
+  return forReaders({ uid: found.uid, email: found.email, own, values: [] });
+}
+
+function forReaders(begun: Begun): Begun | null {
+  const presumed = sessionPresumed({ ...begun, now: Date.now() });
+  return selectReading({ session: sessionSlice.reducer(undefined, presumed) }) ? begun : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The session's own listeners: who is signed in, the scalar fields of the own record, the server's clock, the
  * connection and the writes that wait. Also the timer that ends a membership at its expiry without a reload. A session that the
- * device remembers is presumed until they have answered (decision 38).
+ * device remembers, or that was asked for ahead of the app (decision 79), is presumed until they have answered (decision 38).
  */
 import {
   addressDiffers,
@@ -25,6 +25,7 @@ import {
   type IdentityWatcher,
 } from '../../data/auth';
 import { toDataError } from '../../data/errors';
+import { forgetFirstWave } from '../../data/firstAnswers';
 import { followTogether, followValue, type Feed } from '../../data/follow';
 import { paths } from '../../data/paths';
 import { isAnyPending, watchPendingWrites } from '../../data/pending';
@@ -46,7 +47,7 @@ import { recalled } from '../../store/liveValues';
 import { signedIn, signedOut } from '../../store/sessionEvents';
 import { notedUid, noteSignedIn } from '../signedInHint';
 import type { AppStore } from '../store';
-import { persistScope, persistSessionOf, recallSession } from './persistedSession';
+import { foundSession, persistScope, persistSessionOf, recallSession } from './persistedSession';
 import { takeOverAddress } from './takeOverAddress';
 
 /** `setTimeout` fires at once beyond 2^31 ms, so a far expiry is approached in steps. */
@@ -189,7 +190,7 @@ export function startSession(
 
   /** Begins as the last visit ended. The own record is asked for first, so that it is told before anything that a page asks. */
   const presume = async () => {
-    const lastVisit = await recallSession(scope);
+    const lastVisit = (await recallSession(scope)) ?? (await foundSession());
     if (!lastVisit || isStopped || identified === null) return;
     const { uid, email, own, values } = lastVisit;
     // The device could not be cleared after somebody else.
@@ -249,6 +250,8 @@ export function startSession(
           stopAllListeners();
           store.dispatch(signedOut('asking'));
         }
+        // It was asked for whoever was here before.
+        if (identity.uid !== noted) forgetFirstWave();
         noteSignedIn(identity.uid);
         if (isSharedComputer()) {
           stopPersisting();

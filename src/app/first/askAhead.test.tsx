@@ -1,0 +1,175 @@
+/** What is asked ahead of the app is what its pages stand on, and nothing that they do not ask themselves. */
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { goOffline } from 'firebase/database';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { connectTo, disconnect, startBackend, type Backend } from '../../../test/support/backend';
+import { links } from '../../config/links';
+import { DATABASE_NAMESPACE, HOST } from '../../config/suite';
+import type { FirstAnswer, FirstWave } from '../../data/firstAnswers';
+import { currentDatabase } from '../../data/firebase';
+import { Portal } from '../App';
+import { startSession } from '../session/startSession';
+import { noteSignedIn } from '../signedInHint';
+import { createStore } from '../store';
+import { askAhead } from './askAhead';
+import { makeFirstTable } from './questions';
+
+let backend: Backend;
+let end: () => Promise<void> = () => Promise.resolve();
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterEach(async () => {
+  await end();
+  end = () => Promise.resolve();
+  noteSignedIn(null);
+});
+afterAll(() => backend.stop());
+
+function accountOf(name: string) {
+  const account = backend.accounts.find(({ uid }) => uid === `demo-${name}`);
+  if (!account) throw new Error(`The seed has no account demo-${name}.`);
+  return account;
+}
+
+/** A token as the emulator takes it: nobody signed it. */
+function tokenOf({ uid, email }: { uid: string; email: string }): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part({ sub: uid, user_id: uid, email })}.`;
+}
+
+const ask = (name: string, address: string): FirstWave => {
+  const { uid, email } = accountOf(name);
+  const { pathname, search } = new URL(address, 'https://portal.example');
+  const database = `http://${HOST}:${backend.database.port}`;
+  const asker = { database, namespace: DATABASE_NAMESPACE, uid, email };
+  return askAhead(
+    Promise.resolve({ ...asker, token: tokenOf(asker) }),
+    { pathname, search },
+    makeFirstTable(),
+  );
+};
+
+/** All answers, those too that were asked for because of others. */
+async function answersOf({ session, answers }: FirstWave): Promise<Map<string, FirstAnswer>> {
+  await session;
+  for (let asked = -1; asked < answers.size;) {
+    asked = answers.size;
+    await Promise.all([...answers.values()].map(({ arrived }) => arrived));
+  }
+  return new Map(answers);
+}
+
+/** Shows the portal to somebody whom neither provider nor database has answered yet. */
+function open(name: string, address: string, wave: FirstWave): void {
+  const account = accountOf(name);
+  noteSignedIn(account.uid);
+  connectTo(backend, account);
+  goOffline(currentDatabase());
+  globalThis.firstWave = wave;
+  const store = createStore();
+  const endSession = startSession(store, () => () => undefined);
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[address]}>
+        <Portal />
+      </MemoryRouter>
+    </Provider>,
+  );
+  end = async () => {
+    cleanup();
+    endSession();
+    await disconnect();
+  };
+}
+
+const firstOf = (path: string) => Object.keys(backend.read(path) as object)[0] ?? '';
+
+/** A page, who opens it, and what stands once its words do. */
+const PAGES: readonly [
+  page: string,
+  address: () => string,
+  name: string,
+  words: () => Promise<unknown>,
+][] = [
+  [
+    'the library',
+    () => '/browse',
+    'member',
+    () => screen.findAllByRole('button', { name: /^View: / }),
+  ],
+  [
+    'an insight',
+    () => links.insightPage(firstOf('insightSummaries')),
+    'member',
+    async () => {
+      const text = await screen.findByRole('region', { name: 'Insight text' });
+      await waitFor(() => expect(text.textContent?.length).toBeGreaterThan(100));
+    },
+  ],
+  [
+    'a room',
+    () => links.forum(firstOf('chatrooms')),
+    'member',
+    async () => {
+      const posts = await screen.findByRole('list', { name: 'Posts' });
+      expect((await within(posts).findAllByRole('listitem')).length).toBeGreaterThan(1);
+    },
+  ],
+  [
+    'the register',
+    () => '/LegalRegister',
+    'legal',
+    () => screen.findAllByRole('link', { name: 'Edit' }),
+  ],
+  [
+    'the table of users',
+    () => '/dashboard',
+    'jedi',
+    () => waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(10)),
+  ],
+];
+
+test.each(PAGES)('%s stands by what was asked ahead', async (_, address, name, words) => {
+  const wave = ask(name, address());
+  const answers = await answersOf(wave);
+  expect(answers.size).toBeGreaterThan(1);
+  open(name, address(), wave);
+  await words();
+  await waitFor(() => expect([...wave.answers.keys()], 'asked by no listener').toEqual([]));
+});
+
+test('without it the same page waits for the database', async () => {
+  const wave = ask('member', '/browse');
+  await answersOf(wave);
+  wave.answers.clear();
+  open('member', '/browse', wave);
+  await screen.findByRole('heading', { level: 1, name: /^Insights/ });
+  expect(screen.queryAllByRole('button', { name: /^View: / })).toEqual([]);
+});
+
+test.each(['newuser', 'lapsed', 'expired', 'guest', 'member', 'legal', 'admin', 'jedi'])(
+  'nothing is asked that the rules refuse to %s',
+  async (name) => {
+    for (const [, address] of PAGES)
+      for (const [question, { value }] of await answersOf(ask(name, address())))
+        expect(value, question).not.toBeUndefined();
+  },
+);
+
+test('who may not open a page asks for the own record alone', async () => {
+  const asked = async (name: string) => (await answersOf(ask(name, '/dashboard'))).size;
+  expect([await asked('member'), await asked('jedi')]).toEqual([0, expect.any(Number)]);
+  expect(await asked('jedi')).toBeGreaterThan(0);
+});
+
+test('nobody is asked for where there is no sign-in, or no server', async () => {
+  const address = { pathname: '/browse', search: '' };
+  expect(await askAhead(Promise.resolve(null), address, makeFirstTable()).session).toBeNull();
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const asker = { ...accountOf('member'), database: 'http://127.0.0.1:1', token: 'none' };
+  expect(await askAhead(Promise.resolve(asker), address, makeFirstTable()).session).toBeNull();
+  expect(warn).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,103 @@
+/** Asks the database ahead of the app, by REST: for the own record, and for what the page of an address asks first. */
+import { effectiveRole } from '../../access/effectiveRole';
+import type { FirstAnswer, FirstSession, FirstWave } from '../../data/firstAnswers';
+import type { Json } from '../../data/update';
+import type { UserType } from '../../data/userTypes';
+import { IN_PLACE_OF, type FirstTable } from './firstTable';
+
+/** Where and as whom it is asked. */
+export type Asker = {
+  /** The database, without a slash at the end; `namespace` where it needs to be told apart from others there. */
+  database: string;
+  namespace?: string;
+  uid: string;
+  email: string;
+  /** Of the provider, not yet expired. */
+  token: string;
+};
+
+/** Begins to ask; `asker` is null where there is nobody to ask for. */
+export function askAhead(
+  asker: Promise<Asker | null>,
+  address: { pathname: string; search: string },
+  table: FirstTable,
+): FirstWave {
+  const answers: FirstWave['answers'] = new Map();
+
+  const begin = async (): Promise<FirstSession | null> => {
+    const found = await asker;
+    if (!found) return null;
+    const { uid, email } = found;
+    const { page, place } = pageAt(address, table);
+    const fill = (name: string, key = '') =>
+      name
+        .replaceAll(IN_PLACE_OF.uid, uid)
+        .replaceAll(IN_PLACE_OF.place, encodeURIComponent(place))
+        .replaceAll(IN_PLACE_OF.key, key);
+    const parts = await Promise.all(table.own.map((name) => ask(found, fill(name))));
+    const own = Object.assign({}, ...parts) as Record<string, Json>;
+    if (page && own['email'] === email && mayAsk(own, page))
+      page.questions.forEach(({ name, then }) => {
+        const answer = askForApp(found, fill(name));
+        void answer.arrived.then(() =>
+          Object.keys(answer.value ?? {}).forEach((key) =>
+            then.forEach((next) => askForApp(found, fill(next, key))),
+          ),
+        );
+      });
+    return { uid, email, own };
+  };
+
+  const askForApp = (found: Asker, name: string): FirstAnswer => {
+    const answer: FirstAnswer = {
+      arrived: ask(found, name).then(
+        (value) => {
+          answer.value = value;
+        },
+        // The listener asks the same, and says what is wrong.
+        (cause: unknown) => console.warn('Not answered ahead:', cause),
+      ),
+    };
+    answers.set(name, answer);
+    return answer;
+  };
+
+  const session = begin().catch((cause: unknown) => {
+    console.warn('Nothing was asked ahead:', cause);
+    return null;
+  });
+  return { sentAt: performance.now(), session, answers };
+}
+
+/** The page of an address, and what the address names: by its path, or as a room. */
+function pageAt({ pathname, search }: { pathname: string; search: string }, table: FirstTable) {
+  for (const page of table.pages) {
+    const found = new RegExp(page.pattern, 'i').exec(pathname);
+    const place = found?.[1] ?? new URLSearchParams(search).get('room') ?? '';
+    if (found) return { page, place: decodeURIComponent(place) };
+  }
+  return { page: null, place: '' };
+}
+
+/** By the own record as the database has it. The rules decide; this spares what they would refuse. */
+function mayAsk(own: Record<string, Json>, page: FirstTable['pages'][number]): boolean {
+  const { userType, expiryDate, legalAccess } = own;
+  const membership = {
+    // Of one that is none, no role comes out.
+    userType: (userType ?? null) as UserType | null,
+    expiryDate: typeof expiryDate === 'number' ? expiryDate : null,
+  };
+  const roles = legalAccess === 'on' ? page.legalRoles : page.roles;
+  return roles.includes(effectiveRole(membership, Date.now()));
+}
+
+/** @throws Error when it is refused, or not answered */
+async function ask({ database, namespace, token }: Asker, name: string): Promise<Json> {
+  const address = new URL(`${database}/${name}`);
+  address.searchParams.set('auth', token);
+  if (namespace) address.searchParams.set('ns', namespace);
+  // Nothing of it may stay in the browser's cache.
+  const response = await fetch(address, { cache: 'no-store', credentials: 'omit' });
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return (await response.json()) as Json;
+}
