@@ -34,6 +34,7 @@ export function Composer({ uid, conversation, onSent }: ComposerProps) {
         submitLabel={capitalised(noun)}
         submitIcon={SendIcon}
         uid={uid}
+        conversation={conversation}
         draftName={`${noun}/${conversation.key}`}
         initial=""
         send={(message) => send(message, null)}
