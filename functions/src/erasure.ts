@@ -60,6 +60,7 @@ export async function eraseUser(uid: string): Promise<void> {
   await dropSignInLinks(uid);
   await bucket().deleteFiles({ prefix: `documents/${uid}/`, force: true });
   await bucket().deleteFiles({ prefix: `profilePhotos/${uid}~`, force: true });
+  await bucket().deleteFiles({ prefix: `messagePictures/${uid}~`, force: true });
   await deleteAccount(uid);
 }
 

@@ -1,9 +1,9 @@
 /**
- * What is hidden or deleted goes from the answers that quote it, which every member may read, and comes back with it. And what is
- * hidden stands in a list, for staff.
+ * What is hidden or deleted goes from the answers that quote it, which every member may read, and comes back with it. What is
+ * hidden stands in a list, for staff. The pictures of a message go with it.
  */
 import { onValueDeleted, onValueWritten } from 'firebase-functions/v2/database';
-import { database } from './admin';
+import { bucket, database } from './admin';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 
@@ -26,17 +26,26 @@ export const hideQuotesOfComment = onValueWritten(
   ),
 );
 
-export const dropQuotesOfPost = onValueDeleted(
+export const forgetPost = onValueDeleted(
   options('posts/{post}/uid'),
-  recorded(({ params: { post } }) => follow('posts', post, 'message')),
+  recorded(async ({ params: { post }, data }) => {
+    await follow('posts', post, 'message');
+    await dropPictures(String(data.val()), post);
+  }),
 );
 
-export const dropQuotesOfComment = onValueDeleted(
+export const forgetComment = onValueDeleted(
   options('insights/{insight}/comments/{comment}/uid'),
-  recorded(({ params: { insight, comment } }) =>
-    follow(`insights/${insight}/comments`, comment, 'comment'),
-  ),
+  recorded(async ({ params: { insight, comment }, data }) => {
+    await follow(`insights/${insight}/comments`, comment, 'comment');
+    await dropPictures(String(data.val()), comment);
+  }),
 );
+
+/** The pictures of a message that is gone, also those that its author took out of it. */
+async function dropPictures(uid: string, message: string): Promise<void> {
+  await bucket().deleteFiles({ prefix: `messagePictures/${uid}~${message}/`, force: true });
+}
 
 interface Quote {
   text?: string;

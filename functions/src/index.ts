@@ -9,12 +9,7 @@ export { deleteUserFromAuth } from './deleteUserFromAuth';
 export { rowOwnEvent, rowSharedEvent } from './eventRows';
 export { forgetInsight, pruneRevisions } from './forgetInsight';
 export { generateCustomToken } from './generateCustomToken';
-export {
-  dropQuotesOfComment,
-  dropQuotesOfPost,
-  hideQuotesOfComment,
-  hideQuotesOfPost,
-} from './hideQuotes';
+export { forgetComment, forgetPost, hideQuotesOfComment, hideQuotesOfPost } from './hideQuotes';
 export { insightPage } from './insightPage';
 export { listMemberName } from './memberNames';
 export { publishScheduled } from './publishScheduled';

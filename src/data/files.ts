@@ -1,6 +1,7 @@
 /** Files in Storage: sending with progress, and removing. Storage itself is loaded at the first use. */
 import { toDataError } from './errors';
-import { currentStorage } from './firebase';
+import { currentStorage, objectAddress } from './firebase';
+import { filePaths } from './paths';
 import { refreshClaims } from './auth';
 
 export type SentFile = { url: string; path: string };
@@ -12,21 +13,23 @@ export type SentFile = { url: string; path: string };
  * once more with a fresh token.
  * @param path the whole object path; its folder binds the owner.
  * @param onProgress receives 0 to 100.
+ * @param signal gives it up.
  * @throws DataError
  */
 export async function sendFile(
   path: string,
   file: File,
   onProgress: (percent: number) => void,
+  signal?: AbortSignal,
 ): Promise<SentFile> {
   try {
-    return await sendOnce(path, file, onProgress);
+    return await sendOnce(path, file, onProgress, signal);
   } catch (cause) {
     const error = toDataError(cause);
     if (error.code !== 'storage/unauthorized') throw error;
     await refreshClaims();
     try {
-      return await sendOnce(path, file, onProgress);
+      return await sendOnce(path, file, onProgress, signal);
     } catch (again) {
       throw toDataError(again);
     }
@@ -37,6 +40,7 @@ async function sendOnce(
   path: string,
   file: File,
   onProgress: (percent: number) => void,
+  signal?: AbortSignal,
 ): Promise<SentFile> {
   const [storage, { getDownloadURL, ref, uploadBytesResumable }] = await Promise.all([
     currentStorage(),
@@ -53,9 +57,20 @@ async function sendOnce(
   upload.on('state_changed', ({ bytesTransferred, totalBytes }) =>
     onProgress(totalBytes === 0 ? 0 : Math.round((bytesTransferred / totalBytes) * 100)),
   );
-  await upload;
+  const cancel = () => void upload.cancel();
+  if (signal?.aborted) cancel();
+  signal?.addEventListener('abort', cancel);
+  try {
+    await upload;
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+  }
   return { url: await getDownloadURL(target), path };
 }
+
+/** How the download addresses of the pictures of a message begin, which stand in a folder of its own. */
+export const messagePictures = (uid: string, message: string): string =>
+  objectAddress() + encodeURIComponent(filePaths.messagePicture(uid, message, ''));
 
 /**
  * Reads a file under the rules of Storage.

@@ -109,6 +109,16 @@ export function backendAddress(): string {
     : backend.options.databaseURL;
 }
 
+/** How the download addresses of the own bucket begin, until the path of the object (`getDownloadURL` of the SDK). */
+export function objectAddress(): string {
+  const { app, backend } = started();
+  const host =
+    backend.kind === 'embedded'
+      ? `http://${HOST}:${BASE_PORTS.storage + backend.portOffset}`
+      : 'https://firebasestorage.googleapis.com';
+  return `${host}/v0/b/${app.options.storageBucket ?? ''}/o/`;
+}
+
 /**
  * Resolves once Firebase is started. On the front page that comes after the first paint, so whoever goes on from there at
  * once may send a form before it.

@@ -165,12 +165,16 @@ export const filePaths = {
   instructorPhoto: (instructor: string, name: string) => `university/images/${instructor}/${name}`,
   lessonDocument: (course: string, name: string) => `university/documents/${course}/${name}`,
   profilePhoto: (uid: string, key: string, name: string) => `profilePhotos/${uid}~${key}/${name}`,
+  messagePicture: (uid: string, message: string, name: string) =>
+    `messagePictures/${uid}~${message}/${name}`,
   document: (uid: string, key: string, name: string) => `documents/${uid}/${key}-${name}`,
   insightFile: (folder: string, name: string) => `insights/${folder}/${name}`,
   insightImage: (folder: string, name: string) => `photos/${folder}/${name}`,
 };
 
-const PICTURE_FOLDERS = ['photos', 'profilePhotos', 'university/images'].map(encodeURIComponent);
+const PICTURE_FOLDERS = ['photos', 'profilePhotos', 'messagePictures', 'university/images'].map(
+  encodeURIComponent,
+);
 const TOKEN_ADDRESS = new RegExp(
   `^https?://\\S+/o/(?!(${PICTURE_FOLDERS.join('|')})%2F)\\S*[?&]token=\\S*$`,
 );

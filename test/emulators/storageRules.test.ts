@@ -96,6 +96,18 @@ const ROWS = [
     deleteForeign: nobody,
   },
   {
+    row: 'messagePictures',
+    own: (uid: string) => `messagePictures/${uid}~-Abc/-Abd.card.webp`,
+    foreign: () => 'messagePictures/somebody~-Abc/-Abd.card.webp',
+    file: image(1_000, 'image/webp'),
+    get: members,
+    getForeign: members,
+    create: members,
+    createForeign: nobody,
+    delete: signedIn,
+    deleteForeign: priv,
+  },
+  {
     row: 'documents',
     own: (uid: string) => `documents/${uid}/-Abc-permit.pdf`,
     foreign: () => 'documents/somebody/-Abc-permit.pdf',
@@ -198,7 +210,7 @@ test.each([
   ['a type that only begins so', image(20_000, 'image/webp; text/html'), false],
 ])('a picture that was made smaller, of %s: %s', (_what, incoming, wanted) => {
   for (const size of ['portrait', 'card', 'full']) {
-    for (const folder of ['photos', 'profilePhotos']) {
+    for (const folder of ['photos', 'profilePhotos', 'messagePictures']) {
       const object = `${folder}/admin~1/me.${size}.webp`;
       expect([object, allowed('admin', object, create(incoming))]).toEqual([object, wanted]);
     }
@@ -214,6 +226,10 @@ test.each([
   ['photos/admin~1/me.cardxwebp', false],
   ['photos/admin~1/me.card.webp.html', false],
   ['photos/somebody~1/me.card.webp', false],
+  ['messagePictures/admin~1/me.full.webp', true],
+  ['messagePictures/admin~1/me.webp', false],
+  ['messagePictures/admin~1/me.png', false],
+  ['messagePictures/somebody~1/me.full.webp', false],
   ['university/images/k/me.card.webp', false],
 ])('a small picture goes by its name and folder: %s, %s', (object, wanted) => {
   expect(allowed('admin', object, create(image(1_000, 'image/webp')))).toBe(wanted);

@@ -40,6 +40,19 @@ async function write(path: string, value: unknown): Promise<void> {
 const eventually = (look: () => Promise<void> | void) =>
   vi.waitFor(look, { timeout: 120_000, interval: 100 });
 
+const objects = () => `http://127.0.0.1:${suite.ports.storage}/v0/b/${STORAGE_BUCKET}/o`;
+const OWNER = { Authorization: 'Bearer owner' };
+/** Puts a file into Storage as an administrator. */
+const upload = (name: string) =>
+  fetch(`${objects()}?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: { ...OWNER, 'Content-Type': 'text/plain' },
+    body: 'text',
+  });
+/** Storage's answer to whoever asks for a file. */
+const exists = async (name: string) =>
+  (await fetch(`${objects()}/${encodeURIComponent(name)}`, { headers: OWNER })).status;
+
 const claimsOf = async (uid: string) => (await auth.getUser(uid)).customClaims ?? {};
 
 test('a role, legal access and an expiry date become claims, and claimsAt tells when', async () => {
@@ -141,18 +154,6 @@ test('a type that the portal does not know takes the rights away, and nothing el
 });
 
 test('a removed record takes projections, files and the account with it, and others stay', async () => {
-  const files = `http://127.0.0.1:${suite.ports.storage}/v0/b/${STORAGE_BUCKET}/o`;
-  const owner = { headers: { Authorization: 'Bearer owner' } };
-  const upload = (name: string) =>
-    fetch(`${files}?name=${encodeURIComponent(name)}`, {
-      ...owner,
-      method: 'POST',
-      headers: { ...owner.headers, 'Content-Type': 'text/plain' },
-      body: 'text',
-    });
-  const exists = async (name: string) =>
-    (await fetch(`${files}/${encodeURIComponent(name)}`, owner)).status;
-
   await auth.createUser({ uid: 'fred', email: 'fred@corp.example' });
   await write('/users/fred', { userType: 'subscriber', legalAccess: 'on' });
   await write('/profiles/fred', { displayName: 'Fred' });
@@ -160,6 +161,7 @@ test('a removed record takes projections, files and the account with it, and oth
   for (const name of [
     'documents/fred/a.txt',
     'profilePhotos/fred~1/a.png',
+    'messagePictures/fred~m1/a.card.webp',
     'documents/freda/a.txt',
   ]) {
     await upload(name);
@@ -177,5 +179,21 @@ test('a removed record takes projections, files and the account with it, and oth
   expect(read('/users/fred')).toBeNull();
   expect(await exists('documents/fred/a.txt')).toBe(404);
   expect(await exists('profilePhotos/fred~1/a.png')).toBe(404);
+  expect(await exists('messagePictures/fred~m1/a.card.webp')).toBe(404);
   expect(await exists('documents/freda/a.txt')).toBe(200);
+});
+
+test('the pictures of a post or comment go with it, and those of others stay', async () => {
+  const [first, second, other] = [
+    'messagePictures/gina~m1/a.card.webp',
+    'messagePictures/gina~m1/b.full.webp',
+    'messagePictures/gina~m10/a.card.webp',
+  ] as const;
+  for (const path of ['/posts/m1', '/insights/i1/comments/m1']) {
+    for (const name of [first, second, other]) await upload(name);
+    await write(path, { uid: 'gina', message: 'hello', comment: 'hello', time: 1 });
+    await write(path, null);
+    await suite.database.functionsAtRest();
+    expect(await Promise.all([first, second, other].map(exists))).toEqual([404, 404, 200]);
+  }
 });

@@ -196,6 +196,17 @@ test('a link leads to its post; a report of it leads to a decision, and says now
   await hide.getByRole('button', { name: 'Hide', exact: true }).click();
   await sees(admin.page.getByText('Nothing is reported.'));
   await sees(card.getByText('Hidden by a moderator'));
+
+  await admin.page.getByRole('tab', { name: 'Hidden' }).click();
+  const hidden = admin.page.getByRole('list', { name: 'Hidden messages' });
+  await hidden.getByRole('button', { name: 'Restore' }).click();
+  const restore = admin.page.getByRole('dialog', { name: 'Restore this message' });
+  await restore.getByRole('textbox', { name: 'Note' }).fill('The deadline was right.');
+  await restore.getByRole('button', { name: 'Restore', exact: true }).click();
+  await seesNo(card.getByText('Hidden by a moderator'));
+  await sees(admin.page.getByText('Nothing is hidden.'));
+  const author = String(posts[index]?.uid);
+  await expect.poll(() => read(`decisions/${author}/${key}/note`)).toBe('The deadline was right.');
 });
 
 test('the bell has three states; a post subscribes who never said anything, and nobody who said no', async () => {

@@ -45,6 +45,33 @@ describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
     world.refuses(jedi, { [`${liked}/likes`]: null, [`${liked}/likeCount`]: 0 });
   });
 
+  test('51 52 shows pictures, and none of an address that is no web address', () => {
+    const picture = (src: string) =>
+      JSON.stringify({
+        blocks: [
+          {
+            key: 'a',
+            text: 'The plant room',
+            type: 'atomic',
+            depth: 0,
+            inlineStyleRanges: [],
+            entityRanges: [{ offset: 0, length: 14, key: 0 }],
+            data: {},
+          },
+        ],
+        entityMap: {
+          0: {
+            type: 'PICTURE',
+            mutability: 'IMMUTABLE',
+            data: { src, card: src, alt: 'The plant room', width: 10, height: 10 },
+          },
+        },
+      });
+    world.wouldAllow(subscriber, say(what, { [words]: picture(STORE) }));
+    for (const src of ['javascript:alert(1)', 'data:image/svg+xml,x', '//evil.example/x.png'])
+      world.refuses(subscriber, say(what, { [words]: picture(src) }));
+  });
+
   test("33 is not liked in another's name", () => {
     world.wouldAllow(mel, like(unliked, mel));
     world.refuses(subscriber, like(unliked, mel));

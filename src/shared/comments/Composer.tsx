@@ -1,14 +1,17 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../components/action/Button';
+import { Lazily } from '../../components/feedback/Lazily';
+import { lazyComponent } from '../../components/feedback/lazyComponent';
 import { KeysIcon, SendIcon } from '../../components/display/icons';
 import type { Conversation } from '../../data/acts/messages';
 import { capitalised } from '../../lib/text';
-import { KeysDialog } from './KeysDialog';
 import { MessageForm } from './MessageForm';
 import { NOUNS } from './messages';
 import { useKeys } from './useKeys';
 import { useWriting } from './useMessageActs';
 import styles from './comments.module.css';
+
+const KeysDialog = lazyComponent(async () => (await import('./KeysDialog')).KeysDialog);
 
 type ComposerProps = {
   uid: string;
@@ -34,6 +37,7 @@ export function Composer({ uid, conversation, onSent }: ComposerProps) {
         submitLabel={capitalised(noun)}
         submitIcon={SendIcon}
         uid={uid}
+        conversation={conversation}
         draftName={`${noun}/${conversation.key}`}
         initial=""
         send={(message) => send(message, null)}
@@ -50,7 +54,11 @@ export function Composer({ uid, conversation, onSent }: ComposerProps) {
           </Button>
         }
       />
-      {areKeysListed && <KeysDialog uid={uid} onClose={() => setKeysListed(false)} />}
+      {areKeysListed && (
+        <Lazily>
+          <KeysDialog uid={uid} onClose={() => setKeysListed(false)} />
+        </Lazily>
+      )}
     </div>
   );
 }

@@ -134,6 +134,8 @@ function OpenDialog(props: OpenDialogProps) {
         submitLabel="Save"
         submitIcon={EditIcon}
         uid={uid}
+        conversation={conversation}
+        messageKey={key}
         draftName={`edit/${key}`}
         initial={text}
         send={(edited) => (isDeleted ? refuse(goneMeanwhile(noun)) : edit({ ...edited, key }))}
@@ -152,6 +154,7 @@ function OpenDialog(props: OpenDialogProps) {
       submitIcon={ReplyIcon}
       quoted={message}
       uid={uid}
+      conversation={conversation}
       draftName={`reply/${key}`}
       initial=""
       send={(reply) => (isDeleted ? refuse(originalGone(noun)) : send(reply, original))}

@@ -17,6 +17,7 @@ import {
 import { TimeAgo } from '../../components/display/TimeAgo';
 import { VisuallyHidden } from '../../components/display/VisuallyHidden';
 import { links } from '../../config/links';
+import { messagePictures } from '../../data/files';
 import { formatMoment } from '../../lib/dates';
 import { RichText } from '../richText/RichText';
 import { authorName, type Message } from './message';
@@ -87,7 +88,11 @@ export function MessageCard(props: MessageCardProps) {
       {message.text === '' ? (
         <p className={styles.messageHidden}>{HIDDEN}</p>
       ) : (
-        <RichText className={styles.messageText} value={message.text} />
+        <RichText
+          className={styles.messageText}
+          value={message.text}
+          pictureFolder={messagePictures(message.uid, message.key)}
+        />
       )}
       <footer className={styles.messageFoot}>
         {isSending ? (

@@ -5,10 +5,15 @@ import type { IconType } from '../../components/display/icons';
 import { FormEnd } from '../forms/FormEnd';
 import { useFindMembers } from '../members/findMembers';
 import { RichTextEditor } from '../richText/RichTextEditor';
+import type { Conversation } from '../../data/acts/messages';
+import { useMessagePictures } from '../uploads/messagePictures';
 import { CHANGED_ELSEWHERE } from './messages';
 import { useMessageForm, type MessageFormOptions } from './useMessageForm';
 
 export type MessageFormProps = MessageFormOptions & {
+  conversation: Conversation;
+  /** Of the message that is edited; left out of a new one. */
+  messageKey?: string;
   /** Names the form and its field. */
   label: string;
   submitLabel: string;
@@ -25,6 +30,8 @@ export type MessageFormProps = MessageFormOptions & {
  * has taken it.
  */
 export function MessageForm({
+  conversation,
+  messageKey,
   label,
   submitLabel,
   submitIcon,
@@ -35,6 +42,7 @@ export function MessageForm({
 }: MessageFormProps) {
   const form = useMessageForm(options);
   const findMembers = useFindMembers();
+  const pictures = useMessagePictures(options.uid, { conversation, key: messageKey ?? form.key });
   return (
     <Form label={label} onSubmit={form.submit}>
       <RichTextEditor
@@ -43,6 +51,7 @@ export function MessageForm({
         readOnly={form.busy}
         placeholder={placeholder}
         findMembers={findMembers}
+        pictures={pictures}
         onSend={form.submit}
         compact
       />

@@ -7,6 +7,7 @@ import { fieldOf, type Json } from '../../data/update';
 import { commit } from '../../data/write';
 import { createAct } from '../../store/act';
 import { mentionsIn } from '../richText/mentions';
+import { settleNamed } from '../uploads/uploads';
 import { commitDeletion } from './deletion';
 import { sendAtPace } from './pace';
 import { isThere } from './standing';
@@ -54,6 +55,7 @@ export const sendMessage = createAct(
         await commitEdit({ conversation, key, text });
       }
     });
+    settleNamed(speaker.uid, text);
   },
   { handled: true },
 );
@@ -66,7 +68,14 @@ export const checkMessage = createAct(
 );
 
 /** Gives an own message another text. */
-export const editMessage = createAct('messages/edit', commitEdit, { handled: true });
+export const editMessage = createAct(
+  'messages/edit',
+  async ({ uid, ...message }: MessageText & { uid: string }) => {
+    await commitEdit(message);
+    settleNamed(uid, message.text);
+  },
+  { handled: true },
+);
 
 function commitEdit(message: MessageText): Promise<void> {
   return commit(acts.editMessage(message), {

@@ -104,6 +104,8 @@ export function useMessageForm(options: MessageFormOptions) {
 
   return {
     ...form,
+    /** Of the new message. */
+    key,
     busy: form.busy || isSent,
     submit: () => {
       if (!isSent) form.submit();

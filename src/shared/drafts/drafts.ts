@@ -70,6 +70,10 @@ export function hasDrafts(uid: string): boolean {
   return localStore.keys(slot(uid, '')).length > 0;
 }
 
+/** Whether a draft of this member holds a text, which JSON writes as it is. */
+export const isInDraft = (uid: string, text: string): boolean =>
+  localStore.keys(slot(uid, '')).some((key) => localStore.get(key)?.includes(text));
+
 /** On a shared computer: drafts of an earlier session go with this one. */
 export const takeDraftsIntoTab = (uid: string) => takeIntoTab(slot(uid, ''));
 

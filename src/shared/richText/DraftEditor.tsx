@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { ContentBlock, EditorState } from 'draft-js';
 import { Editor, getDefaultKeyBinding, RichUtils } from 'draft-js';
 import 'draft-js/dist/Draft.css';
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { lazyComponent } from '../../components/feedback/lazyComponent';
 import { Loading } from '../../components/feedback/Loading';
 import {
@@ -33,14 +33,22 @@ import type { ObjectKind } from './ObjectForm';
 import { MentionList } from './MentionList';
 import { proseText } from './rawContent';
 import { readingMinutes, wordsIn } from './reading';
-import type { RichObject } from './richObjects';
+import { readPicturesIn, type RichObject } from './richObjects';
 import type { RichTextEditorProps } from './RichTextEditor';
 import { useMentions } from './useMentions';
 import styles from './RichTextEditor.module.css';
 
 export interface DraftEditorProps extends Pick<
   RichTextEditorProps,
-  'value' | 'onChange' | 'onBlur' | 'placeholder' | 'article' | 'findMembers' | 'onSend' | 'compact'
+  | 'value'
+  | 'onChange'
+  | 'onBlur'
+  | 'placeholder'
+  | 'article'
+  | 'pictures'
+  | 'findMembers'
+  | 'onSend'
+  | 'compact'
 > {
   disabled: boolean;
   label: string;
@@ -70,6 +78,7 @@ export function DraftEditor({
   onBlur,
   placeholder,
   article,
+  pictures,
   findMembers,
   onSend,
   compact = false,
@@ -80,10 +89,16 @@ export function DraftEditor({
   invalid,
 }: DraftEditorProps) {
   const isArticle = article !== undefined;
+  const pictureFolder = pictures?.folder;
+  const objects = useMemo(
+    () => (pictureFolder === undefined ? isArticle : readPicturesIn(pictureFolder)),
+    [pictureFolder, isArticle],
+  );
+  const { sendPicture } = article ?? pictures ?? {};
   const rootRef = useRef<HTMLDivElement>(null);
   const editorRef = useRef<Editor>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
-  const read = (raw: string) => ({ raw, state: rawToEditorState(raw, isArticle) });
+  const read = (raw: string) => ({ raw, state: rawToEditorState(raw, objects) });
   const [edited, setEdited] = useState(() => read(value));
   // A value that is not the text we sent comes from outside (a draft restored, a form cleared).
   if (edited.raw !== value) setEdited(read(value));
@@ -124,12 +139,12 @@ export function DraftEditor({
   };
   const takeFiles = (files: readonly Blob[]) => {
     const picture = files.find((file) => file instanceof File && file.type.startsWith('image/'));
-    if (!isArticle || !(picture instanceof File)) return 'not-handled';
+    if (!sendPicture || !(picture instanceof File)) return 'not-handled';
     openObject('picture', picture);
     return 'handled';
   };
   const drawBlock = (block: ContentBlock) => {
-    const object = isArticle ? objectOf(state, block) : null;
+    const object = objects === false ? null : objectOf(state, block, objects);
     if (object === null) return null;
     const key = block.getKey();
     const { kind } = object;
@@ -161,6 +176,7 @@ export function DraftEditor({
           onEdit={edit}
           onLink={() => setPanel(panel?.for === 'link' ? null : { for: 'link' })}
           onObject={isArticle ? openObject : undefined}
+          onPicture={pictures && (() => openObject('picture'))}
         />
         {panel?.for === 'link' && (
           <LinkForm
@@ -173,7 +189,7 @@ export function DraftEditor({
             onCancel={closePanel}
           />
         )}
-        {panel && panel.for !== 'link' && article && (
+        {panel && panel.for !== 'link' && sendPicture && (
           <Suspense fallback={<Loading inline label="Loading" />}>
             <ObjectForm
               key={panel.block ?? panel.for}
@@ -181,7 +197,8 @@ export function DraftEditor({
               object={panel.object}
               text={panel.text}
               file={panel.file}
-              sendPicture={article.sendPicture}
+              sendPicture={sendPicture}
+              isInMessage={!isArticle}
               onSave={(object, text) => {
                 const { block } = panel;
                 change((current) =>
@@ -219,19 +236,18 @@ export function DraftEditor({
           return 'article-command';
         }}
         handleReturn={(_event, current) => {
-          const next = isArticle ? splitAtEnd(current) : null;
+          const next = isArticle || isInObject(current) ? splitAtEnd(current) : null;
           if (!next) return 'not-handled';
           edit(next);
           return 'handled';
         }}
         handleBeforeInput={(characters, current) => {
-          if (!isArticle || !isInObject(current)) return 'not-handled';
+          if (!isInObject(current)) return 'not-handled';
           edit(paragraphAfter(current, characters));
           return 'handled';
         }}
         handleKeyCommand={(command, current) => {
-          if (isArticle && isInObject(current) && /^(backspace|delete)/.test(command))
-            return 'handled';
+          if (isInObject(current) && /^(backspace|delete)/.test(command)) return 'handled';
           const next = RichUtils.handleKeyCommand(current, command);
           if (!next) return 'not-handled';
           edit(next);
@@ -240,8 +256,7 @@ export function DraftEditor({
         handlePastedText={(text, html) => {
           // What was copied in this editor carries its key, and draft-js puts in its own copy of it.
           const isOwn = html?.includes(editorRef.current?.getEditorKey() ?? '') ?? true;
-          const apart = (now: EditorState) =>
-            isArticle && isInObject(now) ? paragraphAfter(now, '') : now;
+          const apart = (now: EditorState) => (isInObject(now) ? paragraphAfter(now, '') : now);
           if (isOwn && apart(state) === state) return 'not-handled';
           void loadPasting().then(({ readPasted }) =>
             change((now) => insertPasted(apart(now), text, readPasted(html ?? '', isArticle))),

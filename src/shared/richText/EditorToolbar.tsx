@@ -38,6 +38,8 @@ export interface EditorToolbarProps {
   onLink: () => void;
   /** Of an article: opens the fields of an object. */
   onObject: ((kind: ObjectKind) => void) | undefined;
+  /** Of a message: opens the fields of a picture. */
+  onPicture: (() => void) | undefined;
 }
 
 const STYLES = [
@@ -73,6 +75,7 @@ export function EditorToolbar({
   onEdit,
   onLink,
   onObject,
+  onPicture,
 }: EditorToolbarProps) {
   const [isOpen, setOpen] = useState(!isFolding);
   const styles = state.getCurrentInlineStyle();
@@ -141,6 +144,9 @@ export function EditorToolbar({
             onPress={onLink}
           />
         </>
+      )}
+      {onPicture && (
+        <ToolButton label="Picture" icon={PictureIcon} disabled={disabled} onPress={onPicture} />
       )}
       {onObject && (
         <>

@@ -20,9 +20,15 @@ export function ObjectForm({
   kind,
   file,
   sendPicture,
+  isInMessage,
   ...form
-}: ObjectFormProps & { kind: ObjectKind; file: File | null; sendPicture: SendPicture }) {
+}: ObjectFormProps & {
+  kind: ObjectKind;
+  file: File | null;
+  sendPicture: SendPicture;
+  isInMessage: boolean;
+}) {
   if (kind === 'video') return <VideoForm {...form} />;
   if (kind === 'table') return <TableForm {...form} />;
-  return <PictureForm {...form} file={file} sendPicture={sendPicture} />;
+  return <PictureForm {...form} {...{ file, sendPicture, isInMessage }} />;
 }

@@ -23,6 +23,8 @@ export interface PictureFormProps extends ObjectFormProps {
   /** What was pasted or dropped. */
   file: File | null;
   sendPicture: SendPicture;
+  /** It has no caption, and is no decoration: what it says is its words, wherever no pictures are shown. */
+  isInMessage: boolean;
 }
 
 /** A picture of the text: the file, what it says to whoever does not see it, and a caption. It is sent when it is inserted. */
@@ -31,6 +33,7 @@ export function PictureForm({
   text,
   file,
   sendPicture,
+  isInMessage,
   onSave,
   onCancel,
 }: PictureFormProps) {
@@ -45,6 +48,11 @@ export function PictureForm({
   const [failure, setFailure] = useState<string | null>(null);
   const preview = useObjectUrl(choice.file) ?? picture?.src;
   useEffect(() => altRef.current?.focus(), []);
+  const sending = useRef(new AbortController());
+  const cancel = () => {
+    sending.current.abort();
+    onCancel();
+  };
 
   const isMissing = !picture && !choice.file;
   const altError = !isDecoration && alt.trim() === '';
@@ -53,13 +61,16 @@ export function PictureForm({
     setFailure(null);
     if (isMissing || altError || choice.refused) return;
     const words = { alt: isDecoration ? '' : alt.trim() };
-    if (picture && !choice.file) return onSave({ ...picture, ...words }, caption.trim());
+    const shown = isInMessage ? words.alt : caption.trim();
+    if (picture && !choice.file) return onSave({ ...picture, ...words }, shown);
     if (!choice.file) return;
+    const { signal } = sending.current;
     setProgress(0);
-    const sent = await sendPicture(choice.file, setProgress);
+    const sent = await sendPicture(choice.file, setProgress, signal);
+    if (signal.aborted) return;
     setProgress(null);
     if ('failure' in sent) setFailure(sent.failure);
-    else onSave({ kind: 'picture', ...sent, ...words }, caption.trim());
+    else onSave({ kind: 'picture', ...sent, ...words }, shown);
   };
 
   return (
@@ -68,7 +79,7 @@ export function PictureForm({
       saveLabel={picture ? 'Save picture' : 'Insert picture'}
       busy={progress !== null}
       onSave={() => void save()}
-      onCancel={onCancel}
+      onCancel={cancel}
     >
       <FieldRow>
         {preview && <img className={styles.editorPreview} src={preview} alt="" />}
@@ -93,17 +104,30 @@ export function PictureForm({
           value={isDecoration ? '' : alt}
           disabled={isDecoration}
           error={
-            isTried && altError ? 'Please describe the picture, or mark it as decoration' : null
+            isTried && altError
+              ? isInMessage
+                ? 'Please describe the picture'
+                : 'Please describe the picture, or mark it as decoration'
+              : null
           }
           onChange={setAlt}
         />
-        <TextField label="Caption" maxLength={CAPTION_MAX} value={caption} onChange={setCaption} />
+        {!isInMessage && (
+          <TextField
+            label="Caption"
+            maxLength={CAPTION_MAX}
+            value={caption}
+            onChange={setCaption}
+          />
+        )}
       </FieldRow>
-      <CheckboxField
-        label="It is only decoration"
-        checked={isDecoration}
-        onChange={setDecoration}
-      />
+      {!isInMessage && (
+        <CheckboxField
+          label="It is only decoration"
+          checked={isDecoration}
+          onChange={setDecoration}
+        />
+      )}
       {progress !== null && <ProgressBar label="Sending the picture" percent={progress} />}
     </EditorPanel>
   );

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { mentionedBy } from './mentionEntity';
 import { readDocument } from './richDocument';
 import type { BlockType, InlineStyle, Piece, RichBlock } from './richDocument';
-import type { RichObject } from './richObjects';
+import { readPicturesIn, type RichObject } from './richObjects';
 import richTextStyles from './RichText.module.css';
 
 export interface RichTextProps {
@@ -19,6 +19,8 @@ export interface RichTextProps {
   article?: boolean;
   /** Draws pictures, tables and the like, which are text where this is left out: a message holds none. See `ArticleText`. */
   drawObject?: (block: RichBlock, object: RichObject) => ReactNode;
+  /** Of a message: how the addresses of its pictures begin (`readPicturesIn`). */
+  pictureFolder?: string | undefined;
   className?: string | undefined;
 }
 
@@ -32,10 +34,14 @@ export const RichText = memo(function RichText({
   headingLevel = 3,
   label,
   article = false,
-  drawObject,
+  pictureFolder,
+  drawObject = pictureFolder === undefined ? undefined : drawPicture,
   className = '',
 }: RichTextProps) {
-  const blocks = readDocument(value, drawObject !== undefined);
+  const blocks = readDocument(
+    value,
+    pictureFolder === undefined ? drawObject !== undefined : readPicturesIn(pictureFolder),
+  );
   const largest = Math.min(...blocks.map(headingRank).filter((rank) => rank !== -1));
   const levelOf = (block: RichBlock) => headingLevel + headingRank(block) - largest;
   return (
@@ -57,13 +63,31 @@ export const RichText = memo(function RichText({
             key={first}
             block={block}
             level={levelOf(block)}
-            id={drawObject && sectionId(first)}
+            id={article ? sectionId(first) : undefined}
           />
         ));
       })}
     </div>
   );
 });
+
+/** A picture of a message, which opens as it was sent. Its text says what it shows. */
+function drawPicture(_block: RichBlock, object: RichObject) {
+  if (object.kind !== 'picture') return null;
+  const { src, card, alt, width, height } = object;
+  return (
+    <a className={richTextStyles.picture} href={src} target="_blank" rel="noreferrer">
+      <img
+        src={card}
+        alt={alt}
+        width={width || undefined}
+        height={height || undefined}
+        loading="lazy"
+        decoding="async"
+      />
+    </a>
+  );
+}
 
 /** From the largest to the smallest. */
 export const HEADINGS: readonly BlockType[] = [

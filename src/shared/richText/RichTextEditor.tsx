@@ -11,10 +11,12 @@ import styles from './RichTextEditor.module.css';
 /**
  * Sends a picture of the text to Storage and records it. It never throws: what went wrong is told.
  * @param onProgress takes the percentage, 0 to 100
+ * @param signal gives it up
  */
 export type SendPicture = (
   file: File,
   onProgress: (percent: number) => void,
+  signal: AbortSignal,
 ) => Promise<Omit<Picture, 'alt'> | { failure: string }>;
 
 export interface RichTextEditorProps extends FieldProps {
@@ -26,6 +28,8 @@ export interface RichTextEditorProps extends FieldProps {
   placeholder?: string | undefined;
   /** Makes it the editor of an article: with pictures, tables and the like, which `ArticleText` shows. */
   article?: { sendPicture: SendPicture };
+  /** Makes it the editor of a message with pictures; `folder` is how their addresses begin (`readPicturesIn`). */
+  pictures?: { folder: string; sendPicture: SendPicture };
   /** Members may be mentioned in it: they are offered as their names are typed behind an `@`. */
   findMembers?: FindMembers;
   /** Ctrl+Enter, or ⌘ and Enter, in the text. */

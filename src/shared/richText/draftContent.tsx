@@ -12,7 +12,7 @@ import type { FunctionComponent, ReactNode } from 'react';
 import { MENTION, mentionedBy } from './mentionEntity';
 import { blockKey, plainText, safeUrl } from './rawContent';
 import { readDocument } from './richDocument';
-import type { RichBlock, RichDocument } from './richDocument';
+import type { Objects, RichBlock, RichDocument } from './richDocument';
 import { entityOf } from './richObjects';
 import richTextEditorStyles from './RichTextEditor.module.css';
 
@@ -61,16 +61,15 @@ const decorator = new CompositeDecorator([
 
 /**
  * The editor's state for raw JSON: the same bounded document that readers see. What draft-js cannot read is taken as plain text.
- * @param withObjects see `readDocument`
  */
-export function rawToEditorState(raw: string, withObjects = false): EditorState {
+export function rawToEditorState(raw: string, objects: Objects = false): EditorState {
   if (raw.trim() === '') return EditorState.createEmpty(decorator);
-  return EditorState.createWithContent(readContent(raw, withObjects), decorator);
+  return EditorState.createWithContent(readContent(raw, objects), decorator);
 }
 
-function readContent(raw: string, withObjects: boolean): ContentState {
+function readContent(raw: string, objects: Objects): ContentState {
   try {
-    return convertFromRaw(toDraftRaw(readDocument(raw, withObjects)));
+    return convertFromRaw(toDraftRaw(readDocument(raw, objects)));
   } catch {
     return ContentState.createFromText(plainText(raw));
   }

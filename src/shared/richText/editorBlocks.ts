@@ -10,7 +10,7 @@ import {
 import type { ContentBlock } from 'draft-js';
 import type { KeyboardEvent } from 'react';
 import type { BlockType } from './richDocument';
-import { entityOf, readObject, type RichObject } from './richObjects';
+import { entityOf, readObject, type ReadObject, type RichObject } from './richObjects';
 
 /** What an author chooses for a paragraph, and the key that does it together with Ctrl (or Cmd) and Alt. */
 export const PARAGRAPHS: readonly { type: BlockType; label: string; key: string }[] = [
@@ -120,11 +120,16 @@ export function setParagraph(state: EditorState, type: BlockType): EditorState {
 }
 
 /** The object that a block is, or null. */
-export function objectOf(state: EditorState, block: ContentBlock): RichObject | null {
+export function objectOf(
+  state: EditorState,
+  block: ContentBlock,
+  objects: ReadObject | true,
+): RichObject | null {
   const key = block.getType() === 'atomic' ? block.getEntityAt(0) : null;
   if (key === null) return null;
   const entity = state.getCurrentContent().getEntity(key);
-  return readObject({ type: entity.getType(), data: entity.getData() as unknown });
+  const read = objects === true ? readObject : objects;
+  return read({ type: entity.getType(), data: entity.getData() as unknown });
 }
 
 /** Puts an object below the paragraph of the cursor. @param text its caption, or its cells */

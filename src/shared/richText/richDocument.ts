@@ -6,7 +6,7 @@
 import { readMention } from './mentionEntity';
 import { isRecord, readRaw, safeUrl } from './rawContent';
 import type { RawBlock, RawRecord } from './rawContent';
-import { cellsOf, readObject, type RichObject } from './richObjects';
+import { cellsOf, readObject, type ReadObject, type RichObject } from './richObjects';
 
 /** In the order in which their tags stand inside one another, the innermost first. */
 const INLINE_STYLES = ['BOLD', 'ITALIC', 'UNDERLINE', 'STRIKETHROUGH', 'CODE'] as const;
@@ -58,14 +58,18 @@ export interface RichBlock {
 
 export type RichDocument = readonly RichBlock[];
 
-/**
- * The bounded document that stored raw JSON holds; see `readRaw` for what is no raw JSON.
- * @param withObjects reads an article: in a message, objects are text.
- */
-export function readDocument(raw: string | null | undefined, withObjects = false): RichDocument {
+/** Which objects a text holds: none, those of an article, or what a reader of its own takes for one. The others are text. */
+export type Objects = boolean | ReadObject;
+
+/** The bounded document that stored raw JSON holds; see `readRaw` for what is no raw JSON. */
+export function readDocument(
+  raw: string | null | undefined,
+  objects: Objects = false,
+): RichDocument {
   const { blocks, entityMap } = readRaw(raw);
   const linkOf = entityReader(entityMap, readLink);
-  const objectOf = withObjects ? boundedObjects(entityReader(entityMap, readObject)) : null;
+  const read = objects === true ? readObject : objects;
+  const objectOf = read ? boundedObjects(entityReader(entityMap, read)) : null;
   let marksLeft = MOST_MARKS;
   const withinBounds = (piece: Piece): Piece => {
     marksLeft -= piece.styles.length + (piece.link === null ? 0 : 1);

@@ -43,13 +43,39 @@ function storedPicture(address: unknown): string {
   return isStored ? address : '';
 }
 
-/** The object that a stored entity says; null for what is none, or may not be drawn. */
+/** What an object's entity says; null for what is none, or may not be drawn where it stands. */
+export type ReadObject = (entity: unknown) => RichObject | null;
+
+/** What may stand in an address below its folder: an encoded name, and the query of a download. */
+const STORED_NAME = /^[A-Za-z0-9%_~!*().-]+(\?[A-Za-z0-9%_=&.-]*)?$/;
+
+/**
+ * Reads the objects of a message: pictures of its own folder in Storage alone, so that nobody shows what stands elsewhere and may
+ * change, or tells by a request who reads.
+ * @param folder how their addresses begin
+ */
+export const readPicturesIn =
+  (folder: string): ReadObject =>
+  (entity) => {
+    if (!isRecord(entity) || entity.type !== 'PICTURE' || !isRecord(entity.data)) return null;
+    return readPicture(entity.data, (address) => {
+      const isOwn =
+        typeof address === 'string' &&
+        address.length <= 2_000 &&
+        address.startsWith(folder) &&
+        STORED_NAME.test(address.slice(folder.length)) &&
+        !/\.\.|%2e|%2f/i.test(address.slice(folder.length));
+      return isOwn ? address : '';
+    });
+  };
+
+/** The object of an article that a stored entity says; null for what is none, or may not be drawn. */
 export function readObject(entity: unknown): RichObject | null {
   if (!isRecord(entity)) return null;
   const data = isRecord(entity.data) ? entity.data : {};
   switch (entity.type) {
     case 'PICTURE':
-      return readPicture(data);
+      return readPicture(data, storedPicture);
     case 'VIDEO':
       return typeof data.url === 'string' && parseVideo(data.url)
         ? { kind: 'video', address: data.url }
@@ -63,13 +89,16 @@ export function readObject(entity: unknown): RichObject | null {
   }
 }
 
-function readPicture(data: Record<string, unknown>): RichObject | null {
-  const src = storedPicture(data.src);
+function readPicture(
+  data: Record<string, unknown>,
+  accept: (address: unknown) => string,
+): RichObject | null {
+  const src = accept(data.src);
   if (src === '') return null;
   return {
     kind: 'picture',
     src,
-    card: storedPicture(data.card) || src,
+    card: accept(data.card) || src,
     alt: typeof data.alt === 'string' ? data.alt.slice(0, ALT_MAX) : '',
     width: side(data.width),
     height: side(data.height),

@@ -3,7 +3,8 @@ import * as files from '../../data/files';
 import * as database from '../../data/subscribe';
 import type { Json } from '../../data/update';
 import { openUploads } from './ledger';
-import { sweepUploads, withUploads, type Outgoing } from './uploads';
+import { writeDraft } from '../drafts/drafts';
+import { sendForDraft, settleNamed, sweepUploads, withUploads, type Outgoing } from './uploads';
 
 const UID = 'demo-admin';
 /** What stands in Storage, and what the database holds. */
@@ -167,5 +168,42 @@ describe('what a closed page left behind', () => {
     await sending;
     await sweepUploads(UID);
     expect([...objects]).toEqual([one.path]);
+  });
+});
+
+describe('files that a draft names', () => {
+  const send = (files: Outgoing[], signal = new AbortController().signal) =>
+    sendForDraft(UID, files, () => undefined, signal);
+
+  test('stay as long as it does, and go with it', async () => {
+    const [address] = await send([one]);
+    writeDraft(UID, 'post/room', { text: JSON.stringify({ src: address }) });
+    await send([two]);
+    await sweepUploads(UID);
+    expect([...objects]).toEqual([one.path]);
+    localStorage.clear();
+    leaveBehind([one]);
+    await sweepUploads(UID);
+    expect([...objects]).toEqual([]);
+  });
+
+  test('stay with what was written of it', async () => {
+    const [address] = await send([one, two]);
+    settleNamed(UID, JSON.stringify({ src: address }));
+    expect(openUploads(UID).map(({ path }) => path)).toEqual([two.path]);
+    await sweepUploads(UID);
+    expect([...objects]).toEqual([one.path]);
+  });
+
+  test('go again where one of them fails, or they are given up', async () => {
+    const given = new AbortController();
+    vi.mocked(files.sendFile).mockImplementationOnce((path, _file, _onProgress, signal) => {
+      objects.add(path);
+      expect(signal).toBe(given.signal);
+      return Promise.reject(new Error('canceled'));
+    });
+    await expect(send([one], given.signal)).rejects.toThrow('canceled');
+    expect([...objects]).toEqual([]);
+    expect(openUploads(UID)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@
  */
 import { removeFile, sendFile } from '../../data/files';
 import { readValue } from '../../data/subscribe';
+import { isInDraft } from '../drafts/drafts';
 import { noteUpload, openUploads, settleUpload, type LedgerEntry } from './ledger';
 
 /** A file to send. */
@@ -37,7 +38,36 @@ export async function withUploads<Result>(
 }
 
 /**
- * Removes the files that closed pages of this browser left behind, unless something names them after all. It waits for no
+ * Sends files that a draft names until what it becomes is written: they stay in the ledger. When one fails, or it is given up, they go
+ * again.
+ * @returns the download addresses, in the order of the files.
+ * @throws DataError
+ */
+export async function sendForDraft(
+  uid: string,
+  files: readonly Outgoing[],
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<string[]> {
+  return whileLocked(uid, { mode: 'shared' }, async () => {
+    files.forEach((each) => noteUpload(uid, each));
+    try {
+      return await sendAll(files, onProgress, signal);
+    } catch (cause) {
+      await Promise.all(files.map(({ path }) => takeBack(uid, path)));
+      throw cause;
+    }
+  });
+}
+
+/** Takes the files off the ledger that a text names which was written. */
+export function settleNamed(uid: string, text: string): void {
+  for (const { path } of openUploads(uid))
+    if (text.includes(encodeURIComponent(path))) settleUpload(uid, path);
+}
+
+/**
+ * Removes the files that closed pages of this browser left behind, unless something names them after all, or a draft does. It waits for no
  * tab that is sending, and what cannot be removed now stays for the next time.
  */
 export async function sweepUploads(uid: string): Promise<void> {
@@ -47,6 +77,7 @@ export async function sweepUploads(uid: string): Promise<void> {
     await Promise.all(
       openUploads(uid).map(async ({ path, namedAt }) => {
         try {
+          if (isInDraft(uid, encodeURIComponent(path))) return;
           if (await isNamed(path, namedAt)) settleUpload(uid, path);
           else await takeBack(uid, path);
         } catch (cause) {
@@ -81,13 +112,17 @@ async function whileLocked<Result>(
 async function sendAll(
   files: readonly Outgoing[],
   onProgress: (percent: number) => void,
+  signal?: AbortSignal,
 ): Promise<string[]> {
   const total = files.reduce((sum, { file }) => sum + file.size, 0);
   const urls: string[] = [];
   let done = 0;
   for (const { path, file } of files) {
-    const { url } = await sendFile(path, file, (percent) =>
-      onProgress(Math.round((done * 100 + file.size * percent) / total)),
+    const { url } = await sendFile(
+      path,
+      file,
+      (percent) => onProgress(Math.round((done * 100 + file.size * percent) / total)),
+      signal,
     );
     done += file.size;
     urls.push(url);

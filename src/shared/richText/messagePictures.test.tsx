@@ -1,0 +1,76 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { readDocument } from './richDocument';
+import { readPicturesIn } from './richObjects';
+import { RichText } from './RichText';
+
+const BUCKET = 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o/';
+const FOLDER = `${BUCKET}messagePictures%2Fann~m1%2F`;
+const OWN = `${FOLDER}-Oa.full.webp?alt=media&token=t`;
+
+const message = (type: string, data: Record<string, unknown>) =>
+  JSON.stringify({
+    blocks: [
+      { text: 'Look:', type: 'unstyled' },
+      { text: 'The plant room', type: 'atomic', entityRanges: [{ offset: 0, length: 14, key: 0 }] },
+    ],
+    entityMap: { 0: { type, mutability: 'IMMUTABLE', data } },
+  });
+const picture = (src: string) =>
+  message('PICTURE', { src, card: src, alt: 'The plant room', width: 800, height: 600 });
+
+describe('a picture of a message', () => {
+  it('is drawn with what it says, and opens as it was sent', () => {
+    render(<RichText value={picture(OWN)} pictureFolder={FOLDER} />);
+    const shown = screen.getByRole('img', { name: 'The plant room' });
+    expect(shown).toHaveAttribute('src', OWN);
+    expect(screen.getByRole('link')).toHaveAttribute('href', OWN);
+    expect(screen.getByText('Look:')).toBeVisible();
+  });
+
+  it('is words where no pictures are shown, as in the message of before', () => {
+    render(<RichText value={picture(OWN)} />);
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(screen.getByText('The plant room')).toBeVisible();
+  });
+
+  it.each([
+    ['another message', OWN.replace('m1', 'm2')],
+    ['another member', OWN.replace('ann', 'ben')],
+    ['another bucket', OWN.replace('demo-portal', 'evil')],
+    ['another host', OWN.replace('127.0.0.1:9199', 'evil.example')],
+    ['the portal’s articles', `${BUCKET}photos%2Fann~1%2Fa.full.webp?alt=media`],
+    ['a folder below', `${FOLDER}more%2Fa.full.webp`],
+    ['a way out', `${FOLDER}..%2Fa.full.webp`],
+    ['an encoded way out', `${FOLDER}%2E%2E/a.full.webp`],
+    ['a path below', `${FOLDER}a/b.webp`],
+    ['a fragment', `${OWN}#x`],
+    ['a script', 'javascript:alert(1)'],
+    ['nothing', ''],
+  ])('is words where it stands at %s', (_where, src) => {
+    const read = (from: string) =>
+      readDocument(picture(from), readPicturesIn(FOLDER)).map(({ object, text }) => [
+        object?.kind,
+        text,
+      ]);
+    expect(read(OWN)).toEqual([
+      [undefined, 'Look:'],
+      ['picture', 'The plant room'],
+    ]);
+    expect(read(src)).toEqual([
+      [undefined, 'Look:'],
+      [undefined, 'The plant room'],
+    ]);
+  });
+
+  it('is the one object that a message draws', () => {
+    for (const [type, data] of [
+      ['TABLE', { hasHeader: true }],
+      ['VIDEO', { url: 'https://www.youtube.com/watch?v=aaaaaaaaaaa' }],
+      ['DIVIDER', {}],
+    ] as const) {
+      const [, block] = readDocument(message(type, data), readPicturesIn(FOLDER));
+      expect(block).not.toHaveProperty('object');
+    }
+  });
+});

@@ -1,0 +1,31 @@
+/** Pictures of a message: how its editor knows and sends them. */
+import { useDispatch } from 'react-redux';
+import type { MessageRef } from '../../data/acts/messages';
+import { messagePictures } from '../../data/files';
+import type { ActDispatch } from '../../store/act';
+import type { RichTextEditorProps } from '../richText/RichTextEditor';
+
+const NOT_SENT = 'The picture could not be sent. Please try again.';
+
+/** How the editor of a message sends its pictures, and knows them. */
+export function useMessagePictures(
+  uid: string,
+  message: MessageRef,
+): NonNullable<RichTextEditorProps['pictures']> {
+  const dispatch = useDispatch<ActDispatch>();
+  return {
+    folder: messagePictures(uid, message.key),
+    sendPicture: async (file, onProgress, signal) => {
+      try {
+        const { sendMessagePicture } = await import('./sendMessagePicture');
+        const sending = sendMessagePicture({ uid, message, file, onProgress, signal });
+        const outcome = await dispatch(sending);
+        if (sendMessagePicture.fulfilled.match(outcome)) return outcome.payload;
+        return { failure: outcome.payload?.message ?? NOT_SENT };
+      } catch (cause) {
+        console.error('What sends pictures could not be loaded:', cause);
+        return { failure: NOT_SENT };
+      }
+    },
+  };
+}

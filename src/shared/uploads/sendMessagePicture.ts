@@ -1,0 +1,48 @@
+/**
+ * Sends a picture of a message, in two sizes, into the folder of its message, with which it goes. Until the message is sent, the draft
+ * that names it holds it; one that nothing names any more goes on the next visit (`sweepUploads`).
+ */
+import { PICTURE_WIDTHS } from '../../config/constants';
+import { wordsPath, type MessageRef } from '../../data/acts/messages';
+import { DataError } from '../../data/errors';
+import { filePaths } from '../../data/paths';
+import { newKey } from '../../data/write';
+import { sizeOfPicture } from '../../lib/resizePicture';
+import { createAct } from '../../store/act';
+import { makePictures } from './pictures';
+import { sendForDraft } from './uploads';
+
+type MessagePicture = {
+  uid: string;
+  message: MessageRef;
+  file: File;
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+};
+
+export const sendMessagePicture = createAct(
+  'uploads/sendMessagePicture',
+  async ({ uid, message, file, onProgress, signal }: MessagePicture) => {
+    const files = await makePictures(file, 'full', 'card');
+    const size = await sizeOfPicture(file, PICTURE_WIDTHS.full);
+    const [src, card] = await sendForDraft(
+      uid,
+      files.map((each) => ({
+        // What the file was called is nobody's business.
+        path: filePaths.messagePicture(
+          uid,
+          message.key,
+          each.name.replace(/^.*(?=\.\w+\.\w+$)/, newKey()),
+        ),
+        namedAt: wordsPath(message),
+        file: each,
+      })),
+      onProgress,
+      signal,
+    );
+    if (src === undefined || card === undefined)
+      throw new DataError('unknown', 'No address came back.');
+    return { src, card, ...size };
+  },
+  { handled: true },
+);
