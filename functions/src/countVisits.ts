@@ -95,16 +95,7 @@ async function countPeriods(day: number, counted: Counted): Promise<Record<strin
   const writes: Record<string, unknown> = {};
   for (const { series, name, first, last } of periodsOf(day)) {
     const [days, tops] = (await Promise.all(
-      ['days', 'dayTops'].map(async (kind) =>
-        (
-          await database
-            .ref(`statistics/${kind}`)
-            .orderByKey()
-            .startAt(dayName(first))
-            .endAt(dayName(last))
-            .get()
-        ).val(),
-      ),
+      ['days', 'dayTops'].map((kind) => readDays(kind, first, last)),
     )) as [Record<string, Day> | null, Record<string, Partial<Tops>> | null];
     const all = Array.from({ length: last - first + 1 }, (_, index) => first + index).flatMap(
       (one): Counted[] => {
@@ -124,6 +115,11 @@ async function countPeriods(day: number, counted: Counted): Promise<Record<strin
     writes[`statistics/${series}Tops/${name}`] = sum.tops;
   }
   return writes;
+}
+
+async function readDays(kind: string, first: number, last: number): Promise<unknown> {
+  const days = database.ref(`statistics/${kind}`).orderByKey();
+  return (await days.startAt(dayName(first)).endAt(dayName(last)).get()).val() as unknown;
 }
 
 /** Single days that no month adds up any more. */
