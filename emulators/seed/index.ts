@@ -5,6 +5,7 @@
  */
 import { addOwnEvents, buildSharedEvents, rowsOf } from './calendar';
 import { buildForum } from './chatrooms';
+import { categories } from './articles/categories';
 import { buildConfiguration } from './configuration';
 import { FileShelf } from './files';
 import { generateMembers } from './generatedMembers';
@@ -33,6 +34,7 @@ import { lawsOf, toCounts, toGroups, toSnapshots } from './registerFigures';
 import { fillDemoRegister, fillRegister } from './registers';
 import { buildSavers } from './savers';
 import { scaled } from './scale';
+import { buildStatistics, evaluationsOf } from './statistics';
 import type { Json, JsonObject, Member, Seed, SeedOptions } from './types';
 import { buildUniversity } from './university';
 
@@ -123,6 +125,16 @@ export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
       legalRegister: items.length,
       userTypes: countTypes(everyone),
     },
+    statistics: buildStatistics({
+      now,
+      visitors: likers,
+      insights,
+      categories: new Map(categories.map(({ slug, name }) => [slug, name])),
+      posts: Object.values(forum.posts).map((post) => Number((post as JsonObject)['time'])),
+      evaluations: everyone.flatMap(evaluationsOf),
+      registrations: everyone.map(({ signUp }) => signUp),
+      random: random.stream('statistics'),
+    }),
   };
   return {
     database,
