@@ -2,6 +2,7 @@
  * Counts the portal's statistics anew from what stands, so that a run may come late or twice. A day whose end has come is counted
  * for good, and takes its `visits` along in the same write.
  */
+import { ServerValue } from 'firebase-admin/database';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { database, serverTime } from './admin';
 import { recorded } from './failures';
@@ -77,9 +78,22 @@ async function count(day: number, visits: Record<string, Visits>, isOver: boolea
     [`statistics/days/${name}`]: { ...counted.totals, ...(isOver && { closed: true }) },
     [`statistics/dayTops/${name}`]: counted.tops,
     ...(await countPeriods(day, counted)),
-    ...(isOver && { [`visits/${day}`]: null, ...(await oldDays(day)) }),
+    ...(isOver && {
+      [`visits/${day}`]: null,
+      ...readsOf(counted),
+      ...(await oldDays(day)),
+    }),
   });
 }
+
+/** What a day adds to the reads of each insight, for its author. */
+const readsOf = ({ tops }: Counted): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(tops.insights).map(([key, { count: reads }]) => [
+      `insightCounts/${key}/reads`,
+      ServerValue.increment(reads),
+    ]),
+  );
 
 /** In one order, and without lists that are empty, which the database does not keep. */
 const sorted = (value: unknown): unknown =>

@@ -47,8 +47,7 @@ export interface Counted {
   tops: Tops;
 }
 
-/** Entries that a list keeps: of a day nearly all, so that weeks and months add up. */
-const MOST_OF_DAY = 200;
+/** Entries that a list of a week or a month keeps; a day's has all, so that they add up. */
 const MOST_OF_PERIOD = 30;
 
 const keysOf = (marks: Record<string, unknown> | undefined) => Object.keys(marks ?? {});
@@ -87,7 +86,7 @@ export function countDay(
     for (const [key, { title }] of keysOf(files).flatMap((file) => known(file, insights)))
       add(tops.files, key, title);
   }
-  return { totals, tops: cut(tops, MOST_OF_DAY) };
+  return { totals, tops };
 }
 
 const known = (key: string, insights: ReadonlyMap<string, ReadInsight>) => {
@@ -111,22 +110,24 @@ export function sumDays(days: readonly Counted[]): Counted {
       for (const [key, { label, count }] of Object.entries(day.tops[list]))
         add(tops[list], key, label, count);
   }
-  return { totals, tops: cut(tops, MOST_OF_PERIOD) };
+  const { insights, categories, providers, files } = tops;
+  return {
+    totals,
+    tops: {
+      insights: mostOf(insights),
+      categories: mostOf(categories),
+      providers: mostOf(providers),
+      files: mostOf(files),
+    },
+  };
 }
 
-const cut = (tops: Tops, most: number): Tops => ({
-  insights: mostOf(tops.insights, most),
-  categories: mostOf(tops.categories, most),
-  providers: mostOf(tops.providers, most),
-  files: mostOf(tops.files, most),
-});
-
 /** By number, and then by key, so that it comes out the same each time. */
-const mostOf = (list: Tops[TopList], most: number): Tops[TopList] =>
+const mostOf = (list: Tops[TopList]): Tops[TopList] =>
   Object.fromEntries(
     Object.entries(list)
       .sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
-      .slice(0, most),
+      .slice(0, MOST_OF_PERIOD),
   );
 
 /** `2026-11-23`. */

@@ -92,6 +92,7 @@ test('a day is counted as it stands, with its week and its month', async () => {
   expect(read(`/statistics/weeks/${monday}`)).toMatchObject({ views: 4, posts: 2 });
   expect(read(`/statistics/weekTops/${monday}`)).toEqual(tops);
   expect(read(`/statistics/months/${nameOf(day).slice(0, 7)}`)).toMatchObject({ views: 4 });
+  expect(read('/insightCounts')).toBeNull();
 });
 
 test('the erasure of a member takes along what is not counted yet', async () => {
@@ -115,6 +116,8 @@ test('a day that is over is counted once more, for good, and what was noted of m
     expect(read(`/statistics/days/${nameOf(day + 1)}`)).toMatchObject({ views: 1, active: 1 }),
   );
   expect(Object.keys(read('/visits') as object)).toEqual([String(day + 1)]);
+  // An insight's reads grow by those of the day, now that they stay as they are.
+  expect(read('/insightCounts')).toEqual({ i1: { reads: 2 } });
   expect(read(`/statistics/weeks/${monday}`)).toMatchObject({ views: 6, active: 3 });
   expect(read(`/statistics/weekTops/${monday}`)).toEqual(tops);
   expect(read(`/statistics/months/${nameOf(day).slice(0, 7)}`)).toMatchObject({ views: 5 });
@@ -128,6 +131,7 @@ test('what comes after that is not counted any more, however often', async () =>
   await eventually(() => expect(read(`/visits/${day}`)).toBeNull());
   await suite.database.functionsAtRest();
   expect(read('/statistics')).toEqual(before);
+  expect(read('/insightCounts')).toEqual({ i1: { reads: 2 } });
 });
 
 test('single days go once no month adds them up', async () => {
