@@ -2,8 +2,8 @@
  * Notes for the portal's own counters what a member opens. Several things go together, a moment after the first, so that no page
  * waits for it; visitors are not counted, nor is anybody whose membership does not run.
  */
-import { selectRole, selectSession } from '../../access/sessionSlice';
-import { READERS } from '../../access/roles';
+import { selectSession } from '../../access/sessionSlice';
+import { selectCan } from '../../access/useCan';
 import type { Visit } from '../../data/acts/visits';
 import { followVisits } from '../../data/analytics';
 import type { Stop } from '../../data/subscribe';
@@ -26,12 +26,12 @@ export function countVisits(store: AppStore, send: typeof sendVisits = sendVisit
   const flush = () => {
     const state = store.getState();
     const { uid, presumed, connected } = selectSession(state);
-    const role = selectRole(state);
+    const mayNote = selectCan('counting.note')(state);
     // Until it is known who that is, and the server is reached.
-    if (uid !== null && (presumed || role === null || !connected)) return wait();
+    if (uid !== null && (presumed || mayNote === 'pending' || !connected)) return wait();
     const own = gathered.filter((one) => one.uid === uid).map(({ visit }) => visit);
     gathered = [];
-    if (uid === null || role === null || !READERS.includes(role) || own.length === 0) return;
+    if (uid === null || mayNote !== 'yes' || own.length === 0) return;
     send(uid, own).catch((cause: unknown) => console.warn('A visit was not counted:', cause));
   };
   const stopFollowing = followVisits((visit) => {
