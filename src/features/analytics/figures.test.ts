@@ -79,6 +79,7 @@ function chart(title: string, of: Counted): Chart {
 
 describe('the charts', () => {
   const weeks = new Map([
+    [w1, totals({})],
     [w3, totals({ views: 10, posts: 1 })],
     [w5, totals({ views: 30, active: 21, posts: 2 })],
     [w8, totals({ views: 5, active: 4 })],
@@ -100,10 +101,20 @@ describe('the charts', () => {
     expect(sumOf(chart('Posts', year), true)).toBe('2 in all, 1 in the period before (100% more).');
   });
 
-  it('say nothing of a period before of which nothing is known', () => {
+  it('say nothing of a period before in which the counting began', () => {
     const young = counted({
-      totals: { days: new Map(), weeks: new Map([[w8, totals({ views: 5 })]]), months: new Map() },
-      tops: new Map([[w8, tops({ insights: list({ a: 1 }) })]]),
+      totals: {
+        days: new Map(),
+        weeks: new Map([
+          [w4, totals({ views: 2 })],
+          [w8, totals({ views: 5 })],
+        ]),
+        months: new Map(),
+      },
+      tops: new Map([
+        [w4, tops({ insights: list({ a: 3 }) })],
+        [w8, tops({ insights: list({ a: 1 }) })],
+      ]),
     });
     expect(chart('Page views by week', young).points.at(-1)).not.toHaveProperty('before');
     expect(chart('Most read insights', young).points).toEqual([{ label: 'The a', value: 1 }]);
@@ -120,6 +131,7 @@ describe('the charts', () => {
     const eleven = list(Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`x${n}`, 1])));
     const of = counted({
       tops: new Map([
+        [w1, tops({})],
         [w4, tops({ insights: list({ a: 7, z: 50 }) })],
         [w5, tops({ insights: list({ a: 1, b: 4 }) })],
         [w8, tops({ insights: list({ a: 2 }), categories: eleven })],

@@ -23,7 +23,7 @@ const VIEWS =
   'A page counts once for each member and day; each insight is a page of its own. Visitors who are not signed in are not counted.';
 const ACTIVE = 'A member is active on a day on which they open a page.';
 
-/** All charts of a range. Each point says what it was in the period before, where anything is known of that. */
+/** All charts of a range. Each point says what it was in the period before, where counting had begun by then. */
 export function chartsOf(counted: Counted): Chart[] {
   const { range } = counted;
   const views = (series: Series, count: number) =>
@@ -95,7 +95,7 @@ function columns(
 ): Chart {
   const periods = lastPeriods(series, today, 2 * count);
   const known = totals[series];
-  const isBeforeKnown = periods.slice(0, count).some(({ key }) => known.has(key));
+  const isBeforeKnown = known.has(periods[0]?.key ?? '');
   const valueOf = (period: Period) => figure(known.get(period.key) ?? NOTHING, period);
   const points = periods.slice(count).map((period, index): Point => {
     const past = periods[index];
@@ -120,7 +120,7 @@ function bars(
 ): Chart {
   const keys = lastPeriods(series, today, 2 * count).map(({ key }) => key);
   const before = sum(keys.slice(0, count).map((key) => tops.get(key)?.[list] ?? {}));
-  const isBeforeKnown = keys.slice(0, count).some((key) => tops.has(key));
+  const isBeforeKnown = tops.has(keys[0] ?? '');
   const now = sum(keys.slice(count).map((key) => tops.get(key)?.[list] ?? {}));
   const points = [...now]
     .sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))

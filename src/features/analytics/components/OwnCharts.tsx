@@ -48,16 +48,19 @@ export function OwnCharts({ types }: { types: TypeCounts }) {
   );
 }
 
-/** Charts side by side. @param range what they are of, as a file's name says it */
+/** Charts, two side by side. @param range what they are of, as a file's name says it */
 export function ChartGrid(props: { charts: readonly Chart[]; compares: boolean; range?: string }) {
   const { charts, ...shown } = props;
-  return (
-    <PanelGrid>
-      {charts.map((chart) => (
+  const pairs = Array.from({ length: Math.ceil(charts.length / 2) }, (_, index) =>
+    charts.slice(2 * index, 2 * index + 2),
+  );
+  return pairs.map((pair) => (
+    <PanelGrid key={pair[0]?.title}>
+      {pair.map((chart) => (
         <ChartPanel key={chart.title} chart={chart} {...shown} />
       ))}
     </PanelGrid>
-  );
+  ));
 }
 
 const usersByType = (types: TypeCounts): Chart => ({
