@@ -30,6 +30,7 @@ import {
 import { certificates, courseLearners, learning } from './areas/learning';
 import { memberNames } from './areas/memberNames';
 import { profiles, userDirectory } from './areas/people';
+import { statistics, visits } from './areas/statistics';
 import { university } from './areas/university';
 import { users } from './areas/users';
 import { decisions, kept, reporters, reports } from './areas/moderation';
@@ -72,6 +73,8 @@ export const rules: RuleNode = {
   certificates,
   counters,
   analytics,
+  visits,
+  statistics,
   auditLog,
   functionFailures,
   $files: fileRecords,

@@ -5,6 +5,8 @@
  */
 import { addOwnEvents, buildSharedEvents, rowsOf } from './calendar';
 import { buildForum } from './chatrooms';
+import { articles } from './articles';
+import { categories } from './articles/categories';
 import { buildConfiguration } from './configuration';
 import { FileShelf } from './files';
 import { generateMembers } from './generatedMembers';
@@ -33,6 +35,7 @@ import { lawsOf, toCounts, toGroups, toSnapshots } from './registerFigures';
 import { fillDemoRegister, fillRegister } from './registers';
 import { buildSavers } from './savers';
 import { scaled } from './scale';
+import { buildStatistics, evaluationsOf } from './statistics';
 import type { Json, JsonObject, Member, Seed, SeedOptions } from './types';
 import { buildUniversity } from './university';
 
@@ -123,6 +126,17 @@ export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
       legalRegister: items.length,
       userTypes: countTypes(everyone),
     },
+    statistics: buildStatistics({
+      now,
+      visitors: likers,
+      // Those of a large seed are variations of them.
+      insights: insights.slice(0, articles.length),
+      categories: new Map(categories.map(({ slug, name }) => [slug, name])),
+      posts: Object.values(forum.posts).map((post) => Number((post as JsonObject)['time'])),
+      evaluations: everyone.flatMap(evaluationsOf),
+      registrations: everyone.map(({ signUp }) => signUp),
+      random: random.stream('statistics'),
+    }),
   };
   return {
     database,

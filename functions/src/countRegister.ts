@@ -5,6 +5,7 @@ import { MAX_INSTANCES, REGION } from './options';
 import { pagesOf } from './pages';
 import { countItem } from './registerCounts';
 import type { Row } from './registerGroups';
+import { noteEvaluation } from './visits';
 
 /** Holders of one read. */
 const PAGE = 50;
@@ -21,6 +22,8 @@ export const countOwnItem = onValueWritten(
   recorded(async ({ params: { uid, item }, data, time }) => {
     const rows = [data.before, data.after].map((row) => row.val() as Row | null);
     await countItem({ uid, item, at: Date.parse(time) }, { rows });
+    const [past, present] = rows.map((row) => row?.assessedAt);
+    if (typeof present === 'number' && present !== past) await noteEvaluation(uid, item, present);
   }),
 );
 

@@ -9,6 +9,7 @@ import { leaveSavers } from './countSavers';
 import { toldOf, unlinked, withoutMention, type Naming } from './naming';
 import { picturesIn } from './insightTexts';
 import { pagesOf } from './pages';
+import { visitsOf } from './visits';
 
 /** Rows of one read; such a post weighs some kilobytes. */
 const PAGE = 200;
@@ -39,6 +40,7 @@ export async function eraseUser(uid: string): Promise<void> {
   await setClaims(uid, null);
   await database.ref().update({
     ...(await learningOf(uid)),
+    ...(await visitsOf(uid)),
     [`users/${uid}`]: null,
     [`profiles/${uid}`]: null,
     [`userDirectory/${uid}`]: null,

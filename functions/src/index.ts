@@ -2,6 +2,7 @@
 export { countEditedLaw, countOwnItem, countWithdrawnLaw } from './countRegister';
 export { countLostLesson, countOwnLearning, countPublishedCourse } from './countLearning';
 export { countSaver } from './countSavers';
+export { countVisits } from './countVisits';
 export { calendarFeed } from './calendarFeed';
 export { checkRecords } from './checkRecords';
 export { createSignInLink } from './createSignInLink';

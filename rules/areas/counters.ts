@@ -1,7 +1,8 @@
 /** Counters and the shared analytics (rows 41 to 43). */
+import { SHARED_CHARTS_MAX } from '../../src/config/constants';
 import type { RuleNode } from '../language';
 import { all, any, before, isKey, named, newData, place } from '../language';
-import { checkedAbove, movedBy, privileged, reader } from '../predicates';
+import { checkedAbove, movedBy, privileged, reader, str } from '../predicates';
 
 const COUNTED_TYPES = [
   'users',
@@ -43,6 +44,8 @@ export const analytics: RuleNode = {
     '.write': all(privileged, any(newData.missing, newData.child('updated').is('now'))),
     '.validate': '$hash.matches(/^[A-Za-z0-9_-]{32,64}$/)',
     updated: checkedAbove,
+    // The charts, without names, as JSON.
+    charts: { '.validate': str(SHARED_CHARTS_MAX) },
     $count: {
       '.validate': all(named('$count', ...COUNTED_TYPES), `${newData.val}>=0`),
     },

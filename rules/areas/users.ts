@@ -189,6 +189,8 @@ const ownFields: RuleNode = {
     all(named('$field', 'bio'), str(2000)),
     all(named('$field', 'DOB'), birthday),
     all(named('$field', 'profilePhoto'), storeUrl),
+    // What the member opens is not counted.
+    all(named('$field', 'uncounted'), newData.isBoolean),
   ),
 };
 

@@ -354,6 +354,16 @@ const ROLE_MATRIX = {
     write: STAFF,
     revoke: STAFF,
   },
+  counting: {
+    note: READERS,
+    noteFor: NOBODY,
+    noteOtherDay: NOBODY,
+    noteUnknownPage: NOBODY,
+    switchOff: READERS,
+    drop: KNOWN,
+    readVisits: NOBODY,
+  },
+  statistics: { list: STAFF, listAll: NOBODY, write: NOBODY },
   auditLog: { list: STAFF, add: NOBODY, change: NOBODY, remove: NOBODY },
   functionFailures: { list: STAFF, write: NOBODY },
   secrets: {

@@ -188,3 +188,6 @@ export const DRAFT_MAX = 320_000;
 export const DRAFTS_SHOWN = 50;
 /** What an insight said before is kept for so many saves. */
 export const REVISIONS_KEPT = 20;
+
+/** Most characters of the charts that a secret link shows. */
+export const SHARED_CHARTS_MAX = 40_000;

@@ -45,6 +45,15 @@ export const PATTERNS = {
   termsAndConditions: '/TermsAndConditions',
 } as const;
 
+const UNCOUNTED: readonly string[] = [
+  ...['landing', 'authLink', 'logIn', 'register', 'passwordReset', 'newUser', 'expiredUser'],
+  ...['privacyPolicy', 'termsAndConditions'],
+  // Each insight is counted as a page of its own.
+  'insightPage',
+];
+/** Pages that the statistics count, by their names in PATTERNS: those for members. */
+export const COUNTED_PAGES = Object.keys(PATTERNS).filter((name) => !UNCOUNTED.includes(name));
+
 export type AccountTab = 'dashboard' | 'profile' | 'saved' | 'register' | 'calendar';
 
 const text = encodeURIComponent;

@@ -1,11 +1,14 @@
 /**
- * Page views and insight events for Firebase Analytics. Nothing is loaded or sent unless a measurement id is configured, and
+ * What a page tells of its visits: to the portal's own counters (`followVisits`), and to Firebase Analytics. To that nothing is loaded or sent unless a measurement id is configured, and
  * then only once a page is shown and the browser has nothing better to do. A page is named by the pattern of its address,
  * never by the address itself, which may hold a sign-in token, a secret link's key or somebody's id. This module knows no
  * Firebase, so that pages which load before it may tell of themselves.
  */
 import type { Backend } from '../config/env';
+import { COUNTED_PAGES, PATTERNS } from '../config/links';
 import { untilIdle } from '../lib/idle';
+import type { Visit } from './acts/visits';
+import type { Stop } from './subscribe';
 
 export type AnalyticsEvent =
   | { name: 'page_view'; page: string }
@@ -27,6 +30,7 @@ let send: EventSender | null = null;
 let waiting: Tracked[] | null = [];
 let page = '';
 let onFirstPage: (() => void) | null = null;
+let tellVisit: ((visit: Visit) => void) | null = null;
 
 /** Whether this backend wants events: a hosted project with a measurement id. */
 export const wantsAnalytics = (backend: Backend): boolean =>
@@ -66,10 +70,20 @@ export function stopAnalytics(): void {
   onFirstPage = null;
 }
 
+/** Tells one follower of everything that is visited, for the portal's own counters. */
+export function followVisits(follower: (visit: Visit) => void): Stop {
+  tellVisit = follower;
+  return () => {
+    tellVisit = null;
+  };
+}
+
 /** A page is shown. @param pattern its address without what fills it, as `/InsightPage/:id`. */
 export function logPageView(pattern: string): void {
   page = pattern;
   track({ name: 'page_view', page: pattern });
+  const name = Object.entries(PATTERNS).find(([, address]) => address === pattern)?.[0] ?? '';
+  if (COUNTED_PAGES.includes(name)) tellVisit?.({ kind: 'pages', thing: name });
   onFirstPage?.();
   onFirstPage = null;
 }
@@ -77,7 +91,12 @@ export function logPageView(pattern: string): void {
 /** Somebody reads an insight, or puts it on or takes it off the personal list. */
 export function logInsight(what: 'view' | 'add' | 'remove', insight: string): void {
   track({ name: `insight_${what}`, insight });
+  if (what === 'view') tellVisit?.({ kind: 'insights', thing: insight });
 }
+
+/** Somebody takes the file of an insight; only the portal's own counters are told. */
+export const logDownload = (insight: string): void =>
+  tellVisit?.({ kind: 'files', thing: insight });
 
 function track(event: AnalyticsEvent): void {
   if (send) send(event, page);

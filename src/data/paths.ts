@@ -95,6 +95,13 @@ export const paths = {
   typeCounter: (type: string) => `counters/userTypes/${type}`,
   analyticsLinks: 'analytics',
   analyticsLink: (key: string) => `analytics/${key}`,
+  /** What a member opened on a day (whole days since 1970, UTC), until it is counted. Nobody reads it. */
+  visits: (day: number, uid: string) => `visits/${day}/${uid}`,
+  /** Says true where a member's visits are not to be counted. */
+  uncounted: (uid: string) => `users/${uid}/uncounted`,
+  /** What the functions counted, by period; of the lists what was read most. */
+  statistics: (series: 'days' | 'weeks' | 'months' | 'dayTops' | 'weekTops' | 'monthTops') =>
+    `statistics/${series}`,
   chatrooms: 'chatrooms',
   chatroom: (key: string) => `chatrooms/${key}`,
   posts: 'posts',

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { answer, fillLogIn, panel, sees, seesNo, usePeople } from './people';
-import { address, order, read, readMap, statusOfReadAs, write } from './portal';
+import { address, order, read, readMap, setClock, statusOfReadAs, write } from './portal';
 import { listenToWire } from './wire';
 
 const { arrive, arriveAs, signInAs } = usePeople();
@@ -80,14 +80,7 @@ describe('the counts', () => {
   test('are kept as a picture, and so is every chart', async () => {
     const { page } = await signInAs('jedi');
     await page.goto(address('/Analytics'));
-    await page.getByRole('button', { name: 'Count the insights' }).click();
-    await page.getByRole('button', { name: 'Count the sign-ups' }).click();
-    const names = [
-      'Counts',
-      'Users by type',
-      'Insights by category',
-      'Members by month of sign-up',
-    ];
+    const names = ['Counts', 'Users by type', 'Most read insights', 'Page views by month'];
     for (const name of names) {
       const link = page.getByRole('link', { name: `download-png of ${name}` });
       await sees(link);
@@ -123,8 +116,52 @@ function inkOf(page: Page, png: Buffer): Promise<number> {
   );
 }
 
+describe('what members open', () => {
+  const day = () => Math.floor(Date.now() / 86_400_000);
+  const noted = (uid: string) => read(`visits/${day()}/${uid}`);
+
+  test('is noted once a day, counted by the clock, and on the page of an administrator', async () => {
+    const { page } = await signInAs('member');
+    const insight = Object.keys(await readMap('insightSummaries'))[0] ?? '';
+    await page.goto(address(`/InsightPage/${insight}`));
+    await expect.poll(() => noted('demo-member')).toMatchObject({ insights: { [insight]: day() } });
+    await page.goto(address('/Calendar'));
+    await expect.poll(() => noted('demo-member')).toMatchObject({ pages: { calendar: day() } });
+    expect(await statusOfReadAs('member', `visits/${day()}/demo-member`)).toBe(401);
+
+    const admin = await signInAs('jedi');
+    await admin.page.goto(address('/Analytics'));
+    await admin.page.getByLabel('Range').selectOption('Last 7 days');
+    await sees(panel(admin.page, 'Page views by day'));
+    await setClock(0);
+    const read7 = panel(admin.page, 'Most read insights');
+    const title = String(await read(`insightSummaries/${insight}/title`));
+    const today = `statistics/dayTops/${new Date().toISOString().slice(0, 10)}/insights/${insight}`;
+    await expect.poll(() => read(today)).toEqual({ label: title, count: 1 });
+    await sees(panel(admin.page, 'Active members').getByText(/active on a day/));
+    await sees(read7.getByRole('img'));
+  });
+
+  test('is not noted any more of whoever switches it off', async () => {
+    const { page } = await signInAs('legal');
+    await page.goto(address('/Calendar'));
+    await expect.poll(() => noted('demo-legal')).toMatchObject({ pages: { calendar: day() } });
+    await page.goto(address('/myaccount?tab=profile'));
+    await page.getByRole('switch', { name: 'Count my visits' }).click();
+    await expect.poll(() => read('users/demo-legal/uncounted')).toBe(true);
+    await expect.poll(() => noted('demo-legal')).toBeNull();
+    const member = await signInAs('member');
+    await page.goto(address('/Browse'));
+    await sees(page.getByRole('heading', { level: 1 }));
+    // What another member opens later arrives; this one's does not.
+    await member.page.goto(address('/Browse'));
+    await expect.poll(() => noted('demo-member')).toMatchObject({ pages: { browse: day() } });
+    expect(await noted('demo-legal')).toBeNull();
+  });
+});
+
 describe('a secret link', () => {
-  test('shows a visitor the counts only, and denies at once when it is revoked', async () => {
+  test('shows a visitor counts and charts only, and denies at once when it is revoked', async () => {
     const admin = await signInAs('admin');
     await admin.page.goto(address('/Analytics'));
     const link = await makeLink(admin.page);
@@ -138,7 +175,10 @@ describe('a secret link', () => {
     const counted = await countAll();
     await expect.poll(() => shownCounts(visitor.page)).toEqual(counted);
     const main = visitor.page.getByRole('main');
-    expect(await main.getByRole('heading').allTextContents()).toEqual(['Analytics', 'Counts ']);
+    await sees(main.getByRole('img', { name: 'Registrations' }));
+    const headings = await main.getByRole('heading').allTextContents();
+    expect(headings.slice(0, 3)).toEqual(['Analytics', 'Counts ', 'Page views by week ']);
+    expect(await main.getByText('Helena Strand').count()).toBe(0);
     expect(await main.getByRole('button').count()).toBe(0);
     const key = link.split('#')[1] ?? '';
     expect(asked.filter((url) => new URL(url).href.replace(/#.*/, '').includes(key))).toEqual([]);
@@ -184,42 +224,7 @@ describe('at scale 100', () => {
     expect(small.bytes).toBeGreaterThan(1_000);
     expect(large.bytes / small.bytes, `${large.bytes} bytes`).toBeLessThanOrEqual(1.1);
   }, 300_000);
-
-  test('the sign-ups and the insights are counted wholly, with progress', async () => {
-    await order({ order: 'reset', scale: 100 });
-    const { page } = await signInAs('admin');
-    await page.goto(address('/Analytics'));
-    await page.getByRole('button', { name: 'Count the insights' }).click();
-    await sees(page.getByRole('img', { name: 'Insights by category' }));
-    const insights = await numbersOf(page, 'Insights by category');
-    expect(sum(insights)).toBe(Number(await read('counters/insights')));
-
-    await Promise.all([
-      sees(page.getByRole('progressbar', { name: 'Counting the sign-ups' })),
-      page.getByRole('button', { name: 'Count the sign-ups' }).click(),
-    ]);
-    await sees(page.getByRole('img', { name: 'Members by month of sign-up' }));
-    const months = await numbersOf(page, 'Members by month of sign-up');
-    const now = new Date();
-    const since = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 23);
-    const rows = Object.values(await readMap('userDirectory')) as JsonObject[];
-    const expected = rows.filter(({ signUp }) => Number(signUp) >= since).length;
-    expect(expected).toBeGreaterThan(1_000);
-    expect(months).toHaveLength(24);
-    expect(sum(months)).toBe(expected);
-  }, 300_000);
 });
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-
-/** The numbers of a chart, out of its table. */
-async function numbersOf(page: Page, title: string): Promise<number[]> {
-  const chart = panel(page, title);
-  await chart.getByText('Show as a table').click();
-  await sees(chart.getByRole('table'));
-  const cells = await chart.getByRole('cell').allTextContents();
-  return cells.filter((_, index) => index % 2 === 1).map(Number);
-}
 
 /** What the database sends an administrator who opens the page. */
 async function bytesAt(scale: number): Promise<{ bytes: number; counts: (string | undefined)[] }> {

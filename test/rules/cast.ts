@@ -5,6 +5,8 @@ import type { Role, Asker } from '../../src/access/roleMatrix';
 export const NOW = Date.UTC(2026, 4, 10, 12);
 /** A moment at which the records of the state were written. */
 export const EARLIER = NOW - 1_000_000;
+/** The day of the clock, in whole days since 1970. */
+export const TODAY = Math.floor(NOW / 86_400_000);
 
 export interface Actor {
   uid: string;

@@ -29,6 +29,7 @@ const OF_ANY_RECORD: readonly Ability[] = [
   'legalArchive.readOfOwn',
   'profiles.readOwn',
   'calendarFeed.revoke',
+  'counting.drop',
   'ownEvents.repeatRow',
   'pace.move',
   'legalRegister.clearOwnLeftover',

@@ -12,6 +12,7 @@ import { libraryProbes } from './probesOfLibrary';
 import { moderationProbes } from './probesOfModeration';
 import { officeProbes } from './probesOfOffice';
 import { registerProbes } from './probesOfRegister';
+import { statisticsProbes } from './probesOfStatistics';
 
 export const PROBES: { [A in Ability]: (who: Actor) => Probe } = {
   ...accountProbes,
@@ -21,4 +22,5 @@ export const PROBES: { [A in Ability]: (who: Actor) => Probe } = {
   ...moderationProbes,
   ...inboxProbes,
   ...officeProbes,
+  ...statisticsProbes,
 };

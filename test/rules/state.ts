@@ -2,7 +2,7 @@
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import { rowOf } from '../support/events';
 import type { Actor } from './cast';
-import { EARLIER } from './cast';
+import { EARLIER, TODAY } from './cast';
 import {
   AUDIT_ENTRY,
   titleOf,
@@ -182,7 +182,9 @@ export function buildState(people: readonly Actor[]): JsonObject {
       legalRegister: Object.keys(laws).length,
       userTypes: { jedi: 3, admin: 3 },
     },
-    analytics: { [HASH]: { users: 5, updated: EARLIER } },
+    analytics: { [HASH]: { users: 5, charts: '[]', updated: EARLIER } },
+    visits: { [TODAY]: { legal: { pages: { browse: TODAY } } } },
+    statistics: { weeks: { '2026-05-04': { views: 1 } } },
     loginTokens: { abc: { uid: 'mel' } },
     rateLimits: { ip: { n: 1 } },
   };

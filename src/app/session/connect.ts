@@ -5,6 +5,7 @@ import { loadSender } from '../../data/analyticsSender';
 import { startFirebase } from '../../data/firebase';
 import { persistPages } from '../../store/persist';
 import type { AppStore } from '../store';
+import { countVisits } from './countVisits';
 import { takePageOf } from './lastVisit';
 import { startSession } from './startSession';
 
@@ -18,5 +19,6 @@ export function connect(store: AppStore, backend: Backend): Promise<void> {
   return new Promise((resolve) => {
     startSession(store, undefined, resolve);
     startAnalytics(backend, loadSender);
+    countVisits(store);
   });
 }

@@ -26,6 +26,57 @@ export const sharedCountsSchema = v.object({
   jedis: count,
   insights: count,
   chatroomPosts: count,
+  /** The charts, as JSON; '' where none are shared. */
+  charts: v.optional(v.string(), ''),
   updated: v.number(),
 });
 export type SharedCounts = v.InferOutput<typeof sharedCountsSchema>;
+
+/** `statistics/{days,weeks,months}/{period}`: what members did in it. */
+export const totalsSchema = v.object({
+  key: v.string(),
+  views: count,
+  /** Members who opened something, added up over the days. */
+  active: count,
+  posts: count,
+  evaluations: count,
+  registrations: count,
+});
+export type Totals = Omit<v.InferOutput<typeof totalsSchema>, 'key'>;
+
+const topList = v.optional(
+  v.record(v.string(), v.object({ label: v.string(), count: v.number() })),
+  {},
+);
+/** `statistics/{dayTops,weekTops,monthTops}/{period}`: what was read most in it, by its key. */
+export const topListsSchema = v.object({
+  key: v.string(),
+  insights: topList,
+  categories: topList,
+  providers: topList,
+  files: topList,
+});
+export type TopLists = Omit<v.InferOutput<typeof topListsSchema>, 'key'>;
+
+/** One thing of a chart, and what it was in the period before where that is known. */
+const pointSchema = v.object({
+  label: v.string(),
+  value: v.number(),
+  before: v.optional(v.number()),
+  /** A short name, for an axis. */
+  tick: v.optional(v.string()),
+});
+export type Point = v.InferOutput<typeof pointSchema>;
+
+const chartSchema = v.object({
+  title: v.string(),
+  /** What a point's label is: 'Week', 'Category'. */
+  of: v.string(),
+  shape: v.picklist(['columns', 'bars']),
+  points: v.array(pointSchema),
+  note: v.string(),
+});
+export type Chart = v.InferOutput<typeof chartSchema>;
+
+/** The charts of a secret link out of their JSON. */
+export const sharedChartsSchema = v.pipe(v.string(), v.parseJson(), v.array(chartSchema));

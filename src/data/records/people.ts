@@ -45,6 +45,3 @@ export type DirectoryRow = v.InferOutput<typeof directoryRowSchema>;
 /** A row of the directory with the uid it stands under. */
 export const userRowSchema = v.object({ ...directoryRowSchema.entries, key: v.string() });
 export type UserRow = v.InferOutput<typeof userRowSchema>;
-
-/** When a user signed up, of a row of the directory. */
-export const signUpSchema = v.object({ key: v.string(), signUp: v.number() });

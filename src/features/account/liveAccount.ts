@@ -16,6 +16,13 @@ export const useProfile = live('publicProfiles', (uid: string) =>
   followRecord(paths.profile(uid), uid, profileSchema),
 );
 
+/** Whether the visits of a member are not counted. */
+export const useUncounted = live(
+  'uncounted',
+  (uid: string) => followValue(paths.uncounted(uid), (value) => value === true),
+  { persist: 'own' },
+);
+
 /** The insights that somebody published last, oldest first. */
 export const useInsightsBy = live('insightsBy', (author: string) =>
   followList(

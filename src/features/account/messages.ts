@@ -85,3 +85,7 @@ export const SESSION_ENDS: Record<SessionEnd, { title: string; heading: string; 
       ],
     },
   };
+
+export const COUNTING_TITLE = 'Visit counts';
+export const COUNTING =
+  'We count which pages and insights members open and which files they take, once for each member and day, to learn what is useful. What you opened is noted until the day has been counted and is then deleted; no member or administrator can read it. Switch it off, and nothing is noted of you.';

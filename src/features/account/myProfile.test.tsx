@@ -225,3 +225,30 @@ describe('notifications', () => {
     ).toBeVisible();
   });
 });
+
+describe('the counting of visits', () => {
+  const today = () => Math.floor(Date.now() / 86_400_000);
+  const theSwitch = () => screen.findByRole('switch', { name: 'Count my visits' });
+
+  it('is on until a member switches it off, which takes today’s along, and on again', async () => {
+    const days = [today() - 1, today(), today() + 1];
+    for (const day of days) backend.write(`visits/${day}/${uid}`, { pages: { calendar: day } });
+    await open('member');
+    await waitFor(async () => expect(await theSwitch()).toBeChecked());
+    await userEvent.click(await theSwitch());
+    await waitFor(() => expect(own('uncounted')).toBe(true));
+    await waitFor(async () => expect(await theSwitch()).not.toBeChecked());
+    const left = days.filter((day) => backend.read(`visits/${day}/${uid}`) !== null);
+    expect(left).toHaveLength(2);
+    await waitFor(async () => expect(await theSwitch()).toBeEnabled());
+    await userEvent.click(await theSwitch());
+    await waitFor(() => expect(own('uncounted')).toBe(false));
+  });
+
+  it('is a guest’s choice, too', async () => {
+    await open('guest');
+    await waitFor(async () => expect(await theSwitch()).toBeChecked());
+    await userEvent.click(await theSwitch());
+    await waitFor(() => expect(backend.read('users/demo-guest/uncounted')).toBe(true));
+  });
+});

@@ -1,10 +1,12 @@
 /** What members ask of their own profile and notifications. Each is one act; the screen learns of it by its listeners. */
 import * as acts from '../../data/acts/account';
 import * as subscriptionActs from '../../data/acts/subscriptions';
+import * as visitActs from '../../data/acts/visits';
 import { DataError } from '../../data/errors';
 import { safeFileName } from '../../data/files';
 import { filePaths, paths, type NotificationKind } from '../../data/paths';
 import { readValue } from '../../data/subscribe';
+import { serverToday } from '../../data/visits';
 import { catchUp, commit, newKey } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
 import { makePictures } from '../../shared/uploads/pictures';
@@ -78,4 +80,14 @@ export const removeSubscription = createAct(
       matches: (stored) => stored === null,
     });
   },
+);
+
+/** Switches the counting of the own visits off, which takes today's along, or on again. */
+export const switchCounting = createAct(
+  'account/switchCounting',
+  async ({ uid, isOn }: { uid: string; isOn: boolean }) =>
+    commit(visitActs.switchCounting({ uid, day: await serverToday(), isOn }), {
+      path: paths.uncounted(uid),
+      matches: (stored) => (stored === true) !== isOn,
+    }),
 );

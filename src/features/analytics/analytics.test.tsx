@@ -3,10 +3,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
+import * as files from '../../lib/download';
 import * as pictures from '../../lib/svgToPng';
 
 const KEY = 'k'.repeat(43);
 const OLD = { users: 1, updated: 1 };
+const ALL_CHARTS = [
+  ...['Page views by week', 'Page views by month', 'Most read insights', 'Popular categories'],
+  ...['Top content providers', 'Downloaded content', 'Posts', 'Compliance recorded'],
+  ...['Active members', 'Registrations', 'Users by type'],
+];
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;
@@ -113,43 +119,83 @@ describe('the own charts', () => {
     expect(rows[0]).toEqual(['Subscribers', String(counted().subscribers)]);
   });
 
-  it('count the insights of every category when asked', async () => {
+  /** The figures that stand for whole weeks that are over, oldest first. */
+  const weeks = (field: string, count: number) => {
+    const today = Math.floor(Date.now() / 86_400_000);
+    const monday = today - ((today + 3) % 7);
+    return Array.from({ length: count }, (_, index) => {
+      const name = new Date((monday - 7 * (count - index)) * 86_400_000).toISOString().slice(0, 10);
+      const week = backend.read(`statistics/weeks/${name}`) as JsonObject | null;
+      return String(week?.[field] ?? 0);
+    });
+  };
+
+  it('are drawn at once, each in one read of what the functions counted', async () => {
     open('admin');
-    await userEvent.click(await screen.findByRole('button', { name: 'Count the insights' }));
-    expect(await screen.findByRole('img', { name: 'Insights by category' })).toBeVisible();
-    const rows = await table('Insights by category');
-    const insights = records('insightSummaries');
-    for (const { categorySlug, categoryName } of records('config/categories')) {
-      const number = insights.filter(({ category }) => category === categorySlug).length;
-      expect(rows).toContainEqual([categoryName, String(number)]);
-    }
-    expect(rows.reduce((sum, [, number]) => sum + Number(number), 0)).toBe(insights.length);
+    for (const title of ALL_CHARTS)
+      expect(await screen.findByRole('img', { name: title })).toBeVisible();
+    expect(askedPaths.filter((path) => path.startsWith('statistics')).sort()).toEqual([
+      'statistics/months',
+      'statistics/weekTops',
+      'statistics/weeks',
+    ]);
+    const rows = await table('Page views by week');
+    expect(rows.map(([, now]) => now)).toEqual(weeks('views', 12));
+    expect(rows.map(([, , before]) => before)).toEqual(weeks('views', 24).slice(0, 12));
+    expect(Math.max(...rows.map(([, now]) => Number(now)))).toBeGreaterThan(100);
   });
 
-  it('count the sign-ups of two years when asked, page by page', async () => {
-    const now = new Date();
-    const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth());
-    // More of one and the same moment than a page holds: none may be skipped or counted twice.
-    const crowd = Object.fromEntries(
-      Array.from({ length: 300 }, (_, index) => [
-        `crowd-${index}`,
-        { email: `c${index}@office.example`, userType: 'guest', signUp: month - 1 },
-      ]),
+  it('follow the range that is chosen, and compare it with the one before unless told not to', async () => {
+    open('admin');
+    await userEvent.selectOptions(await screen.findByLabelText('Range'), 'Last 4 weeks');
+    const posts = await table('Posts');
+    expect(posts.map(([, now]) => now)).toEqual(weeks('posts', 4));
+    expect(posts.map(([, , before]) => before)).toEqual(weeks('posts', 8).slice(0, 4));
+    await userEvent.click(screen.getByLabelText('Compare with the period before'));
+    const panel = screen.getByRole('region', { name: 'Posts' });
+    expect(within(panel).queryByText('Period before')).not.toBeInTheDocument();
+    expect(within(panel).queryByText(/period before/)).not.toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText('Range'), 'Last 7 days');
+    expect(await screen.findByRole('img', { name: 'Page views by day' })).toBeVisible();
+    expect(await table('Registrations')).toHaveLength(7);
+  });
+
+  it('follow what the functions count meanwhile', async () => {
+    open('admin');
+    await screen.findByRole('img', { name: 'Most read insights' });
+    const [last] = Object.keys(backend.read('statistics/weekTops') as object).slice(-2);
+    act(() =>
+      backend.write(`statistics/weekTops/${last}/insights/new`, { label: 'Brand new', count: 999 }),
     );
-    backend.write('userDirectory', {
-      ...crowd,
-      today: { email: 'a@office.example', userType: 'guest', signUp: month },
-      longAgo: { email: 'b@office.example', userType: 'guest', signUp: 1 },
+    const panel = screen.getByRole('region', { name: 'Most read insights' });
+    expect((await within(panel).findAllByText('Brand new')).length).toBeGreaterThan(0);
+    expect((await table('Most read insights'))[0]).toEqual(['Brand new', '999', '0']);
+  });
+
+  it('say what is counted, and that there is nothing yet', async () => {
+    backend.write('statistics', null);
+    open('admin');
+    const panel = await screen.findByRole('region', { name: 'Active members' });
+    expect(within(panel).getByText('There is nothing to show yet.')).toBeVisible();
+    expect(within(panel).queryByRole('button')).not.toBeInTheDocument();
+    backend.write('statistics', backend.seed['statistics'] ?? null);
+    expect(
+      await within(panel).findByText(/active on a day on which they open a page/),
+    ).toBeVisible();
+  });
+
+  it('are kept as CSV, figures and those before', async () => {
+    const texts: string[] = [];
+    vi.spyOn(files, 'downloadText').mockImplementation(({ name, text }) => {
+      texts.push(name, text);
     });
     open('admin');
-    await userEvent.click(await screen.findByRole('button', { name: 'Count the sign-ups' }));
-    await screen.findByRole('img', { name: 'Members by month of sign-up' });
-    const numbers = (await table('Members by month of sign-up')).map(([, number]) =>
-      Number(number),
-    );
-    expect(numbers).toHaveLength(24);
-    expect(numbers.slice(-2)).toEqual([300, 1]);
-    expect(numbers.reduce((sum, number) => sum + number)).toBe(301);
+    await userEvent.click(await screen.findByRole('button', { name: 'CSV of Posts' }));
+    expect(texts[0]).toBe('posts-last-12-weeks.csv');
+    const [header, first] = (texts[1] ?? '').replace('\uFEFF', '').split('\r\n');
+    expect(header).toBe('Week,Number,Period before');
+    const [now, before] = [weeks('posts', 12)[0], weeks('posts', 24)[0]];
+    expect(first).toMatch(new RegExp(`^Week of .*,${now},${before}$`));
   });
 
   it('offer each drawing as a picture', async () => {
@@ -165,22 +211,25 @@ describe('the own charts', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(pictures, 'svgToPng').mockRejectedValue(new Error('no canvas'));
     open('admin');
-    expect(await screen.findAllByText('The picture could not be drawn.')).toHaveLength(2);
+    await waitFor(() =>
+      expect(screen.getAllByText('The picture could not be drawn.')).toHaveLength(12),
+    );
     expect(screen.queryByRole('link', { name: /^download-png/ })).not.toBeInTheDocument();
   });
 });
 
 describe('secret links', () => {
-  it('are made with a long key of their own and the counts of that moment', async () => {
+  it('are made with a long key of their own, the counts of that moment and the charts', async () => {
     open('admin');
     const make = await screen.findByRole('button', { name: 'Make a secret link' });
     await waitFor(() => expect(make).toBeEnabled());
     await userEvent.click(make);
     await userEvent.click(await screen.findByRole('button', { name: 'Make a secret link' }));
     await waitFor(() => expect(Object.keys(links())).toHaveLength(2));
-    for (const [key, { updated, ...counts }] of Object.entries(links())) {
+    for (const [key, { updated, charts, ...counts }] of Object.entries(links())) {
       expect(key).toMatch(/^[A-Za-z0-9_-]{43}$/);
       expect(counts).toEqual(counted());
+      expect(String(charts)).toContain('Most read insights');
       expect(Math.abs(Number(updated) - Date.now())).toBeLessThan(60_000);
     }
     const shown = screen.getAllByRole('textbox', { name: /^Secret link/ });
@@ -189,6 +238,24 @@ describe('secret links', () => {
     );
     // jsdom has no clipboard, like a page that did not come over https.
     expect(await screen.findByRole('alert')).toHaveTextContent(/copy it yourself/);
+  });
+
+  it('show a visitor the charts that staff see, and no names of providers', async () => {
+    backend.write(`analytics/${KEY}`, OLD);
+    open('admin');
+    await waitFor(() => expect(links()[KEY]).toHaveProperty('charts'));
+    const providers = (await table('Top content providers')).map(([name]) => String(name));
+    const posts = await table('Posts');
+    expect(providers).toContain('Helena Strand');
+    await leave();
+    open(null, `/Analytics#${KEY}`);
+    for (const title of ALL_CHARTS.filter((one) => one !== 'Users by type'))
+      expect(await screen.findByRole('img', { name: title })).toBeVisible();
+    expect(await table('Posts')).toEqual(posts);
+    expect((await table('Top content providers'))[0]?.[0]).toBe('Provider 1');
+    const page = screen.getByRole('main').textContent;
+    expect(providers.filter((name) => page?.includes(name))).toEqual([]);
+    expect(askedPaths.filter((path) => /^(statistics|counters|visits)/.test(path))).toEqual([]);
   });
 
   it('show a visitor the counts and nothing else, until they are revoked', async () => {

@@ -18,18 +18,3 @@ export function countsOf({ types, insights, chatroomPosts }: Counters): Analytic
     chatroomPosts,
   };
 }
-
-/** One thing of a chart: its name and how many there are. */
-export type Point = { label: string; value: number };
-
-/** How many insights each category has, the fullest first; a category without a name stands under its slug. */
-export function insightsByCategory(
-  slugs: readonly string[],
-  names: ReadonlyMap<string, string>,
-): Point[] {
-  const counts = new Map([...names.keys()].map((slug) => [slug, 0]));
-  for (const slug of slugs) counts.set(slug, (counts.get(slug) ?? 0) + 1);
-  return [...counts]
-    .map(([slug, value]) => ({ label: names.get(slug) ?? slug, value }))
-    .sort((a, b) => b.value - a.value || a.label.localeCompare(b.label));
-}

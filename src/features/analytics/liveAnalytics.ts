@@ -1,9 +1,16 @@
 /** What the analytics page reads, as live facts. Writes are the acts of the data room. */
 import { followList, followRecord, followTogether, followValue, mapFeed } from '../../data/follow';
 import { paths } from '../../data/paths';
-import { chatroomSchema, sharedCountsSchema, typeCountsSchema } from '../../data/records';
+import {
+  chatroomSchema,
+  sharedCountsSchema,
+  topListsSchema,
+  totalsSchema,
+  typeCountsSchema,
+} from '../../data/records';
 import { live } from '../../store/live';
 import type { Counters } from './counts';
+import type { Series } from './periods';
 
 /** Links that the list shows; no more than half as many can be made. */
 const LINKS_READ = 100;
@@ -50,4 +57,25 @@ export const useLinks = live('analyticsLinks', () =>
 /** What one secret link shows; null when it was revoked, or never was. */
 export const useSharedCounts = live('sharedCounts', (key: string) =>
   followRecord(paths.analyticsLink(key), key, sharedCountsSchema),
+);
+
+/** Periods that are read at once. */
+const PERIODS_READ = 60;
+
+/** What members did in each period from one to another, by their keys; administrators only. */
+export const useTotals = live('statistics', (series: Series, from: string, to: string) =>
+  followList(
+    { path: paths.statistics(series), orderBy: '$key', from, to, first: PERIODS_READ },
+    totalsSchema,
+  ),
+);
+
+const TOPS = { days: 'dayTops', weeks: 'weekTops', months: 'monthTops' } as const;
+
+/** What was read most in each of them. */
+export const useTopLists = live('topLists', (series: Series, from: string, to: string) =>
+  followList(
+    { path: paths.statistics(TOPS[series]), orderBy: '$key', from, to, first: PERIODS_READ },
+    topListsSchema,
+  ),
 );

@@ -10,6 +10,7 @@ import { fullName } from '../../../lib/text';
 import { SleepingFeed } from '../../../shared/calendarFeed/SleepingFeed';
 import { showExpiry } from '../../../shared/members/expiry';
 import { showBirthday } from '../birthday';
+import { CountingPanel } from './CountingPanel';
 import { DangerZone } from './DangerZone';
 import { EditProfileForm } from './EditProfileForm';
 import { NotificationsPanel } from './NotificationsPanel';
@@ -78,6 +79,7 @@ export function MyProfile() {
         </div>
       </Panel>
       <PasswordPanel email={email} />
+      <CountingPanel uid={uid} />
       <SleepingFeed />
       <DangerZone uid={uid} />
     </div>

@@ -1,55 +1,76 @@
-import { useRef, type ComponentType, type ReactNode } from 'react';
+import { useRef } from 'react';
+import { Button } from '../../../components/action/Button';
+import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
+import { TableIcon } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
-import type { Point } from '../counts';
+import type { Chart, Point } from '../../../data/records';
+import { downloadCsv, toCsv } from '../../../lib/csv';
+import { sumOf } from '../figures';
 import { BarChart } from './BarChart';
-import type { ChartProps } from './Drawing';
+import { ColumnChart } from './ColumnChart';
 import { DownloadPng } from './DownloadPng';
 import styles from './charts.module.css';
 
 export interface ChartPanelProps {
-  title: string;
-  /** What a point's label is: 'User type', 'Month', 'Category'. */
-  of: string;
-  /** Null until they are there; `children` stand in their place. */
-  points: readonly Point[] | null;
-  Chart?: ComponentType<ChartProps>;
-  /** Said under the chart. */
-  note?: string;
-  children?: ReactNode;
+  chart: Chart;
+  /** The period before is shown beside it, where that is known. */
+  compares: boolean;
+  /** What it is of, for the name of a file. Left out, it is shown and not kept. */
+  range?: string | undefined;
 }
 
-/** A chart of our own: drawn, as a table for whoever does not see it, and as a picture to keep. */
-export function ChartPanel(props: ChartPanelProps) {
-  const { title, of, points, Chart = BarChart, note, children } = props;
+const CHARTS = { columns: ColumnChart, bars: BarChart } as const;
+
+/** A chart of our own: drawn, as a table for whoever does not see it, and to keep as a picture or as CSV. */
+export function ChartPanel({ chart, compares, range }: ChartPanelProps) {
+  const { title, of, shape, note } = chart;
   const drawing = useRef<SVGSVGElement>(null);
-  const hasPoints = points !== null && points.length > 0;
+  const isCompared = compares && chart.points.some(({ before }) => before !== undefined);
+  const points = isCompared ? chart.points : chart.points.map(alone);
+  const isEmpty = points.every(({ value, before = 0 }) => value === 0 && before === 0);
+  const Drawn = CHARTS[shape];
+  const rows = points.map(({ label, value, before }) =>
+    isCompared ? [label, value, before ?? 0] : [label, value],
+  );
+  const header = isCompared ? [of, 'Number', 'Period before'] : [of, 'Number'];
+  const handleCsv = () =>
+    downloadCsv(`${fileName(`${title} ${range}`)}.csv`, toCsv([header, ...rows]));
   return (
     <Panel
       title={title}
       actions={
-        hasPoints && (
-          <DownloadPng title={title} drawing={drawing} version={JSON.stringify(points)} />
+        !isEmpty &&
+        range !== undefined && (
+          <>
+            <Button size="small" icon={TableIcon} onClick={handleCsv}>
+              CSV <VisuallyHidden>of {title}</VisuallyHidden>
+            </Button>
+            <DownloadPng title={title} drawing={drawing} version={JSON.stringify(points)} />
+          </>
         )
       }
     >
-      {points === null && children}
-      {points !== null && !hasPoints && <EmptyState message="There is nothing to show yet." />}
-      {hasPoints && (
+      {isEmpty ? (
+        <EmptyState message="There is nothing to show yet." />
+      ) : (
         <>
-          <Chart title={title} points={points} drawing={drawing} />
-          {note && <p className={styles.chartNote}>{note}</p>}
+          <Drawn title={title} points={points} drawing={drawing} />
+          <p className={styles.chartNote}>
+            {[sumOf(chart, isCompared), isCompared ? GREY[shape] : '', note].join(' ')}
+          </p>
           <details className={styles.chartTable}>
             <summary>Show as a table</summary>
             <div className={styles.chartRows}>
               <Table
                 caption={title}
-                columns={[
-                  { id: 'label', header: of },
-                  { id: 'value', header: 'Number', align: 'end' },
-                ]}
-                rows={points.map(({ label, value }) => ({ key: label, cells: [label, value] }))}
+                columns={header.map((name, index) => ({
+                  id: name,
+                  header: name,
+                  ...(index > 0 && { align: 'end' as const }),
+                }))}
+                rows={rows.map((cells, index) => ({ key: String(index), cells }))}
               />
             </div>
           </details>
@@ -58,3 +79,12 @@ export function ChartPanel(props: ChartPanelProps) {
     </Panel>
   );
 }
+
+const GREY = {
+  columns: 'Grey columns are the period before.',
+  bars: 'Grey bars are the period before.',
+} as const;
+
+const alone = ({ label, value, tick }: Point): Point => ({ label, value, tick });
+
+const fileName = (text: string) => text.trim().toLowerCase().replaceAll(' ', '-');

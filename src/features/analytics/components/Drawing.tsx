@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type Ref } from 'react';
-import type { Point } from '../counts';
+import type { Point } from '../../../data/records';
 import styles from './charts.module.css';
 
 export interface ChartProps {

@@ -8,7 +8,7 @@ import { DocumentIcon, LinkIcon, RemoveIcon } from '../../../components/display/
 import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { TextField } from '../../../components/form/TextField';
-import type { AnalyticsCounts } from '../../../data/acts/analytics';
+import type { Shared } from '../../../data/acts/analytics';
 import type { SharedCounts } from '../../../data/records';
 import { copyText } from '../../../lib/copyText';
 import { formatMoment } from '../../../lib/dates';
@@ -35,12 +35,12 @@ const MOST_LINKS = 50;
 
 export interface LinksPanelProps {
   links: Live<SharedCounts[]>;
-  /** What a new link shows. */
-  counts: AnalyticsCounts;
+  /** What a new link shows; null until it is known. */
+  shared: Shared | null;
 }
 
 /** The secret links: whoever has one sees the counts without signing in, until it is revoked. */
-export function LinksPanel({ links: { status, data }, counts }: LinksPanelProps) {
+export function LinksPanel({ links: { status, data }, shared }: LinksPanelProps) {
   const dispatch = useDispatch<ActDispatch>();
   const [isMaking, setIsMaking] = useState(false);
   const [isCopyRefused, setIsCopyRefused] = useState(false);
@@ -52,8 +52,9 @@ export function LinksPanel({ links: { status, data }, counts }: LinksPanelProps)
     return isCopied;
   };
   const handleMake = async () => {
+    if (shared === null) return;
     setIsMaking(true);
-    const outcome = await dispatch(makeLink(counts));
+    const outcome = await dispatch(makeLink(shared));
     setIsMaking(false);
     if (!makeLink.fulfilled.match(outcome)) return;
     const isCopied = await copy(outcome.payload);
@@ -73,7 +74,7 @@ export function LinksPanel({ links: { status, data }, counts }: LinksPanelProps)
           size="small"
           icon={LinkIcon}
           busy={isMaking}
-          disabled={data === null || isFull}
+          disabled={data === null || shared === null || isFull}
           onClick={() => void handleMake()}
         >
           Make a secret link
@@ -81,8 +82,8 @@ export function LinksPanel({ links: { status, data }, counts }: LinksPanelProps)
       }
     >
       <p className={styles.linksNote}>
-        Whoever has a secret link sees the counts, and only the counts, without signing in. They are
-        brought up to date whenever an administrator opens this page.
+        Whoever has a secret link sees the counts and charts, without names of people and without
+        signing in. They are brought up to date whenever an administrator opens this page.
         {isFull && ` There are ${MOST_LINKS} links: revoke one before you make another.`}
       </p>
       {isCopyRefused && <FormMessage tone="warning">{NOT_COPIED}</FormMessage>}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import * as v from 'valibot';
 import { selectSession } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { rememberWantedAddress } from '../../../access/wantedAddress';
@@ -11,7 +12,8 @@ import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
 import { readAnalyticsCharts } from '../../../config/env';
 import { PATTERNS } from '../../../config/links';
-import type { AnalyticsCounts } from '../../../data/acts/analytics';
+import type { AnalyticsCounts, Shared } from '../../../data/acts/analytics';
+import { sharedChartsSchema, type Chart } from '../../../data/records';
 import { formatMoment } from '../../../lib/dates';
 import type { ActDispatch } from '../../../store/act';
 import { isRefused } from '../../../store/loadStatus';
@@ -19,12 +21,15 @@ import { refreshLinks } from '../analyticsThunks';
 import { Counts, CountsDrawing } from '../components/Counts';
 import { DownloadPng } from '../components/DownloadPng';
 import { LinksPanel } from '../components/LinksPanel';
-import { OwnCharts } from '../components/OwnCharts';
+import { ChartGrid, OwnCharts } from '../components/OwnCharts';
 import { PublishedCharts } from '../components/PublishedCharts';
 import { countsOf } from '../counts';
+import { withoutNames } from '../figures';
 import { keyOf } from '../linkAddress';
 import { AUTHORISATION_DENIED } from '../messages';
 import { useCounters, useLinks, useSharedCounts } from '../liveAnalytics';
+import { DEFAULT_RANGE } from '../periods';
+import { useFigures } from '../useFigures';
 import styles from './AnalyticsPage.module.css';
 
 const TITLE = 'Analytics';
@@ -67,6 +72,7 @@ function SharedOverview({ linkKey }: { linkKey: string }) {
         <Panel title={COUNTS}>
           <Counts counts={data} />
         </Panel>
+        <ChartGrid charts={readCharts(data.charts)} compares />
       </Page>
     );
   }
@@ -78,11 +84,18 @@ function SharedOverview({ linkKey }: { linkKey: string }) {
   );
 }
 
+/** The charts that stand under a link. What an earlier release wrote there is read by none, and shows none. */
+function readCharts(text: string): Chart[] {
+  const charts = v.safeParse(sharedChartsSchema, text);
+  return charts.success ? charts.output : [];
+}
+
 function Overview() {
   const { status, data } = useCounters();
   const counts = useMemo(() => data && countsOf(data), [data]);
   const links = useLinks();
-  useRefreshedLinks(counts, links.data);
+  const shared = useShared(counts);
+  useRefreshedLinks(shared, links.data);
   return (
     <Page title={TITLE} lead="The portal in numbers.">
       {counts === null || data === null ? (
@@ -99,7 +112,7 @@ function Overview() {
           ) : (
             <OwnCharts types={data.types} />
           )}
-          <LinksPanel links={links} counts={counts} />
+          <LinksPanel links={links} shared={shared} />
         </>
       )}
     </Page>
@@ -119,16 +132,24 @@ function CountsPanel({ counts }: { counts: AnalyticsCounts }) {
   );
 }
 
+/** What links show now: the counts, and the charts of the usual range where they are our own; null until it is known. */
+function useShared(counts: AnalyticsCounts | null): Shared | null {
+  const isOwn = CHARTS.length === 0;
+  const charts = useFigures(isOwn ? DEFAULT_RANGE : null);
+  return useMemo(() => {
+    if (counts === null || (isOwn && charts === null)) return null;
+    const isShown = charts !== null && !('failed' in charts);
+    return { counts, charts: isShown ? JSON.stringify(withoutNames(charts)) : null };
+  }, [counts, charts, isOwn]);
+}
+
 /** Brings what the links show up to date, once for each time that the page is opened. */
-function useRefreshedLinks(
-  counts: AnalyticsCounts | null,
-  links: readonly { key: string }[] | null,
-): void {
+function useRefreshedLinks(shared: Shared | null, links: readonly { key: string }[] | null): void {
   const dispatch = useDispatch<ActDispatch>();
   const isDone = useRef(false);
   useEffect(() => {
-    if (isDone.current || counts === null || links === null) return;
+    if (isDone.current || shared === null || links === null) return;
     isDone.current = true;
-    void dispatch(refreshLinks({ keys: links.map(({ key }) => key), counts }));
-  }, [dispatch, counts, links]);
+    void dispatch(refreshLinks({ keys: links.map(({ key }) => key), shared }));
+  }, [dispatch, shared, links]);
 }

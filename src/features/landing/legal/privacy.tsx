@@ -82,6 +82,28 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
     ),
   },
   {
+    id: 'visit-counts',
+    title: 'How we count visits',
+    body: (
+      <>
+        <p>
+          To learn what is useful, we count which pages and insights members open, which files they
+          take and how many items of compliance they record. While a day lasts, the portal notes
+          what you opened, each thing once, with nothing of when, from where or on what device. No
+          member or administrator can read that note. Soon after midnight (UTC) it has been added up
+          and is deleted. What stays are numbers of days, weeks and months, and how often the
+          insights of an author were read; nothing in them says who opened what. Visitors who are
+          not signed in are not counted.
+        </p>
+        <p>
+          You can switch this off under My Profile, Visit counts: then nothing is noted of you, and
+          the note of today is deleted at once. Posts and registrations are counted as such. We rely
+          on our legitimate interest in improving what we offer.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'cookies',
     title: 'No cookies',
     body: (

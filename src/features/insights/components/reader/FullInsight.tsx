@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../../access/sessionSlice';
+import { logDownload } from '../../../../data/analytics';
 import type { InsightSummary } from '../../../../data/records';
 import { isBlank } from '../../../../shared/richText/rawContent';
 import { isAwaited } from '../../../../store/loadStatus';
@@ -26,7 +27,7 @@ export function FullInsight({ insight }: { insight: InsightSummary }) {
       )}
       <InsightText body={body} headingLevel={2} />
       <InsightVideo insight={insight} body={body.data} />
-      <InsightFile body={body.data} />
+      <InsightFile body={body.data} onDownload={() => logDownload(insight.key)} />
       {/* Their editor takes a moment, and they stand below the text: it comes first. */}
       <div className={styles.notPrinted}>{!isAwaited(body) && <Comments insight={insight} />}</div>
       <div className={styles.notPrinted}>

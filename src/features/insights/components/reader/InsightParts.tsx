@@ -54,13 +54,20 @@ export function InsightVideo(props: { insight: InsightSummary; body: InsightBody
 }
 
 /** The downloadable file, if there is one. Off the device it has its name and no address yet: its room is held. */
-export function InsightFile({ body }: { body: InsightBody | null }) {
+export function InsightFile(props: { body: InsightBody | null; onDownload?: () => void }) {
+  const { body, onDownload } = props;
   if (!body) return null;
   const isAddressAwaited = body.fileLocation === '' && body.fileName !== '';
   const address = isAddressAwaited ? undefined : safeUrl(body.fileLocation);
   if (address === null) return null;
   return (
-    <a className={styles.insightFile} href={address} target="_blank" rel="noopener noreferrer">
+    <a
+      className={styles.insightFile}
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={onDownload}
+    >
       <Icon icon={DocumentIcon} size={24} />
       <span className={styles.insightFileName}>
         {body.fileName || 'Attached file'}

@@ -2,6 +2,7 @@ import { ExternalLinkIcon } from '../../../../components/display/icons';
 import { LinkButton } from '../../../../components/action/LinkButton';
 import { Modal } from '../../../../components/overlay/Modal';
 import { links } from '../../../../config/links';
+import { logDownload } from '../../../../data/analytics';
 import type { InsightSummary } from '../../../../data/records';
 import { formatMoment } from '../../../../lib/dates';
 import { isAwaited } from '../../../../store/loadStatus';
@@ -60,7 +61,7 @@ export function InsightPreview(props: {
             categoryName={categoryNames.get(insight.category) ?? insight.category}
           />
         </div>
-        <InsightFile body={body.data} />
+        <InsightFile body={body.data} onDownload={() => logDownload(insight.key)} />
         <InsightText body={body} headingLevel={3} />
         <InsightVideo insight={insight} body={body.data} />
         {/* Their editor takes a moment, and they stand below the text: it comes first. */}

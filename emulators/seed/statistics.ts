@@ -1,0 +1,166 @@
+/**
+ * A year of statistics, as the functions would have counted them. Posts, registrations and recorded compliance are those of the
+ * seed's own records; who opened what is made up: the members of the seed on working days, mostly what was new then.
+ */
+import {
+  countDay,
+  dayName,
+  dayOf,
+  periodsOf,
+  sumDays,
+  type Counted,
+  type ReadInsight,
+  type Visits,
+} from '../../functions/src/statistics';
+import { present, record } from './json';
+import type { Random } from './random';
+import type { Insight, JsonObject, Member } from './types';
+
+/** Twelve whole months before the one that is. */
+const DAYS = 400;
+/** What single days and weeks are shown, and added up, for. */
+const DAYS_KEPT = 40;
+const WEEKS_KEPT = 26;
+/** What members open most, in the order in which they do. */
+const USUAL = ['myAccount', 'browse', 'legalRegister', 'forum', 'calendar', 'university'];
+const OTHERS = ['chatrooms', 'category', 'profile', 'editLegalItem', 'legalRegisterDash'];
+
+export interface StatisticsSource {
+  /** Epoch milliseconds. */
+  now: number;
+  /** Whoever opens pages. */
+  visitors: readonly Member[];
+  insights: readonly Insight[];
+  /** Names of categories by their slugs. */
+  categories: ReadonlyMap<string, string>;
+  /** When each post was written, the compliance of each item recorded, and each member registered. */
+  posts: readonly number[];
+  evaluations: readonly number[];
+  registrations: readonly number[];
+  random: Random;
+}
+
+/** `statistics`, up to yesterday: the functions count today. */
+export function buildStatistics(source: StatisticsSource): JsonObject {
+  const { now, insights, categories, random } = source;
+  const today = dayOf(now);
+  const readers = source.visitors.map((member) => ({
+    member,
+    // How likely somebody comes on a working day.
+    habit: 0.1 + 0.5 * random.next(),
+  }));
+  const library = [...insights].sort((a, b) => a.time - b.time);
+  const known = new Map(
+    library.map((insight): [string, ReadInsight] => [
+      insight.key,
+      {
+        title: insight.title,
+        category: insight.category,
+        categoryName: categories.get(insight.category) ?? '',
+        author: insight.author.uid,
+        authorName: insight.author.displayName ?? '',
+      },
+    ]),
+  );
+  const [posts, evaluations, registrations] = [
+    source.posts,
+    source.evaluations,
+    source.registrations,
+  ].map(countByDay);
+  const counted = new Map<number, Counted>();
+  let published = 0;
+  for (let day = today - DAYS; day < today; day += 1) {
+    while (dayOf(library[published]?.time ?? Infinity) < day) published += 1;
+    const isWeekend = (day + 3) % 7 > 4;
+    const visits: Record<string, Visits> = {};
+    for (const { member, habit } of readers) {
+      if (dayOf(member.signUp) > day || !random.chance(isWeekend ? habit / 5 : habit)) continue;
+      visits[member.uid] = visitsOf(library, published, random);
+    }
+    const of = (numbers: ReadonlyMap<number, number> | undefined) => numbers?.get(day) ?? 0;
+    const one = countDay(visits, known, {
+      posts: of(posts),
+      registrations: of(registrations),
+    });
+    counted.set(day, {
+      ...one,
+      totals: { ...one.totals, evaluations: of(evaluations) },
+    });
+  }
+  return toRecords(counted, today);
+}
+
+function visitsOf(library: readonly Insight[], published: number, random: Random): Visits {
+  const opened = USUAL.slice(0, random.int(1, USUAL.length));
+  if (random.chance(0.3)) opened.push(random.pick(OTHERS));
+  const visits: Required<Pick<Visits, 'pages' | 'insights' | 'files'>> = {
+    pages: Object.fromEntries(opened.map((page) => [page, true])),
+    insights: {},
+    files: {},
+  };
+  if (published === 0) return visits;
+  for (let reads = random.int(0, 3); reads > 0; reads -= 1) {
+    // The newest most.
+    const insight = library[published - 1 - Math.floor(random.next() ** 2.5 * published)];
+    if (insight === undefined) continue;
+    visits.insights[insight.key] = true;
+    if (insight.fileLocation !== undefined && random.chance(0.3)) visits.files[insight.key] = true;
+  }
+  return visits;
+}
+
+function countByDay(times: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const day of times.map(dayOf)) counts.set(day, (counts.get(day) ?? 0) + 1);
+  return counts;
+}
+
+function toRecords(counted: ReadonlyMap<number, Counted>, today: number): JsonObject {
+  const series: Record<string, JsonObject> = {
+    days: {},
+    dayTops: {},
+    weeks: {},
+    weekTops: {},
+    months: {},
+    monthTops: {},
+  };
+  const put = (name: string, key: string, value: JsonObject) => {
+    (series[name] ??= {})[key] = value;
+  };
+  const lists = ({ insights, categories, providers, files }: Counted['tops']): JsonObject =>
+    record({
+      insights: present(insights),
+      categories: present(categories),
+      providers: present(providers),
+      files: present(files),
+    });
+  const periods = new Map<string, { week: boolean; days: Counted[]; last: number }>();
+  for (const [day, one] of counted) {
+    if (day >= today - DAYS_KEPT) {
+      put('days', dayName(day), { ...one.totals, closed: true });
+      put('dayTops', dayName(day), lists(one.tops));
+    }
+    for (const { series: kind, name, last } of periodsOf(day)) {
+      const period = periods.get(name) ?? { week: kind === 'week', days: [], last };
+      periods.set(name, period);
+      period.days.push(one);
+    }
+  }
+  for (const [name, { week, days, last }] of periods) {
+    const { totals, tops } = sumDays(days);
+    put(week ? 'weeks' : 'months', name, { ...totals });
+    if (!week || last >= today - 7 * WEEKS_KEPT)
+      put(week ? 'weekTops' : 'monthTops', name, lists(tops));
+  }
+  return series;
+}
+
+/** When a member recorded the compliance of own items: each item once a day. */
+export function evaluationsOf({ register }: Member): number[] {
+  return [...register.values()].flatMap(({ compliance }) => {
+    const times = Object.values(compliance as Record<string, JsonObject>).flatMap((entry) =>
+      entry['type'] === 'user' ? [Number(entry['userTimeAdded'])] : [],
+    );
+    return [...new Map(times.map((time) => [dayOf(time), time])).values()];
+  });
+}

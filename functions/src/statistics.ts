@@ -1,0 +1,158 @@
+/**
+ * The portal's statistics: what one day comes to, and what days come to together. Pure: knows no Firebase. Nobody is in them but
+ * the authors of insights, under the name that stands beside what they published.
+ */
+
+const DAY_MS = 86_400_000;
+
+/** The day of a time (epoch milliseconds), in whole days since 1970 in UTC. */
+export const dayOf = (time: number): number => Math.floor(time / DAY_MS);
+
+/** `visits/{day}/{uid}`: what a member opened, and the items whose compliance was recorded, each once. */
+export interface Visits {
+  pages?: Record<string, unknown>;
+  insights?: Record<string, unknown>;
+  files?: Record<string, unknown>;
+  items?: Record<string, unknown>;
+}
+
+/** What is said of an insight that was read. */
+export interface ReadInsight {
+  title: string;
+  /** Slug and name; '' where there is no such category any more. */
+  category: string;
+  categoryName: string;
+  /** uid and name. */
+  author: string;
+  authorName: string;
+}
+
+/** `statistics/{days,weeks,months}/{period}`. */
+export interface Totals {
+  views: number;
+  /** Members who opened something, added up over the days. */
+  active: number;
+  posts: number;
+  evaluations: number;
+  registrations: number;
+}
+
+export const TOP_LISTS = ['insights', 'categories', 'providers', 'files'] as const;
+export type TopList = (typeof TOP_LISTS)[number];
+/** `statistics/{dayTops,weekTops,monthTops}/{period}`: of each list, what was read most, by its key. */
+export type Tops = Record<TopList, Record<string, { label: string; count: number }>>;
+
+export interface Counted {
+  totals: Totals;
+  tops: Tops;
+}
+
+/** Entries that a list of a week or a month keeps; a day's has all, so that they add up. */
+const MOST_OF_PERIOD = 30;
+
+const keysOf = (marks: Record<string, unknown> | undefined) => Object.keys(marks ?? {});
+
+/** Every insight that somebody read on a day, or took the file of. */
+export const insightsIn = (visits: Record<string, Visits>): string[] => [
+  ...new Set(
+    Object.values(visits).flatMap(({ insights, files }) => [...keysOf(insights), ...keysOf(files)]),
+  ),
+];
+
+/**
+ * What a day comes to. An insight is a page of its own; of one that there is not, nothing is counted.
+ * @param visits `visits/{day}`
+ * @param insights what is known of those that it names
+ * @param made posts and registrations of the day
+ */
+export function countDay(
+  visits: Record<string, Visits>,
+  insights: ReadonlyMap<string, ReadInsight>,
+  made: Pick<Totals, 'posts' | 'registrations'>,
+): Counted {
+  const totals: Totals = { views: 0, active: 0, evaluations: 0, ...made };
+  const tops = noTops();
+  for (const { pages, insights: read, files, items } of Object.values(visits)) {
+    const opened = keysOf(read).flatMap((key) => known(key, insights));
+    const views = keysOf(pages).length + opened.length;
+    totals.views += views;
+    if (views > 0) totals.active += 1;
+    totals.evaluations += keysOf(items).length;
+    for (const [key, { title, category, categoryName, author, authorName }] of opened) {
+      add(tops.insights, key, title);
+      if (categoryName !== '') add(tops.categories, category, categoryName);
+      add(tops.providers, author, authorName);
+    }
+    for (const [key, { title }] of keysOf(files).flatMap((file) => known(file, insights)))
+      add(tops.files, key, title);
+  }
+  return { totals, tops };
+}
+
+const known = (key: string, insights: ReadonlyMap<string, ReadInsight>) => {
+  const insight = insights.get(key);
+  return insight ? [[key, insight] as const] : [];
+};
+
+const noTops = (): Tops => ({ insights: {}, categories: {}, providers: {}, files: {} });
+
+function add(list: Tops[TopList], key: string, label: string, count = 1): void {
+  list[key] = { label, count: (list[key]?.count ?? 0) + count };
+}
+
+/** What days come to together; of lists what was read most. A thing is called as on the last of the days. */
+export function sumDays(days: readonly Counted[]): Counted {
+  const totals: Totals = { views: 0, active: 0, posts: 0, evaluations: 0, registrations: 0 };
+  const tops = noTops();
+  for (const day of days) {
+    for (const name of Object.keys(totals) as (keyof Totals)[]) totals[name] += day.totals[name];
+    for (const list of TOP_LISTS)
+      for (const [key, { label, count }] of Object.entries(day.tops[list]))
+        add(tops[list], key, label, count);
+  }
+  const { insights, categories, providers, files } = tops;
+  return {
+    totals,
+    tops: {
+      insights: mostOf(insights),
+      categories: mostOf(categories),
+      providers: mostOf(providers),
+      files: mostOf(files),
+    },
+  };
+}
+
+/** By number, and then by key, so that it comes out the same each time. */
+const mostOf = (list: Tops[TopList]): Tops[TopList] =>
+  Object.fromEntries(
+    Object.entries(list)
+      .sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
+      .slice(0, MOST_OF_PERIOD),
+  );
+
+/** `2026-11-23`. */
+export const dayName = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** The Monday of the week of a day. The first of January 1970 was a Thursday. */
+export const mondayOf = (day: number): number => day - ((day + 3) % 7);
+
+/** The week of a day, and its month: what it is called, and its days. */
+export function periodsOf(day: number): {
+  series: 'week' | 'month';
+  name: string;
+  first: number;
+  last: number;
+}[] {
+  const monday = mondayOf(day);
+  const date = new Date(day * DAY_MS);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  return [
+    { series: 'week', name: dayName(monday), first: monday, last: monday + 6 },
+    {
+      series: 'month',
+      name: dayName(day).slice(0, 7),
+      first: dayOf(Date.UTC(year, month)),
+      last: dayOf(Date.UTC(year, month + 1)) - 1,
+    },
+  ];
+}

@@ -1,0 +1,174 @@
+/** The charts of the portal's statistics, made of what the functions counted. Pure. */
+import type { Chart, Point, TopLists, Totals } from '../../data/records';
+import { lastPeriods, type Period, type Range, type Series } from './periods';
+
+export interface Counted {
+  range: Range;
+  /** When the day began in UTC, epoch milliseconds. */
+  today: number;
+  /** By the keys of periods. */
+  totals: Record<Series, ReadonlyMap<string, Totals>>;
+  /** Of the range's series. */
+  tops: ReadonlyMap<string, TopLists>;
+}
+
+/** Entries of a list that a chart shows. */
+const TOP = 10;
+/** How many weeks and months of page views are shown where the range is of something else. */
+const USUAL = 12;
+const OF: Record<Series, string> = { days: 'Day', weeks: 'Week', months: 'Month' };
+const EACH: Record<Series, string> = { days: 'day', weeks: 'week', months: 'month' };
+
+const VIEWS =
+  'A page counts once for each member and day; each insight is a page of its own. Visitors who are not signed in are not counted.';
+const ACTIVE = 'A member is active on a day on which they open a page.';
+
+/** All charts of a range. Each point says what it was in the period before, where counting had begun by then. */
+export function chartsOf(counted: Counted): Chart[] {
+  const { range } = counted;
+  const views = (series: Series, count: number) =>
+    columns(
+      counted,
+      { series, count },
+      `Page views by ${EACH[series]}`,
+      ({ views: one }) => one,
+      VIEWS,
+    );
+  const own = (title: string, figure: (totals: Totals, period: Period) => number, note = '') =>
+    columns(counted, range, title, figure, note);
+  const countOf = (series: Series) => (range.series === series ? range.count : USUAL);
+  return [
+    ...(range.series === 'days' ? [views('days', range.count)] : []),
+    views('weeks', countOf('weeks')),
+    views('months', countOf('months')),
+    bars(
+      counted,
+      'insights',
+      'Most read insights',
+      'Insight',
+      'Each once for each member and day.',
+    ),
+    bars(
+      counted,
+      'categories',
+      'Popular categories',
+      'Category',
+      'By the insights that were read.',
+    ),
+    bars(
+      counted,
+      'providers',
+      'Top content providers',
+      'Provider',
+      'By how often their insights were read.',
+    ),
+    bars(
+      counted,
+      'files',
+      'Downloaded content',
+      'Insight',
+      'Files of insights, each once for each member and day.',
+    ),
+    own('Posts', ({ posts }) => posts),
+    own(
+      'Compliance recorded',
+      ({ evaluations }) => evaluations,
+      'Items whose compliance was recorded, each once for each member and day.',
+    ),
+    own(
+      'Active members',
+      ({ active }, { days }) => Math.round((active / days) * 10) / 10,
+      range.series === 'days' ? ACTIVE : `${ACTIVE} Shown is the average of the days.`,
+    ),
+    own('Registrations', ({ registrations }) => registrations),
+  ];
+}
+
+const NOTHING: Totals = { views: 0, active: 0, posts: 0, evaluations: 0, registrations: 0 };
+
+function columns(
+  { today, totals }: Counted,
+  { series, count }: Pick<Range, 'series' | 'count'>,
+  title: string,
+  figure: (totals: Totals, period: Period) => number,
+  note: string,
+): Chart {
+  const periods = lastPeriods(series, today, 2 * count);
+  const known = totals[series];
+  const isBeforeKnown = known.has(periods[0]?.key ?? '');
+  const valueOf = (period: Period) => figure(known.get(period.key) ?? NOTHING, period);
+  const points = periods.slice(count).map((period, index): Point => {
+    const past = periods[index];
+    return {
+      label: period.label,
+      tick: period.tick,
+      value: valueOf(period),
+      ...(isBeforeKnown && past && { before: valueOf(past) }),
+    };
+  });
+  return { title, of: OF[series], shape: 'columns', points: known.size > 0 ? points : [], note };
+}
+
+type List = TopLists['insights'];
+
+function bars(
+  { range: { series, count }, today, tops }: Counted,
+  list: keyof TopLists,
+  title: string,
+  of: string,
+  note: string,
+): Chart {
+  const keys = lastPeriods(series, today, 2 * count).map(({ key }) => key);
+  const before = sum(keys.slice(0, count).map((key) => tops.get(key)?.[list] ?? {}));
+  const isBeforeKnown = tops.has(keys[0] ?? '');
+  const now = sum(keys.slice(count).map((key) => tops.get(key)?.[list] ?? {}));
+  const points = [...now]
+    .sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
+    .slice(0, TOP)
+    .map(([key, { label, count: value }]): Point => ({
+      label,
+      value,
+      ...(isBeforeKnown && { before: before.get(key)?.count ?? 0 }),
+    }));
+  return { title, of, shape: 'bars', points, note };
+}
+
+/** What lists come to together; a thing is called as in the last of them. */
+function sum(lists: readonly List[]): Map<string, List[string]> {
+  const all = new Map<string, List[string]>();
+  for (const list of lists)
+    for (const [key, { label, count }] of Object.entries(list))
+      all.set(key, { label, count: count + (all.get(key)?.count ?? 0) });
+  return all;
+}
+
+/** What the points come to, in words; '' for a list, whose rest is not known. */
+export function sumOf({ shape, points, title }: Chart, compares: boolean): string {
+  if (shape === 'bars' || title === 'Active members') return '';
+  const total = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+  const now = total(points.map(({ value }) => value));
+  const before = total(points.map((point) => point.before ?? 0));
+  const all = `${now.toLocaleString('en-GB')} in all`;
+  if (!compares || points.every((point) => point.before === undefined)) return `${all}.`;
+  return `${all}, ${before.toLocaleString('en-GB')} in the period before${changeOf(now, before)}.`;
+}
+
+function changeOf(now: number, before: number): string {
+  if (before === 0 || now === before) return '';
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  return ` (${percent}% ${now > before ? 'more' : 'fewer'})`;
+}
+
+/** The charts for whoever has a secret link: without names of people. */
+export const withoutNames = (charts: readonly Chart[]): Chart[] =>
+  charts.map((chart) =>
+    chart.title === 'Top content providers'
+      ? {
+          ...chart,
+          points: chart.points.map((point, index) => ({
+            ...point,
+            label: `Provider ${index + 1}`,
+          })),
+        }
+      : chart,
+  );

@@ -1,0 +1,85 @@
+/** The periods that figures are shown for, as the functions name them. Days are days in UTC, so that everybody sees the same. */
+import { dateFormat } from '../../lib/dateFormat';
+import { DAY_MS } from '../../lib/dates';
+
+export type Series = 'days' | 'weeks' | 'months';
+
+export interface Period {
+  /** Its key in the database. */
+  key: string;
+  label: string;
+  /** A short name, for an axis. */
+  tick: string;
+  days: number;
+}
+
+export interface Range {
+  value: string;
+  label: string;
+  series: Series;
+  count: number;
+}
+
+export const DEFAULT_RANGE: Range = {
+  value: '12weeks',
+  label: 'Last 12 weeks',
+  series: 'weeks',
+  count: 12,
+};
+export const RANGES: readonly Range[] = [
+  { value: '7days', label: 'Last 7 days', series: 'days', count: 7 },
+  { value: '4weeks', label: 'Last 4 weeks', series: 'weeks', count: 4 },
+  DEFAULT_RANGE,
+  { value: '12months', label: 'Last 12 months', series: 'months', count: 12 },
+];
+
+const UTC = { timeZone: 'UTC' } as const;
+const WEEKDAY = dateFormat({ weekday: 'short', ...UTC });
+const DAY = dateFormat({ day: 'numeric', month: 'short', ...UTC });
+const FULL_DAY = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', ...UTC });
+const MONTH = dateFormat({ month: 'short', ...UTC });
+const FULL_MONTH = dateFormat({ month: 'short', year: 'numeric', ...UTC });
+
+const nameOf = (time: number, length: number) => new Date(time).toISOString().slice(0, length);
+
+/**
+ * The last periods, oldest first: days up to today, weeks from Monday to Sunday and months that are over.
+ * @param today when the day began in UTC, epoch milliseconds
+ */
+export function lastPeriods(series: Series, today: number, count: number): Period[] {
+  return Array.from({ length: count }, (_, index) => PERIOD[series](today, count - 1 - index));
+}
+
+/** The period so many before the last one. */
+const PERIOD: Record<Series, (today: number, back: number) => Period> = {
+  days: (today, back) => {
+    const time = today - back * DAY_MS;
+    return {
+      key: nameOf(time, 10),
+      label: `${WEEKDAY().format(time)} ${FULL_DAY().format(time)}`,
+      tick: WEEKDAY().format(time),
+      days: 1,
+    };
+  },
+  weeks: (today, back) => {
+    const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY_MS;
+    const time = monday - (back + 1) * 7 * DAY_MS;
+    return {
+      key: nameOf(time, 10),
+      label: `Week of ${FULL_DAY().format(time)}`,
+      tick: DAY().format(time),
+      days: 7,
+    };
+  },
+  months: (today, back) => {
+    const date = new Date(today);
+    const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - back - 1];
+    const time = Date.UTC(year, month);
+    return {
+      key: nameOf(time, 7),
+      label: FULL_MONTH().format(time),
+      tick: MONTH().format(time),
+      days: (Date.UTC(year, month + 1) - time) / DAY_MS,
+    };
+  },
+};

@@ -1,0 +1,144 @@
+/** The running functions: days are counted as they stand, for good once they are over, and what was noted of members goes. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findFreePortOffset } from '../../emulators/ports';
+import { DATABASE_NAMESPACE } from '../../emulators/project';
+import { startSuite, type Suite } from '../../emulators/suite';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite({ portOffset: await findFreePortOffset(), seed: null });
+});
+afterAll(() => suite.stop());
+
+const at = (port: number) => `http://127.0.0.1:${port}`;
+const read = (path: string) => suite.database.read(DATABASE_NAMESPACE, path);
+
+/** Over REST as an administrator, in one update: unlike the in-process write, this is an event. */
+async function update(values: Record<string, unknown>): Promise<void> {
+  const response = await fetch(`${at(suite.ports.database)}/.json?ns=${DATABASE_NAMESPACE}`, {
+    method: 'PATCH',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify(values),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** Sets the database's clock, which runs what runs by it. */
+async function setTime(time: number): Promise<void> {
+  const response = await fetch(`${at(suite.ports.console)}/act`, {
+    method: 'POST',
+    body: JSON.stringify({ action: 'setClock', offset: time - Date.now() }),
+  });
+  expect(response.status).toBe(204);
+}
+
+/** Waits until what `look` finds passes; the functions need a moment, the first one a process of its own. */
+const eventually = (look: () => void) => vi.waitFor(look, { timeout: 120_000, interval: 100 });
+
+const DAY = 86_400_000;
+// The last day of a month, in the middle of a week, some way off so that the clock only goes on.
+const now = new Date();
+let end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 0, 12);
+while ([0, 1, 6].includes(new Date(end).getUTCDay()))
+  end = Date.UTC(new Date(end).getUTCFullYear(), new Date(end).getUTCMonth() + 2, 0, 12);
+const day = Math.floor(end / DAY);
+const nameOf = (one: number) => new Date(one * DAY).toISOString().slice(0, 10);
+const monday = nameOf(day - ((day + 3) % 7));
+
+const insight = (title: string) => ({
+  title,
+  category: 'Water',
+  author: 'ivy',
+  authorDisplayName: 'Ivy Lane',
+});
+const opened = (uid: string, kind: string, thing: string, on = day) => ({
+  [`visits/${on}/${uid}/${kind}/${thing}`]: on,
+});
+const totals = { views: 4, active: 2, posts: 1, evaluations: 1, registrations: 1 };
+const tops = {
+  insights: { i1: { label: 'One', count: 2 } },
+  categories: { Water: { label: 'Clean water', count: 2 } },
+  providers: { ivy: { label: 'Ivy Lane', count: 2 } },
+  files: { i1: { label: 'One', count: 1 } },
+};
+
+test('a day is counted as it stands, with its week and its month', async () => {
+  await update({
+    'users/ann': { userType: 'subscriber' },
+    'users/ben': { userType: 'guest' },
+    'users/off': { userType: 'subscriber', uncounted: true },
+    'config/categories/Water': { categoryName: 'Clean water' },
+    'insightSummaries/i1': insight('One'),
+    'posts/p1': { time: end },
+    'posts/p0': { time: end - DAY },
+    'userDirectory/ann': { signUp: end },
+    ...opened('ann', 'pages', 'calendar'),
+    ...opened('ann', 'insights', 'i1'),
+    ...opened('ann', 'insights', 'none'),
+    ...opened('ann', 'files', 'i1'),
+    ...opened('ben', 'pages', 'calendar'),
+    ...opened('ben', 'insights', 'i1'),
+  });
+  // Recorded compliance is noted by the function, unless the member is not counted.
+  await update({ 'userLegalIndex/off/law1': { status: 'active', assessedAt: end } });
+  await update({ 'userLegalIndex/ann/law1': { status: 'active', assessedAt: end } });
+  await eventually(() => expect(read(`/visits/${day}/ann/items`)).toEqual({ law1: day }));
+  await suite.database.functionsAtRest();
+  expect(read(`/visits/${day}/off`)).toBeNull();
+
+  await setTime(end);
+  await eventually(() => expect(read(`/statistics/days/${nameOf(day)}`)).toEqual(totals));
+  expect(read(`/statistics/dayTops/${nameOf(day)}`)).toEqual(tops);
+  expect(read(`/statistics/weeks/${monday}`)).toMatchObject({ views: 4, posts: 2 });
+  expect(read(`/statistics/weekTops/${monday}`)).toEqual(tops);
+  expect(read(`/statistics/months/${nameOf(day).slice(0, 7)}`)).toMatchObject({ views: 4 });
+  expect(read('/insightCounts')).toBeNull();
+});
+
+test('the erasure of a member takes along what is not counted yet', async () => {
+  await update({ ...opened('eve', 'pages', 'calendar'), 'users/eve': { userType: 'guest' } });
+  await update({ 'users/eve': null });
+  await eventually(() => expect(read(`/visits/${day}/eve`)).toBeNull());
+  await eventually(() => expect(read('/tombstones/eve')).toBe(true));
+  await suite.database.functionsAtRest();
+  expect(read(`/visits/${day}/ann`)).not.toBeNull();
+});
+
+test('a day that is over is counted once more, for good, and what was noted of members goes', async () => {
+  await update({
+    ...opened('ben', 'pages', 'browse'),
+    ...opened('ann', 'pages', 'browse', day + 1),
+  });
+  await setTime(end + DAY);
+  const closed = { ...totals, views: 5, closed: true };
+  await eventually(() => expect(read(`/statistics/days/${nameOf(day)}`)).toEqual(closed));
+  await eventually(() =>
+    expect(read(`/statistics/days/${nameOf(day + 1)}`)).toMatchObject({ views: 1, active: 1 }),
+  );
+  expect(Object.keys(read('/visits') as object)).toEqual([String(day + 1)]);
+  // An insight's reads grow by those of the day, now that they stay as they are.
+  expect(read('/insightCounts')).toEqual({ i1: { reads: 2 } });
+  expect(read(`/statistics/weeks/${monday}`)).toMatchObject({ views: 6, active: 3 });
+  expect(read(`/statistics/weekTops/${monday}`)).toEqual(tops);
+  expect(read(`/statistics/months/${nameOf(day).slice(0, 7)}`)).toMatchObject({ views: 5 });
+  expect(read(`/statistics/months/${nameOf(day + 1).slice(0, 7)}`)).toMatchObject({ views: 1 });
+});
+
+test('what comes after that is not counted any more, however often', async () => {
+  const before = read('/statistics');
+  await update(opened('late', 'pages', 'calendar'));
+  await setTime(end + DAY);
+  await eventually(() => expect(read(`/visits/${day}`)).toBeNull());
+  await suite.database.functionsAtRest();
+  expect(read('/statistics')).toEqual(before);
+  expect(read('/insightCounts')).toEqual({ i1: { reads: 2 } });
+});
+
+test('single days go once no month adds them up', async () => {
+  await update(opened('ann', 'pages', 'browse', day + 60));
+  await setTime(end + 61 * DAY);
+  await eventually(() => expect(read(`/statistics/days/${nameOf(day)}`)).toBeNull());
+  expect(read(`/statistics/dayTops/${nameOf(day)}`)).toBeNull();
+  expect(read(`/statistics/days/${nameOf(day + 60)}`)).toMatchObject({ views: 1, closed: true });
+  expect(read(`/statistics/weeks/${monday}`)).toMatchObject({ views: 6 });
+});

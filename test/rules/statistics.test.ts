@@ -1,0 +1,73 @@
+/** What members open is noted by themselves, today, and once for each thing and day. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { noteVisits, switchCounting, type Visit } from '../../src/data/acts/visits';
+import { COUNTED_PAGES } from '../../src/config/links';
+import { CAST, OTHERS, TODAY } from './cast';
+import { World } from './world';
+
+const DAY = 86_400_000;
+const world = new World();
+beforeEach(() => world.reset());
+const { subscriber, guest } = CAST;
+const { mel } = OTHERS;
+const calendar: Visit = { kind: 'pages', thing: 'calendar' };
+const visit = (uid: string, one: Visit = calendar, day = TODAY) =>
+  noteVisits({ uid, day, visits: [one] });
+const noted = (uid: string) => world.read(`visits/${TODAY}/${uid}`);
+
+describe('a visit', () => {
+  test('is noted by the member alone, for today alone', () => {
+    world.allows(subscriber, visit('subscriber'));
+    expect(noted('subscriber')).toEqual({ pages: { calendar: TODAY } });
+    world.refuses(mel, visit('subscriber'));
+    for (const day of [TODAY - 1, TODAY + 1])
+      world.refuses(subscriber, visit('subscriber', calendar, day));
+    world.now = TODAY * DAY;
+    world.wouldAllow(subscriber, visit('subscriber'));
+    world.now = TODAY * DAY + DAY - 1;
+    world.wouldAllow(subscriber, visit('subscriber'));
+    world.now = TODAY * DAY + DAY;
+    world.refuses(subscriber, visit('subscriber'));
+    world.wouldAllow(subscriber, visit('subscriber', calendar, TODAY + 1));
+  });
+
+  test('is the same when it is noted again', () => {
+    world.allows(subscriber, visit('subscriber'));
+    world.allows(subscriber, visit('subscriber'));
+    expect(noted('subscriber')).toEqual({ pages: { calendar: TODAY } });
+  });
+
+  test('is one of a page that there is, of an insight, or of a file', () => {
+    for (const thing of COUNTED_PAGES)
+      world.wouldAllow(subscriber, visit('subscriber', { kind: 'pages', thing }));
+    for (const thing of ['insightPage', 'logIn', 'nowhere', 'Calendar', 'calendars'])
+      world.refuses(subscriber, visit('subscriber', { kind: 'pages', thing }));
+    world.wouldAllow(guest, visit('guest', { kind: 'insights', thing: 'ins-a' }));
+    world.wouldAllow(subscriber, visit('subscriber', { kind: 'files', thing: 'ins-a' }));
+    const at = `visits/${TODAY}/subscriber`;
+    world.refuses(subscriber, { [`${at}/items/law-held`]: TODAY });
+    world.refuses(subscriber, { [`${at}/insights/ins-a/more`]: TODAY });
+    for (const value of [true, 1, String(TODAY), TODAY + 0.5, { more: TODAY }])
+      world.refuses(subscriber, { [`${at}/insights/ins-a`]: value });
+  });
+
+  test('is not noted of whoever switched it off, and today’s go with that', () => {
+    world.allows(subscriber, visit('subscriber'));
+    world.refuses(mel, switchCounting({ uid: 'subscriber', day: TODAY, isOn: false }));
+    world.allows(subscriber, switchCounting({ uid: 'subscriber', day: TODAY, isOn: false }));
+    expect(noted('subscriber')).toBeNull();
+    world.refuses(subscriber, visit('subscriber'));
+    world.allows(mel, visit('mel'));
+    world.refuses(subscriber, { 'users/subscriber/uncounted': 'off' });
+    world.allows(subscriber, switchCounting({ uid: 'subscriber', day: TODAY, isOn: true }));
+    world.allows(subscriber, visit('subscriber'));
+  });
+
+  test('is taken away by the member alone, and whole', () => {
+    world.allows(mel, visit('mel'));
+    const at = `visits/${TODAY}/mel`;
+    world.refuses(subscriber, { [at]: null });
+    world.refuses(mel, { [`visits/${TODAY}`]: null });
+    world.allows(mel, { [at]: null });
+  });
+});
