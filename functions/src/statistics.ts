@@ -37,8 +37,8 @@ export interface Totals {
   registrations: number;
 }
 
-export const TOP_LISTS = ['insights', 'categories', 'providers', 'files'] as const;
-export type TopList = (typeof TOP_LISTS)[number];
+const TOP_LISTS = ['insights', 'categories', 'providers', 'files'] as const;
+type TopList = (typeof TOP_LISTS)[number];
 /** `statistics/{dayTops,weekTops,monthTops}/{period}`: of each list, what was read most, by its key. */
 export type Tops = Record<TopList, Record<string, { label: string; count: number }>>;
 
@@ -50,12 +50,20 @@ export interface Counted {
 /** Entries that a list of a week or a month keeps; a day's has all, so that they add up. */
 const MOST_OF_PERIOD = 30;
 
+/** Insights of a member and day that are looked at: more are read by no person. */
+const MOST_READ = 300;
+
 const keysOf = (marks: Record<string, unknown> | undefined) => Object.keys(marks ?? {});
+const insightsOf = (marks: Record<string, unknown> | undefined) =>
+  keysOf(marks).slice(0, MOST_READ);
 
 /** Every insight that somebody read on a day, or took the file of. */
 export const insightsIn = (visits: Record<string, Visits>): string[] => [
   ...new Set(
-    Object.values(visits).flatMap(({ insights, files }) => [...keysOf(insights), ...keysOf(files)]),
+    Object.values(visits).flatMap(({ insights, files }) => [
+      ...insightsOf(insights),
+      ...insightsOf(files),
+    ]),
   ),
 ];
 
@@ -73,7 +81,7 @@ export function countDay(
   const totals: Totals = { views: 0, active: 0, evaluations: 0, ...made };
   const tops = noTops();
   for (const { pages, insights: read, files, items } of Object.values(visits)) {
-    const opened = keysOf(read).flatMap((key) => known(key, insights));
+    const opened = insightsOf(read).flatMap((key) => known(key, insights));
     const views = keysOf(pages).length + opened.length;
     totals.views += views;
     if (views > 0) totals.active += 1;
@@ -83,7 +91,7 @@ export function countDay(
       if (categoryName !== '') add(tops.categories, category, categoryName);
       add(tops.providers, author, authorName);
     }
-    for (const [key, { title }] of keysOf(files).flatMap((file) => known(file, insights)))
+    for (const [key, { title }] of insightsOf(files).flatMap((file) => known(file, insights)))
       add(tops.files, key, title);
   }
   return { totals, tops };
@@ -134,7 +142,7 @@ const mostOf = (list: Tops[TopList]): Tops[TopList] =>
 export const dayName = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /** The Monday of the week of a day. The first of January 1970 was a Thursday. */
-export const mondayOf = (day: number): number => day - ((day + 3) % 7);
+const mondayOf = (day: number): number => day - ((day + 3) % 7);
 
 /** The week of a day, and its month: what it is called, and its days. */
 export function periodsOf(day: number): {

@@ -22,6 +22,8 @@ describe('a visit', () => {
     world.refuses(mel, visit('subscriber'));
     for (const day of [TODAY - 1, TODAY + 1])
       world.refuses(subscriber, visit('subscriber', calendar, day));
+    for (const day of [TODAY - 1, TODAY + 1, `0${TODAY}`])
+      world.refuses(subscriber, { [`visits/${day}/subscriber/pages/calendar`]: TODAY });
     world.now = TODAY * DAY;
     world.wouldAllow(subscriber, visit('subscriber'));
     world.now = TODAY * DAY + DAY - 1;
@@ -45,7 +47,8 @@ describe('a visit', () => {
     world.wouldAllow(guest, visit('guest', { kind: 'insights', thing: 'ins-a' }));
     world.wouldAllow(subscriber, visit('subscriber', { kind: 'files', thing: 'ins-a' }));
     const at = `visits/${TODAY}/subscriber`;
-    world.refuses(subscriber, { [`${at}/items/law-held`]: TODAY });
+    for (const thing of ['items/law-held', 'items/calendar', 'others/calendar'])
+      world.refuses(subscriber, { [`${at}/${thing}`]: TODAY });
     world.refuses(subscriber, { [`${at}/insights/ins-a/more`]: TODAY });
     for (const value of [true, 1, String(TODAY), TODAY + 0.5, { more: TODAY }])
       world.refuses(subscriber, { [`${at}/insights/ins-a`]: value });
