@@ -13,13 +13,15 @@ import { findFreePortOffset, HOST, portsFor, readPortOffset, type Ports } from '
 import { DATABASE_NAMESPACE, REPOSITORY } from '../emulators/project';
 import { richBlocks } from '../emulators/seed/richText';
 import { sendMessage, type Speaker } from '../src/data/acts/messages';
+import { isAhead } from '../src/data/acts/pace';
+import { PACE_EACH } from '../src/config/constants';
 import { launchBrowser } from '../test/support/browser';
 import { alignColumns } from './bench/columns';
 import { describeCrowd, faultsOf, type Crowd } from './bench/crowd';
 import { watchTraffic } from './bench/measure';
 import { SCREENS, type Places } from './bench/screens';
 import { sessionOf } from './bench/signIn';
-import { Tab, watchListens, type Listen } from './bench/tab';
+import { Tab, watchListens, type Listen, type Person } from './bench/tab';
 import { SuiteUnderTest } from './durability/suiteUnderTest';
 
 /** Kinds of tab that are open while somebody posts. */
@@ -34,9 +36,12 @@ const SILENCE = 1_000;
 const TEXT =
   'We had the burner serviced in May and the flue gas readings came down by a third. '.repeat(4);
 
+/** Whose tabs are listened to. */
+const READER: Person = { uid: 'demo-legal', email: 'legal@demo.example' };
+
 /** Members of the room, and the room. */
 interface Cast {
-  speakers: Speaker[];
+  speakers: (Speaker & Person)[];
   room: { key: string; title: string };
 }
 
@@ -61,6 +66,7 @@ async function findCast(ports: Ports, members: number): Promise<Cast> {
     .slice(0, members)
     .map(([uid, user]) => ({
       uid,
+      email: text(user['email']),
       displayName: text(user['displayName']),
       firstName: text(user['firstName']),
       lastName: text(user['lastName']),
@@ -103,14 +109,21 @@ async function recordListens(ports: Ports, places: Places): Promise<Map<string, 
 }
 
 let serial = 0;
+/** How fast each member speaks, by uid (decision 80). */
+const paces = new Map<string, number>();
 
-function post(speaker: Speaker, { room }: Cast) {
+function post({ email: _, ...speaker }: Speaker & Person, { room }: Cast) {
   serial += 1;
   const key = `bench-${String(serial).padStart(6, '0')}`;
+  const now = Date.now();
+  const pace = paces.get(speaker.uid) ?? 0;
+  const ahead = isAhead(pace, now);
+  paces.set(speaker.uid, ahead ? pace + PACE_EACH : now);
   const update = sendMessage({
     key,
     conversation: { kind: 'chatrooms', ...room },
-    sentAt: Date.now(),
+    sentAt: now,
+    ahead,
     speaker,
     text: richBlocks([{ type: 'paragraph', text: `${serial} ${TEXT}` }]),
     original: null,
@@ -128,9 +141,9 @@ async function untilSilent(tabs: readonly Tab[]): Promise<void> {
   }
 }
 
-async function openTabs(ports: Ports, uids: readonly string[], listens: readonly Listen[]) {
+async function openTabs(ports: Ports, people: readonly Person[], listens: readonly Listen[]) {
   const tabs: Tab[] = [];
-  for (const uid of uids) tabs.push(await Tab.open(ports.database, uid, listens));
+  for (const person of people) tabs.push(await Tab.open(ports.database, person, listens));
   await untilSilent(tabs);
   return tabs;
 }
@@ -139,12 +152,12 @@ async function openTabs(ports: Ports, uids: readonly string[], listens: readonly
 async function costOf(ports: Ports, cast: Cast, listens: readonly Listen[], count: number) {
   const tabs = await openTabs(
     ports,
-    Array.from({ length: count }, () => 'demo-legal'),
+    Array.from({ length: count }, () => READER),
     listens,
   );
   const before = sum(tabs);
   for (const speaker of cast.speakers.slice(0, POSTS)) {
-    const author = await Tab.open(ports.database, speaker.uid, []);
+    const author = await Tab.open(ports.database, speaker, []);
     await author.update(post(speaker, cast).update);
     author.close();
   }
@@ -163,9 +176,9 @@ async function fill(
 ): Promise<Crowd> {
   const tabs = await openTabs(
     ports,
-    cast.speakers.map(({ uid }) => uid),
+    cast.speakers,
     // What is the member's own is not what this one's tab listens to.
-    listens.filter(({ p }) => !p.includes('demo-legal')),
+    listens.filter(({ p }) => !p.includes(READER.uid)),
   );
   const sentAt = new Map<string, number>();
   const delays: number[] = [];

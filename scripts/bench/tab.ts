@@ -13,9 +13,12 @@ export interface Listen {
   t?: number;
 }
 
+/** Who is signed in. */
+export type Person = { uid: string; email: string };
+
 interface Sent {
   t: string;
-  d: { a?: string; b?: Listen };
+  d: { r?: number; a?: string; b?: Listen };
 }
 interface Received {
   t: string;
@@ -25,32 +28,44 @@ interface Received {
 /** What the server tells: new data at a path, of a query where that has a number. */
 export type Told = { path: string; query: number | undefined; data: Json };
 
-/** Follows what a page listens to from now on. @returns asks what stands */
+/** Follows what a page listens to from now on, but for what it is refused. @returns asks what stands */
 export function watchListens(page: Page): () => Listen[] {
   const standing = new Map<string, Listen>();
-  page.on('websocket', (socket) =>
+  page.on('websocket', (socket) => {
+    /** What was asked by the number that its answer bears. */
+    const asked = new Map<number, string>();
     socket.on('framesent', ({ payload }) => {
-      const text = payload.toString();
-      if (!text.startsWith('{"t":"d"')) return;
-      const { a, b } = (JSON.parse(text) as Sent).d;
-      if (!b) return;
-      const key = JSON.stringify([b.p, b.q]);
-      if (a === 'q')
-        standing.set(key, { p: b.p, ...(b.q !== undefined && { q: b.q, t: b.t ?? 0 }) });
+      const { a, b, r } = readSent(payload);
+      if (b === undefined || r === undefined) return;
+      const { p, q, t } = b;
+      const key = JSON.stringify([p, q]);
+      asked.set(r, key);
+      if (a === 'q') standing.set(key, { p, ...(q !== undefined && { q, t: t ?? 0 }) });
       if (a === 'n') standing.delete(key);
-    }),
-  );
+    });
+    socket.on('framereceived', ({ payload }) => {
+      const refused = /^\{"t":"d","d":\{"r":(\d+),"b":\{"s":"permission_denied"/.exec(
+        payload.toString(),
+      )?.[1];
+      if (refused !== undefined) standing.delete(asked.get(Number(refused)) ?? '');
+    });
+  });
   return () => [...standing.values()];
+}
+
+function readSent(payload: string | Buffer): Sent['d'] {
+  const text = payload.toString();
+  return text.startsWith('{"t":"d"') ? (JSON.parse(text) as Sent).d : {};
 }
 
 /**
  * A token as the emulators take it, which nobody has signed.
  * Source: https://firebase.google.com/docs/emulator-suite/connect_auth
  */
-export function tokenOf(uid: string): string {
+export function tokenOf({ uid, email }: Person): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1_000);
-  const claims = { sub: uid, user_id: uid, iat: now, exp: now + 3_600 };
+  const claims = { sub: uid, user_id: uid, email, iat: now, exp: now + 3_600 };
   const firebase = { sign_in_provider: 'password', identities: {} };
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...claims, firebase })}.`;
 }
@@ -73,10 +88,10 @@ export class Tab {
   }
 
   /** @throws Error when nobody listens there, or the server refuses the sign-in or a listener */
-  static async open(port: number, uid: string, listens: readonly Listen[]): Promise<Tab> {
+  static async open(port: number, person: Person, listens: readonly Listen[]): Promise<Tab> {
     const tab = new Tab(new WebSocket(`ws://${HOST}:${port}/.ws?v=5&ns=${DATABASE_NAMESPACE}`));
     await once(tab.socket, 'open');
-    await tab.ask('auth', { cred: tokenOf(uid) });
+    await tab.ask('auth', { cred: tokenOf(person) });
     await Promise.all(listens.map((listen) => tab.ask('q', { ...listen, h: '' })));
     return tab;
   }
