@@ -133,7 +133,13 @@ export function buildState(people: readonly Actor[]): JsonObject {
     },
     postLines: {
       'p-mel': {
-        ...pick(post('p-mel', 'mel', null), ['uid', 'chatroomKey', 'chatroomTitle', 'roomKey', 'time']),
+        ...pick(post('p-mel', 'mel', null), [
+          'uid',
+          'chatroomKey',
+          'chatroomTitle',
+          'roomKey',
+          'time',
+        ]),
         excerpt: 'A post',
       },
     },
