@@ -4,7 +4,7 @@ import { calendar } from './areas/calendar';
 import { config } from './areas/config';
 import { analytics, counters } from './areas/counters';
 import { fileRecords } from './areas/files';
-import { chatrooms, posts } from './areas/forum';
+import { chatrooms, postLines, posts } from './areas/forum';
 import { inbox } from './areas/inbox';
 import {
   draftContents,
@@ -60,6 +60,7 @@ export const rules: RuleNode = {
   searchIndex: { insights: insightSearch, legal: legalSearch },
   chatrooms,
   posts,
+  postLines,
   reports,
   reporters,
   kept,

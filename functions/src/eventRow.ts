@@ -23,13 +23,3 @@ export function rowOf(event: unknown): Record<string, unknown> | null {
   );
   return row.length > 0 ? Object.fromEntries(row) : null;
 }
-
-/** Whether two stored values are the same, in whatever order their fields come. */
-export const sameRow = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
-
-const textOf = (stored: unknown): string =>
-  JSON.stringify(stored ?? null, (_, value: unknown) =>
-    typeof value === 'object' && value !== null
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );

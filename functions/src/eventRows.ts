@@ -3,9 +3,9 @@
  * the record and the rules hold what it says to the record; whatever came past the app is set right here.
  */
 import { onValueWritten } from 'firebase-functions/v2/database';
-import { database } from './admin';
-import { rowOf, sameRow } from './eventRow';
+import { rowOf } from './eventRow';
 import { recorded } from './failures';
+import { keepRow } from './keepRow';
 import { MAX_INSTANCES, REGION } from './options';
 
 const options = <Ref extends string>(ref: Ref) => ({
@@ -18,23 +18,13 @@ const options = <Ref extends string>(ref: Ref) => ({
 export const rowOwnEvent = onValueWritten(
   options('users/{uid}/myevents/{id}'),
   recorded(({ params: { uid, id } }) =>
-    setRow(`users/${uid}/myevents/${id}`, `users/${uid}/eventRows/${id}`),
+    keepRow(`users/${uid}/myevents/${id}`, `users/${uid}/eventRows/${id}`, rowOf),
   ),
 );
 
 export const rowSharedEvent = onValueWritten(
   options('calendar/adminEvents/{id}'),
   recorded(({ params: { id } }) =>
-    setRow(`calendar/adminEvents/${id}`, `calendar/eventRows/${id}`),
+    keepRow(`calendar/adminEvents/${id}`, `calendar/eventRows/${id}`, rowOf),
   ),
 );
-
-/** Goes by what stands now, so that it may come late, twice or in another order. */
-async function setRow(recordPath: string, rowPath: string): Promise<void> {
-  const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
-  for (;;) {
-    const wanted = rowOf(await read(recordPath));
-    if (sameRow(await read(rowPath), wanted)) return;
-    await database.ref(rowPath).set(wanted);
-  }
-}

@@ -13,6 +13,7 @@ export { generateCustomToken } from './generateCustomToken';
 export { forgetComment, forgetPost, hideQuotesOfComment, hideQuotesOfPost } from './hideQuotes';
 export { insightPage } from './insightPage';
 export { listMemberName } from './memberNames';
+export { dropPostLine, linePost } from './postLines';
 export { publishScheduled } from './publishScheduled';
 export { fileUses, removeUnnamed, unnamedFiles } from './storedFiles';
 export { syncExpiryDate, syncLegalAccess, syncRole } from './syncRole';

@@ -103,6 +103,12 @@ const inItsPlace: Rule = all(
     .is([newData.child('chatroomKey').val, sentAt.val, '$said'].join("+'_'+")),
 );
 
+/** What lists show of posts; the functions write it. */
+export const postLines: RuleNode = {
+  '.read': all(member, limited(50)),
+  '.indexOn': ['time', 'roomKey'],
+};
+
 export const posts: RuleNode = {
   '.read': all(member, limited(50)),
   '.indexOn': ['time', 'roomKey', 'uid', 'originalPost/key'],

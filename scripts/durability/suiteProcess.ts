@@ -1,7 +1,7 @@
 /** The suite as `npm start -- --data` runs it, without the build: the process that the durability test ends in every way. */
 import { startSuite } from '../../emulators/suite';
 
-const [folder = '', portOffset = '', site = ''] = process.argv.slice(2);
+const [folder = '', portOffset = '', site = '', scale = ''] = process.argv.slice(2);
 const told = (error: unknown) => console.error(error instanceof Error ? error.message : error);
 
 let ending = false;
@@ -19,7 +19,7 @@ async function end(code: number): Promise<void> {
 
 const starting = startSuite({
   portOffset: Number(portOffset),
-  seed: { scale: 1 },
+  seed: { scale: Number(scale) },
   dataDir: folder,
   site,
   log: (line) => console.log(line),

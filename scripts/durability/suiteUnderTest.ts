@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { REPOSITORY } from '../../emulators/project';
+import { memoryOf } from '../bench/processMemory';
 
 /** How long any process of a killed suite may live on, in milliseconds. */
 const LEFT_BEHIND = 5_000;
@@ -16,6 +17,8 @@ export interface Place {
   portOffset: number;
   /** Folder of pages to serve, from the repository's root. */
   site: string;
+  /** Of the seed; 1 where it is left out. */
+  scale?: number;
 }
 
 export interface Ending {
@@ -59,16 +62,16 @@ export class SuiteUnderTest {
   }
 
   /** @throws Error with what it printed when it ends before it is ready */
-  static async start({ folder, portOffset, site }: Place): Promise<SuiteUnderTest> {
-    const suite = SuiteUnderTest.spawn([SCRIPT, folder, String(portOffset), site]);
+  static async start(place: Place): Promise<SuiteUnderTest> {
+    const suite = SuiteUnderTest.spawn(argumentsOf(place));
     const ready = await Promise.race([once(suite.child, 'message'), suite.ended]);
     if (Array.isArray(ready)) return suite;
     throw new Error(`The suite did not start (${String(ready)}): ${suite.text.trim()}`);
   }
 
   /** Starts it where it should refuse to; waits until it has ended. */
-  static async startInVain({ folder, portOffset, site }: Place): Promise<Ending> {
-    const suite = SuiteUnderTest.spawn([SCRIPT, folder, String(portOffset), site]);
+  static async startInVain(place: Place): Promise<Ending> {
+    const suite = SuiteUnderTest.spawn(argumentsOf(place));
     return suite.ending(async () => {
       const ready = await Promise.race([once(suite.child, 'message'), suite.ended]);
       if (Array.isArray(ready)) suite.signal('SIGKILL');
@@ -81,6 +84,11 @@ export class SuiteUnderTest {
     const env = { PORT_OFFSET: String(portOffset) };
     const suite = SuiteUnderTest.spawn([script, '--data', folder], env);
     return suite.ending(() => Promise.resolve());
+  }
+
+  /** Megabytes that it holds of the machine's memory. */
+  get memory(): number {
+    return memoryOf(this.child.pid);
   }
 
   get output(): string {
@@ -122,6 +130,14 @@ export class SuiteUnderTest {
     }
   }
 }
+
+const argumentsOf = ({ folder, portOffset, site, scale = 1 }: Place): string[] => [
+  SCRIPT,
+  folder,
+  String(portOffset),
+  site,
+  String(scale),
+];
 
 /** Living processes of a group; the dead that nobody has asked after do not count. */
 async function processesOf(group: number | undefined): Promise<string[]> {

@@ -242,6 +242,7 @@ const ROLE_MATRIX = {
     like: MEMBERS,
     unlike: MEMBERS,
   },
+  postLines: { list: MEMBERS, listAll: NOBODY, write: NOBODY },
   reports: {
     list: STAFF,
     create: MEMBERS,

@@ -105,6 +105,8 @@ export const paths = {
   chatrooms: 'chatrooms',
   chatroom: (key: string) => `chatrooms/${key}`,
   posts: 'posts',
+  /** What lists show of posts; the functions write it. */
+  postLines: 'postLines',
   post: (key: string) => `posts/${key}`,
   /** What members report, for staff; who did stands apart, by the path of the message, and nobody else reads it. */
   reports: 'reports',

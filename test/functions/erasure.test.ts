@@ -260,6 +260,20 @@ test('quotes lose the words of a message that is hidden or deleted, and get them
   }
 });
 
+test('the line of a post says how it begins, as long as that stands', async () => {
+  const line = () => read('/postLines/m1/excerpt');
+  await database.ref('posts/m1').set({ uid: 'ann', message: 'One', time: 1, roomKey: 'r_1_m1' });
+  await suite.database.functionsAtRest();
+  expect(line()).toBe('One');
+  await database.ref('posts/m1/message').set('Another');
+  await suite.database.functionsAtRest();
+  expect(line()).toBe('Another');
+  await remove('posts/m1/message');
+  expect(read('/postLines/m1')).toEqual({ uid: 'ann', time: 1, roomKey: 'r_1_m1' });
+  await remove('posts/m1');
+  expect(read('/postLines/m1')).toBeNull();
+});
+
 function withoutNull(_key: string, value: unknown): unknown {
   return value === null ? undefined : value;
 }

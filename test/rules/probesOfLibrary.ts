@@ -21,7 +21,7 @@ import { rich } from './records';
 const COMMENTS = 'insights/ins-a/comments';
 
 export const libraryProbes: Probes<
-  'insights' | 'insightSummaries' | 'comments' | 'chatrooms' | 'posts'
+  'insights' | 'insightSummaries' | 'comments' | 'chatrooms' | 'posts' | 'postLines'
 > = {
   'insights.list': () => read('insights', latest(10)),
   'insights.read': () => read('insights/ins-a'),
@@ -60,6 +60,9 @@ export const libraryProbes: Probes<
   'chatrooms.rename': () => update({ 'chatrooms/room-a/chatroomTitle': 'Other' }),
   'chatrooms.delete': () => update({ 'chatrooms/room-b': null }),
 
+  'postLines.list': () => read('postLines', latest(50)),
+  'postLines.listAll': () => read('postLines'),
+  'postLines.write': ({ uid }) => update({ 'postLines/p-mel/excerpt': `Forged by ${uid}` }),
   'posts.list': () => read('posts', latest(50)),
   'posts.read': () => read('posts/p-mel'),
   'posts.create': (me) => update(sendPost(newPost(me, 'p-new'))),

@@ -131,6 +131,18 @@ export function buildState(people: readonly Actor[]): JsonObject {
       ...each(uids, (uid) => [`p-${uid}`, post(`p-${uid}`, uid, 'mel')]),
       ...each(uids, (uid) => [`p-liked-by-${uid}`, post(`p-liked-by-${uid}`, 'mel', uid)]),
     },
+    postLines: {
+      'p-mel': {
+        ...pick(post('p-mel', 'mel', null), [
+          'uid',
+          'chatroomKey',
+          'chatroomTitle',
+          'roomKey',
+          'time',
+        ]),
+        excerpt: 'A post',
+      },
+    },
     reports: {
       'report-a': { at: 'posts/p-mel', reason: 'An advertisement.', time: EARLIER },
     },

@@ -1,4 +1,5 @@
 /** What the component tests of the chatrooms share: the seeded portal, and members elsewhere. */
+import { lineOf } from '../../functions/src/postLine';
 import { renderPortal, startBackend, type Backend } from './portal';
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -85,6 +86,8 @@ export function sayElsewhere(room: Room, key: string, text: string): void {
     sentAt: time,
   };
   write(`posts/${key}`, post);
+  // As the functions do.
+  write(`postLines/${key}`, lineOf(post) as JsonObject);
   const now = read(`chatrooms/${room.key}`) as JsonObject;
   write(`chatrooms/${room.key}`, {
     ...now,

@@ -5,6 +5,7 @@
 import { rowOf } from '../eventRow';
 import { nameRowOf } from '../memberNameRows';
 import { isUserType, USER_TYPES } from '../membership';
+import { lineOf } from '../postLine';
 import { figuresOf, type CountedRow, type Law } from './figures';
 import { childrenOf, isFields, valueAt, type Fields, type Json, type Update } from './json';
 import { DIRECTORY_FIELDS, OWN_INDEX_FIELDS, PROFILE_FIELDS } from './projections';
@@ -96,6 +97,11 @@ export function mendEventRows(
     Object.entries(childrenOf(events)).map(([id, event]) => [id, rowOf(event) as Json]),
   );
   return replaced(rowsPath, rows, wanted);
+}
+
+/** The line of a post, as the post says. */
+export function mendPostLine(key: string, post: Json, line: Json): Update {
+  return replaced(`postLines/${key}`, line, (lineOf(post) ?? null) as Json);
 }
 
 function nameRowIn(record: Json): Json {

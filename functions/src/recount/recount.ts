@@ -12,6 +12,7 @@ import {
   mendEventRows,
   mendLikes,
   mendPerson,
+  mendPostLine,
   mendTypes,
   type StoredPerson,
 } from './mend';
@@ -35,6 +36,7 @@ export const PARTS = [
   'counters',
   'events',
   'posts',
+  'postLines',
   'comments',
   'rooms',
   'accounts',
@@ -188,6 +190,21 @@ export function openRecount(store: Store, { dryRun, found, unsettled }: RecountO
         await store.get('calendar/eventRows'),
       ),
     );
+  const settleLine = (key: string) =>
+    settle(async () =>
+      mendPostLine(key, await store.get(`posts/${key}`), await store.get(`postLines/${key}`)),
+    );
+  const posts = async (page: Page) => {
+    await settleLikes('posts', page);
+    for (const [key, post] of page) {
+      const line = await store.get(`postLines/${key}`);
+      if (Object.keys(mendPostLine(key, post, line)).length > 0) await settleLine(key);
+    }
+  };
+  const linesOfNone = async (page: Page) => {
+    for (const [key] of page)
+      if ((await store.get(`posts/${key}/uid`)) === null) await settleLine(key);
+  };
   const comments = async (page: Page) => {
     for (const [insight] of page) {
       const path = `insights/${insight}/comments`;
@@ -223,7 +240,9 @@ export function openRecount(store: Store, { dryRun, found, unsettled }: RecountO
         await events();
         return undefined;
       case 'posts':
-        return nextOf(part, PAGE, after, (page) => settleLikes(part, page));
+        return nextOf(part, PAGE, after, posts);
+      case 'postLines':
+        return nextOf(part, PAGE, after, linesOfNone);
       case 'comments':
         return nextOf('insightSummaries', INSIGHTS_PAGE, after, comments);
       case 'rooms':

@@ -82,6 +82,20 @@ export const postSchema = v.object({
 });
 export type Post = v.InferOutput<typeof postSchema>;
 
+/** What lists show of a post: how it begins, as plain text. One without an excerpt was hidden by staff. */
+export const postLineSchema = v.object({
+  key: v.string(),
+  uid: v.string(),
+  displayName: optionalText,
+  firstName: optionalText,
+  lastName: optionalText,
+  profilePhoto: optionalText,
+  chatroomKey: v.string(),
+  chatroomTitle: optionalText,
+  time: v.number(),
+  excerpt: optionalText,
+});
+
 /**
  * What a member is told of: a message by its key, where it stands, of a post in which room, and whether it is a mention; or the review
  * of an own item by the key of its entry.

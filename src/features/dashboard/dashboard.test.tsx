@@ -97,15 +97,15 @@ describe('the dashboard', () => {
   it('lists the five newest posts, and a new one as soon as it stands', async () => {
     open('member');
     const posts = within(await list('Latest chatroom activity'));
-    const [last] = newest('posts');
+    const [last] = newest('postLines');
     if (!last) throw new Error('the seed has no posts');
     await waitFor(() => expect(posts.getAllByRole('listitem')).toHaveLength(5));
     const key = '-Zzzzzzzzzzzzzzzzzzz';
-    backend.database.write(NAMESPACE, `posts/${key}`, {
+    const time = Date.now() + 1000;
+    backend.database.write(NAMESPACE, `postLines/${key}`, {
       ...last,
-      key,
-      message: JSON.stringify({ blocks: [{ text: 'Word just in' }], entityMap: {} }),
-      time: Date.now() + 1000,
+      excerpt: 'Word just in',
+      time,
     });
     await screen.findByText('Word just in');
     expect(posts.getAllByRole('listitem')).toHaveLength(5);
@@ -113,7 +113,7 @@ describe('the dashboard', () => {
       'href',
       `/Forum?room=${String(last.chatroomKey)}`,
     );
-    backend.database.write(NAMESPACE, `posts/${key}`, null);
+    backend.database.write(NAMESPACE, `postLines/${key}`, null);
   });
 
   it('offers a guest a subscription and reads nothing that guests may not', async () => {

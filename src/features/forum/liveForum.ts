@@ -2,7 +2,7 @@
 import { FIRST_ROWS, LATEST_COUNT, POSTS_PER_PAGE } from '../../config/constants';
 import { followList, followPages, followRecord, mapFeed } from '../../data/follow';
 import { paths } from '../../data/paths';
-import { chatroomSchema, postSchema } from '../../data/records';
+import { chatroomSchema, postLineSchema, postSchema } from '../../data/records';
 import type { ListQuery } from '../../data/subscribe';
 import { live, livePages } from '../../store/live';
 import { lastQuery, queryOf } from './paging';
@@ -65,9 +65,17 @@ export const useLatestPosts = livePages('latestPosts', () =>
   followPages({ path: paths.posts, orderBy: 'time', pageSize: FIRST_ROWS }, postSchema),
 );
 
-/** The five newest posts of all rooms, oldest of them first. */
+/** What the five newest posts of all rooms say, oldest of them first. */
 export const useHomePosts = live(
   'homePosts',
-  () => followList({ path: paths.posts, orderBy: 'time', last: LATEST_COUNT }, postSchema),
+  () => followList({ path: paths.postLines, orderBy: 'time', last: LATEST_COUNT }, postLineSchema),
   { persist: 'any' },
+);
+
+/** What a room's newest post says; null where it has none. */
+export const useNewestLine = live('newestLines', (room: string) =>
+  mapFeed(
+    followList({ ...lastQuery(room, 1), path: paths.postLines }, postLineSchema),
+    (lines) => lines?.[0] ?? null,
+  ),
 );

@@ -9,7 +9,7 @@ import { TimeAgo } from '../../../components/display/TimeAgo';
 import { links } from '../../../config/links';
 import { authorName } from '../../../shared/comments/message';
 import { HIDDEN } from '../../../shared/comments/messages';
-import { excerpt } from '../../../shared/richText/rawContent';
+import { firstWords } from '../../../shared/richText/rawContent';
 import { isRefused } from '../../../store/loadStatus';
 import { useHomePosts } from '../liveForum';
 import styles from './forum.module.css';
@@ -38,7 +38,7 @@ export function LatestPosts() {
             }
           >
             <p className={styles.roomDescription}>
-              {post.message === '' ? HIDDEN : excerpt(post.message, SHOWN_WORDS)}
+              {post.excerpt === '' ? HIDDEN : firstWords(post.excerpt, SHOWN_WORDS)}
             </p>
           </ListRow>
         </li>

@@ -7,10 +7,10 @@ import { links } from '../../../config/links';
 import type { Chatroom } from '../../../data/records';
 import { authorName } from '../../../shared/comments/message';
 import { HIDDEN } from '../../../shared/comments/messages';
-import { excerpt } from '../../../shared/richText/rawContent';
+import { firstWords } from '../../../shared/richText/rawContent';
 import { Bell } from '../../../shared/subscriptions/Bell';
 import { isUnread, useRoomVisit } from '../../../shared/subscriptions/liveSubscriptions';
-import { useNewestPost } from '../liveForum';
+import { useNewestLine } from '../liveForum';
 import { messageCount, unreadPosts } from '../messages';
 import styles from './forum.module.css';
 
@@ -19,7 +19,7 @@ const SHOWN_WORDS = 20;
 
 /** A chatroom in the list: what it is about, how much was said, and last by whom, whether something is new, and its bell. */
 export function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
-  const { data: newest } = useNewestPost(room.totalMessages > 0 ? room.key : null);
+  const { data: newest } = useNewestLine(room.totalMessages > 0 ? room.key : null);
   const visit = useRoomVisit(uid, room.key).data;
   const spokenAt = room.totalMessages > 0 ? room.lastPostTime : undefined;
   const hasNews = isUnread(spokenAt, visit && visit.time);
@@ -48,7 +48,7 @@ export function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
       {newest && (
         <p className={styles.roomNewest}>
           <b>{authorName(newest)}:</b>{' '}
-          {newest.message === '' ? HIDDEN : excerpt(newest.message, SHOWN_WORDS)}
+          {newest.excerpt === '' ? HIDDEN : firstWords(newest.excerpt, SHOWN_WORDS)}
         </p>
       )}
     </ListRow>
