@@ -121,7 +121,7 @@ async function comeBack({
   document.body.innerHTML = '<div id="root"></div>';
   const script = readFileSync(join(import.meta.dirname, '../../../public/start.js'), 'utf8');
   const listeners: (() => void)[] = [];
-  runInNewContext(fillStart(script, [app.slice(1)], {}), {
+  runInNewContext(fillStart(script, [app.slice(1)], {}, 'first.js'), {
     window: {},
     Date,
     setTimeout,
