@@ -1,8 +1,8 @@
 /**
- * What a page tells of its visits: to the portal's own counters (`followVisits`), and to Firebase Analytics. To that nothing is loaded or sent unless a measurement id is configured, and
- * then only once a page is shown and the browser has nothing better to do. A page is named by the pattern of its address,
- * never by the address itself, which may hold a sign-in token, a secret link's key or somebody's id. This module knows no
- * Firebase, so that pages which load before it may tell of themselves.
+ * What a page tells of its visits: to the portal's own counters (`followVisits`), and to Firebase Analytics. For the latter nothing
+ * is loaded or sent unless a measurement id is configured, and then only once a page is shown and the browser has nothing better
+ * to do. A page is named by the pattern of its address, never by the address itself, which may hold a sign-in token, a secret
+ * link's key or somebody's id. This module knows no Firebase, so that pages which load before it may tell of themselves.
  */
 import type { Backend } from '../config/env';
 import { COUNTED_PAGES, PATTERNS } from '../config/links';

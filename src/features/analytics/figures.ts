@@ -19,6 +19,8 @@ const USUAL = 12;
 const OF: Record<Series, string> = { days: 'Day', weeks: 'Week', months: 'Month' };
 const EACH: Record<Series, string> = { days: 'day', weeks: 'week', months: 'month' };
 
+const PROVIDERS = 'Top content providers';
+const ACTIVE_MEMBERS = 'Active members';
 const VIEWS =
   'A page counts once for each member and day; each insight is a page of its own. Visitors who are not signed in are not counted.';
 const ACTIVE = 'A member is active on a day on which they open a page.';
@@ -58,7 +60,7 @@ export function chartsOf(counted: Counted): Chart[] {
     bars(
       counted,
       'providers',
-      'Top content providers',
+      PROVIDERS,
       'Provider',
       'By how often their insights were read.',
     ),
@@ -76,7 +78,7 @@ export function chartsOf(counted: Counted): Chart[] {
       'Items whose compliance was recorded, each once for each member and day.',
     ),
     own(
-      'Active members',
+      ACTIVE_MEMBERS,
       ({ active }, { days }) => Math.round((active / days) * 10) / 10,
       range.series === 'days' ? ACTIVE : `${ACTIVE} Shown is the average of the days.`,
     ),
@@ -142,9 +144,9 @@ function sum(lists: readonly List[]): Map<string, List[string]> {
   return all;
 }
 
-/** What the points come to, in words; '' for a list, whose rest is not known. */
+/** What the points come to, in words; '' for a list, whose rest is not known, and for averages. */
 export function sumOf({ shape, points, title }: Chart, compares: boolean): string {
-  if (shape === 'bars' || title === 'Active members') return '';
+  if (shape === 'bars' || title === ACTIVE_MEMBERS) return '';
   const total = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
   const now = total(points.map(({ value }) => value));
   const before = total(points.map((point) => point.before ?? 0));
@@ -162,7 +164,7 @@ function changeOf(now: number, before: number): string {
 /** The charts for whoever has a secret link: without names of people. */
 export const withoutNames = (charts: readonly Chart[]): Chart[] =>
   charts.map((chart) =>
-    chart.title === 'Top content providers'
+    chart.title === PROVIDERS
       ? {
           ...chart,
           points: chart.points.map((point, index) => ({

@@ -43,8 +43,8 @@ export function ColumnChart({ title, points, drawing }: ChartProps) {
             {value > 0 && (
               <text
                 className={clsx(styles.chartMonth, styles.isValue)}
-                x={`${(start + share / 2) * place}%`}
-                y={HEIGHT - FOOT - heightOf(value) - 6}
+                x={`${(index + 0.5) * place}%`}
+                y={HEIGHT - FOOT - heightOf(Math.max(value, before)) - 6}
               >
                 {value.toLocaleString('en-GB')}
               </text>

@@ -84,7 +84,7 @@ function SharedOverview({ linkKey }: { linkKey: string }) {
   );
 }
 
-/** The charts that stand under a link. What an earlier release wrote there is read by none, and shows none. */
+/** The charts that stand under a link: none under one that is older than they are. */
 function readCharts(text: string): Chart[] {
   const charts = v.safeParse(sharedChartsSchema, text);
   return charts.success ? charts.output : [];
