@@ -11,6 +11,7 @@ export const membershipEnding = (lastDay: string) =>
   `Your membership ends: its last day is ${lastDay}. After it the library, the chatrooms and your register are closed to you. What you saved, your register and its history are kept, and are there again when you renew.`;
 export const NEEDS_YOU = 'Needs you';
 export const NOTHING_NEEDED = 'Nothing needs you today.';
+export const NOTHING_ELSE = 'Nothing else needs you today.';
 export const NEEDS_INCOMPLETE = 'A part of this list could not be loaded.';
 export const GUEST_TITLE = 'Your guest access';
 export const GUEST_READS = [

@@ -222,6 +222,17 @@ it('staff see what was reported and whose evaluations wait for a review, until i
   });
 });
 
+it('says of a line or two that they are all, and leaves many alone', async () => {
+  const ALL = 'Nothing else needs you today.';
+  open('member');
+  expect(await screen.findByText(ALL)).toBeVisible();
+  expect((await lines()).getAllByRole('listitem')).toHaveLength(2);
+  await end?.();
+  open('legal');
+  expect((await lines()).getAllByRole('listitem').length).toBeGreaterThan(2);
+  expect(screen.queryByText(ALL)).not.toBeInTheDocument();
+});
+
 it('a member without news is told that nothing needs doing', async () => {
   backend.write('users/demo-member/notifications', null);
   backend.write('userLegalIndex/demo-member', null);

@@ -1,8 +1,8 @@
 /** Today as the server has it: what is due is due by the server's clock, however wrong the one of this machine is. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Feed } from '../../data/follow';
 import { subscribeToClockOffset } from '../../data/subscribe';
-import { startOfDay } from '../../lib/dates';
+import { DAY_MS, startOfDay } from '../../lib/dates';
 import { live } from '../../store/live';
 
 /** By how many milliseconds the server's clock is ahead of this machine's. */
@@ -14,9 +14,18 @@ export const useClockOffset = live(
   { persist: 'any' },
 );
 
-/** When the day began (UTC) on which the page was opened, in epoch milliseconds; null until the server's clock is known. On a second visit it is known as it was at the last. */
+/**
+ * When the day began (UTC), in epoch milliseconds, and anew when the next one begins; null until the server's clock is known. On a
+ * second visit it is known as it was at the last.
+ */
 export function useServerDay(): number | null {
   const { data: offset } = useClockOffset('server');
-  const [opened] = useState(() => Date.now());
-  return offset === null ? null : startOfDay(opened + offset);
+  const [looked, setLooked] = useState(() => Date.now());
+  const today = offset === null ? null : startOfDay(looked + offset);
+  useEffect(() => {
+    if (offset === null || today === null) return undefined;
+    const timer = setTimeout(() => setLooked(Date.now()), today + DAY_MS - offset - Date.now());
+    return () => clearTimeout(timer);
+  }, [offset, today]);
+  return today;
 }

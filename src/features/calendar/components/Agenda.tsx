@@ -1,11 +1,17 @@
+import { clsx } from 'clsx';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { CalendarIcon } from '../../../components/display/icons';
+import { ProgressiveList } from '../../../components/list/ProgressiveList';
+import { MAX_ROWS } from '../../../components/list/useRowWindow';
 import { startOfDay, wallDay } from '../../../lib/wallClock';
 import type { DayRange } from '../liveCalendar';
 import type { ShownEvent } from '../repeating';
 import { showDay } from '../when';
-import { EventList } from './EventList';
+import { EventLine } from './EventList';
 import styles from './Agenda.module.css';
+
+/** An event under the day that it is listed on. */
+type Row = { event: ShownEvent; day: number; isFirst: boolean; isLast: boolean };
 
 /** The events of a month as a list, day by day: everything the grid shows, for the keyboard and the screen reader. */
 export function Agenda(props: {
@@ -14,30 +20,56 @@ export function Agenda(props: {
   onOpen: (event: ShownEvent) => void;
 }) {
   const { range, events, onOpen } = props;
+  return (
+    <div className={styles.agenda}>
+      <ProgressiveList
+        label="Events of the month, by day"
+        items={rowsOf(events, range)}
+        getKey={({ event }) => event.id}
+        renderItem={({ event, day, isFirst, isLast }, index) => (
+          <div
+            className={clsx(
+              styles.agendaRow,
+              isFirst && index > 0 && styles.isNewDay,
+              isLast && styles.isLast,
+            )}
+          >
+            {isFirst && (
+              <h3>
+                <time dateTime={wallDay(day)}>{showDay(day)}</time>
+              </h3>
+            )}
+            <div className={styles.agendaEvent}>
+              <EventLine event={event} onOpen={onOpen} />
+            </div>
+          </div>
+        )}
+        initial={MAX_ROWS}
+        step={MAX_ROWS}
+        delay={0}
+        resetKey={`${range.from}`}
+        empty={<EmptyState icon={CalendarIcon} message="There are no events in this month." />}
+      />
+    </div>
+  );
+}
+
+function rowsOf(events: readonly ShownEvent[], range: DayRange): Row[] {
   const days = new Map<number, ShownEvent[]>();
   for (const event of events) {
     const day = startOfDay(Math.max(event.start, range.from));
-    days.set(day, [...(days.get(day) ?? []), event]);
+    const onDay = days.get(day);
+    if (onDay) onDay.push(event);
+    else days.set(day, [event]);
   }
-  if (days.size === 0) {
-    return <EmptyState icon={CalendarIcon} message="There are no events in this month." />;
-  }
-  return (
-    <div>
-      {[...days]
-        .sort(([a], [b]) => a - b)
-        .map(([day, onDay]) => (
-          <section
-            key={day}
-            className={styles.agendaDay}
-            aria-labelledby={`agenda-${wallDay(day)}`}
-          >
-            <h3 id={`agenda-${wallDay(day)}`}>
-              <time dateTime={wallDay(day)}>{showDay(day)}</time>
-            </h3>
-            <EventList events={onDay} onOpen={onOpen} />
-          </section>
-        ))}
-    </div>
-  );
+  return [...days]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([day, onDay]) =>
+      onDay.map((event, n) => ({
+        event,
+        day,
+        isFirst: n === 0,
+        isLast: n === onDay.length - 1,
+      })),
+    );
 }

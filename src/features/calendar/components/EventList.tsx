@@ -10,26 +10,31 @@ export function EventList(props: {
   events: readonly ShownEvent[];
   onOpen: (event: ShownEvent) => void;
 }) {
+  const { events, onOpen } = props;
   return (
     <ul className={agendaStyles.eventList}>
-      {props.events.map((event) => (
+      {events.map((event) => (
         <li key={event.id}>
-          <button
-            type="button"
-            className={agendaStyles.eventLine}
-            onClick={() => props.onOpen(event)}
-          >
-            <span className={clsx(agendaStyles.eventLineMark, styles[colourOf(event)])} />
-            <span>
-              <span className={agendaStyles.eventLineTitle}>{event.title}</span>
-              <span className={agendaStyles.eventLineFacts}>
-                {showTimes(event)} · {kindOf(event)}
-                {event.repeat && ` · ${REPEATS}`}
-              </span>
-            </span>
-          </button>
+          <EventLine event={event} onOpen={onOpen} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** An event as a line that opens it. */
+export function EventLine(props: { event: ShownEvent; onOpen: (event: ShownEvent) => void }) {
+  const { event, onOpen } = props;
+  return (
+    <button type="button" className={agendaStyles.eventLine} onClick={() => onOpen(event)}>
+      <span className={clsx(agendaStyles.eventLineMark, styles[colourOf(event)])} />
+      <span>
+        <span className={agendaStyles.eventLineTitle}>{event.title}</span>
+        <span className={agendaStyles.eventLineFacts}>
+          {showTimes(event)} · {kindOf(event)}
+          {event.repeat && ` · ${REPEATS}`}
+        </span>
+      </span>
+    </button>
   );
 }

@@ -17,6 +17,7 @@ import 'react-big-calendar/lib/css/react-big-calendar.css';
 import { DAY, isWholeDays, MINUTE, startOfDay } from '../../../lib/wallClock';
 import { findClashes } from '../clashes';
 import { eventsOn, firstHourOf } from '../days';
+import { layOutHours, mostBeside } from '../hourEvents';
 import { layOutMonth, mostInCell } from '../monthEvents';
 import { timesOfMove } from '../moves';
 import { colourOf, type ShownEvent } from '../repeating';
@@ -48,7 +49,7 @@ export type GridProps = {
   date: number;
   events: readonly ShownEvent[];
   onOpen: (event: ShownEvent) => void;
-  /** A day of the month with more events than its cell holds. */
+  /** A day with more events than it has room for. */
   onListDay: (day: number) => void;
   /** The date over a day of the week was pressed. */
   onShowDay: (day: number) => void;
@@ -71,10 +72,9 @@ const TIME_PARTS = {
   week: { header: DayHeader },
   day: { header: DayHeader },
 };
-/** The working day is in sight first; the night is above. */
-const FIRST_SHOWN = new Date(8 * 60 * MINUTE);
+/** The working day is in sight first, under a line that says how many events there are besides; the night is above. */
+const FIRST_SHOWN = new Date(7.5 * 60 * MINUTE);
 const NONE: Shown[] = [];
-const NO_DAYS: ReadonlyMap<number, number> = new Map();
 
 type Interaction = EventInteractionArgs<Shown>;
 
@@ -125,15 +125,17 @@ const DrawnGrid = memo(function DrawnGrid(props: {
     mendTimeGrid(gridRef.current);
     scrollToToday(gridRef.current);
   }, [view]);
-  const hasMarks = useIsNarrow() && view === 'month';
+  const isNarrow = useIsNarrow();
+  const hasMarks = isNarrow && view === 'month';
   const { shown, left } = useMemo(() => {
+    const range = rangeOf(view, date);
     const { handed, left } =
       view === 'month'
-        ? layOutMonth(events, mostInCell(weeksOf(rangeOf(view, date))))
-        : { handed: events, left: NO_DAYS };
+        ? layOutMonth(events, mostInCell(weeksOf(range)))
+        : layOutHours(events, range.from, mostBeside(view, isNarrow));
     const clashes = findClashes(events);
     return { shown: handed.map((event) => toShown(event, clashes.has(event.id))), left };
-  }, [events, view, date]);
+  }, [events, view, date, isNarrow]);
   const handleMove = (event: ShownEvent, times: Times) => asked().onMove(event, times);
   const handleDrop = ({ event: { event }, start, isAllDay = false }: Interaction) => {
     const place = view === 'month' ? 'month' : isAllDay ? 'wholeDays' : 'hours';

@@ -6,6 +6,7 @@ import moment from 'moment';
 import { momentLocalizer, type Formats } from 'react-big-calendar';
 import { MINUTE, wallTime } from '../../../lib/wallClock';
 import { showShortDay } from '../when';
+import { quickDates } from './quickDates';
 
 moment.updateLocale('en', { week: { dow: 1, doy: 4 } });
 const inUtc = (...given: Parameters<typeof moment.utc>) => moment.utc(...given);
@@ -18,6 +19,7 @@ export const localizer = momentLocalizer(
     localeData: moment.localeData,
   }),
 );
+Object.assign(localizer, quickDates);
 // The library corrects for the browser's own clock changes, of which UTC has none.
 Object.assign(localizer, {
   getDstOffset: () => 0,

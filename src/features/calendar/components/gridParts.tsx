@@ -11,6 +11,7 @@ import {
   type HTMLAttributes,
   type PropsWithChildren,
   type ReactNode,
+  type SyntheticEvent,
 } from 'react';
 import type { EventWrapperProps, ShowMoreProps } from 'react-big-calendar';
 import { Icon } from '../../../components/display/Icon';
@@ -67,17 +68,33 @@ function asButton(children: ReactNode, touch: HTMLAttributes<HTMLElement>) {
 
 /** Stands in a day of the month that has more events than its cell holds. */
 export function ShowMore({ slotDate, count }: ShowMoreProps<Shown>) {
-  const { showDay, leftOn } = useContext(GridContext);
+  const { leftOn } = useContext(GridContext);
   const day = startOfDay(slotDate.getTime());
   return (
     <div role="cell">
-      <button type="button" className="rbc-button-link rbc-show-more" onClick={() => showDay(day)}>
-        +{count + leftOn(day)} more
-        <VisuallyHidden> on {dayName(day)}</VisuallyHidden>
-      </button>
+      <MoreButton day={day} count={count + leftOn(day)} />
     </div>
   );
 }
+
+function MoreButton({ day, count }: { day: number; count: number }) {
+  const { showDay } = useContext(GridContext);
+  return (
+    <button
+      type="button"
+      className="rbc-button-link rbc-show-more"
+      onClick={() => showDay(day)}
+      // The library would take the press for one on free time.
+      onMouseDown={keep}
+      onTouchStart={keep}
+    >
+      +{count} more
+      <VisuallyHidden> on {dayName(day)}</VisuallyHidden>
+    </button>
+  );
+}
+
+const keep = (event: SyntheticEvent) => event.stopPropagation();
 
 /** An event of the month, with the time at which it begins. */
 export function EventLabel({ event: shown }: { event: Shown }) {
@@ -141,17 +158,28 @@ export function DateHeader({ date, label }: { date: Date; label: string }) {
 
 type ColumnProps = PropsWithChildren<{ date?: Date; className?: string; style?: CSSProperties }>;
 
-/** The hours of a day in week and day, named for who cannot see under which date they stand. */
+/**
+ * The hours of a day in week and day, named for who cannot see under which date they stand. How many events there are besides
+ * stays in sight while the hours scroll.
+ */
 export const DayColumn = forwardRef<HTMLDivElement, ColumnProps>(function DayColumn(props, ref) {
   const { date, className, style, children } = props;
+  const { leftOn } = useContext(GridContext);
+  const day = date && startOfDay(date.getTime());
+  const left = day === undefined ? 0 : leftOn(day);
   return (
     <div
       ref={ref}
       role="group"
-      aria-label={date && dayName(date.getTime())}
+      aria-label={day === undefined ? undefined : dayName(day)}
       className={className}
       style={style}
     >
+      {day !== undefined && left > 0 && (
+        <div className={gridStyles.more}>
+          <MoreButton day={day} count={left} />
+        </div>
+      )}
       {children}
     </div>
   );

@@ -12,13 +12,15 @@ import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { useIsNarrow } from '../../../components/list/useIsNarrow';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
-import { NEEDS_INCOMPLETE, NEEDS_YOU, NOTHING_NEEDED } from '../messages';
+import { NEEDS_INCOMPLETE, NEEDS_YOU, NOTHING_ELSE, NOTHING_NEEDED } from '../messages';
 import type { Need } from '../needs';
 import { useNeeds } from '../useNeeds';
 import styles from './NeedsYou.module.css';
 
 /** Lines that a phone shows at first: they leave its first screen room for what follows. */
 const FIRST_LINES = 3;
+/** With so many lines at most there is room to say that these are all. */
+const FEW_LINES = 2;
 
 /** What needs the member today. Its room is always the same, so that nothing below it moves while the facts arrive. */
 export function NeedsYou() {
@@ -30,11 +32,16 @@ export function NeedsYou() {
     <Panel title={NEEDS_YOU} count={isAwaited ? null : lines.length} flush>
       <div className={styles.needs}>
         {isSettled && lines.length > 0 ? (
-          <Lines lines={lines} />
+          <>
+            <Lines lines={lines} />
+            {lines.length <= FEW_LINES && !isAwaited && !isIncomplete && (
+              <Calm message={NOTHING_ELSE} />
+            )}
+          </>
         ) : isAwaited ? (
           <Loading label="Loading what needs you" />
         ) : (
-          !isIncomplete && <EmptyState icon={SuccessIcon} message={NOTHING_NEEDED} />
+          !isIncomplete && <Calm message={NOTHING_NEEDED} />
         )}
         {isIncomplete && (
           <p role="alert" className={styles.needsIncomplete}>
@@ -43,6 +50,15 @@ export function NeedsYou() {
         )}
       </div>
     </Panel>
+  );
+}
+
+/** In the middle of the room that is left. */
+function Calm({ message }: { message: string }) {
+  return (
+    <div className={styles.rest}>
+      <EmptyState icon={SuccessIcon} message={message} />
+    </div>
   );
 }
 

@@ -1,0 +1,86 @@
+import moment from 'moment';
+import { momentLocalizer } from 'react-big-calendar';
+import { expect, it } from 'vitest';
+import { DAY, MINUTE } from '../../../lib/wallClock';
+import { quickDates as quick } from './quickDates';
+
+const slow = momentLocalizer(
+  Object.assign((...given: Parameters<typeof moment.utc>) => moment.utc(...given), {
+    min: moment.min,
+    max: moment.max,
+    duration: moment.duration,
+    localeData: moment.localeData,
+  }),
+);
+// It would correct for the clock changes of this machine.
+Object.assign(slow, { getDstOffset: () => 0 });
+
+const MIDNIGHT = Date.UTC(2026, 2, 29);
+/** Around the night of a clock change: the edges of a day, of minutes and of seconds, and times between. */
+const dates = [
+  0,
+  1,
+  999,
+  1_000,
+  29_500,
+  MINUTE - 1,
+  MINUTE,
+  90 * MINUTE,
+  DAY / 2,
+  DAY - 1,
+  DAY,
+  DAY + 1,
+  3 * DAY,
+  8 * DAY,
+  40 * DAY + 1,
+  -1,
+  -DAY,
+].map((after) => new Date(MIDNIGHT + after));
+const pairs = dates.flatMap((a) => dates.map((b) => [a, b] as const));
+const UNITS = [undefined, 'milliseconds', 'minutes', 'day', 'week', 'month'] as const;
+
+it.each(['eq', 'neq', 'lt', 'lte', 'gt'] as const)(
+  'says of two dates what moment says: %s',
+  (name) => {
+    for (const [a, b] of pairs)
+      for (const unit of UNITS)
+        expect([a, b, unit, quick[name](a, b, unit)]).toEqual([a, b, unit, slow[name](a, b, unit)]);
+  },
+);
+
+it.each(['min', 'max', 'merge', 'isSameDate', 'getTotalMin'] as const)(
+  'makes of two dates what moment makes: %s',
+  (name) => {
+    for (const [a, b] of pairs) expect([a, b, quick[name](a, b)]).toEqual([a, b, slow[name](a, b)]);
+  },
+);
+
+it('finds the beginning of a unit, and the minutes since midnight, as moment does', () => {
+  for (const date of dates) {
+    for (const unit of ['minutes', 'day', 'week', 'month'] as const)
+      expect([date, unit, quick.startOf(date, unit)]).toEqual([
+        date,
+        unit,
+        moment.utc(date).startOf(unit).toDate(),
+      ]);
+    expect(quick.getSlotDate(date, 90, 30)).toEqual(slow.getSlotDate(date, 90, 30));
+    const wall = moment.utc(date);
+    expect(quick.getMinutesFromMidnight(date)).toBe(wall.hours() * 60 + wall.minutes());
+  }
+});
+
+it('says as moment does whether a date or an event lies within days', () => {
+  for (const [from, to] of pairs)
+    for (const date of dates) {
+      const [event, days] = [
+        { start: from, end: to },
+        { start: date, end: new Date(date.getTime() + DAY) },
+      ];
+      const inDays = slow.inEventRange as (asked: object) => boolean;
+      expect(quick.inEventRange({ event, range: days })).toBe(inDays({ event, range: days }));
+      expect(quick.inRange(date, from, to)).toBe(slow.inRange(date, from, to));
+      expect(quick.inRange(date, from, to, 'minutes')).toBe(
+        slow.inRange(date, from, to, 'minutes'),
+      );
+    }
+});

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { EventRow } from '../../data/records';
+import { DAY, wallOf } from '../../lib/wallClock';
+import { layOutHours, mostBeside } from './hourEvents';
+
+const MONDAY = wallOf('2026-05-04') ?? NaN;
+const HOUR = DAY / 24;
+const MOST = mostBeside('week', false);
+
+const event = (id: string, start: number, end: number): EventRow => ({
+  id,
+  title: id,
+  type: 'event',
+  start: MONDAY + start * HOUR,
+  end: MONDAY + end * HOUR,
+});
+const many = (count: number, start: number, end: number) =>
+  Array.from({ length: count }, (_, n) => event(`${start} to ${end}, ${n}`, start, end));
+const idsOf = (events: readonly EventRow[]) => events.map(({ id }) => id);
+
+it('hands on all events of hours that have room for them beside each other', () => {
+  const events = [...many(MOST, 9, 10), ...many(MOST, 10, 11)];
+  const { handed, left } = layOutHours([...events].reverse(), MONDAY, MOST);
+  expect(new Set(idsOf(handed))).toEqual(new Set(idsOf(events)));
+  expect(left.size).toBe(0);
+});
+
+it('hands on as many as have room, the first and the longest, and counts the others by their days', () => {
+  const long = event('long', 9, 12);
+  const { handed, left } = layOutHours(
+    [...many(MOST, 9, 10), long, ...many(MOST, 10, 11), ...many(MOST + 2, 33, 34)],
+    MONDAY,
+    MOST,
+  );
+  expect(handed).toContain(long);
+  expect(handed).toHaveLength(MOST + (MOST - 1) + MOST);
+  expect([...left]).toEqual([
+    [MONDAY, 2],
+    [MONDAY + DAY, 2],
+  ]);
+});
+
+it('keeps the place of an event that began before, and counts one that finds none on the first day shown', () => {
+  const { handed, left } = layOutHours(
+    [...many(MOST, -3, 10), event('late', -1, 11), event('free', 10, 11)],
+    MONDAY,
+    MOST,
+  );
+  expect(idsOf(handed)).toContain('free');
+  expect(idsOf(handed)).not.toContain('late');
+  expect([...left]).toEqual([[MONDAY, 1]]);
+});
+
+it('bounds the whole days above the hours, which take no place beside them', () => {
+  const days = many(8, 0, 24);
+  const { handed, left } = layOutHours([...days, ...many(MOST, 9, 10)], MONDAY, MOST);
+  expect(handed).toHaveLength(6 + MOST);
+  expect([...left]).toEqual([[MONDAY, 2]]);
+});
+
+it('shows more beside each other where a day has the whole width', () => {
+  expect(mostBeside('day', false)).toBeGreaterThan(MOST);
+  expect(mostBeside('day', true)).toBe(MOST);
+});

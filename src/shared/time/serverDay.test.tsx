@@ -1,0 +1,63 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStore } from '../../app/store';
+import { useServerDay } from './serverDay';
+
+const HOUR = 3_600_000;
+/** The server's clock is so far ahead of this machine's. */
+const server = vi.hoisted(() => ({ tell: (_offset: number): void => undefined }));
+
+vi.mock('../../data/subscribe', async (load) => ({
+  ...(await load<object>()),
+  subscribeToClockOffset: (tell: (offset: number) => void) => {
+    server.tell = tell;
+    tell(HOUR);
+    return () => undefined;
+  },
+}));
+
+function Today() {
+  const today = useServerDay();
+  return <p>{today === null ? 'unknown' : new Date(today).toISOString().slice(0, 10)}</p>;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: Date.UTC(2026, 4, 4, 20),
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const begin = () =>
+  render(
+    <Provider store={createStore()}>
+      <Today />
+    </Provider>,
+  );
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+it('begins anew at midnight by the server’s clock, each night that the page stays open', async () => {
+  begin();
+  await pass(0);
+  expect(screen.getByText('2026-05-04')).toBeVisible();
+  await pass(3 * HOUR - 1);
+  expect(screen.getByText('2026-05-04')).toBeVisible();
+  await pass(1);
+  expect(screen.getByText('2026-05-05')).toBeVisible();
+  await pass(24 * HOUR);
+  expect(screen.getByText('2026-05-06')).toBeVisible();
+});
+
+it('follows the server’s clock where that is known better', async () => {
+  begin();
+  await pass(0);
+  expect(screen.getByText('2026-05-04')).toBeVisible();
+  act(() => server.tell(5 * HOUR));
+  await pass(1_000);
+  expect(screen.getByText('2026-05-05')).toBeVisible();
+});
