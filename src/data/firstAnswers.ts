@@ -53,5 +53,6 @@ export function takeFirstAnswer(name: string): FirstAnswer | undefined {
 
 /** Nothing of it may be shown any more. */
 export function forgetFirstWave(): void {
+  globalThis.asksFirst = undefined;
   globalThis.firstWave = undefined;
 }

@@ -249,18 +249,27 @@ test('a member whose role was taken away is shown nothing new, and then why', as
   expect((await readKept(page)).pages).not.toContain('/Chatrooms');
 });
 
-/** Leaves a browser in which somebody is signed in, and that knows nothing else of the portal. */
+/** Leaves a browser in which somebody signed in the day before, and that knows nothing else of the portal. */
 async function forgetAll(page: Page): Promise<void> {
   await page.goto(address('/robots.txt'));
-  await page.evaluate(
-    (name) =>
-      new Promise((resolve, reject) => {
-        const deleting = indexedDB.deleteDatabase(name);
-        deleting.onsuccess = resolve;
-        deleting.onerror = () => reject(deleting.error ?? new Error('IndexedDB refused.'));
-      }),
-    DEVICE_DATABASE,
-  );
+  await page.evaluate(async (name) => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB refused.'));
+      });
+    await settled(indexedDB.deleteDatabase(name));
+    const database = await settled(indexedDB.open('firebaseLocalStorageDb'));
+    const users = database
+      .transaction('firebaseLocalStorage', 'readwrite')
+      .objectStore('firebaseLocalStorage');
+    type Stored = { value: { stsTokenManager: { expirationTime: number } } };
+    const [user] = (await settled(users.getAll())) as Stored[];
+    if (!user) throw new Error('Nobody is signed in.');
+    user.value.stsTokenManager.expirationTime = Date.now();
+    await settled(users.put(user));
+    database.close();
+  }, DEVICE_DATABASE);
 }
 
 test('a first visit shows its words before the socket is open, and of a role taken away since nothing more', async () => {

@@ -7,29 +7,36 @@ import { readBackend } from '../../config/env';
 import { BASE_PORTS, HOST } from '../../config/suite';
 import { askAhead, type Asker } from './askAhead';
 import type { FirstTable } from './firstTable';
-import { readStoredUser } from './storedUser';
+import { freshToken, readStoredUser } from './storedUser';
 
 /** Written in by the build (scripts/build/landingPlugin.ts). */
 declare const FIRST_TABLE: FirstTable;
-/** A token that ends sooner than this is left to the SDK, which renews it; in milliseconds. */
-const LEAST_LEFT = 60_000;
 
 const backend = readBackend(import.meta.env, { port: location.port, developing: false });
 
+/** Where the backend's database and provider answer. */
+function servers() {
+  if (backend.kind === 'hosted') {
+    const { apiKey, databaseURL } = backend.options;
+    return { apiKey, database: { database: databaseURL.replace(/\/$/, '') }, provider: 'https:/' };
+  }
+  const at = (port: number) => `http://${HOST}:${port + backend.portOffset}`;
+  return {
+    apiKey: 'demo-key',
+    database: { database: at(BASE_PORTS.database), namespace: backend.namespace },
+    provider: at(BASE_PORTS.auth),
+  };
+}
+
 async function findAsker(wanted: Promise<string | null>): Promise<Asker | null> {
-  const [user, uid] = await Promise.all([
-    readStoredUser(backend.kind === 'hosted' ? backend.options.apiKey : 'demo-key'),
-    wanted,
-  ]);
-  const isFresh = user !== null && user.expires - Date.now() > LEAST_LEFT;
-  if (!isFresh || user.uid !== uid || !navigator.onLine) return null;
-  return backend.kind === 'hosted'
-    ? { ...user, database: backend.options.databaseURL.replace(/\/$/, '') }
-    : {
-        ...user,
-        database: `http://${HOST}:${BASE_PORTS.database + backend.portOffset}`,
-        namespace: backend.namespace,
-      };
+  const { apiKey, database, provider } = servers();
+  const [user, uid] = await Promise.all([readStoredUser(apiKey), wanted]);
+  if (!user || user.uid !== uid || !navigator.onLine) return null;
+  const token = await freshToken(
+    user,
+    `${provider}/securetoken.googleapis.com/v1/token?key=${apiKey}`,
+  );
+  return { ...database, uid: user.uid, email: user.email, token };
 }
 
 const { asksFirst } = globalThis;

@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freshToken, readStoredUser } from './storedUser';
+
+const KEY = 'firebase:authUser:demo-key:[DEFAULT]';
+const TOKENS = { accessToken: 'token', refreshToken: 'renewal', expirationTime: 7 };
+const USER = { uid: 'demo-legal', email: 'legal@demo.example', stsTokenManager: TOKENS };
+const READ = { uid: USER.uid, email: USER.email, token: 'token', renewal: 'renewal', expires: 7 };
+const PROVIDER = 'https://provider.example/token';
+
+/** Stores a sign-in as the SDK does. */
+const store = (value: unknown) =>
+  new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('firebaseLocalStorageDb', 1);
+    opening.onupgradeneeded = () =>
+      opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' });
+    opening.onerror = () => reject(new Error('IndexedDB refused.'));
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const storing = database.transaction('firebaseLocalStorage', 'readwrite');
+      storing.objectStore('firebaseLocalStorage').put({ fbase_key: KEY, value });
+      storing.oncomplete = () => {
+        database.close();
+        resolve();
+      };
+    };
+  });
+const remove = () =>
+  new Promise((resolve) => {
+    indexedDB.deleteDatabase('firebaseLocalStorageDb').onsuccess = resolve;
+  });
+
+beforeEach(remove);
+afterEach(async () => {
+  await remove();
+  vi.unstubAllGlobals();
+});
+
+test('the stored sign-in is read, of this project alone', async () => {
+  await store(USER);
+  expect(await readStoredUser('demo-key')).toEqual(READ);
+  expect(await readStoredUser('other-key')).toBeNull();
+});
+
+test('where nobody has signed in, nobody is found and nothing is made', async () => {
+  expect(await readStoredUser('demo-key')).toBeNull();
+  expect(await indexedDB.databases()).toEqual([]);
+});
+
+test('what looks otherwise than the SDK writes it counts as nobody', async () => {
+  await store({ ...USER, stsTokenManager: { ...TOKENS, accessToken: undefined } });
+  expect(await readStoredUser('demo-key')).toBeNull();
+});
+
+test('a token is renewed when it is about to end, and not before', async () => {
+  const ask = vi.fn(() => Promise.resolve(Response.json({ id_token: 'renewed' })));
+  vi.stubGlobal('fetch', ask);
+  expect(await freshToken({ ...READ, expires: Date.now() + 600_000 }, PROVIDER)).toBe('token');
+  expect(ask).not.toHaveBeenCalled();
+  expect(await freshToken({ ...READ, expires: Date.now() + 1_000 }, PROVIDER)).toBe('renewed');
+  expect(ask).toHaveBeenCalledOnce();
+  ask.mockImplementation(() => Promise.resolve(new Response('', { status: 400 })));
+  await expect(freshToken(READ, PROVIDER)).rejects.toThrow('400');
+});
