@@ -18,9 +18,9 @@ test('a file is unused when nothing names any of its objects, the oldest first',
     NOW,
   );
   expect(unused).toEqual([
-    { file: 'documents/ann/a.pdf', bytes: 100, time: 3 },
-    { file: 'photos/ann~old', bytes: 200, time: 6 },
-    { file: 'photos/ann~new', bytes: 100, time: 7 },
+    { file: 'documents/ann/a.pdf', name: 'a.pdf', bytes: 100, time: 3 },
+    { file: 'photos/ann~old', name: 'x.full.webp', bytes: 200, time: 6 },
+    { file: 'photos/ann~new', name: 'x.full.webp', bytes: 100, time: 7 },
   ]);
 });
 

@@ -8,9 +8,10 @@ export interface StoredObject {
   time: number;
 }
 
-/** A file that nothing names: all its objects together, and when the last of them was sent. */
+/** A file that nothing names: the name of its first object, all of them together, and when the last of them was sent. */
 export interface UnusedFile {
   file: string;
+  name: string;
   bytes: number;
   time: number;
 }
@@ -39,8 +40,9 @@ export function unusedFiles(
     size.bytes += bytes;
     const file = fileOf(path);
     if (named.has(file)) continue;
-    const known = files.get(file) ?? { file, bytes: 0, time: 0 };
-    files.set(file, { file, bytes: known.bytes + bytes, time: Math.max(known.time, time) });
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const known = files.get(file) ?? { file, name, bytes: 0, time: 0 };
+    files.set(file, { ...known, bytes: known.bytes + bytes, time: Math.max(known.time, time) });
   }
   const unused = [...files.values()]
     .filter(({ time }) => time <= now - YOUNGEST_MS)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answer, isAt, NARROW, panel, sees, seesNo, usePeople } from './people';
 import { address, listObjects, order, read, readMap, statusOfReadAs, write } from './portal';
+import { isSound } from './soundness';
 
 const { arriveAs, signInAs } = usePeople();
 
@@ -115,7 +116,30 @@ test('the message is on a member’s dashboard as soon as it is saved, and gone 
   expect(await read('config/DashboardMessage')).toBeNull();
 });
 
-test('an uploaded file appears in the list, and its deletion leaves neither record nor object', async () => {
+interface Stored {
+  key: string;
+  name: string;
+  publicUrl: string;
+  parentFolder: string;
+  dateAdded: number;
+}
+
+/** Of the ten newest documents one with a name of its own that a colleague's insight shows. */
+async function findUsedFile(): Promise<{ record: Stored; title: string }> {
+  const insights = Object.values(await readMap('insights')) as Record<string, string>[];
+  const newest = (Object.values(await readMap('storage')) as never[] as Stored[])
+    .sort((a, b) => b.dateAdded - a.dateAdded)
+    .slice(0, 10);
+  for (const record of newest) {
+    const title = insights.find((each) => each['fileLocation'] === record.publicUrl)?.['title'];
+    const namesakes = newest.filter(({ name }) => name === record.name);
+    const isOwn = record.parentFolder.startsWith('demo-admin~');
+    if (title !== undefined && namesakes.length === 1 && !isOwn) return { record, title };
+  }
+  throw new Error('The seed has no such file.');
+}
+
+test('an uploaded file goes without a trace, and one that an insight shows says so and stays', async () => {
   const admin = await signInAs('admin');
   const page = admin.page;
   const before = Object.keys(await readMap('storage'));
@@ -146,6 +170,48 @@ test('an uploaded file appears in the list, and its deletion leaves neither reco
   await seesNo(documents.getByText('site permit.pdf'));
   expect(await read(`storage/${key}`)).toBeNull();
   await expect.poll(() => listObjects(folder)).toEqual([]);
+
+  // Of a colleague, and in use.
+  const { record: used, title } = await findUsedFile();
+  await page.getByRole('button', { name: `Delete ${used.name}`, exact: true }).click();
+  await sees(page.getByText(/cannot be deleted while something uses it/));
+  const uses = page.getByRole('list', { name: `What uses ${used.name}` });
+  await sees(uses);
+  await isSound(page);
+  await uses.getByRole('link', { name: `Insight: ${title}` }).click();
+  await sees(page.getByRole('heading', { level: 1, name: title }));
+  expect(await read(`storage/${used.key}`)).not.toBeNull();
+});
+
+test('a counter that is wrong is found and set right, which another administrator sees at once', async () => {
+  const [admin, jedi] = [await signInAs('admin', NARROW), await signInAs('jedi')];
+  const right = await read('counters/insights');
+  await jedi.page.goto(address('/Health'));
+  const size = jedi.page.getByRole('row', { name: /^Insights/ });
+  await sees(size.getByText(String(right), { exact: true }));
+  await write('counters/insights', 9000);
+  await sees(size.getByText('9000', { exact: true }));
+
+  const page = admin.page;
+  await page.goto(address('/Health'));
+  await page.getByRole('button', { name: 'Check now' }).click();
+  const wrong = page.getByRole('table', { name: 'What is wrong' });
+  await sees(wrong.getByText('counters/insights'));
+  await sees(page.getByText(/^\d+ values? (is|are) wrong\.$/));
+  await isSound(page);
+  await page.getByRole('button', { name: 'Set right' }).click();
+  await answer(page, 'Yup');
+  await sees(page.getByText(/set right\./));
+  await sees(size.getByText(String(right), { exact: true }));
+  expect(await read('counters/insights')).toBe(right);
+
+  await page.getByRole('button', { name: 'Look for them' }).click();
+  await sees(page.getByRole('row', { name: /Pictures of insights/ }));
+  await isSound(page);
+  await page.goto(address('/AuditLog?of=records'));
+  await sees(
+    page.getByRole('listitem').filter({ hasText: /Records set right.*counters\/insights/ }),
+  );
 });
 
 test('stored files are for staff alone', async () => {

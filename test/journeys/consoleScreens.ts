@@ -112,6 +112,11 @@ export const CONSOLE: readonly Screen[] = [
     shows: (page) => page.getByRole('textbox', { name: 'Dashboard message' }),
   },
   {
+    name: 'health',
+    path: () => '/Health',
+    shows: (page) => page.getByText('No function has failed.'),
+  },
+  {
     name: 'stored documents',
     path: () => '/Storage',
     shows: (page) => page.getByRole('list', { name: 'Documents' }),

@@ -57,7 +57,9 @@ export const fileUsesSchema = v.object({ uses: v.record(v.string(), v.array(file
 export const unnamedFilesSchema = v.object({
   folders: v.record(v.string(), v.object({ count: v.number(), bytes: v.number() })),
   count: v.number(),
-  unused: v.array(v.object({ file: v.string(), bytes: v.number(), time: v.number() })),
+  unused: v.array(
+    v.object({ file: v.string(), name: v.string(), bytes: v.number(), time: v.number() }),
+  ),
 });
 export type UnnamedFiles = v.InferOutput<typeof unnamedFilesSchema>;
 

@@ -83,11 +83,12 @@ export function FilesPanel({
           label="Files that nothing uses"
           items={stored.unused}
           getKey={({ file }) => file}
-          renderItem={({ file, bytes, time }) => (
+          renderItem={({ file, name, bytes, time }) => (
             <ListRow
-              title={file}
+              title={name}
               meta={
                 <>
+                  <span>{messages.folderWords(file.replace(/\/.*/, ''))}</span>
                   <span>{formatBytes(bytes)}</span>
                   <time dateTime={new Date(time).toISOString()}>{formatMoment(time)}</time>
                 </>
@@ -96,7 +97,7 @@ export function FilesPanel({
                 <IconButton
                   icon={RemoveIcon}
                   size="small"
-                  label={`Delete ${file}`}
+                  label={`Delete ${name}`}
                   disabled={busy !== null}
                   onClick={() => void handleRemove([file])}
                 />

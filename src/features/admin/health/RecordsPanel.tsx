@@ -69,7 +69,7 @@ function Outcome({ check: { outcome, count, unsettled } }: { check: RecordCheck 
 }
 
 const COLUMNS = [
-  { id: 'what', header: 'Where' },
+  { id: 'what', header: 'Where', isTitle: true },
   { id: 'stored', header: 'Says' },
   { id: 'right', header: 'Should say' },
 ];

@@ -7,7 +7,7 @@ import { useSizes } from './liveHealth';
 import { folderWords } from './messages';
 
 const COLUMNS = [
-  { id: 'of', header: 'What' },
+  { id: 'of', header: 'What', isTitle: true },
   { id: 'count', header: 'How many', align: 'end' },
   { id: 'bytes', header: 'Size', align: 'end' },
 ] as const;
@@ -36,12 +36,12 @@ export function SizesPanel({
     })),
   ];
   return (
-    <Panel title="Sizes and versions" flush>
-      <Table caption="Sizes" columns={COLUMNS} rows={rows} />
+    <Panel title="Sizes and versions">
       <p>
         This page: build {String(import.meta.env.BUILD_ID)}.
         {version !== '' && ` Functions: version ${version}.`}
       </p>
+      <Table caption="Sizes" columns={COLUMNS} rows={rows} />
     </Panel>
   );
 }

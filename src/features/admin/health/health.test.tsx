@@ -76,7 +76,12 @@ describe('/Health', () => {
   });
 
   it('finds files that nothing uses, and deletes one of them or all', async () => {
-    const file = (key: string) => ({ file: `photos/ann~${key}`, bytes: 2_000_000, time: 5 });
+    const file = (key: string) => ({
+      file: `photos/ann~${key}`,
+      name: `x${key}.webp`,
+      bytes: 2_000_000,
+      time: 5,
+    });
     const folders = { photos: { count: 7, bytes: 3_500_000 } };
     const answerWith = (...keys: string[]) =>
       functions.findUnnamedFiles.mockResolvedValueOnce({
@@ -96,7 +101,7 @@ describe('/Health', () => {
     );
 
     answerWith('-2', '-3');
-    await press('Delete photos/ann~-1');
+    await press('Delete x-1.webp');
     await answer('Delete this file for good?', 'Yup');
     expect(await screen.findByText('1 file deleted')).toBeVisible();
     expect(functions.removeUnnamedFiles).toHaveBeenLastCalledWith(['photos/ann~-1']);

@@ -35,7 +35,7 @@ import styles from './NickPage.module.css';
 
 const COLUMNS = [
   { id: 'chosen', header: 'Assign', hideHeader: true, narrow: true },
-  { id: 'email', header: 'Email' },
+  { id: 'email', header: 'Email', isTitle: true },
   { id: 'name', header: 'Name' },
   { id: 'displayName', header: 'Display name' },
 ];

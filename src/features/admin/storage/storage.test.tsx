@@ -35,9 +35,11 @@ beforeEach(() => {
   functions.removeUnnamedFiles.mockReset();
 });
 
-/** The records of a kind, newest first. */
+/** The records of a kind, newest first; of one moment in the order of the database. */
 const records = (of: 'storage' | 'images') =>
-  Object.values(read(of) as Record<string, FileRecord>).sort((a, b) => b.dateAdded - a.dateAdded);
+  Object.values(read(of) as Record<string, FileRecord>).sort(
+    (a, b) => b.dateAdded - a.dateAdded || (a.key < b.key ? 1 : -1),
+  );
 const list = async (name: string) => within(await screen.findByRole('list', { name }));
 const names = async (of: string) =>
   (await list(of)).getAllByRole('link').map((link) => link.textContent);
@@ -230,7 +232,7 @@ describe('/Storage', () => {
 
   it('tells who uses a file, that nobody does, or that it could not be found out', async () => {
     writeTheirs('storage');
-    const find = () => press('Documents', 'Find what uses theirs.pdf');
+    const find = () => press('Documents', 'Find uses of theirs.pdf');
     await visit('/Storage');
     functions.readFileUses.mockResolvedValueOnce({ 'insights/somebody~-theirs': [] });
     await find();

@@ -18,7 +18,7 @@ import { NO_LEARNERS } from '../messages';
 import { courseOptions } from './courseOptions';
 
 const COLUMNS = [
-  { id: 'learner', header: 'Learner' },
+  { id: 'learner', header: 'Learner', isTitle: true },
   { id: 'progress', header: 'Progress' },
   { id: 'time', header: 'Last lesson completed' },
   { id: 'certificate', header: 'Certificate' },

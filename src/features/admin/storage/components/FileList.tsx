@@ -149,11 +149,11 @@ function FileRow({ uid, of, record }: { uid: string; of: FileRecordKind; record:
           <Button
             size="small"
             icon={SearchIcon}
-            aria-label={`Find what uses ${name}`}
+            aria-label={`Find uses of ${name}`}
             busy={busy === 'looking'}
             onClick={() => void handleFind()}
           >
-            Who uses it
+            Find uses
           </Button>
           <IconButton
             icon={RemoveIcon}
