@@ -182,9 +182,10 @@ test('an article of every kind of block is read, gone on with where one stopped,
 
   await page.emulateMedia({ media: 'print' });
   await sees(last);
-  for (const name of ['Print', 'Subscribe'])
+  for (const name of ['Print', 'Subscribe', /^Add/, 'Play the video'])
     await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);
   await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Insights Library' }).count()).toBe(0);
 });
 
 const isInView = (element: Element) => {
