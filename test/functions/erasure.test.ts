@@ -121,6 +121,8 @@ const STATE: JsonObject = {
   loginTokens: { t1: { uid: 'ann' }, t2: { uid: 'ben' } },
 };
 
+const aTime: unknown = expect.any(Number);
+
 /** The record alone goes, in a write that functions hear of. */
 async function remove(path: string): Promise<void> {
   await database.ref(path).remove();
@@ -178,7 +180,11 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
     posts: { p7: linked('') },
     comments: { i1: { c7: linked('') } },
   });
-  const rest = { ...(read('/') as JsonObject), tombstones: null, posts: null };
+  // What was done stays in the log, with the uid and no name.
+  expect(Object.values(read('/auditLog') as JsonObject)).toEqual([
+    { about: 'ann', act: 'deleted', by: 'script', erased: true, of: 'user', time: aTime },
+  ]);
+  const rest = { ...(read('/') as JsonObject), tombstones: null, posts: null, auditLog: null };
   expect(JSON.stringify(rest)).not.toContain('ann');
   expect(read('/users/ben')).toEqual((STATE['users'] as JsonObject)['ben']);
   expect(await auth.getUser('ben')).toMatchObject({ uid: 'ben' });
