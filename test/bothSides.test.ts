@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { buildSeed, type JsonObject } from '../emulators/seed';
 import { ACTS, SCRIPT as SCRIPT_OF_FUNCTIONS, SUBJECTS } from '../functions/src/auditEntries';
 import { EVENT_ROW_FIELDS, rowOf } from '../functions/src/eventRow';
-import { picturesIn, REVISIONS_KEPT as KEPT_BY_FUNCTIONS } from '../functions/src/insightTexts';
+import { uploadsIn, REVISIONS_KEPT as KEPT_BY_FUNCTIONS } from '../functions/src/insightTexts';
 import * as projections from '../functions/src/recount/projections';
 import { PARTS } from '../functions/src/recount/recount';
 import { publicationOf } from '../functions/src/scheduledInsight';
@@ -168,9 +168,12 @@ test('both find the same pictures in a text, and keep as many revisions', () => 
     content: JSON.stringify({ src: at('ann~-Ok1'), card: at('ben~-Ok2') }),
   });
   expect(picturesOf(text)).toEqual([at('ann~-Ok1'), at('ben~-Ok2')]);
-  expect(picturesIn(text)).toEqual([
-    { folder: 'ann~-Ok1', record: '-Ok1' },
-    { folder: 'ben~-Ok2', record: '-Ok2' },
+  expect(uploadsIn(text)).toEqual([
+    { folder: 'photos/ann~-Ok1/', record: 'images/-Ok1' },
+    { folder: 'photos/ben~-Ok2/', record: 'images/-Ok2' },
   ]);
-  expect(picturesIn('no picture, /o/photos%2Fplain%2Fx.webp')).toEqual([]);
+  expect(
+    uploadsIn('"http://127.0.0.1:9199/v0/b/b/o/insights%2Fann~-Ok3%2Fa.pdf?alt=media"'),
+  ).toEqual([{ folder: 'insights/ann~-Ok3/', record: 'storage/-Ok3' }]);
+  expect(uploadsIn('no picture, /o/photos%2Fplain%2Fx.webp')).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { bucket, database, deleteAccount, setClaims } from './admin';
 import { forgetPerson } from './auditLog';
 import { leaveSavers } from './countSavers';
 import { toldOf, unlinked, withoutMention, type Naming } from './naming';
-import { picturesIn } from './insightTexts';
+import { uploadsIn } from './insightTexts';
 import { pagesOf } from './pages';
 import { visitsOf } from './visits';
 
@@ -92,7 +92,7 @@ async function leaveRegister(uid: string): Promise<void> {
   }
 }
 
-/** What was never published goes; published insights stay, as all that was said to others. */
+/** What was never published goes, with its pictures and files; published insights stay, as all that was said to others. */
 async function dropDrafts(uid: string): Promise<void> {
   const drops: Record<string, null> = {};
   for (const path of ['insightDrafts', 'scheduledInsights'])
@@ -101,12 +101,12 @@ async function dropDrafts(uid: string): Promise<void> {
         if ((draft as { author?: string }).author !== uid) continue;
         drops[`${path}/${key}`] = null;
         drops[`draftContents/${key}`] = null;
-        // Of a change, the pictures go on with the insight.
+        // Of a change, they go on with the insight.
         if ((await database.ref(`insights/${key}/key`).get()).exists()) continue;
         const content: unknown = (await database.ref(`draftContents/${key}`).get()).val();
-        for (const { folder, record } of picturesIn(JSON.stringify([draft, content]))) {
-          drops[`images/${record}`] = null;
-          await bucket().deleteFiles({ prefix: `photos/${folder}/`, force: true });
+        for (const { folder, record } of uploadsIn(JSON.stringify([draft, content]))) {
+          drops[record] = null;
+          await bucket().deleteFiles({ prefix: folder, force: true });
         }
       }
   if (Object.keys(drops).length > 0) await database.ref().update(drops);

@@ -1,6 +1,6 @@
 /**
  * What stands of an insight outside of it goes with the insight: saved lists with their counts, notifications, its draft, what is
- * counted of it, and its revisions with the pictures of their texts.
+ * counted of it, and its revisions with what their texts name.
  */
 import { onValueCreated, onValueDeleted } from 'firebase-functions/v2/database';
 import { bucket, database, userTypeOf } from './admin';
@@ -8,7 +8,7 @@ import { recorded } from './failures';
 import { withoutCounts } from './countSavers';
 import { MAX_INSTANCES, REGION } from './options';
 import { pagesOf } from './pages';
-import { picturesIn, REVISIONS_KEPT } from './insightTexts';
+import { uploadsIn, REVISIONS_KEPT } from './insightTexts';
 
 /** Members looked at in one go. */
 const PAGE = 200;
@@ -51,7 +51,7 @@ export const pruneRevisions = onValueCreated(
   }),
 );
 
-/** The draft, the revisions with the pictures that their texts have named, and what is counted of it. */
+/** The draft, the revisions with what their texts have named, and what is counted of it. */
 async function forgetTexts(insight: string): Promise<void> {
   const revisions = `insightRevisions/${insight}`;
   const draft = `draftContents/${insight}`;
@@ -60,14 +60,12 @@ async function forgetTexts(insight: string): Promise<void> {
       (await database.ref(path).get()).val(),
     ),
   );
-  const pictures = picturesIn(JSON.stringify(texts));
+  const uploads = uploadsIn(JSON.stringify(texts));
   await Promise.all(
-    pictures.map(({ folder }) =>
-      bucket().deleteFiles({ prefix: `photos/${folder}/`, force: true }),
-    ),
+    uploads.map(({ folder }) => bucket().deleteFiles({ prefix: folder, force: true })),
   );
   await database.ref().update({
-    ...Object.fromEntries(pictures.map(({ record }) => [`images/${record}`, null])),
+    ...Object.fromEntries(uploads.map(({ record }) => [record, null])),
     [revisions]: null,
     [draft]: null,
     [`insightDrafts/${insight}`]: null,

@@ -103,15 +103,15 @@ export const scheduledInsights: RuleNode = {
     excerpt: { '.validate': excerpt },
     $field: {
       '.validate': any(
-        // First: what follows is false of a list.
+        // First: what follows is false of a list or a number.
         named('$field', 'tags'),
+        all(named('$field', 'fileSize'), bytes),
         all(named('$field', 'title'), text(200)),
         all(named('$field', 'category'), text(60)),
         all(named('$field', 'subTitle'), str(300)),
         all(named('$field', 'featuredImage', 'featuredImageCard'), picture),
         all(named('$field', 'fileLocation'), storeUrl),
         all(named('$field', 'fileName'), str(200)),
-        all(named('$field', 'fileSize'), bytes),
         all(named('$field', 'contentJSON'), richOpt(300_000)),
         all(named('$field', 'videoUrl'), videoUrl),
       ),

@@ -54,6 +54,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       "An action that comes or is closed demands that the entry's actionKey is its key and nothing else; the entry demands that one comes or is closed, and nothing below an action has a what.",
   },
   {
+    rule: '/scheduledInsights/$i/$f/.validate',
+    lost: "$f=='fileSize'",
+    because:
+      'The rule asks for a number before it asks for texts, and fails where one stands: no insight, which has a title, would be taken at all.',
+  },
+  {
     rule: '/legalRegister/$i/$f/.validate',
     lost: KEY_PATTERN,
     because:

@@ -92,12 +92,16 @@ const STATE: JsonObject = {
   reporters: { ann: { r1: true }, ben: { r2: true } },
   insightDrafts: { d1: { author: 'ann', title: 'A' }, d2: { author: 'ben', title: 'B' } },
   draftContents: {
-    d1: JSON.stringify({ src: 'http://127.0.0.1:9199/v0/b/b/o/photos%2Fann~dp1%2Fx.webp' }),
+    d1: JSON.stringify({
+      src: 'http://127.0.0.1:9199/v0/b/b/o/photos%2Fann~dp1%2Fx.webp',
+      fileUrl: 'http://127.0.0.1:9199/v0/b/b/o/insights%2Fann~df1%2Fx.pdf?alt=media',
+    }),
     d2: '{}',
   },
   insightSavers: { i1: { ann: true, ben: true }, i2: { ann: true, ben: true } },
   insightCounts: { i1: { reads: 9, saves: 2 }, i2: { saves: 2 } },
   images: { dp1: { name: 'x' }, dp2: { name: 'y' } },
+  storage: { df1: { name: 'x' }, df2: { name: 'y' } },
   scheduledInsights: {
     d1: { author: 'ann', publishAt: 9e12 },
     d2: { author: 'ben', publishAt: 9e12 },
@@ -116,6 +120,8 @@ const STATE: JsonObject = {
   rateLimits: { links: { ann: { n: 1, windowStart: 1 }, ben: { n: 1, windowStart: 1 } } },
   loginTokens: { t1: { uid: 'ann' }, t2: { uid: 'ben' } },
 };
+
+const aTime: unknown = expect.any(Number);
 
 /** The record alone goes, in a write that functions hear of. */
 async function remove(path: string): Promise<void> {
@@ -161,6 +167,7 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
   for (const path of ['/insightDrafts', '/draftContents', '/scheduledInsights'])
     expect(Object.keys(read(path) as object), path).toEqual(['d2']);
   expect(Object.keys(read('/images') as object)).toEqual(['dp2']);
+  expect(Object.keys(read('/storage') as object)).toEqual(['df2']);
   expect(read('/insightSavers')).toEqual({ i1: { ben: true }, i2: { ben: true } });
   expect(read('/insightCounts')).toEqual({ i1: { reads: 9, saves: 1 }, i2: { saves: 1 } });
   expect(read('/learning')).toEqual({ ben: { c1: { s1: { l1: 1 } } } });
@@ -173,7 +180,11 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
     posts: { p7: linked('') },
     comments: { i1: { c7: linked('') } },
   });
-  const rest = { ...(read('/') as JsonObject), tombstones: null, posts: null };
+  // What was done stays in the log, with the uid and no name.
+  expect(Object.values(read('/auditLog') as JsonObject)).toEqual([
+    { about: 'ann', act: 'deleted', by: 'script', erased: true, of: 'user', time: aTime },
+  ]);
+  const rest = { ...(read('/') as JsonObject), tombstones: null, posts: null, auditLog: null };
   expect(JSON.stringify(rest)).not.toContain('ann');
   expect(read('/users/ben')).toEqual((STATE['users'] as JsonObject)['ben']);
   expect(await auth.getUser('ben')).toMatchObject({ uid: 'ben' });

@@ -1,4 +1,5 @@
 /** The University as somebody who learns: from the first lesson of a course to the certificate, which staff verify. */
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isSound } from './soundness';
 import { address, readMap, statusOfReadAs } from './portal';
@@ -66,3 +67,50 @@ test('a member learns from the first lesson to a certificate, which staff verify
   expect(await statusOfReadAs('admin', `courseLearners/${course}`)).toBe(200);
   expect(await statusOfReadAs('member', `courseLearners/${course}`)).toBe(401);
 });
+
+test('a lesson is dragged into another section, and a course withdrawn and published, before the eyes of a member', async () => {
+  const title = 'The energy bill, line by line';
+  const course = await keyOf(title);
+  const { page } = await signInAs('member', NARROW);
+  await page.goto(address(`/University?course=${course}`));
+  await sees(page.getByRole('heading', { level: 1, name: title }));
+  const outline = page.getByRole('region', { name: 'Lessons' }).getByRole('link');
+  const others = ['Commodity, network, policy, tax', 'Capacity and reactive power'];
+  await expect.poll(() => outline.allTextContents()).toEqual([...others, 'A monthly routine']);
+
+  const staff = (await signInAs('admin')).page;
+  await staff.goto(address('/University?view=config'));
+  const lessons = panel(staff, 'Create a lesson');
+  await lessons.getByLabel('Course').selectOption(course);
+  await sees(lessons.getByRole('heading', { name: 'Acting on it' }));
+  await isSound(staff, 'config with a course');
+  await drag(
+    lessons.getByTitle('Drag A monthly routine'),
+    lessons.getByTitle('Drag Commodity, network, policy, tax'),
+  );
+  await sees(lessons.getByText('A monthly routine is now 1 of 3 in Reading the invoice.'));
+  await expect.poll(() => outline.allTextContents()).toEqual(['A monthly routine', ...others]);
+
+  const published = panel(staff, 'Create a course').getByRole('switch', {
+    name: `Published: ${title}`,
+  });
+  await published.click();
+  await sees(page.getByText(/^This course was withdrawn for now/));
+  await published.click();
+  await sees(page.getByRole('heading', { level: 1, name: title }));
+});
+
+/** Drags by a handle onto another one, in steps, as a hand does. */
+async function drag(from: Locator, onto: Locator): Promise<void> {
+  await onto.scrollIntoViewIfNeeded();
+  await from.hover();
+  const start = await from.boundingBox();
+  const end = await onto.boundingBox();
+  if (!start || !end) throw new Error('A handle is not on the page.');
+  const { mouse } = from.page();
+  await mouse.down();
+  const [x, y] = [start.x + start.width / 2, start.y + start.height / 2];
+  await mouse.move(x, y - 8);
+  await mouse.move(x, end.y, { steps: 8 });
+  await mouse.up();
+}

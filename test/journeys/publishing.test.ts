@@ -1,8 +1,9 @@
 /** An insight from its first letter to its last trace: written, seen beforehand, scheduled, published by the clock, revised, deleted. */
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { answer, sees, usePeople } from './people';
-import { address, read, readMap, setClock } from './portal';
+import { answer, isAt, NARROW, sees, usePeople } from './people';
+import { address, read, readMap, setClock, statusOfReadAs } from './portal';
+import { isSound } from './soundness';
 
 const { signInAs } = usePeople();
 const TITLE = 'What a heat pump survey finds';
@@ -121,3 +122,73 @@ test('an insight is written, seen beforehand, published by the clock, revised, r
   await expect.poll(() => read(`insights/${key}`)).toBeNull();
   await expect.poll(() => read(`insightRevisions/${key}`), { timeout: 30_000 }).toBeNull();
 });
+
+test('a draft is kept or thrown away by Cancel, and read by staff alone', async () => {
+  const { page: author } = await signInAs('admin');
+  await author.goto(address('/Admin'));
+  const form = author.getByRole('form', { name: 'Insight Upload' });
+  await form.getByLabel('Title').first().fill('Half an idea');
+  await sees(author.getByText('Your draft is saved on every device.'));
+  await expect.poll(() => keyOf('Half an idea')).not.toBe('');
+  const key = await keyOf('Half an idea');
+  expect(await statusOfReadAs('jedi', `draftContents/${key}`)).toBe(200);
+  expect(await statusOfReadAs('member', `draftContents/${key}`)).toBe(401);
+
+  const { page: elsewhere } = await signInAs('admin', NARROW);
+  for (const [says, stays] of [
+    ['Nope', true],
+    ['Yup', false],
+  ] as const) {
+    await elsewhere.goto(address('/Admin'));
+    await elsewhere.getByRole('link', { name: 'Go on with Half an idea' }).click();
+    await expect
+      .poll(() => elsewhere.getByLabel('Title').first().inputValue())
+      .toBe('Half an idea');
+    await elsewhere.getByRole('button', { name: 'Cancel' }).click();
+    await answer(elsewhere, says);
+    await sees(elsewhere.getByRole('form', { name: 'Insight Upload' }));
+    await expect.poll(async () => (await read(`draftContents/${key}`)) !== null).toBe(stays);
+  }
+
+  const { page: member } = await signInAs('member');
+  await member.goto(address('/Admin'));
+  await isAt(member, '/myaccount');
+});
+
+test('an article of every kind of block is read, gone on with where one stopped, and printed', async () => {
+  const summaries = (await readMap('insightSummaries')) as Record<string, { title: string }>;
+  const found = Object.entries(summaries).find(([, { title }]) =>
+    title.startsWith('Heat networks'),
+  );
+  const key = found?.[0];
+  const { page } = await signInAs('member', NARROW);
+  await page.goto(address(`/InsightPage/${key}`));
+  await sees(page.getByRole('columnheader', { name: 'What to do first' }));
+  await sees(page.getByRole('note').getByText(/^Deemed authorisation/));
+  await sees(page.getByRole('img', { name: /^A boiler with a flame/ }));
+  await sees(page.getByText(/^Bought heat is scope 2/));
+  await sees(page.getByText(/^PDF, \d+ KB$/));
+  await isSound(page, 'article');
+
+  const last = page.getByRole('heading', { name: 'Twelve-week plan for a landlord' });
+  await page.getByRole('link', { name: 'Twelve-week plan for a landlord' }).click();
+  await expect.poll(() => last.evaluate(isInView)).toBe(true);
+  const isNoted = () => page.evaluate(() => Object.keys(localStorage).join().includes('reading/'));
+  await expect.poll(isNoted).toBe(true);
+  await page.goto(address('/browse'));
+  await page.goto(address(`/InsightPage/${key}`));
+  await page.getByRole('link', { name: /^Go on at “/ }).click();
+  await expect.poll(() => last.evaluate(isInView)).toBe(true);
+
+  await page.emulateMedia({ media: 'print' });
+  await sees(last);
+  for (const name of ['Print', 'Subscribe', /^Add/, 'Play the video'])
+    await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Insights Library' }).count()).toBe(0);
+});
+
+const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+};

@@ -242,6 +242,18 @@ describe('an insight of one’s own', () => {
     expect(title).not.toBe('Second title');
   });
 
+  it('says how often it was read and how many have saved it', async () => {
+    const { key, title } = withoutFiles();
+    backend.write(`insightCounts/${key}`, { reads: 14, saves: 3 });
+    open('admin', '/admin');
+    const link = await screen.findByRole('link', { name: title });
+    const row = link.closest('article');
+    if (!row) throw new Error('a row is no article');
+    expect(await within(row).findByText('14 reads, saved by 3')).toBeVisible();
+    backend.write(`insightCounts/${key}/saves`, 4);
+    expect(await within(row).findByText('14 reads, saved by 4')).toBeVisible();
+  });
+
   it('is deleted after a question, with its summary', async () => {
     const { key, title } = withoutFiles();
     open('admin', '/admin');
@@ -350,7 +362,7 @@ describe('a draft', () => {
     await userEvent.click(await screen.findByRole('link', { name: /with A later idea/ }));
     const waiting = await form('Insight Upload');
     expect(
-      await waiting.findByText(/^This insight waits to be published on [^,]*, 09:30\.$/),
+      await waiting.findByText(/^This insight waits to be published on [^,]*, 09:30 \S+\.$/),
     ).toBeVisible();
     await userEvent.type(waiting.getByLabelText('Subtitle'), 'Written since');
     expect(await waiting.findByText(/without what you have changed since/)).toBeVisible();

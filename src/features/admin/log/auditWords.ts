@@ -1,7 +1,7 @@
 /** How entries of the audit log are put into words, on the page and in its CSV. */
 import type { AuditAct, AuditEntry, AuditSubject, DirectoryRow } from '../../../data/records';
 import { toCsv } from '../../../lib/csv';
-import { formatMoment } from '../../../lib/dates';
+import { formatZonedMoment } from '../../../lib/dates';
 import { capitalised, fullName } from '../../../lib/text';
 import { showExpiry } from '../../../shared/members/expiry';
 
@@ -82,7 +82,7 @@ type Word = string | number | boolean | undefined;
 export function valueWords(field: string, value: Word): string {
   if (value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (field === 'publishAt' && typeof value === 'number') return formatMoment(value);
+  if (field === 'publishAt' && typeof value === 'number') return formatZonedMoment(value);
   if (DAYS.includes(field) && typeof value === 'number') return showExpiry(value);
   return String(value);
 }

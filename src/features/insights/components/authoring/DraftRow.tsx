@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../../components/display/VisuallyHidden';
 import { ListRow } from '../../../../components/list/ListRow';
 import { links } from '../../../../config/links';
 import type { InsightDraftRow, ScheduledInsight } from '../../../../data/records';
-import { formatMoment } from '../../../../lib/dates';
+import { formatMoment, formatZonedMoment } from '../../../../lib/dates';
 import { removeDraft } from '../../../../shared/drafts/drafts';
 import { useConfirm } from '../../../../shared/notices/confirm';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
@@ -73,7 +73,9 @@ export function DraftRow({
             <Tag tone="brand">
               {kind === 'scheduled' ? 'Scheduled' : isEdit ? 'Draft of a change' : 'Draft'}
             </Tag>{' '}
-            {kind === 'scheduled' ? `for ${formatMoment(time)}` : `saved ${formatMoment(time)}`}
+            {kind === 'scheduled'
+              ? `for ${formatZonedMoment(time)}`
+              : `saved ${formatMoment(time)}`}
             {draft.waiting && isOwn && <ChangedSince waiting={draft.waiting} />}
             {!isOwn && authorDisplayName && ` by ${authorDisplayName}`}
           </>

@@ -11,7 +11,7 @@ import { ProgressBar } from '../../../../components/feedback/ProgressBar';
 import { SelectField } from '../../../../components/form/SelectField';
 import { TextField } from '../../../../components/form/TextField';
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../../config/constants';
-import { formatMoment } from '../../../../lib/dates';
+import { formatZonedMoment } from '../../../../lib/dates';
 import { FormEnd } from '../../../../shared/forms/FormEnd';
 import { useFileChoice } from '../../../../shared/forms/useFileChoice';
 import { useForm, type Sending } from '../../../../shared/forms/useForm';
@@ -146,7 +146,7 @@ export function InsightForm(props: InsightFormProps) {
       )}
       {waiting && !busy && (
         <FormMessage tone={isAsScheduled(content, waiting) ? 'info' : 'warning'}>
-          {waitsFor(formatMoment(waiting.publishAt), isAsScheduled(content, waiting))}
+          {waitsFor(formatZonedMoment(waiting.publishAt), isAsScheduled(content, waiting))}
         </FormMessage>
       )}
       <TextField label="Title" required maxLength={TITLE_MAX} {...form.field('title')} />

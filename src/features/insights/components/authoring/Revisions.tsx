@@ -15,6 +15,7 @@ import type { InsightDraft } from '../../authoring';
 import { readDraftContent } from '../../draftContent';
 import { useInsightRevisions } from '../../liveDrafts';
 import { NO_REVISIONS, RESTORED } from '../../messages';
+import { useCategoryNames } from '../../useCategoryNames';
 import styles from './Revisions.module.css';
 
 export interface RevisionsProps {
@@ -81,20 +82,30 @@ export function Revisions({ insightKey, current, onRestore, onClose }: Revisions
   );
 }
 
-const textOf = ({ title, subTitle, contentJSON }: InsightDraft) =>
-  [title, subTitle, plainText(contentJSON)].join('\n');
+/** All that is restored, as lines. */
+const textOf = (draft: InsightDraft, categoryNames: ReadonlyMap<string, string>) =>
+  [
+    draft.title,
+    draft.subTitle,
+    `Category: ${categoryNames.get(draft.category) ?? draft.category}`,
+    `Industry segments: ${draft.tags.join(', ')}`,
+    `Video: ${draft.videoUrl || 'none'}`,
+    '',
+    plainText(draft.contentJSON),
+  ].join('\n');
 
 /** The words that came since, and those that went. */
 function Comparison({ then, now }: { then: InsightDraft; now: InsightDraft }) {
+  const { all } = useCategoryNames();
   const parts = useMemo(() => {
-    const [before, after] = [textOf(then), textOf(now)];
+    const [before, after] = [textOf(then, all), textOf(now, all)];
     return (
       diffWordsWithSpace(before, after, { timeout: PATIENCE }) ?? [
         { value: before, removed: true, added: false },
         { value: after, removed: false, added: true },
       ]
     );
-  }, [then, now]);
+  }, [then, now, all]);
   return (
     <div className={styles.comparison} role="region" aria-label="Compared with now" tabIndex={0}>
       {parts.map(({ value, added, removed }, index) =>
