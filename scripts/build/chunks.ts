@@ -32,6 +32,10 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   // Reading a register, working on an item of it, and bringing it in or out as a file.
   registerItems:
     /\/(?:EditLegalItemPage|SubscriberRegisterPage|AdminLegalRegisterPage|LegalItemsPage)\./,
+  // What staff do to many users, choosing the file for it, and what they look up besides the console.
+  manyUsers: /\/(?:ChangeUsers|ImportUsersPage)\./,
+  membershipFile: /\/MembershipFile\./,
+  staffPages: /\/(?:AuditLogPage|HealthPage|NickPage)\./,
   registerFiles: /\/(?:AuditPackPage|ImportRegisterPage)\./,
   // The session, which every member's page waits for.
   shared: /\/session\/connect\./,
@@ -48,6 +52,9 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
 const INNER: Readonly<Record<string, string>> = {
   eventEditor: 'calendar',
   uniConfig: 'university',
+  manyUsers: 'admin',
+  membershipFile: 'manyUsers',
+  staffPages: 'admin',
 };
 /** The pages of this folder have nothing to do with each other. */
 const ALONE = /\/features\/landing\//;

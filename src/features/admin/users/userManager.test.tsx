@@ -79,6 +79,25 @@ describe('a user in the table', () => {
     },
   );
 
+  it('loses the rights of staff only after Yup to what that means', async () => {
+    write('users/demo-guest/userType', 'admin');
+    write('profiles/demo-guest/userType', 'admin');
+    write('userDirectory/demo-guest/userType', 'admin');
+    await open('jedi');
+    const choice = (await userRow('guest@demo.example')).getByLabelText(/^User type/);
+    const answerWith = async (word: string) => {
+      await userEvent.selectOptions(choice, 'subscriber');
+      const dialog = await screen.findByRole('alertdialog');
+      expect(dialog).toHaveTextContent('A subscriber may do nothing of what staff may.');
+      await userEvent.click(within(dialog).getByRole('button', { name: word }));
+    };
+    await answerWith('Nope');
+    expect(read('users/demo-guest/userType')).toBe('admin');
+    await answerWith('Yup');
+    await screen.findByText('Membership updated');
+    expect(read('users/demo-guest/userType')).toBe('subscriber');
+  });
+
   it('keeps what stood when a change is refused', async () => {
     await open('admin');
     const guest = await userRow('guest@demo.example');

@@ -6,7 +6,9 @@ import { LinkButton } from '../../../../components/action/LinkButton';
 import { BackIcon, DownloadIcon } from '../../../../components/display/icons';
 import { FormMessage } from '../../../../components/feedback/FormMessage';
 import { Loading } from '../../../../components/feedback/Loading';
-import { FilePicker, NO_FILE, type FileChoice } from '../../../../components/form/FilePicker';
+import type { FileChoice } from '../../../../components/form/FilePicker';
+import { Lazily } from '../../../../components/feedback/Lazily';
+import { lazyComponent } from '../../../../components/feedback/lazyComponent';
 import { Page } from '../../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../../components/layout/Panel';
 import { PATTERNS } from '../../../../config/links';
@@ -15,14 +17,15 @@ import { COLUMNS, downloadTemplate } from './columns';
 import { readMembershipFile, type ReadMemberships } from './importThunk';
 import { MembershipRows } from './MembershipRows';
 
-const MOST_BYTES = 1_000_000;
+/** With the library that takes dropped files, after the page. */
+const MembershipFile = lazyComponent(async () => (await import('./MembershipFile')).MembershipFile);
 
 type Outcome = { read: ReadMemberships } | { failure: string } | null;
 
 /** `/UserImport`. */
 export function ImportUsersPage() {
   const dispatch = useDispatch<ActDispatch>();
-  const [choice, setChoice] = useState(NO_FILE);
+  const [choice, setChoice] = useState<FileChoice>({ file: null, refused: null });
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(null);
   const [reads, setReads] = useState(0);
@@ -67,20 +70,13 @@ export function ImportUsersPage() {
           </Button>
         </Panel>
         <Panel title="Your file">
-          <FilePicker
-            label="Memberships as CSV"
-            choice={choice}
-            onChoose={(chosen) => void readFile(chosen)}
-            accept={{ 'text/csv': ['.csv'] }}
-            minBytes={1}
-            maxBytes={MOST_BYTES}
-            messages={{
-              tooBig: 'The file is larger than 1 MB.',
-              tooSmall: 'The file is empty.',
-              wrongType: 'Please choose a CSV file; a spreadsheet can be saved as one.',
-            }}
-            readOnly={busy}
-          />
+          <Lazily>
+            <MembershipFile
+              choice={choice}
+              onChoose={(chosen) => void readFile(chosen)}
+              readOnly={busy}
+            />
+          </Lazily>
           {busy && <Loading inline label="Reading your file" />}
           {outcome && 'failure' in outcome && (
             <FormMessage tone="error">{outcome.failure}</FormMessage>

@@ -2,10 +2,13 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/action/Button';
 import { CheckIcon, CloseIcon, EditIcon } from '../../../../components/display/icons';
+import { Lazily } from '../../../../components/feedback/Lazily';
+import { lazyComponent } from '../../../../components/feedback/lazyComponent';
 import { countOf } from '../../../../shared/bulk/BulkResult';
 import { USERS } from '../../messages';
-import { ChangeUsers } from './ChangeUsers';
 import styles from './ChosenUsers.module.css';
+
+const ChangeUsers = lazyComponent(async () => (await import('./ChangeUsers')).ChangeUsers);
 
 export type ChosenUsersProps = {
   chosen: ReadonlySet<string>;
@@ -35,7 +38,11 @@ export function ChosenUsers({ chosen, found, onChooseFound, onEnd }: ChosenUsers
       <Button size="small" tone="quiet" icon={CloseIcon} onClick={onEnd}>
         Choose none
       </Button>
-      {isOpen && <ChangeUsers uids={[...chosen]} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Lazily>
+          <ChangeUsers uids={[...chosen]} onClose={() => setOpen(false)} />
+        </Lazily>
+      )}
     </div>
   );
 }

@@ -1,0 +1,21 @@
+import { FilePicker, type FilePickerProps } from '../../../../components/form/FilePicker';
+
+const MOST_BYTES = 1_000_000;
+
+/** Chooses the file of an import. */
+export function MembershipFile(props: Pick<FilePickerProps, 'choice' | 'onChoose' | 'readOnly'>) {
+  return (
+    <FilePicker
+      {...props}
+      label="Memberships as CSV"
+      accept={{ 'text/csv': ['.csv'] }}
+      minBytes={1}
+      maxBytes={MOST_BYTES}
+      messages={{
+        tooBig: 'The file is larger than 1 MB.',
+        tooSmall: 'The file is empty.',
+        wrongType: 'Please choose a CSV file; a spreadsheet can be saved as one.',
+      }}
+    />
+  );
+}
