@@ -1,47 +1,57 @@
 /**
  * Puts the refusals of the tests to loosened rules. A rule that is loosened can turn only those refusals that it took part
  * in: a request is refused by rules that were asked and did not hold, and every other one has the same answer as before.
- * So each loosened rule is compiled alone, and tried on the refusals in which it did not hold.
+ * So each loosened rule is compiled alone, and asked where it did not hold; only where it holds now is the request put again.
  */
 import type { ReadRequest, WriteRequest } from '../../packages/database-emulator/src/rules';
 import { compileRule, type RuleKind } from '../../packages/database-emulator/src/rules/compile';
+import { EvaluationError } from '../../packages/database-emulator/src/rules/errors';
 import { mayRead, mayWrite } from '../../packages/database-emulator/src/rules/evaluate';
 import {
   buildRules,
   type Rule,
   type RuleNode,
 } from '../../packages/database-emulator/src/rules/structure';
+import type { Context } from '../../packages/database-emulator/src/rules/values';
 import type { Mutant } from './loosen';
 
 type Request = ReadRequest | WriteRequest;
 
+/** A refused request, and where a rule did not hold in it. */
+interface Refused {
+  request: Request;
+  contexts: Context[];
+}
+
 export class Replay {
   private readonly root: RuleNode;
   private readonly rules: ReadonlyMap<string, Rule>;
-  /** For each rule the requests that were refused while it did not hold. */
-  private readonly refusedBy = new Map<string, Request[]>();
+  /** For each rule what was refused while it did not hold. */
+  private readonly refusedBy = new Map<string, Refused[]>();
 
   constructor(source: string, refusals: readonly Request[]) {
     this.root = buildRules(source);
     this.rules = new Map([...rulesOf(this.root)].map((rule) => [rule.label, rule]));
-    const failed = new Set<string>();
+    const failed = new Map<string, Context[]>();
     const originals = [...this.rules.values()].map((rule) => [rule, rule.holds] as const);
     for (const [rule, holds] of originals) {
       rule.holds = (context) => {
-        failed.add(rule.label);
-        const result = holds(context);
-        if (result) failed.delete(rule.label);
-        return result;
+        if (isHeld(holds, context)) return true;
+        const contexts = failed.get(rule.label) ?? [];
+        failed.set(rule.label, contexts);
+        // The evaluator goes on with the same object.
+        contexts.push({ ...context, path: [...context.path] });
+        return false;
       };
     }
     for (const request of refusals) {
       failed.clear();
       if (this.isGranted(request))
         throw new Error('The shipped rules grant what a test saw refused.');
-      for (const label of failed) {
-        const known = this.refusedBy.get(label);
-        if (known) known.push(request);
-        else this.refusedBy.set(label, [request]);
+      for (const [label, contexts] of failed) {
+        const known = this.refusedBy.get(label) ?? [];
+        this.refusedBy.set(label, known);
+        known.push({ request, contexts });
       }
     }
     for (const [rule, holds] of originals) rule.holds = holds;
@@ -51,19 +61,33 @@ export class Replay {
   catches({ rule: label, loosened }: Mutant): boolean {
     const rule = this.rules.get(label);
     if (!rule) throw new Error(`There is no rule ${label}`);
-    const requests = this.refusedBy.get(label) ?? [];
+    const refused = this.refusedBy.get(label) ?? [];
     const { holds } = rule;
-    rule.holds = compiled(label, loosened);
-    const index = requests.findIndex((request) => this.isGranted(request));
+    const looser = compiled(label, loosened);
+    rule.holds = looser;
+    const index = refused.findIndex(
+      ({ request, contexts }) =>
+        contexts.some((context) => isHeld(looser, context)) && this.isGranted(request),
+    );
     rule.holds = holds;
     // What caught one condition of a rule often catches the next.
-    if (index > 0) requests.unshift(...requests.splice(index, 1));
+    if (index > 0) refused.unshift(...refused.splice(index, 1));
     return index >= 0;
   }
 
   private isGranted(request: Request): boolean {
     const verdict = 'paths' in request ? mayWrite(this.root, request) : mayRead(this.root, request);
     return verdict.allowed;
+  }
+}
+
+/** A rule that fails to compute counts as false. */
+function isHeld(holds: Rule['holds'], context: Context): boolean {
+  try {
+    return holds(context);
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error;
+    return false;
   }
 }
 
