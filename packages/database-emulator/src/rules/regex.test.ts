@@ -130,6 +130,13 @@ describe('a pattern', () => {
     expect(() => compileRegex(nested(5000), '', 0)).toThrow('groups are nested too deeply');
   });
 
+  it('gives the same answer however often it is asked, and about how many texts', () => {
+    const matcher = compileRegex('^[0-9]*7$', '', 0);
+    const numbers = Array.from({ length: 1_200 }, (_, number) => String(number));
+    const expected = numbers.filter((text) => text.endsWith('7'));
+    for (let round = 0; round < 3; round += 1) expect(numbers.filter(matcher)).toEqual(expected);
+  });
+
   it('says which pattern and why', () => {
     expect(() => compileRegex('(a|)', '', 0)).toThrow(
       'Invalid regular expression /(a|)/: empty alternatives are not supported.',
