@@ -22,6 +22,7 @@ test('a change of one area runs its own journeys', () => {
   expect(journeysOf('src/features/forum/paging.ts')).toEqual(['forum']);
   expect(journeysOf('src/features/admin/users/UserTable.tsx')).toEqual([
     'adminLists',
+    'manyUsers',
     'userManager',
   ]);
 });
@@ -64,14 +65,21 @@ test('a changed journey runs, and a changed page of prose runs nothing', () => {
     build: false,
     rules: 'affected',
     functions: 'affected',
-    mutations: false,
+    mutations: 'nothing',
     journeys: [],
   });
 });
 
 test('what tests read from disk runs them all', () => {
-  expect(planFor(['rules/forum.ts'])).toMatchObject({ rules: 'everything', mutations: true });
+  expect(planFor(['rules/forum.ts'])).toMatchObject({ rules: 'everything' });
   expect(planFor(['functions/src/syncRole.ts'])).toMatchObject({ functions: 'everything' });
+});
+
+test('changed rules are loosened, and all of them where what they are held against has changed', () => {
+  expect(planFor(['rules/forum.ts'])).toMatchObject({ mutations: 'affected' });
+  expect(planFor(['rules/forum.ts', 'test/rules/world.ts'])).toMatchObject({
+    mutations: 'everything',
+  });
 });
 
 test('lint looks at the changed files that it knows', () => {

@@ -18,7 +18,8 @@ export interface Plan {
   /** Tests whose subject is read from disk, not imported, run all. */
   rules: Extent;
   functions: Extent;
-  mutations: boolean;
+  /** Affected are the rules that have changed. */
+  mutations: Extent;
   /** Journey files, from the repository's root. */
   journeys: string[];
 }
@@ -45,6 +46,7 @@ export const JOURNEYS_OF: Record<string, readonly string[]> = {
 /** Run for any other change of the app, the emulators, the rules or what journeys share: the shortest walks through all of it. */
 export const SMOKE: readonly string[] = ['mainJob', 'access'];
 
+const RULES = /^(rules\/|database\.rules\.json$)/;
 const JOURNEYS = 'test/journeys';
 const FEATURES = 'src/features';
 
@@ -110,11 +112,13 @@ export function planFor(changed: readonly string[]): Plan {
     unitExcludes: unitExcludes(changed),
     build:
       journeys.length > 0 || touches(/^(src|worker|public)\/|^(index\.html|vite\.config\.ts)$/),
-    rules: touches(/^(rules\/|database\.rules\.json$)/) ? 'everything' : 'affected',
+    rules: touches(RULES) ? 'everything' : 'affected',
     functions: touches(/^functions\//) ? 'everything' : 'affected',
-    mutations: touches(
-      /^(rules|test\/rules|scripts\/mutation|packages\/database-emulator\/src\/rules)\//,
-    ),
+    mutations: touches(/^(test\/rules|scripts\/mutation|packages\/database-emulator\/src\/rules)\//)
+      ? 'everything'
+      : touches(RULES)
+        ? 'affected'
+        : 'nothing',
     journeys: journeys.map((name) => `${JOURNEYS}/${name}`),
   };
 }

@@ -2,10 +2,12 @@
  * `npm run test:mutations`: loosens the shipped rules, one condition at a time, and holds each loosened rule against
  * everything that the rules tests see refused. Fails when one grants more and no test sees it, unless it stands in the list
  * of equivalents, and when an entry of that list has nothing left to excuse. `-- PATH` tries only the rules whose path contains
- * PATH.
+ * PATH, `-- --since=COMMIT` only those that were others at a commit.
  */
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
 import { REPOSITORY } from '../emulators/project';
 import { collectRefusals } from './mutation/checks';
 import { EQUIVALENTS, type Equivalent } from './mutation/equivalents';
@@ -21,14 +23,38 @@ const fits = (text: string, wanted: string | RegExp, whole: boolean): boolean =>
 const excuses = ({ rule, lost }: Equivalent, mutant: Mutant): boolean =>
   fits(mutant.rule, rule, true) && fits(mutant.lost, lost, false);
 
-const only = process.argv[2] ?? '';
-const shipped = readFileSync(join(REPOSITORY, 'database.rules.json'), 'utf8');
+const RULES = 'database.rules.json';
+
+/** Names a loosened rule by what is left of it. */
+const nameOf = ({ rule, loosened }: Mutant) => `${rule} ${loosened}`;
+
+/** The loosened rules of a commit. */
+async function mutantsAt(commit: string): Promise<Mutant[]> {
+  const options = { cwd: REPOSITORY, maxBuffer: 16 * 1024 * 1024 };
+  const { stdout } = await promisify(execFile)('git', ['show', `${commit}:${RULES}`], options);
+  return mutantsOf(stdout);
+}
+
+const { values, positionals } = parseArgs({
+  options: { since: { type: 'string' } },
+  allowPositionals: true,
+});
+const [only = ''] = positionals;
+const known = new Set(
+  values.since === undefined ? [] : (await mutantsAt(values.since)).map(nameOf),
+);
+const shipped = readFileSync(join(REPOSITORY, RULES), 'utf8');
 const refusals = await collectRefusals(shipped);
 const replay = new Replay(shipped, refusals);
-const mutants = mutantsOf(shipped).filter(({ rule }) => rule.includes(only));
+const mutants = mutantsOf(shipped).filter(
+  (mutant) => mutant.rule.includes(only) && !known.has(nameOf(mutant)),
+);
 const survivors = mutants.filter((mutant) => !replay.catches(mutant));
 const unexplained = survivors.filter((mutant) => !EQUIVALENTS.some((one) => excuses(one, mutant)));
 const stale = EQUIVALENTS.filter((one) => !survivors.some((mutant) => excuses(one, mutant)));
+
+/** Where only some are tried, an entry may excuse others. */
+const areAll = only === '' && values.since === undefined;
 
 let group = '';
 for (const { rule, lost } of unexplained) {
@@ -36,7 +62,7 @@ for (const { rule, lost } of unexplained) {
   group = rule;
   console.log(`    without ${lost}`);
 }
-if (only === '')
+if (areAll)
   for (const { rule, lost } of stale)
     console.log(`STALE     ${String(rule)} without ${String(lost)} is caught now, or gone.`);
 console.log(
@@ -44,4 +70,4 @@ console.log(
     `${mutants.length - survivors.length} caught, ${survivors.length - unexplained.length} equivalent, ` +
     `${unexplained.length} survived.`,
 );
-if (unexplained.length > 0 || (only === '' && stale.length > 0)) process.exitCode = 1;
+if (unexplained.length > 0 || (areAll && stale.length > 0)) process.exitCode = 1;

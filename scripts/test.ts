@@ -141,6 +141,8 @@ async function changes(base: string): Promise<Schedule> {
   const since = ['--changed', base, '--passWithNoTests'];
   const affected = (project: string, extent: Extent = 'affected') =>
     tests(project, extent === 'everything' ? [] : since);
+  const mutations = (extent: Extent) =>
+    checkScript('test:mutations', ...(extent === 'affected' ? [`--since=${base}`] : []));
   const scripts = plan.lint.filter((file) => /\.(ts|tsx|js)$/.test(file));
   const lint = check('lint', async (run) => {
     const linters = [
@@ -163,7 +165,7 @@ async function changes(base: string): Promise<Schedule> {
         affected('rules', plan.rules),
         affected('emulator'),
         affected('functions', plan.functions),
-        ...(plan.mutations ? [checkScript('test:mutations')] : []),
+        ...(plan.mutations === 'nothing' ? [] : [mutations(plan.mutations)]),
       ],
     ],
   };

@@ -1,4 +1,4 @@
-/** Pictures that were drawn once on this machine. Drawing those of the seed is three quarters of the start of a suite, and they are always the same. */
+/** Pictures that were drawn once on this machine. Drawing those of the seed is more than half of the start of a suite, and they are always the same. */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
