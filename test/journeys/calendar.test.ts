@@ -3,18 +3,20 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { JsonObject } from '../../packages/database-emulator/src';
-import { DAY, startOfDay, wallDay, writeWallClock } from '../../src/lib/wallClock';
+import { DAY, readWallClock, startOfDay, wallDay, writeWallClock } from '../../src/lib/wallClock';
 import { clockChanges, instantOf, wallClockIn } from '../../src/lib/timeZones';
 import { isSound, stands } from './soundness';
 import { address, read, writeEvents } from './portal';
-import { NARROW, pressEnter, sees, seesNo, usePeople, WIDE } from './people';
+import { isAt, NARROW, pressEnter, sees, seesNo, usePeople, WIDE } from './people';
 
 const { arrive, arriveAs, signInAs } = usePeople();
 
 const UID = 'demo-legal';
 const OWN = `users/${UID}/myevents`;
 const HALF_HOUR = 1_800_000;
-const today = () => startOfDay(wallClockIn('Europe/London', Date.now()));
+const HOUR = 2 * HALF_HOUR;
+const LONDON = 'Europe/London';
+const today = () => startOfDay(wallClockIn(LONDON, Date.now()));
 const event = (page: Page, title: string) => page.locator('.rbc-event').filter({ hasText: title });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -168,7 +170,7 @@ test('an event is dragged and taken back, or moved by the keyboard, and says wha
 test('an event that comes back across the clock change is moved once and cut, by pointer and keyboard', async () => {
   await writeEvents('calendar/adminEvents', null);
   await writeEvents(OWN, null);
-  const [change] = clockChanges('Europe/London', Date.now() + 7 * DAY, Date.now() + 400 * DAY);
+  const [change] = clockChanges(LONDON, Date.now() + 7 * DAY, Date.now() + 400 * DAY);
   if (!change) throw new Error('London keeps its clocks as they are.');
   const sunday = startOfDay(change.at);
   const [wednesday, monday] = [sunday - 4 * DAY, sunday - 6 * DAY];
@@ -245,6 +247,47 @@ test('an event that comes back across the clock change is moved once and cut, by
   expect(await read(`${OWN}/${id}/until`)).toBe(writeWallClock(wednesday + DAY));
 });
 
+test('an event is dragged across the clock change and taken back by the keyboard: an hour more or less lies between', async () => {
+  const [change] = clockChanges(LONDON, Date.now() + 7 * DAY, Date.now() + 400 * DAY);
+  if (!change) throw new Error('London keeps its clocks as they are.');
+  const sunday = startOfDay(change.at);
+  const saturday = sunday - DAY;
+  await plant('Night round', saturday, 20, 22);
+  const instants = async () => {
+    const { start, end } = (await read(`${OWN}/planted`)) as { start: string; end: string };
+    return [start, end].map((text) => instantOf(LONDON, readWallClock(text) ?? NaN));
+  };
+  const before = await instants();
+  const { page } = await signInAs('legal', WIDE, { timezoneId: LONDON });
+  await page.goto(address('/Calendar?event=planted'));
+  await sees(dialog(page, 'Night round'));
+  await page.keyboard.press('Escape');
+  await isAt(page, '/Calendar');
+  await chooseView(page, 'Week');
+  await sees(page.locator('.rbc-time-view'));
+  await stands(page);
+
+  const round = event(page, 'Night round');
+  const to = await topOf(slot(page.getByRole('group', { name: /^Sunday / }), 20));
+  const from = await topOf(round);
+  await page.mouse.move(from.x, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y + 14, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => read(`${OWN}/planted/start`)).toBe(writeWallClock(sunday + 10 * HOUR));
+  // The wall says the same of both days; the change is taken off the day between.
+  const between = DAY - (change.after - change.before);
+  expect(between).not.toBe(DAY);
+  expect(await instants()).toEqual(before.map((instant) => instant + between));
+
+  await stands(page);
+  await round.press('Enter');
+  await pressEnter(dialog(page, 'Night round').getByRole('button', { name: 'Move to…' }));
+  await dialog(page, 'Move to…').getByLabel('Day').fill(wallDay(saturday));
+  await pressEnter(dialog(page, 'Move to…').getByRole('button', { name: 'Move' }));
+  await expect.poll(instants).toEqual(before);
+});
+
 /** The events of a calendar file as a program reads them that is not ours: what they are called, and when, in UTC. */
 function eventsOf(text: string): Record<string, string> {
   ICAL.TimezoneService.reset();
@@ -280,7 +323,7 @@ test('a calendar program reads own and shared events at a secret address, until 
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toContain('text/calendar');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  const at = new Date(instantOf('Europe/London', day + 20 * HALF_HOUR)).toISOString();
+  const at = new Date(instantOf(LONDON, day + 20 * HALF_HOUR)).toISOString();
   const file = await answer.text();
   expect(eventsOf(file)).toEqual({ 'Broker call': at, 'Levy due': at });
   expect((await fetch(feed.replace(UID, 'demo-member'))).status).toBe(404);

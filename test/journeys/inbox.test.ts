@@ -1,13 +1,17 @@
 /** What members are told of what others do: it comes live, is counted once, and is read everywhere. */
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
 import { fromPlainText } from '../../src/shared/richText/rawContent';
 import { composer, findLongRoom, post, readPosts, send, typePost } from './forumRoom';
 import { isAt, NARROW, sees, seesNo, usePeople } from './people';
-import { address, read, readMap, uidOf, write } from './portal';
+import { address, order, read, readMap, setClock, uidOf, write } from './portal';
+import { readIndex } from './register';
 
 const { signInAs } = usePeople();
+const DAY_MS = 86_400_000;
+
+afterEach(() => setClock(0));
 
 const fieldOf = (record: JsonValue | undefined, field: string) =>
   (record as JsonObject | undefined)?.[field];
@@ -189,4 +193,56 @@ test('what staff do comes at once: a decision, an announcement, a changed law; a
   await write(`users/${uidOf('legal')}/inbox/off`, { law: true });
   await seesNo(line(holder.page, 'has changed'));
   await sees(line(holder.page, 'Off the subject.'));
+});
+
+test('the verdict of a reviewer and what has become late come at once, are counted once, and are read on every device', async () => {
+  const uid = uidOf('legal');
+  const rows = await readIndex(uid);
+  const [item = ''] = rows.find(([, { review }]) => review === 'waiting') ?? [];
+  const titleOf = async (key: string) => String(await read(`legalSummaries/${key}/title`));
+  // One evaluation alone is late in two days, whatever the seed has for these days.
+  const tomorrow = Date.now() - (Date.now() % DAY_MS) + DAY_MS;
+  for (const [key, row] of rows)
+    for (const field of ['nextDue', 'actionDue', 'evidenceUntil']) {
+      const isNear = Math.abs(Number(row[field] ?? 0) - tomorrow) < 3 * DAY_MS;
+      if (isNear) await write(`userLegalIndex/${uid}/${key}/${field}`, tomorrow + 30 * DAY_MS);
+    }
+  const [late = ''] = rows.find(([key, { status }]) => key !== item && status === 'active') ?? [];
+  await write(`userLegalIndex/${uid}/${late}/nextDue`, tomorrow);
+
+  const [holder, phone] = [await signInAs('legal'), await signInAs('legal', NARROW)];
+  for (const { page } of [holder, phone]) {
+    await page.goto(address('/Browse'));
+    await sees(page.getByText(/^\d+ new$/));
+  }
+  await bell(holder.page).click();
+  await sees(line(holder.page, 'Announcement'));
+  for (const { page } of [holder, phone]) await counts(page, 0);
+  await holder.page.keyboard.press('Escape');
+
+  const admin = await signInAs('admin');
+  await admin.page.goto(address(`/AdminLegalRegister?user=${uid}&item=${item}`));
+  const review = admin.page.getByRole('form', { name: 'Admin notes' });
+  await review.getByRole('textbox', { name: 'Admin note' }).click();
+  await admin.page.keyboard.type('Attach the log.');
+  await review.getByLabel('Status').selectOption('In Progress');
+  await review.getByLabel('The member’s evaluation').selectOption('Return it to the member');
+  await review.getByRole('button', { name: 'Save' }).click();
+  await sees(admin.page.getByText('Complaince Successfully Uploaded'));
+  for (const { page } of [holder, phone]) await counts(page, 1);
+  expect(Object.keys(await readMap(`inbox/${uid}`))).toHaveLength(1);
+
+  // A browser asks the server for its time whenever it connects.
+  for (const { expectProblem } of [holder, phone, admin]) expectProblem(/WebSocket/);
+  await setClock(2 * DAY_MS);
+  await order({ order: 'cutConnections' });
+  for (const { page } of [holder, phone]) await counts(page, 2);
+  await bell(phone.page).click();
+  const returned = line(phone.page, 'Your evaluation was returned');
+  await sees(returned.filter({ hasText: await titleOf(item) }));
+  const overdue = line(phone.page, 'Evaluation overdue').filter({ hasText: await titleOf(late) });
+  await sees(overdue);
+  for (const { page } of [holder, phone]) await counts(page, 0);
+  await overdue.click();
+  await isAt(phone.page, `/EditLegalItem?item=${late}`);
 });

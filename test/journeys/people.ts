@@ -84,8 +84,11 @@ export function usePeople({ serviceWorker = false }: PeopleOptions = {}) {
   };
 
   /** Somebody whose browser is signed in and has opened nothing yet. */
-  const signInAs = async (account: Account, viewport = WIDE): Promise<Person> =>
-    arrive(viewport, { storageState: await sessionOf(account) });
+  const signInAs = async (
+    account: Account,
+    viewport = WIDE,
+    settings: Partial<ProfileOptions> = {},
+  ): Promise<Person> => arrive(viewport, { ...settings, storageState: await sessionOf(account) });
 
   /** Somebody who is signed in and stands on My Account, or where the account is held. */
   const arriveAs = async (account: Account, viewport = WIDE): Promise<Person> => {
