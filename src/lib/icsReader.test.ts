@@ -1,6 +1,6 @@
 /** What a calendar program that we did not write makes of our files: ical.js reads them by their own VTIMEZONE. */
 import ICAL from 'ical.js';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { writeIcs, type IcsEvent } from './ics';
 import { DAY, wallOf } from './wallClock';
 
@@ -33,7 +33,21 @@ function only(events: ICAL.Event[]): ICAL.Event {
 // The library knows no zone but those of the files that it is given.
 afterEach(() => ICAL.TimezoneService.reset());
 
-describe('an independent reader', () => {
+describe.each([
+  ['Europe/London', 0, -60],
+  ['America/New_York', 300, 240],
+])('an independent reader on a machine in %s', (machine, winter, summer) => {
+  const own = process.env.TZ;
+  beforeAll(() => {
+    process.env.TZ = machine;
+    const offsets = [0, 6].map((month) => new Date(2026, month, 1).getTimezoneOffset());
+    expect(offsets).toEqual([winter, summer]);
+  });
+  afterAll(() => {
+    if (own === undefined) delete process.env.TZ;
+    else process.env.TZ = own;
+  });
+
   it('finds every event with its texts', () => {
     const title = `${'Fees; dates, and \\paths\\ – «ü» '.repeat(8)}${'😀'.repeat(30)}`;
     const description = 'First line\nsecond, line; third\\n';
@@ -112,11 +126,14 @@ describe('an independent reader', () => {
     expect(zone.utcOffset(now)).toBe(3600);
   });
 
-  /** The first times of an event that comes back, as the library finds them by the file's zone. */
+  /** The first times of an event that comes back, as the library finds them by the file's zone: instants, or whole days. */
   function times(found: ICAL.Event, most: number): string[] {
     const each = found.iterator();
     const next = Array.from({ length: most }, () => each.next() as ICAL.Time | undefined);
-    return next.flatMap((time) => (time ? [time.toJSDate().toISOString()] : []));
+    return next.flatMap((time) => {
+      if (!time) return [];
+      return [time.isDate ? time.toString() : time.toJSDate().toISOString()];
+    });
   }
 
   it('finds the times of an event that comes back, across the clock change and without those left out', () => {
@@ -139,15 +156,13 @@ describe('an independent reader', () => {
     const days = { start: at('2026-05-04'), end: at('2026-05-05') };
     const thrice = { rule: 'FREQ=DAILY;COUNT=3', until: null, except: [at('2026-05-05')] };
     const ever = { rule: 'FREQ=YEARLY', until: null, except: [] };
-    const dates = (found: ICAL.Event, most: number) =>
-      times(found, most).map((time) => time.slice(0, 10));
     const [first, second] = read([
       event({ ...days, repeat: thrice }),
       event({ ...days, uid: 'e2', repeat: ever }),
     ]);
     if (!first || !second) throw new Error('an event is missing');
-    expect(dates(first, 9)).toEqual(['2026-05-04', '2026-05-06']);
-    expect(dates(second, 20).at(-1)).toBe('2045-05-04');
+    expect(times(first, 9)).toEqual(['2026-05-04', '2026-05-06']);
+    expect(times(second, 20).at(-1)).toBe('2045-05-04');
   });
 
   it('knows the zone for ten years of an event that comes back', () => {

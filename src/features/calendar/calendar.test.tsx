@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { withRows } from '../../../test/support/events';
+import { APPLE, icsFile, OUTLOOK } from '../../../test/support/icsFiles';
 import type { JsonObject } from '../../../packages/database-emulator/src';
 import { DAY, startOfDay, wallDay, writeWallClock } from '../../lib/wallClock';
 import { wallClockIn } from '../../lib/timeZones';
@@ -259,6 +260,41 @@ describe('the calendar', () => {
     });
     await line('Night shift');
   });
+
+  it.each([
+    ['Outlook', OUTLOOK, { 'Site walk, north': '2026-05-04 10:00:00.000 AM' }],
+    [
+      'Apple',
+      APPLE,
+      {
+        'New York call': '2026-03-09 01:00:00.000 PM',
+        'New York call, moved': '2026-04-14 04:00:00.000 PM',
+      },
+    ],
+  ])(
+    'takes a file of %s as own events, by the clock of London, and once',
+    async (_, lines, starts) => {
+      const count = Object.keys(starts).length;
+      const file = new File([icsFile(...lines)], 'calendar.ics', { type: 'text/calendar' });
+      await open('member');
+      const take = async () => {
+        await press('Import .ics');
+        const form = await dialog('Import .ics');
+        await userEvent.upload(form.getByLabelText(/^Calendar file/), file);
+        await userEvent.click(await form.findByRole('button', { name: /^Import \d/ }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      };
+      await take();
+      await take();
+      const own = Object.values(backend.read('users/demo-member/myevents') as object) as {
+        title: string;
+        start: string;
+      }[];
+      const found = own.filter(({ title }) => title in starts);
+      expect(found).toHaveLength(count);
+      expect(Object.fromEntries(found.map(({ title, start }) => [title, start]))).toEqual(starts);
+    },
+  );
 
   it('moves an event between the stores when an admin changes its type', async () => {
     await open('admin');

@@ -1,6 +1,7 @@
-/** Files as other programs write them: their lines are recorded, shortened to one or two events each. */
+/** What the import makes of files of other programs. */
 import ICAL from 'ical.js';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { APPLE, icsFile as file, OUTLOOK } from '../../../test/support/icsFiles';
 import { EVENT_REPEAT } from '../../config/constants';
 import { wallOf } from '../../lib/wallClock';
 import { plainText } from '../../shared/richText/rawContent';
@@ -10,8 +11,6 @@ import { ENDLESS } from './repeat';
 afterEach(() => ICAL.TimezoneService.reset());
 
 const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
-const file = (...lines: string[]) =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 const event = (...lines: string[]) => [
   'BEGIN:VEVENT',
   'UID:e',
@@ -27,107 +26,71 @@ const only = async (...lines: string[]) => {
   return first;
 };
 
-const OUTLOOK = [
-  'PRODID:-//Microsoft Corporation//Outlook 16.0 MIMEDIR//EN',
-  'BEGIN:VTIMEZONE',
-  'TZID:Eastern Standard Time',
-  'BEGIN:STANDARD',
-  'DTSTART:16011104T020000',
-  'RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11',
-  'TZOFFSETFROM:-0400',
-  'TZOFFSETTO:-0500',
-  'END:STANDARD',
-  'BEGIN:DAYLIGHT',
-  'DTSTART:16010311T020000',
-  'RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3',
-  'TZOFFSETFROM:-0500',
-  'TZOFFSETTO:-0400',
-  'END:DAYLIGHT',
-  'END:VTIMEZONE',
-  'BEGIN:VEVENT',
-  'CLASS:PUBLIC',
-  'DESCRIPTION:Bring the permit\\nand a torch',
-  'DTEND;TZID="Eastern Standard Time":20260504T060000',
-  'DTSTAMP:20260401T090000Z',
-  'DTSTART;TZID="Eastern Standard Time":20260504T050000',
-  'RRULE:FREQ=WEEKLY;COUNT=6;INTERVAL=2;BYDAY=MO;WKST=MO',
-  'EXDATE;TZID="Eastern Standard Time":20260518T050000,20260601T050000',
-  'SUMMARY;LANGUAGE=en-gb:Site walk\\, north',
-  'UID:040000008200E00074C5B7101A82E008',
-  'END:VEVENT',
-];
-
-const APPLE = [
-  'PRODID:-//Apple Inc.//macOS 14.4//EN',
-  'BEGIN:VEVENT',
-  'DTSTART;TZID=America/New_York:20260309T090000',
-  'DTEND;TZID=America/New_York:20260309T100000',
-  'SUMMARY:New York call',
-  'UID:6F1B',
-  'RRULE:FREQ=MONTHLY;BYDAY=2MO;UNTIL=20260731T225959Z',
-  'END:VEVENT',
-  'BEGIN:VEVENT',
-  'RECURRENCE-ID;TZID=America/New_York:20260413T090000',
-  'DTSTART;TZID=America/New_York:20260414T110000',
-  'DURATION:PT45M',
-  'SUMMARY:New York call\\, moved',
-  'UID:6F1B',
-  'END:VEVENT',
-];
-
-describe('a file of another program', () => {
-  it('of Outlook has its own names of zones, and several days left out in a line', async () => {
-    expect(await only(...OUTLOOK)).toMatchObject({
-      title: 'Site walk, north',
-      type: 'own',
-      uid: 'me',
-      desc: 'Bring the permit\nand a torch',
-      start: at('2026-05-04', '10:00'),
-      end: at('2026-05-04', '11:00'),
-      repeat: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;COUNT=6',
-      until: at('2026-07-13'),
-      except: { '2026-05-18': true, '2026-06-01': true },
+describe.each(['Europe/London', 'America/New_York'])(
+  'read on a machine in %s, a file',
+  (machine) => {
+    const own = process.env.TZ;
+    beforeAll(() => {
+      process.env.TZ = machine;
     });
-  });
-
-  it('of Apple names zones that it does not describe, and moves single times', async () => {
-    const { events, unread, onceOnly } = await read(...APPLE);
-    expect([unread, onceOnly]).toEqual([0, 0]);
-    // New York's clocks have gone forward by 9 March, London's have not.
-    expect(events).toMatchObject([
-      {
-        title: 'New York call',
-        start: at('2026-03-09', '13:00'),
-        repeat: 'FREQ=MONTHLY;BYDAY=2MO',
-        until: at('2026-07-31'),
-        except: { '2026-04-13': true },
-      },
-      {
-        title: 'New York call, moved',
-        start: at('2026-04-14', '16:00'),
-        end: at('2026-04-14', '16:45'),
-      },
-    ]);
-    expect(new Set(events.map(({ id }) => id)).size).toBe(2);
-    expect((await read(...APPLE)).events.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
-  });
-
-  it('of Google writes instants, and whole days as dates', async () => {
-    expect(
-      await only(...event('DTSTART:20260704T220000Z', 'DTEND:20260704T233000Z')),
-    ).toMatchObject({ start: at('2026-07-04', '23:00'), end: at('2026-07-05', '00:30') });
-    expect(
-      await only(
-        ...event('DTSTART;VALUE=DATE:20260329', 'DTEND;VALUE=DATE:20260331', 'RRULE:FREQ=YEARLY'),
-      ),
-    ).toMatchObject({
-      start: at('2026-03-29'),
-      end: at('2026-03-31'),
-      repeat: 'FREQ=YEARLY',
-      until: ENDLESS,
+    afterAll(() => {
+      if (own === undefined) delete process.env.TZ;
+      else process.env.TZ = own;
     });
-  });
-});
+
+    it('of Outlook has its own names of zones, and several days left out in a line', async () => {
+      expect(await only(...OUTLOOK)).toMatchObject({
+        title: 'Site walk, north',
+        type: 'own',
+        uid: 'me',
+        desc: 'Bring the permit\nand a torch',
+        start: at('2026-05-04', '10:00'),
+        end: at('2026-05-04', '11:00'),
+        repeat: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;COUNT=6',
+        until: at('2026-07-13'),
+        except: { '2026-05-18': true, '2026-06-01': true },
+      });
+    });
+
+    it('of Apple names zones that it does not describe, and moves single times', async () => {
+      const { events, unread, onceOnly } = await read(...APPLE);
+      expect([unread, onceOnly]).toEqual([0, 0]);
+      // New York's clocks have gone forward by 9 March, London's have not.
+      expect(events).toMatchObject([
+        {
+          title: 'New York call',
+          start: at('2026-03-09', '13:00'),
+          repeat: 'FREQ=MONTHLY;BYDAY=2MO',
+          until: at('2026-07-31'),
+          except: { '2026-04-13': true },
+        },
+        {
+          title: 'New York call, moved',
+          start: at('2026-04-14', '16:00'),
+          end: at('2026-04-14', '16:45'),
+        },
+      ]);
+      expect(new Set(events.map(({ id }) => id)).size).toBe(2);
+      expect((await read(...APPLE)).events.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+    });
+
+    it('of Google writes instants, and whole days as dates', async () => {
+      expect(
+        await only(...event('DTSTART:20260704T220000Z', 'DTEND:20260704T233000Z')),
+      ).toMatchObject({ start: at('2026-07-04', '23:00'), end: at('2026-07-05', '00:30') });
+      expect(
+        await only(
+          ...event('DTSTART;VALUE=DATE:20260329', 'DTEND;VALUE=DATE:20260331', 'RRULE:FREQ=YEARLY'),
+        ),
+      ).toMatchObject({
+        start: at('2026-03-29'),
+        end: at('2026-03-31'),
+        repeat: 'FREQ=YEARLY',
+        until: ENDLESS,
+      });
+    });
+  },
+);
 
 describe('what a file leaves open or says otherwise', () => {
   it('gets an end, and a title', async () => {
