@@ -37,7 +37,7 @@ const OTHERS: readonly Place[] = [
   { label: 'Storage', to: PATTERNS.storage },
   { label: 'Display names', to: PATTERNS.nick },
   { label: 'Audit log', to: PATTERNS.auditLog },
-  { label: 'Learners', to: PATTERNS.learners },
+  { label: 'Learners and certificates', to: PATTERNS.learners },
   { label: 'Health', to: PATTERNS.health },
   { label: 'Forum moderation', to: PATTERNS.forumAdmin },
   ...CONSOLE.map(([tab, label]) => ({ label, to: links.consoleTab(tab) })),

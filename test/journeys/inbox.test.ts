@@ -159,6 +159,8 @@ test('what staff do comes at once: a decision, an announcement, a changed law; a
   await sees(line(holder.page, 'Announcement'));
   await counts(holder.page, 0);
   await holder.page.keyboard.press('Escape');
+  const phone = await signInAs('legal', NARROW);
+  await phone.page.goto(address('/Browse'));
 
   const admin = await signInAs('admin');
   await admin.page.goto(address(`/Forum?room=${room.key}&post=${key}`));
@@ -184,11 +186,11 @@ test('what staff do comes at once: a decision, an announcement, a changed law; a
     });
   };
   await change(String(held[0]));
-  await counts(holder.page, 3);
+  for (const { page } of [holder, phone]) await counts(page, 3);
   await bell(holder.page).click();
   for (const words of ['Off the subject.', 'The office moves in May.', 'has changed'])
     await sees(line(holder.page, words));
-  await counts(holder.page, 0);
+  for (const { page } of [holder, phone]) await counts(page, 0);
 
   await write(`users/${uidOf('legal')}/inbox/off`, { law: true });
   await seesNo(line(holder.page, 'has changed'));

@@ -195,6 +195,23 @@ it('finds the tabs of the console for staff, and for nobody else', async () => {
   expect(pages.queryByRole('option', { name: 'Legal Register Manager' })).toBeNull();
 });
 
+it.each(['Learners and certificates', 'Audit log'])(
+  'leads staff, and nobody else, to: %s',
+  async (name) => {
+    await open('admin');
+    await userEvent.keyboard(name.toLowerCase());
+    await (await group('Pages')).findByRole('option', { name });
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('heading', { level: 1, name });
+    await end?.();
+    await open('member');
+    // By the letters that another page begins with too.
+    await userEvent.keyboard(name.slice(0, 1));
+    await (await group('Pages')).findAllByRole('option');
+    expect(screen.queryByRole('option', { name })).toBeNull();
+  },
+);
+
 it.each([
   ['of all members, in some other year', 'calendar/adminEvents', { start: '2099-03-04' }],
   [
