@@ -196,6 +196,23 @@ describe('the calendar', () => {
     expect(screen.queryByRole('checkbox', { name: 'Evaluations due' })).not.toBeInTheDocument();
   });
 
+  it('shows three events of a week beside each other, and lists the day of all', async () => {
+    const titles = ['First', 'Second', 'Third', 'Fourth'].map((nth) => `${nth} at nine`);
+    titles.forEach((title, n) =>
+      plant('calendar/adminEvents', { id: `nine${n}`, title, type: 'event', uid: 'demo-jedi' }),
+    );
+    end = renderPortal(backend, { as: 'admin', at: '/Calendar' });
+    await press('Week');
+    // The deadline of these tests is at the same time.
+    const more = await screen.findByRole('button', { name: /^\+2 more/ });
+    expect(screen.getAllByRole('button', { name: / at nine, / })).toHaveLength(2);
+    await userEvent.click(more);
+    const day = within(await screen.findByRole('dialog'));
+    for (const title of [...titles, 'Levy due'])
+      expect(day.getByRole('button', { name: new RegExp(`^${title}`) })).toBeVisible();
+    titles.forEach((_title, n) => write(`calendar/adminEvents/nine${n}`, null));
+  });
+
   it('keeps the own events of one member from another, by never asking for them', async () => {
     await open('admin');
     await line('Levy due');
