@@ -64,6 +64,8 @@ it('finds the beginning of a unit, and the minutes since midnight, as moment doe
         moment.utc(date).startOf(unit).toDate(),
       ]);
     expect(quick.getSlotDate(date, 90, 30)).toEqual(slow.getSlotDate(date, 90, 30));
+    const wall = moment.utc(date);
+    expect(quick.getMinutesFromMidnight(date)).toBe(wall.hours() * 60 + wall.minutes());
   }
 });
 
