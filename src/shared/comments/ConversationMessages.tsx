@@ -50,9 +50,6 @@ export function ConversationMessages(props: ConversationMessagesProps) {
   const current = messages.find(({ key }) => key === open?.message.key);
   return (
     <>
-      <p className="visually-hidden" role="status" aria-label="Keys">
-        {said}
-      </p>
       <div ref={listRef}>
         {children((message) => {
           const isOwn = message.uid === uid;
@@ -74,6 +71,9 @@ export function ConversationMessages(props: ConversationMessagesProps) {
             />
           );
         })}
+        <p className="visually-hidden" role="status" aria-label="Keys">
+          {said}
+        </p>
       </div>
       {open && (
         <OpenDialog

@@ -45,12 +45,18 @@ export function QueuedMessage({ uid, at, reports = [], offers, otherwise }: Queu
         message={{ ...message, text: kept ?? message.text }}
         uid={uid}
         isPlain
+        addressOf={(key) => addressOf({ ...ref, key })}
         place={
           <>
             <Link to={addressOf(ref)}>
               {ref.conversation.kind === 'chatrooms' ? 'in its chatroom' : 'on its insight'}
             </Link>
-            {isHidden && <Tag tone="accent">Hidden</Tag>}
+            {isHidden && reports.length > 0 && (
+              <>
+                {' '}
+                <Tag tone="accent">Hidden</Tag>
+              </>
+            )}
           </>
         }
       />

@@ -10,6 +10,7 @@ import { Loading } from '../../../../components/feedback/Loading';
 import { Panel } from '../../../../components/layout/Panel';
 import { ProgressiveList } from '../../../../components/list/ProgressiveList';
 import { useIsNarrow } from '../../../../components/list/useIsNarrow';
+import { links } from '../../../../config/links';
 import { COMMENTS_HEIGHT, COMMENTS_WITHOUT_HEIGHT, SMALL_STEP } from '../../../../config/constants';
 import type { InsightSummary } from '../../../../data/records';
 import { Composer } from '../../../../shared/comments/Composer';
@@ -69,6 +70,7 @@ function CommentList({ uid, insight }: PartProps) {
         uid={uid}
         conversation={onInsight(insight)}
         messages={linked ? [linked, ...others] : messages}
+        addressOf={(key) => links.comment(insight.key, key)}
       >
         {(card) => (
           <>
