@@ -127,6 +127,12 @@ describe('the pace', () => {
       Object.entries(again).filter(([path]) => !path.startsWith('users/')),
     );
     world.refuses(subscriber, still);
+    const at = 'insights/ins-a/comments/c-new';
+    world.allows(admin, say(admin, 'c-new'));
+    world.allows(admin, { [at]: null });
+    const said = comment('ins-a', admin, 'c-new');
+    world.refuses(admin, { [at]: said[at] ?? null });
+    world.wouldAllow(admin, say(admin, 'c-2-new'));
     world.refuses(subscriber, { ...still, ...movePace('subscriber', 'posts/p-new', true) });
     world.allows(subscriber, post(subscriber, 'p-2-new'));
   });

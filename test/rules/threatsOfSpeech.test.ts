@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
+import { movePace } from '../../src/data/acts/pace';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
 import { comment, deletePost, editSpeech, like, newPost, openRoom, sendPost, unlike } from './acts';
@@ -117,7 +118,10 @@ describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
     const again = say(what, {});
     const record = Object.entries(again).find(([path]) => path.startsWith(own.split('-')[0] ?? ''));
     expect(record).toBeDefined();
-    world.refuses(subscriber, { [own]: record?.[1] ?? null });
+    world.refuses(subscriber, {
+      ...movePace('subscriber', own, false),
+      [own]: record?.[1] ?? null,
+    });
     world.refuses(subscriber, { [`${own}/likes`]: null });
   });
 
