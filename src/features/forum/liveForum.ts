@@ -73,9 +73,12 @@ export const useHomePosts = live(
 );
 
 /** What a room's newest post says; null where it has none. */
-export const useNewestLine = live('newestLines', (room: string) =>
-  mapFeed(
-    followList({ ...lastQuery(room, 1), path: paths.postLines }, postLineSchema),
-    (lines) => lines?.[0] ?? null,
-  ),
+export const useNewestLine = live(
+  'newestLines',
+  (room: string) =>
+    mapFeed(
+      followList({ ...lastQuery(room, 1), path: paths.postLines }, postLineSchema),
+      (lines) => lines?.[0] ?? null,
+    ),
+  { persist: 'any' },
 );
