@@ -13,6 +13,7 @@ import { readSummary } from '../report';
 import { readCurrent, type OwnItemRef } from '../currentItem';
 import { addItem, decide, recordCompliance, setFrequency } from '../registerThunks';
 import { matcher } from './match';
+import { readCsv, TABLE } from './readCsv';
 import type { Candidate, Held, MatchedRow, PlannedRow } from './plan';
 
 export type ImportRequest = {
@@ -28,8 +29,9 @@ export type ReadImport = { rows: MatchedRow[]; ignored: string[] };
 export const readImport = createAct(
   'register/readImport',
   async ({ uid, file, index, held }: ImportRequest): Promise<ReadImport> => {
-    const { readCsv } = await import('./readCsv');
-    const { rows, ignored } = readCsv(new Uint8Array(await file.arrayBuffer()));
+    const { readTable } = await import('../../../shared/csv/readTable');
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { rows, ignored } = readCsv(readTable(bytes, TABLE));
     const matchesOf = matcher(index);
     const own = new Set(held);
     const titles = new Map<string, Promise<string>>();

@@ -1,10 +1,10 @@
-/** Reads a register as CSV. Loaded on demand, with what takes a CSV apart. */
-import { readTable } from '../../../shared/csv/readTable';
-import { COLUMNS } from './columns';
+/** Reads a register out of a table that was a CSV. */
+import type { CsvTable } from '../../../shared/csv/readTable';
+import { COLUMNS, type ColumnName } from './columns';
 import { checkCells, type RowFacts } from './rowFacts';
 
-/** The most rows of one file. */
-const MOST_IMPORTED = 500;
+/** What is read, and how much of it at once. */
+export const TABLE = { columns: COLUMNS, key: 'title', most: 500 } as const;
 
 export type FileRow = {
   /** As a spreadsheet counts them: the headings are row 1. */
@@ -20,9 +20,7 @@ export type ImportFile = {
   ignored: string[];
 };
 
-/** @throws DataError when it is no such file at all */
-export function readCsv(bytes: Uint8Array<ArrayBuffer>): ImportFile {
-  const table = readTable(bytes, { columns: COLUMNS, key: 'title', most: MOST_IMPORTED });
+export function readCsv(table: CsvTable<ColumnName>): ImportFile {
   const firstRow = new Map<string, number>();
   const rows = table.rows.map(({ number, cells, faults: rowFaults }) => {
     const { title } = cells;

@@ -4,7 +4,7 @@ import { paths } from '../../../../data/paths';
 import { userRowSchema, type UserRow } from '../../../../data/records';
 import { readList } from '../../../../data/subscribe';
 import { createAct } from '../../../../store/act';
-import type { FileRow } from './readMemberships';
+import { readMemberships, TABLE, type FileRow } from './readMemberships';
 
 /** A row with the user of its e-mail; null where there is none. */
 export type MatchedRow = FileRow & { user: UserRow | null };
@@ -16,8 +16,9 @@ const ASKED_AT_ONCE = 50;
 export const readMembershipFile = createAct(
   'admin/readMemberships',
   async (file: File): Promise<ReadMemberships> => {
-    const { readMemberships } = await import('./readMemberships');
-    const { rows, ignored } = readMemberships(new Uint8Array(await file.arrayBuffer()));
+    const { readTable } = await import('../../../../shared/csv/readTable');
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { rows, ignored } = readMemberships(readTable(bytes, TABLE));
     const matched: MatchedRow[] = [];
     for (let next = 0; next < rows.length; next += ASKED_AT_ONCE)
       matched.push(...(await Promise.all(rows.slice(next, next + ASKED_AT_ONCE).map(match))));

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { toCsv } from '../../../../lib/csv';
 import { usersToCsv } from '../userCsv';
 import { COLUMNS } from './columns';
-import { readMemberships } from './readMemberships';
+import { readTable } from '../../../../shared/csv/readTable';
+import { readMemberships, TABLE } from './readMemberships';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
+const readBytes = (file: Uint8Array<ArrayBuffer>) => readMemberships(readTable(file, TABLE));
 const HEADINGS = Object.values(COLUMNS).map(({ heading }) => heading);
-const read = (...lines: string[]) =>
-  readMemberships(bytes([HEADINGS.join(), ...lines].join('\r\n')));
+const read = (...lines: string[]) => readBytes(bytes([HEADINGS.join(), ...lines].join('\r\n')));
 
 describe('memberships that are brought along', () => {
   it('say what changes; what is empty changes nothing', () => {
@@ -40,7 +41,7 @@ describe('memberships that are brought along', () => {
       legalTotal: 0,
       legalOpen: 0,
     } as const;
-    const { rows, ignored } = readMemberships(bytes(usersToCsv([user])));
+    const { rows, ignored } = readBytes(bytes(usersToCsv([user])));
     expect(rows).toMatchObject([
       {
         email: 'ann@works.example',
@@ -70,7 +71,7 @@ describe('memberships that are brought along', () => {
   });
 
   it('are refused without e-mails, and when there are too many', () => {
-    expect(() => readMemberships(bytes(toCsv([['Name'], ['Ann']])))).toThrow('no column “Email”');
+    expect(() => readBytes(bytes(toCsv([['Name'], ['Ann']])))).toThrow('no column “Email”');
     const lines = Array.from({ length: 1001 }, (_, row) => `ann${row}@works.example,guest`);
     expect(() => read(...lines)).toThrow('The file has 1001 rows.');
     expect(read(...lines.slice(1)).rows).toHaveLength(1000);

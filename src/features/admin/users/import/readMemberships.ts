@@ -1,13 +1,13 @@
-/** Reads memberships as CSV. Loaded on demand, with what takes a CSV apart. */
+/** Reads memberships out of a table that was a CSV. */
 import { USER_TYPES } from '../../../../data/records';
-import { readTable } from '../../../../shared/csv/readTable';
+import type { CsvTable } from '../../../../shared/csv/readTable';
 import { readExpiry } from '../../../../shared/members/expiry';
 import { EXPIRY_INVALID } from '../../messages';
 import type { Decision } from '../many/plan';
 import { COLUMNS, type Cells } from './columns';
 
-/** The most rows of one file. */
-const MOST_IMPORTED = 1000;
+/** What is read, and how much of it at once. */
+export const TABLE = { columns: COLUMNS, key: 'email', most: 1000 } as const;
 
 export type FileRow = {
   /** As a spreadsheet counts them: the headings are row 1. */
@@ -25,9 +25,7 @@ export type MembershipFile = {
   ignored: string[];
 };
 
-/** @throws DataError when it is no such file at all */
-export function readMemberships(bytes: Uint8Array<ArrayBuffer>): MembershipFile {
-  const table = readTable(bytes, { columns: COLUMNS, key: 'email', most: MOST_IMPORTED });
+export function readMemberships(table: CsvTable<keyof Cells>): MembershipFile {
   const firstRow = new Map<string, number>();
   const rows = table.rows.map(({ number, cells, faults: rowFaults }) => {
     const email = cells.email.toLowerCase();
