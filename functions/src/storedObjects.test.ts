@@ -49,6 +49,11 @@ describe('a file', () => {
       record: null,
       member: 'ann',
     });
+    expect(describeFile('messagePictures/ann~-Ok4')).toEqual({
+      isFolder: true,
+      record: null,
+      member: 'ann',
+    });
     expect(describeFile('documents/ann/log.pdf')).toEqual({
       isFolder: false,
       record: null,

@@ -24,7 +24,7 @@ function decoded(path: string): string | undefined {
 }
 
 /** An upload into a folder of its own, with its smaller sizes. */
-const FOLDER = /^(insights|photos|profilePhotos)\/([^/]+)~([^/~]+)(?=\/|$)/;
+const FOLDER = /^(insights|photos|profilePhotos|messagePictures)\/([^/]+)~([^/~]+)(?=\/|$)/;
 const SINGLE =
   /^(insights|photos|documents|university\/images|university\/documents)\/([^/]+)\/[^/]+$/;
 
@@ -46,13 +46,14 @@ export interface StoredFile {
 /** What a file is; null for what is none. @param file as `fileOf` says */
 export function describeFile(file: string): StoredFile | null {
   const [folder, root, uid = '', key = ''] = FOLDER.exec(file) ?? [];
-  if (folder === file)
+  if (folder === file) {
+    const isMembers = root === 'profilePhotos' || root === 'messagePictures';
     return {
       isFolder: true,
-      record:
-        root === 'profilePhotos' ? null : `${root === 'photos' ? 'images' : 'storage'}/${key}`,
-      member: root === 'profilePhotos' ? uid : null,
+      record: isMembers ? null : `${root === 'photos' ? 'images' : 'storage'}/${key}`,
+      member: isMembers ? uid : null,
     };
+  }
   const [object, single, owner = ''] = SINGLE.exec(file) ?? [];
   if (folder !== undefined || object === undefined) return null;
   return { isFolder: false, record: null, member: single === 'documents' ? owner : null };

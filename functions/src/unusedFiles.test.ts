@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unusedFiles, YOUNGEST_MS } from './unusedFiles';
+import { unusedFiles, YOUNGEST_IN_DRAFTS_MS, YOUNGEST_MS } from './unusedFiles';
 
 const NOW = 10 * YOUNGEST_MS;
 const object = (path: string, time = 1, bytes = 100) => ({ path, bytes, time });
@@ -30,6 +30,14 @@ test('a file counts as unused a day after its last object came', () => {
       .unused;
   expect(found(NOW - YOUNGEST_MS)).toHaveLength(1);
   expect(found(NOW - YOUNGEST_MS + 1)).toEqual([]);
+});
+
+test('a picture of a message waits longer, since a draft may name it that nobody else can read', () => {
+  const late = 2 * YOUNGEST_IN_DRAFTS_MS;
+  const found = (time: number) =>
+    unusedFiles([object('messagePictures/ann~1/a', time)], new Set(), late).unused;
+  expect(found(late - YOUNGEST_IN_DRAFTS_MS)).toHaveLength(1);
+  expect(found(late - YOUNGEST_IN_DRAFTS_MS + 1)).toEqual([]);
 });
 
 test('every folder is told with how much is in it, used or not', () => {

@@ -25,7 +25,13 @@ export interface FolderSize {
 /** Somebody may still be at work with what was sent a moment ago. */
 export const YOUNGEST_MS = 86_400_000;
 
-/** Files that nothing names and that are older than a day, the oldest first; and how much is stored in each folder. */
+/** Drafts of messages stand on their authors' devices alone. */
+export const YOUNGEST_IN_DRAFTS_MS = 30 * YOUNGEST_MS;
+
+const youngestOf = (file: string) =>
+  file.startsWith('messagePictures/') ? YOUNGEST_IN_DRAFTS_MS : YOUNGEST_MS;
+
+/** Files that nothing names and that are older than a day, of messages than thirty, the oldest first; and how much is stored in each folder. */
 export function unusedFiles(
   objects: readonly StoredObject[],
   named: ReadonlySet<string>,
@@ -45,7 +51,7 @@ export function unusedFiles(
     files.set(file, { ...known, bytes: known.bytes + bytes, time: Math.max(known.time, time) });
   }
   const unused = [...files.values()]
-    .filter(({ time }) => time <= now - YOUNGEST_MS)
+    .filter(({ file, time }) => time <= now - youngestOf(file))
     .sort((a, b) => a.time - b.time);
   return { unused, folders };
 }

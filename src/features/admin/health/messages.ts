@@ -60,6 +60,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   insights: 'Files of insights',
   photos: 'Pictures of insights',
   profilePhotos: 'Portraits',
+  messagePictures: 'Pictures of messages',
   documents: 'Evidence of members',
   university: 'University',
 };
