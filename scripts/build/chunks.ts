@@ -45,6 +45,8 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
     /\/calendar\/(?:components\/(?:EventEditor|MoveEvent|ImportEvents|Subscribe)|parts)\./,
   // For staff, with the library that drags.
   uniConfig: /\/UniConfig\./,
+  // What changes many users or items at once.
+  many: /\/(?:many\/ChangeUsers|bulk\/(?:Selection|AddAll))\./,
   // The ZIP library, and what stands on it.
   packFiles: /\/packFiles\./,
 };

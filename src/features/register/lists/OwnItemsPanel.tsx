@@ -6,6 +6,8 @@ import { Button } from '../../../components/action/Button';
 import { CheckIcon, UploadIcon } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Failure';
+import { Lazily } from '../../../components/feedback/Lazily';
+import { lazyComponent } from '../../../components/feedback/lazyComponent';
 import { LinkButton } from '../../../components/action/LinkButton';
 import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
@@ -25,10 +27,11 @@ import { countOf, onlyGroup } from '../figures';
 import { useFigures, useGroupPages } from '../liveFigures';
 import { useIndexedPages, useOwnItems, useWholeRegister } from '../liveRegister';
 import { joinRegister } from '../wholeRegister';
-import { Selection } from '../bulk/Selection';
 import { ExportActions } from './ExportActions';
 import { OwnItemRow } from './OwnItemRow';
 import { OwnRegisterFilters } from './RegisterFilters';
+
+const Selection = lazyComponent(async () => (await import('../bulk/Selection')).Selection);
 
 const TITLE = 'My Legal Register';
 
@@ -148,13 +151,15 @@ function OwnItems({ uid }: { uid: string }) {
             )}
           </ExportActions>
           {mayChange && chosen && (
-            <Selection
-              uid={uid}
-              chosen={chosen}
-              shown={keys}
-              onChoose={(wanted) => setChosen(new Set(wanted))}
-              onEnd={() => setChosen(null)}
-            />
+            <Lazily>
+              <Selection
+                uid={uid}
+                chosen={chosen}
+                shown={keys}
+                onChoose={(wanted) => setChosen(new Set(wanted))}
+                onEnd={() => setChosen(null)}
+              />
+            </Lazily>
           )}
         </>
       }
