@@ -40,7 +40,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   // The session, which every member's page waits for.
   shared: /\/session\/connect\./,
   // Loaded once a page rests, with semantic-ui-react.
-  dialogs: /\/(?:DialogBox|PopoverBox)\./,
+  dialogs: /\/(?:DialogBox|PopoverBox|CategoryMenuBox)\./,
   eventEditor:
     /\/calendar\/(?:components\/(?:EventEditor|MoveEvent|ImportEvents|Subscribe)|parts)\./,
   // For staff, with the library that drags.

@@ -9,7 +9,7 @@ import {
   removedFilesSchema,
   unnamedFilesSchema,
   type CheckPlace,
-} from './records';
+} from './records/health';
 import { withoutUndefined, type Json } from './update';
 
 /**

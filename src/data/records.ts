@@ -1,10 +1,8 @@
 /** The records of the database as the screens know them (specification 3, access table 1.1 and 2): the door to each area's. */
-export * from './records/audit';
 export * from './records/calendar';
 export * from './records/config';
 export * from './records/counts';
 export * from './records/files';
-export * from './records/health';
 export * from './records/insights';
 export * from './records/people';
 export * from './records/register';

@@ -159,7 +159,7 @@ describe('the category page', () => {
     await waitFor(() => expect(cards()).toHaveLength(wanted.length));
     expect(titles()).toEqual(wanted.map(({ title }) => title));
     await userEvent.click(screen.getByRole('button', { name: 'Categories' }));
-    const menu = within(screen.getByRole('dialog', { name: 'Categories' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Categories' }));
     const entries = menu.getAllByRole('link').map((each) => each.textContent);
     expect(entries[0]).toBe('ALL INSIGHTS');
     expect(entries).not.toContain('Archive');

@@ -6,7 +6,7 @@ import { FormMessage } from '../../../components/feedback/FormMessage';
 import { ListRow } from '../../../components/list/ListRow';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
-import type { UnnamedFiles } from '../../../data/records';
+import type { UnnamedFiles } from '../../../data/records/health';
 import { formatBytes } from '../../../lib/bytes';
 import { formatMoment } from '../../../lib/dates';
 import { useConfirm } from '../../../shared/notices/confirm';

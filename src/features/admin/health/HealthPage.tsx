@@ -4,7 +4,7 @@ import { BackIcon } from '../../../components/display/icons';
 import { Page } from '../../../components/layout/Page';
 import { PanelGrid } from '../../../components/layout/Panel';
 import { PATTERNS } from '../../../config/links';
-import type { UnnamedFiles } from '../../../data/records';
+import type { UnnamedFiles } from '../../../data/records/health';
 import { FailuresPanel } from './FailuresPanel';
 import { FilesPanel } from './FilesPanel';
 import { RecordsPanel } from './RecordsPanel';

@@ -4,7 +4,7 @@ import { FormMessage } from '../../../components/feedback/FormMessage';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
-import type { WrongValue } from '../../../data/records';
+import type { WrongValue } from '../../../data/records/health';
 import { useConfirm } from '../../../shared/notices/confirm';
 import * as messages from './messages';
 import type { RecordCheck, useRecordCheck } from './useRecordCheck';

@@ -1,6 +1,6 @@
 import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
-import type { UnnamedFiles } from '../../../data/records';
+import type { UnnamedFiles } from '../../../data/records/health';
 import { formatBytes } from '../../../lib/bytes';
 import { useTypeCounts } from '../users/liveUsers';
 import { useSizes } from './liveHealth';

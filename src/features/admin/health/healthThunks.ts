@@ -1,6 +1,6 @@
 /** What an administrator asks about the portal's health, and has mended. */
 import { checkRecords, findUnnamedFiles, removeUnnamedFiles } from '../../../data/health';
-import type { CheckPlace } from '../../../data/records';
+import type { CheckPlace } from '../../../data/records/health';
 import { createAct } from '../../../store/act';
 
 /** Takes one step of comparing counters with records. */

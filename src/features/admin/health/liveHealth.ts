@@ -1,6 +1,6 @@
 import { followList, followTogether, followValue } from '../../../data/follow';
 import { paths } from '../../../data/paths';
-import { functionFailureSchema } from '../../../data/records';
+import { functionFailureSchema } from '../../../data/records/health';
 import type { Json } from '../../../data/update';
 import { live } from '../../../store/live';
 

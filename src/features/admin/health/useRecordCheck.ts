@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { CheckPlace, WrongValue } from '../../../data/records';
+import type { CheckPlace, WrongValue } from '../../../data/records/health';
 import type { ActDispatch } from '../../../store/act';
 import { checkStep, mendStep } from './healthThunks';
 

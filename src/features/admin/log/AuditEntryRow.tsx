@@ -3,7 +3,7 @@ import { Icon } from '../../../components/display/Icon';
 import { ForwardIcon } from '../../../components/display/icons';
 import { ListRow } from '../../../components/list/ListRow';
 import { links } from '../../../config/links';
-import { SCRIPT, type AuditEntry } from '../../../data/records';
+import { SCRIPT, type AuditEntry } from '../../../data/records/audit';
 import { formatMoment } from '../../../lib/dates';
 import { isLoading } from '../../../store/loadStatus';
 import { useUserRow } from '../users/liveUsers';

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../../packages/database-emulator/src';
-import type { AuditEntry } from '../../../data/records';
+import type { AuditEntry } from '../../../data/records/audit';
 import * as csv from '../../../lib/csv';
 import { auditToCsv, deedWords, fieldWords, valueWords } from './auditWords';
 

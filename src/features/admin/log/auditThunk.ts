@@ -1,11 +1,7 @@
 import { decode, decodeRows } from '../../../data/decode';
 import { paths } from '../../../data/paths';
-import {
-  auditEntrySchema,
-  directoryRowSchema,
-  SCRIPT,
-  type AuditEntry,
-} from '../../../data/records';
+import { directoryRowSchema } from '../../../data/records';
+import { auditEntrySchema, SCRIPT, type AuditEntry } from '../../../data/records/audit';
 import { readList, readValue } from '../../../data/subscribe';
 import { createAct } from '../../../store/act';
 import { auditList, isAskedFor, type AuditQuery } from './auditQuery';

@@ -1,5 +1,6 @@
 /** How entries of the audit log are put into words, on the page and in its CSV. */
-import type { AuditAct, AuditEntry, AuditSubject, DirectoryRow } from '../../../data/records';
+import type { DirectoryRow } from '../../../data/records';
+import type { AuditAct, AuditEntry, AuditSubject } from '../../../data/records/audit';
 import { toCsv } from '../../../lib/csv';
 import { formatZonedMoment } from '../../../lib/dates';
 import { capitalised, fullName } from '../../../lib/text';

@@ -1,6 +1,7 @@
 import { followList, followPages } from '../../../data/follow';
 import { paths } from '../../../data/paths';
-import { auditEntrySchema, userRowSchema, type UserType } from '../../../data/records';
+import { userRowSchema, type UserType } from '../../../data/records';
+import { auditEntrySchema } from '../../../data/records/audit';
 import { live, livePages } from '../../../store/live';
 import { auditList, type AuditQuery } from './auditQuery';
 

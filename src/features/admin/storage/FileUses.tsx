@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { links, PATTERNS } from '../../../config/links';
-import type { FileUse } from '../../../data/records';
+import type { FileUse } from '../../../data/records/health';
 import styles from './FileUses.module.css';
 
 /** What names a file, and where that is. */

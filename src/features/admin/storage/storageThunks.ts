@@ -2,7 +2,8 @@
 import { recordUploads } from '../../../data/acts/storage';
 import { readFileUses, removeUnnamedFiles } from '../../../data/health';
 import { paths, type FileRecordKind } from '../../../data/paths';
-import type { FileRecord, FileUse } from '../../../data/records';
+import type { FileRecord } from '../../../data/records';
+import type { FileUse } from '../../../data/records/health';
 import { commit } from '../../../data/write';
 import { withFiles } from '../../../shared/uploads/fileRecords';
 import { createAct } from '../../../store/act';

@@ -43,7 +43,7 @@ describe('several chosen items', () => {
       expect(await shown()).toEqual(expect.arrayContaining(keys.map(titleOf))),
     );
     await choose(keys);
-    await userEvent.click(screen.getByRole('button', { name: 'Set evaluation cycle' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Set evaluation cycle' }));
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Evaluation cycle of 3 items' }),
     );

@@ -1,20 +1,18 @@
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
-import { Button, IconButton } from '../../../../components/action/Button';
-import { FocusTrap } from '../../../../components/overlay/FocusTrap';
-import { CloseIcon, MenuIcon } from '../../../../components/display/icons';
-import { links, PATTERNS } from '../../../../config/links';
-import { ALL_INSIGHTS } from '../../messages';
-import styles from './CategoryMenu.module.css';
+import { Button } from '../../../../components/action/Button';
+import { MenuIcon } from '../../../../components/display/icons';
+import { Lazily } from '../../../../components/feedback/Lazily';
+import { lazyComponent } from '../../../../components/feedback/lazyComponent';
+import type { CategoryMenuBoxProps } from './CategoryMenuBox';
 
-/** The menu that slides out with ALL INSIGHTS and each visible category. */
+/** Loaded with the dialogs, whose focus trap it needs. */
+const CategoryMenuBox = lazyComponent<CategoryMenuBoxProps>(
+  async () => (await import('./CategoryMenuBox')).CategoryMenuBox,
+);
+
+/** The button of the menu of categories. */
 export function CategoryMenu({ names }: { names: ReadonlyMap<string, string> }) {
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const entries: [string, string][] = [
-    [PATTERNS.categories, ALL_INSIGHTS],
-    ...[...names].map(([slug, name]): [string, string] => [links.category(slug), name]),
-  ];
   return (
     <>
       <Button
@@ -26,36 +24,9 @@ export function CategoryMenu({ names }: { names: ReadonlyMap<string, string> }) 
         Categories
       </Button>
       {open && (
-        <div className={styles.categoryMenu}>
-          <button
-            type="button"
-            className={styles.categoryMenuGround}
-            tabIndex={-1}
-            aria-hidden
-            onClick={close}
-          />
-          <FocusTrap
-            className={styles.categoryMenuBox}
-            labelledBy="category-menu-title"
-            onEscape={close}
-          >
-            <div className={styles.categoryMenuHead}>
-              <h2 id="category-menu-title">Categories</h2>
-              <IconButton icon={CloseIcon} label="Close" size="small" onClick={close} />
-            </div>
-            <nav aria-labelledby="category-menu-title">
-              <ul>
-                {entries.map(([to, name]) => (
-                  <li key={to}>
-                    <NavLink to={to} end onClick={close}>
-                      {name}
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          </FocusTrap>
-        </div>
+        <Lazily>
+          <CategoryMenuBox names={names} onClose={() => setOpen(false)} />
+        </Lazily>
       )}
     </>
   );
