@@ -14,7 +14,7 @@ import { DATABASE_NAMESPACE, REPOSITORY } from '../emulators/project';
 import { richBlocks } from '../emulators/seed/richText';
 import { sendMessage, type Speaker } from '../src/data/acts/messages';
 import { isAhead } from '../src/data/acts/pace';
-import { PACE_EACH } from '../src/config/constants';
+import { PACE_EACH, POSTS_PER_PAGE } from '../src/config/constants';
 import { launchBrowser } from '../test/support/browser';
 import { alignColumns } from './bench/columns';
 import { describeCrowd, faultsOf, type Crowd } from './bench/crowd';
@@ -31,10 +31,11 @@ const POSTS = 20;
 const POSTS_PER_SECOND = 5;
 /** Parts of the time that are compared with each other. */
 const PARTS = 4;
-/** Milliseconds after which nothing more is on its way. */
+/** Milliseconds after which nothing more is on its way, and between two looks. */
 const SILENCE = 1_000;
+const STEP = 50;
 const TEXT =
-  'We had the burner serviced in May and the flue gas readings came down by a third. '.repeat(4);
+  'We had the burner serviced in May and the flue gas readings came down by a third. '.repeat(12);
 
 /** Whose tabs are listened to. */
 const READER: Person = { uid: 'demo-legal', email: 'legal@demo.example' };
@@ -158,14 +159,27 @@ async function costOf(ports: Ports, cast: Cast, listens: readonly Listen[], coun
   const before = sum(tabs);
   for (const speaker of cast.speakers.slice(0, POSTS)) {
     const author = await Tab.open(ports.database, speaker, []);
-    await author.update(post(speaker, cast).update);
+    const { key, update } = post(speaker, cast);
+    await author.update(update);
     author.close();
+    // The line of a post is a function's.
+    while (Object.keys(await read(ports, `postLines/${key}`)).length === 0) await pause(STEP);
   }
   await untilSilent(tabs);
   const bytes = sum(tabs) - before;
   for (const tab of tabs) tab.close();
   return bytes / POSTS / count;
 }
+
+/** What a room is opened with: its newest posts, as many as a page has. */
+const newestPosts = (room: string): Listen => ({
+  p: '/posts',
+  q: {
+    ...{ i: 'roomKey', sp: `${room}_`, sin: true, ep: `${room}_\uf8ff`, ein: true },
+    ...{ l: POSTS_PER_PAGE, vf: 'r' },
+  },
+  t: 1_000,
+});
 
 /** Every member has the room open, and each says something in turn. */
 async function fill(
@@ -174,24 +188,25 @@ async function fill(
   cast: Cast,
   { listens, seconds }: { listens: readonly Listen[]; seconds: number },
 ): Promise<Crowd> {
-  const tabs = await openTabs(
-    ports,
-    cast.speakers,
-    // What is the member's own is not what this one's tab listens to.
-    listens.filter(({ p }) => !p.includes(READER.uid)),
-  );
+  const tabs = await openTabs(ports, cast.speakers, [
+    // What is the member's own is not what this one's tab listens to, and its page of the room has no end.
+    ...listens.filter(({ p }) => p !== '/posts' && !p.includes(READER.uid)),
+    newestPosts(cast.room.key),
+  ]);
   const sentAt = new Map<string, number>();
   const delays: number[] = [];
   const heard = tabs.map((tab) => {
     const order: string[] = [];
     const known = new Set<string>();
     tab.onTold = ({ path, data }) => {
-      const key = /^posts\/(bench-\d+)$/.exec(path)?.[1];
-      const begun = key === undefined ? undefined : sentAt.get(key);
-      if (key === undefined || begun === undefined || data === null || known.has(key)) return;
-      known.add(key);
-      order.push(key);
-      delays.push(performance.now() - begun);
+      if (path !== '/posts') return;
+      for (const [key, said] of Object.entries(data ?? {})) {
+        const begun = sentAt.get(key);
+        if (begun === undefined || said === null || known.has(key)) continue;
+        known.add(key);
+        order.push(key);
+        delays.push(performance.now() - begun);
+      }
     };
     return { order };
   });
