@@ -22,8 +22,10 @@ export const countOwnItem = onValueWritten(
   recorded(async ({ params: { uid, item }, data, time }) => {
     const rows = [data.before, data.after].map((row) => row.val() as Row | null);
     await countItem({ uid, item, at: Date.parse(time) }, { rows });
-    const [past, present] = rows.map((row) => row?.assessedAt);
-    if (typeof present === 'number' && present !== past) await noteEvaluation(uid, item, present);
+    const [past, present] = rows;
+    // A row that comes again, with an item taken back or by a mend, brings what was evaluated before.
+    if (!past || typeof present?.assessedAt !== 'number') return;
+    if (present.assessedAt !== past.assessedAt) await noteEvaluation(uid, item, present.assessedAt);
   }),
 );
 

@@ -5,6 +5,7 @@ import { leaveTombstone } from './erasure';
 import { isAllowedOrigin, refuseRequest, refuseTarget } from './deletion';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
+import { callerTypeOf } from './staff';
 
 /**
  * `POST {uid}` with an administrator's ID token deletes the account of a user whose record is gone. The token is checked
@@ -31,7 +32,7 @@ async function answer(request: Request): Promise<{ status: number; message: stri
   const token = await verify(request.headers.authorization);
   if (!token) return { status: 401, message: 'Sign in first.' };
 
-  const actor = { uid: token.uid, userType: await userTypeOf(token.uid) };
+  const actor = { uid: token.uid, userType: await callerTypeOf(token.uid, token.email) };
   const { uid } = (request.body ?? {}) as { uid?: unknown };
   const refusal = refuseRequest(actor, uid);
   if (refusal) return refusal;

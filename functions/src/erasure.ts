@@ -61,8 +61,10 @@ export async function eraseUser(uid: string): Promise<void> {
   await leaveConversations(uid);
   await dropSignInLinks(uid);
   await bucket().deleteFiles({ prefix: `documents/${uid}/`, force: true });
-  await bucket().deleteFiles({ prefix: `profilePhotos/${uid}~`, force: true });
-  await bucket().deleteFiles({ prefix: `messagePictures/${uid}~`, force: true });
+  for (const root of ['profilePhotos', 'messagePictures'])
+    // A folder once could be the uid alone.
+    for (const end of ['~', '/'])
+      await bucket().deleteFiles({ prefix: `${root}/${uid}${end}`, force: true });
   await deleteAccount(uid);
 }
 

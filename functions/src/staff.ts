@@ -1,6 +1,19 @@
 import { HttpsError, type CallableRequest } from 'firebase-functions/v2/https';
-import { userTypeOf } from './admin';
+import { database, userTypeOf } from './admin';
 import { isPrivileged, isUid } from './signInLinks';
+
+/**
+ * What a caller is, as the rules of the database see it: nothing while the account signs in with another address than the one
+ * that staff saw when they let its owner in.
+ * @param email the address in the caller's token
+ */
+export async function callerTypeOf(uid: string, email: string | undefined): Promise<unknown> {
+  const [userType, address] = await Promise.all([
+    userTypeOf(uid),
+    database.ref(`users/${uid}/email`).get(),
+  ]);
+  return email !== undefined && address.val() === email ? userType : null;
+}
 
 /**
  * Who calls, if an administrator or jedi. The role is read from the database, since a claim may be an hour old.
@@ -11,7 +24,8 @@ export async function staffUid(
   refusal: string,
 ): Promise<string> {
   if (!caller) throw new HttpsError('unauthenticated', 'Sign in first.');
-  if (!isUid(caller.uid) || !isPrivileged(await userTypeOf(caller.uid)))
+  const { uid, token } = caller;
+  if (!isUid(uid) || !isPrivileged(await callerTypeOf(uid, token.email)))
     throw new HttpsError('permission-denied', refusal);
-  return caller.uid;
+  return uid;
 }

@@ -59,7 +59,18 @@ describe('a file', () => {
       record: null,
       member: 'ann',
     });
+    for (const file of ['profilePhotos/ann/me.full.webp', 'messagePictures/ann~/a.full.webp'])
+      expect(describeFile(file), file).toEqual({ isFolder: false, record: null, member: 'ann' });
     expect(describeFile('university/documents/c1/a.pdf')).toMatchObject({ isFolder: false });
+  });
+
+  test('is each that is found unused, so that it can be removed', () => {
+    const folders = ['ann~-Ok1', 'ann', 'ann~', '~ann', 'ann~-Ok1~-Ok2'];
+    for (const root of ['insights', 'photos', 'profilePhotos', 'messagePictures', 'documents'])
+      for (const folder of folders) {
+        const file = fileOf(`${root}/${folder}/a.webp`);
+        expect(describeFile(file), file).not.toBeNull();
+      }
   });
 
   test('is none of what would take more along than one upload', () => {

@@ -24,9 +24,10 @@ function decoded(path: string): string | undefined {
 }
 
 /** An upload into a folder of its own, with its smaller sizes. */
-const FOLDER = /^(insights|photos|profilePhotos|messagePictures)\/([^/]+)~([^/~]+)(?=\/|$)/;
+const FOLDER = /^(insights|photos|profilePhotos|messagePictures)\/([^/~]+)~([^/~]+)(?=\/|$)/;
 const SINGLE =
-  /^(insights|photos|documents|university\/images|university\/documents)\/([^/]+)\/[^/]+$/;
+  /^(insights|photos|profilePhotos|messagePictures|documents|university\/images|university\/documents)\/([^/]+)\/[^/]+$/;
+const OF_MEMBERS = ['profilePhotos', 'messagePictures', 'documents'];
 
 /**
  * Files go by what stands or falls together: an upload into a folder of its own, or else a single object.
@@ -45,18 +46,19 @@ export interface StoredFile {
 
 /** What a file is; null for what is none. @param file as `fileOf` says */
 export function describeFile(file: string): StoredFile | null {
-  const [folder, root, uid = '', key = ''] = FOLDER.exec(file) ?? [];
+  const [folder, root = '', uid = '', key = ''] = FOLDER.exec(file) ?? [];
   if (folder === file) {
-    const isMembers = root === 'profilePhotos' || root === 'messagePictures';
+    const isMembers = OF_MEMBERS.includes(root);
     return {
       isFolder: true,
       record: isMembers ? null : `${root === 'photos' ? 'images' : 'storage'}/${key}`,
       member: isMembers ? uid : null,
     };
   }
-  const [object, single, owner = ''] = SINGLE.exec(file) ?? [];
+  const [object, single = '', owner = ''] = SINGLE.exec(file) ?? [];
   if (folder !== undefined || object === undefined) return null;
-  return { isFolder: false, record: null, member: single === 'documents' ? owner : null };
+  const [member = ''] = owner.split('~');
+  return { isFolder: false, record: null, member: OF_MEMBERS.includes(single) ? member : null };
 }
 
 /** Where a file is named. */

@@ -2,7 +2,7 @@
  * `visits/{day}/{uid}`: what a member did on a day, each thing once, until it is counted after midnight. Nobody reads it but the
  * count; who has switched the counting off is not in it.
  */
-import { database, serverTime, userTypeOf } from './admin';
+import { database, userTypeOf } from './admin';
 import { dayOf } from './statistics';
 
 /** Notes that a member recorded the compliance of an item. @param at when, epoch milliseconds */
@@ -16,8 +16,8 @@ export async function noteEvaluation(uid: string, item: string, at: number): Pro
   await database.ref(`visits/${day}/${uid}/items/${item}`).set(day);
 }
 
-/** What an erasure takes away: what is not counted yet is of today, or of the day before. */
+/** What an erasure takes away: of each day that is not counted yet, also where the count is late. */
 export async function visitsOf(uid: string): Promise<Record<string, null>> {
-  const today = dayOf(await serverTime());
-  return Object.fromEntries([today, today - 1].map((day) => [`visits/${day}/${uid}`, null]));
+  const days = ((await database.ref('visits').get()).val() ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(Object.keys(days).map((day) => [`visits/${day}/${uid}`, null]));
 }

@@ -26,10 +26,7 @@ const inList = (list: string, ...rules: readonly Rule[]): Rule =>
 const key = newData.is('$key');
 
 const item: RuleNode = {
-  '.validate': any(
-    "$list!='messagePeriod'",
-    all(named('$key', 'from', 'until'), newData.isNumber),
-  ),
+  '.validate': any("$list!='messagePeriod'", all(named('$key', 'from', 'until'), newData.isNumber)),
   '.write': all(
     privileged,
     // Which of them belong to which list: the fields themselves say it.

@@ -78,6 +78,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       "The post moves the room's totalMessages, whose rule demands that the post's chatroomKey is the room's key and nothing else.",
   },
   {
+    rule: '/posts/$s/.write',
+    lost: "newData.parent().parent().child('chatrooms/'+newData.child('chatroomKey').val()+'/lastPost').val()==$s",
+    because:
+      "The room's totalMessages grows only by a post of the room that comes and that lastPost names, and of each write the pace lets one post come: this one.",
+  },
+  {
     rule: '/reporters/$u/$m/.write',
     lost: KEY_PATTERN,
     because:

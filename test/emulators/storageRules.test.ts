@@ -272,7 +272,7 @@ test.each([
   }
 });
 
-test('83 a folder is bound to the whole uid before its first ~', () => {
+test('83 a folder is bound to the whole uid before its only ~, with a key after it', () => {
   const mine = (folder: string) => allowed('admin', `photos/${folder}/a`, create(image()));
   expect(mine('admin~-Abc')).toBe(true);
   for (const folder of [
@@ -282,6 +282,9 @@ test('83 a folder is bound to the whole uid before its first ~', () => {
     '~admin',
     'somebody~admin',
     'adm.n~-Abc',
+    'admin',
+    'admin~',
+    'admin~-Abc~-Def',
   ]) {
     expect([folder, mine(folder)]).toEqual([folder, false]);
   }

@@ -37,7 +37,7 @@ beforeAll(async () => {
     guest: 'guest',
   })) {
     await auth.createUser({ uid, email: `${uid}@corp.example`, password: 'Secret-1' });
-    write(`/users/${uid}`, { userType });
+    write(`/users/${uid}`, { userType, email: `${uid}@corp.example` });
   }
 });
 
@@ -136,6 +136,16 @@ describe('a sign-in link', () => {
     }
   });
 
+  test('is not made by whoever signs in with another address than staff saw', async () => {
+    const idToken = await idTokenOf('admin');
+    expect(await call('createSignInLink', { uid: 'guest' }, idToken)).toEqual({
+      token: expect.any(String),
+    });
+    write('/users/admin/email', 'before@corp.example');
+    expect(await call('createSignInLink', { uid: 'guest' }, idToken)).toBe('PERMISSION_DENIED');
+    write('/users/admin/email', 'admin@corp.example');
+  });
+
   test('ends when it expires, and when its user is no longer one it may be for', async () => {
     forgetTries();
     const expired = await makeLink('guest');
@@ -224,9 +234,16 @@ describe('the deletion of an account', () => {
     expect(await statusOf('jedi', { uid: 'oldJedi' })).toBe(200);
   });
 
+  test('76 is refused to whoever signs in with another address than staff saw', async () => {
+    expect(await statusOf('admin', { uid: 'nobody' })).toBe(200);
+    write('/users/admin/email', 'before@corp.example');
+    expect(await statusOf('admin', { uid: 'nobody' })).toBe(403);
+    write('/users/admin/email', 'admin@corp.example');
+  });
+
   test('76 is refused to a token that was revoked', async () => {
     await auth.createUser({ uid: 'other', email: 'other@corp.example', password: 'Secret-1' });
-    write('/users/other', { userType: 'admin' });
+    write('/users/other', { userType: 'admin', email: 'other@corp.example' });
     const idToken = await idTokenOf('other');
     const bearer = { headers: { Authorization: `Bearer ${idToken}` } };
     expect(await statusOf(null, { uid: 'nobody' }, bearer)).toBe(200);

@@ -4,8 +4,9 @@ import { type Auth, getAuth } from 'firebase-admin/auth';
 import { getDatabase, type Database } from 'firebase-admin/database';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
+import { sendAsOwner } from '../../emulators/ownerRequest';
 import { findFreePortOffset } from '../../emulators/ports';
-import { DATABASE_NAMESPACE } from '../../emulators/project';
+import { DATABASE_NAMESPACE, STORAGE_BUCKET } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
 import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
 
@@ -188,6 +189,34 @@ test('a person who is gone leaves a tombstone and what was said to others, and n
   expect(JSON.stringify(rest)).not.toContain('ann');
   expect(read('/users/ben')).toEqual((STATE['users'] as JsonObject)['ben']);
   expect(await auth.getUser('ben')).toMatchObject({ uid: 'ben' });
+});
+
+test('what a person sent for others to see goes from every folder of theirs, and from no other', async () => {
+  const objects = `http://127.0.0.1:${suite.ports.storage}/v0/b/${STORAGE_BUCKET}/o`;
+  const stored = async () => {
+    const { items } = JSON.parse(await sendAsOwner('GET', objects)) as {
+      items: { name: string }[];
+    };
+    return items.map(({ name }) => name).sort();
+  };
+  const filesOf = (uid: string) => [
+    `documents/${uid}/a.pdf`,
+    `messagePictures/${uid}/a.webp`,
+    `messagePictures/${uid}~m/a.webp`,
+    `profilePhotos/${uid}/a.webp`,
+    `profilePhotos/${uid}~p/a.webp`,
+  ];
+  const sent = [...filesOf('ann'), ...filesOf('anna')];
+  for (const name of sent)
+    await sendAsOwner(
+      'POST',
+      `${objects}?name=${encodeURIComponent(name)}`,
+      { 'Content-Type': 'image/webp' },
+      'x',
+    );
+  expect(await stored()).toEqual(sent.sort());
+  await remove('users/ann');
+  expect(await stored()).toEqual(filesOf('anna').sort());
 });
 
 test('a person who registered once more before the tombstone stood is erased all the same', async () => {

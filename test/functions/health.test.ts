@@ -34,8 +34,8 @@ beforeEach(async () => {
   await suite.database.functionsAtRest();
   suite.database.write(DATABASE_NAMESPACE, '/', {
     users: {
-      ada: { userType: 'admin', displayName: 'Ada' },
-      mel: { userType: 'subscriber', displayName: 'Mel' },
+      ada: { userType: 'admin', displayName: 'Ada', email: 'ada@works.example' },
+      mel: { userType: 'subscriber', displayName: 'Mel', email: 'mel@works.example' },
     },
   });
 });
@@ -112,6 +112,11 @@ test.each([
   expect(await call('ada', name, data)).toBeTypeOf('object');
   expect(await call('mel', name, data)).toBe(403);
   expect(await call(null, name, data)).toBe(401);
+  // The address that staff saw is no longer the account's.
+  write('/users/ada/email', 'before@works.example');
+  expect(await call('ada', name, data)).toBe(403);
+  write('/users/ada/email', 'ada@works.example');
+  expect(await call('ada', name, data)).toBeTypeOf('object');
   // What somebody is counts now, whatever the token says.
   write('/users/ada/userType', 'subscriber');
   expect(await call('ada', name, data)).toBe(403);

@@ -79,6 +79,13 @@ test('a day is counted as it stands, with its week and its month', async () => {
     ...opened('ben', 'pages', 'calendar'),
     ...opened('ben', 'insights', 'i1'),
   });
+  // An item that comes with an evaluation of before was not evaluated now.
+  await update({
+    'userLegalIndex/ann/law1': { status: 'active' },
+    'userLegalIndex/ann/law2': { status: 'active', assessedAt: end },
+    'userLegalIndex/off/law1': { status: 'active' },
+  });
+  await suite.database.functionsAtRest();
   // Recorded compliance is noted by the function, unless the member is not counted.
   await update({ 'userLegalIndex/off/law1': { status: 'active', assessedAt: end } });
   await update({ 'userLegalIndex/ann/law1': { status: 'active', assessedAt: end } });
@@ -95,10 +102,17 @@ test('a day is counted as it stands, with its week and its month', async () => {
   expect(read('/insightCounts')).toBeNull();
 });
 
-test('the erasure of a member takes along what is not counted yet', async () => {
-  await update({ ...opened('eve', 'pages', 'calendar'), 'users/eve': { userType: 'guest' } });
+test('the erasure of a member takes along what is not counted yet, however old', async () => {
+  const late = `visits/${day - 9}/eve/pages/calendar`;
+  await update({
+    ...opened('eve', 'pages', 'calendar'),
+    [late]: day - 9,
+    'users/eve': { userType: 'guest' },
+  });
+  expect(read(`/${late}`)).toBe(day - 9);
   await update({ 'users/eve': null });
   await eventually(() => expect(read(`/visits/${day}/eve`)).toBeNull());
+  expect(read(`/${late}`)).toBeNull();
   await eventually(() => expect(read('/tombstones/eve')).toBe(true));
   await suite.database.functionsAtRest();
   expect(read(`/visits/${day}/ann`)).not.toBeNull();

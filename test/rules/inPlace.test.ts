@@ -26,6 +26,8 @@ function mayHeal(who: Actor, ability: Ability, path: string): boolean {
   if (area === 'draftContents') return isStaff(who);
   if (area === 'legalRegister') return path.includes('/users/');
   if (area === 'userLegalIndex') return isStaff(who) || owner === who.uid;
+  // Whoever has a record may take the day's visits away.
+  if (area === 'visits') return expected(who, 'counting.drop');
   // The pointers move nothing by themselves.
   if (field === 'lastSaved') return ability === 'savedInsights.addAgain';
   if (owner === 'lastMoved') return isStaff(who);

@@ -49,6 +49,12 @@ describe('what one reads', () => {
     world.allowsRead(subscriber, 'legalRegister/law-new/link');
   });
 
+  test('staff read the failures of functions by the hundred, and not all at once', () => {
+    world.allowsRead(admin, 'functionFailures', latest(100, '.key'));
+    world.refusesRead(admin, 'functionFailures', latest(101, '.key'));
+    world.refusesRead(admin, 'functionFailures');
+  });
+
   test('24 a guest does not read the body or the file of an insight', () => {
     world.allowsRead(subscriber, 'insights/ins-a/content');
     world.allowsRead(guest, 'insightSummaries/ins-a');

@@ -57,13 +57,7 @@ export function chartsOf(counted: Counted): Chart[] {
       'Category',
       'By the insights that were read.',
     ),
-    bars(
-      counted,
-      'providers',
-      PROVIDERS,
-      'Provider',
-      'By how often their insights were read.',
-    ),
+    bars(counted, 'providers', PROVIDERS, 'Provider', 'By how often their insights were read.'),
     bars(
       counted,
       'files',
