@@ -125,7 +125,8 @@ function toRecords(counted: ReadonlyMap<number, Counted>, today: number): JsonOb
     monthTops: {},
   };
   const put = (name: string, key: string, value: JsonObject) => {
-    (series[name] ??= {})[key] = value;
+    // As on a weekend when nobody came: the database would drop it.
+    if (Object.keys(value).length > 0) (series[name] ??= {})[key] = value;
   };
   const lists = ({ insights, categories, providers, files }: Counted['tops']): JsonObject =>
     record({

@@ -238,6 +238,9 @@ describe('secret links', () => {
     );
     // jsdom has no clipboard, like a page that did not come over https.
     expect(await screen.findByRole('alert')).toHaveTextContent(/copy it yourself/);
+    backend.write('analytics', null);
+    await screen.findByText('There is no secret link.');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('show a visitor the charts that staff see, and no names of providers', async () => {

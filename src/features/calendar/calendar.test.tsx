@@ -239,6 +239,7 @@ describe('the calendar', () => {
   it.each([
     ['the form of a new event', links.newEvent, 'Create event'],
     ['an event', links.calendarEvent('o1'), 'Broker call'],
+    ['word of an event that is gone', links.calendarEvent('gone'), 'Event'],
   ])(
     'begins with %s where the address names it, and goes on once that is closed',
     async (...at) => {

@@ -43,12 +43,13 @@ export interface LinksPanelProps {
 export function LinksPanel({ links: { status, data }, shared }: LinksPanelProps) {
   const dispatch = useDispatch<ActDispatch>();
   const [isMaking, setIsMaking] = useState(false);
-  const [isCopyRefused, setIsCopyRefused] = useState(false);
+  /** The link that the browser did not let copy. */
+  const [uncopied, setUncopied] = useState<string | null>(null);
   const isFull = (data?.length ?? 0) >= MOST_LINKS;
 
   const copy = async (key: string): Promise<boolean> => {
     const isCopied = await copyText(addressOf(key));
-    setIsCopyRefused(!isCopied);
+    setUncopied(isCopied ? null : key);
     return isCopied;
   };
   const handleMake = async () => {
@@ -86,7 +87,9 @@ export function LinksPanel({ links: { status, data }, shared }: LinksPanelProps)
         signing in. They are brought up to date whenever an administrator opens this page.
         {isFull && ` There are ${MOST_LINKS} links: revoke one before you make another.`}
       </p>
-      {isCopyRefused && <FormMessage tone="warning">{NOT_COPIED}</FormMessage>}
+      {data?.some(({ key }) => key === uncopied) && (
+        <FormMessage tone="warning">{NOT_COPIED}</FormMessage>
+      )}
       {isRefused(status) && <Failure kind={status} />}
       {data === null && status === 'loading' && <Loading label="Loading the links" />}
       {data?.length === 0 && <EmptyState icon={LinkIcon} message="There is no secret link." />}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
-import { Failure } from '../../../components/feedback/Failure';
+import { Failure, type FailureKind } from '../../../components/feedback/Failure';
 import { lazyComponent } from '../../../components/feedback/lazyComponent';
 import { Lazily } from '../../../components/feedback/Lazily';
 import { Loading } from '../../../components/feedback/Loading';
@@ -55,7 +55,9 @@ type Dialog =
   | { kind: 'scope'; event: ShownEvent; onChoose: (scope: Scope) => void }
   | { kind: 'create'; times: Times }
   | { kind: 'day'; day: number }
-  | { kind: 'subscribe' | 'import' };
+  | { kind: 'subscribe' | 'import' }
+  /** In the place of an event that the address names. */
+  | { kind: 'absent'; why: FailureKind };
 
 /**
  * The calendar: shared and own events, by month, week or day or as a list, with which a phone begins.
@@ -73,17 +75,23 @@ export function MemberCalendar(props: {
   const named = useEvent(event === null ? null : uid, event ?? '');
   if (uid === null || (event !== null && isAwaited(named)))
     return <Loading label="Loading the calendar" />;
-  return <CalendarOf {...{ uid, isNew, onClose }} named={event === null ? null : named.data} />;
+  const { status, data } = named;
+  const absent = event === null || data ? null : isRefused(status) ? status : 'notFound';
+  return <CalendarOf {...{ uid, isNew, onClose, absent }} named={event === null ? null : data} />;
 }
 
-/** @param named the event that it begins with. */
+/**
+ * @param named the event that it begins with.
+ * @param absent why there is none though the address names one.
+ */
 function CalendarOf(props: {
   uid: string;
   named: CalendarEvent | null;
+  absent: FailureKind | null;
   isNew: boolean;
   onClose: (() => void) | undefined;
 }) {
-  const { uid, named, isNew, onClose } = props;
+  const { uid, named, absent, isNew, onClose } = props;
   const mayChange = useMayChange();
   const dispatch = useDispatch<ActDispatch>();
   const navigate = useNavigate();
@@ -98,6 +106,7 @@ function CalendarOf(props: {
   const [date, setDate] = useState(first?.start ?? now);
   const [dialog, setDialog] = useState<Dialog | null>(() => {
     if (first) return { kind: 'detail', id: first.id };
+    if (absent) return { kind: 'absent', why: absent };
     return isNew ? { kind: 'create', times: firstHourOf(startOfDay(now)) } : null;
   });
   const range = rangeOf(view, date);
@@ -204,6 +213,11 @@ function CalendarOf(props: {
         {dialog?.kind === 'subscribe' && <Subscribe uid={uid} onClose={close} />}
         {dialog?.kind === 'import' && <ImportEvents uid={uid} onClose={close} />}
       </Lazily>
+      {dialog?.kind === 'absent' && (
+        <Modal open title="Event" onClose={close}>
+          <Failure kind={dialog.why} />
+        </Modal>
+      )}
       {dialog?.kind === 'scope' && <ScopeDialog {...dialog} onClose={close} />}
       {dialog?.kind === 'day' && (
         <Modal open title={showDay(dialog.day)} onClose={close}>

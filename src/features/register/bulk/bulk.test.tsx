@@ -76,7 +76,7 @@ describe('several chosen items', () => {
     await waitFor(async () => expect(await shown()).toContain(goneTitle));
     await choose([first, second, gone]);
     write(`users/${UID}/MyLegalItems/${gone}`, null);
-    await userEvent.click(screen.getByRole('button', { name: 'Decide applicability' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Decide applicability' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Applicability of 3 items' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Change 3 items' }));
     expect(dialog.getByText('Please give a reason')).toBeVisible();
