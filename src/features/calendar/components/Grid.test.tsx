@@ -8,7 +8,7 @@ const start = wallOf('2026-05-04', '09:00') ?? NaN;
 const GRID: GridProps = {
   view: 'week',
   date: start,
-  events: [{ id: 'e1', title: 'Levy due', type: 'deadline', uid: 'u', start, end: start + 60_000 }],
+  events: [{ id: 'e1', title: 'Levy due', type: 'deadline', start, end: start + 60_000 }],
   onOpen: () => undefined,
   onListDay: () => undefined,
   onShowDay: () => undefined,
