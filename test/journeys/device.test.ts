@@ -6,7 +6,7 @@ import type { LayoutShift } from '../support/browser';
 import { findLongRoom } from './forumRoom';
 import { findNewest } from './library';
 import { fillLogIn, isAt, NARROW, panel, type Person, sees, seesNo, usePeople } from './people';
-import { address, emailOf, order, PASSWORD, readMap, uidOf, write } from './portal';
+import { address, emailOf, order, PASSWORD, readMap, suite, uidOf, write } from './portal';
 import { isSound, stands } from './soundness';
 
 const { arrive, arriveAs } = usePeople({ serviceWorker: true });
@@ -59,11 +59,19 @@ const isSaved = (page: Page, key: string) =>
 const isPageSaved = (page: Page, path: string) =>
   expect.poll(async () => (await readKept(page)).pages).toContain(path);
 
-/** A page that gets no answer of the database until the returned function is called: its sockets do not open. */
-async function openWithoutSocket(context: BrowserContext): Promise<[Page, () => void]> {
+/** A page whose sockets do not open until the returned function is called; nor is what it asks ahead of the app answered, where `isMute`. */
+async function openWithoutSocket(
+  context: BrowserContext,
+  isMute: boolean,
+): Promise<[Page, () => void]> {
   const page = await context.newPage();
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
+  if (isMute)
+    await page.route(`http://*:${suite().ports.database}/**`, async (route) => {
+      await opened;
+      await route.continue();
+    });
   await page.routeWebSocket(/./, async (socket) => {
     await opened;
     socket.connectToServer();
@@ -72,9 +80,13 @@ async function openWithoutSocket(context: BrowserContext): Promise<[Page, () => 
 }
 
 /** Closes the page and comes back to an address in another. */
-async function comeBack({ context, page }: Person, path: string): Promise<[Page, () => void]> {
+async function comeBack(
+  { context, page }: Person,
+  path: string,
+  { isMute = false } = {},
+): Promise<[Page, () => void]> {
   await page.close();
-  const [next, open] = await openWithoutSocket(context);
+  const [next, open] = await openWithoutSocket(context, isMute);
   await next.goto(address(path));
   return [next, open];
 }
@@ -165,7 +177,8 @@ test('a room is shown from the device without a page in its address, which is na
   await isSaved(person.page, `newestPagePosts ["${room.key}"]`);
   await isSaved(person.page, `chatrooms ["${room.key}"]`);
 
-  const [page, open] = await comeBack(person, path);
+  // With a connection the answers asked ahead of the app would take the place of what was kept.
+  const [page, open] = await comeBack(person, path, { isMute: true });
   await sees(posts(page).last());
   await sees(asOf(page));
   expect(page.url()).toBe(address(path));

@@ -106,15 +106,34 @@ async function lookAt(page: Page): Promise<string[] | null> {
     observer.disconnect();
     moves.forEach((move) => document.removeEventListener(move, change));
     if (changes > 0) return null;
+    /** What an element is pinned to the window with: a header or a dialog; nothing for the page that scrolls under it. */
+    const layerOf = (selector: unknown): Element | null => {
+      let element = typeof selector === 'string' ? document.querySelector(selector) : null;
+      while (element && !/fixed|sticky/.test(getComputedStyle(element).position))
+        element = element.parentElement;
+      return element;
+    };
+    /** A target that comes close only to what the page scrolls under, or that a dialog covers, is not too small. */
+    const isCovered = (id: string, { any, target }: Axe.NodeResult): boolean => {
+      const near = any.find((check) => check.id === 'target-offset')?.relatedNodes ?? [];
+      const layer = layerOf(target[0]);
+      return (
+        id === 'target-size' &&
+        near.length > 0 &&
+        near.every((other) => layerOf(other.target[0]) !== layer)
+      );
+    };
     return [
       ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide in ${clientWidth} px`] : []),
       ...(headings === 1 ? [] : [`${headings} h1`]),
       ...violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .flatMap(({ id, nodes }) =>
-          nodes.map(
-            ({ html, failureSummary }) => `${id}: ${html.slice(0, 300)}: ${failureSummary ?? ''}`,
-          ),
+          nodes
+            .filter((node) => !isCovered(id, node))
+            .map(
+              ({ html, failureSummary }) => `${id}: ${html.slice(0, 300)}: ${failureSummary ?? ''}`,
+            ),
         ),
     ];
   });

@@ -59,7 +59,7 @@ function Shown({ object, text }: { object: RichObject; text: string }) {
       return <hr />;
     case 'table':
       return (
-        <div className={styles.editorCells}>
+        <div className={styles.editorCells} role="region" aria-label="Table" tabIndex={0}>
           <table>
             <tbody>
               {cellsOf(text).map((row, at) => (

@@ -95,7 +95,8 @@ const DragCalendar = withDragAndDrop(WrappedCalendar);
 export function Grid(props: GridProps) {
   const { view, date, events, mayMove } = props;
   const wanted = useMemo(() => ({ view, date, events }), [view, date, events]);
-  const [drawn, setDrawn] = useState<Planned | null>(null);
+  // The first is drawn with the page, in whose place the one of the last visit stands until then.
+  const [drawn, setDrawn] = useState<Planned>(wanted);
   useEffect(() => startTransition(() => setDrawn(wanted)), [wanted]);
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -104,7 +105,7 @@ export function Grid(props: GridProps) {
   const asked = useCallback(() => latest.current, []);
   return (
     <div className={gridStyles.calendarGrid}>
-      {drawn && <DrawnGrid planned={drawn} mayMove={mayMove} asked={asked} />}
+      <DrawnGrid planned={drawn} mayMove={mayMove} asked={asked} />
     </div>
   );
 }
