@@ -91,6 +91,7 @@ export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
   const { insights } = library;
   const holders = everyone.filter((member) => member.register.size > 0);
   const lawOf = lawsOf(items);
+  const snapshots = toSnapshots(legal, lawOf);
   const database: JsonObject = {
     config: buildConfiguration(),
     users: keyed(everyone, (member) => [member.uid, toUser(member, now)]),
@@ -99,8 +100,11 @@ export function buildSeed({ scale, now, storageOrigin }: SeedOptions): Seed {
     userDirectory: keyed(everyone, (member) => [member.uid, toDirectoryRow(member)]),
     userLegalIndex: keyed(holders, (member) => [member.uid, toLegalIndex(member)]),
     registerGroups: keyed(holders, (member) => [member.uid, toGroups(member, lawOf)]),
-    registerCounts: keyed(holders, (member) => [member.uid, toCounts(member, lawOf)]),
-    registerSnapshots: { [legal.uid]: toSnapshots(legal, lawOf) },
+    registerCounts: keyed(holders, (member) => [
+      member.uid,
+      toCounts(member, lawOf, member === legal ? snapshots : {}),
+    ]),
+    registerSnapshots: { [legal.uid]: snapshots },
     insights: keyed(insights, (insight) => [insight.key, toInsight(insight)]),
     insightSummaries: keyed(insights, (insight) => [insight.key, toInsightSummary(insight)]),
     ...buildSavers(everyone),

@@ -1,5 +1,6 @@
 /** What the functions keep of a member's register: the group of each item, the figures, and those at the end of past months. */
 import { figuresOf, type CountedRow, type Law } from '../../functions/src/recount/figures';
+import { settledIn } from '../../functions/src/registerGroups';
 import { present, record } from './json';
 import type { JsonObject, LegalItem, Member, RegisterItem } from './types';
 
@@ -25,12 +26,20 @@ export function toGroups(member: Member, lawOf: (key: string) => Law): JsonObjec
   ).groups;
 }
 
-/** `registerCounts/{uid}`. */
-export function toCounts(member: Member, lawOf: (key: string) => Law): JsonObject {
-  return figuresOf(
+/** `registerCounts/{uid}`. @param snapshots of months before, where some are kept */
+export function toCounts(
+  member: Member,
+  lawOf: (key: string) => Law,
+  snapshots: JsonObject = {},
+): JsonObject {
+  const { counts } = figuresOf(
     rowsOf(member, (item) => item),
     lawOf,
-  ).counts;
+  );
+  const month = Object.keys(snapshots).sort().at(-1);
+  if (month === undefined) return counts;
+  const { areaStates } = snapshots[month] as { areaStates: Record<string, number> };
+  return { ...counts, then: { month, settled: settledIn(areaStates) } };
 }
 
 /** `registerSnapshots/{uid}`: one for each month in which something changed, but for the last of them. */

@@ -10,11 +10,13 @@ import {
   groupOf,
   NEED_FIGURES,
   sameGroup,
+  settledIn,
   snapshotOf,
   type Counts,
   type Group,
   type Law,
   type Row,
+  type SettledThen,
 } from './registerGroups';
 
 /** Rows of one read. */
@@ -104,10 +106,18 @@ async function recount(uid: string, figures: readonly string[], at: number): Pro
     const before = (stored.val() ?? {}) as Counts;
     // Of two that count at once neither may set the time back, nor a month that stands already.
     const kept = snapshotOf(before, at);
-    if (kept !== null)
+    if (kept !== null) {
+      const { month, snapshot } = kept;
       await database
-        .ref(`registerSnapshots/${uid}/${kept.month}`)
-        .transaction((current: unknown) => current ?? kept.snapshot);
+        .ref(`registerSnapshots/${uid}/${month}`)
+        .transaction((current: unknown) => current ?? snapshot);
+      const then = { month, settled: settledIn(snapshot.areaStates) };
+      await database
+        .ref(`${place}/then`)
+        .transaction((current: SettledThen | null) =>
+          current !== null && current.month >= month ? current : then,
+        );
+    }
     await database
       .ref(place)
       .update(Object.fromEntries(moves.map(([figure, count]) => [figure, count || null])));

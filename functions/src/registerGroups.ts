@@ -157,7 +157,20 @@ export type Counts = {
   needs?: Record<string, number>;
   /** When a figure changed last, epoch milliseconds. */
   at?: number;
+  /** The last month that is kept, and how many items were settled at its end: the dashboard's, for which months are too long. */
+  then?: SettledThen;
 };
+
+export type SettledThen = { month: string; settled: number };
+
+/** Areas and states are counted under one text of both. */
+const SETTLED = ['~Compliant', '~Does not apply'];
+
+/** How many items are settled by the figures of a month. */
+export const settledIn = (areaStates: Readonly<Record<string, number>>): number =>
+  Object.entries(areaStates)
+    .filter(([areaState]) => SETTLED.some((state) => areaState.endsWith(state)))
+    .reduce((sum, [, count]) => sum + count, 0);
 
 /** The month of a time, in UTC: `2026-11`. */
 const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7);

@@ -120,6 +120,7 @@ test('the first change of a later month keeps the figures of the month before, o
   const kept = { [month]: { at: since, areaStates: before } };
   await eventually(() => expect(read('/registerSnapshots/ann')).toEqual(kept));
   expect(areaStates()).toEqual({ 'Air~Compliant': 1, 'Water~In Progress': 1 });
+  expect(read('/registerCounts/ann/then')).toEqual({ month, settled: 2 });
   await update({ 'userLegalIndex/ann/law3': row(assessed) });
   await eventually(() => expect(areaStates()).toEqual(before));
   await suite.database.functionsAtRest();

@@ -26,7 +26,7 @@ export function figuresOf(
   }
   const counts: Counts = {};
   for (const [figure, count] of countGroups(Object.values(groups))) {
-    const [kind, value = ''] = figure.split('/') as [Exclude<keyof Counts, 'at'>, string?];
+    const [kind, value = ''] = figure.split('/') as [Exclude<keyof Counts, 'at' | 'then'>, string?];
     counts[kind] = { ...counts[kind], [value]: count };
   }
   const times = [...rows.values()].flatMap(({ timeAdded, assessedAt }) => [timeAdded, assessedAt]);

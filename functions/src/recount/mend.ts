@@ -4,6 +4,7 @@
  */
 import { rowOf } from '../eventRow';
 import { nameRowOf } from '../memberNameRows';
+import type { SettledThen } from '../registerGroups';
 import { isUserType, USER_TYPES } from '../membership';
 import { lineOf } from '../postLine';
 import { figuresOf, type CountedRow, type Law } from './figures';
@@ -137,6 +138,8 @@ function mendFigures(
   const actual = figuresOf(items, lawOf);
   // When they changed last is nobody's to say but the functions', once they have counted.
   if (valueAt(counts, 'at') !== null) actual.counts.at = Number(valueAt(counts, 'at'));
+  const then = valueAt(counts, 'then');
+  if (then !== null) actual.counts.then = then as SettledThen;
   return {
     ...replaced(`registerGroups/${uid}`, groups, actual.groups),
     ...replaced(`registerCounts/${uid}`, counts, actual.counts),

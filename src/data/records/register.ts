@@ -95,6 +95,9 @@ export const snapshotSchema = v.object({
 });
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
+/** The last month that is kept of a register, and how many of its items were settled at the end of it. */
+export const settledThenSchema = v.object({ month: v.string(), settled: v.number() });
+
 /** What is to be done about an item. It never changes once it is closed. */
 export const actionSchema = v.object({
   key: v.string(),

@@ -57,26 +57,19 @@ describe('the dashboard', () => {
   it('says how the own register stands, and how it stood at the end of the last month that is known', async () => {
     const counts = backend.read('userDirectory/demo-legal') as Record<string, number>;
     const settled = Number(counts['legalTotal']) - Number(counts['legalOpen']);
-    const snapshots = 'registerSnapshots/demo-legal';
-    const before = backend.read(snapshots) as JsonObject | null;
-    const figures = (compliant: number) => ({
-      at: 1,
-      areaStates: {
-        'Air~Compliant': compliant - 1,
-        'Water~Does not apply': 1,
-        'Air~In Progress': 9,
-      },
-    });
-    backend.write(snapshots, { '2025-09': figures(1), '2025-10': figures(settled - 2) });
+    const place = 'registerCounts/demo-legal/then';
+    const before = backend.read(place) as JsonObject | null;
+    const then = (count: number) => backend.write(place, { month: '2025-10', settled: count });
+    then(settled - 2);
     open('legal');
     const link = await screen.findByRole('link', { name: /^My Legal Register/ });
     await within(link).findByText(/^\d+ of \d+ items settled, \d+ open$/);
     await within(link).findByText('2 more than at the end of October 2025');
-    backend.write(snapshots, { '2025-10': figures(settled + 3) });
+    then(settled + 3);
     await within(link).findByText('3 fewer than at the end of October 2025');
-    backend.write(snapshots, { '2025-10': figures(settled) });
+    then(settled);
     await within(link).findByText('As many as at the end of October 2025');
-    backend.write(snapshots, before);
+    backend.write(place, before);
   });
 
   it('lists the five newest insights and legal items, each leading to its place', async () => {

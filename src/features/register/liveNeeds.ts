@@ -1,10 +1,10 @@
 /** What the own register asks of its holder today, as live facts that never read the register: a few rows by index each. */
 import { followEach, followList, followRecord, mapFeed } from '../../data/follow';
 import { paths } from '../../data/paths';
-import { legalSummarySchema, ownIndexRowSchema, snapshotSchema } from '../../data/records';
+import { legalSummarySchema, ownIndexRowSchema, settledThenSchema } from '../../data/records';
 import { live } from '../../store/live';
 import { indexRange, type IndexedNeed } from './due';
-import { DOES_NOT_APPLY, isReturned } from './ownRegister';
+import { isReturned } from './ownRegister';
 
 /** What has a day: on which evaluations and actions are due, or evidence ends. */
 export type Dueness = Exclude<IndexedNeed, 'openActions'>;
@@ -132,22 +132,14 @@ export const useChangedLaws = live(
 /** How many items were settled at the end of a month: `2026-10`. */
 export type SettledThen = { month: string; settled: number };
 
-/** Areas and states are counted under one text of both. */
-const SETTLED = ['~Compliant', `~${DOES_NOT_APPLY}`];
-
 /** Of the last past month in which the register changed; of none where none is known. */
 export const useSettledThen = live(
   'settledThen',
   (uid: string) =>
     mapFeed(
-      followList({ path: paths.registerSnapshots(uid), orderBy: '$key', last: 1 }, snapshotSchema),
-      (snapshots): SettledThen[] =>
-        (snapshots ?? []).map(({ key, areaStates }) => ({
-          month: key,
-          settled: Object.entries(areaStates)
-            .filter(([areaState]) => SETTLED.some((state) => areaState.endsWith(state)))
-            .reduce((sum, [, count]) => sum + count, 0),
-        })),
+      followRecord(paths.settledThen(uid), 'then', settledThenSchema),
+      // That there is none is kept on the device too.
+      (then): SettledThen[] => (then ? [then] : []),
     ),
   { persist: 'own' },
 );
