@@ -30,7 +30,7 @@ async function withPhoto(uid: string, photo: Photo, write: (url: string) => Prom
 
 /** Replaces the own photo. */
 export const setProfilePhoto = createAct(
-  'account/savePhoto',
+  'account/setProfilePhoto',
   async ({ uid, ...photo }: Photo & { uid: string }) => {
     const record = await readProjected(uid);
     await withPhoto(uid, photo, (url) =>
@@ -45,7 +45,7 @@ export const setProfilePhoto = createAct(
 
 /** Saves the profile form, with the photo that was chosen in it if there is one, unless the profile changed since `shown`. */
 export const updateProfile = createAct(
-  'account/saveProfile',
+  'account/updateProfile',
   async (form: {
     uid: string;
     fields: acts.ProfileFields;
@@ -73,7 +73,7 @@ type NotificationRef = { uid: string; kind: NotificationKind; id: string };
 
 /** Forgets a notification whose room or insight is gone. */
 export const removeSubscription = createAct(
-  'account/forgetNotification',
+  'account/removeSubscription',
   async (entry: NotificationRef) => {
     await commit(subscriptionActs.removeSubscription(entry), {
       path: paths.notification(entry.uid, entry.kind, entry.id),

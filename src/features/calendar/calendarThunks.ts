@@ -21,31 +21,33 @@ type Meant = { uid: string; event: ShownEvent; scope: Scope };
 
 /** Creates or changes an event, unless it changed since it was shown; one whose type crosses between the stores moves. */
 export const saveCalendarEvent = createAct(
-  'calendar/save',
+  'calendar/saveCalendarEvent',
   (change: Change) => replace(change, EVENT_CHANGED_ELSEWHERE),
   { handled: true },
 );
 
 /** Puts an event at other times where no form is open; the result says what was changed. */
-export const moveCalendarEvent = createAct('calendar/move', (move: Meant & { times: Times }) =>
-  moved(move, NOT_AS_SHOWN),
+export const moveCalendarEvent = createAct(
+  'calendar/moveCalendarEvent',
+  (move: Meant & { times: Times }) => moved(move, NOT_AS_SHOWN),
 );
 
 /** The same from a form. */
 export const saveCalendarMove = createAct(
-  'calendar/saveMove',
+  'calendar/saveCalendarMove',
   (move: Meant & { times: Times }) => moved(move, EVENT_CHANGED_ELSEWHERE),
   { handled: true },
 );
 
 /** Takes a change back. */
-export const undoCalendarChange = createAct('calendar/undo', ({ uid, before, after }: Change) =>
-  replace({ uid, before: after, after: before }, NOT_AS_SHOWN),
+export const undoCalendarChange = createAct(
+  'calendar/undoCalendarChange',
+  ({ uid, before, after }: Change) => replace({ uid, before: after, after: before }, NOT_AS_SHOWN),
 );
 
 /** Removes an event, or the part of it that is meant; the result says what was removed, null where it was gone already. */
 export const deleteCalendarEvent = createAct(
-  'calendar/delete',
+  'calendar/deleteCalendarEvent',
   async ({ uid, event, scope }: Meant): Promise<Change | null> => {
     // Whoever deletes a whole event means it, whatever it says by now.
     const isPart = isRepeating(event) && scope !== 'all';
@@ -62,7 +64,7 @@ export const deleteCalendarEvent = createAct(
 
 /** Hands events to the browser as a file of this title, with the descriptions that their rows have not. */
 export const downloadEvents = createAct(
-  'calendar/download',
+  'calendar/downloadEvents',
   async (wanted: { uid: string; title: string; events: readonly ShownEvent[] }) => {
     const { uid, title, events } = wanted;
     // An event that comes back is one entry with its rule, however many of its times are shown.

@@ -36,7 +36,7 @@ const updateOf = ({ key, author, draft, isEdit }: SavedDraft) =>
 
 /** Saves a draft as it is. It is said beside the form when it was not. */
 export const saveInsightDraft = createAct(
-  'insights/saveDraft',
+  'insights/saveInsightDraft',
   (draft: SavedDraft) => commit(updateOf(draft), repeatable(draft.key)),
   { handled: true },
 );

@@ -15,7 +15,7 @@ export type SaveOutcome = 'saved' | 'duplicate';
 
 /** Puts an insight on the personal list. */
 export const saveInsight = createAct(
-  'insights/save',
+  'insights/saveInsight',
   async (saved: SavedRef): Promise<SaveOutcome> => {
     const path = paths.saved(saved.uid, saved.key);
     if ((await readValue(path)) !== null) return 'duplicate';
@@ -37,14 +37,17 @@ export const saveInsight = createAct(
 );
 
 /** Takes an insight off the personal list. */
-export const removeSavedInsight = createAct('insights/removeSaved', async (saved: SavedRef) => {
-  const [record, savedInsights] = await Promise.all([
-    readProjected(saved.uid),
-    readValue(`${paths.profile(saved.uid)}/savedInsights`),
-  ]);
-  await commit(acts.removeSavedInsight({ ...saved, record, savedInsights }), {
-    path: paths.saved(saved.uid, saved.key),
-    matches: (stored) => stored === null,
-  });
-  logInsight('remove', saved.key);
-});
+export const removeSavedInsight = createAct(
+  'insights/removeSavedInsight',
+  async (saved: SavedRef) => {
+    const [record, savedInsights] = await Promise.all([
+      readProjected(saved.uid),
+      readValue(`${paths.profile(saved.uid)}/savedInsights`),
+    ]);
+    await commit(acts.removeSavedInsight({ ...saved, record, savedInsights }), {
+      path: paths.saved(saved.uid, saved.key),
+      matches: (stored) => stored === null,
+    });
+    logInsight('remove', saved.key);
+  },
+);

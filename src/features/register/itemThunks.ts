@@ -25,7 +25,7 @@ type Edit = Publication & {
 
 /** Publishes a new item. */
 export const createLegalItem = createAct(
-  'register/uploadItem',
+  'register/createLegalItem',
   async ({ key, content, author }: Publication) => {
     await commit(acts.createLegalItem({ key, content, author }), {
       path: paths.legalField(key, 'authorId'),
@@ -37,7 +37,7 @@ export const createLegalItem = createAct(
 
 /** Replaces what an item says, and says what was changed, unless it changed since `base`. */
 export const updateLegalItem = createAct(
-  'register/saveItem',
+  'register/updateLegalItem',
   async ({ key, content, author, change, base }: Edit) => {
     await catchUp();
     const current = await readItem(key);
@@ -69,7 +69,7 @@ export const countHolders = createAct('register/countHolders', (key: string) => 
 
 /** Deletes an item, if as many members hold it as the person was told. */
 export const deleteLegalItem = createAct(
-  'register/deleteItem',
+  'register/deleteLegalItem',
   async ({ key, holders }: { key: string; holders: number }) => {
     const [item, holdersNow, count] = await Promise.all([
       readItem(key),

@@ -23,7 +23,7 @@ import { EVALUATED_ANEW, NOTE_CHANGED_ELSEWHERE } from './messages';
 export const STALE = 'stale';
 
 /** Adds an item to the own register, or adds a removed one again. */
-export const addToRegister = createAct('register/add', addItem);
+export const addToRegister = createAct('register/addToRegister', addItem);
 
 /** @throws DataError */
 export async function addItem({ uid, key }: OwnItemRef): Promise<void> {
@@ -42,7 +42,7 @@ export async function addItem({ uid, key }: OwnItemRef): Promise<void> {
 
 /** Removes an item with its notes, history and documents; the files go once the records are gone. */
 export const removeFromRegister = createAct(
-  'register/remove',
+  'register/removeFromRegister',
   async (item: OwnItemRef & { isWithdrawn: boolean }) => {
     const { uid, key, isWithdrawn } = item;
     const [current, directory, entries, stored] = await Promise.all([
@@ -73,7 +73,7 @@ export const removeFromRegister = createAct(
 
 /** Saves the member's own 'how this applies' note (raw JSON, '' for none) over `base`, what it was when editing began. */
 export const saveOwnNote = createAct(
-  'register/saveNote',
+  'register/saveOwnNote',
   async ({ uid, key, text, base }: OwnItemRef & { text: string; base: string }) => {
     const path = `${paths.ownItem(uid, key)}/howThisAppliesToUserByUser`;
     await catchUp();
@@ -255,7 +255,7 @@ export type Review = OwnItemRef & {
 
 /** A reviewer's entry in a member's history, with the admin status it states. */
 export const reviewCompliance = createAct(
-  'register/review',
+  'register/reviewCompliance',
   async (review: Review) => {
     const [current, evaluation] = await Promise.all([
       readCurrent(review),

@@ -67,7 +67,7 @@ export const markLesson = createAct(
 );
 
 export const createCourse = createAct(
-  'university/addCourse',
+  'university/createCourse',
   async (course: { key: string; fields: acts.CourseFields; draft: boolean } & Upload) => {
     const { key, fields, draft } = course;
     await withFile(
@@ -156,7 +156,7 @@ export const renameSection = createAct(
 );
 
 export const createSection = createAct(
-  'university/addSection',
+  'university/createSection',
   async (section: { courseKey: string; key: string; sectionTitle: string }) => {
     const { courseKey, key } = section;
     await commitNew(acts.createSection(section), paths.section(courseKey, key), key);
@@ -183,7 +183,7 @@ const sendLesson = (
   );
 
 export const createLesson = createAct(
-  'university/addLesson',
+  'university/createLesson',
   async (lesson: LessonToSend) => {
     const { courseKey, sectionKey, key } = lesson;
     await sendLesson(lesson, (document) =>
@@ -234,7 +234,7 @@ const recordOf = ({ key, firstName, lastName, description }: InstructorForm) => 
 });
 
 export const createInstructor = createAct(
-  'university/addInstructor',
+  'university/createInstructor',
   async (instructor: InstructorForm) => {
     const { key } = instructor;
     await sendInstructor(instructor, (photo) =>
@@ -283,7 +283,7 @@ export const updateInstructor = createAct(
 );
 
 export const createSkillLevel = createAct(
-  'university/addSkillLevel',
+  'university/createSkillLevel',
   async (level: { key: string; name: string }) => {
     await commitNew(acts.createSkillLevel(level), paths.skillLevel(level.key), level.key);
   },
@@ -307,7 +307,7 @@ async function readCourse(key: string) {
 }
 
 /** Removes a course as it stands now, with its picture and every document. */
-export const deleteCourse = createAct('university/removeCourse', async (key: string) => {
+export const deleteCourse = createAct('university/deleteCourse', async (key: string) => {
   const course = await readCourse(key);
   const lessons = course?.sections.flatMap((section) => section.lessons) ?? [];
   const files = await documentsOf(
@@ -320,7 +320,7 @@ export const deleteCourse = createAct('university/removeCourse', async (key: str
 });
 
 export const deleteSection = createAct(
-  'university/removeSection',
+  'university/deleteSection',
   async ({ courseKey, key }: { courseKey: string; key: string }) => {
     const course = await readCourse(courseKey);
     const section = course?.sections.find((each) => each.key === key);
@@ -334,19 +334,19 @@ export const deleteSection = createAct(
   },
 );
 
-export const deleteLesson = createAct('university/removeLesson', async (lesson: acts.LessonRef) => {
+export const deleteLesson = createAct('university/deleteLesson', async (lesson: acts.LessonRef) => {
   const { courseKey, sectionKey, key } = lesson;
   const files = await documentsOf(courseKey, [key]);
   await commitDeleted(acts.deleteLesson(lesson), paths.lesson(courseKey, sectionKey, key));
   await removeFilesOfDeleted(files);
 });
 
-export const deleteInstructor = createAct('university/removeInstructor', async (key: string) => {
+export const deleteInstructor = createAct('university/deleteInstructor', async (key: string) => {
   const photo = await readValue(`${paths.instructor(key)}/photo`);
   await commitDeleted(acts.deleteInstructor(key), paths.instructor(key));
   if (typeof photo === 'string') await removeFilesOfDeleted([photo]);
 });
 
-export const deleteSkillLevel = createAct('university/removeSkillLevel', async (key: string) => {
+export const deleteSkillLevel = createAct('university/deleteSkillLevel', async (key: string) => {
   await commitDeleted(acts.deleteSkillLevel(key), paths.skillLevel(key));
 });

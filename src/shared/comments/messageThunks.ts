@@ -29,7 +29,7 @@ type MessageText = acts.MessageRef & { text: string };
  * was changed since becomes an edit of it.
  */
 export const sendMessage = createAct(
-  'messages/send',
+  'messages/sendMessage',
   async ({ messageKey: key, conversation, text, speaker, original }: NewMessage) => {
     const { kind, key: id } = conversation;
     const path = acts.messagePath({ conversation, key });
@@ -62,14 +62,14 @@ export const sendMessage = createAct(
 
 /** Whether a message stands with this text: what a draft asks whose answer was lost with the page. */
 export const checkMessage = createAct(
-  'messages/check',
+  'messages/checkMessage',
   async (message: MessageText) => (await readValue(acts.wordsPath(message))) === message.text,
   { handled: true, asks: true },
 );
 
 /** Gives an own message another text. */
 export const editMessage = createAct(
-  'messages/edit',
+  'messages/editMessage',
   async ({ uid, ...message }: MessageText & { uid: string }) => {
     await commitEdit(message);
     settleNamed(uid, message.text);
@@ -85,13 +85,13 @@ function commitEdit(message: MessageText): Promise<void> {
 }
 
 /** Takes a message away. One that somebody else took away at the same time is gone as wanted. */
-export const deleteMessage = createAct('messages/remove', (message: acts.MessageRef) =>
+export const deleteMessage = createAct('messages/deleteMessage', (message: acts.MessageRef) =>
   commitDeletion(message, true, ({ total, told }) => acts.deleteMessage(message, total, told)),
 );
 
 /** Likes a message, or takes the like back. */
 export const likeMessage = createAct(
-  'messages/like',
+  'messages/likeMessage',
   async (like: acts.MessageRef & { uid: string; liked: boolean }) => {
     await commit(acts.likeMessage(like), {
       path: `${acts.messagePath(like)}/likes/${like.uid}`,

@@ -16,7 +16,7 @@ const GONE = 'This message is no longer there.';
 
 /** Reports a message under a key that was made with the form. */
 export const reportMessage = createAct(
-  'moderation/report',
+  'moderation/reportMessage',
   async (entry: Parameters<typeof acts.reportMessage>[0]) => {
     const { uid, message } = entry;
     const path = paths.reporter(uid, messagePath(message));
@@ -68,7 +68,7 @@ async function decide(
 
 /** Hides a message from everybody but staff. */
 export const hideMessage = createAct(
-  'moderation/hide',
+  'moderation/hideMessage',
   async (ruling: acts.Ruling) => {
     const text = await readText(wordsPath(ruling.message));
     const proof: Proof = { path: keptPath(ruling.message), matches: (stored) => stored === text };
@@ -79,7 +79,7 @@ export const hideMessage = createAct(
 
 /** Shows a hidden message again. */
 export const restoreMessage = createAct(
-  'moderation/restore',
+  'moderation/restoreMessage',
   async (ruling: acts.Ruling) => {
     const text = await readText(keptPath(ruling.message));
     const proof: Proof = { path: wordsPath(ruling.message), matches: (stored) => stored === text };
@@ -90,7 +90,7 @@ export const restoreMessage = createAct(
 
 /** Deletes a message, whose text is kept for the record. */
 export const removeMessage = createAct(
-  'moderation/remove',
+  'moderation/removeMessage',
   (ruling: acts.Ruling) =>
     decide('deleted', ruling, (told) =>
       commitDeletion(ruling.message, false, ({ stored, total, told: rows }) => {
@@ -103,7 +103,7 @@ export const removeMessage = createAct(
 
 /** Leaves a message as it is, and answers its reports. */
 export const dismissReports = createAct(
-  'moderation/dismiss',
+  'moderation/dismissReports',
   (ruling: acts.Ruling) =>
     decide('dismissed', ruling, (told) =>
       commit(acts.dismissReports(told), {
@@ -115,7 +115,7 @@ export const dismissReports = createAct(
 );
 
 /** Takes reports of a message that is gone off the list. */
-export const dropReports = createAct('moderation/drop', async (keys: readonly string[]) => {
+export const dropReports = createAct('moderation/dropReports', async (keys: readonly string[]) => {
   await commit(acts.dropReports(keys), {
     path: paths.report(keys[0] ?? ''),
     matches: (stored) => stored === null,

@@ -7,7 +7,7 @@ import { createAct } from '../../store/act';
 
 /** Marks all that has come as read, the announcement too. Nobody asked for it, so nobody is told when it fails. */
 export const markInboxRead = createAct(
-  'inbox/markRead',
+  'inbox/markInboxRead',
   async (mark: { uid: string; announcement: string | null }) => {
     await commit(acts.markInboxRead(mark), {
       path: `${paths.ownInbox(mark.uid)}/readAt`,

@@ -12,7 +12,7 @@ import { createAct, type ActDispatch } from '../../store/act';
 const LAST = '\uf8ff';
 
 const findMembers = createAct(
-  'members/find',
+  'members/findMembers',
   async (typed: string): Promise<MemberName[]> => {
     const found = await Promise.all(
       ['name', 'surname'].map((orderBy) =>

@@ -8,7 +8,7 @@ import { createAct } from '../../store/act';
 
 /** Subscribes to a room or an insight, or unsubscribes, under its title of today. */
 export const setSubscription = createAct(
-  'subscriptions/choose',
+  'subscriptions/setSubscription',
   async (entry: {
     uid: string;
     kind: NotificationKind;
@@ -28,7 +28,7 @@ export const setSubscription = createAct(
 
 /** Marks a room or an insight as looked at. Nobody asked for it, so nobody is told when it fails. */
 export const markSeen = createAct(
-  'subscriptions/lookAt',
+  'subscriptions/markSeen',
   async (look: { uid: string; id: string; total?: number | undefined }) => {
     await commit(acts.markSeen(look), {
       path: paths.lastSeen(look.uid, look.id),

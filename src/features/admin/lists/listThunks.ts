@@ -17,7 +17,7 @@ async function refuseTaken(list: ConfigList, key: string, name: string): Promise
 
 /** Adds to a list of names. */
 export const createNamedItem = createAct(
-  'admin/addNamedItem',
+  'admin/createNamedItem',
   async (item: { list: acts.NamedList; key: string; name: string }) => {
     const { list, key, name } = item;
     await refuseTaken(list, key, name);
@@ -31,7 +31,7 @@ export const createNamedItem = createAct(
 
 /** Adds an insight category. */
 export const createCategory = createAct(
-  'admin/addCategory',
+  'admin/createCategory',
   async (category: { slug: string; name: string }) => {
     const { slug, name } = category;
     await refuseTaken('categories', slug, slug);
@@ -45,7 +45,7 @@ export const createCategory = createAct(
 
 /** Adds a parent of visible categories. */
 export const createParentCategory = createAct(
-  'admin/addParentCategory',
+  'admin/createParentCategory',
   async (parent: { key: string; name: string; children: readonly string[] }) => {
     const { key, name } = parent;
     await refuseTaken('parentCategories', key, name);
@@ -59,7 +59,7 @@ export const createParentCategory = createAct(
 
 /** Makes an item active or inactive. */
 export const setItemActive = createAct(
-  'admin/switchItem',
+  'admin/setItemActive',
   async (item: { list: acts.SwitchedList; key: string; isActive: boolean }) => {
     const { list, key, isActive } = item;
     await commit(acts.setItemActive(item), {

@@ -11,7 +11,7 @@ const path = paths.config('DashboardMessage');
 
 /** Shows a message (raw JSON) on every dashboard in place of `base`, what stood when writing began. */
 export const saveDashboardMessage = createAct(
-  'admin/saveMessage',
+  'admin/saveDashboardMessage',
   async ({ text, base }: { text: string; base: string }) => {
     await catchUp();
     const current = (await readValue(path)) ?? '';
@@ -34,6 +34,6 @@ export const setMessagePeriod = createAct(
 );
 
 /** Takes the message off every dashboard. */
-export const clearDashboardMessage = createAct('admin/clearMessage', (_: undefined) =>
+export const clearDashboardMessage = createAct('admin/clearDashboardMessage', (_: undefined) =>
   commit(acts.clearDashboardMessage(), { path, matches: (stored) => stored === null }),
 );

@@ -76,7 +76,7 @@ const noteOf = (uid: string, key: string) =>
 
 /** Writes rows that are ready, one item after the other. */
 export const importRows = createAct(
-  'register/import',
+  'register/importRows',
   (
     request: Pick<BulkRun, 'signal' | 'onProgress'> & {
       uid: string;

@@ -14,7 +14,7 @@ export type ReadMemberships = { rows: MatchedRow[]; ignored: string[] };
 const ASKED_AT_ONCE = 50;
 
 export const readMembershipFile = createAct(
-  'admin/readMemberships',
+  'admin/readMembershipFile',
   async (file: File): Promise<ReadMemberships> => {
     const { readTable } = await import('../../../../shared/csv/readTable');
     const bytes = new Uint8Array(await file.arrayBuffer());
