@@ -165,6 +165,15 @@ test('an event is dragged and taken back, or moved by the keyboard, and says wha
   await seesNo(meets(other.page));
   expect(await read(`${OWN}/planted/start`)).toBe(writeWallClock(day + 25 * HALF_HOUR));
   expect(await read(`${OWN}/planted/end`)).toBe(writeWallClock(day + 26 * HALF_HOUR));
+
+  // By the keyboard, longer again.
+  await event(page, 'Broker call').press('Enter');
+  await pressEnter(dialog(page, 'Broker call').getByRole('button', { name: 'Edit' }));
+  const form = dialog(page, 'Edit event');
+  await form.getByLabel('End time').selectOption('14:00');
+  await pressEnter(form.getByRole('button', { name: 'Save' }));
+  await sees(meets(other.page));
+  expect(await read(`${OWN}/planted/end`)).toBe(writeWallClock(day + 28 * HALF_HOUR));
 });
 
 test('an event that comes back across the clock change is moved once and cut, by pointer and keyboard', async () => {

@@ -14,18 +14,22 @@ export function textOf(user: UserRow, id: UserColumn): string {
 /** Columns of which a filter names the whole, not a part. */
 const WHOLE: readonly UserColumn[] = ['userType', 'legalAccess', 'legalTotal', 'legalOpen'];
 
-/** Whom a view shows, of all users: whoever fits the search and every filter, whatever the case of letters. */
+/** Whom a view shows, of all users: whoever fits each word of the search and every filter, whatever the case of letters. */
 export function fits({ search, filters }: UserView): (user: UserRow) => boolean {
-  const sought = search.toLowerCase();
+  const sought = search.toLowerCase().split(/\s+/);
   const wanted = Object.entries(filters).map(
     ([id, text]) => [id as UserColumn, text.toLowerCase()] as const,
   );
-  return (user) =>
-    searchedIn(user).includes(sought) &&
-    wanted.every(([id, text]) => {
-      const held = textOf(user, id).toLowerCase();
-      return WHOLE.includes(id) ? held === text : held.includes(text);
-    });
+  return (user) => {
+    const searched = searchedIn(user);
+    return (
+      sought.every((word) => searched.includes(word)) &&
+      wanted.every(([id, text]) => {
+        const held = textOf(user, id).toLowerCase();
+        return WHOLE.includes(id) ? held === text : held.includes(text);
+      })
+    );
+  };
 }
 
 /** What a search looks through: the names, the company and the e-mail. Nobody types the line break between them. */

@@ -28,6 +28,7 @@ export function ChartPanel({ chart, compares, range }: ChartPanelProps) {
   const { title, of, shape, note } = chart;
   const drawing = useRef<SVGSVGElement>(null);
   const isCompared = compares && chart.points.some(({ before }) => before !== undefined);
+  const beside = isCompared ? GREY[shape] : BEFORE_UNKNOWN;
   const points = isCompared ? chart.points : chart.points.map(alone);
   const isEmpty = points.every(({ value, before = 0 }) => value === 0 && before === 0);
   const Drawn = CHARTS[shape];
@@ -58,7 +59,7 @@ export function ChartPanel({ chart, compares, range }: ChartPanelProps) {
         <>
           <Drawn title={title} points={points} drawing={drawing} />
           <p className={styles.chartNote}>
-            {[sumOf(chart, isCompared), isCompared ? GREY[shape] : '', note].join(' ')}
+            {[sumOf(chart, isCompared), compares ? beside : '', note].join(' ')}
           </p>
           <details className={styles.chartTable}>
             <summary>Show as a table</summary>
@@ -80,6 +81,7 @@ export function ChartPanel({ chart, compares, range }: ChartPanelProps) {
   );
 }
 
+const BEFORE_UNKNOWN = 'The period before is not known.';
 const GREY = {
   columns: 'Grey columns are the period before.',
   bars: 'Grey bars are the period before.',
