@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import { HOST } from '../../emulators/ports';
 import { DATABASE_NAMESPACE } from '../../emulators/project';
 import type { Json, Update } from '../../src/data/update';
+import { unsignedToken } from '../../test/support/unsignedToken';
 
 /** One listener: a path, a query of it, and the number by which the server then names the query. */
 export interface Listen {
@@ -58,16 +59,11 @@ function readSent(payload: string | Buffer): Sent['d'] {
   return text.startsWith('{"t":"d"') ? (JSON.parse(text) as Sent).d : {};
 }
 
-/**
- * A token as the emulators take it, which nobody has signed.
- * Source: https://firebase.google.com/docs/emulator-suite/connect_auth
- */
-export function tokenOf({ uid, email }: Person): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+function tokenOf({ uid, email }: Person): string {
   const now = Math.floor(Date.now() / 1_000);
   const claims = { sub: uid, user_id: uid, email, iat: now, exp: now + 3_600 };
   const firebase = { sign_in_provider: 'password', identities: {} };
-  return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...claims, firebase })}.`;
+  return unsignedToken({ ...claims, firebase });
 }
 
 /** One connection of somebody who is signed in. */

@@ -4,6 +4,7 @@ import type { DatabaseEmulator, JsonObject } from '../../packages/database-emula
 import type { WireQuery } from '../../packages/database-emulator/src/query/query';
 import type { Update } from '../../src/data/update';
 import type { Actor } from '../rules/cast';
+import { unsignedToken } from '../support/unsignedToken';
 import { RawClient, rest } from '../../packages/database-emulator/test/support';
 
 type Auth = Actor['auth'];
@@ -13,16 +14,12 @@ export interface Wire {
   get: (auth: Auth, path: string, query: WireQuery | null) => Promise<boolean>;
 }
 
-/**
- * A token as emulators take it: nobody signed it.
- * @param now the emulator's clock (epoch milliseconds)
- */
+/** @param now the emulator's clock (epoch milliseconds) */
 function tokenOf({ uid, token, provider }: NonNullable<Auth>, now: number): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const time = Math.floor(now / 1000);
   const claims = { ...token, sub: uid, user_id: uid, iat: time, exp: time + 3600 };
   const firebase = { sign_in_provider: provider, identities: {} };
-  return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...claims, firebase })}.`;
+  return unsignedToken({ ...claims, firebase });
 }
 
 /** The parameters that say what a query of the socket says; bounds by key have none. */

@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { connectTo, disconnect, startBackend, type Backend } from '../../../test/support/backend';
+import { unsignedToken } from '../../../test/support/unsignedToken';
 import { links } from '../../config/links';
 import { DATABASE_NAMESPACE, HOST } from '../../config/suite';
 import type { FirstAnswer, FirstWave } from '../../data/firstAnswers';
@@ -34,19 +35,13 @@ function accountOf(name: string) {
   return account;
 }
 
-/** A token as the emulator takes it: nobody signed it. */
-function tokenOf({ uid, email }: { uid: string; email: string }): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'none', typ: 'JWT' })}.${part({ sub: uid, user_id: uid, email })}.`;
-}
-
 const ask = (name: string, address: string): FirstWave => {
   const { uid, email } = accountOf(name);
   const { pathname, search } = new URL(address, 'https://portal.example');
   const database = `http://${HOST}:${backend.database.port}`;
   const asker = { database, namespace: DATABASE_NAMESPACE, uid, email };
   return askAhead(
-    Promise.resolve({ ...asker, token: tokenOf(asker) }),
+    Promise.resolve({ ...asker, token: unsignedToken({ sub: uid, user_id: uid, email }) }),
     { pathname, search },
     makeFirstTable(),
   );
